@@ -1,0 +1,21 @@
+import type { Application, ComplexityDimension, Level, Persona } from "../schema/catalog.js";
+import type { ResourceType } from "../schema/resource-type.js";
+import type { ValueType } from "../schema/value-type.js";
+
+/** Everything in `resources/`, read and cross-checked. Lists keep the order of their files. */
+export interface Catalog {
+  readonly resourceTypes: ReadonlyMap<string, ResourceType>;
+  readonly valueTypes: ReadonlyMap<string, ValueType>;
+  readonly applications: ReadonlyMap<string, Application>;
+  readonly personas: ReadonlyMap<string, Persona>;
+  readonly levels: ReadonlyMap<string, Level>;
+  readonly complexity: readonly ComplexityDimension[];
+}
+
+/** Whether an instance of `type` can stand in where `wanted` is asked for. */
+export function isA(types: ReadonlyMap<string, ResourceType>, type: string, wanted: string): boolean {
+  for (let current: string | null = type; current !== null; current = types.get(current)?.is_a ?? null) {
+    if (current === wanted) return true;
+  }
+  return false;
+}

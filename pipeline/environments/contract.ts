@@ -1,0 +1,39 @@
+import type { Action } from "../schema/action.js";
+import type { Control } from "../schema/control.js";
+import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { SystemState } from "../schema/system-state.js";
+
+export interface Observation {
+  controls: readonly Control[];
+  /** PNG; null unless it was asked for. */
+  screenshot: Uint8Array | null;
+}
+
+/** A computer that can be reset, observed, acted on and probed. Explorers, authors and provers know no more than this. */
+export interface Environment {
+  readonly name: string;
+  readonly platform: "windows" | "linux" | "web" | "android";
+  /** Applications that can be started here, by id. */
+  readonly applications: readonly string[];
+  /** Brings back the clean computer and puts the setup on it. */
+  reset(setup: EnvironmentSetup): Promise<void>;
+  observe(options?: { screenshot: boolean }): Promise<Observation>;
+  /**
+   * Finds the control and acts on it; returns when the screen is stable.
+   * Throws ActionError: ACTION_NO_CONTROL, ACTION_DISABLED, ACTION_BLOCKED (behind a modal dialog), ACTION_NOT_VISIBLE.
+   */
+  act(action: Action): Promise<void>;
+  state(): Promise<SystemState>;
+  /** Hash of everything that can influence later behaviour. */
+  fingerprint(): Promise<string>;
+  /** An independent copy; only where copying is cheap. */
+  fork?(): Environment;
+  close(): Promise<void>;
+}
+
+/** How a stage gets a computer. */
+export interface EnvironmentFactory {
+  readonly name: string;
+  readonly platform: Environment["platform"];
+  open(): Promise<Environment>;
+}

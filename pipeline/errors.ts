@@ -1,0 +1,32 @@
+/** Every error that a user may meet: a stable code, and a message that says what to do next. */
+export class TaskloomError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = new.target.name;
+    this.code = code;
+  }
+}
+
+/** A file of the catalog is wrong; `place` is file and line. */
+export class CatalogError extends TaskloomError {
+  constructor(code: `CATALOG_${string}`, place: string, message: string, options?: { cause?: unknown }) {
+    super(code, `${place}: ${message}`, options);
+  }
+}
+
+/** What was asked for on the command line or in a request cannot be understood or met. */
+export class RequestError extends TaskloomError {}
+
+/** An action could not be done in an environment: no such control, disabled, behind a dialog. */
+export class ActionError extends TaskloomError {}
+
+/** An environment could not be started, reset or read. */
+export class EnvironmentError extends TaskloomError {}
+
+/** A graph that the mathematics cannot or will not handle. */
+export class GraphError extends TaskloomError {}
+
+/** A database or a file that cannot be read or written. */
+export class StoreError extends TaskloomError {}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+
+/** JSON with keys in order and nothing undefined, so that equal values have equal texts. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** SHA-256 of a text or of bytes, in hexadecimal. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+/** SHA-256 of the canonical JSON of a value. */
+export function contentHash(value: unknown): string {
+  return sha256(canonicalJson(value));
+}
+
+const namespace = Buffer.from("8c3c0f2e5d6b4a0f9e517461736b6c6d", "hex");
+
+/** UUID version 5 (RFC 9562, 5.5) of what a thing is: `kind` and its defining value. */
+export function identify(kind: string, value: unknown): string {
+  const digest = createHash("sha1")
+    .update(namespace)
+    .update(`${kind}:${canonicalJson(value)}`)
+    .digest();
+  digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x50, 6);
+  digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = digest.toString("hex", 0, 16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

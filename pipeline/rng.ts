@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+
+/** A seeded random source. `fork` gives an independent source for a named part, so that parts do not disturb each other. */
+export interface Rng {
+  /** Uniform in [0, 1). */
+  next(): number;
+  /** Uniform integer in [0, bound). */
+  below(bound: number): number;
+  pick<T>(items: readonly T[]): T;
+  shuffle<T>(items: readonly T[]): T[];
+  fork(...key: (string | number)[]): Rng;
+}
+
+/** sfc32 (Chris Doty-Humphrey, PractRand), seeded by SHA-256 of the key. */
+export function createRng(...key: (string | number)[]): Rng {
+  const seed = createHash("sha256").update(JSON.stringify(key)).digest();
+  let a = seed.readInt32LE(0);
+  let b = seed.readInt32LE(4);
+  let c = seed.readInt32LE(8);
+  let counter = seed.readInt32LE(12);
+
+  function next(): number {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (c << 21) | (c >>> 11);
+    c = (c + sum) | 0;
+    return (sum >>> 0) / 4294967296;
+  }
+
+  const rng: Rng = {
+    next,
+    below: (bound) => Math.floor(next() * bound),
+    pick: (items) => {
+      const item = items[rng.below(items.length)];
+      if (item === undefined) throw new RangeError("cannot pick from an empty list");
+      return item;
+    },
+    shuffle: (items) => {
+      const shuffled = [...items];
+      for (let i = shuffled.length - 1; i > 0; i--) {
+        const j = rng.below(i + 1);
+        [shuffled[i], shuffled[j]] = [shuffled[j] as never, shuffled[i] as never];
+      }
+      return shuffled;
+    },
+    fork: (...part) => createRng(...key, ...part),
+  };
+  return rng;
+}

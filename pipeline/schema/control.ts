@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/** `[left, top, right, bottom]` in pixels. */
+export const rectSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+export type Rect = z.infer<typeof rectSchema>;
+
+/** The control types that an observation may hold; the names are those of Windows UI Automation. */
+export const controlTypes = [
+  "Window",
+  "Dialog",
+  "Pane",
+  "MenuBar",
+  "Menu",
+  "MenuItem",
+  "Button",
+  "Edit",
+  "Document",
+  "Text",
+  "CheckBox",
+  "RadioButton",
+  "ComboBox",
+  "List",
+  "ListItem",
+  "DataItem",
+  "TabItem",
+  "Image",
+] as const;
+export const controlTypeSchema = z.enum(controlTypes);
+export type ControlType = z.infer<typeof controlTypeSchema>;
+
+/** One element of the user interface, as an agent sees it. Controls of one observation stand parents first. */
+export interface Control {
+  control_text: string;
+  control_type: ControlType;
+  rect: Rect;
+  /** Index of the parent in the observation, null for a window. */
+  parent: number | null;
+  application: string;
+  /** Title of the window or dialog it is in. */
+  window: string;
+  enabled: boolean;
+  focused: boolean;
+  /** Selected list item, ticked box, pressed button. */
+  selected: boolean;
+  /** Content of a field, a document, a combo box or a cell; null where there is none. */
+  value: string | null;
+  /** False when it lies outside the visible part of a list that scrolls: scroll before acting. */
+  visible: boolean;
+}
+
+/**
+ * How an action finds its control again on another day: by application, window, type, text and position among
+ * equals. Texts are templates and may hold parameters. `dialog` is the title of the dialog, null for the
+ * application's main window (whose title changes with its document).
+ */
+export const controlRefSchema = z.strictObject({
+  application: z.string(),
+  dialog: z.string().nullable(),
+  control_type: controlTypeSchema,
+  control_text: z.string(),
+  ordinal: z.number().int().nonnegative().default(0),
+});
+export type ControlRef = z.infer<typeof controlRefSchema>;

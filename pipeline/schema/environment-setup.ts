@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { actionSchema } from "./action.js";
+import { fileContentSchema } from "./file-content.js";
+import { clipboardSchema } from "./system-state.js";
+
+export const setupFileSchema = z.strictObject({
+  path: z.string(),
+  content: fileContentSchema,
+  read_only: z.boolean().default(false),
+});
+export type SetupFile = z.infer<typeof setupFileSchema>;
+
+/** A page that the environment serves; with `available: false` its address answers with an error. */
+export const setupPageSchema = z.strictObject({
+  url: z.string(),
+  title: z.string(),
+  /** Labelled values on the page ("EUR to USD": "1.0842"). */
+  facts: z.array(z.strictObject({ label: z.string(), value: z.string() })).default([]),
+  paragraphs: z.array(z.string()).default([]),
+  downloads: z.array(z.strictObject({ name: z.string(), content: fileContentSchema })).default([]),
+  available: z.boolean().default(true),
+});
+export type SetupPage = z.infer<typeof setupPageSchema>;
+
+export const setupMessageSchema = z.strictObject({
+  from: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  attachments: z.array(z.strictObject({ name: z.string(), content: fileContentSchema })).default([]),
+});
+
+export const setupRecordSchema = z.strictObject({
+  collection: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
+
+/** Everything that a reset puts on the clean computer. Paths are absolute, in the way of the environment's platform. */
+export const environmentSetupSchema = z.strictObject({
+  files: z.array(setupFileSchema).default([]),
+  directories: z.array(z.strictObject({ path: z.string(), read_only: z.boolean().default(false) })).default([]),
+  pages: z.array(setupPageSchema).default([]),
+  inbox: z.array(setupMessageSchema).default([]),
+  records: z.array(setupRecordSchema).default([]),
+  settings: z.record(z.string(), z.string()).default({}),
+  clipboard: clipboardSchema.default({ kind: "empty" }),
+  /** Played after everything else is in place, so that an environment can start from an open document. */
+  actions: z.array(actionSchema).default([]),
+});
+export type EnvironmentSetup = z.infer<typeof environmentSetupSchema>;
+
+/** A clean computer. */
+export const emptySetup: EnvironmentSetup = environmentSetupSchema.parse({});

@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+/** The eleven APIs and the extensions; their meaning is in `evaluators/api-table.ts`. */
+export const checkApis = [
+  "check_mouse_clicks",
+  "check_keyboard_types",
+  "check_file_exists",
+  "check_text_exists_via_ocr",
+  "check_text_exists_via_control",
+  "check_text_exists",
+  "check_directory_exists",
+  "check_file_contains",
+  "check_clipboard_contains",
+  "check_window_active",
+  "check_browser_url",
+  "check_application_running",
+  "check_document_open",
+  "check_email_sent",
+  "check_error_dialog",
+  "check_cell_value",
+  "check_document_text",
+  "check_record_exists",
+  "check_setting",
+] as const;
+export const checkApiSchema = z.enum(checkApis);
+export type CheckApi = z.infer<typeof checkApiSchema>;
+
+/** A string computed from parameters by operations of a closed list. */
+export type StringExpression =
+  | { literal: string }
+  | { parameter: string }
+  | { operation: StringOperation; operands: StringExpression[] };
+export const stringOperations = ["concat", "basename", "dirname", "stem", "lower", "upper", "strip"] as const;
+export type StringOperation = (typeof stringOperations)[number];
+
+export const stringExpressionSchema: z.ZodType<StringExpression> = z.lazy(() =>
+  z.union([
+    z.strictObject({ literal: z.string() }),
+    z.strictObject({ parameter: z.string() }),
+    z.strictObject({ operation: z.enum(stringOperations), operands: z.array(stringExpressionSchema) }),
+  ]),
+);
+
+export const checkSchema = z.strictObject({
+  api: checkApiSchema,
+  arguments: z.record(z.string(), stringExpressionSchema),
+});
+export type Check = z.infer<typeof checkSchema>;
+
+export type Condition = { check: Check } | { not: Condition } | { and: Condition[] } | { or: Condition[] };
+export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
+  z.union([
+    z.strictObject({ check: checkSchema }),
+    z.strictObject({ not: conditionSchema }),
+    z.strictObject({ and: z.array(conditionSchema) }),
+    z.strictObject({ or: z.array(conditionSchema) }),
+  ]),
+);
+
+/** `progress` is a fraction, numerator and denominator, so that both languages print the same number. */
+export type DecisionTree =
+  | { if: Condition; then: DecisionTree; else: DecisionTree }
+  | { success: boolean; message: StringExpression; progress: [number, number] };
+export const decisionTreeSchema: z.ZodType<DecisionTree> = z.lazy(() =>
+  z.union([
+    z.strictObject({ if: conditionSchema, then: decisionTreeSchema, else: decisionTreeSchema }),
+    z.strictObject({
+      success: z.boolean(),
+      message: stringExpressionSchema,
+      progress: z.tuple([z.number().int().nonnegative(), z.number().int().positive()]),
+    }),
+  ]),
+);
+
+/** Says whether a subtask is done, and how far: the intermediate representation from which Python and TypeScript are printed. */
+export const evaluatorSchema = z.strictObject({
+  version: z.literal(1),
+  parameters: z.array(z.string()),
+  body: decisionTreeSchema,
+});
+export type Evaluator = z.infer<typeof evaluatorSchema>;
+
+/** `error` means that the evaluator could not be run; it is never counted as a fail. */
+export type Verdict =
+  | { verdict: "pass" | "fail"; message: string; progress: [number, number] }
+  | { verdict: "error"; message: string };

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { actionSchema } from "./action.js";
+import { valueExpressionSchema } from "./derivation.js";
+import { environmentSetupSchema } from "./environment-setup.js";
+import { evaluatorSchema } from "./evaluator.js";
+
+/**
+ * A blank of a subtask. `input` names an instance that must exist, `output` one that the subtask makes, `value`
+ * is typed freely. `type` is a resource type, or a value type for role `value`.
+ */
+export const parameterSchema = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  type: z.string(),
+  role: z.enum(["input", "output", "value"]),
+});
+export type Parameter = z.infer<typeof parameterSchema>;
+
+export const parameterValuesSchema = z.record(z.string(), z.string());
+export type ParameterValues = z.infer<typeof parameterValuesSchema>;
+
+/** Verb phrases without application and full stop, with blanks: "export {xlsx_path} as a PDF to {pdf_path}". */
+export const phrasesSchema = z.array(z.string()).min(1);
+
+export const inputResourceSchema = z.strictObject({ type: z.string(), parameter: z.string() });
+export const outputResourceSchema = z.strictObject({ type: z.string(), value: valueExpressionSchema });
+
+/** The start from which the actions work, with blanks; the blanks' content comes from `worlds`. */
+export const candidateSchema = z.strictObject({
+  environment: z.string(),
+  application: z.string(),
+  instruction_template: z.string(),
+  phrases: phrasesSchema,
+  parameters: z.array(parameterSchema),
+  inputs: z.array(inputResourceSchema),
+  outputs: z.array(outputResourceSchema),
+  /** Actions with blanks in control texts and typed texts (`{xlsx_path}`, `{xlsx_path:basename}`). */
+  actions: z.array(actionSchema).min(1),
+  /** Other routes to the same effect. */
+  alternatives: z.array(z.array(actionSchema).min(1)),
+  /** Each working parameter set with the computer it was tried on. */
+  trials: z.array(z.strictObject({ parameters: parameterValuesSchema, setup: environmentSetupSchema })).min(1),
+  /** Whether it fails when no page can be reached. */
+  network: z.boolean(),
+});
+export type Candidate = z.infer<typeof candidateSchema>;
+
+/** A resource that is there (`present`) or is not; the value is a template over the parameters, "*" for any. */
+export const factSchema = z.strictObject({ type: z.string(), value: z.string(), present: z.boolean() });
+export type Fact = z.infer<typeof factSchema>;
+
+/**
+ * Measured by ablation and by state differences over several parameter sets. A place is where an effect can meet
+ * another: "file:{xlsx_path}", "clipboard", "document:excel", "mailbox", "records:events", "setting:x",
+ * "page:chrome". Two subtasks with no place in common cannot influence each other.
+ */
+export const effectsSchema = z.strictObject({
+  needs: z.array(factSchema),
+  adds: z.array(factSchema),
+  destroys: z.array(factSchema),
+  reads: z.array(z.string()),
+  writes: z.array(z.string()),
+});
+export type Effects = z.infer<typeof effectsSchema>;
+
+/** A subtask that passed cross-verification. */
+export const subtaskSchema = candidateSchema.extend({
+  id: z.uuid(),
+  os: z.string(),
+  evaluator: evaluatorSchema,
+  effects: effectsSchema,
+  /** How it was verified: what was run, and what the evaluator rejected and accepted. */
+  verification: z.strictObject({
+    rounds: z.number().int(),
+    runs: z.number().int(),
+    prefixes_rejected: z.number().int(),
+    foreign_rejected: z.number().int(),
+    mutants: z.number().int(),
+    mutants_rejected: z.number().int(),
+    alternatives_accepted: z.number().int(),
+    replays: z.number().int(),
+  }),
+  content_hash: z.string(),
+});
+export type Subtask = z.infer<typeof subtaskSchema>;
+
+/** A pair of subtasks with a place in common, run one after the other both ways and compared with each alone. */
+export const interferenceSchema = z.strictObject({
+  first: z.uuid(),
+  second: z.uuid(),
+  /** The kind of place they share ("document:excel", "clipboard", "file"). */
+  place: z.string(),
+  /** Second still works after first. */
+  second_works: z.boolean(),
+  /** What first achieved still holds after second. */
+  first_survives: z.boolean(),
+});
+export type Interference = z.infer<typeof interferenceSchema>;

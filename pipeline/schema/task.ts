@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { environmentSetupSchema } from "./environment-setup.js";
+import { taskGraphSchema } from "./task-graph.js";
+
+export const levelIds = ["L1", "L2", "L3", "L4"] as const;
+export const levelIdSchema = z.enum(levelIds);
+export type LevelId = z.infer<typeof levelIdSchema>;
+
+/** The one goal that a group of subtasks serves. */
+export const intentSchema = z.strictObject({
+  id: z.uuid(),
+  persona: z.string(),
+  /** "Send the March invoices of Brightwater Foods to the auditor". */
+  goal: z.string(),
+  /** The customer, project or period that everything in the task is about. */
+  entity: z.string(),
+  /** Resource type of what ends the task. */
+  deliverable: z.string(),
+  subtask_ids: z.array(z.uuid()).min(1),
+});
+export type Intent = z.infer<typeof intentSchema>;
+
+/** A decision on data: what is read by `source` is compared with `threshold`; the graph holds the branch that is taken. */
+export const conditionRecordSchema = z.strictObject({
+  source: z.uuid(),
+  /** What is compared, in words: "the total of the Amount column". */
+  quantity: z.string(),
+  operator: z.enum(["greater", "less"]),
+  threshold: z.number(),
+  value: z.number(),
+  taken: z.enum(["then", "otherwise"]),
+  /** The whole graph with the other branch in place. */
+  then: taskGraphSchema,
+  otherwise: taskGraphSchema,
+  /** The same computer with data that leads to the other branch. */
+  flipped_setup: environmentSetupSchema,
+  flipped_value: z.number(),
+});
+export type ConditionRecord = z.infer<typeof conditionRecordSchema>;
+
+/** Why an L4 task cannot be done: one prerequisite of `blocked` was taken away from a feasible twin. */
+export const infeasibilitySchema = z.strictObject({
+  blocked: z.uuid(),
+  kind: z.enum(["missing_file", "dead_address", "no_account", "no_permission"]),
+  removed: z.strictObject({ type: z.string(), value: z.string() }),
+  /** Text of the error that the environment shows; empty until the proof has recorded it. */
+  error: z.string(),
+  twin_task_id: z.uuid(),
+  twin_setup: environmentSetupSchema,
+});
+export type Infeasibility = z.infer<typeof infeasibilitySchema>;
+
+export const complexityLevels = ["easy", "medium", "hard"] as const;
+export const complexityDimensions = ["dependency", "instruction", "knowledge", "hierarchy", "branch"] as const;
+export const complexitySchema = z.record(z.enum(complexityDimensions), z.enum(complexityLevels));
+export type Complexity = z.infer<typeof complexitySchema>;
+
+/** A value that a node works with and that the agent has to read or compute first. */
+export const carriedValueSchema = z.strictObject({
+  from: z.uuid(),
+  to: z.uuid(),
+  parameter: z.string(),
+  value: z.string(),
+  /** What it is, in words: "the total of the Amount column". */
+  quantity: z.string(),
+});
+export type CarriedValue = z.infer<typeof carriedValueSchema>;
+
+/** A task without its words: what composition hands to description. */
+export const taskDraftSchema = z.strictObject({
+  id: z.uuid(),
+  environment: z.string(),
+  persona: z.string(),
+  level: levelIdSchema,
+  intent: intentSchema,
+  graph: taskGraphSchema,
+  setup: environmentSetupSchema,
+  condition: conditionRecordSchema.nullable(),
+  infeasibility: infeasibilitySchema.nullable(),
+  carried: z.array(carriedValueSchema),
+  complexity: complexitySchema,
+  network_dependent: z.boolean(),
+});
+export type TaskDraft = z.infer<typeof taskDraftSchema>;
+
+export const instructionSchema = z.strictObject({
+  high_level: z.string(),
+  low_level: z.string(),
+  /** The high-level instruction in other textual orders that mean the same. */
+  variants: z.array(z.string()),
+});
+export type Instruction = z.infer<typeof instructionSchema>;
