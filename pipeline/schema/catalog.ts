@@ -52,6 +52,28 @@ export const personaDocumentSchema = z.strictObject({
   /** How it is called in a sentence: "the {entity} invoices". */
   noun: z.string(),
 });
+/** A page that such a person works with; each fact's value is drawn between the bounds. */
+export const personaPageSchema = z.strictObject({
+  url: z.string(),
+  title: z.string(),
+  noun: z.string(),
+  facts: z.array(
+    z.strictObject({
+      label: z.string(),
+      minimum: z.number(),
+      maximum: z.number(),
+      decimals: z.number().int().min(0).max(4),
+    }),
+  ),
+  downloads: z.array(personaDocumentSchema).default([]),
+});
+export const personaMessageSchema = z.strictObject({
+  from: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  attachments: z.array(personaDocumentSchema).default([]),
+});
+
 export const goalSchema = z.strictObject({
   /** Resource type of what ends the task. */
   deliverable: z.string(),
@@ -75,6 +97,8 @@ export const personaSchema = z.strictObject({
   /** Customers, projects or periods that this person's work is about. */
   entities: z.array(z.string()).min(4),
   documents: z.array(personaDocumentSchema).min(3),
+  pages: z.array(personaPageSchema).default([]),
+  messages: z.array(personaMessageSchema).default([]),
   goals: z.array(goalSchema).min(3),
   contacts: z.array(z.strictObject({ name: z.string(), role: z.string(), email: z.string() })).min(3),
 });

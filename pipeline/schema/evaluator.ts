@@ -59,11 +59,11 @@ export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
 
 /** `progress` is a fraction, numerator and denominator, so that both languages print the same number. */
 export type DecisionTree =
-  | { if: Condition; then: DecisionTree; else: DecisionTree }
+  | { when: Condition; yes: DecisionTree; no: DecisionTree }
   | { success: boolean; message: StringExpression; progress: [number, number] };
 export const decisionTreeSchema: z.ZodType<DecisionTree> = z.lazy(() =>
   z.union([
-    z.strictObject({ if: conditionSchema, then: decisionTreeSchema, else: decisionTreeSchema }),
+    z.strictObject({ when: conditionSchema, yes: decisionTreeSchema, no: decisionTreeSchema }),
     z.strictObject({
       success: z.boolean(),
       message: stringExpressionSchema,

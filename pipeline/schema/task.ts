@@ -28,10 +28,10 @@ export const conditionRecordSchema = z.strictObject({
   operator: z.enum(["greater", "less"]),
   threshold: z.number(),
   value: z.number(),
-  taken: z.enum(["then", "otherwise"]),
-  /** The whole graph with the other branch in place. */
-  then: taskGraphSchema,
-  otherwise: taskGraphSchema,
+  taken: z.enum(["holds", "fails"]),
+  /** The whole graph for either outcome; `graph` of the task is the one that is taken. */
+  holds: taskGraphSchema,
+  fails: taskGraphSchema,
   /** The same computer with data that leads to the other branch. */
   flipped_setup: environmentSetupSchema,
   flipped_value: z.number(),
