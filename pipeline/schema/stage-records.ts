@@ -1,0 +1,41 @@
+import type { Action } from "./action.js";
+import type { Proof, Validation } from "./proof.js";
+import type { Instruction, TaskDraft } from "./task.js";
+
+/** What description hands to validation: a task with its words, and the way to ask for others. */
+export interface DescribedTask {
+  draft: TaskDraft;
+  instruction: Instruction;
+  /** Other words for the same graph, made with the differences a reader found; null when the writer has no more. */
+  rewrite(differences: readonly string[]): Promise<Instruction | null>;
+}
+
+/** What validation hands to proof. */
+export interface ValidatedTask {
+  draft: TaskDraft;
+  instruction: Instruction;
+  validation: Validation;
+}
+
+/** One executed action of a task trajectory, and the node it was done for. */
+export interface TrajectoryStep {
+  node_id: string;
+  /** Filled in, with the rectangle where its control was. */
+  action: Action;
+}
+
+/** The run of a whole task in one topological order. */
+export interface TaskTrajectory {
+  order: readonly string[];
+  executed: boolean;
+  steps: readonly TrajectoryStep[];
+}
+
+/** What proof hands to the store: a task that may leave. */
+export interface ProvenTask extends ValidatedTask {
+  proof: Proof;
+  /** Every topological order when there are at most 120, else a uniform sample of 120; empty for L4. */
+  orders: readonly (readonly string[])[];
+  /** For order 0; an L4 task has the run that meets the error. */
+  trajectory: TaskTrajectory;
+}
