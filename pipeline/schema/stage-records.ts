@@ -1,4 +1,5 @@
 import type { Action } from "./action.js";
+import type { Control } from "./control.js";
 import type { Proof, Validation } from "./proof.js";
 import type { Instruction, TaskDraft } from "./task.js";
 
@@ -22,6 +23,8 @@ export interface TrajectoryStep {
   node_id: string;
   /** Filled in, with the rectangle where its control was. */
   action: Action;
+  /** What was on the screen before the action. */
+  controls: readonly Control[];
 }
 
 /** The run of a whole task in one topological order. */
