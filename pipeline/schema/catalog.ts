@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { complexityDimensions, levelIdSchema } from "./task.js";
 
-const id = z.string().regex(/^[a-z][a-z0-9-]*$/);
+const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
 
 /** OmniBench's twelve categories (Table 11). */
 export const applicationCategories = [
@@ -52,6 +52,8 @@ export const personaDocumentSchema = z.strictObject({
   /** How it is called in a sentence: "the {entity} invoices". */
   noun: z.string(),
 });
+export type PersonaDocument = z.infer<typeof personaDocumentSchema>;
+
 /** A page that such a person works with; each fact's value is drawn between the bounds. */
 export const personaPageSchema = z.strictObject({
   url: z.string(),
@@ -67,12 +69,15 @@ export const personaPageSchema = z.strictObject({
   ),
   downloads: z.array(personaDocumentSchema).default([]),
 });
+export type PersonaPage = z.infer<typeof personaPageSchema>;
+
 export const personaMessageSchema = z.strictObject({
   from: z.string(),
   subject: z.string(),
   body: z.string(),
   attachments: z.array(personaDocumentSchema).default([]),
 });
+export type PersonaMessage = z.infer<typeof personaMessageSchema>;
 
 export const goalSchema = z.strictObject({
   /** Resource type of what ends the task. */

@@ -1,0 +1,99 @@
+import { CatalogError } from "../errors.js";
+import type { Application, ComplexityDimension, Level, Persona } from "../schema/catalog.js";
+import type { ResourceType } from "../schema/resource-type.js";
+import { complexityDimensions, levelIds } from "../schema/task.js";
+import type { ValueType } from "../schema/value-type.js";
+import { checkPersona } from "./check-persona.js";
+import { allowedNames } from "./explain-issue.js";
+import type { Located } from "./yaml-file.js";
+
+/** The catalog as its files hold it, with the place of every part. */
+export interface LocatedCatalog {
+  resourceTypes: Located<ResourceType[]>;
+  valueTypes: Located<ValueType[]>;
+  levels: Located<Level[]>;
+  complexity: Located<ComplexityDimension[]>;
+  applications: Located<Application>[];
+  personas: Located<Persona>[];
+}
+
+/** Throws the first CatalogError that one file's part makes beside another's: names that nothing has, duplicates, cycles. */
+export function crossCheck(catalog: LocatedCatalog): void {
+  const types = new Map(catalog.resourceTypes.value.map((type) => [type.name, type]));
+  uniqueNames(catalog.resourceTypes, (type) => type.name, "resource type");
+  uniqueNames(catalog.valueTypes, (type) => type.name, "value type");
+  completeList(catalog.levels, (level) => level.id, levelIds, "level");
+  completeList(catalog.complexity, (dimension) => dimension.id, complexityDimensions, "complexity dimension");
+  checkIsA(catalog.resourceTypes, types);
+  catalog.valueTypes.value.forEach((type, index) => {
+    if (types.has(type.name)) {
+      const place = catalog.valueTypes.place([index, "name"]);
+      throw new CatalogError("CATALOG_DUPLICATE", place, `"${type.name}" is a resource type too; rename one of them`);
+    }
+  });
+  for (const [index, dimension] of catalog.complexity.value.entries()) {
+    if (dimension.easy >= dimension.medium) {
+      const place = catalog.complexity.place([index, "medium"]);
+      throw new CatalogError(
+        "CATALOG_SHAPE",
+        place,
+        `the upper bound of medium must be above easy's ${dimension.easy}`,
+      );
+    }
+  }
+  const functions = new Set(catalog.applications.map((file) => file.value.function));
+  for (const file of catalog.applications) checkFileName(file, "application");
+  for (const file of catalog.personas) {
+    checkFileName(file, "persona");
+    checkPersona(file, types, functions);
+  }
+}
+
+function uniqueNames<T>(list: Located<T[]>, key: (item: T) => string, what: string): void {
+  const first = new Map<string, number>();
+  list.value.forEach((item, index) => {
+    const name = key(item);
+    const earlier = first.get(name);
+    if (earlier !== undefined) {
+      const message = `${what} "${name}" stands at ${list.place([earlier])} already; remove one of them`;
+      throw new CatalogError("CATALOG_DUPLICATE", list.place([index]), message);
+    }
+    first.set(name, index);
+  });
+}
+
+function completeList<T>(list: Located<T[]>, key: (item: T) => string, wanted: readonly string[], what: string): void {
+  uniqueNames(list, key, what);
+  const present = new Set(list.value.map(key));
+  const missing = wanted.filter((name) => !present.has(name));
+  if (missing.length > 0) {
+    throw new CatalogError("CATALOG_MISSING", list.place([]), `add the missing ${what}: ${missing.join(", ")}`);
+  }
+}
+
+function checkIsA(list: Located<ResourceType[]>, types: ReadonlyMap<string, ResourceType>): void {
+  list.value.forEach((type, index) => {
+    const place = list.place([index, "is_a"]);
+    const seen = [type.name];
+    for (let parent = type.is_a; parent !== null; parent = types.get(parent)?.is_a ?? null) {
+      if (!types.has(parent)) {
+        const message = `unknown resource type "${parent}"${allowedNames(parent, [...types.keys()])}`;
+        throw new CatalogError("CATALOG_UNKNOWN_NAME", place, message);
+      }
+      if (seen.includes(parent)) {
+        const message = `is_a runs in a circle: ${[...seen, parent].join(" -> ")}; one of them must have no is_a`;
+        throw new CatalogError("CATALOG_CYCLE", place, message);
+      }
+      seen.push(parent);
+    }
+  });
+}
+
+function checkFileName(file: Located<{ id: string }>, what: string): void {
+  const place = file.place(["id"]);
+  const name = /([^/]+)\.yaml:\d+$/.exec(place)?.[1];
+  if (name !== file.value.id) {
+    const message = `the ${what} "${file.value.id}" must stand in a file named ${file.value.id}.yaml`;
+    throw new CatalogError("CATALOG_FILE_NAME", place, message);
+  }
+}

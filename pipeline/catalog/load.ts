@@ -1,0 +1,63 @@
+import { readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { z } from "zod";
+import { CatalogError } from "../errors.js";
+import { applicationSchema, complexityDimensionSchema, levelSchema, personaSchema } from "../schema/catalog.js";
+import { resourceTypeSchema } from "../schema/resource-type.js";
+import { valueTypeSchema } from "../schema/value-type.js";
+import type { Catalog } from "./catalog.js";
+import { crossCheck, type LocatedCatalog } from "./cross-check.js";
+import { resourcesFolder } from "./resources-folder.js";
+import { type Located, readYamlFile } from "./yaml-file.js";
+
+/**
+ * Reads `resources/` and checks that everything it names exists.
+ * Throws CatalogError, whose message begins with file and line: CATALOG_UNREADABLE, CATALOG_SYNTAX, CATALOG_SHAPE,
+ * CATALOG_DUPLICATE, CATALOG_UNKNOWN_NAME, CATALOG_CYCLE, CATALOG_FILE_NAME, CATALOG_CONTENT, CATALOG_BLANK,
+ * CATALOG_MISSING.
+ */
+export async function loadCatalog(root: string = resourcesFolder()): Promise<Catalog> {
+  const shownRoot = basename(root);
+  const list = <T>(name: string, schema: z.ZodType<T>): Promise<Located<T[]>> =>
+    readYamlFile(join(root, name), `${shownRoot}/${name}`, z.array(schema));
+
+  const [resourceTypes, valueTypes, levels, complexity, applications, personas] = await Promise.all([
+    list("resource-types.yaml", resourceTypeSchema),
+    list("value-types.yaml", valueTypeSchema),
+    list("levels.yaml", levelSchema),
+    list("complexity.yaml", complexityDimensionSchema),
+    readFolder(root, "apps", applicationSchema),
+    readFolder(root, "personas", personaSchema),
+  ]);
+  const located: LocatedCatalog = { resourceTypes, valueTypes, levels, complexity, applications, personas };
+  crossCheck(located);
+  return {
+    resourceTypes: byKey(resourceTypes.value, (type) => type.name),
+    valueTypes: byKey(valueTypes.value, (type) => type.name),
+    applications: byKey(
+      applications.map((file) => file.value),
+      (application) => application.id,
+    ),
+    personas: byKey(
+      personas.map((file) => file.value),
+      (persona) => persona.id,
+    ),
+    levels: byKey(levels.value, (level) => level.id),
+    complexity: complexity.value,
+  };
+}
+
+async function readFolder<T>(root: string, folder: string, schema: z.ZodType<T>): Promise<Located<T>[]> {
+  const shown = `${basename(root)}/${folder}`;
+  const names = await readdir(join(root, folder)).catch((cause: unknown) => {
+    throw new CatalogError("CATALOG_UNREADABLE", shown, "this folder of the catalog cannot be read; restore it", {
+      cause,
+    });
+  });
+  const files = names.filter((name) => name.endsWith(".yaml")).sort();
+  return Promise.all(files.map((name) => readYamlFile(join(root, folder, name), `${shown}/${name}`, schema)));
+}
+
+function byKey<T>(items: readonly T[], key: (item: T) => string): Map<string, T> {
+  return new Map(items.map((item) => [key(item), item]));
+}

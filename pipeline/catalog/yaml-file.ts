@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { isMap, isNode, isScalar, LineCounter, type ParsedNode, parseDocument } from "yaml";
+import type { z } from "zod";
+import { CatalogError } from "../errors.js";
+import { explainIssue } from "./explain-issue.js";
+
+type DocumentPath = readonly (string | number)[];
+
+/** A value read from a file of the catalog, with the place of each of its parts. */
+export interface Located<T> {
+  value: T;
+  /** "resources/levels.yaml:4" of the part under a path; of the nearest part around it where nothing is. */
+  place(path: DocumentPath): string;
+}
+
+/**
+ * Reads one YAML file of the catalog. `shown` is how messages name it.
+ * Throws CatalogError with the file and line: CATALOG_UNREADABLE, CATALOG_SYNTAX, CATALOG_SHAPE.
+ */
+export async function readYamlFile<T>(file: string, shown: string, schema: z.ZodType<T>): Promise<Located<T>> {
+  const text = await readFile(file, "utf8").catch((cause: unknown) => {
+    throw new CatalogError("CATALOG_UNREADABLE", shown, "this file of the catalog cannot be read; restore it", {
+      cause,
+    });
+  });
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const fault = document.errors[0];
+  if (fault !== undefined) {
+    const line = lines.linePos(fault.pos[0]).line;
+    throw new CatalogError("CATALOG_SYNTAX", `${shown}:${line}`, `not valid YAML: ${fault.message}`, { cause: fault });
+  }
+  const place = (path: DocumentPath): string => `${shown}:${lineOf(document.contents, path, lines)}`;
+  const parsed = schema.safeParse(document.toJS());
+  if (parsed.success) return { value: parsed.data, place };
+  const { path, message } = explainIssue(parsed.error, schema);
+  throw new CatalogError("CATALOG_SHAPE", place(path), message, { cause: parsed.error });
+}
+
+function lineOf(root: ParsedNode | null, path: DocumentPath, lines: LineCounter): number {
+  let node: unknown = root;
+  let offset = isNode(root) ? (root.range?.[0] ?? 0) : 0;
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step));
+      if (pair === undefined) break;
+      if (isScalar(pair.key) && pair.key.range) offset = pair.key.range[0];
+      node = pair.value;
+    } else {
+      const next: unknown =
+        isNode(node) && "items" in node && Array.isArray(node.items) ? node.items[Number(step)] : null;
+      if (!isNode(next)) break;
+      node = next;
+      offset = next.range?.[0] ?? offset;
+    }
+  }
+  return lines.linePos(offset).line;
+}
