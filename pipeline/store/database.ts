@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import Database from "better-sqlite3";
+import { StoreError } from "../errors.js";
+import { migrations } from "./migrations.js";
+
+/** Makes a new database in write-ahead mode with the current schema. Throws STORE_UNWRITABLE. */
+export function createDatabase(file: string): Database.Database {
+  try {
+    const database = new Database(file);
+    database.pragma("journal_mode = WAL");
+    database.pragma("synchronous = NORMAL");
+    database.pragma("foreign_keys = ON");
+    migrate(database);
+    return database;
+  } catch (cause) {
+    throw new StoreError("STORE_UNWRITABLE", `cannot write ${file}: choose another place with --out`, { cause });
+  }
+}
+
+/** Opens an existing dataset for reading. Throws STORE_MISSING, STORE_FOREIGN, STORE_NEWER. */
+export function openDatabase(file: string): Database.Database {
+  if (!existsSync(file)) {
+    throw new StoreError(
+      "STORE_MISSING",
+      `there is no dataset at ${file}: make one with pnpm synth, or name it with --from`,
+    );
+  }
+  let version: unknown;
+  let database: Database.Database;
+  try {
+    database = new Database(file, { readonly: true });
+    version = database.pragma("user_version", { simple: true });
+    database.prepare("SELECT count(*) FROM tasks").get();
+  } catch (cause) {
+    throw new StoreError("STORE_FOREIGN", `${file} is not a taskloom dataset`, { cause });
+  }
+  if (version !== migrations.length) {
+    database.close();
+    throw new StoreError(
+      "STORE_NEWER",
+      `${file} has schema version ${String(version)}, this program reads version ${migrations.length}`,
+    );
+  }
+  return database;
+}
+
+function migrate(database: Database.Database): void {
+  const version = Number(database.pragma("user_version", { simple: true }));
+  for (const [index, sql] of migrations.entries()) {
+    if (index < version) continue;
+    database.transaction(() => {
+      database.exec(sql);
+      database.pragma(`user_version = ${index + 1}`);
+    })();
+  }
+}

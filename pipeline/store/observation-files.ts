@@ -1,0 +1,17 @@
+import { gzipSync } from "node:zlib";
+import { canonicalJson, sha256 } from "../hash.js";
+import type { Control } from "../schema/control.js";
+import type { TableRow } from "./insert.js";
+
+/** Observations as files named by their content: the rows to write, and the names in order. */
+export function observationFiles(observations: readonly (readonly Control[])[]): { names: string[]; rows: TableRow[] } {
+  const rows = observations.map((controls): TableRow => {
+    const text = canonicalJson(controls);
+    return {
+      table: "files",
+      row: { hash: sha256(text), media_type: "application/json", encoding: "gzip", bytes: gzipSync(text) },
+      shared: true,
+    };
+  });
+  return { names: rows.map(({ row }) => `${String(row.hash)}.json`), rows };
+}

@@ -1,0 +1,183 @@
+import type Database from "better-sqlite3";
+import { z } from "zod";
+import {
+  type SubtaskRecord,
+  type SubtaskTrajectoryRecord,
+  subtaskRecordSchema,
+  subtaskTrajectoryRecordSchema,
+  type TaskRecord,
+  type TaskTrajectoryRecord,
+  taskRecordSchema,
+  taskTrajectoryRecordSchema,
+} from "../schema/dataset-records.js";
+import { type Proof, proofSchema } from "../schema/proof.js";
+
+const json = z.string().transform((text): unknown => JSON.parse(text));
+const nullableJson = z
+  .string()
+  .nullable()
+  .transform((text): unknown => (text === null ? null : JSON.parse(text)));
+const flag = z.number().transform(Boolean);
+
+const taskRowSchema = z.object({
+  id: z.string(),
+  content_hash: z.string(),
+  environment: z.string(),
+  persona: z.string(),
+  level: z.string(),
+  task_intent: z.string(),
+  dag_json: json,
+  edge_kinds_json: json,
+  subtasks_json: json,
+  successful_topo_json: json,
+  topo_count: z.string(),
+  involved_apps_json: json,
+  pre_conditions_json: json,
+  environment_setup_json: json,
+  intermediate_checks_json: json,
+  success_criterion: z.string(),
+  complexity_json: json,
+  condition_json: nullableJson,
+  infeasibility_json: nullableJson,
+  carried_values_json: json,
+  twin_task_id: z.string().nullable(),
+  network_dependent: flag,
+  high_level: z.string(),
+  low_level: z.string(),
+  variants_json: json,
+});
+
+const tasksWithWords = "SELECT * FROM tasks JOIN task_instructions ON task_instructions.task_id = tasks.id";
+
+/** The tasks of a dataset in the order in which they were made. */
+export function* readTasks(database: Database.Database): Generator<TaskRecord> {
+  for (const row of database.prepare(`${tasksWithWords} ORDER BY position`).iterate()) yield parseTask(row);
+}
+
+/** The tasks whose id begins with `prefix`. */
+export function findTasks(database: Database.Database, prefix: string): TaskRecord[] {
+  const rows = database.prepare(`${tasksWithWords} WHERE substr(id, 1, ?) = ? ORDER BY position`);
+  return rows.all(prefix.length, prefix).map(parseTask);
+}
+
+export function* readSubtasks(database: Database.Database): Generator<SubtaskRecord> {
+  const rowSchema = z.object({
+    id: z.string(),
+    instruction_template: z.string(),
+    application: z.string(),
+    available_parameters_json: json,
+    os: z.string(),
+    input_resources_json: json,
+    output_resources_json: json,
+  });
+  const rows = database.prepare(
+    `SELECT subtasks.*, applications.name AS application FROM subtasks
+     JOIN applications ON applications.id = subtasks.application ORDER BY subtasks.id`,
+  );
+  for (const row of rows.iterate()) {
+    const subtask = rowSchema.parse(row);
+    yield subtaskRecordSchema.parse({
+      id: subtask.id,
+      instruction_template: subtask.instruction_template,
+      application: subtask.application,
+      available_parameters: subtask.available_parameters_json,
+      OS: subtask.os,
+      input_resources: subtask.input_resources_json,
+      output_resources: subtask.output_resources_json,
+    });
+  }
+}
+
+export function* readSubtaskTrajectories(database: Database.Database): Generator<SubtaskTrajectoryRecord> {
+  const rowSchema = z.object({
+    id: z.string(),
+    subtask_id: z.string(),
+    instruction: z.string(),
+    executed: flag,
+    observations_json: json,
+    actions_json: json,
+  });
+  for (const row of database.prepare("SELECT * FROM subtask_trajectories ORDER BY id").iterate()) {
+    const { id, observations_json, actions_json, ...rest } = rowSchema.parse(row);
+    yield subtaskTrajectoryRecordSchema.parse({
+      trajectory_id: id,
+      ...rest,
+      observations: observations_json,
+      actions: actions_json,
+    });
+  }
+}
+
+/** The printed evaluators by subtask. */
+export function* readSubtaskEvaluations(
+  database: Database.Database,
+): Generator<{ subtask_id: string; python: string; typescript: string }> {
+  const rowSchema = z.object({ subtask_id: z.string(), python: z.string(), typescript: z.string() });
+  const rows = database.prepare("SELECT * FROM subtask_evaluations ORDER BY subtask_id");
+  for (const row of rows.iterate()) yield rowSchema.parse(row);
+}
+
+export function* readTaskTrajectories(database: Database.Database): Generator<TaskTrajectoryRecord> {
+  const rowSchema = z.object({
+    id: z.string(),
+    task_id: z.string(),
+    topological_order_json: json,
+    executed: flag,
+    observations_json: json,
+    actions_json: json,
+    instruction: z.string(),
+    intent: z.string(),
+  });
+  const rows = database.prepare(
+    `SELECT task_trajectories.*, tasks.task_intent AS intent, task_instructions.high_level AS instruction
+     FROM task_trajectories JOIN tasks ON tasks.id = task_trajectories.task_id
+     JOIN task_instructions ON task_instructions.task_id = tasks.id ORDER BY tasks.position, task_trajectories.id`,
+  );
+  for (const row of rows.iterate()) {
+    const { id, topological_order_json, observations_json, actions_json, ...rest } = rowSchema.parse(row);
+    yield taskTrajectoryRecordSchema.parse({
+      trajectory_id: id,
+      ...rest,
+      topological_order: topological_order_json,
+      observations: observations_json,
+      actions: actions_json,
+    });
+  }
+}
+
+export function* readProofs(database: Database.Database): Generator<Proof> {
+  const rowSchema = z.object({ proof_json: json });
+  const rows = database.prepare("SELECT proof_json FROM proofs JOIN tasks ON tasks.id = task_id ORDER BY position");
+  for (const row of rows.iterate()) yield proofSchema.parse(rowSchema.parse(row).proof_json);
+}
+
+function parseTask(row: unknown): TaskRecord {
+  const task = taskRowSchema.parse(row);
+  return taskRecordSchema.parse({
+    id: task.id,
+    task_instruction: task.high_level,
+    low_level_instruction: task.low_level,
+    instruction_variants: task.variants_json,
+    dag: task.dag_json,
+    edge_kinds: task.edge_kinds_json,
+    subtasks: task.subtasks_json,
+    task_intent: task.task_intent,
+    successful_topo: task.successful_topo_json,
+    topo_count: task.topo_count,
+    network_dependent: task.network_dependent,
+    complexity: task.complexity_json,
+    environment: task.environment,
+    persona: task.persona,
+    level: task.level,
+    involved_apps: task.involved_apps_json,
+    pre_conditions: task.pre_conditions_json,
+    environment_setup: task.environment_setup_json,
+    intermediate_checks: task.intermediate_checks_json,
+    success_criterion: task.success_criterion,
+    condition: task.condition_json,
+    infeasibility: task.infeasibility_json,
+    carried_values: task.carried_values_json,
+    twin_task_id: task.twin_task_id,
+    content_hash: task.content_hash,
+  });
+}
