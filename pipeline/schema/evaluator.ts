@@ -21,6 +21,16 @@ export const checkApis = [
   "check_document_text",
   "check_record_exists",
   "check_setting",
+  "check_file_changed",
+  "check_same_text",
+  "check_archive_contains",
+  "check_image_operation",
+  "check_image_size",
+  "check_slide_count",
+  "check_column_sorted",
+  "check_clipboard_holds",
+  "check_clipboard_from_file",
+  "check_email_exists",
 ] as const;
 export const checkApiSchema = z.enum(checkApis);
 export type CheckApi = z.infer<typeof checkApiSchema>;

@@ -1,0 +1,84 @@
+import { extension } from "../path.js";
+import type { FileContent } from "../schema/file-content.js";
+import type { Trace } from "../schema/trace.js";
+import { contentLines, contentText } from "./content-text.js";
+import { fold, foldedIncludes } from "./fold.js";
+import { findFile, lastState, stateBeforeWindow } from "./trace-view.js";
+
+const documentExtensions: ReadonlySet<string> = new Set(["docx", "pdf", "txt", "pptx", "md", "odt", "odp"]);
+
+export function fileExists(trace: Trace, path: string): boolean {
+  const file = findFile(lastState(trace), path);
+  return file !== undefined && file.type !== "directory";
+}
+
+export function directoryExists(trace: Trace, path: string): boolean {
+  return findFile(lastState(trace), path)?.type === "directory";
+}
+
+export function fileContains(trace: Trace, path: string, text: string): boolean {
+  const content = contentAt(trace, path);
+  return content !== null && foldedIncludes(contentText(content), text);
+}
+
+/** As `fileContains`, for documents only: a table or a picture has no document text. */
+export function documentContains(trace: Trace, path: string, text: string): boolean {
+  return documentExtensions.has(extension(path)) && fileContains(trace, path, text);
+}
+
+/** The content at the path is not what it was when the window began; a file that came or went counts. */
+export function fileChanged(trace: Trace, path: string): boolean {
+  const before = findFile(stateBeforeWindow(trace), path)?.content_hash;
+  return before !== findFile(lastState(trace), path)?.content_hash;
+}
+
+/** Every line of the other file is in the file, in the same order; for pictures, both show the same. */
+export function sameText(trace: Trace, path: string, otherPath: string): boolean {
+  const content = contentAt(trace, path);
+  const other = contentAt(trace, otherPath);
+  return content !== null && other !== null && holdsLines(content, other);
+}
+
+export function archiveContains(trace: Trace, path: string, name: string): boolean {
+  const content = contentAt(trace, path);
+  return content?.kind === "archive" && content.entries.some((entry) => fold(entry.name) === fold(name));
+}
+
+/** The picture bears the mark of an operation ("rotated right"). */
+export function imageOperation(trace: Trace, path: string, operation: string): boolean {
+  const content = contentAt(trace, path);
+  return content?.kind === "image" && content.marks.some((mark) => fold(mark) === fold(operation));
+}
+
+export function imageSize(trace: Trace, path: string, width: string, height: string): boolean {
+  const content = contentAt(trace, path);
+  return content?.kind === "image" && fold(width) === `${content.width}` && fold(height) === `${content.height}`;
+}
+
+export function slideCount(trace: Trace, path: string, count: string): boolean {
+  const content = contentAt(trace, path);
+  return content?.kind === "slides" && fold(count) === `${content.slides.length}`;
+}
+
+/** Content of the file at the path in the last state; null for a directory and where nothing is. */
+export function contentAt(trace: Trace, path: string): FileContent | null {
+  return findFile(lastState(trace), path)?.content ?? null;
+}
+
+/** Whether the lines of `other` stand in `content` in the same order, with other lines between them or not. Linear. */
+export function holdsLines(content: FileContent, other: FileContent): boolean {
+  const have = foldedLines(content);
+  const wanted = foldedLines(other);
+  if (wanted.length === 0) return have.length === 0;
+  let next = 0;
+  for (const line of have) {
+    if (line === wanted[next]) next++;
+  }
+  return next === wanted.length;
+}
+
+function foldedLines(content: FileContent): string[] {
+  return contentLines(content)
+    .map(fold)
+    .filter((line) => line !== "");
+}

@@ -1,0 +1,37 @@
+/** White space of both languages that evaluators are printed in, so that they fold alike. */
+const whiteSpace = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+/g;
+const plain = /^[!-~]*(?: [!-~]+)*$/;
+const cacheLimit = 50_000;
+const folded = new Map<string, string>();
+
+/**
+ * Form in which two spellings of one text are equal: Unicode NFKC, one case (upper, then lower, with one small
+ * sigma), and every run of white space as one space with none at the ends. Linear in the text; results are kept.
+ */
+export function fold(text: string): string {
+  const known = folded.get(text);
+  if (known !== undefined) return known;
+  const result = plain.test(text) ? text.toLowerCase() : foldUnicode(text);
+  if (folded.size >= cacheLimit) folded.clear();
+  folded.set(text, result);
+  return result;
+}
+
+/** Whether `text` holds `part`, both folded. An empty part is in no text, so that a check cannot pass for want of a value. */
+export function foldedIncludes(text: string, part: string): boolean {
+  const wanted = fold(part);
+  return wanted !== "" && fold(text).includes(wanted);
+}
+
+/** Without white space at its ends, by the same definition of white space. */
+export function strip(text: string): string {
+  return text.replace(leading, "").replace(trailing, "");
+}
+
+const leading = new RegExp(`^${whiteSpace.source}`);
+const trailing = new RegExp(`${whiteSpace.source}$`);
+
+function foldUnicode(text: string): string {
+  const oneCase = text.normalize("NFKC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
+  return strip(oneCase.replace(whiteSpace, " "));
+}

@@ -1,0 +1,104 @@
+import { RequestError } from "../errors.js";
+import type { Check, Condition, DecisionTree, Evaluator, Verdict } from "../schema/evaluator.js";
+import type { ParameterValues } from "../schema/subtask.js";
+import type { Trace } from "../schema/trace.js";
+import { apiTable } from "./api-table.js";
+import { stringValue } from "./string-expression.js";
+
+/** Conditions and branches that one evaluation may visit; no author comes near it. */
+const stepBudget = 10_000;
+
+const checksOf = new WeakMap<Evaluator, readonly Check[]>();
+
+/**
+ * Says whether what the trace shows is the subtask done with these parameters, and how far it is. Never throws: what
+ * cannot be evaluated is the verdict `error`. Linear in the evaluator; tens of microseconds on an ordinary desktop.
+ */
+export function evaluate(evaluator: Evaluator, parameters: ParameterValues, trace: Trace): Verdict {
+  try {
+    return walk(evaluator.body, { parameters, trace, steps: 0 });
+  } catch (error) {
+    return { verdict: "error", message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/**
+ * The verdict of each atomic check in the order in which they are written: "1" holds, "0" does not, "e" cannot be
+ * evaluated. Two traces with the same text are the same to the evaluator.
+ */
+export function checkVerdicts(evaluator: Evaluator, parameters: ParameterValues, trace: Trace): string {
+  let verdicts = "";
+  for (const check of atomicChecks(evaluator)) {
+    try {
+      verdicts += checkHolds(check, parameters, trace) ? "1" : "0";
+    } catch {
+      verdicts += "e";
+    }
+  }
+  return verdicts;
+}
+
+/** Whether one check holds. Throws EVALUATOR_ARGUMENT, EVALUATOR_PARAMETER, EVALUATOR_OPERANDS, TRACE_EMPTY. */
+export function checkHolds(check: Check, parameters: ParameterValues, trace: Trace): boolean {
+  const api = apiTable[check.api];
+  const values = api.parameters.map((name) => {
+    const argument = check.arguments[name];
+    if (argument !== undefined) return stringValue(argument, parameters);
+    throw new RequestError("EVALUATOR_ARGUMENT", `${check.api} needs the argument ${name}`);
+  });
+  return api.holds(trace, values);
+}
+
+/** Every check of an evaluator, in the order in which they are written. */
+export function atomicChecks(evaluator: Evaluator): readonly Check[] {
+  let checks = checksOf.get(evaluator);
+  if (checks === undefined) {
+    checks = checksOfTree(evaluator.body);
+    checksOf.set(evaluator, checks);
+  }
+  return checks;
+}
+
+interface Run {
+  readonly parameters: ParameterValues;
+  readonly trace: Trace;
+  steps: number;
+}
+
+function walk(tree: DecisionTree, run: Run): Verdict {
+  let node = tree;
+  while ("when" in node) {
+    spend(run);
+    node = holds(node.when, run) ? node.yes : node.no;
+  }
+  return {
+    verdict: node.success ? "pass" : "fail",
+    message: stringValue(node.message, run.parameters),
+    progress: node.progress,
+  };
+}
+
+function holds(condition: Condition, run: Run): boolean {
+  spend(run);
+  if ("check" in condition) return checkHolds(condition.check, run.parameters, run.trace);
+  if ("not" in condition) return !holds(condition.not, run);
+  if ("and" in condition) return condition.and.every((part) => holds(part, run));
+  return condition.or.some((part) => holds(part, run));
+}
+
+function spend(run: Run): void {
+  run.steps += 1;
+  if (run.steps > stepBudget) {
+    throw new RequestError("EVALUATOR_BUDGET", `the evaluator takes more than ${stepBudget} steps; simplify it`);
+  }
+}
+
+function checksOfTree(tree: DecisionTree): Check[] {
+  return "when" in tree ? [...checksOfCondition(tree.when), ...checksOfTree(tree.yes), ...checksOfTree(tree.no)] : [];
+}
+
+function checksOfCondition(condition: Condition): Check[] {
+  if ("check" in condition) return [condition.check];
+  if ("not" in condition) return checksOfCondition(condition.not);
+  return ("and" in condition ? condition.and : condition.or).flatMap(checksOfCondition);
+}

@@ -1,0 +1,49 @@
+import type { Control, ControlType } from "../schema/control.js";
+import type { Trace } from "../schema/trace.js";
+import { foldedIncludes } from "./fold.js";
+import { windowControls } from "./trace-view.js";
+
+/** Controls whose name is for assistive technology only; the screen shows no such text. */
+const undrawn: ReadonlySet<ControlType> = new Set(["Pane", "MenuBar", "Menu", "Edit", "Document", "List", "Image"]);
+
+/** A control of the last observation has the text in its name or its value, visible or not. */
+export function shownByControl(trace: Trace, text: string): boolean {
+  return windowControls(trace).some(
+    (control) => foldedIncludes(control.control_text, text) || valueIncludes(control, text),
+  );
+}
+
+/** The text is in what the last screenshot shows: names and values drawn for visible controls. */
+export function shownOnScreen(trace: Trace, text: string): boolean {
+  return windowControls(trace).some(
+    (control) =>
+      control.visible &&
+      ((!undrawn.has(control.control_type) && foldedIncludes(control.control_text, text)) ||
+        valueIncludes(control, text)),
+  );
+}
+
+/** The text is found in one way or the other. */
+export function shown(trace: Trace, text: string): boolean {
+  return shownByControl(trace, text) || shownOnScreen(trace, text);
+}
+
+/** A dialog of the last observation says the text, by its title or by one of its texts. */
+export function saidByDialog(trace: Trace, text: string): boolean {
+  const controls = windowControls(trace);
+  return controls.some(
+    (dialog) =>
+      dialog.control_type === "Dialog" &&
+      controls.some(
+        (control) =>
+          control.application === dialog.application &&
+          control.window === dialog.window &&
+          (control.control_type === "Dialog" || control.control_type === "Text") &&
+          foldedIncludes(control.control_text, text),
+      ),
+  );
+}
+
+function valueIncludes(control: Control, text: string): boolean {
+  return control.value !== null && foldedIncludes(control.value, text);
+}
