@@ -1,0 +1,102 @@
+import { type Graph, type MaskGraph, toMasks } from "./graph.js";
+import { individualise, refine } from "./refinement.js";
+
+/** A numbering of the nodes, found by singling out the nodes of `path`. */
+interface Leaf {
+  key: string;
+  /** Nodes by their new number. */
+  numbering: readonly number[];
+  path: readonly number[];
+}
+
+/**
+ * Text that two graphs share exactly when they are the same up to the numbering of their nodes: same labels, same
+ * edges. Where no label comes twice, the labels give the numbering and the cost is that of sorting. Equal labels are
+ * told apart by individualisation and refinement (McKay 1981): of all numberings that refinement leaves, the one
+ * with the smallest text. Symmetries that are found on the way prune the search; it stays exponential at worst.
+ */
+export function canonicalKey(graph: Graph, labels: readonly string[]): string {
+  const masks = toMasks(graph);
+  const symmetries: (readonly number[])[] = [];
+  let first: Leaf | null = null;
+  let best: Leaf | null = null;
+
+  /** Searches below `path` and returns the length of the path to go on from. */
+  function explore(colours: readonly number[], path: readonly number[]): number {
+    const cell = firstSharedColour(colours);
+    if (cell.length === 0) return reachLeaf(readLeaf(masks, labels, colours, path));
+    const tried: number[] = [];
+    for (const node of cell) {
+      if (isImage(node, tried, path, symmetries)) continue;
+      tried.push(node);
+      const back = explore(refine(masks, individualise(colours, node)), [...path, node]);
+      if (back < path.length) return back;
+    }
+    return path.length;
+  }
+
+  /** A leaf that repeats an earlier one shows a symmetry: what hangs below the point where they part is the same. */
+  function reachLeaf(leaf: Leaf): number {
+    const earlier = [first, best].find((candidate) => candidate?.key === leaf.key) ?? null;
+    if (earlier !== null) {
+      symmetries.push(mapping(earlier.numbering, leaf.numbering));
+      return leaf.path.findIndex((node, i) => node !== earlier.path[i]);
+    }
+    first ??= leaf;
+    if (best === null || leaf.key < best.key) best = leaf;
+    return leaf.path.length;
+  }
+
+  const names = [...new Set(labels.slice(0, graph.size))].sort();
+  const numbers = new Map(names.map((name, i) => [name, i]));
+  const colours = masks.predecessors.map((_, node) => numbers.get(labels[node] ?? "") ?? 0);
+  if (names.length === graph.size) return readLeaf(masks, labels, colours, []).key;
+  explore(refine(masks, colours), []);
+  return (best ?? readLeaf(masks, labels, colours, [])).key;
+}
+
+/** Nodes of the smallest colour that several nodes have, in ascending order; empty when every node has its own. */
+function firstSharedColour(colours: readonly number[]): number[] {
+  const counts = new Map<number, number>();
+  for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  const shared = [...counts].flatMap(([colour, count]) => (count > 1 ? [colour] : []));
+  const smallest = Math.min(...shared);
+  return colours.flatMap((colour, node) => (colour === smallest ? [node] : []));
+}
+
+/** Whether the symmetries that leave `path` alone carry one of the tried nodes to this one. */
+function isImage(
+  node: number,
+  tried: readonly number[],
+  path: readonly number[],
+  symmetries: readonly (readonly number[])[],
+): boolean {
+  const usable = symmetries.filter((symmetry) => path.every((fixed) => symmetry[fixed] === fixed));
+  const reached = new Set(tried);
+  // A set that grows while it is walked: the walk ends when nothing new is reached.
+  for (const from of reached) for (const symmetry of usable) reached.add(symmetry[from] ?? from);
+  return reached.has(node);
+}
+
+function mapping(from: readonly number[], to: readonly number[]): number[] {
+  const image = new Array<number>(from.length).fill(0);
+  from.forEach((node, number) => {
+    image[node] = to[number] ?? 0;
+  });
+  return image;
+}
+
+/** The text of the graph when its nodes are numbered by colour. */
+function readLeaf(
+  graph: MaskGraph,
+  labels: readonly string[],
+  colours: readonly number[],
+  path: readonly number[],
+): Leaf {
+  const numbering = colours.map((_, node) => node).sort((a, b) => (colours[a] ?? 0) - (colours[b] ?? 0));
+  const edges = numbering.map((node) => {
+    const after = graph.successors[node] ?? 0;
+    return numbering.flatMap((to, number) => (((after >>> to) & 1) === 1 ? [number] : []));
+  });
+  return { key: JSON.stringify([numbering.map((node) => labels[node] ?? ""), edges]), numbering, path };
+}

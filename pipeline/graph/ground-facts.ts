@@ -1,0 +1,92 @@
+import type { ResourceInstance, ResourceType } from "../schema/resource-type.js";
+import type { Effects, Fact, ParameterValues } from "../schema/subtask.js";
+import { fill } from "../template.js";
+import type { FactEffects } from "./facts.js";
+
+/** A subtask instance as far as facts go. */
+export interface FactNode {
+  readonly application: string;
+  readonly effects: Pick<Effects, "needs" | "adds" | "destroys">;
+  readonly parameters: ParameterValues;
+}
+
+interface Ground {
+  readonly key: string;
+  readonly type: string;
+  readonly value: string;
+  /** What holds one instance at a time, with the application filled in; null where many can be. */
+  readonly slot: string | null;
+}
+
+/**
+ * Turns effects with blanks into facts that `walkFacts` can walk over.
+ *
+ * The universe is what is there at the start and what some node adds. A fact of a special type counts for its
+ * general types too. "*" is any instance. Forbidden or destroyed, it stands for all of the universe; needed, for a
+ * fact "any" that every adding sets and every destroying takes away, which errs on the safe side. What takes an exclusive slot destroys the other occupants. `initial` instances stand in
+ * slots of no application, so an open document at the start must be made by a node.
+ */
+export function groundFacts(
+  resourceTypes: ReadonlyMap<string, ResourceType>,
+  initial: readonly ResourceInstance[],
+  nodes: readonly FactNode[],
+): { initial: string[]; effects: FactEffects[] } {
+  const generals = new Map<string, readonly string[]>();
+  const withGenerals = (type: string): readonly string[] => {
+    let chain = generals.get(type);
+    if (chain === undefined) {
+      const above = resourceTypes.get(type)?.is_a ?? null;
+      chain = above === null ? [type] : [type, ...withGenerals(above)];
+      generals.set(type, chain);
+    }
+    return chain;
+  };
+  const ground = (type: string, value: string, application: string): Ground => {
+    const slot = resourceTypes.get(type)?.exclusive?.replace("{application}", application) ?? null;
+    return { key: keyOf(slot, type, value), type, value, slot };
+  };
+  const bind = ({ type, value }: Pick<Fact, "type" | "value">, node: FactNode): Ground =>
+    ground(type, value === "*" ? "*" : fill(value, node.parameters), node.application);
+  /** The fact itself, the same of its general types, and "any" of all of these. */
+  const implied = (fact: Ground, application: string): Ground[] =>
+    withGenerals(fact.type).flatMap((type) => [ground(type, fact.value, application), ground(type, "*", application)]);
+
+  const start = initial.flatMap(({ type, value }) => implied(ground(type, value, ""), ""));
+  const added = nodes.map((node) =>
+    node.effects.adds.map((fact) => bind(fact, node)).flatMap((fact) => implied(fact, node.application)),
+  );
+  const universe = new Map([...start, ...added.flat()].map((fact) => [fact.key, fact]));
+  const instances = (wanted: Ground): Ground[] =>
+    [...universe.values()].filter((fact) => fact.value !== "*" && isInstance(fact, wanted, withGenerals));
+
+  const effects = nodes.map((node, i): FactEffects => {
+    const adds = new Set((added[i] ?? []).map((fact) => fact.key));
+    const slots = new Set((added[i] ?? []).flatMap((fact) => (fact.slot === null ? [] : [fact.slot])));
+    const evicted = [...universe.values()].filter((fact) => fact.slot !== null && slots.has(fact.slot));
+    const destroyed = node.effects.destroys
+      .flatMap((fact) => instances(bind(fact, node)))
+      .flatMap((fact) => [fact, { ...fact, key: keyOf(fact.slot, fact.type, "*") }]);
+    const asked = (present: boolean) =>
+      node.effects.needs.filter((fact) => fact.present === present).map((fact) => bind(fact, node));
+    return {
+      needs: asked(true).map((fact) => fact.key),
+      forbids: asked(false)
+        .flatMap(instances)
+        .map((fact) => fact.key),
+      adds: [...adds],
+      destroys: [...new Set([...destroyed, ...evicted].map((fact) => fact.key))].filter((key) => !adds.has(key)),
+    };
+  });
+  return { initial: start.map((fact) => fact.key), effects };
+}
+
+function keyOf(slot: string | null, type: string, value: string): string {
+  return `${slot ?? ""}|${type}=${value}`;
+}
+
+/** Whether a fact of the universe is the wanted one, said with a more special or a more general type or as "any". */
+function isInstance(fact: Ground, wanted: Ground, withGenerals: (type: string) => readonly string[]): boolean {
+  if (fact.slot !== wanted.slot) return false;
+  if (wanted.value !== "*" && fact.value !== wanted.value) return false;
+  return withGenerals(fact.type).includes(wanted.type) || withGenerals(wanted.type).includes(fact.type);
+}
