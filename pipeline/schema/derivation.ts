@@ -24,9 +24,13 @@ export const extractorSchema = z.discriminatedUnion("kind", [
 ]);
 export type Extractor = z.infer<typeof extractorSchema>;
 
-/** Value of an output resource: a parameter, something computed from the resource that a parameter names, or not known. */
+/**
+ * Value of an output resource: a parameter, a template over the parameters ("{xlsx_path:dirname}\\{xlsx_path:stem}.pdf"),
+ * something computed from the resource that a parameter names, or not known.
+ */
 export const valueExpressionSchema = z.union([
   z.strictObject({ parameter: z.string() }),
+  z.strictObject({ template: z.string() }),
   z.strictObject({ from: z.string(), extractor: extractorSchema }),
   z.strictObject({ unknown: z.literal(true) }),
 ]);
