@@ -1,0 +1,54 @@
+import { quote } from "./english.js";
+
+/** How the blank of a parameter is filled: by its value, or by words for something that an earlier step leaves. */
+export type Filling =
+  | { kind: "value"; value: string }
+  | { kind: "reference"; words: string }
+  /** A typed text that holds values read earlier. */
+  | { kind: "mixture"; text: string; carried: readonly { value: string; words: string }[] };
+
+/**
+ * A phrase with its blanks filled: "export {xlsx_path} as a PDF to {pdf_path}" and its parameters become "export
+ * 'C:\\Users\\user\\a.xlsx' as a PDF to 'C:\\Users\\user\\a.pdf'".
+ */
+export function clauseOf(phrase: string, fillings: ReadonlyMap<string, Filling>): string {
+  const definitions: string[] = [];
+  const clause = phrase.replace(
+    /(?:\b(the|a|an) ((?:[a-z-]+ ){1,2}))?\{([a-z][a-z0-9_]*)\}/g,
+    (whole, article: string | undefined, noun: string | undefined, name: string) => {
+      const filling = fillings.get(name) ?? { kind: "value" as const, value: whole };
+      const before = article === undefined ? "" : `${article} ${noun ?? ""}`;
+      switch (filling.kind) {
+        case "value":
+          return `${before}${quote(filling.value)}`;
+        case "reference":
+          // "the workbook {xlsx_path}" with "the exported workbook" would say the noun twice.
+          return filling.words;
+        case "mixture":
+          return before === "" || !isWhole(filling)
+            ? `${before}${quote(withPlaceholders(filling, definitions))}`
+            : `${filling.carried[0]?.words ?? ""} as ${before.trimEnd()}`;
+      }
+    },
+  );
+  return definitions.length === 0 ? clause : `${clause}, where ${definitions.join(" and ")}`;
+}
+
+function isWhole({ text, carried }: { text: string; carried: readonly { value: string }[] }): boolean {
+  return carried.length === 1 && carried[0]?.value === text;
+}
+
+/** "12,450.00 + 900.00" becomes "[first value] + [second value]"; what each stands for goes to `definitions`. */
+function withPlaceholders(
+  { text, carried }: { text: string; carried: readonly { value: string; words: string }[] },
+  definitions: string[],
+): string {
+  const names = carried.length === 1 ? ["value"] : ["first value", "second value", "third value", "fourth value"];
+  let filled = text;
+  for (const [index, { value, words }] of carried.entries()) {
+    const name = `[${names[index] ?? `value ${index + 1}`}]`;
+    filled = filled.replace(value, name);
+    definitions.push(`${name} is ${words}`);
+  }
+  return filled;
+}

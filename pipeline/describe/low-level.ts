@@ -1,0 +1,83 @@
+import type { Catalog } from "../catalog/catalog.js";
+import type { Rng } from "../rng.js";
+import type { Subtask } from "../schema/subtask.js";
+import type { TaskDraft } from "../schema/task.js";
+import type { TaskGraph } from "../schema/task-graph.js";
+import { actionWords } from "./action-words.js";
+import { formatThreshold, withBothBranches } from "./branching.js";
+import { capitalize, enumerate } from "./english.js";
+import { bareNoun } from "./references.js";
+import { directPredecessors, prepareTelling, type Telling } from "./tell.js";
+import { textOrder } from "./text-order.js";
+
+/** How to do it, action by action: a numbered list with one step per subtask, each naming the steps it waits for. */
+export function writeLowLevel(
+  draft: TaskDraft,
+  pool: ReadonlyMap<string, Subtask>,
+  catalog: Catalog,
+  rng: Rng,
+): string {
+  const { graph, holds, fails } = withBothBranches(draft);
+  const telling = prepareTelling(draft, graph, pool, catalog, "explicit", rng);
+  const order = textOrder(telling.masks, rng.fork("order"));
+  const idOf = (node: number): string => telling.nodes[node]?.node.id ?? "";
+  const common = order.filter((node) => !holds.has(idOf(node)) && !fails.has(idOf(node)));
+  const branch = [...order.filter((node) => holds.has(idOf(node))), ...order.filter((node) => fails.has(idOf(node)))];
+  const stepOf = new Map([...common, ...branch].map((node, position) => [node, position + 1]));
+  const lines = [...common, ...branch].map((node) => {
+    const step = stepOf.get(node) ?? 0;
+    const condition = conditionLead(draft, idOf(node), holds, fails);
+    const lead = [
+      condition,
+      ...dependencies(telling, graph, catalog, node, stepOf),
+      `in ${telling.nodes[node]?.application ?? ""}`,
+    ];
+    return `${step}. ${capitalize(lead.filter((part) => part !== "").join(", "))}: ${actions(draft, telling, node)}.`;
+  });
+  return lines.join("\n");
+}
+
+function actions(draft: TaskDraft, telling: Telling, node: number): string {
+  const target = telling.nodes[node];
+  if (target === undefined) return "";
+  const values = { ...target.node.parameters };
+  for (const carried of draft.carried) {
+    const value = values[carried.parameter];
+    if (carried.to === target.node.id && value !== undefined) {
+      values[carried.parameter] = value.replace(carried.value, `[${carried.quantity}]`);
+    }
+  }
+  return target.subtask.actions.map((action) => actionWords(action, values)).join(", then ");
+}
+
+/** "after steps 1 and 2", "using the PDF from step 1"; a step that waits for nothing says so. */
+function dependencies(
+  telling: Telling,
+  graph: TaskGraph,
+  catalog: Catalog,
+  node: number,
+  stepOf: ReadonlyMap<number, number>,
+): string[] {
+  const stepOfId = (id: string): number => stepOf.get(telling.nodes.findIndex((told) => told.node.id === id)) ?? 0;
+  const steps = directPredecessors(telling, node)
+    .map((predecessor) => stepOf.get(predecessor) ?? 0)
+    .sort((a, b) => a - b);
+  if (steps.length === 0) return stepOf.get(node) === 1 ? [] : ["independently of the other steps"];
+  const id = telling.nodes[node]?.node.id;
+  const handovers = graph.edges.flatMap((edge) =>
+    edge.to === id && edge.kind === "resource"
+      ? edge.handovers.map(({ resource }) => `the ${bareNoun(catalog, resource)} from step ${stepOfId(edge.from)}`)
+      : [],
+  );
+  return [
+    `after step${steps.length > 1 ? "s" : ""} ${enumerate(steps.map(String))}`,
+    ...(handovers.length > 0 ? [`using ${enumerate([...new Set(handovers)])}`] : []),
+  ];
+}
+
+function conditionLead(draft: TaskDraft, id: string, holds: ReadonlySet<string>, fails: ReadonlySet<string>): string {
+  if (draft.condition === null || !(holds.has(id) || fails.has(id))) return "";
+  const { quantity, operator, threshold } = draft.condition;
+  const relation = operator === "greater" ? "greater than" : "less than";
+  return `${holds.has(id) ? "if" : "unless"} ${quantity} is ${relation} ${formatThreshold(threshold)}`;
+}
