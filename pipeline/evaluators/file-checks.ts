@@ -5,7 +5,7 @@ import { contentLines, contentText } from "./content-text.js";
 import { fold, foldedIncludes } from "./fold.js";
 import { findFile, lastState, stateBeforeWindow } from "./trace-view.js";
 
-const documentExtensions: ReadonlySet<string> = new Set(["docx", "pdf", "txt", "pptx", "md", "odt", "odp"]);
+export const documentExtensions: ReadonlySet<string> = new Set(["docx", "pdf", "txt", "pptx", "md", "odt", "odp"]);
 
 export function fileExists(trace: Trace, path: string): boolean {
   const file = findFile(lastState(trace), path);

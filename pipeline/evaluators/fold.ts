@@ -1,5 +1,6 @@
-/** White space of both languages that evaluators are printed in, so that they fold alike. */
-const whiteSpace = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+/g;
+/** What counts as white space, as the inside of a character class that TypeScript and Python read alike; their own classes differ. */
+export const whiteSpaceClass = String.raw`\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
+const whiteSpace = new RegExp(`[${whiteSpaceClass}]+`, "g");
 const plain = /^[!-~]*(?: [!-~]+)*$/;
 const cacheLimit = 50_000;
 const folded = new Map<string, string>();

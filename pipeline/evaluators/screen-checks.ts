@@ -4,7 +4,15 @@ import { foldedIncludes } from "./fold.js";
 import { windowControls } from "./trace-view.js";
 
 /** Controls whose name is for assistive technology only; the screen shows no such text. */
-const undrawn: ReadonlySet<ControlType> = new Set(["Pane", "MenuBar", "Menu", "Edit", "Document", "List", "Image"]);
+export const undrawnTypes: ReadonlySet<ControlType> = new Set([
+  "Pane",
+  "MenuBar",
+  "Menu",
+  "Edit",
+  "Document",
+  "List",
+  "Image",
+]);
 
 /** A control of the last observation has the text in its name or its value, visible or not. */
 export function shownByControl(trace: Trace, text: string): boolean {
@@ -18,7 +26,7 @@ export function shownOnScreen(trace: Trace, text: string): boolean {
   return windowControls(trace).some(
     (control) =>
       control.visible &&
-      ((!undrawn.has(control.control_type) && foldedIncludes(control.control_text, text)) ||
+      ((!undrawnTypes.has(control.control_type) && foldedIncludes(control.control_text, text)) ||
         valueIncludes(control, text)),
   );
 }

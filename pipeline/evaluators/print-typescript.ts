@@ -1,0 +1,140 @@
+import type { Check, Condition, DecisionTree, Evaluator, StringExpression } from "../schema/evaluator.js";
+import { apiTable } from "./api-table.js";
+import { whiteSpaceClass } from "./fold.js";
+import { failsEarly, operationsOf, pieces, printedName } from "./printed-string.js";
+
+const keywords =
+  "arguments await break case catch class const continue debugger default delete do else enum eval export extends false " +
+  "finally for function if implements import in instanceof interface let new null package private protected public " +
+  "return static super switch this throw true try typeof var void while with yield basename dirname stem strip checks";
+const reserved: ReadonlySet<string> = new Set(keywords.split(" "));
+const functions = ["basename", "dirname", "stem", "strip"] as const;
+
+/**
+ * An evaluator as a TypeScript module: the twin of the Python function. The checks are handed in, because a trace is
+ * read by whoever runs it; `typescriptRuntime` declares them.
+ */
+export function printTypescript(evaluator: Evaluator): string {
+  const operations = operationsOf(evaluator);
+  const used = functions.filter((name) => operations.has(name));
+  const names = evaluator.parameters.map((name) => {
+    const printed = printedName(name, reserved);
+    return printed === name ? name : `${name}: ${printed}`;
+  });
+  const types = evaluator.parameters.map((name) => `${name}: string`);
+  const parameters = names.length === 0 ? "" : `, { ${names.join(", ")} }: { ${types.join("; ")} }`;
+  const imported = ["type Checks", "type EvalResult", ...used];
+  return [
+    `import { ${imported.join(", ")} } from "./taskloom_runtime.js";`,
+    "",
+    `export function evaluate_agent_task_completion(checks: Checks${parameters}): EvalResult {`,
+    ...printTree(evaluator.body, "  "),
+    "}",
+    "",
+  ].join("\n");
+}
+
+/** The module that printed evaluators import: the result, the checks with their rules, and the operations on strings. */
+export const typescriptRuntime = [
+  "/** What an evaluator says: whether the subtask is done, why, and the part of its conditions that hold. */",
+  "export interface EvalResult {",
+  "  success: boolean;",
+  "  message: string;",
+  "  progress: number;",
+  "}",
+  "",
+  "/** What an evaluator may ask of a trace. */",
+  "export interface Checks {",
+  ...Object.entries(apiTable).flatMap(([name, api]) => [
+    `  /** Whether ${api.rule}. */`,
+    `  ${name}(values: { ${api.parameters.map((parameter) => `${parameter}: string`).join("; ")} }): boolean;`,
+  ]),
+  "}",
+  "",
+  "export function basename(path: string): string {",
+  "  return path.slice(separator(path) + 1);",
+  "}",
+  "",
+  "export function dirname(path: string): string {",
+  "  return path.slice(0, Math.max(separator(path), 0));",
+  "}",
+  "",
+  "export function stem(path: string): string {",
+  "  const name = basename(path);",
+  '  const dot = name.lastIndexOf(".");',
+  "  return dot > 0 ? name.slice(0, dot) : name;",
+  "}",
+  "",
+  "export function strip(text: string): string {",
+  `  return text.replace(/^[${whiteSpaceClass}]+|[${whiteSpaceClass}]+$/g, "");`,
+  "}",
+  "",
+  "function separator(path: string): number {",
+  '  return Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\\\"));',
+  "}",
+  "",
+].join("\n");
+
+function printTree(tree: DecisionTree, indent: string): string[] {
+  if (!("when" in tree)) {
+    const [numerator, denominator] = tree.progress;
+    const message = printString(tree.message);
+    return [
+      `${indent}return { success: ${tree.success}, message: ${message}, progress: ${numerator} / ${denominator} };`,
+    ];
+  }
+  const negated = failsEarly(tree.yes, tree.no);
+  const [first, second] = negated ? [tree.no, tree.yes] : [tree.yes, tree.no];
+  const condition: Condition = negated ? { not: tree.when } : tree.when;
+  return [
+    `${indent}if (${printCondition(condition)}) {`,
+    ...printTree(first, `${indent}  `),
+    `${indent}}`,
+    ...printTree(second, indent),
+  ];
+}
+
+function printCondition(condition: Condition): string {
+  if ("check" in condition) return printCheck(condition.check);
+  if ("not" in condition) {
+    return "not" in condition.not ? printCondition(condition.not.not) : `!${printOperand(condition.not)}`;
+  }
+  const [parts, sign, empty] = "and" in condition ? [condition.and, " && ", "true"] : [condition.or, " || ", "false"];
+  return parts.length === 0 ? empty : parts.map(printOperand).join(sign);
+}
+
+function printOperand(condition: Condition): string {
+  const compound = ("and" in condition && condition.and.length > 0) || ("or" in condition && condition.or.length > 0);
+  return compound ? `(${printCondition(condition)})` : printCondition(condition);
+}
+
+function printCheck(check: Check): string {
+  const written = apiTable[check.api].parameters.flatMap((name) => {
+    const argument = check.arguments[name];
+    return argument === undefined ? [] : [`${name}: ${printString(argument)}`];
+  });
+  return `checks.${check.api}({ ${written.join(", ")} })`;
+}
+
+function printString(expression: StringExpression): string {
+  const parts = pieces(expression);
+  const [only] = parts;
+  if (only === undefined) return '""';
+  if (parts.length === 1) return "text" in only ? JSON.stringify(only.text) : printExpression(only.expression);
+  const inner = parts.map((part) =>
+    "text" in part ? escapeTemplate(part.text) : `\${${printExpression(part.expression)}}`,
+  );
+  return `\`${inner.join("")}\``;
+}
+
+function printExpression(expression: Exclude<StringExpression, { literal: string }>): string {
+  if ("parameter" in expression) return printedName(expression.parameter, reserved);
+  const operands = expression.operands.map(printString).join(", ");
+  if (expression.operation === "lower") return `${operands}.toLowerCase()`;
+  if (expression.operation === "upper") return `${operands}.toUpperCase()`;
+  return `${expression.operation}(${operands})`;
+}
+
+function escapeTemplate(text: string): string {
+  return JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("`", "\\`").replaceAll("${", "\\${");
+}

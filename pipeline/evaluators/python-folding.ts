@@ -1,0 +1,178 @@
+import { documentExtensions } from "./file-checks.js";
+import { whiteSpaceClass } from "./fold.js";
+import { undrawnTypes } from "./screen-checks.js";
+
+/** First half of the Python runtime: reading a trace, and how texts, paths, numbers and contents are compared. */
+export const pythonFolding = String.raw`"""Checks that evaluators make over a trace: what was done, and what the computer and its screen looked like.
+
+Texts are compared after Unicode NFKC, in one case, with white space folded; an empty text is found nowhere.
+"""
+
+import json
+import re
+import unicodedata
+from collections import namedtuple
+from decimal import Decimal
+
+EvalResult = namedtuple("EvalResult", ["success", "message", "progress"])
+
+_WHITE_SPACE = "[${whiteSpaceClass}]+"
+_DOCUMENTS = ${python(documentExtensions)}
+_UNDRAWN = ${python(undrawnTypes)}
+_trace = {"version": 1, "window_start": 0, "steps": []}
+
+
+def set_trace(path: str) -> None:
+    """Chooses the JSON file of the trace that the checks look at."""
+    with open(path, encoding="utf-8") as file:
+        use_trace(json.load(file))
+
+
+def use_trace(trace: dict) -> None:
+    """Chooses a trace that was read already."""
+    global _trace
+    _trace = trace
+
+
+def basename(path: str) -> str:
+    return path[_separator(path) + 1 :]
+
+
+def dirname(path: str) -> str:
+    return path[: max(_separator(path), 0)]
+
+
+def stem(path: str) -> str:
+    name = basename(path)
+    dot = name.rfind(".")
+    return name[:dot] if dot > 0 else name
+
+
+def strip(text: str) -> str:
+    return re.sub(rf"^{_WHITE_SPACE}|{_WHITE_SPACE}\Z", "", text)
+
+
+def _separator(path):
+    return max(path.rfind("/"), path.rfind("\\"))
+
+
+def _extension(path):
+    name = basename(path)
+    dot = name.rfind(".")
+    return name[dot + 1 :].lower() if dot > 0 else ""
+
+
+def _fold(text):
+    one_case = unicodedata.normalize("NFKC", text).upper().lower().replace("\u03c2", "\u03c3")
+    return strip(re.sub(_WHITE_SPACE, " ", unicodedata.normalize("NFKC", one_case)))
+
+
+def _includes(text, part):
+    wanted = _fold(part)
+    return wanted != "" and wanted in _fold(text)
+
+
+def _path(path):
+    return unicodedata.normalize("NFKC", re.sub(r"/+\Z", "", path.replace("\\", "/"))).lower()
+
+
+def _address(url):
+    return re.sub(r"/+\Z", "", re.sub(r"^[a-z]+://", "", _fold(url)))
+
+
+def _last():
+    if not _trace["steps"]:
+        raise ValueError("the trace has no step; record the start first")
+    return _trace["steps"][-1]["state"]
+
+
+def _first():
+    start = max(_trace["window_start"] - 1, 0)
+    return _trace["steps"][start]["state"] if start < len(_trace["steps"]) else _last()
+
+
+def _actions():
+    steps = _trace["steps"][_trace["window_start"] :]
+    return [step["action"] for step in steps if step["action"] is not None]
+
+
+def _controls():
+    return _trace["steps"][-1]["controls"] if _trace["window_start"] < len(_trace["steps"]) else []
+
+
+def _file(path, state=None):
+    files = (_last() if state is None else state)["files"]
+    return next((file for file in reversed(files) if _path(file["path"]) == _path(path)), None)
+
+
+def _content(path, kind=None):
+    file = _file(path)
+    content = None if file is None else file["content"]
+    return content if content is None or kind is None or content["kind"] == kind else None
+
+
+def _lines(content):
+    kind = content["kind"]
+    if kind == "table":
+        return ["\t".join(_cell_text(cell) for cell in row) for row in [content["columns"], *content["rows"]]]
+    if kind == "document":
+        return content["paragraphs"]
+    if kind == "text":
+        return content["text"].split("\n")
+    if kind == "image":
+        return _drawn(content)
+    if kind == "slides":
+        return [line for slide in content["slides"] for line in [slide["title"], *slide["lines"]]]
+    return [line for entry in content["entries"] for line in [entry["name"], *_lines(entry["content"])]]
+
+
+def _folded_lines(content):
+    return [line for line in map(_fold, _lines(content)) if line != ""]
+
+
+def _drawn(picture):
+    return [_fold(text) for text in [picture["label"], *picture["marks"]]]
+
+
+def _column(path, column):
+    content = _content(path, "table")
+    names = [] if content is None else [_fold(name) for name in content["columns"]]
+    if _fold(column) not in names:
+        return None
+    index = names.index(_fold(column))
+    return [row[index] if index < len(row) else "" for row in content["rows"]]
+
+
+def _cell_text(cell):
+    """A number as a spreadsheet prints it: 12, 0.5, 1e+21."""
+    if isinstance(cell, str):
+        return cell
+    if cell == int(cell) and abs(cell) < 1e21:
+        return str(int(cell))
+    if 1e-6 <= abs(cell) < 1e21:
+        return format(Decimal(repr(cell)), "f")
+    return re.sub(r"e([+-])0+", r"e\1", repr(cell))
+
+
+def _number(cell):
+    if not isinstance(cell, str):
+        return float(cell)
+    text = _fold(cell).replace(",", "")
+    return float(text) if re.fullmatch(r"[+-]?[0-9]+(\.[0-9]+)?", text) else None
+
+
+def _same_cell(cell, value):
+    left, right = _number(cell), _number(value)
+    if left is not None and right is not None:
+        return abs(left - right) <= 1e-9 * max(1, abs(left))
+    return _fold(_cell_text(cell)) == _fold(value)
+
+
+def _cell_key(cell):
+    number = _number(cell)
+    return (0, number, "") if number is not None else (1, 0, _fold(cell))
+`;
+
+function python(words: ReadonlySet<string>): string {
+  return `{${[...words].map((word) => JSON.stringify(word)).join(", ")}}`;
+}

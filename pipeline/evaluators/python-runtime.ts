@@ -1,0 +1,153 @@
+import { type CheckApi, checkApis } from "../schema/evaluator.js";
+import { apiTable } from "./api-table.js";
+import { pythonFolding } from "./python-folding.js";
+
+/** Bodies of the checks in Python, over `_last()` (the last state), `_actions()` and `_controls()` of the window. */
+const bodies: Readonly<Record<CheckApi, string>> = {
+  check_mouse_clicks: `return any(
+    action["function"] == "click_input" and _fold(action["control"]["control_text"]) == _fold(text)
+    for action in _actions()
+)`,
+  check_keyboard_types: `run = ""
+for action in _actions():
+    if action["function"] == "wait":
+        continue
+    if action["function"] == "keyboard_input" and "text" in action["args"]:
+        run = (run if action["control"] is None else "") + action["args"]["text"]
+        if _includes(run, text):
+            return True
+        continue
+    if action["function"] == "keyboard_input" and _fold(action["args"]["keys"]) == _fold(text):
+        return True
+    run = ""
+return False`,
+  check_file_exists: `file = _file(file_path)
+return file is not None and file["type"] != "directory"`,
+  check_text_exists_via_ocr: `return any(
+    control["visible"]
+    and (
+        (control["control_type"] not in _UNDRAWN and _includes(control["control_text"], text))
+        or (control["value"] is not None and _includes(control["value"], text))
+    )
+    for control in _controls()
+)`,
+  check_text_exists_via_control: `return any(
+    _includes(control["control_text"], text) or (control["value"] is not None and _includes(control["value"], text))
+    for control in _controls()
+)`,
+  check_text_exists: "return check_text_exists_via_control(text) or check_text_exists_via_ocr(text)",
+  check_directory_exists: `file = _file(directory_path)
+return file is not None and file["type"] == "directory"`,
+  check_file_contains: `content = _content(file_path)
+return content is not None and _includes("\\n".join(_lines(content)), text)`,
+  check_clipboard_contains: `clipboard = _last()["clipboard"]
+if clipboard["kind"] in ("text", "table"):
+    return _includes(clipboard["text"], text)
+if clipboard["kind"] == "image":
+    return _includes(clipboard["label"], text)
+if clipboard["kind"] == "files":
+    return any(_path(path) == _path(text) for path in clipboard["paths"])
+return False`,
+  check_window_active: `return any(window["focused"] and _includes(window["title"], title) for window in _last()["windows"])`,
+  check_browser_url: `return any(
+    window["url"] is not None and _address(window["url"]) == _address(url) for window in _last()["windows"]
+)`,
+  check_application_running: `return any(_fold(process) == _fold(application) for process in _last()["processes"])`,
+  check_document_open: `return any(
+    window["document"] is not None
+    and (application == "" or _fold(window["application"]) == _fold(application))
+    and _path(window["document"]) == _path(file_path)
+    for window in _last()["windows"]
+)`,
+  check_email_sent: `return any(
+    message["folder"] == "sent"
+    and (to == "" or _fold(message["to"]) == _fold(to))
+    and (subject == "" or _fold(message["subject"]) == _fold(subject))
+    and (body == "" or _includes(message["body"], body))
+    and (attachment == "" or any(_fold(item["name"]) == _fold(basename(attachment)) for item in message["attachments"]))
+    for message in _last()["mailbox"]
+)`,
+  check_error_dialog: `controls = _controls()
+dialogs = {(each["application"], each["window"]) for each in controls if each["control_type"] == "Dialog"}
+return any(
+    control["control_type"] in ("Dialog", "Text")
+    and (control["application"], control["window"]) in dialogs
+    and _includes(control["control_text"], text)
+    for control in controls
+)`,
+  check_cell_value: `cells = _column(file_path, column)
+if cells is None:
+    return False
+if _fold(row) == "*":
+    return any(_same_cell(cell, value) for cell in cells)
+if re.fullmatch("[0-9]{1,7}", _fold(row)) is None:
+    return False
+index = int(_fold(row)) - 1
+return 0 <= index < len(cells) and _same_cell(cells[index], value)`,
+  check_document_text: `return _extension(file_path) in _DOCUMENTS and check_file_contains(file_path, text)`,
+  check_record_exists: `return any(
+    _fold(record["collection"]) == _fold(collection)
+    and any(_fold(name) == _fold(field) and _fold(held) == _fold(value) for name, held in record["fields"].items())
+    for record in _last()["records"]
+)`,
+  check_setting: `return any(
+    _fold(key) == _fold(name) and _fold(held) == _fold(value) for key, held in _last()["settings"].items()
+)`,
+  check_file_changed: `before, after = _file(file_path, _first()), _file(file_path)
+return (before and before["content_hash"]) != (after and after["content_hash"])`,
+  check_same_text: `content, other = _content(file_path), _content(other_path)
+if content is None or other is None:
+    return False
+have, wanted = _folded_lines(content), _folded_lines(other)
+if not wanted:
+    return not have
+rest = iter(have)
+return all(line in rest for line in wanted)`,
+  check_archive_contains: `content = _content(file_path, "archive")
+return content is not None and any(_fold(entry["name"]) == _fold(name) for entry in content["entries"])`,
+  check_image_operation: `content = _content(file_path, "image")
+return content is not None and any(_fold(mark) == _fold(operation) for mark in content["marks"])`,
+  check_image_size: `content = _content(file_path, "image")
+return content is not None and _fold(width) == str(content["width"]) and _fold(height) == str(content["height"])`,
+  check_slide_count: `content = _content(file_path, "slides")
+return content is not None and _fold(count) == str(len(content["slides"]))`,
+  check_column_sorted: `cells = _column(file_path, column)
+if cells is None or _fold(order) not in ("ascending", "descending"):
+    return False
+keys = [_cell_key(cell) for cell in cells]
+if _fold(order) == "descending":
+    keys.reverse()
+return all(first <= second for first, second in zip(keys, keys[1:]))`,
+  check_clipboard_holds: `return _last()["clipboard"]["kind"] == _fold(kind)`,
+  check_clipboard_from_file: `clipboard, content = _last()["clipboard"], _content(file_path)
+if clipboard["kind"] == "files":
+    return check_clipboard_contains(file_path)
+if content is None or clipboard["kind"] == "empty":
+    return False
+if clipboard["kind"] == "image":
+    return content["kind"] == "image" and _drawn(content) == _drawn(clipboard)
+return content["kind"] != "image" and _includes(clipboard["text"], "\\n".join(_lines(content)))`,
+  check_email_exists: `return any(
+    message["folder"] == _fold(folder)
+    and (
+        correspondent == ""
+        or _fold(message["from" if message["folder"] == "inbox" else "to"]) == _fold(correspondent)
+    )
+    and (subject == "" or _fold(message["subject"]) == _fold(subject))
+    and (body == "" or _includes(message["body"], body))
+    for message in _last()["mailbox"]
+)`,
+};
+
+/**
+ * The module `taskloom_runtime.py` that printed evaluators import: every check over a trace in a JSON file, for
+ * CPython 3.8 or newer without packages. \`set_trace\` chooses the trace.
+ */
+export const pythonRuntime = `${pythonFolding}${checkApis.map(printCheckFunction).join("")}`;
+
+function printCheckFunction(name: CheckApi): string {
+  const { parameters, rule, example } = apiTable[name];
+  const body = bodies[name].replace(/^(?=.)/gm, "    ");
+  const signature = parameters.map((parameter) => `${parameter}: str`).join(", ");
+  return `\n\ndef ${name}(${signature}) -> bool:\n    """Whether ${rule}.\n\n    >>> ${example}\n    """\n${body}\n`;
+}

@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { apiTable } from "../../pipeline/evaluators/api-table.js";
+import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
+import { createRng, type Rng } from "../../pipeline/rng.js";
+import { checkApis } from "../../pipeline/schema/evaluator.js";
+import type { Trace } from "../../pipeline/schema/trace.js";
+import { traces } from "./generated-cases.js";
+
+const folder = mkdtempSync(join(tmpdir(), "taskloom-apis-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Where in a trace a value stands for which the parameter is likely to make a check hold. */
+const sources: Readonly<Record<string, readonly string[]>> = {
+  text: ["control_text", "text", "keys", "value", "paragraphs", "label", "title", "path"],
+  title: ["title"],
+  file_path: ["path", "document"],
+  other_path: ["path"],
+  directory_path: ["path"],
+  application: ["processes", "application"],
+  url: ["url"],
+  to: ["to"],
+  correspondent: ["to", "from"],
+  subject: ["subject"],
+  body: ["body"],
+  attachment: ["name"],
+  folder: ["folder"],
+  column: ["columns"],
+  collection: ["collection"],
+  field: ["fields.key"],
+  name: ["settings.key", "name"],
+  value: ["rows", "fields", "settings"],
+  row: ["row"],
+  order: ["order"],
+  operation: ["marks"],
+  width: ["width"],
+  height: ["height"],
+  count: ["count"],
+  kind: ["kind"],
+};
+const fixed = { row: ["1", "2", "*"], order: ["ascending", "descending"], count: ["0", "1", "2"] };
+const driver = `
+import json, sys
+import taskloom_runtime
+for case in json.load(open(sys.argv[1], encoding="utf-8")):
+    taskloom_runtime.use_trace(case["trace"])
+    print(json.dumps([getattr(taskloom_runtime, api)(*values) for api, values in case["calls"]]))
+`;
+
+describe("every check", () => {
+  it("says in CPython what the table says, when it holds and when it does not", () => {
+    writeFileSync(join(folder, "taskloom_runtime.py"), pythonRuntime);
+    writeFileSync(join(folder, "driver.py"), driver);
+    const rng = createRng("api oracle");
+    const cases = fc
+      .sample(traces, { seed: 11, numRuns: 300 })
+      .map((trace) => ({ trace, calls: callsFor(trace, rng) }));
+    writeFileSync(join(folder, "cases.json"), JSON.stringify(cases));
+    const output = execFileSync("python3", ["driver.py", "cases.json"], { cwd: folder, encoding: "utf8" });
+    const said = output
+      .trim()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line));
+    const rules = cases.map(({ trace, calls }) => calls.map(([api, values]) => apiTable[api].holds(trace, values)));
+    expect(said).toEqual(rules);
+
+    const seen = new Set(cases.flatMap(({ calls }, at) => calls.map(([api], index) => `${api} ${rules[at]?.[index]}`)));
+    expect(checkApis.filter((api) => !seen.has(`${api} true`) || !seen.has(`${api} false`))).toEqual([]);
+  });
+});
+
+function callsFor(trace: Trace, rng: Rng) {
+  const found = new Map<string, string[]>(Object.entries(fixed));
+  collect(trace.steps.at(-1)?.state, "", found);
+  collect(trace.steps, "", found);
+  return checkApis.flatMap((api) =>
+    Array.from({ length: 6 }, () => {
+      const values = apiTable[api].parameters.map((name) => {
+        const candidates = (sources[name] ?? []).flatMap((key) => found.get(key) ?? []);
+        return candidates.length === 0 || rng.below(8) === 0 ? "" : rng.pick(candidates);
+      });
+      return [api, values] as const;
+    }),
+  );
+}
+
+function collect(value: unknown, key: string, found: Map<string, string[]>): void {
+  if (typeof value === "string" || typeof value === "number") {
+    found.set(key, [...(found.get(key) ?? []), String(value)]);
+  } else if (Array.isArray(value)) {
+    for (const item of value) collect(item, key, found);
+  } else if (value !== null && typeof value === "object") {
+    for (const [name, item] of Object.entries(value)) {
+      const open = key === "fields" || key === "settings";
+      if (open) found.set(`${key}.key`, [...(found.get(`${key}.key`) ?? []), name]);
+      collect(item, open ? key : name, found);
+    }
+  }
+}
