@@ -12,9 +12,12 @@ export function drawText(graph: Graph, labels: readonly string[]): string {
   const lanes: (number | null)[] = [];
   const rows: { cells: string; label: string }[] = [];
 
+  /** Column of a sink in the row above: a root below it would look like its successor. */
+  let ended = -1;
+
   function freeLane(from: number): number {
     let column = from;
-    while ((lanes[column] ?? null) !== null) column++;
+    while ((lanes[column] ?? null) !== null || column === ended) column++;
     return column;
   }
 
@@ -48,6 +51,7 @@ export function drawText(graph: Graph, labels: readonly string[]): string {
     rows.push({ cells: cells.join(""), label: labels[node] ?? String(node) });
     const [next = null, ...others] = members(masks.successors[node] ?? 0);
     lanes[column] = next;
+    ended = next === null ? column : -1;
     const opened = others.map((target) => {
       const lane = freeLane(column + 1);
       lanes[lane] = target;

@@ -23,8 +23,8 @@ interface Ground {
  *
  * The universe is what is there at the start and what some node adds. A fact of a special type counts for its
  * general types too. "*" is any instance. Forbidden or destroyed, it stands for all of the universe; needed, for a
- * fact "any" that every adding sets and every destroying takes away, which errs on the safe side. What takes an exclusive slot destroys the other occupants. `initial` instances stand in
- * slots of no application, so an open document at the start must be made by a node.
+ * fact "any" that every adding sets and every destroying takes away, which errs on the safe side. What takes an
+ * exclusive slot destroys the other occupants. Slots of an application are empty at the start.
  */
 export function groundFacts(
   resourceTypes: ReadonlyMap<string, ResourceType>,
