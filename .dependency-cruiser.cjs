@@ -1,0 +1,55 @@
+/** Imports run one way: cli -> stages -> (environments, evaluators, llm, store) -> (catalog, graph) -> schema. */
+const stageFolders = ["explore", "verify", "compose", "describe", "validate", "prove"];
+const stages = `^pipeline/(${stageFolders.join("|")})/`;
+
+module.exports = {
+  forbidden: [
+    { name: "no-cycle", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "stages-stand-apart",
+      comment: "What one stage hands to the next is a type in schema/.",
+      severity: "error",
+      from: { path: "^pipeline/(explore|verify|compose|describe|validate|prove)/" },
+      to: { path: stages, pathNot: "^pipeline/$1/" },
+    },
+    {
+      name: "nothing-below-imports-stages-or-cli",
+      severity: "error",
+      from: { path: "^pipeline/(environments|evaluators|llm|store|export|catalog|graph|schema)/" },
+      to: { path: `${stages}|^pipeline/(cli/|stages\\.ts)` },
+    },
+    { name: "stages-do-not-know-the-cli", severity: "error", from: { path: stages }, to: { path: "^pipeline/cli/" } },
+    {
+      name: "catalog-and-graph-are-low",
+      severity: "error",
+      from: { path: "^pipeline/(catalog|graph)/" },
+      to: { path: "^pipeline/(environments|evaluators|llm|store|export)/" },
+    },
+    {
+      name: "graph-is-pure",
+      severity: "error",
+      from: { path: "^pipeline/graph/" },
+      to: { path: ["^pipeline/", "^node:"], pathNot: "^pipeline/(graph|schema)/|^pipeline/(errors|hash|rng|template|path)\\.ts$" },
+    },
+    {
+      name: "schema-is-lowest",
+      severity: "error",
+      from: { path: "^pipeline/schema/" },
+      to: { path: "^pipeline/", pathNot: "^pipeline/schema/" },
+    },
+    {
+      name: "black-box",
+      comment: "Only the simulated environment knows how its applications behave.",
+      severity: "error",
+      from: { path: "^pipeline/", pathNot: "^pipeline/environments/(simulated/|registry\\.ts$)" },
+      to: { path: "^pipeline/environments/simulated/" },
+    },
+    {
+      name: "time-and-randomness-through-the-context",
+      severity: "error",
+      from: { path: "^pipeline/", pathNot: "^pipeline/(hash|rng)\\.ts$" },
+      to: { path: "^(node:)?crypto$" },
+    },
+  ],
+  options: { tsConfig: { fileName: "tsconfig.json" }, tsPreCompilationDeps: true, doNotFollow: { path: "node_modules" } },
+};

@@ -1,0 +1,69 @@
+import type { OptionName, OptionValues } from "./options.js";
+
+/** What a command does with its options; returns the exit code: 0 done, 2 done in part. */
+export type CommandRun<Name extends OptionName> = (values: OptionValues<Name>, positional: string[]) => Promise<number>;
+
+/** A command of the command line. Its code is loaded only when it runs, so that `--help` is quick. */
+export interface CommandDefinition {
+  name: string;
+  summary: string;
+  /** Positional arguments in commander's notation. */
+  positional?: string;
+  options: readonly OptionName[];
+  examples: readonly string[];
+  load(): Promise<CommandRun<OptionName>>;
+}
+
+export const commands: readonly CommandDefinition[] = [
+  {
+    name: "synth",
+    summary: "make a dataset of proven tasks",
+    options: ["persona", "level", "count", "seed", "environment", "model", "fresh", "pool", "out", "quiet", "json"],
+    examples: [
+      "pnpm synth --persona accountant --level L3",
+      "pnpm synth --persona hr-specialist --level L2 --count 50 --seed 7 --out out/hr.sqlite",
+      "pnpm synth --persona accountant --level L4 --json",
+    ],
+    load: async () => (await import("./synth.js")).runSynth,
+  },
+  {
+    name: "explore",
+    summary: "stage 1: find candidate subtasks in applications",
+    options: ["application", "seed", "environment", "model", "out", "quiet", "json"],
+    examples: ["pnpm explore --application excel", "pnpm explore --out out/candidates.jsonl"],
+    load: async () => (await import("./explore.js")).runExplore,
+  },
+  {
+    name: "verify",
+    summary: "stage 2: verify candidates into a subtask pool",
+    options: ["from", "seed", "environment", "model", "out", "quiet", "json"],
+    examples: ["pnpm verify --from out/candidates.jsonl --out out/subtask-pool"],
+    load: async () => (await import("./verify.js")).runVerify,
+  },
+  {
+    name: "compose",
+    summary: "stage 3: compose subtasks into task graphs, without words and proof",
+    options: ["persona", "level", "count", "seed", "environment", "model", "pool", "out", "quiet", "json"],
+    examples: [
+      "pnpm compose --persona accountant --level L3 --count 3",
+      "pnpm compose --persona designer --level L2 --json",
+    ],
+    load: async () => (await import("./compose.js")).runCompose,
+  },
+  {
+    name: "show",
+    summary: "print a task of a dataset, or draw its graph",
+    positional: "[task]",
+    options: ["from", "svg", "json"],
+    examples: ["pnpm show 1f0c --from out/accountant-L3.sqlite", "pnpm show 1f0c --svg out/task.svg"],
+    load: async () => (await import("./show.js")).runShow,
+  },
+  {
+    name: "export",
+    summary: "write a dataset in another form",
+    positional: "<format>",
+    options: ["from", "to", "quiet", "json"],
+    examples: ["pnpm export omnibench --from out/accountant-L3.sqlite --to out/omnibench"],
+    load: async () => (await import("./export.js")).runExport,
+  },
+];

@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { loadCatalog } from "../catalog/load.js";
+import { createComposeStage } from "../compose/stage.js";
+import { drawText } from "../graph/draw-text.js";
+import { bareGraph } from "../graph/task-graph.js";
+import type { CompositionRequest } from "../schema/request.js";
+import type { TaskDraft } from "../schema/task.js";
+import { stream } from "../stages.js";
+import { createContext, requireId } from "./context.js";
+import { type OptionValues, requireLevel } from "./options.js";
+import { obtainPool } from "./pool.js";
+import { nodeTitle } from "./print-task.js";
+import { startProgress } from "./progress.js";
+
+type Values = OptionValues<
+  "persona" | "level" | "count" | "seed" | "environment" | "model" | "pool" | "out" | "quiet" | "json"
+>;
+
+/** `taskloom compose`: composes task graphs and prints them, or writes them as JSON lines. */
+export async function runCompose(values: Values): Promise<number> {
+  const catalog = await loadCatalog();
+  const request: CompositionRequest = {
+    persona: requireId("persona", values.persona, catalog.personas.keys()),
+    level: requireLevel(values.level),
+    count: values.count,
+    seed: values.seed,
+  };
+  const progress = await startProgress(["compose"], values.quiet || values.json);
+  const context = createContext(catalog, values, progress.report);
+  const drafts: TaskDraft[] = [];
+  const pool = await obtainPool({ ...values, fresh: false }, context);
+  try {
+    for await (const draft of createComposeStage(pool, request).run(stream(pool.subtasks.values()), context)) {
+      drafts.push(draft);
+      if (drafts.length >= request.count) break;
+    }
+  } finally {
+    await progress.finish();
+  }
+  if (values.out !== undefined) {
+    mkdirSync(dirname(values.out), { recursive: true });
+    writeFileSync(values.out, drafts.map((draft) => `${JSON.stringify(draft)}\n`).join(""));
+  }
+  if (values.json) process.stdout.write(`${JSON.stringify(drafts, null, 2)}\n`);
+  else if (!values.quiet) {
+    for (const draft of drafts) {
+      const titles = draft.graph.nodes.map((node) => nodeTitle(node, pool.subtasks));
+      process.stdout.write(`${draft.intent.goal}\n${drawText(bareGraph(draft.graph), titles)}\n\n`);
+    }
+    process.stdout.write(`${drafts.length} task graphs${values.out === undefined ? "" : ` in ${values.out}`}\n`);
+  }
+  return drafts.length < request.count ? 2 : 0;
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { loadCatalog } from "../catalog/load.js";
+import { createExploreStage } from "../explore/stage.js";
+import type { Candidate } from "../schema/subtask.js";
+import { stream } from "../stages.js";
+import { createContext, requireId } from "./context.js";
+import type { OptionValues } from "./options.js";
+import { startProgress } from "./progress.js";
+
+type Values = OptionValues<"application" | "seed" | "environment" | "model" | "out" | "quiet" | "json">;
+
+/** `taskloom explore`: writes the candidate subtasks of the applications, one JSON object per line. */
+export async function runExplore(values: Values): Promise<number> {
+  const catalog = await loadCatalog();
+  const here = [...catalog.applications.values()].filter((application) =>
+    application.environments.includes(values.environment),
+  );
+  const wanted =
+    values.application === undefined
+      ? null
+      : requireId(
+          "application",
+          values.application,
+          here.map((application) => application.id),
+        );
+  const progress = await startProgress(["explore"], values.quiet || values.json);
+  const context = createContext(catalog, values, progress.report);
+  const candidates: Candidate[] = [];
+  try {
+    const applications = here.filter((application) => wanted === null || application.id === wanted);
+    for await (const candidate of createExploreStage().run(stream(applications), context)) candidates.push(candidate);
+  } finally {
+    await progress.finish();
+  }
+  const file = values.out ?? "out/candidates.jsonl";
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, candidates.map((candidate) => `${JSON.stringify(candidate)}\n`).join(""));
+  const rejected = Object.fromEntries(progress.rejected);
+  if (values.json)
+    process.stdout.write(`${JSON.stringify({ file, candidates: candidates.length, rejected }, null, 2)}\n`);
+  else if (!values.quiet) {
+    for (const candidate of candidates) process.stdout.write(`  ${candidate.instruction_template}\n`);
+    for (const [reason, times] of progress.rejected) process.stdout.write(`  ${times} x ${reason}\n`);
+    process.stdout.write(`${candidates.length} candidates in ${file}\n`);
+  }
+  return 0;
+}

@@ -1,0 +1,31 @@
+import { RequestError } from "../errors.js";
+import { exportOmnibench } from "../export/omnibench.js";
+import { openDatabase } from "../store/database.js";
+import type { OptionValues } from "./options.js";
+
+type Values = OptionValues<"from" | "to" | "quiet" | "json">;
+
+const formats = ["omnibench"];
+
+/** `taskloom export`: writes a dataset in another form. */
+export async function runExport(values: Values, [format = ""]: string[]): Promise<number> {
+  if (!formats.includes(format)) {
+    throw new RequestError("EXPORT_FORMAT", `there is no format "${format}"; allowed: ${formats.join(", ")}`);
+  }
+  if (values.from === undefined || values.to === undefined) {
+    const missing = values.from === undefined ? "--from FILE" : "--to DIR";
+    throw new RequestError("OPTION_MISSING", `${missing} is missing: pnpm export omnibench --from FILE --to DIR`);
+  }
+  const database = openDatabase(values.from);
+  try {
+    const counts = await exportOmnibench(database, values.to);
+    if (values.json) process.stdout.write(`${JSON.stringify(counts, null, 2)}\n`);
+    else if (!values.quiet) {
+      const rows = Object.entries(counts).map(([name, rowCount]) => `  ${String(rowCount).padStart(6)} ${name}`);
+      process.stdout.write(`${rows.join("\n")}\nwritten to ${values.to}\n`);
+    }
+    return 0;
+  } finally {
+    database.close();
+  }
+}

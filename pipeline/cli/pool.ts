@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { resourcesFolder } from "../catalog/resources-folder.js";
+import { RequestError } from "../errors.js";
+import type { Context } from "../stage.js";
+import { discoverSubtasks, type SubtaskPool, stream } from "../stages.js";
+import { readPool } from "../store/pool.js";
+import { measureInterference } from "../verify/interference.js";
+import type { OptionValues } from "./options.js";
+
+/** The pool that is committed beside the program. */
+export function committedPoolFolder(): string {
+  return join(resourcesFolder(), "..", "subtask-pool");
+}
+
+/** The subtask pool of an environment: the committed one, another folder's, or made anew. */
+export async function obtainPool(
+  { fresh, pool, environment }: OptionValues<"fresh" | "pool" | "environment">,
+  context: Context,
+): Promise<SubtaskPool> {
+  if (fresh) return makePool(context);
+  const folder = pool ?? committedPoolFolder();
+  const read = await readPool(folder, environment);
+  if (read.subtasks.size === 0) {
+    throw new RequestError(
+      "POOL_EMPTY",
+      `there are no subtasks for ${environment} in ${folder}; make some with pnpm explore and pnpm verify, or use --fresh`,
+    );
+  }
+  return read;
+}
+
+/** Explores and verifies every application of the environment. */
+async function makePool(context: Context): Promise<SubtaskPool> {
+  const name = context.environment.name;
+  const applications = [...context.catalog.applications.values()].filter((application) =>
+    application.environments.includes(name),
+  );
+  const subtasks = new Map();
+  for await (const subtask of discoverSubtasks(stream(applications), context)) subtasks.set(subtask.id, subtask);
+  const interference = [];
+  for await (const pair of measureInterference([...subtasks.values()], context)) interference.push(pair);
+  return { subtasks, interference };
+}

@@ -1,0 +1,81 @@
+import type { StageEvent } from "../stage.js";
+
+/** Shows what the stages report while they run, and counts what they reject. */
+export interface Progress {
+  report(event: StageEvent): void;
+  /** Says that a stage has nothing left to do. */
+  finish(): Promise<void>;
+  /** Rejections by stage and reason. */
+  readonly rejected: ReadonlyMap<string, number>;
+}
+
+type Display = { update(stage: string, line: string): void; finish(): Promise<void> };
+
+/** A live display on a terminal, plain lines elsewhere, nothing when quiet. */
+export async function startProgress(stageNames: readonly string[], quiet: boolean): Promise<Progress> {
+  const display = quiet ? silent() : process.stderr.isTTY ? await live(stageNames) : plain();
+  const rejected = new Map<string, number>();
+  return {
+    rejected,
+    report(event) {
+      if (event.kind === "rejected") {
+        const key = `${event.stage}: ${event.reason}`;
+        rejected.set(key, (rejected.get(key) ?? 0) + 1);
+        return;
+      }
+      const of = event.total === null ? "" : ` of ${event.total}`;
+      display.update(event.stage, `${event.done}${of} ${event.label}`);
+    },
+    finish: () => display.finish(),
+  };
+}
+
+function silent(): Display {
+  return { update: () => undefined, finish: () => Promise.resolve() };
+}
+
+/** A line whenever a stage has done a tenth more. */
+function plain(): Display {
+  const last = new Map<string, string>();
+  return {
+    update(stage, line) {
+      if (last.get(stage) === line) return;
+      last.set(stage, line);
+      process.stderr.write(`${stage.padEnd(9)} ${line}\n`);
+    },
+    finish: () => Promise.resolve(),
+  };
+}
+
+async function live(stageNames: readonly string[]): Promise<Display> {
+  const { Listr } = await import("listr2");
+  const lines = new Map<string, string>();
+  let release = (): void => undefined;
+  const finished = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const setters = new Map<string, (title: string) => void>();
+  const list = new Listr(
+    stageNames.map((name) => ({
+      title: name,
+      task: async (_context: unknown, task: { title: string }): Promise<void> => {
+        setters.set(name, (title) => {
+          task.title = title;
+        });
+        await finished;
+      },
+    })),
+    { concurrent: true, exitOnError: false, fallbackRenderer: "silent" },
+  );
+  const running = list.run();
+  return {
+    update(stage, line) {
+      lines.set(stage, line);
+      setters.get(stage)?.(`${stage.padEnd(9)} ${line}`);
+    },
+    async finish() {
+      release();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { Command, CommanderError, Option } from "commander";
+import { RequestError, TaskloomError } from "../errors.js";
+import { type CommandDefinition, commands } from "./commands.js";
+import { type OptionDefinition, type OptionName, type OptionValues, options } from "./options.js";
+
+const introduction = `Synthesizes graph-structured tasks for computer-use agents, each with a proof that it can be done.`;
+
+/** Runs the command line; returns the exit code: 0 done, 1 an error, 2 done in part. */
+export async function runCli(words: readonly string[]): Promise<number> {
+  let exitCode = 0;
+  const program = new Command("taskloom")
+    .description(introduction)
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined })
+    .showSuggestionAfterError();
+  for (const definition of commands) {
+    program.addCommand(
+      commandOf(definition, (code) => {
+        exitCode = code;
+      }),
+    );
+  }
+  try {
+    await program.parseAsync([...words], { from: "user" });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    process.stderr.write(`${explain(error)}\n`);
+    if (words.includes("--debug") && error instanceof Error) process.stderr.write(`${error.stack ?? ""}\n`);
+    return 1;
+  }
+}
+
+function commandOf(definition: CommandDefinition, finish: (code: number) => void): Command {
+  const command = new Command(definition.name)
+    .description(definition.summary)
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined })
+    .addHelpText("after", `\nExamples:\n${definition.examples.map((example) => `  ${example}`).join("\n")}`);
+  if (definition.positional !== undefined) command.argument(definition.positional);
+  for (const name of [...definition.options, "debug" as const]) command.addOption(optionOf(options[name]));
+  return command.action(async (...received: unknown[]) => {
+    const run = await definition.load();
+    finish(await run(command.opts<OptionValues<OptionName>>(), command.args));
+    void received;
+  });
+}
+
+function optionOf(definition: OptionDefinition<unknown>): Option {
+  const option = new Option(definition.flags, definition.description);
+  if (definition.default !== undefined && definition.default !== false) option.default(definition.default);
+  return definition.flags.includes("<")
+    ? option.argParser((text) => definition.parse(text))
+    : option.default(false, "off");
+}
+
+/** One sentence for a person, with the code by which it can be looked up. */
+function explain(error: unknown): string {
+  if (error instanceof TaskloomError) return `${error.message} [${error.code}]`;
+  if (error instanceof CommanderError) {
+    const message = error.message.replace(/^error: /, "");
+    return error.code === "commander.help"
+      ? message
+      : `${message}; see --help [${new RequestError("OPTION_UNKNOWN", "").code}]`;
+  }
+  return `internal error: ${error instanceof Error ? error.message : String(error)}; run again with --debug and report it [INTERNAL]`;
+}

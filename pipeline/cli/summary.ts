@@ -1,0 +1,101 @@
+import { shapeOf } from "../graph/shape.js";
+import { bareGraph } from "../graph/task-graph.js";
+import type { TaskRecord } from "../schema/dataset-records.js";
+import type { CompositionRequest } from "../schema/request.js";
+import type { ProvenTask } from "../schema/stage-records.js";
+import { complexityDimensions, complexityLevels } from "../schema/task.js";
+
+type Counts = Record<string, number>;
+
+/** What a run made, for people and machines. */
+export interface RunSummary {
+  persona: string;
+  level: string;
+  seed: number | string;
+  requested: number;
+  accepted: number;
+  file: string;
+  shapes: Counts;
+  proofs: Counts;
+  complexity: Record<string, Counts>;
+  nodes: { least: number; most: number };
+  with_condition: number;
+  with_carried_value: number;
+  with_join: number;
+  orders_proven: string;
+  subtask_runs_executed: number;
+  rejected: Counts;
+  tasks: { id: string; intent: string; content_hash: string }[];
+}
+
+export function summarize(run: {
+  request: CompositionRequest;
+  file: string;
+  accepted: readonly ProvenTask[];
+  records: readonly TaskRecord[];
+  rejected: ReadonlyMap<string, number>;
+}): RunSummary {
+  const { request, accepted, records } = run;
+  const shapes = accepted.map((task) => shapeOf(bareGraph(task.draft.graph)));
+  const sizes = accepted.map((task) => task.draft.graph.nodes.length);
+  return {
+    persona: request.persona,
+    level: request.level,
+    seed: request.seed,
+    requested: request.count,
+    accepted: accepted.length,
+    file: run.file,
+    shapes: count(shapes.map((shape) => shape.name)),
+    proofs: count(accepted.map((task) => task.proof.kind)),
+    complexity: Object.fromEntries(
+      complexityDimensions.map((dimension) => [
+        dimension,
+        count(records.map((record) => record.complexity[dimension])),
+      ]),
+    ),
+    nodes: { least: Math.min(...sizes), most: Math.max(...sizes) },
+    with_condition: accepted.filter((task) => task.draft.condition !== null).length,
+    with_carried_value: accepted.filter((task) => task.draft.carried.length > 0).length,
+    with_join: shapes.filter((shape) => shape.joins > 0).length,
+    orders_proven: String(accepted.reduce((sum, task) => sum + BigInt(task.proof.orders), 0n)),
+    subtask_runs_executed: accepted.reduce((sum, task) => sum + task.proof.executions, 0),
+    rejected: Object.fromEntries([...run.rejected].sort(([a], [b]) => (a < b ? -1 : 1))),
+    tasks: records.map(({ id, task_intent, content_hash }) => ({ id, intent: task_intent, content_hash })),
+  };
+}
+
+export function printSummary(summary: RunSummary): string {
+  const { accepted, requested, nodes } = summary;
+  const complexity = complexityDimensions.map(
+    (dimension) =>
+      `${dimension} ${complexityLevels.map((level) => summary.complexity[dimension]?.[level] ?? 0).join("/")}`,
+  );
+  const rejected = Object.entries(summary.rejected);
+  return [
+    accepted === requested
+      ? `${accepted} tasks for ${summary.persona}, ${summary.level}, seed ${summary.seed}`
+      : `${accepted} of ${requested} tasks for ${summary.persona}, ${summary.level}, seed ${summary.seed}; no more could be made, see the rejections`,
+    ...(accepted === 0
+      ? []
+      : [
+          `  graphs      ${list(summary.shapes)}; ${nodes.least === nodes.most ? nodes.least : `${nodes.least} to ${nodes.most}`} subtasks each; ` +
+            `${summary.with_condition} with a condition, ${summary.with_carried_value} with a carried value, ${summary.with_join} with a join`,
+          `  complexity  ${complexity.join(", ")} (easy/medium/hard)`,
+          `  proofs      ${list(summary.proofs)}; ${summary.orders_proven} topological orders, ${summary.subtask_runs_executed} subtask runs executed`,
+        ]),
+    `  rejected    ${rejected.length === 0 ? "none" : rejected.map(([reason, times]) => `${times} ${reason}`).join("; ")}`,
+    `  dataset     ${summary.file}`,
+  ].join("\n");
+}
+
+function list(counts: Counts): string {
+  return Object.entries(counts)
+    .map(([name, times]) => `${times} ${name}`)
+    .join(", ");
+}
+
+function count(items: readonly (string | undefined)[]): Counts {
+  const counts: Counts = {};
+  for (const item of [...items].sort()) if (item !== undefined) counts[item] = (counts[item] ?? 0) + 1;
+  return counts;
+}
