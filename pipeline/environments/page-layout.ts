@@ -1,9 +1,12 @@
-const lineCharacters = 88;
-const pageLines = 46;
+/** Characters on a line of such a page. */
+export const lineCharacters = 88;
+
+/** Lines on a page of the simulated computer and of the PDFs that are written for it. */
+export const pageLines = 46;
 
 /**
  * Lines of a document, page by page, as the simulated computer counts pages and the PDF writer sets them: wrapped
- * between words at 88 characters (longer words are cut), 46 lines to a page, an empty line after each paragraph but the last.
+ * at spaces to 88 characters (longer words are cut), an empty line between paragraphs.
  */
 export function layoutPages(paragraphs: readonly string[]): string[][] {
   const lines = paragraphs.flatMap((paragraph, index) => (index === 0 ? wrap(paragraph) : ["", ...wrap(paragraph)]));
@@ -15,19 +18,13 @@ export function layoutPages(paragraphs: readonly string[]): string[][] {
 function wrap(paragraph: string): string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of paragraph.split(" ").flatMap(pieces)) {
-    if (line !== "" && line.length + 1 + word.length > lineCharacters) {
-      lines.push(line);
+  for (const word of paragraph.match(/[^ ]{1,88} *| +/g) ?? []) {
+    if (line !== "" && line.length + word.trimEnd().length > lineCharacters) {
+      lines.push(line.trimEnd());
       line = word;
     } else {
-      line = line === "" ? word : `${line} ${word}`;
+      line += word;
     }
   }
-  return [...lines, line];
-}
-
-function pieces(word: string): string[] {
-  const cut: string[] = [];
-  for (let start = 0; start < word.length; start += lineCharacters) cut.push(word.slice(start, start + lineCharacters));
-  return cut.length > 0 ? cut : [""];
+  return [...lines, line.trimEnd()];
 }

@@ -12,7 +12,6 @@ export const extensionContents = {
   json: "text",
   py: "text",
   png: "image",
-  jpg: "image",
   pptx: "slides",
   zip: "archive",
 } as const satisfies Readonly<Record<string, FileContent["kind"]>>;

@@ -1,0 +1,43 @@
+import { EnvironmentError } from "../../errors.js";
+import { extensionContents, isFileExtension } from "../../schema/content-kind.js";
+import type { FileContent } from "../../schema/file-content.js";
+
+/**
+ * The content of a file, read by other code than wrote it: another library where one exists, else a parser of our
+ * own. Throws EnvironmentError: FILE_EXTENSION for an unknown extension, FILE_DAMAGED for bytes that are not of the format.
+ */
+export async function readBytes(bytes: Uint8Array, extension: string): Promise<FileContent> {
+  if (!isFileExtension(extension)) {
+    const known = Object.keys(extensionContents).join(", ");
+    throw new EnvironmentError("FILE_EXTENSION", `".${extension}" files cannot be read; use one of: ${known}`);
+  }
+  try {
+    switch (extension) {
+      case "xlsx":
+        return await (await import("./read-xlsx.js")).readXlsx(bytes);
+      case "csv":
+        return (await import("./csv.js")).parseCsv(decode(bytes));
+      case "docx":
+        return await (await import("./read-docx.js")).readDocx(bytes);
+      case "pdf":
+        return await (await import("./read-pdf.js")).readPdf(bytes);
+      case "pptx":
+        return (await import("./read-pptx.js")).readPptx(bytes);
+      case "png":
+        return (await import("./read-png.js")).readPng(bytes);
+      case "zip":
+        return await (await import("./read-archive.js")).readArchive(bytes);
+      default:
+        return { kind: "text", text: decode(bytes) };
+    }
+  } catch (cause) {
+    if (cause instanceof EnvironmentError) throw cause;
+    throw new EnvironmentError("FILE_DAMAGED", `these bytes are not a sound ".${extension}" file; write it anew`, {
+      cause,
+    });
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+}

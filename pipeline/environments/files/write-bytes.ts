@@ -1,0 +1,41 @@
+import { EnvironmentError } from "../../errors.js";
+import { extensionContents, isFileExtension } from "../../schema/content-kind.js";
+import type { FileContent } from "../../schema/file-content.js";
+
+/**
+ * The bytes of a real file of this extension (lower case, without the dot). Equal contents give equal bytes, on any
+ * day. Libraries are loaded when first needed.
+ * Throws EnvironmentError: FILE_EXTENSION for an extension that cannot hold the content, FILE_CHARACTER for a
+ * character that the format's font lacks.
+ */
+export async function writeBytes(content: FileContent, extension: string): Promise<Uint8Array> {
+  switch (content.kind) {
+    case "table":
+      if (extension === "xlsx") return (await import("./write-xlsx.js")).writeXlsx(content);
+      if (extension === "csv") return new TextEncoder().encode((await import("./csv.js")).printCsv(content));
+      break;
+    case "document":
+      if (extension === "docx") return (await import("./write-docx.js")).writeDocx(content);
+      if (extension === "pdf") return (await import("./write-pdf.js")).writePdf(content);
+      break;
+    case "slides":
+      if (extension === "pptx") return (await import("./write-pptx.js")).writePptx(content);
+      break;
+    case "image":
+      if (extension === "png") return (await import("./write-png.js")).writePng(content);
+      break;
+    case "archive":
+      if (extension === "zip") return (await import("./write-archive.js")).writeArchive(content);
+      break;
+    case "text":
+      if (isFileExtension(extension) && extensionContents[extension] === "text") {
+        return new TextEncoder().encode(content.text);
+      }
+      break;
+  }
+  const allowed = Object.entries(extensionContents).flatMap(([name, kind]) => (kind === content.kind ? [name] : []));
+  throw new EnvironmentError(
+    "FILE_EXTENSION",
+    `a ${content.kind} cannot be written as ".${extension}"; use one of: ${allowed.join(", ")}`,
+  );
+}
