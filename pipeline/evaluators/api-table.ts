@@ -2,6 +2,7 @@ import type { CheckApi } from "../schema/evaluator.js";
 import type { Trace } from "../schema/trace.js";
 import * as actions from "./action-checks.js";
 import * as files from "./file-checks.js";
+import * as forms from "./form-checks.js";
 import * as screen from "./screen-checks.js";
 import * as state from "./state-checks.js";
 import * as tables from "./table-checks.js";
@@ -224,6 +225,48 @@ export const apiTable: Readonly<Record<CheckApi, Api>> = {
     rule: "the clipboard holds what the file holds: its text, the same picture, or the file itself",
     example: "check_clipboard_from_file(file_path=img_path)",
     holds: (trace, [filePath = ""]) => state.clipboardFromFile(trace, filePath),
+  },
+  check_column_exists: {
+    parameters: ["file_path", "column"],
+    reads: "state",
+    rule: "the table at the path has a column of this name",
+    example: "check_column_exists(file_path=xlsx_path, column='Status')",
+    holds: (trace, [filePath = "", column = ""]) => tables.columnExists(trace, filePath, column),
+  },
+  check_column_only: {
+    parameters: ["file_path", "column", "value"],
+    reads: "state",
+    rule: "the table at the path has rows, and the named column holds nothing but the value",
+    example: "check_column_only(file_path=xlsx_path, column='Status', value='Open')",
+    holds: (trace, [filePath = "", column = "", value = ""]) => tables.columnOnly(trace, filePath, column, value),
+  },
+  check_column_total: {
+    parameters: ["file_path", "column"],
+    reads: "state",
+    rule: "the last cell of the named column is the sum of the numbers above it, to the cent",
+    example: "check_column_total(file_path=xlsx_path, column='Amount')",
+    holds: (trace, [filePath = "", column = ""]) => tables.columnTotal(trace, filePath, column),
+  },
+  check_text_form: {
+    parameters: ["file_path", "form"],
+    reads: "state",
+    rule: "the text of the file at the path has the form: 'upper case', 'lower case', 'sorted lines', 'numbered lines', 'no empty lines' or 'no repeated lines'",
+    example: "check_text_form(file_path=txt_path, form='sorted lines')",
+    holds: (trace, [filePath = "", form = ""]) => forms.textForm(trace, filePath, form),
+  },
+  check_line: {
+    parameters: ["file_path", "position", "text"],
+    reads: "state",
+    rule: "the 'first' or 'last' line that is not empty in the file at the path holds the text",
+    example: "check_line(file_path=txt_path, position='last', text='Kind regards')",
+    holds: (trace, [filePath = "", position = "", text = ""]) => forms.lineHolds(trace, filePath, position, text),
+  },
+  check_file_read_only: {
+    parameters: ["file_path"],
+    reads: "state",
+    rule: "the file or folder at the path is read-only",
+    example: "check_file_read_only(file_path=txt_path)",
+    holds: (trace, [filePath = ""]) => files.fileReadOnly(trace, filePath),
   },
   check_email_exists: {
     parameters: ["folder", "correspondent", "subject", "body"],

@@ -5,11 +5,25 @@ import { contentLines, contentText } from "./content-text.js";
 import { fold, foldedIncludes } from "./fold.js";
 import { findFile, lastState, stateBeforeWindow } from "./trace-view.js";
 
-export const documentExtensions: ReadonlySet<string> = new Set(["docx", "pdf", "txt", "pptx", "md", "odt", "odp"]);
+export const documentExtensions: ReadonlySet<string> = new Set([
+  "docx",
+  "pdf",
+  "txt",
+  "md",
+  "log",
+  "json",
+  "py",
+  "pptx",
+]);
 
 export function fileExists(trace: Trace, path: string): boolean {
   const file = findFile(lastState(trace), path);
   return file !== undefined && file.type !== "directory";
+}
+
+/** A file or folder that cannot be written. */
+export function fileReadOnly(trace: Trace, path: string): boolean {
+  return findFile(lastState(trace), path)?.read_only === true;
 }
 
 export function directoryExists(trace: Trace, path: string): boolean {
@@ -77,7 +91,8 @@ export function holdsLines(content: FileContent, other: FileContent): boolean {
   return next === wanted.length;
 }
 
-function foldedLines(content: FileContent): string[] {
+/** The lines of a content that are not empty, folded. */
+export function foldedLines(content: FileContent): string[] {
   return contentLines(content)
     .map(fold)
     .filter((line) => line !== "");

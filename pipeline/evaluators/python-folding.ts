@@ -120,7 +120,7 @@ def _lines(content):
     if kind == "text":
         return content["text"].split("\n")
     if kind == "image":
-        return _drawn(content)
+        return [content["label"], *content["marks"]]
     if kind == "slides":
         return [line for slide in content["slides"] for line in [slide["title"], *slide["lines"]]]
     return [line for entry in content["entries"] for line in [entry["name"], *_lines(entry["content"])]]

@@ -127,6 +127,41 @@ if content is None or clipboard["kind"] == "empty":
 if clipboard["kind"] == "image":
     return content["kind"] == "image" and _drawn(content) == _drawn(clipboard)
 return content["kind"] != "image" and _includes(clipboard["text"], "\\n".join(_lines(content)))`,
+  check_column_exists: "return _column(file_path, column) is not None",
+  check_column_only: `cells = _column(file_path, column)
+return cells is not None and len(cells) > 0 and all(_same_cell(cell, value) for cell in cells)`,
+  check_column_total: `cells = _column(file_path, column)
+if not cells or _number(cells[-1]) is None:
+    return False
+numbers = [_number(cell) for cell in cells[:-1] if _number(cell) is not None]
+total = 0.0
+for number in numbers:
+    total += number
+return len(numbers) > 0 and abs(total - _number(cells[-1])) <= 0.005`,
+  check_text_form: `content = _content(file_path)
+lines = [] if content is None else _folded_lines(content)
+if not lines:
+    return False
+text, wanted = "\\n".join(_lines(content)), _fold(form)
+if wanted == "upper case":
+    return text == text.upper() and text != text.lower()
+if wanted == "lower case":
+    return text == text.lower() and text != text.upper()
+if wanted == "sorted lines":
+    return all(first <= second for first, second in zip(lines, lines[1:]))
+if wanted == "numbered lines":
+    numbers = [re.match("[0-9]+", line) for line in lines]
+    return all(number is not None and number[0] == str(index + 1) for index, number in enumerate(numbers))
+if wanted == "no empty lines":
+    return all(_fold(line) != "" for line in text.split("\\n"))
+return wanted == "no repeated lines" and len(set(lines)) == len(lines)`,
+  check_line: `content = _content(file_path)
+lines = [] if content is None else _folded_lines(content)
+if not lines or _fold(position) not in ("first", "last"):
+    return False
+return _includes(lines[0 if _fold(position) == "first" else -1], text)`,
+  check_file_read_only: `file = _file(file_path)
+return file is not None and file["read_only"]`,
   check_email_exists: `return any(
     message["folder"] == _fold(folder)
     and (

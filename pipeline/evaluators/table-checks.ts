@@ -26,6 +26,27 @@ export function columnSorted(trace: Trace, path: string, column: string, order: 
   });
 }
 
+export function columnExists(trace: Trace, path: string, column: string): boolean {
+  return columnCells(trace, path, column) !== null;
+}
+
+/** There are rows, and the named column holds nothing but the value. */
+export function columnOnly(trace: Trace, path: string, column: string, value: string): boolean {
+  const cells = columnCells(trace, path, column);
+  return cells !== null && cells.length > 0 && cells.every((cell) => cellEquals(cell, value));
+}
+
+/** The last cell of the named column is the sum of the numbers above it; half a cent is allowed for rounding. */
+export function columnTotal(trace: Trace, path: string, column: string): boolean {
+  const cells = columnCells(trace, path, column);
+  const total = cells?.at(-1);
+  const sought = total === undefined ? null : asNumber(total);
+  if (!cells || sought === null) return false;
+  const numbers = cells.slice(0, -1).flatMap((cell) => asNumber(cell) ?? []);
+  const sum = numbers.reduce((left, right) => left + right, 0);
+  return numbers.length > 0 && Math.abs(sum - sought) <= 0.005;
+}
+
 function columnCells(trace: Trace, path: string, column: string): Cell[] | null {
   const content = contentAt(trace, path);
   if (content?.kind !== "table") return null;
@@ -50,7 +71,7 @@ function compareCells(first: Cell, second: Cell): number {
 }
 
 /** By code points, as Python compares; by UTF-16 units a character beyond U+FFFF would sort before U+E000. */
-function compareTexts(first: string, second: string): number {
+export function compareTexts(first: string, second: string): number {
   return Buffer.compare(Buffer.from(first), Buffer.from(second));
 }
 

@@ -31,6 +31,12 @@ export const checkApis = [
   "check_clipboard_holds",
   "check_clipboard_from_file",
   "check_email_exists",
+  "check_column_exists",
+  "check_column_only",
+  "check_column_total",
+  "check_text_form",
+  "check_line",
+  "check_file_read_only",
 ] as const;
 export const checkApiSchema = z.enum(checkApis);
 export type CheckApi = z.infer<typeof checkApiSchema>;

@@ -101,7 +101,7 @@ export const evaluators: fc.Arbitrary<Evaluator> = fc
 
 export const parameterValues = fc.record(Object.fromEntries(parameterNames.map((name) => [name, word])));
 
-const cell = fc.oneof(words, fc.constantFrom(12, 1200.5, 1e-7, 0.00001, 1e21, -3, 2));
+const cell = fc.oneof(words, fc.constantFrom(2, 2, 4, 12, 1200.5, 1e-7, 0.00001, 1e21, -3, 2));
 const lines = fc.array(words, { maxLength: 3 });
 const contents: Readonly<Record<string, fc.Arbitrary<FileContent>>> = {
   xlsx: fc.record({
@@ -129,7 +129,11 @@ const contents: Readonly<Record<string, fc.Arbitrary<FileContent>>> = {
 };
 const files = fc
   .array(
-    paths.chain((path) => (contents[extension(path)] ?? fc.constant(null)).map((content) => file(path, content))),
+    paths.chain((path) =>
+      fc
+        .tuple(contents[extension(path)] ?? fc.constant(null), fc.boolean())
+        .map(([content, readOnly]) => file(path, content, readOnly)),
+    ),
     { maxLength: 5 },
   )
   .map((found) => found.sort((a, b) => (a.path < b.path ? -1 : 1)));

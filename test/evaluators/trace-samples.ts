@@ -19,9 +19,9 @@ export function desktop(changes: Partial<SystemState>): SystemState {
   };
 }
 
-export function file(path: string, content: FileContent | null): FileState {
+export function file(path: string, content: FileContent | null, readOnly = false): FileState {
   const type = content === null ? "directory" : extension(path);
-  return { path, type, read_only: false, content_hash: contentHash(content), content };
+  return { path, type, read_only: readOnly, content_hash: contentHash(content), content };
 }
 
 export function text(words: string): FileContent {
