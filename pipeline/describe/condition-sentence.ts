@@ -2,8 +2,9 @@ import type { Catalog } from "../catalog/catalog.js";
 import type { Rng } from "../rng.js";
 import type { ConditionRecord } from "../schema/task.js";
 import { formatThreshold } from "./branching.js";
-import { applicationFrames, conditionFrames, cues } from "./cues.js";
+import { conditionFrames, cues } from "./cues.js";
 import { capitalize } from "./english.js";
+import { frame } from "./narrative.js";
 import { eventsOf } from "./references.js";
 import { directPredecessors, type Telling } from "./tell.js";
 
@@ -27,10 +28,9 @@ export function conditionSentence(
         const said = predecessor === source || refersTo.has(predecessor) || nodes.includes(predecessor);
         if (!said) unsaid.add(predecessor);
       }
+      const framed = frame(telling, node, text, before.at(-1), rng);
       before.push(node);
-      const application = telling.nodes[node]?.application ?? "";
-      const frame = rng.pick(applicationFrames);
-      return frame.replace("{application}", () => application).replace("{clause}", () => text);
+      return framed;
     });
     return clauses.join(", and then ");
   }

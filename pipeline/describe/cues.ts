@@ -61,14 +61,25 @@ export const cues = {
 } as const;
 
 /** A step is put into its application; `{clause}` begins with a verb. */
-export const applicationFrames = [
-  "in {application}, {clause}",
-  "use {application} to {clause}",
-  "in {application}, {clause}",
-  "go to {application} and {clause}",
-  "with {application}, {clause}",
-  "switch to {application} and {clause}",
-] as const;
+export const applicationFrames = {
+  /** The first step of a text. */
+  first: [
+    "in {application}, {clause}",
+    "use {application} to {clause}",
+    "open {application} and {clause}",
+    "with {application}, {clause}",
+  ],
+  /** In another application than the sentence before. */
+  other: [
+    "in {application}, {clause}",
+    "use {application} to {clause}",
+    "go to {application} and {clause}",
+    "with {application}, {clause}",
+    "switch to {application} and {clause}",
+  ],
+  /** In the same application as the sentence before. */
+  same: ["still in {application}, {clause}", "in {application}, {clause}", "use {application} to {clause}"],
+} as const;
 
 /** A decision on a value that was read; `{quantity}` is a noun phrase, both branches are clauses. */
 export const conditionFrames = {

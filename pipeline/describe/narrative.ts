@@ -42,11 +42,13 @@ export function narrate(telling: Telling, order: readonly number[], catalog: Cat
 }
 
 /** Puts a clause into its application: "in Excel, ...". */
-function frame(telling: Telling, node: number, clause: string, previous: number | undefined, rng: Rng): string {
+export function frame(telling: Telling, node: number, clause: string, previous: number | undefined, rng: Rng): string {
   const application = telling.nodes[node]?.application ?? "";
-  const stays = previous !== undefined && telling.nodes[previous]?.application === application;
-  const template = stays
-    ? rng.pick(["still in {application}, {clause}", "in {application}, {clause}"])
-    : rng.pick(applicationFrames);
-  return template.replace("{application}", () => application).replace("{clause}", () => clause);
+  const before = previous === undefined ? undefined : telling.nodes[previous]?.application;
+  const frames =
+    before === undefined ? applicationFrames.first : applicationFrames[before === application ? "same" : "other"];
+  return rng
+    .pick(frames)
+    .replace("{application}", () => application)
+    .replace("{clause}", () => clause);
 }

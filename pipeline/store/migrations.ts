@@ -107,7 +107,7 @@ CREATE TABLE tasks (
   infeasibility_json TEXT,
   carried_values_json TEXT NOT NULL,
   twin_task_id TEXT,
-  network_dependent INTEGER NOT NULL,
+  network_dependent INTEGER NOT NULL,${provenance}
 ) STRICT;
 CREATE INDEX tasks_by_cell ON tasks (persona, level);
 
