@@ -1,0 +1,155 @@
+import type { Application } from "../schema/catalog.js";
+import type { Candidate } from "../schema/subtask.js";
+import type { Context } from "../stage.js";
+import { changesBetween } from "./change.js";
+import type { Discovery } from "./discovery.js";
+import { instructionTemplate } from "./instruction-template.js";
+import { whyJunk } from "./junk.js";
+import { fitOutputs } from "./outputs.js";
+import { type Abstraction, abstractDiscovery } from "./parameters.js";
+import { wordingOf } from "./phrases.js";
+import type { Walker } from "./position.js";
+import { fitReading } from "./readings.js";
+import { sameEffect } from "./same-effect.js";
+import { effectKind, runTrial, runTrials, type TrialRun } from "./trials.js";
+
+/** Fewer working parameter sets show a coincidence, not a subtask. */
+const fewestTrials = 3;
+/** Runs on which an alternative route has to do the same. */
+const routeRuns = 2;
+
+export type Generalisation =
+  | { candidate: Candidate; runs: readonly TrialRun[]; documented: boolean }
+  | { rejected: string };
+
+/**
+ * Makes a candidate of a discovery: parameters of what it touched and typed, at least three real runs in other worlds
+ * with other values, outputs that hold in all of them, and words. Where the discovery's own path works only in its own
+ * world, its other routes are tried in its place. `rejected` says why there is no candidate.
+ */
+export async function generalise(
+  discovery: Discovery,
+  application: Application,
+  walker: Walker,
+  context: Context,
+): Promise<Generalisation> {
+  const paths = [discovery.actions, ...discovery.routes];
+  let reason = "";
+  for (const [index, actions] of paths.entries()) {
+    const routes = paths.filter((_path, other) => other !== index);
+    const result = await generalisePath({ ...discovery, actions, routes }, application, walker, context);
+    if ("candidate" in result) return result;
+    if (reason === "") reason = result.rejected;
+    if (!result.otherWorlds) break;
+  }
+  return { rejected: reason };
+}
+
+/** `otherWorlds` says that the path was refused because it fails in other worlds, where another path may not. */
+async function generalisePath(
+  discovery: Discovery,
+  application: Application,
+  walker: Walker,
+  context: Context,
+): Promise<Exclude<Generalisation, { rejected: string }> | { rejected: string; otherWorlds: boolean }> {
+  const { catalog } = context;
+  const types = catalog.resourceTypes;
+  const abstraction = abstractDiscovery(discovery, catalog);
+  const { parameters, values } = abstraction;
+  const original = await runTrial(walker, abstraction.actions, { parameters: values, setup: discovery.setup });
+  if (original === null) return { rejected: "cannot be played again with blanks in its actions", otherWorlds: true };
+
+  const rng = context.rng.fork("generalise", application.id, instructionKey(abstraction));
+  const kind = effectKind(catalog, original);
+  const tried = await runTrials(walker, catalog, discovery, abstraction, kind, rng);
+  if (tried.length < fewestTrials) {
+    return {
+      rejected: `works with ${tried.length} other parameter sets, fewer than ${fewestTrials}`,
+      otherWorlds: true,
+    };
+  }
+  const read =
+    discovery.reading === null
+      ? null
+      : fitReading(types, parameters, { text: discovery.reading.text, run: original }, tried);
+  if (discovery.reading !== null && (read === null || read.runs.length < fewestTrials)) {
+    return { rejected: "reads something that follows from no input", otherWorlds: false };
+  }
+  const runs = read?.runs ?? tried;
+  const outputs = [...fitOutputs(types, parameters, runs), ...(read === null ? [] : [read.output])];
+
+  const alternatives = await workingRoutes(walker, abstraction, runs);
+  const wording = wordingOf(
+    types,
+    application,
+    { parameters, outputs },
+    [abstraction.actions, ...alternatives],
+    discovery.procedure,
+  );
+  const changes = changesBetween(types, original.before, original.after);
+  const junk = whyJunk(types, { parameters, outputs, changes, documented: wording.documented });
+  if (junk !== null) return { rejected: junk, otherWorlds: false };
+
+  const candidate: Candidate = {
+    environment: context.environment.name,
+    application: application.id,
+    instruction_template: instructionTemplate(types, application.name, wording.phrases[0] ?? "", parameters),
+    phrases: wording.phrases,
+    parameters,
+    inputs: parameters.filter(({ role }) => role === "input").map(({ name, type }) => ({ type, parameter: name })),
+    outputs,
+    actions: abstraction.actions,
+    alternatives,
+    trials: runs.map((run) => ({ parameters: run.parameters, setup: run.setup })),
+    network: await needsNetwork(walker, catalog, abstraction, runs, kind),
+  };
+  return { candidate, runs, documented: wording.documented };
+}
+
+/** What makes the random values of two discoveries independent. */
+function instructionKey(abstraction: Abstraction): string {
+  return JSON.stringify(abstraction.actions);
+}
+
+/** The other routes that do the very same in other worlds too. */
+async function workingRoutes(
+  walker: Walker,
+  abstraction: Abstraction,
+  runs: readonly TrialRun[],
+): Promise<Candidate["alternatives"]> {
+  const working: Candidate["alternatives"] = [];
+  for (const route of abstraction.routes) {
+    if (await doesTheSame(walker, route, runs)) working.push(route);
+  }
+  return working;
+}
+
+/** Whether a path has the effects of these runs in their worlds. */
+export async function doesTheSame(
+  walker: Walker,
+  actions: Candidate["actions"],
+  runs: readonly TrialRun[],
+): Promise<boolean> {
+  for (const run of runs.slice(0, routeRuns)) {
+    const other = await runTrial(walker, actions, run);
+    if (other === null || !sameEffect(run, other)) return false;
+    if (run.awaited !== null && !other.shown.has(run.awaited)) return false;
+  }
+  return true;
+}
+
+/** Whether the effect is lost when no page can be reached. */
+async function needsNetwork(
+  walker: Walker,
+  catalog: Context["catalog"],
+  abstraction: Abstraction,
+  runs: readonly TrialRun[],
+  kind: string,
+): Promise<boolean> {
+  const [run] = runs;
+  if (run === undefined || run.setup.pages.length === 0) return false;
+  const pages = run.setup.pages.map((page) => ({ ...page, available: false }));
+  const offline = await runTrial(walker, abstraction.actions, { ...run, setup: { ...run.setup, pages } });
+  if (offline === null || effectKind(catalog, offline) !== kind) return true;
+  return run.awaited !== null && !offline.shown.has(run.awaited);
+}

@@ -1,0 +1,97 @@
+import type { Extractor, ValueExpression } from "../schema/derivation.js";
+import type { ResourceType } from "../schema/resource-type.js";
+import type { Candidate, Parameter } from "../schema/subtask.js";
+import { changesBetween } from "./change.js";
+import { fitExtractor, type Sample } from "./derivations.js";
+import { sourceOf } from "./source-of.js";
+import type { TrialRun } from "./trials.js";
+import { fitTemplate } from "./value-template.js";
+
+type Types = ReadonlyMap<string, ResourceType>;
+type Output = Candidate["outputs"][number];
+
+/**
+ * What the runs leave behind: every resource type with an instance that came or changed in all runs, with the
+ * expression that gives its value in each of them, or `unknown`. Several instances of one type are one output.
+ */
+export function fitOutputs(types: Types, parameters: readonly Parameter[], runs: readonly TrialRun[]): Output[] {
+  const made = runs.map((run) =>
+    changesBetween(types, run.before, run.after).filter((item) => item.kind !== "disappears"),
+  );
+  const names = [...types.keys()].filter((type) => made.every((changes) => changes.some((item) => item.type === type)));
+  return names.flatMap((type) => {
+    const values = made.map((changes) => changes.filter((item) => item.type === type).map((item) => item.value));
+    const several = values.some((list) => list.length > 1);
+    if (!several) {
+      return [
+        {
+          type,
+          value: fitValue(
+            types,
+            parameters,
+            runs,
+            values.map(([value]) => value ?? ""),
+          ),
+        },
+      ];
+    }
+    return fitSeveral(types, parameters, runs, values).map((value) => ({ type, value }));
+  });
+}
+
+/** The instances of one type that can be told apart by an expression; `unknown` once where none can. */
+function fitSeveral(
+  types: Types,
+  parameters: readonly Parameter[],
+  runs: readonly TrialRun[],
+  values: readonly string[][],
+): ValueExpression[] {
+  const width = Math.min(...values.map((list) => list.length));
+  const found = Array.from({ length: width }, (_, place) =>
+    fitValue(
+      types,
+      parameters,
+      runs,
+      values.map((list) => list[place] ?? ""),
+    ),
+  ).filter((value) => !("unknown" in value));
+  return found.length > 0 ? found : [{ unknown: true }];
+}
+
+/** How the values of the runs follow from their parameters: a parameter, a derivation, a template, or not known. */
+function fitValue(
+  types: Types,
+  parameters: readonly Parameter[],
+  runs: readonly TrialRun[],
+  values: readonly string[],
+): ValueExpression {
+  const parameter = parameters.find(({ name }) => runs.every((run, index) => run.parameters[name] === values[index]));
+  if (parameter !== undefined) return { parameter: parameter.name };
+  const derived = fitDerivation(types, parameters, runs, values);
+  if (derived !== null) return derived;
+  const template = fitTemplate(
+    values,
+    runs.map((run) => run.parameters),
+  );
+  return template === null ? { unknown: true } : { template };
+}
+
+function fitDerivation(
+  types: Types,
+  parameters: readonly Parameter[],
+  runs: readonly TrialRun[],
+  texts: readonly string[],
+): { from: string; extractor: Extractor } | null {
+  for (const parameter of parameters) {
+    const samples = runs.flatMap((run, index): Sample[] => {
+      const source = sourceOf(types, parameter, run.parameters[parameter.name] ?? "", run.setup);
+      return source === null ? [] : [{ source, text: texts[index] ?? "" }];
+    });
+    if (samples.length < runs.length) continue;
+    const fit = fitExtractor(samples);
+    if (fit === null) continue;
+    const isMessage = types.get(parameter.type)?.detector.kind === "message" && fit.kind === "identity";
+    return { from: parameter.name, extractor: isMessage ? { kind: "message_body" } : fit };
+  }
+  return null;
+}

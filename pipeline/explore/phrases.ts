@@ -1,0 +1,36 @@
+import type { Action } from "../schema/action.js";
+import type { Application } from "../schema/catalog.js";
+import type { ResourceType } from "../schema/resource-type.js";
+import { type Effect, effectPhrases } from "./effect-phrase.js";
+import { fitRequest, matchingProcedures } from "./requests.js";
+import { routePhrase } from "./route-phrase.js";
+
+export interface Wording {
+  /** At least one; the documentation's before our own. */
+  phrases: string[];
+  /** Whether the documentation gave them. */
+  documented: boolean;
+}
+
+/**
+ * How people ask for an effect: in the requests of the procedure that led to it, or of one whose steps a path
+ * follows, where all parameters fit; else in words made from the effect, else from the path. Every phrase holds
+ * every parameter exactly once.
+ */
+export function wordingOf(
+  types: ReadonlyMap<string, ResourceType>,
+  application: Application,
+  effect: Effect,
+  paths: readonly (readonly Action[])[],
+  procedure: number | null,
+): Wording {
+  const led = procedure === null ? undefined : application.documentation[procedure];
+  const procedures = led === undefined ? matchingProcedures(application, paths) : [led];
+  for (const { requests } of procedures) {
+    const fitting = requests.flatMap((request) => fitRequest(types, effect.parameters, request) ?? []);
+    if (fitting.length > 0) return { phrases: [...new Set(fitting)], documented: true };
+  }
+  const own = effectPhrases(types, effect);
+  const phrases = own.length > 0 ? own : [routePhrase(paths[0] ?? [], effect.parameters)];
+  return { phrases, documented: false };
+}

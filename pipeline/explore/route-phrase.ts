@@ -1,0 +1,90 @@
+import type { Action } from "../schema/action.js";
+import type { Parameter } from "../schema/subtask.js";
+import { blanks } from "../template.js";
+import { labelWords } from "./requests.js";
+
+const keyPhrases: Readonly<Record<string, string>> = {
+  "ctrl+a": "select everything",
+  "ctrl+c": "copy it",
+  "ctrl+x": "cut it",
+  "ctrl+v": "paste",
+  "ctrl+s": "save it",
+  "ctrl+z": "undo the last change",
+  delete: "delete it",
+};
+
+/** Keys that only answer what came before. */
+const silentKeys = new Set(["enter", "tab", "escape"]);
+
+/**
+ * A phrase that follows a path of actions step by step, for what nobody documented: "open {xlsx_path}, choose Export
+ * as PDF and save the result as {pdf_path}". Every parameter stands in it once; what the path does not show
+ * (a filled clipboard, an open document) comes at the end.
+ */
+export function routePhrase(actions: readonly Action[], parameters: readonly Parameter[]): string {
+  const left = new Map(parameters.map((parameter) => [parameter.name, parameter]));
+  const said: string[] = [];
+  for (const [index, action] of actions.entries()) {
+    const part = sayAction(action, actions[index + 1] ?? null, left);
+    if (part !== null && said.at(-1) !== part) said.push(part);
+  }
+  const start = [...left.values()].filter((parameter) => parameter.type.endsWith("_in_processing"));
+  for (const parameter of start) left.delete(parameter.name);
+  const rest = [...left.values()].map((parameter) => `{${parameter.name}}`);
+  const lead = start.length > 0 ? `in ${joined(start.map((parameter) => `{${parameter.name}}`))}, ` : "";
+  return `${lead}${joined(said)}${rest.length > 0 ? ` using ${joined(rest)}` : ""}`;
+}
+
+function joined(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** One action in words, taking the parameters that it shows out of `left`; null where it says nothing by itself. */
+function sayAction(action: Action, next: Action | null, left: Map<string, Parameter>): string | null {
+  if (action.function === "keyboard_input") {
+    return "text" in action.args ? sayTyping(action.args.text, left) : sayKeys(action.args.keys);
+  }
+  if (action.function !== "click_input" || action.control.application === "desktop") return null;
+  const text = action.control.control_text;
+  const shown = blanks(text).find((name) => left.has(name));
+  if (shown !== undefined) {
+    left.delete(shown);
+    return `select {${shown}}`;
+  }
+  if (blanks(text).length > 0 || text === "" || action.control.control_type === "Edit") return null;
+  return isPassage(action, next) ? null : sayChoice(action, text);
+}
+
+function sayChoice(action: Action, text: string): string {
+  const name = text.replace(/(\.\.\.|…)/g, "").trim();
+  if (action.function === "click_input" && action.args.double) return `open ${name}`;
+  return `choose ${name}`;
+}
+
+/** Whether a click only opens the menu or dialog in which the next action happens, or answers the dialog. */
+function isPassage(action: Action, next: Action | null): boolean {
+  if (action.control === null) return false;
+  const { control_type: type, dialog } = action.control;
+  if (next === null) return dialog !== null && type === "Button";
+  if (type === "MenuItem" && next.control?.control_type === "MenuItem") return true;
+  if (type === "Document" || type === "Window") return true;
+  return dialog !== null && type === "Button";
+}
+
+function sayTyping(text: string, left: Map<string, Parameter>): string | null {
+  const parameter = blanks(text)
+    .map((name) => left.get(name))
+    .find((found) => found !== undefined);
+  if (parameter === undefined) return blanks(text).length > 0 ? null : `type "${text}"`;
+  left.delete(parameter.name);
+  const blank = `{${parameter.name}}`;
+  if (parameter.role === "input") return `open ${blank}`;
+  if (parameter.role === "output") return `save the result as ${blank}`;
+  return parameter.name.startsWith("text") ? `type ${blank}` : `set the ${labelWords(parameter)} to ${blank}`;
+}
+
+function sayKeys(keys: string): string | null {
+  if (silentKeys.has(keys)) return null;
+  return keyPhrases[keys] ?? `press ${keys}`;
+}

@@ -1,0 +1,192 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { tableText } from "../environments/figures.js";
+import { basename, dirname, extension, join, normalizePath } from "../path.js";
+import type { Rng } from "../rng.js";
+import { isFileExtension } from "../schema/content-kind.js";
+import type { EnvironmentSetup, SetupFile } from "../schema/environment-setup.js";
+import type { Clipboard } from "../schema/system-state.js";
+import { valueTypeOf } from "./value-type-of.js";
+import type { NamedContent } from "./world-parts.js";
+import { imagineContent, imagineFile, imagineMessage, imaginePage } from "./world-parts.js";
+
+/** A setup like another one, with everything in it replaced, and what became of the texts that name its things. */
+export interface Replacement {
+  setup: EnvironmentSetup;
+  /** New text of a path (in its normal form), address, subject, record, attachment or clipboard text, by its old one. */
+  renamed: ReadonlyMap<string, string>;
+}
+
+/** What may differ between two replacements of one setup. */
+export interface Variation {
+  /** Whether files leave the folder they were in for another one of the person's folders. */
+  moved: boolean;
+}
+
+/** Key of a text in `renamed`. */
+export function renameKey(text: string): string {
+  return /^([A-Za-z]:\\|\/)/.test(text) ? normalizePath(text) : text;
+}
+
+/**
+ * The same computer with other names, contents and figures: files, folders, pages, messages, records and clipboard.
+ * Actions of the setup are left out: whoever replaces the things they name has to fill them anew.
+ */
+export function replaceSetup(setup: EnvironmentSetup, catalog: Catalog, variation: Variation, rng: Rng): Replacement {
+  const renamed = new Map<string, string>();
+  const rename = (from: string, to: string) => renamed.set(renameKey(from), to);
+
+  const directories = setup.directories.map((directory, index) => {
+    const own = rng.fork("folder", index);
+    const names = catalog.valueTypes.get("folder_name")?.examples ?? ["Work"];
+    const name = `${own.pick(names)}${index === 0 ? "" : ` ${index + 1}`}`;
+    const path = join(variation.moved ? otherFolder(dirname(directory.path), own) : dirname(directory.path), name);
+    rename(directory.path, path);
+    return { ...directory, path };
+  });
+  const files = replaceFiles(setup, renamed, catalog, variation, rng);
+  for (const [index, file] of files.entries()) rename(setup.files[index]?.path ?? "", file.path);
+  const pages = setup.pages.map((page, index) => replacePage(page, rename, catalog, rng.fork("page", index)));
+  const inbox = setup.inbox.map((message, index) =>
+    replaceMessage(message, rename, catalog, rng.fork("message", index)),
+  );
+  const records = setup.records.map((record, index) =>
+    replaceRecord(record, rename, catalog, rng.fork("record", index)),
+  );
+  const clipboard = replaceClipboard(setup.clipboard, renamed, catalog, rng.fork("clipboard"));
+  const [before, after] = [clipboardText(setup.clipboard), clipboardText(clipboard)];
+  if (before !== null && after !== null) rename(before, after);
+  return { setup: { ...setup, files, directories, pages, inbox, records, clipboard, actions: [] }, renamed };
+}
+
+function replaceFiles(
+  setup: EnvironmentSetup,
+  renamed: ReadonlyMap<string, string>,
+  catalog: Catalog,
+  variation: Variation,
+  rng: Rng,
+): SetupFile[] {
+  const taken = new Set<string>();
+  return setup.files.map((file, index) => {
+    const own = rng.fork("file", index);
+    const old = dirname(file.path);
+    const folder = renamed.get(renameKey(old)) ?? (variation.moved ? otherFolder(old, rng.fork("place")) : old);
+    const { name, content } = replaceFile(file, catalog, own);
+    const path = join(folder, freeName(name, taken));
+    taken.add(basename(path));
+    return { ...file, path, content };
+  });
+}
+
+const personalFolders = ["Documents", "Desktop", "Downloads"];
+
+/** One of the folders that every person has, on the computer of this path; the path itself where it lies elsewhere. */
+export function otherFolder(path: string, rng: Rng): string {
+  const home = /^(.*[\\/](?:Users|home)[\\/][^\\/]+)/.exec(path)?.[1];
+  return home === undefined ? path : join(home, rng.pick(personalFolders));
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const dot = name.lastIndexOf(".");
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name.slice(0, dot)} ${number}${name.slice(dot)}`;
+  return free;
+}
+
+/** Another file of the same extension; its content is like the old one's. */
+function replaceFile(file: SetupFile, catalog: Catalog, rng: Rng): NamedContent {
+  const ending = extension(file.path);
+  const content = imagineContent(catalog, file.content, rng.fork("content"));
+  const name = isFileExtension(ending)
+    ? imagineFile(catalog, ending, rng.fork("name")).name.replace(/\.[a-z]+$/, `.${ending}`)
+    : basename(file.path);
+  return { name, content };
+}
+
+type Rename = (from: string, to: string) => void;
+
+/** Another page with the same labels and as many downloads. */
+function replacePage(page: EnvironmentSetup["pages"][number], rename: Rename, catalog: Catalog, rng: Rng) {
+  const other = imaginePage(catalog, rng);
+  rename(page.url, other.url);
+  const facts = page.facts.map((fact, index) => ({ ...fact, value: otherFigure(fact.value, rng.fork("fact", index)) }));
+  const downloads = page.downloads.map((item, index) =>
+    replaceOffered(item, rename, catalog, rng.fork("download", index)),
+  );
+  return { ...other, facts, downloads, available: page.available };
+}
+
+function replaceMessage(message: EnvironmentSetup["inbox"][number], rename: Rename, catalog: Catalog, rng: Rng) {
+  const other = imagineMessage(catalog, message.attachments.length > 0, rng);
+  rename(message.subject, other.subject);
+  const attachments = message.attachments.map((item, index) =>
+    replaceOffered(item, rename, catalog, rng.fork("attachment", index)),
+  );
+  return { ...other, attachments };
+}
+
+/** An attachment or a download. */
+function replaceOffered(item: NamedContent, rename: Rename, catalog: Catalog, rng: Rng): NamedContent {
+  const other = replaceFile({ path: item.name, content: item.content, read_only: false }, catalog, rng);
+  rename(item.name, other.name);
+  return other;
+}
+
+function replaceRecord(record: EnvironmentSetup["records"][number], rename: Rename, catalog: Catalog, rng: Rng) {
+  const fields = Object.entries(record.fields).map(([label, value], index): [string, string] => {
+    const examples = catalog.valueTypes.get(valueTypeOf(catalog, label, value))?.examples ?? [];
+    const other = value === "" || examples.length === 0 ? value : rng.fork(index).pick(examples);
+    if (index === 0) rename(value, other);
+    return [label, other];
+  });
+  return { ...record, fields: Object.fromEntries(fields) };
+}
+
+function replaceClipboard(
+  clipboard: Clipboard,
+  renamed: ReadonlyMap<string, string>,
+  catalog: Catalog,
+  rng: Rng,
+): Clipboard {
+  switch (clipboard.kind) {
+    case "empty":
+      return clipboard;
+    case "text": {
+      const examples = ["sentence", "text"].flatMap((name) => catalog.valueTypes.get(name)?.examples ?? []);
+      return { kind: "text", text: rng.pick(examples) };
+    }
+    case "table": {
+      const [columns = "", ...rows] = clipboard.text.split("\n");
+      const like = { kind: "table" as const, columns: columns.split("\t"), rows: rows.map((row) => row.split("\t")) };
+      const content = imagineContent(catalog, like, rng);
+      return content.kind === "table" ? { kind: "table", text: tableText(content) } : clipboard;
+    }
+    case "image": {
+      const content = imagineContent(catalog, { ...clipboard, kind: "image" }, rng);
+      return content.kind === "image" ? { ...clipboard, ...content } : clipboard;
+    }
+    case "files":
+      return { ...clipboard, paths: clipboard.paths.map((path) => renamed.get(renameKey(path)) ?? path) };
+  }
+}
+
+/** The text by which a detector names what is on the clipboard. */
+function clipboardText(clipboard: Clipboard): string | null {
+  switch (clipboard.kind) {
+    case "empty":
+      return null;
+    case "image":
+      return clipboard.label;
+    case "files":
+      return clipboard.paths.join("\n");
+    default:
+      return clipboard.text;
+  }
+}
+
+/** A figure with the same number of digits and decimals; a text without a figure stays. */
+export function otherFigure(text: string, rng: Rng): string {
+  return text.replace(/\d/g, (digit, at: number) => {
+    const leading = !/\d/.test(text[at - 1] ?? "");
+    return digit === "0" && leading ? "0" : String(leading ? 1 + rng.below(9) : rng.below(10));
+  });
+}

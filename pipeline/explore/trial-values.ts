@@ -1,0 +1,70 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { contentText } from "../environments/content-text.js";
+import { dirname, extension, join } from "../path.js";
+import type { Rng } from "../rng.js";
+import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { FileContent } from "../schema/file-content.js";
+import type { Parameter } from "../schema/subtask.js";
+import { boundedIndex } from "./blank-out.js";
+import { otherFigure, otherFolder } from "./trial-setup.js";
+import { imagineEntity } from "./world-parts.js";
+
+const shortestWord = 4;
+
+/** Another path for something that is made: same extension, a name that makes sense, in one of the person's folders. */
+export function otherOutput(path: string, moved: boolean, catalog: Catalog, rng: Rng): string {
+  const ending = extension(path) === "" ? "" : `.${extension(path)}`;
+  const names = catalog.valueTypes.get(ending === "" ? "folder_name" : "file_name")?.examples ?? ["Result"];
+  const folder = moved ? otherFolder(path, rng) : dirname(path);
+  return join(folder, `${rng.pick(names)} ${imagineEntity(catalog, rng)}${ending}`);
+}
+
+/**
+ * Another value for a field: a word or cell of the new contents where the old one was in the old contents, else an
+ * example of its value type or, every other time, a figure of the same shape as the one that worked.
+ */
+export function otherValue(
+  parameter: Parameter,
+  value: string,
+  contents: { old: EnvironmentSetup; replaced: EnvironmentSetup },
+  catalog: Catalog,
+  rng: Rng,
+): string {
+  const found = fromContents(value, contents, rng.fork("content"));
+  if (found !== null) return found;
+  const examples = catalog.valueTypes.get(parameter.type)?.examples ?? [];
+  if (/\d/.test(value) && /^[\d.,:\s-]+$/.test(value) && parameter.type !== "date" && rng.below(2) === 0) {
+    return otherFigure(value, rng);
+  }
+  if (examples.length === 0) return value;
+  const example = rng.pick(examples);
+  const ending = extension(value);
+  return parameter.type === "file_name" && ending !== "" ? `${example}.${ending}` : example;
+}
+
+/** What stands in the new content of a file where the old value stood in its old content; null where it stood in none. */
+function fromContents(
+  value: string,
+  contents: { old: EnvironmentSetup; replaced: EnvironmentSetup },
+  rng: Rng,
+): string | null {
+  for (const [index, file] of contents.old.files.entries()) {
+    const other = contents.replaced.files[index]?.content;
+    if (other === undefined || !/\p{L}/u.test(value)) continue;
+    const found = counterpart(value, file.content, other, rng);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function counterpart(value: string, old: FileContent, other: FileContent, rng: Rng): string | null {
+  if (old.kind === "table" && other.kind === "table") {
+    const column = old.columns.findIndex((_name, at) => old.rows.some((row) => String(row[at] ?? "") === value));
+    const cells = other.rows.map((row) => String(row[column] ?? "")).filter((cell) => cell !== "");
+    if (column >= 0 && cells.length > 0) return rng.pick(cells);
+  }
+  if (boundedIndex(contentText(old), value) < 0) return null;
+  const words = contentText(other).match(/\p{L}+/gu) ?? [];
+  const long = [...new Set(words.filter((word) => word.length >= shortestWord))];
+  return long.length > 0 ? rng.pick(long) : null;
+}

@@ -1,0 +1,170 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { canonicalJson } from "../hash.js";
+import { dirname, extension, join } from "../path.js";
+import type { Rng } from "../rng.js";
+import type { Action } from "../schema/action.js";
+import { isFileExtension } from "../schema/content-kind.js";
+import type { Control } from "../schema/control.js";
+import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { Parameter, ParameterValues } from "../schema/subtask.js";
+import type { SystemState } from "../schema/system-state.js";
+import { blanks, fillDeep } from "../template.js";
+import { blankOut } from "./blank-out.js";
+import { type Change, changesBetween, specificInstances } from "./change.js";
+import type { Discovery } from "./discovery.js";
+import type { Abstraction } from "./parameters.js";
+import type { Walker } from "./position.js";
+import { renameKey, replaceSetup, type Variation } from "./trial-setup.js";
+import { otherOutput, otherValue } from "./trial-values.js";
+import { imagineFile, imagineMessage, imaginePage } from "./world-parts.js";
+
+/** One run of an abstraction's actions with one parameter set. */
+export interface TrialRun {
+  parameters: ParameterValues;
+  setup: EnvironmentSetup;
+  before: SystemState;
+  after: SystemState;
+  /** Every text and value that the screen showed at the end. */
+  shown: ReadonlySet<string>;
+  /** For a reading: the text that the screen shows at the end and that every other way to it must show; else null. */
+  awaited: string | null;
+}
+
+/** Wanted runs, so that verification has some that no author has seen. */
+const wantedTrials = 6;
+const mostAttempts = 24;
+const mostDistractors = 2;
+
+/** Plays a path with one parameter set; null when the setup or an action fails. */
+export async function runTrial(
+  walker: Walker,
+  actions: readonly Action[],
+  trial: { parameters: ParameterValues; setup: EnvironmentSetup },
+): Promise<TrialRun | null> {
+  const run = await walker.run(trial.setup, fillDeep([...actions], trial.parameters));
+  return run === null
+    ? null
+    : { ...trial, before: run.before, after: run.after, shown: textsOf(run.controls), awaited: null };
+}
+
+function textsOf(controls: readonly Control[]): Set<string> {
+  return new Set(
+    controls.flatMap((control) => [control.control_text, ...(control.value === null ? [] : [control.value])]),
+  );
+}
+
+/**
+ * Runs of the actions in other worlds with other values, of which only those are kept that have an effect of the
+ * wanted kind. Up to 6 distinct parameter sets out of at most 24 attempts; every other attempt moves files to
+ * other folders, every third goes without distractors.
+ */
+export async function runTrials(
+  walker: Walker,
+  catalog: Catalog,
+  discovery: Discovery,
+  abstraction: Abstraction,
+  wanted: string,
+  rng: Rng,
+): Promise<TrialRun[]> {
+  const runs: TrialRun[] = [];
+  const seen = new Set<string>();
+  for (let attempt = 0; attempt < mostAttempts && runs.length < wantedTrials; attempt++) {
+    const own = rng.fork("attempt", attempt);
+    const variation = { moved: attempt % 2 === 0, distracted: attempt % 3 !== 2 };
+    const trial = await makeTrial(walker, catalog, discovery, abstraction, variation, own);
+    if (trial === null || (abstraction.parameters.length > 0 && seen.has(canonicalJson(trial.parameters)))) continue;
+    const run = await runTrial(walker, abstraction.actions, trial);
+    if (run === null || effectKind(catalog, run) !== wanted) continue;
+    seen.add(canonicalJson(trial.parameters));
+    runs.push(run);
+  }
+  return runs;
+}
+
+/** What an effect does to which types of resources, and which of them a parameter names: equal for effects of one kind. */
+export function effectKind(catalog: Catalog, run: Pick<TrialRun, "before" | "after" | "parameters">): string {
+  const changes = changesBetween(catalog.resourceTypes, run.before, run.after);
+  return [...new Set(changes.map((change) => changeKind(change, run.parameters)))].sort().join("\n");
+}
+
+function changeKind(change: Change, parameters: ParameterValues): string {
+  const named = blankOut(change.value, parameters);
+  const value = /^\{[a-z0-9_]+\}$/.test(named) ? named : "*";
+  return `${change.kind} ${change.type} ${change.setting === null ? value : `${change.setting}=${change.value}`}`;
+}
+
+async function makeTrial(
+  walker: Walker,
+  catalog: Catalog,
+  discovery: Discovery,
+  abstraction: Abstraction,
+  variation: Variation & { distracted: boolean },
+  rng: Rng,
+): Promise<{ parameters: ParameterValues; setup: EnvironmentSetup } | null> {
+  const replacement = replaceSetup(discovery.setup, catalog, variation, rng.fork("setup"));
+  const parameters: ParameterValues = {};
+  const open: Parameter[] = [];
+  const inPrelude = new Set(abstraction.prelude.flatMap((action) => blanks(JSON.stringify(action))));
+  for (const parameter of abstraction.parameters) {
+    const old = abstraction.values[parameter.name] ?? "";
+    const own = rng.fork("value", parameter.name);
+    const renamed = replacement.renamed.get(renameKey(old));
+    if (renamed !== undefined) parameters[parameter.name] = renamed;
+    else if (parameter.role === "output") parameters[parameter.name] = otherOutput(old, variation.moved, catalog, own);
+    else if (parameter.role === "value" || inPrelude.has(parameter.name)) {
+      const contents = { old: discovery.setup, replaced: replacement.setup };
+      parameters[parameter.name] = otherValue(parameter, old, contents, catalog, own);
+    } else open.push(parameter);
+  }
+  const setup = {
+    ...(variation.distracted
+      ? withDistractors(replacement.setup, catalog, rng.fork("distractors"))
+      : replacement.setup),
+    actions: fillDeep(abstraction.prelude, { ...abstraction.values, ...parameters }),
+  };
+  return open.length === 0
+    ? { parameters, setup }
+    : await readOpenParameters(walker, catalog, { parameters, setup }, open);
+}
+
+/** Values of inputs that only the actions of the setup bring about (a copied text): read from the computer they lead to. */
+async function readOpenParameters(
+  walker: Walker,
+  catalog: Catalog,
+  trial: { parameters: ParameterValues; setup: EnvironmentSetup },
+  open: readonly Parameter[],
+): Promise<{ parameters: ParameterValues; setup: EnvironmentSetup } | null> {
+  const reached = await walker.run(trial.setup, []);
+  if (reached === null) return null;
+  const instances = specificInstances(catalog.resourceTypes, reached.after);
+  const read = open.map(({ name, type }): [string, string | undefined] => [
+    name,
+    instances.find((instance) => instance.type === type)?.value,
+  ]);
+  if (read.some(([, value]) => value === undefined)) return null;
+  const values = read.map(([name, value]): [string, string] => [name, value ?? ""]);
+  return { ...trial, parameters: { ...trial.parameters, ...Object.fromEntries(values) } };
+}
+
+/** The setup with one or two more things of the kinds it has, so that a wrong one can be taken. */
+function withDistractors(setup: EnvironmentSetup, catalog: Catalog, rng: Rng): EnvironmentSetup {
+  const taken = new Set(setup.files.map((file) => file.path));
+  const files = setup.files.slice(0, mostDistractors).flatMap((file, index) => {
+    const ending = extension(file.path);
+    if (!isFileExtension(ending)) return [];
+    const { name, content } = imagineFile(catalog, ending, rng.fork("file", index));
+    const path = join(dirname(file.path), name.replace(/\.[a-z]+$/, `.${ending}`));
+    return taken.has(path) ? [] : [{ path, content, read_only: false }];
+  });
+  const pages = setup.pages.length === 0 ? [] : [imaginePage(catalog, rng.fork("page"))];
+  const inbox = setup.inbox.length === 0 ? [] : [imagineMessage(catalog, false, rng.fork("message"))];
+  return {
+    ...setup,
+    files: [...setup.files, ...new Map(files.map((file) => [file.path, file])).values()],
+    pages: [...setup.pages, ...pages.filter(({ url }) => setup.pages.every((page) => page.url !== url))],
+    inbox: [
+      ...setup.inbox,
+      ...inbox.filter(({ subject }) => setup.inbox.every((message) => message.subject !== subject)),
+    ],
+  };
+}
