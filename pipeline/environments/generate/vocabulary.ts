@@ -1,0 +1,91 @@
+/** Made-up people. */
+export const people = [
+  "Amara Osei",
+  "Ben Lindqvist",
+  "Carla Mendes",
+  "Dimitri Pavlov",
+  "Elena Rossi",
+  "Farid Nasser",
+  "Greta Holm",
+  "Hugo Martins",
+  "Ines Carvalho",
+  "Jakob Steiner",
+  "Kira Novak",
+  "Liam Doyle",
+  "Mei Tanaka",
+  "Noah Fischer",
+  "Olivia Grant",
+  "Pavel Urban",
+] as const;
+
+/** Made-up companies. */
+export const companies = [
+  "Alder Supplies",
+  "Birchwood Print",
+  "Calder Freight",
+  "Dunmore Office",
+  "Eastbrook Energy",
+  "Fairlane Catering",
+  "Glenrock Steel",
+  "Harrow Cleaning",
+  "Ivory Textiles",
+  "Juniper Travel",
+  "Kestrel Software",
+  "Lindale Paper",
+] as const;
+
+export const departments = [
+  "Finance",
+  "Sales",
+  "Marketing",
+  "Operations",
+  "Support",
+  "Purchasing",
+  "Logistics",
+  "Human resources",
+  "Research",
+  "Legal",
+] as const;
+
+export const products = [
+  "Desk lamp",
+  "Office chair",
+  "Paper A4",
+  "Printer toner",
+  "Standing desk",
+  "Monitor arm",
+  "Keyboard",
+  "Headset",
+  "Whiteboard",
+  "Filing cabinet",
+  "Water filter",
+  "Label printer",
+] as const;
+
+export const regions = [
+  "North",
+  "South",
+  "East",
+  "West",
+  "Central",
+  "Coast",
+  "Highlands",
+  "Islands",
+  "Capital",
+  "Lakes",
+] as const;
+
+export const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;

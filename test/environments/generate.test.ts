@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { columnNumbers } from "../../pipeline/environments/figures.js";
+import { generateContent } from "../../pipeline/environments/generate/generate.js";
+import { createRng } from "../../pipeline/rng.js";
+import { contentKinds, generatedContents } from "../../pipeline/schema/content-kind.js";
+import { fileContentSchema } from "../../pipeline/schema/file-content.js";
+
+const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
+
+describe("generated content", () => {
+  it.each(contentKinds)("of %s is sound, of the promised kind, and depends on entity and seed only", (kind) => {
+    const first = generateContent(kind, "Tessen Machinery", createRng("a"));
+    expect(fileContentSchema.parse(first)).toEqual(first);
+    expect(first.kind).toBe(generatedContents[kind]);
+    expect(generateContent(kind, "Tessen Machinery", createRng("a"))).toEqual(first);
+    const others = seeds.map((seed) => JSON.stringify(generateContent(kind, "Tessen Machinery", createRng(seed))));
+    expect(new Set(others).size).toBeGreaterThan(1);
+  });
+
+  it.each(contentKinds.filter((kind) => generatedContents[kind] === "table"))(
+    "of %s has six to twelve full rows, texts before numbers, and a fourth column of numbers",
+    (kind) => {
+      for (const seed of seeds) {
+        const table = generateContent(kind, "Quarter 1 2026", createRng(seed));
+        if (table.kind !== "table") throw new TypeError(`${kind} is no table`);
+        expect(table.rows.length).toBeGreaterThanOrEqual(6);
+        expect(table.rows.length).toBeLessThanOrEqual(12);
+        for (const row of table.rows) {
+          expect(row).toHaveLength(table.columns.length);
+          const types = row.map((cell) => typeof cell);
+          expect(types).toEqual([...types].sort().reverse());
+        }
+        expect(columnNumbers(table, table.columns[3] ?? "")).toHaveLength(table.rows.length);
+        expect(new Set(table.columns).size).toBe(table.columns.length);
+      }
+    },
+  );
+
+  it.each(contentKinds.filter((kind) => ["document", "slides", "text", "image"].includes(generatedContents[kind])))(
+    "of %s speaks of its entity",
+    (kind) => {
+      expect(JSON.stringify(generateContent(kind, "Halden Logistics", createRng(3)))).toContain("Halden Logistics");
+    },
+  );
+
+  it("of an unknown kind is refused with the allowed names", () => {
+    expect(() => generateContent("poem", "Halden", createRng(1))).toThrow(
+      /no generator makes "poem"; use one of: .*report/,
+    );
+  });
+});
