@@ -51,7 +51,8 @@ import { verbSchema } from "./model-verb.js";
  * main window's fields; `{document}` path of the open document ("" without one), `{document_name}`; `{location}`
  * directory shown; `{url}`, `{page_title}`; `{selected}` path, subject or first field of the selected item;
  * `{message_from}`, `{message_to}`, `{message_subject}`, `{message_body}`, `{attachment}` name of the selected
- * attachment; `{record_<field>}` of the selected record; `{clipboard}` its text. Transforms as in templates: `{document:stem}`.
+ * attachment; `{record_<field>}` of the selected record; `{column}` of the selected column; `{item_count}` of the list;
+ * `{clipboard}` its text. Transforms as in templates: `{document:stem}`.
  *
  * What the remaining applications need: PowerPoint `document.content: slides`, view `slides`, transforms add_slide,
  * remove_slide, insert_picture, export to pdf. PDF tool `document.content: document`, `opens: [pdf]`,
@@ -107,15 +108,18 @@ export const viewSchema = z.strictObject({
     z.strictObject({ kind: z.literal("image") }),
     /** A list of "Slide 1: Title" and the lines of the selected (else first) slide. */
     z.strictObject({ kind: z.literal("slides") }),
-    /** Directories and files of the location, which starts at `start`. With `archives: true` only what 7-Zip would list is different: nothing. */
+    /** Directories and files of the location, which starts at `start`. */
     z.strictObject({ kind: z.literal("files"), start: z.string() }),
-    /** Messages of a folder as "Subject - From" and, beside them, the selected one with its attachments. */
+    /** Messages of a folder by subject and, beside them, the selected one with its attachments. */
     z.strictObject({ kind: z.literal("messages"), folder: z.enum(["inbox", "sent", "drafts"]) }),
-    /** Records of a collection, `item` written from `{record_<field>}`, and beside them the selected one's fields. */
+    /**
+     * Records of a collection, `item` written from `{record_<field>}` (best the first field alone, by which a record is known), and
+     * beside them the selected one's fields.
+     */
     z.strictObject({ kind: z.literal("records"), collection: id, item: z.string() }),
     /** The page at the current address: title, facts as "Label: value", paragraphs, one button per download. */
     z.strictObject({ kind: z.literal("page") }),
-    /** A collection as buttons that navigate to the record's `url` field would be a records view; this one shows nothing. */
+    /** Nothing: the main window's fields say it all. */
     z.strictObject({ kind: z.literal("empty") }),
   ]),
   /** Commands of the menu that a right click on an item (or on the content) opens. */
@@ -135,8 +139,8 @@ const mainFieldSchema = z.strictObject({
   initial: z.string().default(""),
   enter: id.optional(),
   setting: z.string().optional(),
-  /** Shows the value of a template ("{location}", "{url}") until something else is typed. */
-  follows: z.string().optional(),
+  /** Shows the directory or the address until something else is typed. */
+  follows: z.enum(["location", "url"]).optional(),
 });
 export type ModelMainField = z.infer<typeof mainFieldSchema>;
 

@@ -1,0 +1,57 @@
+import type { Rect } from "../../schema/control.js";
+import type { ContentOf } from "./convert-content.js";
+import { add, type Sheet } from "./element.js";
+import type { RunningApplication } from "./machine.js";
+import { readCell } from "./transform-table.js";
+
+const rowHeight = 24;
+const rowHeaderWidth = 44;
+
+/** A sheet with the table in its first rows and columns, and room to type beneath and beside it. Row 1 holds the column names. */
+export function addGrid(
+  sheet: Sheet,
+  window: number,
+  application: RunningApplication,
+  table: ContentOf<"table">,
+  rect: Rect,
+): void {
+  const [left, top, right, bottom] = rect;
+  const { selection, scroll } = application;
+  const columns = Math.max(table.columns.length + 1, 5);
+  const rows = Math.max(table.rows.length + 2, 8);
+  const shown = Math.floor((bottom - top - rowHeight) / rowHeight);
+  const first = scroll.Sheet ?? 0;
+  const scroller = { name: "Sheet", shown, rows };
+  const grid = add(sheet, window, "Pane", "Sheet", rect, { scroller });
+  const size = Math.min(150, Math.floor((right - left - rowHeaderWidth) / columns));
+  const x = (column: number) => left + rowHeaderWidth + column * size;
+  for (let column = 0; column < columns; column++) {
+    add(sheet, grid, "Button", columnLetters(column), [x(column), top, x(column + 1), top + rowHeight], {
+      target: { kind: "column", column },
+      selected: selection.kind === "all" || (selection.kind === "column" && selection.column === column),
+    });
+  }
+  for (let row = 0; row < rows; row++) {
+    const place = row - first;
+    const visible = place >= 0 && place < shown;
+    const y = place < 0 ? top + rowHeight : visible ? top + rowHeight * (place + 1) : bottom;
+    for (let column = 0; column < columns; column++) {
+      const isCell = selection.kind === "cell" && selection.row === row && selection.column === column;
+      const name = `${columnLetters(column)}${row + 1}`;
+      add(sheet, grid, "DataItem", name, [x(column), y, x(column + 1), visible ? y + rowHeight : y], {
+        target: { kind: "cell", row, column },
+        value: readCell(table, row, column),
+        selected: isCell || selection.kind === "all" || (selection.kind === "column" && selection.column === column),
+        focused: isCell && application.dialogs.length === 0,
+        visible,
+        scroller,
+      });
+    }
+  }
+}
+
+/** 0 is A, 25 is Z, 26 is AA. */
+function columnLetters(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
+}

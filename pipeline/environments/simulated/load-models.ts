@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isMap, LineCounter, parseDocument } from "yaml";
+import { CatalogError } from "../../errors.js";
+import { type ApplicationModel, applicationModelSchema, type ModelCommand } from "./model-schema.js";
+
+/** A model with what the engine looks up often. Command ids that begin with "#" are those that every application has. */
+export interface CompiledModel {
+  readonly model: ApplicationModel;
+  readonly commands: ReadonlyMap<string, ModelCommand>;
+  readonly shortcuts: ReadonlyMap<string, string>;
+  /** Command that Save of a document without a name turns into. */
+  readonly saveAs: string | null;
+}
+
+/** Reads every application model in models/, by file name. Throws CATALOG_MODEL with file and line for what is wrong. */
+export function loadModels(): ApplicationModel[] {
+  const folder = modelFolder();
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".yaml"))
+    .sort()
+    .map((name) => parseModel(readFileSync(join(folder, name), "utf8"), `models/${name}`));
+}
+
+/** Parses one model. `place` is what an error calls the file. */
+export function parseModel(source: string, place: string): ApplicationModel {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines });
+  const [broken] = document.errors;
+  if (broken !== undefined) {
+    const line = lines.linePos(broken.pos[0]).line;
+    throw new CatalogError("CATALOG_MODEL", `${place}:${line}`, broken.message, { cause: broken });
+  }
+  const parsed = applicationModelSchema.safeParse(document.toJS());
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const path = issue?.path ?? [];
+    throw new CatalogError("CATALOG_MODEL", `${place}:${lineOf(path)}`, `${path.join(".")}: ${issue?.message ?? ""}`);
+  }
+  const problem = crossCheck(parsed.data);
+  if (problem !== null) throw new CatalogError("CATALOG_MODEL", place, problem);
+  return parsed.data;
+
+  function lineOf(path: readonly PropertyKey[]): number {
+    for (let length = path.length; length > 0; length--) {
+      const node = document.getIn(path.slice(0, length), true);
+      const range = isMap(node) || hasRange(node) ? node.range : null;
+      if (range) return lines.linePos(range[0]).line;
+    }
+    return 1;
+  }
+}
+
+const compiled = new WeakMap<ApplicationModel, CompiledModel>();
+
+export function compileModel(model: ApplicationModel): CompiledModel {
+  const known = compiled.get(model);
+  if (known !== undefined) return known;
+  const commands = new Map(Object.entries(model.commands));
+  commands.set("#close", { text: "Close", shortcut: "alt+f4", when: [], do: [{ verb: "close_window" }] });
+  const shortcuts = new Map<string, string>();
+  for (const [id, command] of commands) if (command.shortcut !== undefined) shortcuts.set(command.shortcut, id);
+  const saveAs = [...commands].find(([, command]) => command.do.some((step) => step.verb === "save_as"));
+  const result = { model, commands, shortcuts, saveAs: saveAs?.[0] ?? null };
+  compiled.set(model, result);
+  return result;
+}
+
+/** What the schema cannot say; null when all is well. */
+function crossCheck(model: ApplicationModel): string | null {
+  const mentioned = [
+    ...model.menus.flatMap((menu) => menu.items),
+    ...model.toolbar,
+    ...model.views.flatMap((view) => [...view.context, ...(view.open === undefined ? [] : [view.open])]),
+    ...model.fields.flatMap((field) => (field.enter === undefined ? [] : [field.enter])),
+  ];
+  const missing = mentioned.find((id) => !(id in model.commands));
+  if (missing !== undefined)
+    return `no command is called "${missing}"; there are ${Object.keys(model.commands).join(", ")}`;
+  const shortcuts = Object.values(model.commands).flatMap((command) => command.shortcut ?? []);
+  const twice = shortcuts.find((shortcut, index) => shortcuts.indexOf(shortcut) !== index);
+  if (twice !== undefined) return `two commands have the shortcut ${twice}`;
+  for (const view of model.views) {
+    if (view.content.kind === "records" && !(view.content.collection in model.collections)) {
+      return `view ${view.id} shows the collection "${view.content.collection}", which the model does not declare`;
+    }
+    if (["document", "grid", "image", "slides"].includes(view.content.kind) && model.document === undefined) {
+      return `view ${view.id} shows a document, but the model has no "document"`;
+    }
+  }
+  return null;
+}
+
+/** The source folder, found from here and from dist/ alike: the compiler does not copy YAML. */
+function modelFolder(): string {
+  let directory = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(directory, "package.json"))) directory = dirname(directory);
+  return join(directory, "pipeline", "environments", "simulated", "models");
+}
+
+function hasRange(node: unknown): node is { range: [number, number, number] } {
+  return typeof node === "object" && node !== null && "range" in node && Array.isArray(node.range);
+}

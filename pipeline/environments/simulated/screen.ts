@@ -1,0 +1,39 @@
+import { addDialog } from "./dialog-window.js";
+import { add, type Element, type Sheet } from "./element.js";
+import type { Machine } from "./machine.js";
+import { addMainWindow } from "./main-window.js";
+
+export const screenWidth = 1280;
+export const screenHeight = 800;
+export const taskbarHeight = 40;
+
+const screens = new WeakMap<Machine, readonly Element[]>();
+
+/** Everything on the screen: dialogs of the front application from the top one down, its main window, the taskbar. Kept per machine. */
+export function screenOf(machine: Machine): readonly Element[] {
+  const known = screens.get(machine);
+  if (known !== undefined) return known;
+  const elements: Element[] = [];
+  const application = machine.running[0];
+  if (application !== undefined) {
+    for (let level = application.dialogs.length; level > 0; level--) addDialog(elements, machine, application, level);
+    addMainWindow(elements, machine, application);
+  }
+  addTaskbar(elements, machine);
+  screens.set(machine, elements);
+  return elements;
+}
+
+function addTaskbar(elements: Element[], machine: Machine): void {
+  const sheet: Sheet = { elements, application: "desktop", window: "Taskbar", level: null };
+  const top = screenHeight - taskbarHeight;
+  const bar = add(sheet, null, "Window", "Taskbar", [0, top, screenWidth, screenHeight]);
+  const width = Math.min(120, Math.floor((screenWidth - 16) / Math.max(1, machine.installed.length)));
+  for (const [index, model] of machine.installed.entries()) {
+    const left = 8 + index * width;
+    add(sheet, bar, "Button", model.name, [left, top + 4, left + width - 4, screenHeight - 4], {
+      target: { kind: "launch", application: model.id },
+      selected: machine.running[0]?.model.model === model,
+    });
+  }
+}
