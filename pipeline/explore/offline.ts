@@ -1,0 +1,36 @@
+import { discover } from "./discover.js";
+import type { Explorer } from "./explorer.js";
+import { generalise } from "./generalise.js";
+import { type Accepted, mergeCandidates } from "./merge.js";
+import { createWalker } from "./position.js";
+import { explorationWorld } from "./worlds.js";
+
+/** What one application may cost; enough for every simulated one to run out of new things to try. */
+const budget = { actions: 400_000, contexts: 60 };
+
+/** Explores without a language model: a walk over the user interface, and generalisation of what it finds. */
+export const offlineExplorer: Explorer = {
+  async *explore(application, context) {
+    const { catalog, signal } = context;
+    const environment = await context.environment.open();
+    try {
+      const walker = createWalker(environment, signal);
+      const setup = explorationWorld(catalog, context.rng.below(2 ** 31), environment.platform);
+      const label = application.name;
+      const accepted: Accepted[] = [];
+      const discoveries = discover({ environment, application, setup, catalog, signal, budget });
+      for await (const discovery of discoveries) {
+        const result = await generalise(discovery, application, walker, context);
+        if ("rejected" in result) {
+          context.report({ kind: "rejected", stage: "explore", reason: result.rejected, subject: label });
+        } else {
+          accepted.push(result);
+          context.report({ kind: "progress", stage: "explore", done: accepted.length, total: null, label });
+        }
+      }
+      yield* await mergeCandidates(walker, accepted);
+    } finally {
+      await environment.close();
+    }
+  },
+};
