@@ -1,0 +1,39 @@
+import { apiTable } from "../evaluators/api-table.js";
+import { atomicChecks, checkVerdicts } from "../evaluators/interpret.js";
+import type { Check, CheckApi } from "../schema/evaluator.js";
+import type { Trace, TraceStep } from "../schema/trace.js";
+import type { Instance } from "./instance.js";
+import { traceOf, type Window } from "./walk-node.js";
+
+/** Checks that compare the last state with that before the window. */
+const comparingApis: ReadonlySet<CheckApi> = new Set(["check_file_changed"]);
+
+/**
+ * What an instance's evaluator may remember of the way, beyond the computer as it now is: verdicts of its checks on
+ * actions, typing that may still be continued, and what it compares the present with. Two ways to the same computer
+ * with equal evidence are one to it, now and later. Most evaluators read the state alone and remember nothing.
+ */
+export function evidence({ subtask, node }: Instance, window: Window, steps: readonly TraceStep[]): string {
+  const checks = atomicChecks(subtask.evaluator);
+  const compared = checks.some(({ api }) => comparingApis.has(api)) ? window.fingerprint : "";
+  if (!checks.some(readsActions)) return compared;
+  const trace = traceOf(steps, window);
+  const verdicts = checkVerdicts(subtask.evaluator, node.parameters, trace);
+  const remembered = checks.map((check, i) => (readsActions(check) ? verdicts.charAt(i) : "-")).join("");
+  return JSON.stringify([compared, remembered, openTyping(trace)]);
+}
+
+function readsActions({ api }: Check): boolean {
+  return apiTable[api].reads === "actions";
+}
+
+/** Texts typed since anything else was done: a check may join them to what is typed next. */
+function openTyping({ steps, window_start }: Trace): string[] {
+  const typed: string[] = [];
+  for (const { action } of steps.slice(window_start).reverse()) {
+    if (action?.function === "wait") continue;
+    if (action?.function !== "keyboard_input" || !("text" in action.args)) break;
+    typed.unshift(action.args.text);
+  }
+  return typed;
+}

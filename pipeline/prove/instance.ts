@@ -1,0 +1,55 @@
+import type { Graph } from "../graph/graph.js";
+import type { Action } from "../schema/action.js";
+import type { Subtask } from "../schema/subtask.js";
+import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
+import { fill, fillDeep } from "../template.js";
+
+/** A node of a task graph with what it takes to run and judge it. */
+export interface Instance {
+  readonly node: TaskNode;
+  readonly subtask: Subtask;
+  /** The subtask's actions with the node's parameters. */
+  readonly actions: readonly Action[];
+}
+
+/** A task graph over indices, and the instance behind each. */
+export interface BoundGraph {
+  readonly graph: Graph;
+  readonly instances: readonly Instance[];
+}
+
+/** Why a task was not proven, in a sentence for a person. */
+export interface Unproven {
+  readonly reason: string;
+}
+
+/** Looks the subtasks of a graph up in the pool. */
+export function bindGraph(taskGraph: TaskGraph, pool: ReadonlyMap<string, Subtask>): BoundGraph | Unproven {
+  const indices = new Map(taskGraph.nodes.map((node, index) => [node.id, index]));
+  const edges: [number, number][] = [];
+  for (const { from, to } of taskGraph.edges) {
+    const first = indices.get(from);
+    const second = indices.get(to);
+    if (first === undefined || second === undefined) return { reason: `the edge ${from} -> ${to} leaves the graph` };
+    edges.push([first, second]);
+  }
+  const instances: Instance[] = [];
+  for (const node of taskGraph.nodes) {
+    const subtask = pool.get(node.subtask_id);
+    if (subtask === undefined) return { reason: `the subtask ${node.subtask_id} is not in the pool` };
+    instances.push({ node, subtask, actions: fillDeep(subtask.actions, node.parameters) });
+  }
+  return { graph: { size: instances.length, edges }, instances };
+}
+
+/** The instance behind a node of the graph. */
+export function instanceAt({ instances }: BoundGraph, node: number): Instance {
+  const instance = instances[node];
+  if (instance === undefined) throw new RangeError(`a graph of ${instances.length} nodes has no node ${node}`);
+  return instance;
+}
+
+/** How a message calls an instance: `"export C:\a.xlsx as a PDF to C:\a.pdf" (excel)`. */
+export function nameOf({ node, subtask }: Instance): string {
+  return `"${fill(subtask.phrases[0] ?? subtask.instruction_template, node.parameters)}" (${node.application})`;
+}

@@ -1,0 +1,50 @@
+import { walkFacts } from "../graph/facts.js";
+import { sinks, toMasks } from "../graph/graph.js";
+import { type FactNode, groundFacts } from "../graph/ground-facts.js";
+import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { ResourceType } from "../schema/resource-type.js";
+import { type BoundGraph, instanceAt, nameOf, type Unproven } from "./instance.js";
+import { setupInstances } from "./setup-instances.js";
+
+/** Points that a walk over facts may visit. */
+const stateBudget = 200_000;
+
+/**
+ * Walks every topological order over the measured effects of the subtasks instead of running them: each finds what
+ * it needs, and what the sinks leave behind for good is there in the end. Needs no environment; says nothing about
+ * effects that were not measured, or that only three subtasks together have.
+ */
+export function walkModel(
+  bound: BoundGraph,
+  setup: EnvironmentSetup,
+  resourceTypes: ReadonlyMap<string, ResourceType>,
+): { states: number; edges: number } | Unproven {
+  const nodes = bound.instances.map(
+    ({ node, subtask }): FactNode => ({
+      application: node.application,
+      effects: subtask.effects,
+      parameters: node.parameters,
+    }),
+  );
+  const { initial, effects } = groundFacts(resourceTypes, setupInstances(setup, resourceTypes), nodes);
+  const lasting = sinks(toMasks(bound.graph))
+    .flatMap((sink) => nodes[sink] ?? [])
+    .map((node) => ({
+      ...node,
+      effects: {
+        ...node.effects,
+        adds: node.effects.adds.filter(({ type }) => resourceTypes.get(type)?.transient !== true),
+      },
+    }));
+  const goal = groundFacts(resourceTypes, [], lasting).effects.flatMap(({ adds }) => adds);
+  const walk = walkFacts(bound.graph, initial, effects, goal, stateBudget);
+  if (walk === null) return { reason: `its lattice has more than ${stateBudget} states` };
+  if (walk.works) return { states: walk.states, edges: walk.edges };
+  const way = walk.order.map((node) => nameOf(instanceAt(bound, node)));
+  const when = way.length === 0 ? "at the start" : `after ${way.join(", ")}`;
+  if (walk.node === null) return { reason: `by the measured effects, ${walk.fact} is lost ${when}` };
+  const problem = walk.missing ? "is missing" : "is in the way";
+  return {
+    reason: `by the measured effects, ${nameOf(instanceAt(bound, walk.node))} cannot be done ${when}: ${walk.fact} ${problem}`,
+  };
+}

@@ -1,0 +1,102 @@
+import { countOrders, listOrders } from "../graph/topological-orders.js";
+import type { Proof } from "../schema/proof.js";
+import type { ProvenTask, TaskTrajectory, ValidatedTask } from "../schema/stage-records.js";
+import type { Subtask } from "../schema/subtask.js";
+import type { TaskDraft } from "../schema/task.js";
+import type { Context } from "../stage.js";
+import type { Bench } from "./bench.js";
+import { type BoundGraph, bindGraph, instanceAt, type Unproven } from "./instance.js";
+import { walkModel } from "./model.js";
+import { type Branch, type Execution, proveFeasible, proveInfeasible } from "./prove-executed.js";
+import { summarise } from "./summary.js";
+
+/** Orders that a task lists; of more, a sample of as many. */
+const listedOrders = 120;
+
+/**
+ * Proves one task in every topological order: by execution on the bench, or without one over measured effects.
+ * Throws GRAPH_TOO_WIDE for a graph whose orders cannot be counted.
+ */
+export async function proveTask(
+  task: ValidatedTask,
+  pool: ReadonlyMap<string, Subtask>,
+  bench: Bench | null,
+  context: Context,
+): Promise<ProvenTask | Unproven> {
+  const { draft } = task;
+  const bound = bindGraph(draft.graph, pool);
+  if ("reason" in bound) return bound;
+  const other = otherBranch(draft, pool);
+  if (other !== null && "reason" in other) return other;
+  const orders = listOrders(bound.graph, listedOrders, context.rng.fork("orders", draft.id));
+  const execution = await execute(draft, { bound, setup: draft.setup }, other, orders[0] ?? [], bench, context);
+  if ("reason" in execution) return execution;
+  const { trajectory, ...figures } = execution;
+  const proof: Omit<Proof, "summary"> = {
+    task_id: draft.id,
+    environment: draft.environment,
+    orders: countOrders(bound.graph).toString(),
+    ...figures,
+  };
+  const { infeasibility } = draft;
+  return {
+    ...task,
+    draft: infeasibility === null ? draft : { ...draft, infeasibility: { ...infeasibility, error: proof.error ?? "" } },
+    proof: { ...proof, summary: summarise(proof) },
+    orders: infeasibility === null ? orders.map((order) => order.map((node) => instanceAt(bound, node).node.id)) : [],
+    trajectory,
+  };
+}
+
+/** The branch of a condition that is not taken, with the data that lead to it; null without condition. */
+function otherBranch({ condition }: TaskDraft, pool: ReadonlyMap<string, Subtask>): Branch | Unproven | null {
+  if (condition === null) return null;
+  const bound = bindGraph(condition.taken === "holds" ? condition.fails : condition.holds, pool);
+  return "reason" in bound ? bound : { bound, setup: condition.flipped_setup };
+}
+
+async function execute(
+  { infeasibility }: TaskDraft,
+  taken: Branch,
+  other: Branch | null,
+  firstOrder: readonly number[],
+  bench: Bench | null,
+  { catalog }: Context,
+): Promise<Execution | Unproven> {
+  if (infeasibility !== null) {
+    if (bench === null)
+      return { reason: "that a task cannot be done is shown by execution, in an environment that forks" };
+    const blocked = taken.bound.instances.findIndex(({ node }) => node.id === infeasibility.blocked);
+    if (blocked < 0) return { reason: `the blocked node ${infeasibility.blocked} is not in the graph` };
+    return proveInfeasible(bench, taken, infeasibility.twin_setup, blocked);
+  }
+  if (bench !== null) return proveFeasible(bench, taken, other, firstOrder);
+  const walk = walkModel(taken.bound, taken.setup, catalog.resourceTypes);
+  if ("reason" in walk) return walk;
+  const twin = other === null ? null : walkModel(other.bound, other.setup, catalog.resourceTypes);
+  if (twin !== null && "reason" in twin) return { reason: `with the other data, ${twin.reason}` };
+  return {
+    kind: "model",
+    ...walk,
+    executions: 0,
+    actions: 0,
+    twin:
+      other === null || twin === null
+        ? null
+        : { orders: countOrders(other.bound.graph).toString(), ...twin, executions: 0 },
+    error: null,
+    trajectory: splice(taken.bound, firstOrder),
+  };
+}
+
+/** The actions of the subtasks one after the other, which nobody did. */
+function splice(bound: BoundGraph, order: readonly number[]): TaskTrajectory {
+  const instances = order.map((node) => instanceAt(bound, node));
+  return {
+    order: instances.map(({ node }) => node.id),
+    executed: false,
+    steps: instances.flatMap(({ node, actions }) =>
+      actions.map((action) => ({ node_id: node.id, action, controls: [] })),
+    ),
+  };
+}

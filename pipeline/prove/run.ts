@@ -1,0 +1,60 @@
+import type { Environment } from "../environments/contract.js";
+import { replay } from "../environments/replay.js";
+import type { TraceStep } from "../schema/trace.js";
+import type { Instance } from "./instance.js";
+
+/** A computer that stands between two subtasks. */
+export interface Place {
+  readonly environment: Environment;
+  readonly fingerprint: string;
+}
+
+/** What became of running one instance from a place. */
+export interface Run {
+  /** What was seen before the first action. */
+  readonly start: TraceStep;
+  /** One per action that was done. */
+  readonly steps: readonly TraceStep[];
+  /** Why not every action could be done. */
+  readonly failure: string | null;
+  readonly end: Place;
+}
+
+/** Runs instances in copies of a computer; equal runs are executed once. */
+export interface Runner {
+  run(from: Place, instance: Instance): Promise<Run>;
+  /** Every run of the instance so far. */
+  runsOf(instance: Instance): Run[];
+  /** Runs and actions that were really executed. */
+  counts(): { executions: number; actions: number };
+}
+
+/** Memoised on (fingerprint, instance): what an instance does depends on nothing else. `fork` copies a computer. */
+export function createRunner(fork: (environment: Environment) => Environment): Runner {
+  const runs = new Map<string, Run>();
+  const byInstance = new Map<string, Run[]>();
+  let actions = 0;
+  return {
+    run: async (from, instance) => {
+      const key = `${from.fingerprint} ${instance.node.id}`;
+      const known = runs.get(key);
+      if (known !== undefined) return known;
+      const environment = fork(from.environment);
+      const { trace, failure } = await replay(environment, instance.actions);
+      const [start, ...steps] = trace.steps;
+      if (start === undefined) throw new RangeError("a replay shows the start before the first action");
+      actions += steps.length;
+      const run: Run = {
+        start,
+        steps,
+        failure: failure?.message ?? null,
+        end: { environment, fingerprint: await environment.fingerprint() },
+      };
+      runs.set(key, run);
+      byInstance.set(instance.node.id, [...(byInstance.get(instance.node.id) ?? []), run]);
+      return run;
+    },
+    runsOf: ({ node }) => byInstance.get(node.id) ?? [],
+    counts: () => ({ executions: runs.size, actions }),
+  };
+}

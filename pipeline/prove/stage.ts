@@ -1,0 +1,50 @@
+import { GraphError } from "../errors.js";
+import type { ProvenTask, ValidatedTask } from "../schema/stage-records.js";
+import type { Subtask } from "../schema/subtask.js";
+import type { Stage } from "../stage.js";
+import { createBench } from "./bench.js";
+import type { Unproven } from "./instance.js";
+import { proveTask } from "./prove-task.js";
+
+/**
+ * Stage 6: lets a task pass only with a proof that every topological order of its graph succeeds (or, for an
+ * infeasible task, meets the same error). What cannot be proven is reported with the reason. `pool` holds the
+ * subtasks of all tasks, by id.
+ */
+export function createProveStage(pool: ReadonlyMap<string, Subtask>): Stage<ValidatedTask, ProvenTask> {
+  return {
+    name: "prove",
+    version: 1,
+    async *run(input, context) {
+      const environment = await context.environment.open();
+      const bench = createBench(environment);
+      let done = 0;
+      try {
+        for await (const task of input) {
+          context.signal.throwIfAborted();
+          const proven = await withoutWideGraphs(() => proveTask(task, pool, bench, context));
+          await bench?.clear();
+          done += 1;
+          context.report({ kind: "progress", stage: "prove", done, total: null, label: task.draft.intent.goal });
+          if ("reason" in proven) {
+            context.report({ kind: "rejected", stage: "prove", reason: proven.reason, subject: task.draft.id });
+          } else {
+            yield proven;
+          }
+        }
+      } finally {
+        await environment.close();
+      }
+    },
+  };
+}
+
+/** A graph that the mathematics refuses cannot be proven. */
+async function withoutWideGraphs(prove: () => Promise<ProvenTask | Unproven>): Promise<ProvenTask | Unproven> {
+  try {
+    return await prove();
+  } catch (error) {
+    if (error instanceof GraphError) return { reason: error.message };
+    throw error;
+  }
+}

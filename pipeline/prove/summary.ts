@@ -1,0 +1,24 @@
+import type { Proof } from "../schema/proof.js";
+
+/** What was shown, and on what it rests, for a person. */
+export function summarise(proof: Omit<Proof, "summary">): string {
+  const orders = proof.orders === "1" ? "The only topological order" : `Each of the ${proof.orders} topological orders`;
+  const walked = `${count(proof.states, "state")} and ${count(proof.edges, "step")} of the lattice`;
+  const executed = `${count(proof.executions, "subtask run")} with ${count(proof.actions, "action")} executed in ${proof.environment}`;
+  switch (proof.kind) {
+    case "infeasible":
+      return `${orders} stops with the error "${proof.error ?? ""}" (${walked}, ${executed}); with the prerequisite in place each succeeds.`;
+    case "model":
+      return `${orders} succeeds by the measured effects of its subtasks (${walked}); nothing was executed.`;
+    case "executed-sample":
+      return `${orders} succeeds by the measured effects of its subtasks, and a sample was executed (${walked}, ${executed}).`;
+    case "executed-all": {
+      const twin = proof.twin === null ? "" : " So does the other branch, on data that lead to it.";
+      return `${orders} succeeds (${walked}, ${executed}).${twin}`;
+    }
+  }
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
+}
