@@ -1,0 +1,165 @@
+import { maximumAssignment } from "./assignment.js";
+import { type Clause, segment } from "./clauses.js";
+import { singular } from "./nouns.js";
+import type { ReaderSubtask } from "./reader.js";
+import { verbAgreement } from "./resolve.js";
+import { tells } from "./said.js";
+import { type Token, tokenize } from "./tokens.js";
+import { verbLemma } from "./verbs.js";
+
+/** One verb of a phrase with its words: a phrase such as "paste it and save it as ..." has two. */
+interface Part {
+  verb: string;
+  words: ReadonlySet<string>;
+}
+
+export interface Matching {
+  /** For each clause the key of its step, null for none. */
+  keys: (string | null)[];
+}
+
+/** Least agreement at which a clause is taken for a step; a verb and one value, or a verb and most words, reach it. */
+const leastScore = 2;
+const small = new Set(
+  "a an the of to into in on as with from at by for and or it its that this new which is are be all".split(" "),
+);
+
+/**
+ * Matches clauses to steps one to one, by the values they tell, the application they name, their verb and their words
+ * (maximum weight). Neighbouring clauses that together say one phrase with several verbs are one.
+ */
+export function matchClauses(clauses: readonly Clause[], subtasks: readonly ReaderSubtask[]): Matching {
+  const spread = new Map<string, number>();
+  for (const subtask of subtasks) {
+    for (const value of new Set(Object.values(subtask.parameters))) spread.set(value, (spread.get(value) ?? 0) + 1);
+  }
+  const phrases = subtasks.map((subtask) => subtask.phrases.map(readPhrase));
+  const applications = [...new Set(subtasks.map((subtask) => subtask.application))];
+  const named = nameApplications(clauses, applications);
+  const groups = mergeGroups(clauses, subtasks, phrases);
+  const weights = groups.map((group) =>
+    subtasks.map((subtask, column) => {
+      const tokens = group.flatMap((index) => allTokens(clauses[index]));
+      const verbs = group.map((index) => clauses[index]?.verb ?? "");
+      const application = group.map((index) => named[index]).find((name) => name !== undefined);
+      return score(tokens, verbs, application, subtask, phrases[column] ?? [], spread);
+    }),
+  );
+  const matched = maximumAssignment(weights);
+  const keys: (string | null)[] = clauses.map(() => null);
+  for (const [row, group] of groups.entries()) {
+    const column = matched[row] ?? -1;
+    const fits = column >= 0 && (weights[row]?.[column] ?? 0) >= leastScore;
+    for (const index of group) keys[index] = fits ? (subtasks[column]?.key ?? null) : null;
+  }
+  return { keys };
+}
+
+/** Every word of a clause, with the phrases and subordinates that belong to it. */
+export function allTokens(clause: Clause | undefined): Token[] {
+  if (clause === undefined) return [];
+  return [...clause.lead, ...clause.tokens];
+}
+
+function readPhrase(phrase: string): Part[] {
+  const text = phrase.replaceAll(/\{[^}]*\}/g, "'@'");
+  const parts = segment(text).clauses.map((clause) => ({ verb: clause.verb, words: contentWords(allTokens(clause)) }));
+  if (parts.length > 0) return parts;
+  const tokens = tokenize(text);
+  return [{ verb: verbLemma(tokens[0]?.lower ?? "") ?? "", words: contentWords(tokens) }];
+}
+
+function contentWords(tokens: readonly Token[]): Set<string> {
+  return new Set(
+    tokens.filter((token) => token.kind === "word" && !small.has(token.lower)).map((token) => stem(token.lower)),
+  );
+}
+
+function stem(word: string): string {
+  return verbLemma(word) ?? singular(word);
+}
+
+function score(
+  tokens: readonly Token[],
+  verbs: readonly string[],
+  application: string | undefined,
+  subtask: ReaderSubtask,
+  phrases: readonly (readonly Part[])[],
+  spread: ReadonlyMap<string, number>,
+): number {
+  let total = 0;
+  for (const value of new Set(Object.values(subtask.parameters))) {
+    if (tells(tokens, value)) total += 3 / (spread.get(value) ?? 1);
+  }
+  if (application !== undefined) total += application === subtask.application ? 1.5 : -1;
+  const words = contentWords(tokens);
+  let best = 0;
+  for (const parts of phrases) {
+    const wanted = [...new Set(parts.flatMap((part) => [...part.words]))];
+    const covered = wanted.filter((word) => words.has(word)).length / Math.max(wanted.length, 1);
+    const agreed = verbAgreement(parts[0]?.verb ?? "", verbs[0] ?? "");
+    best = Math.max(best, 2 * agreed + 2 * covered);
+  }
+  return total + best;
+}
+
+/** Which application each clause is about: the one it names, else the one its sentence has named before. */
+function nameApplications(clauses: readonly Clause[], applications: readonly string[]): (string | undefined)[] {
+  let current: string | undefined;
+  let sentence = -1;
+  return clauses.map((clause) => {
+    if (clause.sentence !== sentence) current = undefined;
+    sentence = clause.sentence;
+    const tokens = allTokens(clause);
+    const own = applications.filter((name) => saysName(tokens, name)).sort((a, b) => b.length - a.length)[0];
+    current = own ?? current;
+    return own ?? undefined;
+  });
+}
+
+function saysName(tokens: readonly Token[], name: string): boolean {
+  const wanted = name.toLowerCase().split(/\s+/);
+  return tokens.some(
+    (token, at) =>
+      /^\p{Lu}/u.test(token.text) &&
+      wanted.every((word, offset) => tokens[at + offset]?.lower.replace(/'s$/, "") === word),
+  );
+}
+
+function mergeGroups(
+  clauses: readonly Clause[],
+  subtasks: readonly ReaderSubtask[],
+  phrases: readonly (readonly (readonly Part[])[])[],
+): number[][] {
+  const runs: { from: number; length: number; score: number }[] = [];
+  for (const [column, options] of phrases.entries()) {
+    for (const parts of options) {
+      if (parts.length < 2) continue;
+      for (let from = 0; from + parts.length <= clauses.length; from++) {
+        const run = clauses.slice(from, from + parts.length);
+        const same = run.every((clause, at) => clause.sentence === run[0]?.sentence && clause.verb === parts[at]?.verb);
+        if (
+          !same ||
+          run
+            .slice(1)
+            .some(({ cues, subordinates }) => cues.includes("parallel") || subordinates.some((one) => one.leading))
+        )
+          continue;
+        const values = Object.values(subtasks[column]?.parameters ?? {});
+        const told = values.filter((value) => tells(run.flatMap(allTokens), value)).length;
+        runs.push({ from, length: parts.length, score: told * 3 + parts.length });
+      }
+    }
+  }
+  runs.sort((a, b) => b.score - a.score || b.length - a.length || a.from - b.from);
+  const owner = clauses.map((_clause, index) => index);
+  let groups = clauses.length;
+  for (const run of runs) {
+    const indices = Array.from({ length: run.length }, (_none, offset) => run.from + offset);
+    const free = indices.every((index) => owner[index] === index && owner.filter((one) => one === index).length === 1);
+    if (!free || groups - run.length + 1 < subtasks.length) continue;
+    for (const index of indices) owner[index] = run.from;
+    groups -= run.length - 1;
+  }
+  return [...new Set(owner)].map((first) => owner.flatMap((one, index) => (one === first ? [index] : [])));
+}

@@ -1,0 +1,96 @@
+import type { Clause } from "./clauses.js";
+import type { Outcome } from "./condition.js";
+import { allTokens, matchClauses } from "./match.js";
+import { isGeneralNoun } from "./nouns.js";
+import { readText, type WorldReading } from "./read-text.js";
+import type { DependencyReader, InstructionReading, OutcomeReading, ReaderSubtask } from "./reader.js";
+import { findReferences } from "./references.js";
+import { tells } from "./said.js";
+
+/** Reads by grammar and cue words; the steps serve only to name the clauses that were found. */
+export function createOfflineReader(): DependencyReader {
+  return {
+    read: (text, subtasks) => Promise.resolve(readInstruction(text, subtasks)),
+  };
+}
+
+/** What `createOfflineReader` does, at once. */
+export function readInstruction(text: string, subtasks: readonly ReaderSubtask[]): InstructionReading {
+  const values = subtasks.flatMap((subtask) => Object.values(subtask.parameters));
+  const reading = readText(text, values);
+  const { keys } = matchClauses(reading.clauses, subtasks);
+  const lift = (world: WorldReading) => liftWorld(world, keys);
+  return {
+    said: Object.fromEntries(subtasks.map((subtask) => [subtask.key, saidParameters(subtask, reading, keys)])),
+    unmatched: findUnmatched(reading.clauses, keys),
+    condition:
+      reading.condition === null
+        ? null
+        : {
+            source: reading.source === null ? null : (keys[reading.source] ?? null),
+            operator: reading.condition.operator,
+            threshold: reading.condition.threshold,
+          },
+    outcomes: { holds: lift(reading.holds), fails: lift(reading.fails) } satisfies Record<Outcome, OutcomeReading>,
+  };
+}
+
+function liftWorld(world: WorldReading, keys: readonly (string | null)[]): OutcomeReading {
+  const key = (index: number) => keys[index] ?? null;
+  const subtasks = [...new Set(world.members.flatMap((index) => key(index) ?? []))];
+  const pairs = new Map<string, [string, string]>();
+  for (const first of world.members) {
+    for (const second of world.members) {
+      const [one, other] = [key(first), key(second)];
+      if (one === null || other === null || one === other || !world.precedence.has(first, second)) continue;
+      pairs.set(`${one} ${other}`, [one, other]);
+    }
+  }
+  const takesOver = world.links.flatMap((link) => {
+    const [from, to] = [key(link.from), key(link.to)];
+    if (!link.explicit || from === null || to === null || from === to) return [];
+    const last = link.text.toLowerCase().split(" ").at(-1) ?? "";
+    return [
+      {
+        from,
+        to,
+        through: [...new Set(link.through.flatMap((index) => key(index) ?? []))].filter(
+          (one) => one !== from && one !== to,
+        ),
+        text: link.text,
+        kinds: isGeneralNoun(last) ? [] : [...link.classes].sort(),
+        value: link.literal,
+      },
+    ];
+  });
+  return { subtasks, precedes: [...pairs.values()], takesOver, contradictions: [...world.contradictions] };
+}
+
+function saidParameters(
+  subtask: ReaderSubtask,
+  reading: ReturnType<typeof readText>,
+  keys: readonly (string | null)[],
+): string[] {
+  const own = reading.clauses.filter((_clause, index) => keys[index] === subtask.key);
+  const tokens = own.flatMap((clause) => [...allTokens(clause), ...clause.subordinates.flatMap((one) => one.tokens)]);
+  const points = findReferences(tokens).filter(({ kind }) => kind === "noun");
+  const elsewhere = [...reading.remarks.flatMap((remark) => remark.tokens)];
+  const same = points.some(
+    ({ modifiers, determiner }) => modifiers.includes("same") || determiner === "that" || determiner === "this",
+  );
+  if (same) elsewhere.push(...reading.clauses.flatMap(allTokens));
+  return Object.entries(subtask.parameters)
+    .filter(([, value]) => tells(tokens, value) || (points.length > 0 && tells(elsewhere, value)))
+    .map(([name]) => name);
+}
+
+/** Requests that are none of the steps; what opens or closes a text without telling a value is talk. */
+function findUnmatched(clauses: readonly Clause[], keys: readonly (string | null)[]): string[] {
+  return clauses.flatMap((clause, index) => {
+    if (keys[index] !== null) return [];
+    const atEdge = keys.slice(0, index).every((key) => key === null) || keys.slice(index).every((key) => key === null);
+    const tokens = allTokens(clause);
+    if (atEdge && !tokens.some((token) => token.kind === "literal")) return [];
+    return [tokens.map((token) => token.text).join(" ")];
+  });
+}

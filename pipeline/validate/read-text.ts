@@ -1,0 +1,87 @@
+import type { Clause, Remark } from "./clauses.js";
+import { segment } from "./clauses.js";
+import { type Outcome, type ReadCondition, readBranches } from "./condition.js";
+import { expandEvents } from "./events.js";
+import { readMentions } from "./mentions.js";
+import { readOrder } from "./order.js";
+import type { Precedence } from "./precedence.js";
+import { findReferences } from "./references.js";
+import { findTakeOvers, nounMeans, type TakeOver } from "./take-over.js";
+
+/** What the text says about one outcome of its condition (or at all, where it has none). */
+export interface WorldReading {
+  /** Indices of the clauses that are done. */
+  members: number[];
+  /** Order that follows from cues and from what is taken over in so many words. */
+  precedence: Precedence;
+  links: TakeOver[];
+  contradictions: string[];
+}
+
+export interface TextReading {
+  clauses: Clause[];
+  remarks: Remark[];
+  outcomes: (Outcome | null)[];
+  condition: ReadCondition | null;
+  /** The clause in which the quantity of the condition is found out; null where the text does not tell. */
+  source: number | null;
+  holds: WorldReading;
+  fails: WorldReading;
+}
+
+/**
+ * Reads an instruction: its clauses, what each waits for and what it takes over, and its condition. It sees the text
+ * alone; `values` only help to keep values whole. With `implicit` what only the sense says counts for order as well.
+ */
+export function readText(text: string, values: readonly string[] = [], implicit = false): TextReading {
+  const segmentation = segment(text, values);
+  const clauses = expandEvents(segmentation);
+  const { condition, decides, outcomes } = readBranches(clauses);
+  const world = (outcome: Outcome) => readWorld(clauses, outcomes, segmentation.remarks, outcome, implicit);
+  return {
+    clauses,
+    remarks: segmentation.remarks,
+    outcomes,
+    condition,
+    source: condition === null || decides === null ? null : findSource(clauses, condition, decides, outcomes),
+    holds: world("holds"),
+    fails: world("fails"),
+  };
+}
+
+function readWorld(
+  clauses: readonly Clause[],
+  outcomes: readonly (Outcome | null)[],
+  remarks: readonly Remark[],
+  outcome: Outcome,
+  implicit: boolean,
+): WorldReading {
+  const members = new Map<number, Clause>();
+  for (const [index, clause] of clauses.entries()) {
+    if (outcomes[index] === null || outcomes[index] === outcome) members.set(index, clause);
+  }
+  const { links, candidates } = findTakeOvers(members);
+  const counted = implicit ? links : links.filter(({ explicit }) => explicit);
+  const { precedence, contradictions } = readOrder(clauses.length, candidates, remarks, counted);
+  return { members: [...members.keys()], precedence, links, contradictions };
+}
+
+function findSource(
+  clauses: readonly Clause[],
+  condition: ReadCondition,
+  decides: number,
+  outcomes: readonly (Outcome | null)[],
+): number | null {
+  const candidates = clauses
+    .map((clause, index) => ({ clause, index, mentions: readMentions(clause) }))
+    .filter(({ index }) => index < decides && outcomes[index] === null);
+  const clause = clauses[decides];
+  if (clause === undefined) return null;
+  const here = { clause, index: decides, mentions: readMentions(clause) };
+  for (const reference of findReferences(condition.quantity)) {
+    if (reference.kind === "pronoun") return candidates.at(-1)?.index ?? null;
+    const meant = nounMeans(reference, here, candidates, []);
+    if (meant[0] !== undefined) return meant[0];
+  }
+  return null;
+}

@@ -1,0 +1,212 @@
+import { literalKey } from "./mentions.js";
+import { isGeneralNoun, nounClasses, singular } from "./nouns.js";
+import type { Token } from "./tokens.js";
+import { isGerund, isParticiple, verbLemma } from "./verbs.js";
+
+/** Words by which a clause points at something that is spoken of elsewhere. */
+export interface Reference {
+  kind: "pronoun" | "noun" | "value";
+  text: string;
+  determiner: string;
+  head: string;
+  classes: ReadonlySet<string>;
+  /** Other words of the noun phrase, without endings. */
+  modifiers: string[];
+  /** Base forms of participles ("exported", "you found"). */
+  participles: string[];
+  /** The value that stands right after the noun, or is the reference; null for none. */
+  literal: string | null;
+  /** How many things are meant; 0 for as many as there are. */
+  count: number;
+  start: number;
+}
+
+const determiners = new Set("the this that these those its their both each all every her his said your".split(" "));
+const pronouns = new Map([
+  ["it", 1],
+  ["its", 1],
+  ["them", 0],
+  ["their", 0],
+  ["they", 0],
+  ["her", 1],
+  ["his", 1],
+]);
+const stops = new Set(
+  `of to into in on as with from at by for and or is are was were has have had will under using via which who whose titled
+  named called containing showing so then onto about per than not be been being if when once after before exceeds
+  exceed but while until unless without between against over above below greater less more must should can may`.split(
+    /\s+/,
+  ),
+);
+const helpers = new Set(
+  "that which you we was were is are has have had been just already earlier previously now be being there in the".split(
+    " ",
+  ),
+);
+/** Participles that say nothing of what was done. */
+const empty = new Set(
+  "use name call title attach base contain give say select set follow update need want mention".split(" "),
+);
+const numbers: Record<string, number> = { two: 2, both: 2, three: 3, four: 4, five: 5 };
+
+/** Every phrase in these words that may point at a result of another clause. */
+export function findReferences(tokens: readonly Token[]): Reference[] {
+  const references: Reference[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    if (token.kind === "literal") {
+      references.push(valueReference(token));
+      continue;
+    }
+    if (token.kind !== "word") continue;
+    if (token.lower === "what" && ["you", "was", "is"].includes(tokens[at + 1]?.lower ?? "")) {
+      const participles = participlesIn(tokens.slice(at + 1, at + 6));
+      if (participles.length > 0) {
+        references.push({ ...blankReference(tokens, at, at + 4), determiner: "what", head: "result", participles });
+      }
+      continue;
+    }
+    if (determiners.has(token.lower)) {
+      const phrase = readNounPhrase(tokens, at);
+      if (phrase !== null) {
+        references.push(phrase.reference);
+        at = Math.max(at, phrase.last);
+        continue;
+      }
+      if (["this", "that", "these", "those", "both", "all", "each"].includes(token.lower) && standsAlone(tokens, at)) {
+        const count = token.lower === "both" ? 2 : ["these", "those", "all"].includes(token.lower) ? 0 : 1;
+        references.push({ ...blankReference(tokens, at, at), kind: "pronoun", count });
+        continue;
+      }
+    }
+    const count = pronouns.get(token.lower);
+    if (count !== undefined && !isDummy(tokens, at)) {
+      references.push({ ...blankReference(tokens, at, at), kind: "pronoun", count });
+    }
+  }
+  return references;
+}
+
+function readNounPhrase(tokens: readonly Token[], at: number): { reference: Reference; last: number } | null {
+  const words: Token[] = [];
+  let end = at + 1;
+  for (; end < tokens.length && words.length < 8; end++) {
+    const token = tokens[end];
+    if (token === undefined || token.kind !== "word" || stops.has(token.lower) || token.lower === "you") break;
+    if (token.lower === "that") break;
+    if (determiners.has(token.lower) && words.length > 0) break;
+    const nounSeen = words.some((word) => nounClasses(word.lower).size > 0 || isGeneralNoun(word.lower));
+    if (nounSeen && (isParticiple(token.lower) || isGerund(token.lower)) && nounClasses(token.lower).size === 0) break;
+    if (!determiners.has(token.lower)) words.push(token);
+    if (token.lower.endsWith("'s")) break;
+  }
+  if (words.length === 0) {
+    const next = tokens[at + 1];
+    if (next?.lower !== "of") return null;
+  }
+  const nouns = words.filter(
+    (word) => nounClasses(word.lower.replace(/'s$/, "")).size > 0 || isGeneralNoun(word.lower),
+  );
+  const head = (nouns.at(-1) ?? words.at(-1))?.lower.replace(/'s$/, "") ?? "";
+  const determiner = tokens[at]?.lower ?? "";
+  const post = postModifiers(tokens, end);
+  const participles = [...participlesIn(words.filter((word) => word.lower !== head)), ...post.participles];
+  const count = words.map((word) => numbers[word.lower]).find((number) => number !== undefined);
+  const literal = tokens[end]?.kind === "literal" ? literalKey(tokens[end]?.text ?? "") : null;
+  const plural = singular(head) !== head;
+  return {
+    reference: {
+      kind: "noun",
+      text: tokens
+        .slice(at, end)
+        .map((token) => token.text)
+        .join(" "),
+      determiner,
+      head,
+      classes: nounClasses(head),
+      modifiers: [...words.map((word) => singular(word.lower.replace(/'s$/, ""))), ...post.words].filter(
+        (word) => word !== singular(head),
+      ),
+      participles: participles.filter((lemma) => !empty.has(lemma)),
+      literal,
+      count: determiner === "both" ? 2 : (count ?? (plural ? 0 : 1)),
+      start: tokens[at]?.start ?? 0,
+    },
+    last: literal === null ? end - 1 : end,
+  };
+}
+
+/** "(that) you exported earlier", "of the Amount column", "from Excel" after the noun. */
+function postModifiers(tokens: readonly Token[], from: number): { participles: string[]; words: string[] } {
+  const participles: string[] = [];
+  const words: string[] = [];
+  let at = from;
+  let inside = 0;
+  for (; at < tokens.length && inside < 8; at++, inside++) {
+    const token = tokens[at];
+    if (token === undefined || token.kind === "mark" || token.kind === "break") break;
+    if (token.kind === "literal") {
+      words.push(literalKey(token.text));
+      continue;
+    }
+    if (["and", "to", "into", "as", "with", "then", "on", "at", "exceeds", "using"].includes(token.lower)) break;
+    if (isParticiple(token.lower)) participles.push(verbLemma(token.lower) ?? "");
+    else if (!helpers.has(token.lower) && !stops.has(token.lower)) words.push(singular(token.lower));
+  }
+  return { participles, words };
+}
+
+function participlesIn(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token) => {
+    const parts = token.lower.split("-");
+    const form = parts.at(-1) ?? token.lower;
+    if (form === "resulting" || !isParticiple(form)) return [];
+    const lemma = verbLemma(form);
+    return lemma === null ? [] : [lemma];
+  });
+}
+
+function standsAlone(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  if (next === undefined || next.kind !== "word") return next?.kind !== "literal";
+  return stops.has(next.lower);
+}
+
+/** "so that it is called ..." and "it is" at the beginning of a remark point at nothing outside. */
+function isDummy(tokens: readonly Token[], at: number): boolean {
+  return ["that", "where", "which"].includes(tokens[at - 1]?.lower ?? "") && tokens[at - 2]?.lower === "so";
+}
+
+function valueReference(token: Token): Reference {
+  return {
+    kind: "value",
+    text: token.text,
+    determiner: "",
+    head: "",
+    classes: new Set(),
+    modifiers: [],
+    participles: [],
+    literal: literalKey(token.text),
+    count: 1,
+    start: token.start,
+  };
+}
+
+function blankReference(tokens: readonly Token[], from: number, to: number): Reference {
+  return {
+    kind: "noun",
+    text: tokens
+      .slice(from, to + 1)
+      .map((token) => token.text)
+      .join(" "),
+    determiner: tokens[from]?.lower ?? "",
+    head: "",
+    classes: new Set(),
+    modifiers: [],
+    participles: [],
+    literal: null,
+    count: 1,
+    start: tokens[from]?.start ?? 0,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Clause } from "./clauses.js";
+import { literalKey, type Mentions } from "./mentions.js";
+import { isGeneralNoun, pathClasses, singular } from "./nouns.js";
+import type { Reference } from "./references.js";
+import { verbKind } from "./verbs.js";
+
+/** A clause with what it makes, as a possible answer to a reference. */
+export interface Candidate {
+  clause: Clause;
+  mentions: Mentions;
+  index: number;
+}
+
+const synonyms: readonly ReadonlySet<string>[] = [
+  "export convert save generate produce create make print turn",
+  "save store create write make compose draft rename",
+  "copy duplicate clone backup",
+  "calculate compute work figure determine sum total count average evaluate",
+  "read find note get look check obtain retrieve lookup view see record identify learn extract observe take collect locate tell",
+  "download fetch save store get retrieve",
+  "compress zip archive pack bundle",
+  "extract unzip unpack decompress",
+  "edit change modify update revise adjust process",
+  "paste insert",
+  "merge combine consolidate",
+  "resize scale",
+  "screenshot capture snap take",
+  "type write enter",
+].map((words) => new Set(words.split(" ")));
+
+/** 1 for the same verb, 0.7 for one that people use instead of it, 0 for another. */
+export function verbAgreement(one: string, other: string): number {
+  if (one === other) return 1;
+  return synonyms.some((set) => set.has(one) && set.has(other)) ? 0.7 : 0;
+}
+
+/** How well a clause answers a reference; 0 and less for not at all. */
+export function answers(reference: Reference, candidate: Candidate): number {
+  const { clause, mentions } = candidate;
+  if (reference.literal !== null) {
+    if (mentions.made.literals.has(reference.literal)) return 6;
+    return isInsideMade(reference.literal, candidate) ? 4 : 0;
+  }
+  const head = singular(reference.head);
+  const general = isGeneralNoun(reference.head);
+  let score = 0;
+  if (mentions.made.words.has(head)) score += 3;
+  else if (overlap(reference.classes, mentions.made.classes)) score += 2;
+  else if (general) score += verbKind(clause.verb) === "uses" ? 0 : 1.5;
+  else if (mentions.other.words.has(head)) score += 0.75;
+  else if (overlap(reference.classes, mentions.other.classes)) score += 0.25;
+  let agreed = 0;
+  for (const participle of reference.participles) agreed = Math.max(agreed, verbAgreement(participle, clause.verb));
+  if (reference.participles.length > 0) {
+    if (agreed > 0 && (score > 0 || reference.classes.size === 0)) score += 4 * agreed;
+    else score -= 2;
+  }
+  if (score <= 0) return score;
+  if (verbKind(clause.verb) === "uses" && agreed === 0) score -= 2;
+  let echoes = 0;
+  for (const word of reference.modifiers) {
+    if (mentions.made.words.has(word) || mentions.made.literals.has(word)) echoes += 1;
+    else if (mentions.other.words.has(word) || mentions.other.literals.has(word)) echoes += 0.8;
+    else if (
+      [...mentions.made.literals, ...mentions.other.literals].some((value) => value.includes(word) && word.length > 3)
+    )
+      echoes += 0.6;
+  }
+  score += Math.min(echoes, 3);
+  if (["this", "that", "these", "those", "what"].includes(reference.determiner)) score += 0.5;
+  if (reference.modifiers.includes("resulting")) score += 0.5;
+  return score;
+}
+
+/** The least score at which a reference counts as answered: a bare "the" needs more than a pointing word. */
+export function threshold(reference: Reference): number {
+  if (reference.kind === "value") return 3;
+  if (reference.participles.length > 0) return 2.5;
+  return reference.determiner === "the" || reference.determiner === "each" || reference.determiner === "all" ? 2 : 1.5;
+}
+
+function isInsideMade(literal: string, { clause, mentions }: Candidate): boolean {
+  if (!["create", "make", "extract", "copy"].includes(clause.verb)) return false;
+  return [...mentions.made.literals].some(
+    (value) => pathClasses(value)?.includes("folder") === true && literal.startsWith(`${literalKey(value)}/`),
+  );
+}
+
+function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  for (const name of one) if (other.has(name)) return true;
+  return false;
+}

@@ -1,0 +1,91 @@
+/** A piece of an instruction. `literal` is a value that must be kept whole: quoted, a path, an address, a number. */
+export interface Token {
+  kind: "word" | "literal" | "mark" | "break";
+  /** For a literal: without its quotation marks. */
+  text: string;
+  lower: string;
+  start: number;
+  end: number;
+  quoted: boolean;
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+const patterns: readonly { kind: Token["kind"]; quoted: boolean; expression: RegExp }[] = [
+  { kind: "break", quoted: false, expression: /\s*\n\s*/y },
+  { kind: "literal", quoted: true, expression: /"([^"\n]*)"|“([^”]*)”|`([^`\n]*)`|‘([^’]*)’/y },
+  { kind: "literal", quoted: true, expression: /'((?:[^'\n]|'(?=\w))+)'(?!\w)/y },
+  { kind: "literal", quoted: false, expression: /(?:https?:\/\/|www\.)[^\s,;)]*[^\s,;).:?!]/y },
+  { kind: "literal", quoted: false, expression: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/y },
+  { kind: "literal", quoted: false, expression: /(?:[A-Za-z]:\\|~?\/(?=\w))[^\s,;)]*[^\s,;).:?!]/y },
+  { kind: "literal", quoted: false, expression: /[\w-]+(?:\.[\w-]+)*\.[A-Za-z][A-Za-z0-9]{1,4}(?![\w])/y },
+  { kind: "literal", quoted: false, expression: /[-+]?[$€£]?\d[\d,.:/%-]*[\d%]|\d/y },
+  { kind: "word", quoted: false, expression: /[\p{L}_][\p{L}\p{N}_]*(?:['’\-/][\p{L}\p{N}_]+)*/uy },
+  { kind: "mark", quoted: false, expression: /[^\s]/uy },
+];
+
+/**
+ * Cuts a text into tokens; what lies in quotation marks, and each of `values` wherever it stands, is one literal,
+ * so that a full stop or an "and" inside a value never ends a clause.
+ */
+export function tokenize(text: string, values: readonly string[] = []): Token[] {
+  const held = findValues(text, values);
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const value = held.find((span) => span.start === at);
+    if (value !== undefined) {
+      tokens.push(makeToken("literal", text.slice(value.start, value.end), value, isQuoted(text, value)));
+      at = value.end;
+      continue;
+    }
+    const next = match(text, at);
+    if (next === null || held.some((span) => span.start > at && span.start < next.end && !next.quoted)) {
+      const single = text.slice(at, at + 1);
+      if (single.trim() !== "") tokens.push(makeToken("mark", single, { start: at, end: at + 1 }, false));
+      at += 1;
+      continue;
+    }
+    tokens.push(next);
+    at = next.end;
+  }
+  return tokens.filter((token) => token.kind !== "mark" || !/^["“”`‘’']$/.test(token.text));
+}
+
+function match(text: string, at: number): Token | null {
+  for (const { kind, quoted, expression } of patterns) {
+    expression.lastIndex = at;
+    const found = expression.exec(text);
+    if (found === null) continue;
+    // An apostrophe inside a word opens no quotation.
+    if (quoted && at > 0 && /\w/.test(text.charAt(at - 1))) continue;
+    const inner = found.slice(1).find((group) => group !== undefined);
+    return makeToken(kind, inner ?? found[0], { start: at, end: at + found[0].length }, quoted);
+  }
+  return null;
+}
+
+function makeToken(kind: Token["kind"], text: string, span: Span, quoted: boolean): Token {
+  return { kind, text, lower: text.toLowerCase().replaceAll("’", "'"), start: span.start, end: span.end, quoted };
+}
+
+function isQuoted(text: string, span: Span): boolean {
+  return /["“'`‘]/.test(text.charAt(span.start - 1));
+}
+
+/** Occurrences of values that could not be told from prose by their look: those with white space, longest first. */
+function findValues(text: string, values: readonly string[]): Span[] {
+  const spans: Span[] = [];
+  const wanted = [...new Set(values)].filter((value) => /\s|["'“”]/.test(value.trim()) || value.length >= 8);
+  for (const value of wanted.sort((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
+    for (let start = text.indexOf(value); start >= 0; start = text.indexOf(value, start + value.length)) {
+      const end = start + value.length;
+      const alone = !/\w/.test(text.charAt(start - 1)) && !/\w/.test(text.charAt(end));
+      if (alone && !spans.some((span) => start < span.end && span.start < end)) spans.push({ start, end });
+    }
+  }
+  return spans;
+}
