@@ -1,0 +1,111 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { isA } from "../catalog/catalog.js";
+import type { Application, Persona } from "../schema/catalog.js";
+import type { ValueExpression } from "../schema/derivation.js";
+import type { ResourceType } from "../schema/resource-type.js";
+import type { Parameter, Subtask } from "../schema/subtask.js";
+import { type Placement, readPlacement } from "./placement.js";
+import { choiceKey } from "./rendezvous.js";
+
+/** What a subtask leaves behind. */
+export interface Result {
+  type: string;
+  value: ValueExpression;
+  /** The exclusive place it occupies ("clipboard", "document:excel"), null for what may exist many times. */
+  slot: string | null;
+}
+
+/** A subtask of the pool that a persona can use, with what composition asks of it again and again. */
+export interface UsableSubtask {
+  readonly subtask: Subtask;
+  readonly key: number;
+  readonly application: Application;
+  /** Position of the application's function among those of the persona: 0 is used most. */
+  readonly rank: number;
+  readonly inputs: readonly Parameter[];
+  readonly values: readonly Parameter[];
+  readonly results: readonly Result[];
+  /** For parameters that are paths. */
+  readonly placements: ReadonlyMap<string, Placement>;
+}
+
+/** The part of the pool that a persona works with. */
+export interface PoolIndex {
+  readonly usable: readonly UsableSubtask[];
+  /** Subtasks with a result that can stand in for the type, and that result's position. */
+  producers(type: string): readonly { usable: UsableSubtask; result: number }[];
+}
+
+/** Keeps what the persona's functions and the environment allow. O(pool). */
+export function indexPool(
+  subtasks: readonly Subtask[],
+  persona: Persona,
+  catalog: Catalog,
+  environment: string,
+): PoolIndex {
+  const usable = [...subtasks]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap((subtask) => usableSubtask(subtask, persona, catalog, environment) ?? []);
+  const known = new Map<string, { usable: UsableSubtask; result: number }[]>();
+  return {
+    usable,
+    producers: (type) => {
+      let found = known.get(type);
+      if (found === undefined) {
+        found = usable.flatMap((candidate) =>
+          candidate.results.flatMap((result, index) =>
+            "unknown" in result.value || !isA(catalog.resourceTypes, result.type, type)
+              ? []
+              : [{ usable: candidate, result: index }],
+          ),
+        );
+        known.set(type, found);
+      }
+      return found;
+    },
+  };
+}
+
+function usableSubtask(
+  subtask: Subtask,
+  persona: Persona,
+  catalog: Catalog,
+  environment: string,
+): UsableSubtask | null {
+  const application = catalog.applications.get(subtask.application);
+  if (application === undefined || subtask.environment !== environment) return null;
+  const rank = persona.functions.indexOf(application.function);
+  if (rank < 0 || !application.environments.includes(environment)) return null;
+
+  const placements = new Map<string, Placement>();
+  for (const parameter of subtask.parameters) {
+    if (!isPathType(catalog.resourceTypes.get(parameter.type))) continue;
+    const placement = readPlacement(subtask, parameter);
+    if (placement === null) return null;
+    placements.set(parameter.name, placement);
+  }
+  const results = subtask.outputs.flatMap(({ type, value }) => {
+    const resourceType = catalog.resourceTypes.get(type);
+    return resourceType === undefined ? [] : [{ type, value, slot: slotOf(resourceType, application.id) }];
+  });
+  return {
+    subtask,
+    key: choiceKey(subtask.id),
+    application,
+    rank,
+    inputs: subtask.parameters.filter(({ role }) => role === "input"),
+    values: subtask.parameters.filter(({ role }) => role === "value"),
+    results,
+    placements,
+  };
+}
+
+/** The exclusive place of an instance of a type that belongs to an application; null where instances exist side by side. */
+export function slotOf(type: ResourceType, application: string): string | null {
+  return type.exclusive?.replace("{application}", application) ?? null;
+}
+
+/** Whether values of the type are paths of files or folders that composition has to place. */
+export function isPathType(type: ResourceType | undefined): boolean {
+  return type?.detector.kind === "file" || type?.detector.kind === "directory";
+}

@@ -1,0 +1,67 @@
+import type { CompositionRequest, Range } from "../schema/request.js";
+import type { LevelId } from "../schema/task.js";
+import type { Chooser } from "./rendezvous.js";
+
+/** What one attempt tries to make. */
+export interface Recipe {
+  nodes: Range;
+  applications: Range;
+  /** One subtask after the other, each taking over from the one before. */
+  linear: boolean;
+  /** Values that are read and written down again. */
+  carried: number;
+  /** Further ends that take over a result of the first. */
+  forks: number;
+  condition: boolean;
+  infeasible: boolean;
+}
+
+const plain: Recipe = {
+  nodes: { minimum: 1, maximum: 4 },
+  applications: { minimum: 1, maximum: 1 },
+  linear: false,
+  carried: 0,
+  forks: 0,
+  condition: false,
+  infeasible: false,
+};
+
+const linear: Recipe = {
+  ...plain,
+  nodes: { minimum: 2, maximum: 5 },
+  applications: { minimum: 2, maximum: 3 },
+  linear: true,
+};
+const dynamic: Recipe = { ...plain, nodes: { minimum: 4, maximum: 7 }, applications: { minimum: 2, maximum: 5 } };
+
+/** Kinds of tasks of a level, each as often as its weight says. */
+const recipes: Readonly<Record<Exclude<LevelId, "L4">, readonly { weight: number; recipe: Recipe }[]>> = {
+  L1: [
+    { weight: 5, recipe: { ...plain, nodes: { minimum: 2, maximum: 4 } } },
+    { weight: 3, recipe: { ...plain, nodes: { minimum: 2, maximum: 4 }, carried: 1 } },
+    { weight: 3, recipe: { ...plain, nodes: { minimum: 2, maximum: 4 }, forks: 1 } },
+    { weight: 2, recipe: { ...plain, nodes: { minimum: 1, maximum: 1 } } },
+  ],
+  L2: [{ weight: 1, recipe: linear }],
+  L3: [
+    { weight: 3, recipe: { ...dynamic, condition: true, nodes: { minimum: 3, maximum: 6 } } },
+    { weight: 2, recipe: { ...dynamic, carried: 1 } },
+    { weight: 2, recipe: { ...dynamic, carried: 2 } },
+    { weight: 2, recipe: { ...dynamic, carried: 1, forks: 1 } },
+    { weight: 3, recipe: dynamic },
+    { weight: 2, recipe: { ...dynamic, forks: 1 } },
+  ],
+};
+
+/** Draws what an attempt for a request tries to make. An infeasible task is made from any feasible kind. */
+export function drawRecipe(request: CompositionRequest, { rng }: Chooser): Recipe {
+  const level = request.level === "L4" ? rng.pick(["L1", "L2", "L2", "L3", "L3"] as const) : request.level;
+  const options = recipes[level].filter(({ recipe }) => request.level !== "L4" || !recipe.condition);
+  let left = rng.next() * options.reduce((total, { weight }) => total + weight, 0);
+  const drawn = options.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+  const recipe = drawn?.recipe ?? plain;
+  return { ...recipe, nodes: request.nodes ?? recipe.nodes, infeasible: request.level === "L4" };
+}

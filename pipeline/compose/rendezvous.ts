@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { createRng, type Rng } from "../rng.js";
+
+/** 32 bits that stand for an id in choices. */
+export function choiceKey(id: string): number {
+  return createHash("sha256").update(id).digest().readUInt32LE(0);
+}
+
+/** The source of all decisions about one attempt at a task. */
+export interface Chooser {
+  readonly rng: Rng;
+  /**
+   * Weighted rendezvous hashing (Thaler, Ravishankar 1998; logarithmic weights: Schindelhauer, Schomaker 2005): an item wins
+   * by a score of its own, so that an item that comes or goes changes only the choices that it wins. O(items).
+   */
+  prefer<T>(items: readonly T[], key: (item: T) => number, weight: (item: T) => number): T | undefined;
+}
+
+/** A chooser whose every decision follows from `seed`. */
+export function createChooser(...seed: (string | number)[]): Chooser {
+  const rng = createRng(...seed);
+  let salt = rng.below(2 ** 32);
+  return {
+    rng,
+    prefer: (items, key, weight) => {
+      salt = (Math.imul(salt, 0x9e3779b1) + 0x7f4a7c15) >>> 0;
+      let best: (typeof items)[number] | undefined;
+      let bestScore = Number.POSITIVE_INFINITY;
+      for (const item of items) {
+        const share = weight(item);
+        if (share <= 0) continue;
+        const uniform = (mix((key(item) ^ salt) >>> 0) + 0.5) / 2 ** 32;
+        const score = -Math.log(uniform) / share;
+        if (score < bestScore) {
+          best = item;
+          bestScore = score;
+        }
+      }
+      return best;
+    },
+  };
+}
+
+/** Finaliser of MurmurHash3: every bit of the input changes every bit of the output with probability one half. */
+function mix(value: number): number {
+  let mixed = value;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

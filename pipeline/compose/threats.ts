@@ -1,0 +1,205 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { walkFacts } from "../graph/facts.js";
+import type { Graph } from "../graph/graph.js";
+import { toMasks } from "../graph/graph.js";
+import { ancestors } from "../graph/reachability.js";
+import { basename } from "../path.js";
+import type { Rng } from "../rng.js";
+import type { BoundNode } from "./bind.js";
+import { bringsAbout, type GroundFact, type NodeFacts, nodeFacts, satisfies, takesAway } from "./facts.js";
+import { disturbances, type InterferenceIndex } from "./interference.js";
+import { meetConstraints, type OrderConstraint, type Precedence } from "./order-constraints.js";
+
+/** A graph whose nodes have values, before it is known to work in every order. */
+export interface UnorderedTask {
+  nodes: readonly BoundNode[];
+  /** Hand-overs between nodes. */
+  handovers: Graph;
+  /** Nodes that end the task. */
+  leaves: readonly number[];
+  /** What is on the computer at the start. */
+  initial: readonly GroundFact[];
+  /** Precedences that hold for other reasons. */
+  given: readonly Precedence[];
+}
+
+/** States above which the last check gives up; ten nodes have fewer down-sets. */
+const walkLimit = 5000;
+
+/**
+ * Finds what could go wrong in some order (McAllester, Rosenblitt 1991: a causal link is threatened by whatever may
+ * come between its ends and undo it) and returns the precedences that rule it out. Null when nothing rules it out.
+ * Whether every order then works is walked at the end.
+ */
+export function resolveThreats(
+  task: UnorderedTask,
+  catalog: Catalog,
+  interference: InterferenceIndex,
+  rng: Rng,
+): Precedence[] | null {
+  const facts = task.nodes.map((node) => nodeFacts(node, catalog));
+  const constraints = [
+    ...supportThreats(task, facts, catalog),
+    ...absenceThreats(task, facts, catalog),
+    ...changedFiles(task, facts),
+    ...earlyResults(task, facts, catalog),
+    ...disturbances(task, facts, interference),
+  ];
+  const orders = meetConstraints(task.handovers, task.given, constraints, rng);
+  return orders !== null && everyOrderWorks(task, facts, orders, catalog) ? orders : null;
+}
+
+/** Something needed must be there and stay until it is used; what ends the task must stay. */
+function supportThreats(task: UnorderedTask, facts: readonly NodeFacts[], catalog: Catalog): OrderConstraint[] {
+  const above = ancestors(toMasks(task.handovers));
+  const needs = facts.flatMap(({ present }, consumer) =>
+    present.flatMap((fact): OrderConstraint[] => {
+      const initial = task.initial.some((there) => satisfies(there, fact, catalog));
+      const makers = facts.flatMap((other, node) =>
+        node !== consumer && bringsAbout(other, fact, catalog) ? [node] : [],
+      );
+      const earlier = makers.find((node) => (((above[consumer] ?? 0) >>> node) & 1) === 1);
+      const maker = earlier ?? (initial ? null : makers[0]);
+      if (maker === undefined) return [[]];
+      const support =
+        maker === null ? [] : [{ from: maker, to: consumer, reason: `${nameOf(fact)} has to be there first` }];
+      const threats = threatsTo(task, facts, fact, catalog).filter(({ node }) => node !== consumer && node !== maker);
+      return [
+        ...support.map((precedence) => [precedence]),
+        ...threats.map(({ node, reason }) => [
+          { from: consumer, to: node, reason },
+          ...(maker === null ? [] : [{ from: node, to: maker, reason }]),
+        ]),
+      ];
+    }),
+  );
+  const ends = task.leaves.flatMap((leaf) =>
+    goalOf(facts[leaf]).flatMap((fact) =>
+      threatsTo(task, facts, fact, catalog)
+        .filter(({ node }) => node !== leaf)
+        .map(({ node, reason }): OrderConstraint => [{ from: node, to: leaf, reason }]),
+    ),
+  );
+  return [...needs, ...ends];
+}
+
+/** Nodes that take a fact away, and how to say so. */
+function threatsTo(
+  task: UnorderedTask,
+  facts: readonly NodeFacts[],
+  fact: GroundFact,
+  catalog: Catalog,
+): { node: number; reason: string }[] {
+  return facts.flatMap((other, node) =>
+    takesAway(other, fact, catalog)
+      ? [{ node, reason: lossOf(fact, task.nodes[node]?.usable.application.name ?? "") }]
+      : [],
+  );
+}
+
+/** What has to hold in the end: what lasts, or what is shown where nothing lasts. */
+function goalOf(facts: NodeFacts | undefined): readonly GroundFact[] {
+  const made = facts?.adds.filter(({ type }) => type !== "value_in_mind") ?? [];
+  const lasting = made.filter(({ slot }) => slot === null);
+  return lasting.length > 0 ? lasting : made;
+}
+
+/** Something that must not be there yet must not be made too early. */
+function absenceThreats(task: UnorderedTask, facts: readonly NodeFacts[], catalog: Catalog): OrderConstraint[] {
+  return facts.flatMap(({ absent }, consumer) =>
+    absent.flatMap((fact): OrderConstraint[] => {
+      if (task.initial.some((there) => satisfies(there, fact, catalog))) return [[]];
+      return facts.flatMap((other, threat) =>
+        threat === consumer || !bringsAbout(other, fact, catalog)
+          ? []
+          : [[{ from: consumer, to: threat, reason: `${nameOf(fact)} must not be there yet` }]],
+      );
+    }),
+  );
+}
+
+/** What reads a file comes before what changes it, unless it takes over the change. */
+function changedFiles(task: UnorderedTask, facts: readonly NodeFacts[]): OrderConstraint[] {
+  const above = ancestors(toMasks(task.handovers));
+  return facts.flatMap(({ writes }, writer) =>
+    [...writes].flatMap((place): OrderConstraint[] => {
+      if (!place.startsWith("file:")) return [];
+      return facts.flatMap((other, reader): OrderConstraint[] => {
+        if (reader === writer || !(other.reads.has(place) || readsFile(other, place))) return [];
+        // A reader that comes later by a hand-over is meant to see the change, if its values do not depend on the old content.
+        const later = (((above[reader] ?? 0) >>> writer) & 1) === 1;
+        if (later && !isDerived(task.nodes[reader])) return [];
+        return [
+          [{ from: reader, to: writer, reason: `${basename(place.slice("file:".length))} is changed afterwards` }],
+        ];
+      });
+    }),
+  );
+}
+
+function readsFile(facts: NodeFacts, place: string): boolean {
+  return facts.present.some(({ value, slot }) => slot === null && `file:${value}` === place);
+}
+
+function isDerived(node: BoundNode | undefined): boolean {
+  return node?.usable.results.some(({ value }) => "from" in value) ?? false;
+}
+
+/** Nothing may already be done before its turn: another node that brings about the same comes later. */
+function earlyResults(task: UnorderedTask, facts: readonly NodeFacts[], catalog: Catalog): OrderConstraint[] {
+  return facts.flatMap(({ adds }, node): OrderConstraint[] => {
+    if (adds.length === 0 || adds.some(({ value, type }) => value === "*" || type === "value_in_mind")) return [];
+    if (adds.every((fact) => task.initial.some((there) => satisfies(there, fact, catalog)))) return [[]];
+    return facts.flatMap((other, early) =>
+      early !== node && adds.every((fact) => bringsAbout(other, fact, catalog))
+        ? [[{ from: node, to: early, reason: "otherwise it would already be done" }]]
+        : [],
+    );
+  });
+}
+
+function everyOrderWorks(
+  task: UnorderedTask,
+  facts: readonly NodeFacts[],
+  orders: readonly Precedence[],
+  catalog: Catalog,
+): boolean {
+  const wanted = new Map<string, GroundFact>();
+  const keys = (some: readonly GroundFact[]) =>
+    some.map((fact) => {
+      const key = `${fact.slot}|${fact.type}|${fact.value}`;
+      wanted.set(key, fact);
+      return key;
+    });
+  const asked = facts.map(({ present, absent }) => ({ needs: keys(present), forbids: keys(absent) }));
+  const goal = keys(task.leaves.flatMap((leaf) => goalOf(facts[leaf])));
+  const where = (test: (fact: GroundFact) => boolean) =>
+    [...wanted].flatMap(([key, fact]) => (test(fact) ? [key] : []));
+  const walk = walkFacts(
+    {
+      size: facts.length,
+      edges: [...task.handovers.edges, ...orders.map(({ from, to }): [number, number] => [from, to])],
+    },
+    where((fact) => task.initial.some((there) => satisfies(there, fact, catalog))),
+    facts.map((node, index) => ({
+      needs: asked[index]?.needs ?? [],
+      forbids: asked[index]?.forbids ?? [],
+      adds: where((fact) => bringsAbout(node, fact, catalog)),
+      destroys: where((fact) => takesAway(node, fact, catalog)),
+    })),
+    goal,
+    walkLimit,
+  );
+  return walk?.works ?? false;
+}
+
+function nameOf(fact: GroundFact): string {
+  return fact.value === "*" ? fact.type.replaceAll("_", " ") : (basename(fact.value).split("\n")[0] ?? fact.value);
+}
+
+function lossOf(fact: GroundFact, application: string): string {
+  if (fact.slot === "clipboard") return "the clipboard holds one thing at a time";
+  if (fact.slot?.startsWith("document:")) return `${application} shows one document at a time`;
+  if (fact.slot?.startsWith("page:")) return `${application} shows one page at a time`;
+  return `${nameOf(fact)} is gone afterwards`;
+}

@@ -1,0 +1,166 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { generateContent } from "../environments/generate/generate.js";
+import { join, normalizePath } from "../path.js";
+import type { Rng } from "../rng.js";
+import type { Persona, PersonaDocument, PersonaPage } from "../schema/catalog.js";
+import { type EnvironmentSetup, emptySetup, type SetupPage } from "../schema/environment-setup.js";
+import type { FileContent } from "../schema/file-content.js";
+import { entityFolder, extensionOf, fileSafe, slug } from "./naming.js";
+import type { Sketch } from "./sketch.js";
+import type { Supply } from "./supply.js";
+
+/** What a task finds on the computer, and under which name. */
+export interface World {
+  setup: EnvironmentSetup;
+  /** Value of each supply, by key: a path, an address, a subject, a name. */
+  values: ReadonlyMap<string, string>;
+}
+
+export interface WorldPlan {
+  persona: Persona;
+  catalog: Catalog;
+  entity: string;
+  rng: Rng;
+  /** Which of the possible contents a supply has; 0 unless said otherwise. */
+  variants: ReadonlyMap<string, number>;
+}
+
+/** Lays out everything that the nodes take from the computer's start, and one or two files that they do not need. Null when two nodes want a file in different folders. */
+export function buildWorld(sketch: Pick<Sketch, "nodes">, plan: WorldPlan): World | null {
+  const { entity, persona, catalog, rng } = plan;
+  const folder = entityFolder(entity);
+  const setup: EnvironmentSetup = {
+    ...emptySetup,
+    files: [],
+    directories: [{ path: folder, read_only: false }],
+    pages: [],
+    inbox: [],
+    records: [],
+  };
+  const values = new Map<string, string>();
+  const contentOf = (key: string, document: PersonaDocument) =>
+    generateContent(document.content, entity, rng.fork("content", key, plan.variants.get(key) ?? 0));
+
+  for (const supply of suppliesOf(sketch)) {
+    const place = folderOf(sketch, supply, folder);
+    if (place === null) return null;
+    switch (supply.kind) {
+      case "document": {
+        const path = join(place, documentName(supply.document, entity, catalog));
+        setup.files.push({ path, content: contentOf(supply.key, supply.document), read_only: false });
+        values.set(supply.key, path);
+        break;
+      }
+      case "page": {
+        const page = buildPage(supply.page, supply.key, plan, contentOf);
+        setup.pages.push(page);
+        values.set(supply.key, page.url);
+        break;
+      }
+      case "message": {
+        const { from, subject, body, attachments } = supply.message;
+        const message = {
+          from,
+          subject: inWords(subject, entity),
+          body: inWords(body, entity),
+          attachments: attachments.map((document, index) => ({
+            name: documentName(document, entity, catalog),
+            content: contentOf(`${supply.key}:${index}`, document),
+          })),
+        };
+        setup.inbox.push(message);
+        values.set(supply.key, message.subject);
+        break;
+      }
+      case "directory": {
+        const path = join(place, `${fileSafe(entity)} ${supply.name.toLowerCase()}`);
+        setup.directories.push({ path, read_only: false });
+        values.set(supply.key, path);
+        break;
+      }
+      case "record": {
+        const name = `${supply.name} of ${entity}`;
+        const [first] = Object.keys(supply.fields);
+        if (first === undefined) return null;
+        setup.records.push({ collection: supply.collection, fields: { ...supply.fields, [first]: name } });
+        values.set(supply.key, name);
+        break;
+      }
+    }
+  }
+  addDistractors(setup, persona, plan, folder);
+  return { setup, values };
+}
+
+/** Each supply once, in the order of the nodes. */
+function suppliesOf(sketch: Pick<Sketch, "nodes">): Supply[] {
+  const found = new Map<string, Supply>();
+  for (const { sources } of sketch.nodes) {
+    for (const source of sources.values()) {
+      if (source.kind === "supply" && !found.has(source.supply.key)) found.set(source.supply.key, source.supply);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Where a supply has to lie: some subtasks find a file in one folder only. Null when they disagree. */
+function folderOf(sketch: Pick<Sketch, "nodes">, supply: Supply, usual: string): string | null {
+  const wanted = new Set<string>();
+  for (const { usable, sources } of sketch.nodes) {
+    for (const [name, source] of sources) {
+      if (source.kind !== "supply" || source.supply.key !== supply.key) continue;
+      const place = usable.placements.get(name)?.folder;
+      if (place?.from === "constant") wanted.add(place.text);
+    }
+  }
+  const [only] = wanted;
+  return wanted.size > 1 ? null : (only ?? usual);
+}
+
+function buildPage(
+  page: PersonaPage,
+  key: string,
+  { entity, catalog, rng, variants }: WorldPlan,
+  contentOf: (key: string, document: PersonaDocument) => FileContent,
+): SetupPage {
+  const figures = rng.fork("page", key, variants.get(key) ?? 0);
+  return {
+    url: page.url.replaceAll("{entity}", slug(entity)),
+    title: inWords(page.title, entity),
+    facts: page.facts.map(({ label, minimum, maximum, decimals }) => ({
+      label,
+      value: (minimum + figures.next() * (maximum - minimum)).toFixed(decimals),
+    })),
+    paragraphs: [`This page holds the current figures for ${entity}.`, "It is brought up to date every working day."],
+    downloads: page.downloads.map((document, index) => ({
+      name: documentName(document, entity, catalog),
+      content: contentOf(`${key}:${index}`, document),
+    })),
+    available: true,
+  };
+}
+
+/** Files that lie beside those that are needed, as on every real computer. */
+function addDistractors(setup: EnvironmentSetup, persona: Persona, plan: WorldPlan, folder: string): void {
+  const { entity, catalog } = plan;
+  const rng = plan.rng.fork("distractors");
+  const wanted = 1 + rng.below(2);
+  const present = new Set(setup.files.map(({ path }) => normalizePath(path)));
+  for (const document of rng.shuffle(persona.documents)) {
+    if (setup.files.length - present.size >= wanted) return;
+    const path = join(folder, documentName(document, entity, catalog));
+    if (setup.files.some((file) => normalizePath(file.path) === normalizePath(path))) continue;
+    const content = generateContent(document.content, entity, rng.fork(document.name));
+    setup.files.push({ path, content, read_only: false });
+  }
+}
+
+/** File name of a persona's document for an entity. */
+function documentName(document: PersonaDocument, entity: string, catalog: Catalog): string {
+  const extension = extensionOf(catalog.resourceTypes.get(document.type));
+  return `${fileSafe(inWords(document.name, entity))}.${extension}`;
+}
+
+function inWords(text: string, entity: string): string {
+  return text.replaceAll("{entity}", entity);
+}
