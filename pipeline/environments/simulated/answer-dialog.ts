@@ -125,7 +125,7 @@ function answerChooser(machine: Machine, dialog: ChooserDialog): Machine {
 /** The chooser stays open behind the error when what it was opened for fails, as it does on a real desktop. */
 function deliverFromChooser(machine: Machine, next: Resume): Machine {
   const done = resume(popDialog(machine), next);
-  const top = front(done).dialogs.at(-1);
+  const top = done.running[0]?.dialogs.at(-1);
   return isError(top) ? pushDialog(machine, top) : done;
 }
 

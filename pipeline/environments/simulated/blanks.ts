@@ -1,6 +1,7 @@
 import { canonicalJson } from "../../hash.js";
 import { basename } from "../../path.js";
 import type { RecordState } from "../../schema/system-state.js";
+import { pageText } from "../content-text.js";
 import { listDirectory } from "./file-system.js";
 import { front, type Machine, type Message, type RunningApplication } from "./machine.js";
 import type { ModelView } from "./model-schema.js";
@@ -71,19 +72,30 @@ function followed(application: RunningApplication, what: "location" | "url" | un
   return what === undefined ? undefined : what === "location" ? application.location : (application.url ?? "");
 }
 
-/** A value for every blank that a model's templates may use. */
-export function blankValues(machine: Machine): Record<string, string> {
+const known = new WeakMap<Machine, Readonly<Record<string, string>>>();
+
+/** A value for every blank that a model's templates may use. Kept per machine. */
+export function blankValues(machine: Machine): Readonly<Record<string, string>> {
+  const values = known.get(machine) ?? computeBlanks(machine);
+  known.set(machine, values);
+  return values;
+}
+
+function computeBlanks(machine: Machine): Record<string, string> {
   const application = front(machine);
   const view = currentView(application);
   const message = selectedMessage(machine, application);
   const record = selectedRecord(machine, application);
   const { selection, document, url } = application;
+  const page = machine.pages.find((candidate) => candidate.url === url);
   const values: Record<string, string> = {
     document: document?.path ?? "",
     document_name: document === null ? "" : document.path === null ? "Untitled" : basename(document.path),
     location: application.location,
     url: url ?? "",
-    page_title: url === null ? "" : (machine.pages.find((page) => page.url === url)?.title ?? ""),
+    view: view.text,
+    page_title: page?.title ?? "",
+    page_text: page === undefined ? "" : pageText(page),
     selected:
       message?.subject ?? (record && Object.values(record.fields)[0]) ?? selectedFiles(machine, application)[0] ?? "",
     message_from: message?.from ?? "",

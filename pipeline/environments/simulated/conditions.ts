@@ -35,6 +35,10 @@ export function holds(machine: Machine, application: RunningApplication, conditi
       return selection.kind === "column" && selectedColumn(application) !== undefined;
     case "item":
       return isItemSelected(machine, application);
+    case "message":
+      return selectedMessage(machine, application) !== undefined;
+    case "record":
+      return selectedRecord(machine, application) !== undefined;
     case "attachment":
       return selection.kind === "item" && selection.attachment !== null;
     case "page":

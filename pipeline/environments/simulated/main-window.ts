@@ -123,7 +123,7 @@ function addStatus(
   window: number,
   machine: Machine,
   application: RunningApplication,
-  values: Record<string, string>,
+  values: Readonly<Record<string, string>>,
   top: number,
 ): void {
   let left = 12;
@@ -137,7 +137,11 @@ function addStatus(
 
 type StatusText = ApplicationModel["status"][number];
 
-function statusTexts(machine: Machine, application: RunningApplication, values: Record<string, string>): string[] {
+function statusTexts(
+  machine: Machine,
+  application: RunningApplication,
+  values: Readonly<Record<string, string>>,
+): string[] {
   return application.model.model.status.flatMap((status) => {
     if (!status.when.every((condition) => holds(machine, application, condition))) return [];
     if (status.extractor === undefined) return [fill(status.text, values)];
@@ -150,7 +154,7 @@ function statusValue(
   machine: Machine,
   application: RunningApplication,
   extractor: NonNullable<StatusText["extractor"]>,
-  values: Record<string, string>,
+  values: Readonly<Record<string, string>>,
 ): string | null {
   const source = application.document?.content ?? machine.pages.find((page) => page.url === application.url);
   if (source === undefined) return null;

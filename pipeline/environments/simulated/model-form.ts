@@ -49,8 +49,8 @@ export const formSchema = z.discriminatedUnion("kind", [
     kind: z.literal("save_file"),
     title: z.string(),
     affirm: z.string().default("Save"),
-    /** What can be written; the first is added to a name without extension. */
-    extensions: z.array(z.string()).min(1),
+    /** What can be written (anything, when empty); the first is added to a name without extension. */
+    extensions: z.array(z.string()).default([]),
     name: z.string().default(""),
   }),
   z.strictObject({

@@ -49,7 +49,7 @@ import { verbSchema } from "./model-verb.js";
  *
  * Blanks that every template may use: `{path}` and every field id of the form that was answered; ids of the
  * main window's fields; `{document}` path of the open document ("" without one), `{document_name}`; `{location}`
- * directory shown; `{url}`, `{page_title}`; `{selected}` path, subject or first field of the selected item;
+ * directory shown; `{url}`, `{page_title}`, `{page_text}`; `{view}` text of the view shown; `{selected}` path, subject or first field of the selected item;
  * `{message_from}`, `{message_to}`, `{message_subject}`, `{message_body}`, `{attachment}` name of the selected
  * attachment; `{record_<field>}` of the selected record; `{column}` of the selected column; `{item_count}` of the list;
  * `{clipboard}` its text. Transforms as in templates: `{document:stem}`.
@@ -67,12 +67,25 @@ const id = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
 /**
  * When a command can be used. `document` one is open; `named` it has a path; `modified`; `selection` text, cells, picture or
- * items are selected; `column` a column of a grid is selected; `item` one item of the list is selected; `attachment` one
+ * items are selected; `column` a column of a grid is selected; `item` one item of the list is selected, `message` and
+ * `record` that it is one of these; `attachment` one
  * attachment of the shown message is selected; `page` a page is shown; `location_writable` the directory shown can be
  * written; `item_type` the selected file's extension ("directory" for one) is among these; `field` a main-window field is not empty.
  */
 export const conditionSchema = z.union([
-  z.enum(["document", "named", "modified", "selection", "column", "item", "attachment", "page", "location_writable"]),
+  z.enum([
+    "document",
+    "named",
+    "modified",
+    "selection",
+    "column",
+    "item",
+    "message",
+    "record",
+    "attachment",
+    "page",
+    "location_writable",
+  ]),
   z.strictObject({ clipboard: z.array(z.enum(["text", "table", "image", "files"])).min(1) }),
   z.strictObject({ item_type: z.array(z.string()).min(1) }),
   z.strictObject({ field: id }),
@@ -147,7 +160,7 @@ export type ModelMainField = z.infer<typeof mainFieldSchema>;
 export const applicationModelSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/),
   name: z.string().min(1),
-  /** Of the main window; a document without a name is "Untitled". */
+  /** Of the main window; may hold `{document_name}`, `{location}` (its last part), `{page_title}` and `{view}`. */
   title: z.string(),
   document: z
     .strictObject({

@@ -181,7 +181,7 @@ function openForm(
   machine: Machine,
   command: string,
   form: Extract<ModelForm, { kind: "form" }>,
-  values: Record<string, string>,
+  values: Readonly<Record<string, string>>,
 ): FormDialog {
   const initial = form.fields.map((field) => [field.id, initialValue(machine, field, values)]);
   const [first] = form.fields;
@@ -196,7 +196,7 @@ function openForm(
   };
 }
 
-function initialValue(machine: Machine, field: FormField, values: Record<string, string>): string {
+function initialValue(machine: Machine, field: FormField, values: Readonly<Record<string, string>>): string {
   const written = fill(field.initial, values);
   if (written !== "") return written;
   if (field.type === "checkbox") return "off";

@@ -45,10 +45,12 @@ export function openWith(machine: Machine, path: string): Machine {
 /** Title of the main window. */
 export function windowTitle(machine: Machine, application: RunningApplication): string {
   const { document, url } = application;
-  return fill(application.model.model.title, {
+  const { title, views } = application.model.model;
+  return fill(title, {
     document_name: document === null ? "" : document.path === null ? "Untitled" : basename(document.path),
     location: basename(application.location),
     page_title: machine.pages.find((page) => page.url === url)?.title ?? "New Tab",
+    view: views.find((view) => view.id === application.view)?.text ?? "",
   }).replace(/^ - /, "");
 }
 
