@@ -1,0 +1,121 @@
+import { basename, normalizePath } from "../path.js";
+import type { Action } from "../schema/action.js";
+import type { ControlRef, ControlType } from "../schema/control.js";
+import type { SystemState } from "../schema/system-state.js";
+import type { Screen, Target } from "./screen.js";
+
+/** One thing that a person can do at a position. */
+export interface Leaf {
+  /** Equal for the same leaf at two positions. */
+  key: string;
+  actions: readonly Action[];
+  /** Whether it is a blind attempt, worth making only where attempts are cheap. */
+  blind: boolean;
+}
+
+/** Of items that are not files, and of cells, so many are tried in each list. */
+const alikeItems = 3;
+
+const pressed: ReadonlySet<ControlType> = new Set([
+  "Button",
+  "MenuItem",
+  "TabItem",
+  "CheckBox",
+  "RadioButton",
+  "ComboBox",
+]);
+const listed: ReadonlySet<ControlType> = new Set(["ListItem", "DataItem"]);
+const surfaces: ReadonlySet<ControlType> = new Set(["Document", "Image"]);
+
+export function click(control: ControlRef, options: { button?: "left" | "right"; double?: boolean } = {}): Action {
+  const args = { button: options.button ?? "left", double: options.double ?? false } as const;
+  return { function: "click_input", args, control, rect: null, description: "", thought: "" };
+}
+
+export function type(control: ControlRef | null, text: string): Action {
+  return { function: "keyboard_input", args: { text }, control, rect: null, description: "", thought: "" };
+}
+
+export function press(keys: string): Action {
+  return { function: "keyboard_input", args: { keys }, control: null, rect: null, description: "", thought: "" };
+}
+
+/**
+ * What can be clicked on the front window: commands, and of every list one item of each kind of file and a few
+ * others, by single, double and right click. `only` restricts to controls with these keys (what a menu has opened).
+ */
+export function clickLeaves(screen: Screen, state: SystemState, only: ReadonlySet<string> | null): Leaf[] {
+  const open = screen.front.filter((target) => target.control.enabled && (only === null || only.has(target.key)));
+  const commands = open
+    .filter((target) => pressed.has(target.control.control_type))
+    .map((target) => leaf("click", target, [click(target.ref)]));
+  const items = representatives(open, state).flatMap((target) => itemLeaves(target));
+  const contents = open
+    .filter((target) => surfaces.has(target.control.control_type))
+    .flatMap((target) => [
+      leaf("click", target, [click(target.ref)]),
+      leaf("right click", target, [click(target.ref, { button: "right" })]),
+    ]);
+  return [...commands, ...items, ...contents];
+}
+
+/** Shortcuts: those that a control text or menu announces, and, as blind attempts, the usual ones of every application. */
+export function shortcutLeaves(screen: Screen): Leaf[] {
+  const announced = new Set(
+    screen.all.flatMap((target) => target.control.control_text.toLowerCase().match(announcement) ?? []),
+  );
+  return [...new Set([...announced, ...usualShortcuts])].map((keys) => ({
+    key: `press ${keys}`,
+    actions: [press(keys)],
+    blind: !announced.has(keys),
+  }));
+}
+
+/** Typing into documents and cells of the main window. */
+export function typingLeaves(screen: Screen, state: SystemState, text: string): Leaf[] {
+  const editable = screen.front.filter((target) => target.control.enabled);
+  const documents = editable
+    .filter((target) => target.control.control_type === "Document")
+    .map((target) => leaf("type", target, [type(target.ref, text)]));
+  const cells = representatives(editable, state)
+    .filter((target) => target.control.control_type === "DataItem")
+    .map((target) => leaf("type", target, [click(target.ref), type(target.ref, text), press("enter")]));
+  return [...documents, ...cells];
+}
+
+/** Of every list, the first item of each kind of file and the first few of the others. */
+export function representatives(targets: readonly Target[], state: SystemState): Target[] {
+  const types = new Map(state.files.map((file) => [normalizePath(basename(file.path)), file.type]));
+  const taken = new Map<string, number>();
+  return targets.filter((target) => {
+    if (!listed.has(target.control.control_type) || !target.control.visible) return false;
+    const fileType = types.get(normalizePath(target.control.control_text));
+    const group = `${target.control.parent}|${target.control.control_type}|${fileType ?? ""}`;
+    const count = taken.get(group) ?? 0;
+    taken.set(group, count + 1);
+    return count < (fileType === undefined ? alikeItems : 1);
+  });
+}
+
+const announcement = /\b(?:ctrl|alt|shift)(?:\+shift)?\+[a-z0-9]+\b|\bf\d{1,2}\b/g;
+
+const letters = "abcdefghijklmnopqrstuvwxyz".split("");
+const usualShortcuts = [
+  ...letters.map((letter) => `ctrl+${letter}`),
+  ...letters.map((letter) => `ctrl+shift+${letter}`),
+  ...["delete", "enter", "backspace", "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12"],
+];
+
+function itemLeaves(target: Target): Leaf[] {
+  const single = leaf("click", target, [click(target.ref)]);
+  if (target.control.control_type === "DataItem") return [single];
+  return [
+    single,
+    leaf("double click", target, [click(target.ref, { double: true })]),
+    leaf("right click", target, [click(target.ref, { button: "right" })]),
+  ];
+}
+
+function leaf(verb: string, target: Target, actions: Action[]): Leaf {
+  return { key: `${verb} ${target.key}`, actions, blind: false };
+}

@@ -1,0 +1,129 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { canonicalJson } from "../hash.js";
+import type { Action } from "../schema/action.js";
+import type { SystemState } from "../schema/system-state.js";
+import { type Claim, holds } from "./claim.js";
+import type { Discovery } from "./discovery.js";
+import { minimise } from "./minimise.js";
+import { discoveryOf, type Path, shrink } from "./prove.js";
+import { differenceKey, includesAll, kindsOf } from "./state-difference.js";
+import type { Tools } from "./tools.js";
+import type { Finding } from "./walk.js";
+
+const mostRoutes = 4;
+const mostAttempts = 10;
+
+/**
+ * Makes discoveries of findings. Findings with one effect are routes to it: the shortest is proven first, the
+ * others must reach the same effect from its smallest setup. A finding made in a context is proven twice: with the
+ * way into the context as part of the path, and with the context as what is there at the start. What differs from
+ * an earlier discovery in values only is left out.
+ */
+export async function* proveFindings(
+  tools: Tools,
+  catalog: Catalog,
+  launch: Action,
+  clean: SystemState,
+  findings: readonly Finding[],
+): AsyncIterable<Discovery> {
+  const known = new Set<string>();
+  for (const group of groupByEffect(findings)) {
+    const waiting = group.slice(0, mostAttempts);
+    const [shortest] = waiting;
+    if (shortest === undefined) continue;
+    const claim = claimOf(tools, shortest);
+    for (const pathsOf of [wholePath, pathFromContext(launch)]) {
+      const start = await firstProven(tools, claim, waiting.map(pathsOf));
+      if (start === null) continue;
+      const discovery = await discoveryOf(tools.walker, catalog, tools.application, start, clean);
+      if (discovery === null) continue;
+      const identity = identityOf(discovery, kindsOf(shortest.differences));
+      if (known.has(identity)) continue;
+      known.add(identity);
+      discovery.routes = await routesFrom(tools, claim, start, waiting.map(pathsOf));
+      yield discovery;
+    }
+  }
+}
+
+/** Findings with equal effects together, the best path first in each group and among groups: short, and typing paths rather than clicking files, which works for files anywhere. */
+function groupByEffect(findings: readonly Finding[]): Finding[][] {
+  const cost = (finding: Finding) =>
+    finding.after.actions.length +
+    3 * finding.after.actions.filter((action) => action.control?.control_type === "ListItem").length;
+  const sorted = [...findings].sort((a, b) => cost(a) - cost(b));
+  const groups = new Map<string, Finding[]>();
+  for (const finding of sorted) {
+    const effect = finding.differences.map(differenceKey).join("\n");
+    groups.set(effect, [...(groups.get(effect) ?? []), finding]);
+  }
+  return [...groups.values()];
+}
+
+function claimOf(tools: Tools, finding: Finding): Claim {
+  return (run) => includesAll(tools.differences(run.before, run.after), finding.differences);
+}
+
+function wholePath(finding: Finding): Path | null {
+  return { setup: finding.after.setup, actions: finding.after.actions };
+}
+
+/** Null for a finding that needs nothing to be there at the start but what the setup puts there. */
+function pathFromContext(launch: Action): (finding: Finding) => Path | null {
+  return ({ anchor, after }) => {
+    if (anchor === 0) return null;
+    const setup = { ...after.setup, actions: [...after.setup.actions, ...after.actions.slice(0, anchor)] };
+    return { setup, actions: [launch, ...after.actions.slice(anchor)] };
+  };
+}
+
+async function firstProven(tools: Tools, claim: Claim, paths: readonly (Path | null)[]): Promise<Path | null> {
+  for (const path of paths) {
+    const shrunk = path === null ? null : await shrink(tools.walker, claim, path);
+    if (shrunk !== null) return shrunk;
+  }
+  return null;
+}
+
+async function routesFrom(
+  tools: Tools,
+  claim: Claim,
+  proven: Path,
+  paths: readonly (Path | null)[],
+): Promise<Action[][]> {
+  const known = [proven.actions.map(canonicalJson)];
+  const routes: Action[][] = [];
+  for (const path of paths) {
+    if (path === null || routes.length >= mostRoutes) continue;
+    const reaches = (actions: readonly Action[]) => holds(tools.walker, claim, proven.setup, actions);
+    if (!(await reaches(path.actions))) continue;
+    const route = await minimise(path.actions, 1, reaches);
+    const texts = route.map(canonicalJson);
+    if (known.some((shorter) => isWithin(shorter, texts))) continue;
+    known.push(texts);
+    routes.push(route);
+  }
+  return routes;
+}
+
+/** Whether all of `shorter` stands in `longer`, in this order: then the longer path is a detour. */
+function isWithin(shorter: readonly string[], longer: readonly string[]): boolean {
+  let matched = 0;
+  for (const text of longer) if (text === shorter[matched]) matched += 1;
+  return matched === shorter.length;
+}
+
+/** Equal for discoveries that do the same with the same controls to the same kinds of things. */
+function identityOf(discovery: Discovery, kinds: string): string {
+  const inputs = discovery.inputs.map((input) => input.type).sort();
+  const steps = discovery.actions.map((action) => [
+    action.function,
+    action.control?.control_type,
+    nameless.has(action.control?.control_type ?? "") ? "" : action.control?.control_text,
+    "keys" in action.args ? action.args.keys : "",
+  ]);
+  return canonicalJson([inputs, kinds, steps]);
+}
+
+/** Controls whose text is a value: which of them was taken does not make another effect. */
+const nameless: ReadonlySet<string> = new Set(["ListItem", "DataItem"]);
