@@ -1,3 +1,4 @@
+import { extensionContents, isFileExtension } from "../../schema/content-kind.js";
 import type { SetupPage } from "../../schema/environment-setup.js";
 import type { FileContent } from "../../schema/file-content.js";
 import { contentText, pageText } from "../content-text.js";
@@ -7,31 +8,12 @@ import { Refusal } from "./machine.js";
 export type ContentKind = FileContent["kind"];
 export type ContentOf<K extends ContentKind> = Extract<FileContent, { kind: K }>;
 
-const kinds: Readonly<Record<string, ContentKind>> = {
-  xlsx: "table",
-  csv: "table",
-  docx: "document",
-  pdf: "document",
-  txt: "text",
-  md: "text",
-  log: "text",
-  json: "text",
-  py: "text",
-  html: "text",
-  pptx: "slides",
-  png: "image",
-  jpg: "image",
-  jpeg: "image",
-  zip: "archive",
-};
-
 /** What a file with this extension holds. Refuses an extension that no application knows. */
 export function kindOfExtension(extension: string): ContentKind {
-  const kind = kinds[extension];
-  if (kind === undefined) {
+  if (!isFileExtension(extension)) {
     throw new Refusal("File type not supported", `Files of the type ".${extension}" are not supported.`);
   }
-  return kind;
+  return extensionContents[extension];
 }
 
 /** The content of a new, empty document. */

@@ -158,7 +158,7 @@ const mainFieldSchema = z.strictObject({
 export type ModelMainField = z.infer<typeof mainFieldSchema>;
 
 export const applicationModelSchema = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
   name: z.string().min(1),
   /** Of the main window; may hold `{document_name}`, `{location}` (its last part), `{page_title}` and `{view}`. */
   title: z.string(),
