@@ -1,0 +1,42 @@
+import type { Catalog } from "../../pipeline/catalog/catalog.js";
+import { loadCatalog } from "../../pipeline/catalog/load.js";
+import { createComposeStage } from "../../pipeline/compose/stage.js";
+import { EnvironmentError } from "../../pipeline/errors.js";
+import { createRng } from "../../pipeline/rng.js";
+import type { CompositionRequest } from "../../pipeline/schema/request.js";
+import type { Interference, Subtask } from "../../pipeline/schema/subtask.js";
+import type { TaskDraft } from "../../pipeline/schema/task.js";
+import type { Context } from "../../pipeline/stage.js";
+import { smallPool } from "../fixtures/small-pool.js";
+
+export const catalog: Catalog = await loadCatalog();
+
+async function* stream<T>(items: Iterable<T>): AsyncIterable<T> {
+  yield* items;
+}
+
+/** The first drafts for a request; fewer when composition ends before. */
+export async function composeDrafts(
+  request: CompositionRequest,
+  count: number,
+  pool: ReadonlyMap<string, Subtask> = smallPool,
+  interference: readonly Interference[] = [],
+): Promise<TaskDraft[]> {
+  const context: Context = {
+    rng: createRng("unused"),
+    catalog,
+    environment: {
+      name: "simulated",
+      platform: "windows",
+      open: () => Promise.reject(new EnvironmentError("NOT_OPENED", "composition opens no environment")),
+    },
+    signal: new AbortController().signal,
+    report: () => undefined,
+  };
+  const drafts: TaskDraft[] = [];
+  for await (const draft of createComposeStage({ interference }, request).run(stream(pool.values()), context)) {
+    drafts.push(draft);
+    if (drafts.length >= count) break;
+  }
+  return drafts;
+}
