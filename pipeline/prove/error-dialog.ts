@@ -16,7 +16,7 @@ export function messageShown(controls: readonly Control[]): string | null {
     const texts = parts.filter(({ control_type }) => control_type === "Text").map(({ control_text }) => control_text);
     const buttons = parts.filter(({ control_type }) => control_type === "Button");
     if (texts.length > 0 && buttons.length === 1 && parts.every(({ control_type }) => messageParts.has(control_type))) {
-      return texts.join(" ");
+      return texts.join(" ").replaceAll(/\s+/g, " ");
     }
   }
   return null;

@@ -1,4 +1,5 @@
 import type { Graph } from "../graph/graph.js";
+import { bareGraph } from "../graph/task-graph.js";
 import type { Action } from "../schema/action.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
@@ -25,21 +26,13 @@ export interface Unproven {
 
 /** Looks the subtasks of a graph up in the pool. */
 export function bindGraph(taskGraph: TaskGraph, pool: ReadonlyMap<string, Subtask>): BoundGraph | Unproven {
-  const indices = new Map(taskGraph.nodes.map((node, index) => [node.id, index]));
-  const edges: [number, number][] = [];
-  for (const { from, to } of taskGraph.edges) {
-    const first = indices.get(from);
-    const second = indices.get(to);
-    if (first === undefined || second === undefined) return { reason: `the edge ${from} -> ${to} leaves the graph` };
-    edges.push([first, second]);
-  }
   const instances: Instance[] = [];
   for (const node of taskGraph.nodes) {
     const subtask = pool.get(node.subtask_id);
     if (subtask === undefined) return { reason: `the subtask ${node.subtask_id} is not in the pool` };
     instances.push({ node, subtask, actions: fillDeep(subtask.actions, node.parameters) });
   }
-  return { graph: { size: instances.length, edges }, instances };
+  return { graph: bareGraph(taskGraph), instances };
 }
 
 /** The instance behind a node of the graph. */

@@ -1,6 +1,7 @@
 import type { Action } from "../schema/action.js";
 import type { TaskTrajectory, TrajectoryStep } from "../schema/stage-records.js";
 import { type BoundGraph, type Instance, instanceAt } from "./instance.js";
+import { recordedRect } from "./recorded-rect.js";
 import type { Place, Run, Runner } from "./run.js";
 
 /** The run of a whole task in one order; what the lattice executed is not executed again. */
@@ -21,11 +22,13 @@ export async function recordTrajectory(
   return { order: order.map((node) => instanceAt(bound, node).node.id), executed: true, steps };
 }
 
-/** Each action with what was on the screen before it. */
+/** Each action with what was on the screen before it, and where on it its control was. */
 export function stepsOf({ node }: Instance, { start, steps }: Pick<Run, "start" | "steps">): TrajectoryStep[] {
   return steps.flatMap(({ action }, i) => {
     const before = i === 0 ? start : steps[i - 1];
-    return action === null || before === undefined ? [] : [{ node_id: node.id, action, controls: before.controls }];
+    if (action === null || before === undefined) return [];
+    const rect = action.control === null ? null : recordedRect(action.control, before.controls);
+    return [{ node_id: node.id, action: { ...action, rect }, controls: before.controls }];
   });
 }
 

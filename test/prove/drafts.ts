@@ -1,0 +1,88 @@
+import { identify } from "../../pipeline/hash.js";
+import { createProveStage } from "../../pipeline/prove/stage.js";
+import { createRng } from "../../pipeline/rng.js";
+import { type EnvironmentSetup, environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
+import type { ProvenTask, ValidatedTask } from "../../pipeline/schema/stage-records.js";
+import type { Subtask } from "../../pipeline/schema/subtask.js";
+import type { TaskDraft } from "../../pipeline/schema/task.js";
+import type { TaskGraph, TaskNode } from "../../pipeline/schema/task-graph.js";
+import type { StageEvent } from "../../pipeline/stage.js";
+import { smallCatalog, smallDesktop, smallPool } from "./small-desktop.js";
+
+export const folder = "C:\\Users\\user\\Documents";
+
+export const instance = (subtask: Subtask, parameters: Record<string, string>): TaskNode => ({
+  id: identify("node", [subtask.id, parameters]),
+  subtask_id: subtask.id,
+  application: subtask.application,
+  parameters,
+});
+
+export const taskGraph = (nodes: TaskNode[], edges: [number, number][] = []): TaskGraph => ({
+  nodes,
+  edges: edges.map(([from, to]) => ({
+    kind: "order",
+    from: nodes[from]?.id ?? "",
+    to: nodes[to]?.id ?? "",
+    reason: "so that the test means something",
+  })),
+});
+
+/** A computer with text files: name and text. */
+export const withFiles = (texts: Record<string, string>): EnvironmentSetup =>
+  environmentSetupSchema.parse({
+    files: Object.entries(texts).map(([name, text]) => ({
+      path: `${folder}\\${name}.txt`,
+      content: { kind: "text", text },
+    })),
+  });
+
+export const draft = (graph: TaskGraph, setup: EnvironmentSetup, rest: Partial<TaskDraft> = {}): TaskDraft => ({
+  id: identify("task", [graph, setup, rest]),
+  environment: "simulated",
+  persona: "tester",
+  level: "L3",
+  intent: {
+    id: identify("intent", "test"),
+    persona: "tester",
+    goal: "Test the proof",
+    entity: "test",
+    deliverable: "txt_path",
+    subtask_ids: [],
+  },
+  graph,
+  setup,
+  condition: null,
+  infeasibility: null,
+  carried: [],
+  complexity: { dependency: "easy", instruction: "easy", knowledge: "easy", hierarchy: "easy", branch: "easy" },
+  network_dependent: false,
+  ...rest,
+});
+
+/** Runs the stage over one draft; `environment` is one that forks unless said otherwise. */
+export async function prove(
+  task: TaskDraft,
+  environment = smallDesktop(),
+): Promise<{ proven: ProvenTask | null; reasons: string[] }> {
+  const events: StageEvent[] = [];
+  const validation = { task_id: task.id, passed: true, rewrites: 0, differences: [], texts_read: 1 };
+  async function* input(): AsyncGenerator<ValidatedTask> {
+    yield { draft: task, instruction: { high_level: "", low_level: "", variants: [] }, validation };
+  }
+  const context = {
+    rng: createRng("prove", 1),
+    catalog: smallCatalog,
+    environment,
+    signal: new AbortController().signal,
+    report: (event: StageEvent) => {
+      events.push(event);
+    },
+  };
+  const proven: ProvenTask[] = [];
+  for await (const accepted of createProveStage(smallPool).run(input(), context)) proven.push(accepted);
+  return {
+    proven: proven[0] ?? null,
+    reasons: events.flatMap((event) => (event.kind === "rejected" ? [event.reason] : [])),
+  };
+}
