@@ -1,0 +1,31 @@
+import type { Action } from "../schema/action.js";
+import type { Evaluator } from "../schema/evaluator.js";
+import type { Candidate } from "../schema/subtask.js";
+import type { Run } from "./run.js";
+
+/** Attempts of one round: the actions that were played, and what came of them in each trial. */
+export interface Attempt {
+  actions: readonly Action[];
+  runs: readonly Run[];
+}
+
+/** Thinks of the actions that do a subtask. */
+export interface TrajectoryAuthor {
+  /** Actions to try next, with blanks; null when there is nothing left to try. `attempts` has every round so far. */
+  author(candidate: Candidate, attempts: readonly Attempt[]): Promise<Action[] | null>;
+}
+
+/** Runs from which an evaluator is learned. */
+export interface Lesson {
+  candidate: Candidate;
+  /** Runs that did the subtask. The first is the plainest. */
+  good: readonly Run[];
+  /** Runs at whose end it is not done. */
+  bad: readonly Run[];
+}
+
+/** Thinks of the checks that say whether a subtask is done. */
+export interface EvaluatorAuthor {
+  /** An evaluator that tells good from bad, or the reason why there is none. */
+  author(lesson: Lesson): Promise<{ evaluator: Evaluator } | { reason: string }>;
+}

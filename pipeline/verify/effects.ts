@@ -1,0 +1,111 @@
+import type { Catalog } from "../catalog/catalog.js";
+import type { Environment } from "../environments/contract.js";
+import { evaluate } from "../evaluators/interpret.js";
+import type { Evaluator } from "../schema/evaluator.js";
+import type { ResourceInstance } from "../schema/resource-type.js";
+import type { Candidate, Effects, Fact, ParameterValues } from "../schema/subtask.js";
+import { fill } from "../template.js";
+import { reached } from "./goal.js";
+import { instanceKey, instancesOf, templatesFor } from "./instances.js";
+import type { Ordeal } from "./ordeal.js";
+import { measurePlaces } from "./places.js";
+import { execute, stateAfter, stateBefore, type Trial } from "./run.js";
+import { ablations, occupied } from "./setup-variants.js";
+
+/** Instances that were seen in one trial, with its parameters. */
+interface Sighting {
+  parameters: ParameterValues;
+  instances: ResourceInstance[];
+}
+
+/**
+ * Measures what a subtask needs, adds and destroys. Needs come from ablation: a part of the setup is needed when the
+ * gold run fails without it; a place has to be free when the run fails with something there. Facts are said by
+ * templates over the parameters and kept where they hold in all trials; a need whose value follows no rule is "*".
+ */
+export async function measureEffects(
+  candidate: Candidate,
+  evaluator: Evaluator,
+  ordeals: readonly Ordeal[],
+  environment: Environment,
+  catalog: Catalog,
+): Promise<Effects> {
+  const succeeds = async (ordeal: Ordeal, trial: Trial): Promise<boolean> => {
+    const run = await execute(environment, "with another setup", trial, candidate.actions);
+    if (run.failure !== null || evaluate(evaluator, run.parameters, run.trace).verdict !== "pass") return false;
+    return reached({ ...ordeal.goal, trial }, run);
+  };
+
+  const needed: Sighting[] = [];
+  for (const ordeal of ordeals) {
+    const { trial } = ordeal.goal;
+    const instances: ResourceInstance[] = [];
+    for (const ablation of ablations(catalog, trial, stateBefore(ordeal.gold))) {
+      if (!(await succeeds(ordeal, ablation.trial))) instances.push(...ablation.instances);
+    }
+    needed.push({ parameters: trial.parameters, instances });
+  }
+  const changes = ordeals.map(({ goal, gold }) => {
+    const before = instancesOf(catalog, stateBefore(gold));
+    const after = instancesOf(catalog, stateAfter(gold));
+    const { parameters } = goal.trial;
+    return {
+      added: { parameters, instances: missingFrom(after, before) },
+      destroyed: { parameters, instances: missingFrom(before, after) },
+    };
+  });
+  const adds = generalise(changes.map(({ added }) => added));
+  const absent: Fact[] = [];
+  for (const fact of adds) {
+    if (fact.value === "*" || !(await mustBeFree(fact, ordeals, catalog, succeeds))) continue;
+    absent.push({ ...fact, present: false });
+  }
+  const needs = [...generalise(needed), ...absent];
+  const destroys = generalise(changes.map(({ destroyed }) => destroyed));
+  return { needs, adds, destroys, ...measurePlaces(candidate, catalog, ordeals, needs) };
+}
+
+/** Whether something at the place of an added file or folder makes the run fail in every trial. */
+async function mustBeFree(
+  fact: Fact,
+  ordeals: readonly Ordeal[],
+  catalog: Catalog,
+  succeeds: (ordeal: Ordeal, trial: Trial) => Promise<boolean>,
+): Promise<boolean> {
+  for (const ordeal of ordeals) {
+    const trial = occupied(catalog, fact, ordeal.goal.trial, stateAfter(ordeal.gold));
+    if (trial === null || (await succeeds(ordeal, trial))) return false;
+  }
+  return true;
+}
+
+/** Facts that hold in all sightings; where the values follow no common template, one "*" stands for them. */
+function generalise(sightings: readonly Sighting[]): Fact[] {
+  const [first] = sightings;
+  if (first === undefined) return [];
+  const facts = first.instances.flatMap(({ type, value }): Fact[] => {
+    const everywhere = sightings.every(({ instances }) => instances.some((instance) => instance.type === type));
+    if (!everywhere) return [];
+    const template = templatesFor(value, first.parameters).find((text) => seenEverywhere(type, text, sightings));
+    const literal = escapesNothing(value) && seenEverywhere(type, value, sightings) ? value : "*";
+    return [{ type, value: template ?? literal, present: true }];
+  });
+  return [...new Map(facts.map((fact) => [`${fact.type}=${fact.value}`, fact])).values()];
+}
+
+function seenEverywhere(type: string, template: string, sightings: readonly Sighting[]): boolean {
+  return sightings.every(({ parameters, instances }) => {
+    const wanted = instanceKey({ type, value: fill(template, parameters) });
+    return instances.some((instance) => instanceKey(instance) === wanted);
+  });
+}
+
+/** A value with braces would be read as a blank. */
+function escapesNothing(value: string): boolean {
+  return !/[{}]/.test(value);
+}
+
+function missingFrom(items: readonly ResourceInstance[], others: readonly ResourceInstance[]): ResourceInstance[] {
+  const known = new Set(others.map(instanceKey));
+  return items.filter((item) => !known.has(instanceKey(item)));
+}

@@ -1,0 +1,72 @@
+import { checkVerdicts, evaluate } from "../evaluators/interpret.js";
+import type { Evaluator } from "../schema/evaluator.js";
+import type { Subtask } from "../schema/subtask.js";
+import { badMoments, type Ordeal, properPrefixes } from "./ordeal.js";
+import { actionCount, prefixOf, type Run } from "./run.js";
+
+/** A verdict that an evaluator should not have given. */
+export interface Mistake {
+  gate: "no-op" | "prefix" | "end" | "foreign" | "mutant" | "alternative" | "replay" | "error";
+  /** The run that it judged wrongly, and whether it should have been accepted. */
+  run: Run;
+  good: boolean;
+}
+
+type Counts = Pick<
+  Subtask["verification"],
+  "prefixes_rejected" | "foreign_rejected" | "mutants" | "mutants_rejected" | "alternatives_accepted"
+>;
+
+export interface GateResult {
+  mistakes: Mistake[];
+  counts: Counts;
+}
+
+/**
+ * Gates 1 to 4: an evaluator is false on the untouched start and on every proper prefix, true at the end, false at
+ * every moment of every mutant and foreign trajectory that has not reached the goal, and true for every alternative.
+ * The verdict `error` is a mistake anywhere.
+ */
+export function passGates(evaluator: Evaluator, ordeals: readonly Ordeal[]): GateResult {
+  const result: GateResult = {
+    mistakes: [],
+    counts: { prefixes_rejected: 0, foreign_rejected: 0, mutants: 0, mutants_rejected: 0, alternatives_accepted: 0 },
+  };
+  const judge = (run: Run, good: boolean, gate: Mistake["gate"]): boolean => {
+    const { verdict } = evaluate(evaluator, run.parameters, run.trace);
+    if (verdict === "error") result.mistakes.push({ gate: "error", run, good });
+    else if ((verdict === "pass") !== good) result.mistakes.push({ gate, run, good });
+    else return true;
+    return false;
+  };
+  const { counts } = result;
+  for (const ordeal of ordeals) {
+    for (const [step, run] of properPrefixes(ordeal.gold).entries()) {
+      if (judge(run, false, step === 0 ? "no-op" : "prefix") && step > 0) counts.prefixes_rejected++;
+    }
+    judge(ordeal.gold, true, "end");
+    for (const run of ordeal.alternatives) {
+      if (judge(run, true, "alternative")) counts.alternatives_accepted++;
+    }
+    for (const attacker of ordeal.attackers) {
+      const moments = badMoments(ordeal.goal, attacker);
+      const foreign = attacker.kind === "foreign";
+      const rejected = moments.map((run) => judge(run, false, foreign ? "foreign" : "mutant")).every(Boolean);
+      // Once it has reached the goal an attacker may be accepted: it did the subtask, and more.
+      if (moments.at(-1)?.trace.steps.length !== attacker.run.trace.steps.length) continue;
+      if (foreign) counts.foreign_rejected += Number(rejected);
+      else {
+        counts.mutants++;
+        counts.mutants_rejected += Number(rejected);
+      }
+    }
+  }
+  return result;
+}
+
+/** What an evaluator says after every action of a run, as text: equal for runs that it cannot tell apart. */
+export function verdictHistory(evaluator: Evaluator, run: Run): string {
+  return Array.from({ length: actionCount(run) + 1 }, (_, step) =>
+    checkVerdicts(evaluator, run.parameters, prefixOf(run, step).trace),
+  ).join(" ");
+}

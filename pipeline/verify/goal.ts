@@ -1,0 +1,96 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { type DerivationSource, derive } from "../environments/derive.js";
+import { findFile } from "../evaluators/trace-view.js";
+import type { Candidate, ParameterValues } from "../schema/subtask.js";
+import { achieves, type EndEffect, endEffect, type ScreenInterest, sameEffect } from "./end-effect.js";
+import { actionCount, type Run, stateBefore, type Trial } from "./run.js";
+
+/** What a trial is to achieve: the effect that its gold run had. */
+export interface Goal {
+  trial: Trial;
+  interest: ScreenInterest;
+  effect: EndEffect;
+}
+
+/** Measures the goal of a trial by its gold run. */
+export function goalOf(candidate: Candidate, catalog: Catalog, trial: Trial, gold: Run): Goal {
+  const interest = screenInterest(candidate, catalog, trial, gold);
+  return { trial, interest, effect: effectAfter(gold, actionCount(gold), interest) };
+}
+
+/** What a run has changed after its first `steps` actions. */
+export function effectAfter(run: Run, steps: number, interest: ScreenInterest): EndEffect {
+  const [before] = run.trace.steps;
+  const after = run.trace.steps[steps];
+  return before === undefined || after === undefined ? new Map() : endEffect(before, after, interest);
+}
+
+/** What one step of a run changed, apart from the screen. */
+export function stepEffect(run: Run, step: number): EndEffect {
+  const [before, after] = [run.trace.steps[step - 1], run.trace.steps[step]];
+  const nothing = { documents: false, texts: [], everything: false };
+  return before === undefined || after === undefined ? new Map() : endEffect(before, after, nothing);
+}
+
+/** Whether the run, after its first `steps` actions, has achieved everything that the goal asks for. */
+export function reached(goal: Goal, run: Run, steps: number = actionCount(run)): boolean {
+  return achieves(effectAfter(run, steps, goal.interest), goal.effect);
+}
+
+/**
+ * The number of actions after which a gold run has its whole effect and keeps it; what follows does nothing that
+ * counts. 0 for a run without effect.
+ */
+export function effectiveLength(goal: Goal, gold: Run): number {
+  let length = actionCount(gold);
+  while (length > 0 && sameEffect(effectAfter(gold, length - 1, goal.interest), goal.effect)) length--;
+  return length;
+}
+
+function screenInterest(candidate: Candidate, catalog: Catalog, trial: Trial, gold: Run): ScreenInterest {
+  const readings = candidate.outputs.filter(({ type }) => detectorOf(catalog, type) === "observation");
+  const values = readings.map(({ value }) =>
+    "from" in value
+      ? readValue(sourcesOf(trial, gold, trial.parameters[value.from] ?? ""), value.extractor)
+      : "parameter" in value
+        ? (trial.parameters[value.parameter] ?? null)
+        : null,
+  );
+  const texts = values.flatMap((text) => (text === null || text === "" ? [] : [text]));
+  return {
+    documents: candidate.outputs.some(({ type }) => catalog.resourceTypes.get(type)?.family === "gui"),
+    texts,
+    everything: texts.length < readings.length,
+  };
+}
+
+function readValue(sources: readonly DerivationSource[], extractor: Parameters<typeof derive>[0]): string | null {
+  for (const source of sources) {
+    const value = derive(extractor, source);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+/** What the value of a parameter may name: a file, a page, a message, or itself. */
+function sourcesOf(trial: Trial, gold: Run, value: string): DerivationSource[] {
+  const file = findFile(stateBefore(gold), value)?.content;
+  const page = trial.setup.pages.find(({ url }) => url === value);
+  const message = trial.setup.inbox.find(({ subject }) => subject === value);
+  return [...(file ? [file] : []), ...(page ? [page] : []), ...(message ? [message.body] : []), value];
+}
+
+function detectorOf(catalog: Catalog, type: string): string | undefined {
+  return catalog.resourceTypes.get(type)?.detector.kind;
+}
+
+/** Whether a parameter names something that has to exist. */
+export function isInput(candidate: Candidate, name: string): boolean {
+  return candidate.parameters.some((parameter) => parameter.name === name && parameter.role === "input");
+}
+
+/** The parameters of one trial with one value taken from another. */
+export function withValue(values: ParameterValues, name: string, other: ParameterValues): ParameterValues {
+  const value = other[name];
+  return value === undefined ? values : { ...values, [name]: value };
+}

@@ -1,0 +1,153 @@
+import { contentLines, contentText } from "../evaluators/content-text.js";
+import { foldedIncludes } from "../evaluators/fold.js";
+import { textForms } from "../evaluators/form-checks.js";
+import { findFile } from "../evaluators/trace-view.js";
+import { basename, normalizePath } from "../path.js";
+import type { StringExpression } from "../schema/evaluator.js";
+import type { FileContent } from "../schema/file-content.js";
+import type { FileState, SystemState } from "../schema/system-state.js";
+import { express } from "./express.js";
+import { type Proposal, propose } from "./proposal.js";
+import { type Run, stateAfter, stateBefore } from "./run.js";
+
+/** Lines longer than this say nothing that a person would check. */
+const longestLine = 80;
+/** Ways to say one path that are worth a try. */
+const pathWays = 3;
+
+/** Checks on the files that a run made, changed or removed: that they are there, and what they hold. */
+export function proposeFileChecks(run: Run): Proposal[] {
+  const [before, after] = [stateBefore(run), stateAfter(run)];
+  if (before.files === after.files) return [];
+  const touched = after.files.filter((file) => {
+    const old = findFile(before, file.path);
+    return old?.content_hash !== file.content_hash || old.read_only !== file.read_only || old.type !== file.type;
+  });
+  const removed = before.files.filter((file) => findFile(after, file.path) === undefined);
+  return [
+    ...removed.flatMap((file) =>
+      paths(file, run).map((path) =>
+        file.type === "directory"
+          ? propose("check_directory_exists", { directory_path: path }, true)
+          : propose("check_file_exists", { file_path: path }, true),
+      ),
+    ),
+    ...touched.flatMap((file) => paths(file, run).flatMap((path) => checksOfFile(file, path, run, before))),
+  ];
+}
+
+/** The expressions for where a file is; its present path only where no parameter says it. */
+function paths(file: FileState, run: Run): StringExpression[] {
+  return express(file.path, run.parameters).slice(0, pathWays);
+}
+
+function checksOfFile(file: FileState, path: StringExpression, run: Run, before: SystemState): Proposal[] {
+  if (file.type === "directory") return [propose("check_directory_exists", { directory_path: path })];
+  const old = findFile(before, file.path);
+  const own = [
+    propose("check_file_exists", { file_path: path }),
+    propose("check_file_changed", { file_path: path }),
+    propose("check_file_read_only", { file_path: path }),
+    propose("check_file_read_only", { file_path: path }, true),
+  ];
+  if (file.content === null) return own;
+  return [...own, ...proposeContentChecks(file.content, old?.content ?? null, path, file.path, run)];
+}
+
+function proposeContentChecks(
+  content: FileContent,
+  old: FileContent | null,
+  path: StringExpression,
+  place: string,
+  run: Run,
+): Proposal[] {
+  const file_path = path;
+  const others = Object.entries(run.parameters).filter(
+    ([, value]) => normalizePath(value) !== normalizePath(place) && findFile(stateAfter(run), value) !== undefined,
+  );
+  const text = contentText(content);
+  const containing =
+    content.kind === "table" || content.kind === "image" || content.kind === "archive"
+      ? ("check_file_contains" as const)
+      : ("check_document_text" as const);
+  const values = Object.entries(run.parameters).flatMap(([name, value]) => [
+    { value, expression: { parameter: name } satisfies StringExpression },
+    ...express(basename(value), { [name]: value })
+      .slice(0, 1)
+      .flatMap((expression) => ("operation" in expression ? [{ value: basename(value), expression }] : [])),
+  ]);
+  return [
+    ...values.flatMap(({ value, expression }) => {
+      if (!foldedIncludes(text, value)) {
+        return old !== null && foldedIncludes(contentText(old), value)
+          ? [propose(containing, { file_path, text: expression }, true)]
+          : [];
+      }
+      return [
+        propose(containing, { file_path, text: expression }),
+        propose("check_line", { file_path, position: "first", text: expression }),
+        propose("check_line", { file_path, position: "last", text: expression }),
+      ];
+    }),
+    ...others.map(([name]) => propose("check_same_text", { file_path, other_path: { parameter: name } })),
+    ...textForms.map((form) => propose("check_text_form", { file_path, form })),
+    ...newLines(content, old).flatMap((line) =>
+      express(line, run.parameters)
+        .slice(0, 2)
+        .map((expression) => propose(containing, { file_path, text: expression })),
+    ),
+    ...(content.kind === "table" ? proposeTableChecks(content, old, path, run) : []),
+    ...(content.kind === "image" ? proposeImageChecks(content, path, run) : []),
+    ...(content.kind === "archive"
+      ? content.entries.flatMap((entry) =>
+          express(entry.name, run.parameters).map((name) => propose("check_archive_contains", { file_path, name })),
+        )
+      : []),
+  ];
+}
+
+function proposeTableChecks(
+  content: Extract<FileContent, { kind: "table" }>,
+  old: FileContent | null,
+  file_path: StringExpression,
+  run: Run,
+): Proposal[] {
+  const columns = new Set([...content.columns, ...(old?.kind === "table" ? old.columns : [])]);
+  const named = [...columns].flatMap((column) => express(column, run.parameters).slice(0, 2));
+  const values = Object.keys(run.parameters).map((parameter): StringExpression => ({ parameter }));
+  return named.flatMap((column) => [
+    propose("check_column_exists", { file_path, column }),
+    propose("check_column_exists", { file_path, column }, true),
+    propose("check_column_sorted", { file_path, column, order: "ascending" }),
+    propose("check_column_sorted", { file_path, column, order: "descending" }),
+    propose("check_column_total", { file_path, column }),
+    ...values.flatMap((value) => [
+      propose("check_column_only", { file_path, column, value }),
+      propose("check_cell_value", { file_path, column, row: "*", value }),
+    ]),
+  ]);
+}
+
+function proposeImageChecks(
+  content: Extract<FileContent, { kind: "image" }>,
+  file_path: StringExpression,
+  run: Run,
+): Proposal[] {
+  const sizes = express(`${content.width}`, run.parameters).flatMap((width) =>
+    express(`${content.height}`, run.parameters).map((height) =>
+      propose("check_image_size", { file_path, width, height }),
+    ),
+  );
+  const operations = content.marks.flatMap((mark) => [
+    ...express(mark, run.parameters).map((operation) => propose("check_image_operation", { file_path, operation })),
+  ]);
+  return [...sizes, ...operations];
+}
+
+/** Lines, and cells of a table, that came with the run. */
+function newLines(content: FileContent, old: FileContent | null): string[] {
+  const parts = (known: FileContent) => contentLines(known).flatMap((line) => [line, ...line.split("\t")]);
+  const had = new Set(old === null ? [] : parts(old));
+  const added = parts(content).filter((line) => line.trim() !== "" && line.length <= longestLine && !had.has(line));
+  return [...new Set(added)].slice(0, 40);
+}

@@ -1,0 +1,144 @@
+import { canonicalJson } from "../hash.js";
+import { basename } from "../path.js";
+import type { MessageState, RecordState, WindowState } from "../schema/system-state.js";
+import { express } from "./express.js";
+import { type Proposal, propose } from "./proposal.js";
+import { type Run, stateAfter, stateBefore } from "./run.js";
+
+/** Checks on what a run did to clipboard, windows, mailbox, records and settings. */
+export function proposeStateChecks(run: Run): Proposal[] {
+  return [
+    ...proposeClipboardChecks(run),
+    ...proposeWindowChecks(run),
+    ...proposeMessageChecks(run),
+    ...proposeRecordChecks(run),
+    ...proposeSettingChecks(run),
+  ];
+}
+
+/** Checks that no dialog of these titles is in front: dialogs that other runs ended in. */
+export function proposeNoDialogChecks(good: Run, bad: readonly Run[]): Proposal[] {
+  const open = new Set(stateAfter(good).windows.map((window) => window.title));
+  const titles = bad.flatMap((run) =>
+    stateAfter(run).windows.filter((window) => window.dialog && !open.has(window.title)),
+  );
+  return [...new Set(titles.map((window) => window.title))]
+    .sort()
+    .map((title) => propose("check_window_active", { title }, true));
+}
+
+function proposeClipboardChecks(run: Run): Proposal[] {
+  const [old, now] = [stateBefore(run).clipboard, stateAfter(run).clipboard];
+  if (canonicalJson(old) === canonicalJson(now)) return [];
+  const texts =
+    now.kind === "text" || now.kind === "table"
+      ? [now.text, ...now.text.split(/[\n\t]/)]
+      : now.kind === "image"
+        ? [now.label]
+        : now.kind === "files"
+          ? now.paths
+          : [];
+  return [
+    propose("check_clipboard_holds", { kind: now.kind }),
+    ...Object.keys(run.parameters).flatMap((parameter) => [
+      propose("check_clipboard_contains", { text: { parameter } }),
+      propose("check_clipboard_from_file", { file_path: { parameter } }),
+    ]),
+    ...[...new Set(texts)]
+      .filter((text) => text.trim() !== "" && text.length <= 200)
+      .slice(0, 20)
+      .flatMap((text) =>
+        express(text, run.parameters).map((expression) => propose("check_clipboard_contains", { text: expression })),
+      ),
+  ];
+}
+
+function proposeWindowChecks(run: Run): Proposal[] {
+  const [before, after] = [stateBefore(run), stateAfter(run)];
+  const documents = (window: WindowState) =>
+    window.document === null || window.dialog
+      ? []
+      : express(window.document, run.parameters).map((file_path) => ({ application: window.application, file_path }));
+  const focused = after.windows.find((window) => window.focused);
+  const titles = focused === undefined ? [] : [focused.title, ...focused.title.split(" - ")];
+  return [
+    ...after.windows.flatMap(documents).map((open) => propose("check_document_open", open)),
+    ...before.windows.flatMap(documents).map((closed) => propose("check_document_open", closed, true)),
+    ...after.windows
+      .flatMap((window) => (window.url === null ? [] : express(window.url, run.parameters)))
+      .map((url) => propose("check_browser_url", { url })),
+    ...after.processes
+      .filter((process) => !before.processes.includes(process))
+      .map((application) => propose("check_application_running", { application })),
+    ...before.processes
+      .filter((process) => !after.processes.includes(process))
+      .map((application) => propose("check_application_running", { application }, true)),
+    ...titles
+      .flatMap((title) => express(title, run.parameters))
+      .map((title) => propose("check_window_active", { title })),
+  ];
+}
+
+function proposeMessageChecks(run: Run): Proposal[] {
+  const [old, now] = [stateBefore(run).mailbox, stateAfter(run).mailbox];
+  if (old === now) return [];
+  const first = (text: string) => (text === "" ? "" : (express(text, run.parameters)[0] ?? ""));
+  const sent = (message: MessageState) =>
+    [...message.attachments.map((item) => item.name), ""].map((name) => {
+      const whole = Object.entries(run.parameters).find(([, value]) => name !== "" && basename(value) === name);
+      return propose("check_email_sent", {
+        to: first(message.to),
+        subject: first(message.subject),
+        body: first(message.body),
+        attachment: whole === undefined ? name : { parameter: whole[0] },
+      });
+    });
+  const exists = (message: MessageState, negated: boolean) => {
+    const correspondent = first(message.folder === "inbox" ? message.from : message.to);
+    const subject = first(message.subject);
+    return [
+      propose(
+        "check_email_exists",
+        { folder: message.folder, correspondent, subject, body: first(message.body) },
+        negated,
+      ),
+      propose("check_email_exists", { folder: message.folder, correspondent: "", subject, body: "" }, negated),
+    ];
+  };
+  return [
+    ...missingFrom(now, old).flatMap((message) => [
+      ...(message.folder === "sent" ? sent(message) : []),
+      ...exists(message, false),
+    ]),
+    ...missingFrom(old, now).flatMap((message) => exists(message, true)),
+  ];
+}
+
+function proposeRecordChecks(run: Run): Proposal[] {
+  const [old, now] = [stateBefore(run).records, stateAfter(run).records];
+  if (old === now) return [];
+  const fields = (record: RecordState, negated: boolean) =>
+    Object.entries(record.fields).flatMap(([field, text]) =>
+      express(text, run.parameters)
+        .slice(0, 2)
+        .map((value) => propose("check_record_exists", { collection: record.collection, field, value }, negated)),
+    );
+  return [
+    ...missingFrom(now, old).flatMap((record) => fields(record, false)),
+    ...missingFrom(old, now).flatMap((record) => fields(record, true)),
+  ];
+}
+
+function proposeSettingChecks(run: Run): Proposal[] {
+  const [old, now] = [stateBefore(run).settings, stateAfter(run).settings];
+  return Object.entries(now)
+    .filter(([name, value]) => old[name] !== value)
+    .flatMap(([name, value]) =>
+      express(value, run.parameters).map((held) => propose("check_setting", { name, value: held })),
+    );
+}
+
+function missingFrom<T>(items: readonly T[], others: readonly T[]): T[] {
+  const known = new Set(others.map(canonicalJson));
+  return items.filter((item) => !known.has(canonicalJson(item)));
+}

@@ -1,0 +1,86 @@
+import type { Environment } from "../environments/contract.js";
+import { replay } from "../environments/replay.js";
+import type { ActionError } from "../errors.js";
+import type { Action } from "../schema/action.js";
+import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { Candidate, ParameterValues } from "../schema/subtask.js";
+import type { SystemState } from "../schema/system-state.js";
+import type { Trace } from "../schema/trace.js";
+import { fillDeep } from "../template.js";
+
+/** A parameter set with the computer it is tried on. */
+export type Trial = Candidate["trials"][number];
+
+/** One execution, judged as an attempt at the subtask with `parameters`. */
+export interface Run {
+  /** What was done, in words, for reports: "without step 3". */
+  label: string;
+  /** The parameters that the evaluator is asked about; what was typed may have been something else. */
+  parameters: ParameterValues;
+  trace: Trace;
+  failure: ActionError | null;
+}
+
+/** Resets the environment to the setup and plays the actions, blanks filled with `values`; counts as an attempt at `trial`. */
+export async function execute(
+  environment: Environment,
+  label: string,
+  trial: Trial,
+  actions: readonly Action[],
+  values: ParameterValues = trial.parameters,
+): Promise<Run> {
+  await environment.reset(trial.setup);
+  const { trace, failure } = await replay(environment, fillDeep([...actions], values));
+  return { label, parameters: trial.parameters, trace: { ...trace, window_start: 1 }, failure };
+}
+
+/** The run as it was after its first `steps` actions. */
+export function prefixOf(run: Run, steps: number): Run {
+  if (steps >= run.trace.steps.length - 1) return run;
+  return {
+    ...run,
+    label: `${run.label}, after step ${steps}`,
+    trace: { ...run.trace, steps: run.trace.steps.slice(0, steps + 1) },
+    failure: null,
+  };
+}
+
+/** How many actions of the run were done. */
+export function actionCount(run: Run): number {
+  return run.trace.steps.length - 1;
+}
+
+/** The state that the run found. Throws RangeError for a run without a start, which `execute` never makes. */
+export function stateBefore(run: Run): SystemState {
+  const [first] = run.trace.steps;
+  if (first === undefined) throw new RangeError("a run has at least its start");
+  return first.state;
+}
+
+/** The state that the run left. */
+export function stateAfter(run: Run): SystemState {
+  return run.trace.steps.at(-1)?.state ?? stateBefore(run);
+}
+
+/** The setup of a trial with everything that another computer has and it lacks. What both have stays as the trial has it. */
+export function withWorldOf(trial: Trial, other: EnvironmentSetup): Trial {
+  const { setup } = trial;
+  return {
+    parameters: trial.parameters,
+    setup: {
+      ...setup,
+      files: united(setup.files, other.files, (file) => file.path.toLowerCase()),
+      directories: united(setup.directories, other.directories, (directory) => directory.path.toLowerCase()),
+      pages: united(setup.pages, other.pages, (page) => page.url),
+      inbox: united(setup.inbox, other.inbox, (message) => JSON.stringify([message.from, message.subject])),
+      records: united(setup.records, other.records, (record) => JSON.stringify(record)),
+      settings: { ...other.settings, ...setup.settings },
+      clipboard: setup.clipboard.kind === "empty" ? other.clipboard : setup.clipboard,
+    },
+  };
+}
+
+function united<T>(own: readonly T[], others: readonly T[], key: (item: T) => string): T[] {
+  const known = new Set(own.map(key));
+  return [...own, ...others.filter((item) => !known.has(key(item)))];
+}

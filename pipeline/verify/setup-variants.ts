@@ -1,0 +1,104 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { extension, normalizePath } from "../path.js";
+import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { FileContent } from "../schema/file-content.js";
+import type { ResourceInstance } from "../schema/resource-type.js";
+import type { Fact } from "../schema/subtask.js";
+import type { SystemState } from "../schema/system-state.js";
+import { fill } from "../template.js";
+import { instanceKey, instancesOf } from "./instances.js";
+import type { Trial } from "./run.js";
+
+/** A trial without one part of its setup, and the instances that went with it. */
+interface Ablation {
+  trial: Trial;
+  instances: ResourceInstance[];
+}
+
+/** Every way to take one part of a setup away. `start` is the state that the whole setup gives. */
+export function ablations(catalog: Catalog, trial: Trial, start: SystemState): Ablation[] {
+  const { setup } = trial;
+  const all = instancesOf(catalog, start);
+  const ofKind = (...kinds: string[]) =>
+    all.filter(({ type }) => kinds.includes(catalog.resourceTypes.get(type)?.detector.kind ?? ""));
+  const without = (change: Partial<EnvironmentSetup>, instances: ResourceInstance[]): Ablation => ({
+    trial: { parameters: trial.parameters, setup: { ...setup, ...change } },
+    instances,
+  });
+  const valued = (instances: ResourceInstance[], value: string) =>
+    instances.filter((instance) => instance.value === value || normalizePath(instance.value) === normalizePath(value));
+  const pageTypes = [...catalog.resourceTypes.values()].filter((type) => type.detector.kind === "any");
+  return [
+    ...setup.files.map((file) =>
+      without({ files: setup.files.filter((other) => other !== file) }, valued(ofKind("file"), file.path)),
+    ),
+    ...setup.directories.map((directory) =>
+      without(
+        { directories: setup.directories.filter((other) => other !== directory) },
+        valued(ofKind("directory"), directory.path),
+      ),
+    ),
+    ...setup.pages.map((page) =>
+      without(
+        { pages: setup.pages.filter((other) => other !== page) },
+        pageTypes.map(({ name }) => ({ type: name, value: page.url })),
+      ),
+    ),
+    ...setup.inbox.map((message) =>
+      without({ inbox: setup.inbox.filter((other) => other !== message) }, valued(ofKind("message"), message.subject)),
+    ),
+    ...setup.records.map((record) =>
+      without(
+        { records: setup.records.filter((other) => other !== record) },
+        valued(ofKind("record"), Object.values(record.fields)[0] ?? ""),
+      ),
+    ),
+    ...Object.entries(setup.settings).map(([name, value]) =>
+      without(
+        { settings: Object.fromEntries(Object.entries(setup.settings).filter(([other]) => other !== name)) },
+        valued(ofKind("setting"), value),
+      ),
+    ),
+    ...(setup.clipboard.kind === "empty" ? [] : [without({ clipboard: { kind: "empty" } }, ofKind("clipboard"))]),
+    ...(setup.actions.length === 0 ? [] : [without({ actions: [] }, ofKind("document", "page"))]),
+  ];
+}
+
+/**
+ * The trial with something else already at the place of a file or folder that it makes; null for a fact of another
+ * kind and where nothing can be put.
+ */
+export function occupied(catalog: Catalog, fact: Fact, trial: Trial, end: SystemState): Trial | null {
+  const { setup } = trial;
+  const path = fill(fact.value, trial.parameters);
+  const kind = catalog.resourceTypes.get(fact.type)?.detector.kind;
+  if (kind === "directory") {
+    return { ...trial, setup: { ...setup, directories: [...setup.directories, { path, read_only: false }] } };
+  }
+  if (kind !== "file") return null;
+  const made = end.files.find(
+    (file) => instanceKey({ type: "", value: file.path }) === instanceKey({ type: "", value: path }),
+  );
+  if (made?.content == null) return null;
+  const content = otherContent(made.content, extension(path));
+  return { ...trial, setup: { ...setup, files: [...setup.files, { path, content, read_only: false }] } };
+}
+
+/** Content of the same kind that says something else. */
+function otherContent(content: FileContent, type: string): FileContent {
+  const note = `An older ${type} file`;
+  switch (content.kind) {
+    case "table":
+      return { kind: "table", columns: ["Note"], rows: [[note]] };
+    case "document":
+      return { kind: "document", paragraphs: [note] };
+    case "text":
+      return { kind: "text", text: note };
+    case "image":
+      return { ...content, label: note, marks: [] };
+    case "slides":
+      return { kind: "slides", slides: [{ title: note, lines: [] }] };
+    case "archive":
+      return { kind: "archive", entries: [{ name: "older.txt", content: { kind: "text", text: note } }] };
+  }
+}

@@ -1,0 +1,133 @@
+import type { Environment } from "../environments/contract.js";
+import { contentHash, identify } from "../hash.js";
+import type { Evaluator } from "../schema/evaluator.js";
+import type { Candidate, Subtask } from "../schema/subtask.js";
+import type { Context } from "../stage.js";
+import type { EvaluatorAuthor, Lesson, TrajectoryAuthor } from "./author.js";
+import { measureEffects } from "./effects.js";
+import { findTrajectory } from "./find-trajectory.js";
+import { type GateResult, passGates, verdictHistory } from "./gates.js";
+import { badMoments, conductOrdeal, type Ordeal, properPrefixes } from "./ordeal.js";
+import { actionCount, execute, type Run } from "./run.js";
+
+/** Rounds in which the authors may answer to what the environment showed. */
+const roundLimit = 5;
+/** Trials that the evaluator author may learn from; the others are for the gates alone. */
+const learningTrials = 2;
+const replayCount = 3;
+const leastForeign = 3;
+
+export interface Authors {
+  trajectory: TrajectoryAuthor;
+  evaluator: EvaluatorAuthor;
+}
+
+export type Verified = { subtask: Subtask } | { reason: string };
+
+/** Brings both authors together in the environment until a candidate passes every gate, or says why it cannot. */
+export async function verifyCandidate(
+  candidate: Candidate,
+  neighbours: readonly Candidate[],
+  authors: Authors,
+  environment: Environment,
+  context: Context,
+): Promise<Verified> {
+  const found = await findTrajectory(candidate, authors.trajectory, roundLimit, environment, context);
+  if ("reason" in found) return found;
+  const { actions, trials } = found;
+  const sound: Candidate = { ...candidate, actions, trials };
+
+  const rng = context.rng.fork("verify", candidate.application, candidate.instruction_template);
+  const ordeals: Ordeal[] = [];
+  for (const [index, trial] of trials.entries()) {
+    const input = {
+      environment,
+      catalog: context.catalog,
+      candidate: sound,
+      actions,
+      neighbours,
+      rng: rng.fork(index),
+    };
+    ordeals.push(await conductOrdeal(input, trial));
+  }
+  const learned = await learnEvaluator(sound, ordeals, authors.evaluator);
+  if ("reason" in learned) return learned;
+  const { evaluator, gates, rounds } = learned;
+  const replays = await replayEqual(sound, evaluator, ordeals, environment);
+  if (!replays) return { reason: "replays of the same trajectory were judged differently" };
+
+  const effects = await measureEffects(sound, evaluator, ordeals, environment, context.catalog);
+  const verification = {
+    rounds: found.rounds + rounds - 1,
+    runs: ordeals.reduce((sum, ordeal) => sum + 1 + ordeal.alternatives.length + ordeal.attackers.length, 0),
+    ...gates.counts,
+    replays: replayCount,
+  };
+  const alternatives = sound.alternatives.filter((_route, index) =>
+    ordeals.every((ordeal) => ordeal.alternatives.some((run) => run.label === `by route ${index + 2}`)),
+  );
+  const body = {
+    ...sound,
+    alternatives,
+    id: identify("subtask", {
+      environment: sound.environment,
+      application: sound.application,
+      template: sound.instruction_template,
+      resources: [sound.inputs.map(({ type }) => type), sound.outputs.map(({ type }) => type)],
+    }),
+    os: environment.platform,
+    evaluator,
+    effects,
+    verification,
+  };
+  return { subtask: { ...body, content_hash: contentHash(body) } };
+}
+
+/** Lets the author write until no gate finds a mistake; each mistake is a run more to learn from. */
+async function learnEvaluator(
+  candidate: Candidate,
+  ordeals: readonly Ordeal[],
+  author: EvaluatorAuthor,
+): Promise<{ evaluator: Evaluator; gates: GateResult; rounds: number } | { reason: string }> {
+  const taught = ordeals.slice(0, learningTrials);
+  const lesson: Lesson & { good: Run[]; bad: Run[] } = {
+    candidate,
+    good: [...taught.map(({ gold }) => gold), ...taught.flatMap(({ alternatives }) => alternatives)],
+    bad: taught.flatMap((ordeal) => [
+      ...properPrefixes(ordeal.gold),
+      ...ordeal.attackers.flatMap((attacker) => badMoments(ordeal.goal, attacker)),
+    ]),
+  };
+  let reason = "no evaluator was written";
+  for (let rounds = 1; rounds <= roundLimit; rounds++) {
+    const written = await author.author(lesson);
+    if ("reason" in written) return written;
+    const gates = passGates(written.evaluator, ordeals);
+    const [mistake] = gates.mistakes;
+    if (mistake === undefined) {
+      return gates.counts.foreign_rejected < leastForeign
+        ? { reason: "too few trajectories of other subtasks could be run against the evaluator" }
+        : { evaluator: written.evaluator, gates, rounds };
+    }
+    reason = `the ${mistake.gate} gate: ${mistake.good ? "rejects" : "accepts"} a run ${mistake.run.label}`;
+    for (const { run, good } of gates.mistakes) (good ? lesson.good : lesson.bad).push(run);
+  }
+  return { reason };
+}
+
+/** Gate 5: fresh replays of the gold runs are judged alike after every action. */
+async function replayEqual(
+  candidate: Candidate,
+  evaluator: Evaluator,
+  ordeals: readonly Ordeal[],
+  environment: Environment,
+): Promise<boolean> {
+  for (const { goal, gold } of ordeals) {
+    const expected = verdictHistory(evaluator, gold);
+    for (let replay = 1; replay < replayCount; replay++) {
+      const again = await execute(environment, gold.label, goal.trial, candidate.actions);
+      if (actionCount(again) !== actionCount(gold) || verdictHistory(evaluator, again) !== expected) return false;
+    }
+  }
+  return true;
+}
