@@ -1,6 +1,8 @@
+import { extension } from "../path.js";
 import type { Application } from "../schema/catalog.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
+import { withoutBystanders } from "./bystanders.js";
 import { changesBetween } from "./change.js";
 import type { Discovery } from "./discovery.js";
 import { instructionTemplate } from "./instruction-template.js";
@@ -33,16 +35,28 @@ export async function generalise(
   walker: Walker,
   context: Context,
 ): Promise<Generalisation> {
+  const special = specialOpenDocument(discovery, context.catalog);
+  if (special !== null) return { rejected: special };
+  const tidy = await withoutBystanders(discovery, walker, context.catalog);
   const paths = [discovery.actions, ...discovery.routes];
   let reason = "";
   for (const [index, actions] of paths.entries()) {
     const routes = paths.filter((_path, other) => other !== index);
-    const result = await generalisePath({ ...discovery, actions, routes }, application, walker, context);
+    const result = await generalisePath({ ...tidy, actions, routes }, application, walker, context);
     if ("candidate" in result) return result;
     if (reason === "") reason = result.rejected;
     if (!result.otherWorlds) break;
   }
   return { rejected: reason };
+}
+
+/** An open document stands for all that its type names, so only the type's usual kind of file is generalised. */
+function specialOpenDocument(discovery: Discovery, catalog: Context["catalog"]): string | null {
+  const special = discovery.inputs.find(({ type, value }) => {
+    const detector = catalog.resourceTypes.get(type)?.detector;
+    return detector?.kind === "document" && detector.extensions[0] !== extension(value);
+  });
+  return special === undefined ? null : `repeats with an open .${extension(special.value)} file what works with any`;
 }
 
 /** `otherWorlds` says that the path was refused because it fails in other worlds, where another path may not. */
@@ -61,13 +75,14 @@ async function generalisePath(
 
   const rng = context.rng.fork("generalise", application.id, instructionKey(abstraction));
   const kind = effectKind(catalog, original);
-  const tried = await runTrials(walker, catalog, discovery, abstraction, kind, rng);
+  const { runs: tried, anywhere } = await runTrials(walker, catalog, discovery, abstraction, kind, rng);
   if (tried.length < fewestTrials) {
     return {
       rejected: `works with ${tried.length} other parameter sets, fewer than ${fewestTrials}`,
       otherWorlds: true,
     };
   }
+  if (!anywhere) return { rejected: "works only in the folders where it was found", otherWorlds: true };
   const read =
     discovery.reading === null
       ? null

@@ -3,6 +3,7 @@ import type { Explorer } from "./explorer.js";
 import { generalise } from "./generalise.js";
 import { type Accepted, mergeCandidates } from "./merge.js";
 import { createWalker } from "./position.js";
+import { whyRedundant } from "./redundant.js";
 import { explorationWorld } from "./worlds.js";
 
 /** What one application may cost; enough for every simulated one to run out of new things to try. */
@@ -28,7 +29,12 @@ export const offlineExplorer: Explorer = {
           context.report({ kind: "progress", stage: "explore", done: accepted.length, total: null, label });
         }
       }
-      yield* await mergeCandidates(walker, accepted);
+      const merged = await mergeCandidates(walker, accepted);
+      for (const candidate of merged) {
+        const reason = whyRedundant(candidate, merged);
+        if (reason === null) yield candidate;
+        else context.report({ kind: "rejected", stage: "explore", reason, subject: label });
+      }
     } finally {
       await environment.close();
     }

@@ -1,6 +1,7 @@
 import type { Extractor, ValueExpression } from "../schema/derivation.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import type { Candidate, Parameter } from "../schema/subtask.js";
+import { blanks } from "../template.js";
 import { changesBetween } from "./change.js";
 import { fitExtractor, type Sample } from "./derivations.js";
 import { sourceOf } from "./source-of.js";
@@ -21,6 +22,8 @@ export function fitOutputs(types: Types, parameters: readonly Parameter[], runs:
   const names = [...types.keys()].filter((type) => made.every((changes) => changes.some((item) => item.type === type)));
   return names.flatMap((type) => {
     const values = made.map((changes) => changes.filter((item) => item.type === type).map((item) => item.value));
+    // A text that was always copied is a coincidence of the contents tried; a path or an address may be fixed.
+    const constant = types.get(type)?.detector.kind !== "clipboard";
     const several = values.some((list) => list.length > 1);
     if (!several) {
       return [
@@ -31,11 +34,12 @@ export function fitOutputs(types: Types, parameters: readonly Parameter[], runs:
             parameters,
             runs,
             values.map(([value]) => value ?? ""),
+            constant,
           ),
         },
       ];
     }
-    return fitSeveral(types, parameters, runs, values).map((value) => ({ type, value }));
+    return fitSeveral(types, parameters, runs, values, constant).map((value) => ({ type, value }));
   });
 }
 
@@ -45,6 +49,7 @@ function fitSeveral(
   parameters: readonly Parameter[],
   runs: readonly TrialRun[],
   values: readonly string[][],
+  constant: boolean,
 ): ValueExpression[] {
   const width = Math.min(...values.map((list) => list.length));
   const found = Array.from({ length: width }, (_, place) =>
@@ -53,6 +58,7 @@ function fitSeveral(
       parameters,
       runs,
       values.map((list) => list[place] ?? ""),
+      constant,
     ),
   ).filter((value) => !("unknown" in value));
   return found.length > 0 ? found : [{ unknown: true }];
@@ -64,6 +70,7 @@ function fitValue(
   parameters: readonly Parameter[],
   runs: readonly TrialRun[],
   values: readonly string[],
+  constant: boolean,
 ): ValueExpression {
   const parameter = parameters.find(({ name }) => runs.every((run, index) => run.parameters[name] === values[index]));
   if (parameter !== undefined) return { parameter: parameter.name };
@@ -73,7 +80,8 @@ function fitValue(
     values,
     runs.map((run) => run.parameters),
   );
-  return template === null ? { unknown: true } : { template };
+  if (template === null || (!constant && blanks(template).length === 0)) return { unknown: true };
+  return { template };
 }
 
 function fitDerivation(

@@ -2,7 +2,7 @@ import type { Action } from "../schema/action.js";
 import type { Application } from "../schema/catalog.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import { type Effect, effectPhrases } from "./effect-phrase.js";
-import { fitRequest, matchingProcedures } from "./requests.js";
+import { choicesIn, fitRequest, matchingProcedures } from "./requests.js";
 import { routePhrase } from "./route-phrase.js";
 
 export interface Wording {
@@ -26,11 +26,19 @@ export function wordingOf(
 ): Wording {
   const led = procedure === null ? undefined : application.documentation[procedure];
   const procedures = led === undefined ? matchingProcedures(application, paths) : [led];
+  const choices = choicesIn(paths[0] ?? []);
   for (const { requests } of procedures) {
-    const fitting = requests.flatMap((request) => fitRequest(types, effect.parameters, request) ?? []);
+    const fitting = requests.flatMap((request) => fitRequest(types, effect.parameters, choices, request) ?? []);
     if (fitting.length > 0) return { phrases: [...new Set(fitting)], documented: true };
   }
   const own = effectPhrases(types, effect);
-  const phrases = own.length > 0 ? own : [routePhrase(paths[0] ?? [], effect.parameters)];
+  const phrases = own.length > 0 ? own : [routePhrase(mostTelling(paths), effect.parameters)];
   return { phrases, documented: false };
+}
+
+/** The path that presses the fewest keys: its controls say what they do. */
+function mostTelling(paths: readonly (readonly Action[])[]): readonly Action[] {
+  const keys = (path: readonly Action[]) =>
+    path.filter((action) => action.function === "keyboard_input" && "keys" in action.args).length;
+  return [...paths].sort((a, b) => keys(a) - keys(b) || a.length - b.length)[0] ?? [];
 }

@@ -39,17 +39,21 @@ export function matchingProcedures(application: Application, paths: readonly (re
 /**
  * A request of the documentation as a phrase over the parameters: each blank is matched by the name of a parameter
  * (a field's label), else by its type, else by a more general type. Values that the request leaves out are appended
- * ("... with the due date {due_date}") where it has no "with" yet. Null where blanks and parameters do not fit one to one.
+ * ("... with the due date {due_date}") where it has no "with" yet. A blank for a field in which the path always makes
+ * the same choice gets that choice. Null where blanks and parameters do not fit one to one.
  */
 export function fitRequest(
   types: ReadonlyMap<string, ResourceType>,
   parameters: readonly Parameter[],
+  choices: ReadonlyMap<string, string>,
   request: string,
 ): string | null {
   const left = [...parameters];
   let fits = true;
   const phrase = request.replace(/\{([^{}]+)\}/g, (_whole, blank: string) => {
     const found = parameterFor(types, left, blank);
+    const chosen = choices.get(fieldKey(blank));
+    if (found === undefined && chosen !== undefined) return chosen;
     if (found === undefined) {
       fits = false;
       return "";
@@ -77,14 +81,29 @@ function parameterFor(
   parameters: readonly Parameter[],
   blank: string,
 ): Parameter | undefined {
-  const name = blank
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^_+|_+$/g, "");
+  const name = fieldKey(blank);
   const type = name.replace(/_\d+$/, "");
   return (
     parameters.find((parameter) => parameter.name === name) ??
     parameters.find((parameter) => parameter.type === type) ??
     parameters.find((parameter) => types.has(type) && isA(types, parameter.type, type))
   );
+}
+
+function fieldKey(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "");
+}
+
+/** What a path chooses in combo boxes, by the key of their labels. */
+export function choicesIn(actions: readonly Action[]): Map<string, string> {
+  const choices = new Map<string, string>();
+  for (const [index, action] of actions.entries()) {
+    const next = actions[index + 1];
+    if (action.control?.control_type !== "ComboBox" || next?.control?.control_type !== "ListItem") continue;
+    choices.set(fieldKey(action.control.control_text), next.control.control_text);
+  }
+  return choices;
 }

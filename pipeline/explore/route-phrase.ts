@@ -1,7 +1,7 @@
 import type { Action } from "../schema/action.js";
+import type { ControlRef } from "../schema/control.js";
 import type { Parameter } from "../schema/subtask.js";
 import { blanks } from "../template.js";
-import { labelWords } from "./requests.js";
 
 const keyPhrases: Readonly<Record<string, string>> = {
   "ctrl+a": "select everything",
@@ -24,8 +24,11 @@ const silentKeys = new Set(["enter", "tab", "escape"]);
 export function routePhrase(actions: readonly Action[], parameters: readonly Parameter[]): string {
   const left = new Map(parameters.map((parameter) => [parameter.name, parameter]));
   const said: string[] = [];
+  let field = "";
   for (const [index, action] of actions.entries()) {
-    const part = sayAction(action, actions[index + 1] ?? null, left);
+    field = action.control === null ? field : fieldName(action.control);
+    if (opensChooser(action, actions.slice(index + 1), left)) continue;
+    const part = sayAction(action, actions[index + 1] ?? null, field, left);
     if (part !== null && said.at(-1) !== part) said.push(part);
   }
   const start = [...left.values()].filter((parameter) => parameter.type.endsWith("_in_processing"));
@@ -40,10 +43,27 @@ function joined(parts: readonly string[]): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
 }
 
+/** Whether a click only brings up the dialog in which the next text names what is opened: "open {xlsx_path}" says it. */
+function opensChooser(action: Action, rest: readonly Action[], left: ReadonlyMap<string, Parameter>): boolean {
+  if (action.function !== "click_input" || action.control.dialog !== null) return false;
+  const [typed] = rest.filter(
+    ({ function: kind, control }) => kind !== "click_input" || control?.control_type !== "Edit",
+  );
+  if (typed?.function !== "keyboard_input" || !("text" in typed.args)) return false;
+  const [name = ""] = blanks(typed.args.text);
+  return typed.control !== null && typed.control.dialog !== null && left.get(name)?.role === "input";
+}
+
+/** What a person calls the place where typing goes: the label of a field or the name of a cell; "" for a document. */
+function fieldName(control: ControlRef): string {
+  const named = control.control_type === "Edit" || control.control_type === "DataItem";
+  return named && blanks(control.control_text).length === 0 ? control.control_text.replace(/:$/, "") : "";
+}
+
 /** One action in words, taking the parameters that it shows out of `left`; null where it says nothing by itself. */
-function sayAction(action: Action, next: Action | null, left: Map<string, Parameter>): string | null {
+function sayAction(action: Action, next: Action | null, field: string, left: Map<string, Parameter>): string | null {
   if (action.function === "keyboard_input") {
-    return "text" in action.args ? sayTyping(action.args.text, left) : sayKeys(action.args.keys);
+    return "text" in action.args ? sayTyping(action.args.text, field, left) : sayKeys(action.args.keys);
   }
   if (action.function !== "click_input" || action.control.application === "desktop") return null;
   const text = action.control.control_text;
@@ -52,7 +72,9 @@ function sayAction(action: Action, next: Action | null, left: Map<string, Parame
     left.delete(shown);
     return `select {${shown}}`;
   }
+  const typesNext = next?.function === "keyboard_input" && "text" in next.args;
   if (blanks(text).length > 0 || text === "" || action.control.control_type === "Edit") return null;
+  if (typesNext && action.control.control_type === "DataItem") return null;
   return isPassage(action, next) ? null : sayChoice(action, text);
 }
 
@@ -72,16 +94,17 @@ function isPassage(action: Action, next: Action | null): boolean {
   return dialog !== null && type === "Button";
 }
 
-function sayTyping(text: string, left: Map<string, Parameter>): string | null {
+function sayTyping(text: string, field: string, left: Map<string, Parameter>): string | null {
   const parameter = blanks(text)
     .map((name) => left.get(name))
     .find((found) => found !== undefined);
-  if (parameter === undefined) return blanks(text).length > 0 ? null : `type "${text}"`;
+  if (parameter === undefined)
+    return blanks(text).length > 0 ? null : `type "${text}"${field === "" ? "" : ` into ${field}`}`;
   left.delete(parameter.name);
   const blank = `{${parameter.name}}`;
   if (parameter.role === "input") return `open ${blank}`;
   if (parameter.role === "output") return `save the result as ${blank}`;
-  return parameter.name.startsWith("text") ? `type ${blank}` : `set the ${labelWords(parameter)} to ${blank}`;
+  return field === "" ? `type ${blank}` : `type ${blank} into ${field}`;
 }
 
 function sayKeys(keys: string): string | null {

@@ -18,7 +18,7 @@ export interface Replacement {
 
 /** What may differ between two replacements of one setup. */
 export interface Variation {
-  /** Whether files leave the folder they were in for another one of the person's folders. */
+  /** Whether every file leaves the folder it was in for another one, apart from the others as far as folders last. */
   moved: boolean;
 }
 
@@ -39,7 +39,8 @@ export function replaceSetup(setup: EnvironmentSetup, catalog: Catalog, variatio
     const own = rng.fork("folder", index);
     const names = catalog.valueTypes.get("folder_name")?.examples ?? ["Work"];
     const name = `${own.pick(names)}${index === 0 ? "" : ` ${index + 1}`}`;
-    const path = join(variation.moved ? otherFolder(dirname(directory.path), own) : dirname(directory.path), name);
+    const [elsewhere] = variation.moved ? otherFolders(directory.path, own) : [];
+    const path = join(elsewhere ?? dirname(directory.path), name);
     rename(directory.path, path);
     return { ...directory, path };
   });
@@ -69,7 +70,9 @@ function replaceFiles(
   return setup.files.map((file, index) => {
     const own = rng.fork("file", index);
     const old = dirname(file.path);
-    const folder = renamed.get(renameKey(old)) ?? (variation.moved ? otherFolder(old, rng.fork("place")) : old);
+    const elsewhere = otherFolders(old, rng.fork("place"));
+    const moved = variation.moved ? elsewhere[index % elsewhere.length] : undefined;
+    const folder = moved ?? renamed.get(renameKey(old)) ?? old;
     const { name, content } = replaceFile(file, catalog, own);
     const path = join(folder, freeName(name, taken));
     taken.add(basename(path));
@@ -79,10 +82,10 @@ function replaceFiles(
 
 const personalFolders = ["Documents", "Desktop", "Downloads"];
 
-/** One of the folders that every person has, on the computer of this path; the path itself where it lies elsewhere. */
-export function otherFolder(path: string, rng: Rng): string {
+/** The folders that every person has, on the computer of this path, in an order of their own; empty where it lies elsewhere. */
+export function otherFolders(path: string, rng: Rng): string[] {
   const home = /^(.*[\\/](?:Users|home)[\\/][^\\/]+)/.exec(path)?.[1];
-  return home === undefined ? path : join(home, rng.pick(personalFolders));
+  return home === undefined ? [] : rng.shuffle(personalFolders.map((folder) => join(home, folder)));
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {

@@ -6,16 +6,26 @@ import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { FileContent } from "../schema/file-content.js";
 import type { Parameter } from "../schema/subtask.js";
 import { boundedIndex } from "./blank-out.js";
-import { otherFigure, otherFolder } from "./trial-setup.js";
+import { otherFigure, otherFolders, renameKey } from "./trial-setup.js";
 import { imagineEntity } from "./world-parts.js";
 
 const shortestWord = 4;
 
-/** Another path for something that is made: same extension, a name that makes sense, in one of the person's folders. */
-export function otherOutput(path: string, moved: boolean, catalog: Catalog, rng: Rng): string {
+/**
+ * Another path for something that is made: same extension, a name that makes sense, in one of the person's folders
+ * where files move, else in the folder that has taken the place of the old one.
+ */
+export function otherOutput(
+  path: string,
+  moved: boolean,
+  renamed: ReadonlyMap<string, string>,
+  catalog: Catalog,
+  rng: Rng,
+): string {
   const ending = extension(path) === "" ? "" : `.${extension(path)}`;
   const names = catalog.valueTypes.get(ending === "" ? "folder_name" : "file_name")?.examples ?? ["Result"];
-  const folder = moved ? otherFolder(path, rng) : dirname(path);
+  const [elsewhere] = moved ? otherFolders(path, rng.fork("folder")) : [];
+  const folder = elsewhere ?? renamed.get(renameKey(dirname(path))) ?? dirname(path);
   return join(folder, `${rng.pick(names)} ${imagineEntity(catalog, rng)}${ending}`);
 }
 

@@ -35,6 +35,12 @@ const wantedTrials = 6;
 const mostAttempts = 24;
 const mostDistractors = 2;
 
+export interface Trials {
+  runs: TrialRun[];
+  /** Whether it worked at least once with every file in another folder. */
+  anywhere: boolean;
+}
+
 /** Plays a path with one parameter set; null when the setup or an action fails. */
 export async function runTrial(
   walker: Walker,
@@ -65,9 +71,10 @@ export async function runTrials(
   abstraction: Abstraction,
   wanted: string,
   rng: Rng,
-): Promise<TrialRun[]> {
+): Promise<Trials> {
   const runs: TrialRun[] = [];
   const seen = new Set<string>();
+  let anywhere = false;
   for (let attempt = 0; attempt < mostAttempts && runs.length < wantedTrials; attempt++) {
     const own = rng.fork("attempt", attempt);
     const variation = { moved: attempt % 2 === 0, distracted: attempt % 3 !== 2 };
@@ -77,8 +84,9 @@ export async function runTrials(
     if (run === null || effectKind(catalog, run) !== wanted) continue;
     seen.add(canonicalJson(trial.parameters));
     runs.push(run);
+    anywhere ||= variation.moved;
   }
-  return runs;
+  return { runs, anywhere };
 }
 
 /** What an effect does to which types of resources, and which of them a parameter names: equal for effects of one kind. */
@@ -110,7 +118,8 @@ async function makeTrial(
     const own = rng.fork("value", parameter.name);
     const renamed = replacement.renamed.get(renameKey(old));
     if (renamed !== undefined) parameters[parameter.name] = renamed;
-    else if (parameter.role === "output") parameters[parameter.name] = otherOutput(old, variation.moved, catalog, own);
+    else if (parameter.role === "output")
+      parameters[parameter.name] = otherOutput(old, variation.moved, replacement.renamed, catalog, own);
     else if (parameter.role === "value" || inPrelude.has(parameter.name)) {
       const contents = { old: discovery.setup, replaced: replacement.setup };
       parameters[parameter.name] = otherValue(parameter, old, contents, catalog, own);

@@ -9,6 +9,7 @@ import { blankOut, isAbsolutePath } from "./blank-out.js";
  */
 export function fitTemplate(values: readonly string[], parameters: readonly ParameterValues[]): string | null {
   const [value = "", known = {}] = [values[0], parameters[0]];
+  if (value === "") return null;
   const hypotheses = isAbsolutePath(value) ? pathTemplates(value, known) : [blankOut(value, known), value];
   return (
     hypotheses.find((template) => values.every((text, index) => gives(template, parameters[index] ?? {}, text))) ?? null
