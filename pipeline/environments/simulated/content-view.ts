@@ -189,7 +189,9 @@ function addPage(sheet: Sheet, window: number, machine: Machine, application: Ru
   );
   for (const [index, { name }] of page.downloads.entries()) {
     const y = bottom - links + index * 34;
-    add(sheet, window, "Button", name, [left + 16, y - 4, left + 476, y + 24], { target: { kind: "download", name } });
+    add(sheet, window, "Button", name, [left + 16, y - 4, left + 40 + name.length * 8, y + 24], {
+      target: { kind: "download", name },
+    });
   }
 }
 

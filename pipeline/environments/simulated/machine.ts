@@ -155,6 +155,12 @@ export function changeFront(machine: Machine, change: Partial<RunningApplication
   return { ...machine, running: [{ ...first, ...change }, ...others] };
 }
 
+/** The fields without what was typed into those that show the directory or the address: they show the new one. */
+export function untyped(application: RunningApplication, what: "location" | "url"): Readonly<Record<string, string>> {
+  const following = application.model.model.fields.filter((field) => field.follows === what).map((field) => field.id);
+  return Object.fromEntries(Object.entries(application.fields).filter(([field]) => !following.includes(field)));
+}
+
 export function pushDialog(machine: Machine, dialog: Dialog): Machine {
   return changeFront(machine, { popup: null, dialogs: [...front(machine).dialogs, dialog] });
 }

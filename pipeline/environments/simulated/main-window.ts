@@ -49,15 +49,17 @@ function addMenuBar(sheet: Sheet, window: number, application: RunningApplicatio
   const { menus } = application.model.model;
   const bar = add(sheet, window, "MenuBar", "Menu bar", [0, top, width, top + 26]);
   for (const [index, menu] of menus.entries()) {
-    add(sheet, bar, "MenuItem", menu.text, menuRect(index, top), {
+    add(sheet, bar, "MenuItem", menu.text, menuRect(menus, index, top), {
       target: { kind: "menu", index },
       selected: application.popup?.kind === "menu" && application.popup.index === index,
     });
   }
 }
 
-function menuRect(index: number, top: number): Rect {
-  return [4 + index * 84, top + 1, 86 + index * 84, top + 25];
+function menuRect(menus: ApplicationModel["menus"], index: number, top: number): Rect {
+  const widths = menus.map((menu) => 28 + menu.text.length * 8);
+  const left = widths.slice(0, index).reduce((sum, width) => sum + width, 4);
+  return [left, top + 1, left + (widths[index] ?? 0), top + 25];
 }
 
 function addToolbar(
@@ -185,7 +187,9 @@ function addPopup(
   const isMenu = popup.kind === "menu";
   const menu = isMenu ? application.model.model.menus[popup.index] : undefined;
   const items = menu?.items ?? currentView(application).context;
-  const [left, top] = isMenu ? [menuRect(popup.index, 32)[0], 58] : [popup.left, popup.top];
+  const [left, top] = isMenu
+    ? [menuRect(application.model.model.menus, popup.index, 32)[0], 58]
+    : [popup.left, popup.top];
   const size = 6 + items.length * 26;
   const x = Math.min(left, width - 300);
   const y = Math.min(top, bottom - size);

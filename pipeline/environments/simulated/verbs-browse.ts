@@ -1,7 +1,16 @@
 import { basename, join } from "../../path.js";
 import type { SetupPage } from "../../schema/environment-setup.js";
 import { freePath, writeFile } from "./file-system.js";
-import { changeFront, front, home, type Machine, noSelection, Refusal, type RunningApplication } from "./machine.js";
+import {
+  changeFront,
+  front,
+  home,
+  type Machine,
+  noSelection,
+  Refusal,
+  type RunningApplication,
+  untyped,
+} from "./machine.js";
 import { windowTitle } from "./windows.js";
 
 /** Shows a page. Refuses an address at which there is none, or whose server does not answer. */
@@ -10,6 +19,7 @@ export function navigate(machine: Machine, address: string): Machine {
   const { url, history } = front(machine);
   return changeFront(machine, {
     url: page.url,
+    fields: untyped(front(machine), "url"),
     history: url === null || url === page.url ? history : [...history, url],
     selection: noSelection,
     scroll: {},
@@ -19,7 +29,9 @@ export function navigate(machine: Machine, address: string): Machine {
 export function goBack(machine: Machine): Machine {
   const { history } = front(machine);
   const url = history.at(-1);
-  return url === undefined ? machine : changeFront(machine, { url, history: history.slice(0, -1), scroll: {} });
+  if (url === undefined) return machine;
+  const fields = untyped(front(machine), "url");
+  return changeFront(machine, { url, fields, history: history.slice(0, -1), selection: noSelection, scroll: {} });
 }
 
 /** Saves a download of the page shown to Downloads, under a free name as browsers do. */

@@ -15,7 +15,7 @@ import {
   requireWritable,
   writeFile,
 } from "./file-system.js";
-import { changeFront, front, home, type Machine, noSelection, Refusal } from "./machine.js";
+import { changeFront, front, home, type Machine, noSelection, Refusal, untyped } from "./machine.js";
 import { openWith } from "./windows.js";
 
 export function createDirectory(machine: Machine, name: string): Machine {
@@ -84,7 +84,8 @@ export function goTo(machine: Machine, directory: string): Machine {
   if (entry === undefined || entry.content !== null) {
     throw new Refusal("Path does not exist", `${directory}\nThe folder was not found. Check the spelling.`);
   }
-  return changeFront(machine, { location: entry.path, selection: noSelection, scroll: {} });
+  const fields = untyped(front(machine), "location");
+  return changeFront(machine, { location: entry.path, fields, selection: noSelection, scroll: {} });
 }
 
 export function goUp(machine: Machine): Machine {
