@@ -217,7 +217,7 @@ function cutPieces(tokens: readonly Token[]): Piece[] {
       fresh =
         token.text !== "," && token.text !== "-" && token.text !== ")" ? true : fresh && current.tokens.length === 0;
       if (token.lower === "then") {
-        at -= current.tokens.at(-1) === token ? (current.tokens.pop(), 0) : 0;
+        if (current.tokens.at(-1) === token) current.tokens.pop();
         if (readOpening(tokens.slice(at)).cues.length === 0) at += 1;
       } else at += 1;
       atOpening = true;
@@ -297,8 +297,8 @@ function gather(pieces: readonly Piece[], index: number, sentence: Sentence): Cl
       clause.cues.push(...closing.cues);
       clause.tokens = trimmed(clause.tokens.slice(0, clause.tokens.length - closing.length));
     }
-    if (anyOrder && !clause.cues.includes("unordered")) clause.cues.push("unordered");
   }
+  if (anyOrder && !clauses.some(({ cues }) => cues.includes("unordered"))) spreadFreedom(clauses);
   return clauses;
 }
 
@@ -308,6 +308,12 @@ function mainVerb(tokens: readonly Token[]): string {
   if (first !== "use") return first;
   const purpose = tokens.findIndex((token, at) => token.lower === "to" && isBaseVerb(tokens[at + 1]?.lower ?? ""));
   return purpose < 0 ? first : (tokens[purpose + 1]?.lower ?? first);
+}
+
+/** "Do the following in any order: A; B" frees what follows the phrase, and the whole sentence where it only follows. */
+function spreadFreedom(clauses: readonly Clause[]): void {
+  const header = clauses.findIndex(({ lead }) => saysAnyOrder(lead));
+  for (const clause of clauses.slice(Math.max(header, 0))) clause.cues.push("unordered");
 }
 
 function attach(clause: Clause, piece: Piece, leading: boolean): void {

@@ -52,7 +52,34 @@ export function matchClauses(clauses: readonly Clause[], subtasks: readonly Read
     const fits = column >= 0 && (weights[row]?.[column] ?? 0) >= leastScore;
     for (const index of group) keys[index] = fits ? (subtasks[column]?.key ?? null) : null;
   }
+  absorb(clauses, subtasks, phrases, keys);
   return { keys };
+}
+
+/**
+ * A clause without a step beside one with a step belongs to it if it tells a value that the step wants and its own
+ * clause does not tell ("check X and read its total"), or puts words of the step's phrase ("send it and attach ...").
+ */
+function absorb(
+  clauses: readonly Clause[],
+  subtasks: readonly ReaderSubtask[],
+  phrases: readonly (readonly (readonly Part[])[])[],
+  keys: (string | null)[],
+): void {
+  for (const [index, clause] of clauses.entries()) {
+    if (keys[index] !== null) continue;
+    for (const beside of [index - 1, index + 1]) {
+      const column = subtasks.findIndex((subtask) => subtask.key === keys[beside]);
+      const subtask = subtasks[column];
+      if (subtask === undefined || clauses[beside]?.sentence !== clause.sentence) continue;
+      const missing = Object.values(subtask.parameters).filter((value) => !tells(allTokens(clauses[beside]), value));
+      const literals = clause.tokens.filter((token) => token.kind === "literal");
+      const tellsMissing = missing.some((value) => tells(allTokens(clause), value));
+      const words = (phrases[column] ?? []).flatMap((parts) => parts.flatMap((part) => [...part.words]));
+      const sameWord = clause.verb.length > 4 && words.some((word) => word.startsWith(clause.verb));
+      if (tellsMissing || (literals.length === 0 && sameWord)) keys[index] = subtask.key;
+    }
+  }
 }
 
 /** Every word of a clause, with the phrases and subordinates that belong to it. */

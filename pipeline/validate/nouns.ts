@@ -2,7 +2,7 @@
 const classWords: Record<string, string> = {
   pdf: "pdf",
   workbook: "workbook spreadsheet sheet worksheet xlsx xls excel dashboard tracker budget ledger",
-  document: "document doc docx letter memo brief contract odt minutes notes",
+  document: "document report doc docx letter memo brief contract odt minutes notes",
   slides: "presentation slide slides deck pptx powerpoint slideshow ppt",
   text: "text passage paragraph sentence snippet code wording caption title quote section content contents script steps words lines line headline summary description address note",
   table: "table rows row column columns cells cell range data list records entries figures metrics names dates metric",

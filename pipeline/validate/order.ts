@@ -165,6 +165,7 @@ function readSubordinates(
   const others = candidates.filter((one) => one.index !== index);
   for (const subordinate of clause.subordinates) {
     if (subordinate.tokens.length === 0 || subordinate.relation === "while") continue;
+    if (subordinate.relation === "if") continue;
     const governed = subordinate.leading ? governedBy(candidates, at) : [index];
     const cues = readOpening(subordinate.tokens).cues;
     const earlier = candidates.slice(0, at).map((one) => one.index);
@@ -174,7 +175,7 @@ function readSubordinates(
       candidates,
     );
     let meant: number[] = numbered;
-    if (meant.length === 0 && subordinate.relation !== "if") {
+    if (meant.length === 0) {
       if (has(cues, "both")) meant = lastTwo(state, earlier, previousGroup(candidates, at, []));
       else if (has(cues, "all")) meant = precedence.last(earlier);
       else if (has(cues, "then")) meant = precedence.last(previousGroup(candidates, at, []));

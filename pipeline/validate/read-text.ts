@@ -60,9 +60,8 @@ function readWorld(
   for (const [index, clause] of clauses.entries()) {
     if (outcomes[index] === null || outcomes[index] === outcome) members.set(index, clause);
   }
-  const { links, candidates } = findTakeOvers(members);
-  const counted = implicit ? links : links.filter(({ explicit }) => explicit);
-  const { precedence, contradictions } = readOrder(clauses.length, candidates, remarks, counted);
+  const { links, candidates } = findTakeOvers(members, implicit);
+  const { precedence, contradictions } = readOrder(clauses.length, candidates, remarks, links);
   return { members: [...members.keys()], precedence, links, contradictions };
 }
 

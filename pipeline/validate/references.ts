@@ -69,6 +69,19 @@ export function findReferences(tokens: readonly Token[]): Reference[] {
     }
     if (determiners.has(token.lower)) {
       const phrase = readNounPhrase(tokens, at);
+      if (phrase !== null && pronouns.has(token.lower)) {
+        references.push({ ...phrase.reference, kind: "pronoun", literal: null, count: pronouns.get(token.lower) ?? 1 });
+        at = Math.max(at, phrase.last - (phrase.reference.literal === null ? 0 : 1));
+        continue;
+      }
+      if (
+        phrase !== null &&
+        isQuantifier(token.lower) &&
+        !["the", "these", "those"].includes(tokens[at + 1]?.lower ?? "")
+      ) {
+        if (standsAlone(tokens, at)) references.push({ ...blankReference(tokens, at, at), kind: "pronoun", count: 0 });
+        continue;
+      }
       if (phrase !== null) {
         references.push(phrase.reference);
         at = Math.max(at, phrase.last);
@@ -86,6 +99,10 @@ export function findReferences(tokens: readonly Token[]): Reference[] {
     }
   }
   return references;
+}
+
+function isQuantifier(word: string): boolean {
+  return word === "all" || word === "every" || word === "each";
 }
 
 function readNounPhrase(tokens: readonly Token[], at: number): { reference: Reference; last: number } | null {

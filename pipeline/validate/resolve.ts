@@ -11,6 +11,8 @@ export interface Candidate {
   index: number;
 }
 
+const pointing = new Set(["this", "that", "these", "those", "what"]);
+
 const synonyms: readonly ReadonlySet<string>[] = [
   "export convert save generate produce create make print turn",
   "save store create write make compose draft rename",
@@ -31,6 +33,7 @@ const synonyms: readonly ReadonlySet<string>[] = [
 /** 1 for the same verb, 0.7 for one that people use instead of it, 0 for another. */
 export function verbAgreement(one: string, other: string): number {
   if (one === other) return 1;
+  if (["edit", "modify", "change", "update"].includes(one) && verbKind(other) === "changes") return 0.7;
   return synonyms.some((set) => set.has(one) && set.has(other)) ? 0.7 : 0;
 }
 
@@ -47,7 +50,8 @@ export function answers(reference: Reference, candidate: Candidate): number {
   if (mentions.made.words.has(head)) score += 3;
   else if (overlap(reference.classes, mentions.made.classes)) score += 2;
   else if (general) score += verbKind(clause.verb) === "uses" ? 0 : 1.5;
-  else if (mentions.other.words.has(head)) score += 0.75;
+  else if (reference.classes.size === 0 && reference.participles.length === 0) return 0;
+  else if (mentions.other.words.has(head)) score += pointing.has(reference.determiner) ? 1.25 : 0.75;
   else if (overlap(reference.classes, mentions.other.classes)) score += 0.25;
   let agreed = 0;
   for (const participle of reference.participles) agreed = Math.max(agreed, verbAgreement(participle, clause.verb));
@@ -67,7 +71,8 @@ export function answers(reference: Reference, candidate: Candidate): number {
       echoes += 0.6;
   }
   score += Math.min(echoes, 3);
-  if (["this", "that", "these", "those", "what"].includes(reference.determiner)) score += 0.5;
+  if (pointing.has(reference.determiner)) score += 0.5;
+  if (reference.classes.has("value") && verbKind(clause.verb) === "learns") score += 0.5;
   if (reference.modifiers.includes("resulting")) score += 0.5;
   return score;
 }

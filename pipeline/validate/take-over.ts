@@ -1,3 +1,4 @@
+import { bridge } from "./bridges.js";
 import type { Clause } from "./clauses.js";
 import { type Mentions, readMentions } from "./mentions.js";
 import { pathClasses } from "./nouns.js";
@@ -27,68 +28,109 @@ function keepsIdentity(clause: Clause): boolean {
 
 /**
  * Finds what each clause takes over from the others: pronouns by salience, noun phrases and values by agreement with
- * what the clauses make (nearest wins among equals), and, where a clause names no material of its own, the clause
- * before it. `clauses` are those of one outcome of the condition, by index.
+ * what the clauses make (nearest wins among equals). With `implicit`, a clause that names no material or place of its
+ * own also goes on from the clause before it. `clauses` are those of one outcome of the condition, by index.
  */
-export function findTakeOvers(clauses: ReadonlyMap<number, Clause>): { links: TakeOver[]; candidates: Candidate[] } {
+export function findTakeOvers(
+  clauses: ReadonlyMap<number, Clause>,
+  implicit: boolean,
+): { links: TakeOver[]; candidates: Candidate[] } {
   const candidates = [...clauses].map(([index, clause]) => ({ index, clause, mentions: readMentions(clause) }));
   const links: TakeOver[] = [];
   for (const [at, candidate] of candidates.entries()) {
     const before = candidates.slice(0, at);
-    const after = candidates.slice(at + 1);
-    const found = linksOf(candidate, before, after, links);
+    const found = linksOf(candidate, before, candidates.slice(at + 1), links);
+    if (implicit) {
+      const from = bridge(candidate, before, found, links);
+      if (from !== null) found.push(bridged(from, candidate.index));
+    }
     links.push(...found);
     if (keepsIdentity(candidate.clause)) for (const link of found) inherit(candidate.mentions, candidates, link);
   }
   return { links, candidates };
 }
 
+function bridged(from: number, to: number): TakeOver {
+  return { from, to, text: "", classes: new Set(), literal: null, explicit: false, through: [] };
+}
+
 function linksOf(to: Candidate, before: Candidate[], after: Candidate[], earlier: readonly TakeOver[]): TakeOver[] {
   const links: TakeOver[] = [];
-  const add = (from: number, reference: Reference | null) => {
-    const known = links.find((link) => link.from === from && link.text === (reference?.text ?? ""));
-    if (known !== undefined || from === to.index) return;
-    links.push({
-      from,
-      to: to.index,
-      text: reference?.text ?? "",
-      classes: reference?.classes ?? new Set(),
-      literal: reference?.literal ?? null,
-      explicit: reference !== null,
-      through: chain(from, earlier, reference, before),
-    });
+  const add = (from: number, reference: Reference) => {
+    const known = links.some((link) => link.from === from && link.text === reference.text);
+    if (known || from === to.index) return;
+    const through = from < to.index ? chain(from, earlier, reference, before) : [];
+    const { text, classes, literal } = reference;
+    links.push({ from, to: to.index, text, classes, literal, explicit: true, through });
   };
   const here = [
-    ...to.clause.subordinates.filter(({ leading }) => leading).map(({ tokens }) => ({ tokens, hands: false })),
+    ...headerOf(to, before).map((tokens) => ({ tokens, hands: false })),
+    ...to.clause.subordinates.flatMap(({ leading, tokens }) => (leading ? [{ tokens, hands: false }] : [])),
     { tokens: to.clause.lead, hands: true },
     { tokens: to.clause.tokens, hands: true },
   ];
+  const reachable = withoutSiblings(to, before);
   let salient: number[] = [];
   for (const { tokens, hands } of here) {
     for (const reference of findReferences(tokens)) {
+      const spoken = isInTarget(reference, to.clause) ? [] : salient;
       const meant =
         reference.kind === "pronoun"
-          ? pronounMeans(reference, salient, before, earlier)
-          : nounMeans(reference, to, before, after);
+          ? pronounMeans(reference, spoken, reachable, earlier)
+          : nounMeans(reference, to, reachable, after).map((one) => latest(one, reference, to, reachable, earlier));
       if (meant.length === 0) continue;
       if (reference.kind !== "pronoun") salient = meant;
       if (hands) for (const index of meant) add(index, reference);
     }
   }
-  const previous = before.at(-1);
-  if (links.length === 0 && previous !== undefined && isBridged(to, previous)) add(lastHolder(previous, earlier), null);
   return links;
+}
+
+/** Words before a colon hold for every part after it: "with the workbook, do the following: ...". */
+function headerOf(to: Candidate, before: readonly Candidate[]): Clause["lead"][] {
+  return before
+    .filter(({ clause }) => clause.sentence === to.clause.sentence && clause.lead.some(({ text }) => text === ":"))
+    .map(({ clause }) => clause.lead);
+}
+
+/** What may be done in any order does not speak of what stands beside it. */
+function withoutSiblings(to: Candidate, before: readonly Candidate[]): Candidate[] {
+  const free = (clause: Clause) => clause.cues.includes("unordered");
+  return before.filter(({ clause }) => !(free(clause) && free(to.clause) && clause.sentence === to.clause.sentence));
+}
+
+/** "paste it into it": in the place where something is put, a pronoun means another thing than what is put there. */
+function isInTarget(reference: Reference, clause: Clause): boolean {
+  const at = clause.tokens.findIndex((token) => token.start === reference.start);
+  return at > 0 && ["into", "to", "in"].includes(clause.tokens[at - 1]?.lower ?? "") && reference.kind === "pronoun";
+}
+
+/** A thing that was changed since is taken over from the last who changed it. */
+function latest(
+  one: number,
+  reference: Reference,
+  to: Candidate,
+  before: readonly Candidate[],
+  earlier: readonly TakeOver[],
+): number {
+  if (one > to.index || reference.participles.length > 0) return one;
+  let current = one;
+  for (const link of earlier) {
+    const holder = before.find(({ index }) => index === link.to);
+    if (holder === undefined || link.from !== current || link.to >= to.index) continue;
+    const fits = reference.classes.size === 0 || link.classes.size === 0 || overlaps(reference.classes, link.classes);
+    if (keepsIdentity(holder.clause) && fits) current = link.to;
+  }
+  return current;
 }
 
 /** Clauses that a noun phrase or a value points at: the best ones before it, else one after it that fits surely. */
 export function nounMeans(reference: Reference, to: Candidate, before: Candidate[], after: Candidate[]): number[] {
   if (reference.kind === "value" && makesItself(reference, to)) return [];
   const ranked = before
-    .map((candidate) => ({
-      candidate,
-      score: answers(reference, candidate) - (to.index - candidate.index) * 0.02,
-    }))
+    .map((candidate) => ({ candidate, score: answers(reference, candidate) }))
     .filter(({ score }) => score >= threshold(reference))
+    .map(({ candidate, score }) => ({ candidate, score: score - (to.index - candidate.index) * 0.02 }))
     .sort((a, b) => b.score - a.score || b.candidate.index - a.candidate.index);
   const best = ranked[0];
   if (best === undefined) {
@@ -116,7 +158,7 @@ function makesItself(reference: Reference, to: Candidate): boolean {
 function pronounMeans(
   reference: Reference,
   salient: readonly number[],
-  before: Candidate[],
+  before: readonly Candidate[],
   earlier: readonly TakeOver[],
 ): number[] {
   if (salient.length > 0) return [...salient];
@@ -129,32 +171,25 @@ function pronounMeans(
       candidate.index !== last &&
       verbKind(candidate.clause.verb) !== "uses" &&
       previous.clause.sentence - candidate.clause.sentence <= 1 &&
-      [...candidate.mentions.made.classes].some((name) => previous.mentions.made.classes.has(name)) &&
+      overlaps(candidate.mentions.made.classes, previous.mentions.made.classes) &&
       !earlier.some((link) => link.from === candidate.index && link.to === last),
   );
   const more = reference.count === 2 ? others.slice(-1) : others;
   return [...more.map(({ index }) => index), last];
 }
 
+/** The clause that last had the thing in hand: a message that was sent leaves the file that was attached. */
 function lastHolder(previous: Candidate, earlier: readonly TakeOver[]): number {
   if (verbKind(previous.clause.verb) !== "uses") return previous.index;
   return earlier.filter((link) => link.to === previous.index).at(-1)?.from ?? previous.index;
 }
 
-/** A clause that names no place of its own goes on where the clause before it stopped. */
-function isBridged(to: Candidate, previous: Candidate): boolean {
-  if (to.mentions.ownSource || to.clause.cues.includes("parallel") || to.clause.cues.includes("unordered"))
-    return false;
-  const kind = verbKind(to.clause.verb);
-  const before = verbKind(previous.clause.verb);
-  if (kind === "opens") return ["open", "launch", "start"].includes(previous.clause.verb);
-  if (["create", "compose", "schedule", "open", "download", "send", "email", "draft"].includes(to.clause.verb)) {
-    return before === "opens" && previous.mentions.made.classes.size === 0;
-  }
-  return before !== "uses" || kind === "changes";
-}
-
-function chain(from: number, earlier: readonly TakeOver[], reference: Reference | null, before: Candidate[]): number[] {
+function chain(
+  from: number,
+  earlier: readonly TakeOver[],
+  reference: Reference,
+  before: readonly Candidate[],
+): number[] {
   const holder = before.find((candidate) => candidate.index === from);
   if (holder === undefined || !keepsIdentity(holder.clause)) return [];
   const result: number[] = [];
@@ -162,16 +197,13 @@ function chain(from: number, earlier: readonly TakeOver[], reference: Reference 
     if (link.to !== from) continue;
     const source = before.find((candidate) => candidate.index === link.from);
     const fits =
-      reference === null ||
-      reference.classes.size === 0 ||
-      source === undefined ||
-      shares(reference.classes, source.mentions.made.classes);
+      reference.classes.size === 0 || source === undefined || overlaps(reference.classes, source.mentions.made.classes);
     if (fits) result.push(link.from, ...link.through);
   }
   return [...new Set(result)];
 }
 
-function shares(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+function overlaps(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   for (const name of one) if (other.has(name)) return true;
   return false;
 }

@@ -18,9 +18,9 @@ const kinds: Record<VerbKind, string> = {
   learns: `read find locate search look calculate compute determine count identify check compare analyze analyse
     note get obtain retrieve review research measure estimate work figure average sum total verify validate
     inspect examine see view tell observe establish remember memorize memorise evaluate query discover learn
-    lookup ascertain consult ask take-note`,
+    lookup ascertain consult ask take-note select choose pick`,
   uses: `send email e-mail mail message post publish upload share submit deliver delete close finish confirm ensure invite
-    notify inform report print run execute ping install enable disable set select choose pick use click press
+    notify inform report print run execute ping install enable disable set use click press
     drag drop scroll wait play pause bookmark pin test configure mute unmute toggle archive-mail shut
     respond present propose assign keep hand pass give tick complete subscribe log-in sign-in connect
     empty erase discard move-to-trash`,
