@@ -80,6 +80,12 @@ export function groundFacts(
   return { initial: start.map((fact) => fact.key), effects };
 }
 
+/** A fact of `groundFacts` for a person: `pdf_path "C:\\a.pdf"`. */
+export function factInWords(key: string): string {
+  const [, type = "", value = ""] = /^[^|]*\|([^=]*)=(.*)$/s.exec(key) ?? [];
+  return value === "*" ? `any ${type}` : `${type} "${value}"`;
+}
+
 function keyOf(slot: string | null, type: string, value: string): string {
   return `${slot ?? ""}|${type}=${value}`;
 }

@@ -1,6 +1,8 @@
 import { evaluate } from "../evaluators/interpret.js";
 import { members } from "../graph/bits.js";
+import { advanceEvaluation, startEvaluation } from "../graph/evaluation.js";
 import { type MaskGraph, sinks } from "../graph/graph.js";
+import { coverageRate } from "../graph/metrics.js";
 import type { Verdict } from "../schema/evaluator.js";
 import type { Trace, TraceStep } from "../schema/trace.js";
 import { type BoundGraph, type Instance, instanceAt, nameOf } from "./instance.js";
@@ -83,6 +85,25 @@ export function lostResult(bound: BoundGraph, masks: MaskGraph, at: WalkNode): s
     if (verdict !== "pass") return `the result of ${nameOf(instance)} is lost ${after(bound, at)}: ${message}`;
   }
   return null;
+}
+
+/**
+ * Judges a whole way as the benchmark judges an agent's run, by the state machine of the evaluation: says when it does
+ * not end in success with full coverage.
+ */
+export function failedEvaluation(bound: BoundGraph, at: WalkNode): string | null {
+  const longest = Math.max(...bound.instances.map(({ actions }) => actions.length));
+  let evaluation = startEvaluation(bound.graph, longest);
+  for (let length = 2; length <= at.steps.length; length++) {
+    const steps = at.steps.slice(0, length);
+    evaluation = advanceEvaluation(evaluation, (node, start) => {
+      const trace: Trace = { version: 1, window_start: start, steps };
+      return judge(instanceAt(bound, node), trace).verdict === "pass";
+    });
+  }
+  const covered = coverageRate(bound.graph, evaluation.completed);
+  if (evaluation.outcome === "success" && covered === 1) return null;
+  return `evaluated as a run, it covers ${Math.round(100 * covered)} % of the graph ${after(bound, at)}`;
 }
 
 /** "at the start" or "after ..., ...". */

@@ -1,4 +1,5 @@
 import { lowestBit, members } from "../graph/bits.js";
+import { countDownSets } from "../graph/down-sets.js";
 import { available, type MaskGraph, sinks, toMasks } from "../graph/graph.js";
 import { evidence } from "./evidence.js";
 import { type BoundGraph, type Instance, instanceAt, nameOf, type Unproven } from "./instance.js";
@@ -6,7 +7,8 @@ import { after, forbiddenPass, lostResult, strayPass, surprise } from "./judgeme
 import type { Place, Runner } from "./run.js";
 import { firstWindow, type WalkNode, type Window } from "./walk-node.js";
 
-/** Steps of a lattice that a proof may walk; a task that needs more is dropped. */
+/** What a proof may walk; a task that needs more is dropped. The first is known before anything is run. */
+const downSetBudget = 2000;
 const edgeBudget = 5000;
 
 export interface LatticePlan {
@@ -35,10 +37,11 @@ export interface Lattice {
  * and the same evidence are one point; from each point every next subtask is run once. After every action, as the
  * benchmark would, the evaluators of all Evaluating nodes are asked: that of the running subtask must pass at its
  * last action and not before, no other may pass. In the end what the last subtasks achieved must still hold. Cost:
- * walked edges times actions times evaluators.
+ * walked edges times actions times evaluators. Throws GRAPH_TOO_WIDE above 2000 down-sets.
  */
 export async function walkLattice(plan: LatticePlan): Promise<Lattice | Unproven> {
   const masks = toMasks(plan.bound.graph);
+  countDownSets(masks, downSetBudget);
   const first = await startNode(plan, masks);
   let level: WalkNode[] = [first];
   let states = 1;

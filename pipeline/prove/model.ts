@@ -1,6 +1,6 @@
 import { walkFacts } from "../graph/facts.js";
 import { sinks, toMasks } from "../graph/graph.js";
-import { type FactNode, groundFacts } from "../graph/ground-facts.js";
+import { type FactNode, factInWords, groundFacts } from "../graph/ground-facts.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import { type BoundGraph, instanceAt, nameOf, type Unproven } from "./instance.js";
@@ -42,9 +42,9 @@ export function walkModel(
   if (walk.works) return { states: walk.states, edges: walk.edges };
   const way = walk.order.map((node) => nameOf(instanceAt(bound, node)));
   const when = way.length === 0 ? "at the start" : `after ${way.join(", ")}`;
-  if (walk.node === null) return { reason: `by the measured effects, ${walk.fact} is lost ${when}` };
+  if (walk.node === null) return { reason: `by the measured effects, ${factInWords(walk.fact)} is lost ${when}` };
   const problem = walk.missing ? "is missing" : "is in the way";
   return {
-    reason: `by the measured effects, ${nameOf(instanceAt(bound, walk.node))} cannot be done ${when}: ${walk.fact} ${problem}`,
+    reason: `by the measured effects, ${nameOf(instanceAt(bound, walk.node))} cannot be done ${when}: ${factInWords(walk.fact)} ${problem}`,
   };
 }
