@@ -1,23 +1,22 @@
 import { apiTable } from "../evaluators/api-table.js";
 import { atomicChecks, checkVerdicts } from "../evaluators/interpret.js";
 import type { Check, CheckApi } from "../schema/evaluator.js";
-import type { Trace, TraceStep } from "../schema/trace.js";
+import type { Trace } from "../schema/trace.js";
 import type { Instance } from "./instance.js";
-import { traceOf, type Window } from "./walk-node.js";
 
 /** Checks that compare the last state with that before the window. */
 const comparingApis: ReadonlySet<CheckApi> = new Set(["check_file_changed"]);
 
 /**
  * What an instance's evaluator may remember of the way, beyond the computer as it now is: verdicts of its checks on
- * actions, typing that may still be continued, and what it compares the present with. Two ways to the same computer
- * with equal evidence are one to it, now and later. Most evaluators read the state alone and remember nothing.
+ * actions, typing that may still be continued, and what it compares the present with (`opening`, the computer before
+ * its window). Two ways to the same computer with equal evidence are one to it, now and later. Most evaluators read
+ * the state alone and remember nothing.
  */
-export function evidence({ subtask, node }: Instance, window: Window, steps: readonly TraceStep[]): string {
+export function evidence({ subtask, node }: Instance, trace: Trace, opening: string): string {
   const checks = atomicChecks(subtask.evaluator);
-  const compared = checks.some(({ api }) => comparingApis.has(api)) ? window.fingerprint : "";
+  const compared = checks.some(({ api }) => comparingApis.has(api)) ? opening : "";
   if (!checks.some(readsActions)) return compared;
-  const trace = traceOf(steps, window);
   const verdicts = checkVerdicts(subtask.evaluator, node.parameters, trace);
   const remembered = checks.map((check, i) => (readsActions(check) ? verdicts.charAt(i) : "-")).join("");
   return JSON.stringify([compared, remembered, openTyping(trace)]);

@@ -2,8 +2,9 @@ import { available, toMasks } from "../graph/graph.js";
 import { descendants } from "../graph/reachability.js";
 import type { TaskTrajectory } from "../schema/stage-records.js";
 import { messageShown } from "./error-dialog.js";
+import { followRun } from "./follow-run.js";
 import { type BoundGraph, instanceAt, nameOf, type Unproven } from "./instance.js";
-import { after, surprise } from "./judgement.js";
+import { after } from "./judgement.js";
 import { type Lattice, walkLattice } from "./lattice.js";
 import type { Place, Run, Runner } from "./run.js";
 import { infeasibleStep, recordTrajectory, stepsOf } from "./trajectory.js";
@@ -39,7 +40,8 @@ export async function walkBlocked(
     if (run === null) return `${nameOf(instance)} meets no error that a user could see ${after(bound, at)}`;
     errors.add(run.error);
     if (errors.size > 1) return `${nameOf(instance)} meets different errors: ${[...errors].sort().join(" / ")}`;
-    return surprise(bound, at, run.steps, { node: blocked, completes: false });
+    const evaluation = followRun(bound, at, run.steps, { node: blocked, completes: false });
+    return "reason" in evaluation ? evaluation.reason : null;
   }
 
   const before = masks.all & ~(1 << blocked) & ~(descendants(masks)[blocked] ?? 0);
@@ -48,7 +50,7 @@ export async function walkBlocked(
   const [end] = lattice.ends;
   const stop = end === undefined ? null : untilMessage(await runner.run(end, instance), usual);
   if (end === undefined || stop === null) return { reason: `${nameOf(instance)} is never reached` };
-  const way = await recordTrajectory(bound, end.order, start, runner);
+  const way = await recordTrajectory(bound, end.evaluation.completed, start, runner);
   const last = stop.steps.at(-1) ?? stop.start;
   return {
     lattice,

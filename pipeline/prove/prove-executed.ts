@@ -6,7 +6,6 @@ import type { TaskTrajectory } from "../schema/stage-records.js";
 import type { Bench, Prepared } from "./bench.js";
 import { walkBlocked } from "./infeasible.js";
 import type { BoundGraph, Instance, Unproven } from "./instance.js";
-import { failedEvaluation } from "./judgement.js";
 import { type Lattice, walkLattice } from "./lattice.js";
 import { recordTrajectory } from "./trajectory.js";
 
@@ -78,16 +77,12 @@ async function proveTwin(
   return { orders: countOrders(bound.graph).toString(), states, edges, executions };
 }
 
-async function walkWhole(
+function walkWhole(
   { start, runner }: Prepared,
   bound: BoundGraph,
   never: readonly Instance[],
 ): Promise<Lattice | Unproven> {
-  const { all } = toMasks(bound.graph);
-  const lattice = await walkLattice({ bound, start, runner, nodes: all, never, probe: async () => null });
-  if ("reason" in lattice) return lattice;
-  const failure = lattice.ends.map((end) => failedEvaluation(bound, end)).find((reason) => reason !== null) ?? null;
-  return failure === null ? lattice : { reason: failure };
+  return walkLattice({ bound, start, runner, nodes: toMasks(bound.graph).all, never, probe: async () => null });
 }
 
 /** Instances that the other graph lacks. */
