@@ -27,7 +27,8 @@ interface Question {
 /**
  * Answers an open dialog in every way that does something: fills its fields, chooses a file, ticks and selects,
  * presses each button, goes through the dialogs that these open. Which button affirms and which gives up is found
- * by pressing. Gives the positions at which the dialog is gone and something has changed. What worked for the same
+ * by pressing. Gives the positions at which the dialog is gone and something has changed (of a file
+ * chooser that proposes a name, only those where another was typed). What worked for the same
  * key before is tried first, and alone where it works again; after three searches in vain no more is tried.
  */
 export async function answerDialog(tools: Tools, question: Question): Promise<Position[]> {
@@ -49,7 +50,8 @@ export async function answerDialog(tools: Tools, question: Question): Promise<Po
 
 async function searchAnswers(tools: Tools, question: Question): Promise<Position[]> {
   const { opened } = question;
-  const { done, variants, affirming } = await pressUntouched(tools, question);
+  const { done: untouched, variants, affirming } = await pressUntouched(tools, question);
+  const done: Position[] = [];
   const filled = new Map<string, Filling>();
   for (const variant of [opened, ...variants, ...(await choiceVariants(tools, opened))]) {
     const fields = fieldsOf(tools, variant);
@@ -65,7 +67,9 @@ async function searchAnswers(tools: Tools, question: Question): Promise<Position
         done.push(...doneOf(await pressThrough(tools, question, variant, [click(button.ref)], [])));
     }
   }
-  return done;
+  const [field] = fieldsOf(tools, opened);
+  const proposed = field !== undefined && isChooser(tools, opened, fieldsOf(tools, opened));
+  return proposed && done.length > 0 ? done : [...untouched, ...done];
 }
 
 /**

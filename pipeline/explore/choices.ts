@@ -22,7 +22,9 @@ export async function choiceVariants(tools: Tools, opened: Position): Promise<Po
     if (control_type === "CheckBox" || control_type === "RadioButton")
       variants.push(...(await chosen(tools, opened, target)));
   }
-  for (const item of representatives(usable, opened.state)) variants.push(...(await chosen(tools, opened, item)));
+  for (const { target } of representatives(screen, usable, opened.state)) {
+    variants.push(...(await chosen(tools, opened, target)));
+  }
   return variants.slice(0, mostChoices);
 }
 

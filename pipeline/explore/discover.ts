@@ -74,7 +74,7 @@ export async function* discover(options: DiscoverOptions): AsyncIterable<Discove
 
   async function started(variant: EnvironmentSetup): Promise<Context[]> {
     const position = await walker.step(await walker.start(variant), [launch]);
-    return position === null ? [] : [{ position, depth: 0, name: "started", anchor: 0 }];
+    return position === null ? [] : [{ position, depth: 0, name: "started", anchor: 0, way: "" }];
   }
 
   /** The contexts in which something is open or shown, on another computer. */

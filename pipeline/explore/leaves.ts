@@ -6,7 +6,7 @@ import type { Screen, Target } from "./screen.js";
 
 /** One thing that a person can do at a position. */
 export interface Leaf {
-  /** Equal for the same leaf at two positions. */
+  /** What is done: equal for the same leaf at two positions, and for alike items of one list. */
   key: string;
   actions: readonly Action[];
   /** Whether it is a blind attempt, worth making only where attempts are cheap. */
@@ -46,10 +46,11 @@ export function press(keys: string): Action {
  */
 export function clickLeaves(screen: Screen, state: SystemState, only: ReadonlySet<string> | null): Leaf[] {
   const open = screen.front.filter((target) => target.control.enabled && (only === null || only.has(target.key)));
+  const cells = parentsOfCells(screen);
   const commands = open
-    .filter((target) => pressed.has(target.control.control_type))
+    .filter(({ control }) => pressed.has(control.control_type) && !cells.has(control.parent))
     .map((target) => leaf("click", target, [click(target.ref)]));
-  const items = representatives(open, state).flatMap((target) => itemLeaves(target));
+  const items = representatives(screen, open, state).flatMap(itemLeaves);
   const contents = open
     .filter((target) => surfaces.has(target.control.control_type))
     .flatMap((target) => [
@@ -77,24 +78,56 @@ export function typingLeaves(screen: Screen, state: SystemState, text: string): 
   const documents = editable
     .filter((target) => target.control.control_type === "Document")
     .map((target) => leaf("type", target, [type(target.ref, text)]));
-  const cells = representatives(editable, state)
-    .filter((target) => target.control.control_type === "DataItem")
-    .map((target) => leaf("type", target, [click(target.ref), type(target.ref, text), press("enter")]));
+  const cells = representatives(screen, editable, state)
+    .filter(({ target }) => target.control.control_type === "DataItem")
+    .map(({ target, group }) => ({
+      key: `type ${group}`,
+      actions: [type(target.ref, text), press("enter")],
+      blind: false,
+    }));
   return [...documents, ...cells];
 }
 
-/** Of every list, the first item of each kind of file and the first few of the others. */
-export function representatives(targets: readonly Target[], state: SystemState): Target[] {
-  const types = new Map(state.files.map((file) => [normalizePath(basename(file.path)), file.type]));
+/** One item that stands for those that are like it. */
+export interface Representative {
+  target: Target;
+  /** Names the list and the kind of item. */
+  group: string;
+}
+
+/** Of every list, the first item of each kind of file and the first few of the others; of a grid also column heads. */
+export function representatives(screen: Screen, targets: readonly Target[], state: SystemState): Representative[] {
+  const types = typesByName(state);
+  const cells = parentsOfCells(screen);
+  const texts = new Map(screen.all.map(({ index, control }) => [index, control.control_text]));
   const taken = new Map<string, number>();
-  return targets.filter((target) => {
-    if (!listed.has(target.control.control_type) || !target.control.visible) return false;
-    const fileType = types.get(normalizePath(target.control.control_text));
-    const group = `${target.control.parent}|${target.control.control_type}|${fileType ?? ""}`;
+  return targets.flatMap((target) => {
+    const { control } = target;
+    const isListed =
+      listed.has(control.control_type) || (control.control_type === "Button" && cells.has(control.parent));
+    if (!isListed || !control.visible || control.parent === null) return [];
+    const fileType = types.get(normalizePath(control.control_text));
+    const group = `${control.control_type} ${fileType ?? ""} of ${texts.get(control.parent) ?? ""}`;
     const count = taken.get(group) ?? 0;
     taken.set(group, count + 1);
-    return count < (fileType === undefined ? alikeItems : 1);
+    return count < (fileType === undefined ? alikeItems : 1) ? [{ target, group }] : [];
   });
+}
+
+function parentsOfCells(screen: Screen): ReadonlySet<number | null> {
+  return new Set(
+    screen.front.filter(({ control }) => control.control_type === "DataItem").map(({ control }) => control.parent),
+  );
+}
+
+const typesOfFiles = new WeakMap<SystemState["files"], ReadonlyMap<string, string>>();
+
+function typesByName(state: SystemState): ReadonlyMap<string, string> {
+  const known = typesOfFiles.get(state.files);
+  if (known !== undefined) return known;
+  const types = new Map(state.files.map((file) => [normalizePath(basename(file.path)), file.type]));
+  typesOfFiles.set(state.files, types);
+  return types;
 }
 
 const announcement = /\b(?:ctrl|alt|shift)(?:\+shift)?\+[a-z0-9]+\b|\bf\d{1,2}\b/g;
@@ -106,16 +139,17 @@ const usualShortcuts = [
   ...["delete", "enter", "backspace", "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12"],
 ];
 
-function itemLeaves(target: Target): Leaf[] {
-  const single = leaf("click", target, [click(target.ref)]);
-  if (target.control.control_type === "DataItem") return [single];
+function itemLeaves({ target, group }: Representative): Leaf[] {
+  const done = (verb: string, action: Action): Leaf => ({ key: `${verb} ${group}`, actions: [action], blind: false });
+  const single = done("click", click(target.ref));
+  if (target.control.control_type !== "ListItem") return [single];
   return [
     single,
-    leaf("double click", target, [click(target.ref, { double: true })]),
-    leaf("right click", target, [click(target.ref, { button: "right" })]),
+    done("double click", click(target.ref, { double: true })),
+    done("right click", click(target.ref, { button: "right" })),
   ];
 }
 
 function leaf(verb: string, target: Target, actions: Action[]): Leaf {
-  return { key: `${verb} ${target.key}`, actions, blind: false };
+  return { key: `${verb} ${target.control.control_type} ${target.control.control_text}`, actions, blind: false };
 }

@@ -37,7 +37,8 @@ export async function* proveFindings(
       if (start === null) continue;
       const discovery = await discoveryOf(tools.walker, catalog, tools.application, start, clean);
       if (discovery === null) continue;
-      const identity = identityOf(discovery, kindsOf(shortest.differences));
+      const inputs = discovery.inputs.map((input) => input.type).sort();
+      const identity = canonicalJson([shortest.command, kindsOf(shortest.differences), inputs]);
       if (known.has(identity)) continue;
       known.add(identity);
       discovery.routes = await routesFrom(tools, claim, start, waiting.map(pathsOf));
@@ -49,8 +50,7 @@ export async function* proveFindings(
 /** Findings with equal effects together, the best path first in each group and among groups: short, and typing paths rather than clicking files, which works for files anywhere. */
 function groupByEffect(findings: readonly Finding[]): Finding[][] {
   const cost = (finding: Finding) =>
-    finding.after.actions.length +
-    3 * finding.after.actions.filter((action) => action.control?.control_type === "ListItem").length;
+    finding.actions.length + 3 * finding.actions.filter((action) => action.control?.control_type === "ListItem").length;
   const sorted = [...findings].sort((a, b) => cost(a) - cost(b));
   const groups = new Map<string, Finding[]>();
   for (const finding of sorted) {
@@ -65,15 +65,15 @@ function claimOf(tools: Tools, finding: Finding): Claim {
 }
 
 function wholePath(finding: Finding): Path | null {
-  return { setup: finding.after.setup, actions: finding.after.actions };
+  return { setup: finding.setup, actions: finding.actions };
 }
 
 /** Null for a finding that needs nothing to be there at the start but what the setup puts there. */
 function pathFromContext(launch: Action): (finding: Finding) => Path | null {
-  return ({ anchor, after }) => {
+  return ({ setup, actions, anchor }) => {
     if (anchor === 0) return null;
-    const setup = { ...after.setup, actions: [...after.setup.actions, ...after.actions.slice(0, anchor)] };
-    return { setup, actions: [launch, ...after.actions.slice(anchor)] };
+    const played = [...setup.actions, ...actions.slice(0, anchor)];
+    return { setup: { ...setup, actions: played }, actions: [launch, ...actions.slice(anchor)] };
   };
 }
 
@@ -112,18 +112,3 @@ function isWithin(shorter: readonly string[], longer: readonly string[]): boolea
   for (const text of longer) if (text === shorter[matched]) matched += 1;
   return matched === shorter.length;
 }
-
-/** Equal for discoveries that do the same with the same controls to the same kinds of things. */
-function identityOf(discovery: Discovery, kinds: string): string {
-  const inputs = discovery.inputs.map((input) => input.type).sort();
-  const steps = discovery.actions.map((action) => [
-    action.function,
-    action.control?.control_type,
-    nameless.has(action.control?.control_type ?? "") ? "" : action.control?.control_text,
-    "keys" in action.args ? action.args.keys : "",
-  ]);
-  return canonicalJson([inputs, kinds, steps]);
-}
-
-/** Controls whose text is a value: which of them was taken does not make another effect. */
-const nameless: ReadonlySet<string> = new Set(["ListItem", "DataItem"]);

@@ -1,6 +1,9 @@
+import { canonicalJson, sha256 } from "../hash.js";
 import { extension } from "../path.js";
+import type { Action } from "../schema/action.js";
+import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import { answerDialog } from "./answer-dialog.js";
-import { newlyUsable } from "./appearance.js";
+import { appearanceOf, newlyUsable } from "./appearance.js";
 import { createFrontier } from "./frontier.js";
 import { inlineAnswers } from "./inline-fields.js";
 import { clickLeaves, type Leaf, shortcutLeaves, typingLeaves } from "./leaves.js";
@@ -9,17 +12,20 @@ import type { Screen } from "./screen.js";
 import { type Difference, differenceKey, kindsOf } from "./state-difference.js";
 import { documentOf, isModified, type Tools } from "./tools.js";
 
-/** Something that was done in a context and changed the computer. */
+/** A path that changed the computer. */
 export interface Finding {
-  context: Position;
-  /** How many actions of the path brought about what the context holds; the rest selects, opens menus, does. */
+  setup: EnvironmentSetup;
+  actions: readonly Action[];
+  /** How many of the actions brought about what is there when the rest begins: a document open, a record made. */
   anchor: number;
-  after: Position;
-  /** What is different after it from the context. */
+  /** What is different after it from the context in which it was found. */
   differences: Difference[];
-  /** What was done, by controls. */
-  key: string;
+  /** What was done after the anchor, without values: equal for paths that do the same to other items. */
+  command: string;
 }
+
+/** A path after which the screen shows something else and the computer is as before. */
+export type View = Omit<Finding, "differences">;
 
 /** A state from which everything is tried. */
 export interface Context {
@@ -27,16 +33,16 @@ export interface Context {
   depth: number;
   /** What is special about it: alike contexts have equal names. */
   name: string;
-  /** How many of its actions brought something about that stays: opened a document, made a record. */
   anchor: number;
+  /** What was done after the anchor. */
+  way: string;
 }
 
 /** What a walk has found so far. */
 export interface Walk {
   contexts: Context[];
   findings: Finding[];
-  /** Positions where the screen shows something else and the computer is as before. */
-  views: Position[];
+  views: View[];
   /** Tries everything from these contexts, and from those that come up on the way; stops when `limit` actions are spent. */
   explore(starts: readonly Context[], limits: WalkLimits): Promise<void>;
 }
@@ -61,15 +67,16 @@ interface Task {
 
 const deepestMenu = 4;
 const alikeContexts = 3;
-const alikeFindings = 4;
+const alikeFindings = 6;
 
 /** A walk over everything that an application offers. */
 export function createWalk(tools: Tools): Walk {
   const contexts: Context[] = [];
   const findings: Finding[] = [];
-  const views: Position[] = [];
-  const edits: Finding[] = [];
-  const saves: Finding[] = [];
+  const views: View[] = [];
+  const edits: { context: Context; path: View; key: string }[] = [];
+  const saves = new Map<string, readonly Action[]>();
+  const seenViews = new Set<string>();
   const seenStates = new Set<string>();
   const seenEffects = new Map<string, number>();
   const alike = new Map<string, number>();
@@ -102,14 +109,18 @@ export function createWalk(tools: Tools): Walk {
   }
 
   /** Makes a context of a position, unless it is known, too far away, or enough that are alike have been entered. */
-  function admit(parent: Context, position: Position, name: string, anchor: number, most: number): void {
-    if (parent.depth >= limits.depth || contexts.length >= limits.contexts || seenStates.has(position.fingerprint))
-      return;
-    if (tools.screenOf(position.controls).all.length === 0) return;
-    const count = alike.get(name) ?? 0;
+  function admit(
+    parent: Context,
+    position: Position,
+    context: Omit<Context, "position" | "depth">,
+    most: number,
+  ): void {
+    if (parent.depth >= limits.depth || contexts.length >= limits.contexts) return;
+    if (seenStates.has(position.fingerprint) || tools.screenOf(position.controls).all.length === 0) return;
+    const count = alike.get(context.name) ?? 0;
     if (count >= most) return;
-    alike.set(name, count + 1);
-    enter({ position, depth: parent.depth + 1, name, anchor });
+    alike.set(context.name, count + 1);
+    enter({ ...context, position, depth: parent.depth + 1 });
   }
 
   async function perform(task: Task): Promise<void> {
@@ -149,21 +160,30 @@ export function createWalk(tools: Tools): Walk {
     const kind = document === null ? "" : extension(document);
     if (tools.screenOf(to.controls).dialogs.length > tools.screenOf(context.position.controls).dialogs.length) return;
     if (wasModified && !keepsDocument(context.position, to, differences)) return;
-    const finding = { context: context.position, anchor: context.anchor, after: to, differences, key };
-    if (wasModified && !modified) saves.push(finding);
+    const { anchor } = context;
+    const command = `${context.way} > ${key}`;
+    const path = { setup: to.setup, actions: to.actions, anchor, command };
+    if (wasModified && !modified) {
+      const way = to.actions.slice(context.position.actions.length);
+      saves.set(canonicalJson(way), way);
+    }
+    if (modified && !wasModified) {
+      edits.push({ context, path, key });
+      admit(context, to, { name: `modified ${kind}`, anchor, way: command }, 2);
+      if (documentOf(context.position.state, tools.application) !== null) return;
+    }
     if (differences.length > 0) {
-      if (!book(finding)) return;
-      if (differences.every(leadsOn) && !wasModified) admit(context, to, kindsOf(differences), to.actions.length, 1);
+      if (!book({ ...path, differences }, key)) return;
+      const opened = { name: kindsOf(differences), anchor: to.actions.length, way: "" };
+      if (differences.every(leadsOn) && !wasModified) admit(context, to, opened, 1);
       return;
     }
-    if (wasModified) return;
-    if (modified) {
-      edits.push(finding);
-      admit(context, to, `modified ${kind}`, context.anchor, 2);
-      return;
-    }
-    views.push(to);
-    admit(context, to, `${kind} ${signatureOf(tools.screenOf(to.controls))}`, context.anchor, alikeContexts);
+    if (modified || wasModified) return;
+    const screen = tools.screenOf(to.controls);
+    const shown = sha256(appearanceOf(screen));
+    if (!seenViews.has(shown)) views.push(path);
+    seenViews.add(shown);
+    admit(context, to, { name: `${kind} ${signatureOf(screen)}`, anchor, way: command }, alikeContexts);
   }
 
   /** Giving up a changed document is another thing than what led to it: only what keeps or saves it counts. */
@@ -179,27 +199,29 @@ export function createWalk(tools: Tools): Walk {
   }
 
   /** False for what has been found before, or often enough in other contexts. */
-  function book(finding: Finding): boolean {
-    const exact = `${finding.key}\n${finding.differences.map(differenceKey).join("\n")}`;
-    const rough = `${finding.key}\n${kindsOf(finding.differences)}`;
-    if (seenEffects.has(exact) || (seenEffects.get(rough) ?? 0) >= alikeFindings) return false;
-    seenEffects.set(exact, 1);
-    seenEffects.set(rough, (seenEffects.get(rough) ?? 0) + 1);
+  function book(finding: Finding, key: string): boolean {
+    const effect = finding.differences.map(differenceKey).join("\n");
+    const counted = [`effect ${effect}`, `${key}\n${kindsOf(finding.differences)}`];
+    const counts = counted.map((item) => seenEffects.get(item) ?? 0);
+    if (seenEffects.has(`${key}\n${effect}`) || Math.max(...counts) >= alikeFindings) return false;
+    seenEffects.set(`${key}\n${effect}`, 1);
+    for (const [index, item] of counted.entries()) seenEffects.set(item, (counts[index] ?? 0) + 1);
     findings.push(finding);
     return true;
   }
 
   /** A changed document is worth nothing until it is saved: plays the ways to save that were found after every edit. */
   async function saveEdits(): Promise<void> {
-    const ways = waysToSave(saves);
-    for (const edit of edits.splice(0)) {
-      for (const way of ways) {
-        if (tools.walker.spent() >= limits.actions) break;
-        const after = await tools.walker.step(edit.after, way);
-        if (after === null || isModified(after.state, tools.application)) continue;
-        const differences = tools.differences(edit.context.state, after.state);
-        if (!kindsOf(differences).includes("file ")) continue;
-        book({ ...edit, after, differences, key: `${edit.key}, saved` });
+    const ways = [...saves.values()].sort((a, b) => a.length - b.length);
+    for (const { context, path, key } of edits.splice(0)) {
+      const edited = await tools.walker.step(context.position, path.actions.slice(context.position.actions.length));
+      for (const way of edited === null ? [] : ways) {
+        if (edited === null || tools.walker.spent() >= limits.actions) break;
+        const saved = await tools.walker.step(edited, way);
+        if (saved === null || isModified(saved.state, tools.application)) continue;
+        const differences = tools.differences(context.position.state, saved.state);
+        if (!kindsOf(differences).includes("file ") || !keepsDocument(edited, saved, differences)) continue;
+        book({ ...path, actions: saved.actions, differences, command: `${path.command}, saved` }, `${key}, saved`);
         break;
       }
     }
@@ -208,11 +230,10 @@ export function createWalk(tools: Tools): Walk {
   function keyOfActions(context: Context, position: Position): string {
     return position.actions
       .slice(context.position.actions.length)
-      .map((action) =>
-        action.control === null
-          ? JSON.stringify(action.args)
-          : `${action.control.control_type} ${action.control.control_text}`,
-      )
+      .map(({ control, args }) => {
+        if (control === null) return JSON.stringify(args);
+        return `${control.control_type} ${nameless.has(control.control_type) ? "" : control.control_text}`;
+      })
       .join(" > ");
   }
 
@@ -264,11 +285,5 @@ function unfolds(leaf: Leaf): boolean {
   return leaf.actions.some((action) => action.control?.control_type === "ComboBox");
 }
 
-function waysToSave(saves: readonly Finding[]): Position["actions"][] {
-  const ways = new Map<string, Position["actions"]>();
-  for (const save of saves) {
-    const way = save.after.actions.slice(save.context.actions.length);
-    ways.set(JSON.stringify(way), way);
-  }
-  return [...ways.values()].sort((a, b) => a.length - b.length);
-}
+/** Controls whose text is a value: which of them was taken does not make another command. */
+const nameless: ReadonlySet<string> = new Set(["ListItem", "DataItem"]);
