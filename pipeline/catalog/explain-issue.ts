@@ -8,7 +8,8 @@ export interface Explanation {
 
 /** The first thing that is wrong, in words that say what would be right: allowed values, known keys, the nearest spelling. */
 export function explainIssue(error: z.ZodError, schema: z.ZodType): Explanation {
-  const issue = error.issues[0];
+  // A misspelled key is also a missing one; the key that is there tells more.
+  const issue = error.issues.find(({ code }) => code === "unrecognized_keys") ?? error.issues[0];
   if (issue === undefined) return { path: [], message: error.message };
   const path = issue.path.map((step) => (typeof step === "number" ? step : String(step)));
   const where = path.length > 0 ? `"${path.join(".")}"` : "this file";

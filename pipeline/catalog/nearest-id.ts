@@ -1,12 +1,16 @@
 import { distance } from "fastest-levenshtein";
 
-/** The allowed name that a misspelled one was probably meant to be; null when none is close (more than a third of it would have to change). */
+/**
+ * The allowed name that a misspelled one was probably meant to be: the shortest that begins with it, else the one with
+ * the fewest letters to change (Levenshtein); null when more than a third would have to change.
+ */
 export function nearestId(name: string, allowed: Iterable<string>): string | null {
   const wanted = name.toLowerCase();
   let nearest: string | null = null;
   let smallest = Math.max(2, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of allowed) {
-    const edits = distance(wanted, candidate.toLowerCase());
+    const isStart = wanted.length >= 4 && candidate.toLowerCase().startsWith(wanted);
+    const edits = isStart ? candidate.length / 1000 : distance(wanted, candidate.toLowerCase());
     if (edits < smallest) {
       nearest = candidate;
       smallest = edits;
