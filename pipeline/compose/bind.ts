@@ -1,11 +1,12 @@
 import type { Catalog } from "../catalog/catalog.js";
-import { type DerivationSource, derive, describeExtractor } from "../environments/derive.js";
+import { derive, describeExtractor } from "../environments/derive.js";
 import { toMasks } from "../graph/graph.js";
 import { identify } from "../hash.js";
 import { dirname, extension, normalizePath, stem } from "../path.js";
 import type { Rng } from "../rng.js";
 import type { Parameter, ParameterValues } from "../schema/subtask.js";
 import { fill } from "../template.js";
+import { contentBehind, linkedValue } from "./content-link.js";
 import { freeValue, type Subject } from "./free-values.js";
 import {
   createPathRegister,
@@ -78,7 +79,7 @@ export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Bin
     const topic = topicOf(sketch, position);
     const parameters: ParameterValues = {};
 
-    for (const [name, source] of sources) {
+    for (const [name, source] of inDependencyOrder(sources)) {
       const value = sourceValue(name, source);
       if (value === null) return null;
       parameters[name] = value;
@@ -93,7 +94,8 @@ export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Bin
       if ("parameter" in value) return parameters[value.parameter] ?? null;
       if ("unknown" in value) return null;
       if ("template" in value) return fill(value.template, parameters);
-      const content = contentOf(usable, value.from, parameters[value.from] ?? "");
+      const type = usable.subtask.parameters.find(({ name }) => name === value.from)?.type ?? "";
+      const content = contentBehind(parameters[value.from] ?? "", type, world.setup, plan.catalog);
       return content === null ? null : derive(value.extractor, content);
     });
     const id = identify("node", { subtask: usable.subtask.id, parameters });
@@ -108,11 +110,20 @@ export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Bin
           return resultValue(source.from);
         case "carried":
           return carriedValue(name, source);
-        case "free": {
-          const parameter = usable.values.find((candidate) => candidate.name === name);
-          return parameter === undefined ? null : unspokenValue(parameter, source.variant, topic, rng);
-        }
+        case "free":
+          return freeOrLinked(name, source.variant);
       }
+    }
+
+    function freeOrLinked(name: string, variant: number): string | null {
+      const link = usable.links.get(name);
+      const type = usable.inputs.find((input) => input.name === link?.parameter)?.type;
+      if (link !== undefined && type !== undefined) {
+        const named = parameters[link.parameter] ?? "";
+        return linkedValue(link, named, type, world.setup, plan.catalog, rng.fork(name, variant));
+      }
+      const parameter = usable.values.find((candidate) => candidate.name === name);
+      return parameter === undefined ? null : unspokenValue(parameter, variant, topic, rng);
     }
 
     function carriedValue(name: string, source: Extract<Source, { kind: "carried" }>): string | null {
@@ -158,27 +169,6 @@ export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Bin
     return value;
   }
 
-  /** What lies behind a parameter, where it lay there from the start. */
-  function contentOf(usable: UsableSubtask, name: string, value: string): DerivationSource | null {
-    const parameter = usable.subtask.parameters.find((candidate) => candidate.name === name);
-    const detector = plan.catalog.resourceTypes.get(parameter?.type ?? "")?.detector;
-    switch (detector?.kind) {
-      case undefined:
-      case "clipboard":
-        return value;
-      case "any":
-      case "page":
-        return world.setup.pages.find(({ url }) => url === value) ?? null;
-      case "message":
-        return world.setup.inbox.find(({ subject }) => subject === value)?.body ?? null;
-      case "file":
-      case "document":
-        return world.setup.files.find(({ path }) => normalizePath(path) === normalizePath(value))?.content ?? null;
-      default:
-        return null;
-    }
-  }
-
   function nameOutput(
     parameter: Parameter,
     position: number,
@@ -209,6 +199,12 @@ export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Bin
           : outputStems(entity, topic, rng.fork(parameter.name));
     return register.take(folder ?? wished[0] ?? entityFolder(entity), stems, ending);
   }
+}
+
+/** Values that have to stand in an input come after it. */
+function inDependencyOrder(sources: ReadonlyMap<string, Source>): [string, Source][] {
+  const all = [...sources];
+  return [...all.filter(([, { kind }]) => kind !== "free"), ...all.filter(([, { kind }]) => kind === "free")];
 }
 
 function partOf(part: PathPart, known: ParameterValues, read: (path: string) => string): string | null {

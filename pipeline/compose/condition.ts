@@ -1,10 +1,10 @@
 import { isA } from "../catalog/catalog.js";
 import type { Parameter } from "../schema/subtask.js";
-import { isNumeric } from "./extend.js";
+import { isNumeric, readsContent } from "./extend.js";
 import { addNode, type Materials, supplyAll } from "./grow.js";
 import type { UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
-import { copySketch, dependsOn, isKnown, type ResultRef, resultOf, type Sketch, type Source } from "./sketch.js";
+import { copySketch, dependsOn, isResultKnown, type ResultRef, resultOf, type Sketch, type Source } from "./sketch.js";
 import type { Supply } from "./supply.js";
 
 /** Two sketches that share everything before a decision, and what is decided on. */
@@ -65,7 +65,9 @@ function otherEnd(materials: Materials, sketch: Sketch): Sketch | null {
 /** The field of the last step whose change a person would notice most. */
 function changeableField(sketch: Sketch): Parameter | null {
   const leaf = sketch.nodes[0];
-  const free = leaf?.usable.values.filter(({ name }) => leaf.sources.get(name)?.kind === "free") ?? [];
+  const free =
+    leaf?.usable.values.filter(({ name }) => leaf.sources.get(name)?.kind === "free" && !leaf.usable.links.has(name)) ??
+    [];
   const ranked = ["mail_address", "date", "sentence", "text", "title"].flatMap((type) =>
     free.filter((parameter) => parameter.type === type),
   );
@@ -108,7 +110,7 @@ function takeOver(
   consumer: UsableSubtask,
   types: Parameters<typeof isA>[0],
 ): Source | null {
-  const read = consumer.results.some(({ value }) => "from" in value && value.from === name);
+  const read = readsContent(consumer, name);
   const refs = sketch.nodes.flatMap((node, from) =>
     from === 0
       ? []
@@ -116,8 +118,7 @@ function takeOver(
           const { value } = made;
           if ("unknown" in value || !isA(types, made.type, type)) return [];
           if (made.slot?.includes(":") && node.usable.application !== consumer.application) return [];
-          const behind = "from" in value ? value.from : "parameter" in value ? value.parameter : "";
-          return read && !isKnown(sketch, from, behind) ? [] : [{ node: from, result }];
+          return read && !isResultKnown(sketch, { node: from, result }) ? [] : [{ node: from, result }];
         }),
   );
   const [first] = refs;

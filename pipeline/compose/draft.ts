@@ -151,13 +151,14 @@ function quantityOf(sketch: Sketch, node: number, result: number): string {
   return value !== undefined && "from" in value ? describeExtractor(value.extractor) : "the value";
 }
 
-/** Whether two branches have the same nodes but for what only one of them has, and each has something of its own. */
+/** Whether two branches have the same nodes but for what only one of them has, and each has an end of its own. */
 function sharesAllBut(a: Sketch, boundA: Binding, b: Sketch, boundB: Binding): boolean {
   const ids = new Map(b.nodes.map(({ label }, node) => [label, boundB.nodes[node]?.id]));
   const shared = a.nodes.flatMap(({ label }, node) =>
     ids.has(label) && node !== 0 ? [boundA.nodes[node]?.id === ids.get(label)] : [],
   );
-  return shared.every((same) => same) && boundA.nodes[0]?.id !== boundB.nodes[0]?.id;
+  const isOwn = (mine: Binding, others: Binding) => others.nodes.every(({ id }) => id !== mine.nodes[0]?.id);
+  return shared.every((same) => same) && isOwn(boundA, boundB) && isOwn(boundB, boundA);
 }
 
 /** What only this branch has waits for the value on which it is decided. */
@@ -264,12 +265,13 @@ function checkRanges({ workshop }: DraftMaterial, open: OpenDraft): OpenDraft | 
   const categories = graph.nodes.map(({ application }) => catalog.applications.get(application)?.category ?? "");
   const figures = measureGraph(bareGraph(graph), categories);
   const names = ["nodes", "edges", "depth", "width", "categories"] as const;
-  const inside = names.every((name) => {
+  const outside = names.find((name) => {
     const range = request[name];
-    return range === undefined || (figures[name] >= range.minimum && figures[name] <= range.maximum);
+    return range !== undefined && (figures[name] < range.minimum || figures[name] > range.maximum);
   });
+  if (outside !== undefined) return outside;
   const graded = Object.entries(request.complexity ?? {}).every(
     ([dimension, grade]) => Object.entries(complexity).find(([name]) => name === dimension)?.[1] === grade,
   );
-  return inside && graded ? open : "range";
+  return graded ? open : "complexity";
 }

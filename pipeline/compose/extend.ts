@@ -1,12 +1,19 @@
 import { isA } from "../catalog/catalog.js";
 import type { Parameter } from "../schema/subtask.js";
-import { addNode, isResultKnown, type Materials, supplyAll } from "./grow.js";
+import { addNode, type Materials, supplyAll } from "./grow.js";
 import type { UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
-import { dependsOn, type ResultRef, resultOf, type Sketch } from "./sketch.js";
+import { dependsOn, isResultKnown, type ResultRef, type Sketch } from "./sketch.js";
 
 /** Free values that a value read elsewhere can be, most natural first. */
 const carriers: Readonly<Record<string, number>> = { sentence: 4, text: 4, expression: 6, title: 1 };
+
+/** A figure is no subject of a message, but may be the title of a reminder. */
+function carrierWeight({ name, type }: Parameter, usable: UsableSubtask | undefined): number {
+  if (usable === undefined || usable.links.has(name)) return 0;
+  const isMessage = usable.results.some((result) => result.type.startsWith("mail_"));
+  return type === "title" && isMessage ? 0 : (carriers[type] ?? 0);
+}
 
 /** A parameter that is typed freely, of a node that is there or that could be added. */
 interface Field {
@@ -24,18 +31,33 @@ export function carryValue(materials: Materials, recipe: Recipe, sketch: Sketch,
   const field = chooser.prefer(
     fields,
     ({ node, parameter }) => (sketch.nodes[node]?.usable.key ?? 0) ^ parameter.name.length,
-    ({ parameter }) => carriers[parameter.type] ?? 0,
+    ({ node, parameter }) => carrierWeight(parameter, sketch.nodes[node]?.usable),
   );
-  const node = sketch.nodes[field?.node ?? -1];
-  if (field === undefined || node === undefined) return false;
+  if (field === undefined) return false;
+  return carryInto(materials, recipe, sketch, field, size, false);
+}
+
+/** Fills one field with what is read; `plain` allows no calculation of which that would be the result. */
+function carryInto(
+  materials: Materials,
+  recipe: Recipe,
+  sketch: Sketch,
+  field: Field,
+  size: number,
+  plain: boolean,
+): boolean {
+  const { chooser } = materials;
+  const node = sketch.nodes[field.node];
+  if (node === undefined) return false;
   const calculates = field.parameter.type === "expression";
   const operands: ResultRef[] = [];
   const wanted = calculates && chooser.rng.next() < 0.7 ? 2 : 1;
   for (let count = 0; count < wanted; count++) {
-    const operand = reading(materials, recipe, sketch, field.node, operands, calculates, size);
+    const operand = reading(materials, recipe, sketch, field.node, operands, { numeric: calculates, plain }, size);
     if (operand === null) return false;
     operands.push(operand);
   }
+  if (operands.some((operand) => dependsOn(sketch, operand.node, field.node))) return false;
   const operator = calculates ? (wanted === 2 ? chooser.rng.pick(["+", "-"]) : "*") : null;
   node.sources.set(field.parameter.name, { kind: "carried", operands, operator });
   return true;
@@ -45,7 +67,7 @@ function freeFields(sketch: Sketch, recipe: Recipe): Field[] {
   return sketch.nodes.flatMap(({ usable, sources }, node) => {
     if (recipe.linear && [...sources.values()].some(({ kind }) => kind === "result")) return [];
     return usable.values.flatMap((parameter) =>
-      sources.get(parameter.name)?.kind === "free" && parameter.type in carriers ? [{ node, parameter }] : [],
+      sources.get(parameter.name)?.kind === "free" && carrierWeight(parameter, usable) > 0 ? [{ node, parameter }] : [],
     );
   });
 }
@@ -57,7 +79,7 @@ function reading(
   sketch: Sketch,
   consumer: number,
   taken: readonly ResultRef[],
-  numeric: boolean,
+  { numeric, plain }: { numeric: boolean; plain: boolean },
   size: number,
 ): ResultRef | null {
   const { index, chooser } = materials;
@@ -66,7 +88,7 @@ function reading(
   const present = sketch.nodes.flatMap(({ usable }, node) =>
     usable.results.flatMap(({ type, value }, result) => {
       if (type !== "value_in_mind" || !("from" in value) || dependsOn(sketch, node, consumer)) return [];
-      if (taken.some((ref) => ref.node === node) || (numeric && !isNumeric(value.extractor.kind))) return [];
+      if (taken.some((ref) => ref.node === node) || !fits(value.extractor.kind)) return [];
       return isResultKnown(sketch, { node, result }) ? [{ node, result }] : [];
     }),
   );
@@ -74,9 +96,7 @@ function reading(
   const producers = index.producers("value_in_mind").filter(({ usable, result }) => {
     const value = usable.results[result]?.value;
     if (value === undefined || !("from" in value)) return false;
-    if (numeric && !isNumeric(value.extractor.kind)) return false;
-    if (!isShort(value.extractor.kind)) return false;
-    return !single || usable.application.id === application;
+    return fits(value.extractor.kind) && (!single || usable.application.id === application);
   });
   const producer = chooser.prefer(
     producers,
@@ -86,7 +106,20 @@ function reading(
   if (producer === undefined) return null;
   const node = sketch.nodes.length;
   const wants = addNode(sketch, producer.usable, null);
-  return supplyAll(materials, recipe, sketch, wants, size) ? { node, result: producer.result } : null;
+  if (!supplyAll(materials, recipe, sketch, wants, size)) return null;
+  const calculation = producer.usable.values.find(({ type }) => type === "expression");
+  // A calculation is worth carrying on only if it works with what was read.
+  if (
+    calculation !== undefined &&
+    !carryInto(materials, recipe, sketch, { node, parameter: calculation }, size, true)
+  ) {
+    return null;
+  }
+  return { node, result: producer.result };
+
+  function fits(kind: string): boolean {
+    return isShort(kind) && (!numeric || isNumeric(kind)) && (!plain || kind !== "arithmetic");
+  }
 }
 
 /** Adds another end of the task that takes over what the graph already makes. False when none fits. */
@@ -137,13 +170,14 @@ function shareable({ catalog }: Materials, sketch: Sketch, usable: UsableSubtask
       : node.usable.results.flatMap((made, result): Offer[] => {
           if (made.slot !== null || "unknown" in made.value) return [];
           const ref = { node: from, result };
-          const read = (name: string) => usable.results.some(({ value }) => "from" in value && value.from === name);
           const inputs = usable.inputs.filter(
             ({ type, name }) =>
-              isA(catalog.resourceTypes, made.type, type) && (!read(name) || isResultKnown(sketch, ref)),
+              isA(catalog.resourceTypes, made.type, type) &&
+              (!readsContent(usable, name) || isResultKnown(sketch, ref)),
           );
           const fields = usable.values.filter(
-            ({ type }) => made.type === "value_in_mind" && type in carriers && type !== "expression",
+            (parameter) =>
+              made.type === "value_in_mind" && parameter.type !== "expression" && carrierWeight(parameter, usable) > 0,
           );
           return [...inputs, ...fields].map((parameter) => ({ usable, parameter, from: ref }));
         }),
@@ -159,7 +193,10 @@ function isShort(kind: string): boolean {
   return kind !== "content_text" && kind !== "message_body";
 }
 
-/** The result that an offer or an operand stands for, where it is one that was read. */
-export function isReading(sketch: Sketch, ref: ResultRef): boolean {
-  return resultOf(sketch, ref)?.type === "value_in_mind";
+/** Whether something is read from what a parameter names, so that its content has to be known. */
+export function readsContent(usable: UsableSubtask, name: string): boolean {
+  return (
+    usable.results.some(({ value }) => "from" in value && value.from === name) ||
+    [...usable.links.values()].some(({ parameter }) => parameter === name)
+  );
 }

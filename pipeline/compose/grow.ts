@@ -5,7 +5,7 @@ import type { Parameter } from "../schema/subtask.js";
 import type { PoolIndex, UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import type { Chooser } from "./rendezvous.js";
-import { dependsOn, isKnown, type ResultRef, resultOf, type Sketch, type Source } from "./sketch.js";
+import { dependsOn, isResultKnown, type ResultRef, type Sketch, type Source } from "./sketch.js";
 import { type Supply, supplies } from "./supply.js";
 
 /** What growth draws on. */
@@ -55,7 +55,7 @@ export function addNode(
   const node = sketch.nodes.length;
   const sources = new Map<string, Source>(usable.values.map(({ name }) => [name, { kind: "free", variant: 0 }]));
   sketch.nodes.push({ label: node, usable, sources });
-  const read = new Map<string, Extractor | null>();
+  const read = new Map<string, Extractor | null>([...usable.links.values()].map(({ parameter }) => [parameter, null]));
   usable.results.forEach(({ value }, index) => {
     if ("from" in value) read.set(value.from, value.extractor);
     else if ("parameter" in value && demand?.result === index) read.set(value.parameter, demand.extractor);
@@ -139,10 +139,8 @@ function newProducers(
     if (value === undefined || "unknown" in value) return false;
     // What only the application that shows it can use.
     if ((exclusive || single) && usable.application.id !== consumer?.application.id) return false;
-    const made =
-      "template" in value ||
-      ("parameter" in value &&
-        usable.subtask.parameters.some(({ name, role }) => name === value.parameter && role === "output"));
+    if (usable === consumer) return false;
+    const made = "template" in value || ("parameter" in value && writesParameter(usable, value.parameter));
     return !(read && made) && sketch.nodes.filter((other) => other.usable === usable).length < 2;
   });
 }
@@ -157,18 +155,16 @@ function presentResults({ catalog }: Materials, sketch: Sketch, { node, paramete
     if (usable.inputs.some(({ name }) => !sources.has(name)) || dependsOn(sketch, from, node)) return [];
     return usable.results.flatMap((made, result) => {
       const ref = { node: from, result };
-      if ("unknown" in made.value || !isA(catalog.resourceTypes, made.type, parameter.type)) return [];
+      if (
+        "unknown" in made.value ||
+        usable === consumer?.usable ||
+        !isA(catalog.resourceTypes, made.type, parameter.type)
+      )
+        return [];
       if (read && !isResultKnown(sketch, ref)) return [];
       return taken.has(sourceKey({ kind: "result", from: ref })) ? [] : [ref];
     });
   });
-}
-
-/** Whether the content behind a result is known before anything runs. */
-export function isResultKnown(sketch: Sketch, ref: ResultRef): boolean {
-  const value = resultOf(sketch, ref)?.value;
-  if (value === undefined || "unknown" in value || "template" in value) return false;
-  return isKnown(sketch, ref.node, "from" in value ? value.from : value.parameter);
 }
 
 function freshSupplies(
@@ -180,6 +176,14 @@ function freshSupplies(
   const taken = new Set([...(sketch.nodes[node]?.sources.values() ?? [])].map(sourceKey));
   return supplies(parameter.type, extractor, persona, catalog, consumer).filter(
     (supply) => !taken.has(sourceKey({ kind: "supply", supply })),
+  );
+}
+
+/** Whether a subtask makes or changes what a parameter names, so that its content afterwards is not known. */
+function writesParameter(usable: UsableSubtask, parameter: string): boolean {
+  return (
+    usable.subtask.parameters.some(({ name, role }) => name === parameter && role === "output") ||
+    usable.results.some(({ changed, value }) => changed && "parameter" in value && value.parameter === parameter)
   );
 }
 
@@ -210,5 +214,6 @@ function weightOfProducer(usable: UsableSubtask, sketch: Sketch, { applications 
   const present = new Set(sketch.nodes.map((node) => node.usable.application.id));
   const isNew = !present.has(usable.application.id);
   const wanted = present.size < applications.minimum ? 4 : present.size < applications.maximum ? 1 : 0.05;
-  return (isNew ? wanted : 1) / (1 + usable.rank / 6);
+  const changes = usable.results.some(({ changed }) => changed) ? 0.5 : 1;
+  return ((isNew ? wanted : 1) * changes) / (1 + usable.rank / 6);
 }

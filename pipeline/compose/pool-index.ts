@@ -4,6 +4,7 @@ import type { Application, Persona } from "../schema/catalog.js";
 import type { ValueExpression } from "../schema/derivation.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import type { Parameter, Subtask } from "../schema/subtask.js";
+import { type ContentLink, readContentLink } from "./content-link.js";
 import { type Placement, readPlacement } from "./placement.js";
 import { choiceKey } from "./rendezvous.js";
 
@@ -13,6 +14,8 @@ export interface Result {
   value: ValueExpression;
   /** The exclusive place it occupies ("clipboard", "document:excel"), null for what may exist many times. */
   slot: string | null;
+  /** Whether it is an input of the subtask with another content. */
+  changed: boolean;
 }
 
 /** A subtask of the pool that a persona can use, with what composition asks of it again and again. */
@@ -25,6 +28,8 @@ export interface UsableSubtask {
   readonly inputs: readonly Parameter[];
   readonly values: readonly Parameter[];
   readonly results: readonly Result[];
+  /** For values that have to stand in an input. */
+  readonly links: ReadonlyMap<string, ContentLink>;
   /** For parameters that are paths. */
   readonly placements: ReadonlyMap<string, Placement>;
 }
@@ -84,9 +89,10 @@ function usableSubtask(
     if (placement === null) return null;
     placements.set(parameter.name, placement);
   }
-  const results = subtask.outputs.flatMap(({ type, value }) => {
-    const resourceType = catalog.resourceTypes.get(type);
-    return resourceType === undefined ? [] : [{ type, value, slot: slotOf(resourceType, application.id) }];
+  const values = subtask.parameters.filter(({ role }) => role === "value");
+  const links = values.flatMap((value): [string, ContentLink][] => {
+    const link = readContentLink(subtask, value, catalog);
+    return link === null ? [] : [[value.name, link]];
   });
   return {
     subtask,
@@ -94,10 +100,40 @@ function usableSubtask(
     application,
     rank,
     inputs: subtask.parameters.filter(({ role }) => role === "input"),
-    values: subtask.parameters.filter(({ role }) => role === "value"),
-    results,
+    values,
+    results: readResults(subtask, catalog),
+    links: new Map(links),
     placements,
   };
+}
+
+/** Outputs, and files that are written in place where the outputs do not say so. */
+function readResults(subtask: Subtask, catalog: Catalog): Result[] {
+  const results = subtask.outputs.flatMap(({ type, value }): Result[] => {
+    const resourceType = catalog.resourceTypes.get(type);
+    if (resourceType === undefined) return [];
+    const slot = slotOf(resourceType, subtask.application);
+    return [{ type, value, slot, changed: slot === null && "parameter" in value && isInput(subtask, value.parameter) }];
+  });
+  const said = new Set(
+    results.flatMap(({ value, changed }) => (changed && "parameter" in value ? [value.parameter] : [])),
+  );
+  const silent = subtask.parameters.filter(
+    ({ name, type, role }) =>
+      role === "input" &&
+      !said.has(name) &&
+      isPathType(catalog.resourceTypes.get(type)) &&
+      subtask.effects.writes.includes(`file:{${name}}`) &&
+      !subtask.effects.destroys.some(({ value }) => value === `{${name}}`),
+  );
+  return [
+    ...results,
+    ...silent.map(({ name, type }): Result => ({ type, value: { parameter: name }, slot: null, changed: true })),
+  ];
+}
+
+function isInput(subtask: Subtask, name: string): boolean {
+  return subtask.parameters.some((parameter) => parameter.name === name && parameter.role === "input");
 }
 
 /** The exclusive place of an instance of a type that belongs to an application; null where instances exist side by side. */

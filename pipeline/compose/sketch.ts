@@ -69,9 +69,19 @@ export function isKnown(sketch: Sketch, node: number, parameter: string): boolea
   const source = at?.sources.get(parameter);
   if (source === undefined) return false;
   if (source.kind !== "result") return true;
-  const value = resultOf(sketch, source.from)?.value;
-  if (value === undefined || "unknown" in value || "template" in value) return false;
-  return isKnown(sketch, source.from.node, "from" in value ? value.from : value.parameter);
+  return isResultKnown(sketch, source.from);
+}
+
+/** Whether the content behind a result is known before anything runs. */
+export function isResultKnown(sketch: Sketch, { node, result }: ResultRef): boolean {
+  const usable = sketch.nodes[node]?.usable;
+  const value = usable?.results[result]?.value;
+  if (usable === undefined || value === undefined || "unknown" in value || "template" in value) return false;
+  if ("from" in value) return isKnown(sketch, node, value.from);
+  const written = usable.results.some(
+    (other) => other.changed && "parameter" in other.value && other.value.parameter === value.parameter,
+  );
+  return !written && isKnown(sketch, node, value.parameter);
 }
 
 /** A sketch that can be grown further without touching the first. */

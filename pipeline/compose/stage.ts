@@ -11,7 +11,7 @@ import { indexInterference } from "./interference.js";
 import { offlineIntents } from "./offline.js";
 import { indexPool } from "./pool-index.js";
 import { choiceKey } from "./rendezvous.js";
-import type { Shortfall, Workshop } from "./workshop.js";
+import { type Shortfall, shortfalls, type Workshop } from "./workshop.js";
 
 /** Tasks that may share their subtasks and edges and differ in values only. */
 const tasksPerSkeleton = 3;
@@ -61,12 +61,12 @@ export function createComposeStage(
       };
 
       const seen = createMemory();
-      const shortfalls = new Map<string, number>();
+      const counts = new Map<Shortfall, number>();
       let made = 0;
       let empty = 0;
       for (let slot = 0; slot < slotsFor(wanted.count) && empty < emptySlots; slot++) {
         context.signal.throwIfAborted();
-        const open = fillSlot(workshop, slot, seen, shortfalls);
+        const open = fillSlot(workshop, slot, seen, counts);
         empty = open === null ? empty + 1 : 0;
         if (open === null) continue;
         made++;
@@ -79,7 +79,7 @@ export function createComposeStage(
         });
         yield open.draft;
       }
-      if (made === 0) throw unmet(workshop, shortfalls);
+      if (made === 0) throw unmet(workshop, counts);
     },
   };
 }
@@ -112,41 +112,43 @@ function createMemory(): Memory {
   };
 }
 
-function fillSlot(workshop: Workshop, slot: number, seen: Memory, shortfalls: Map<string, number>): OpenDraft | null {
+function fillSlot(workshop: Workshop, slot: number, seen: Memory, counts: Map<Shortfall, number>): OpenDraft | null {
   for (let turn = 0; turn < turnsPerSlot; turn++) {
     const open = attemptDraft(workshop, slot, turn);
     const reason = typeof open === "string" ? open : seen.refuse(open);
     if (typeof open !== "string" && reason === null) return open;
-    if (reason !== null) shortfalls.set(reason, (shortfalls.get(reason) ?? 0) + 1);
+    if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   return null;
 }
 
 const explanations: Readonly<Record<Shortfall, string>> = {
-  structure: "inputs that no subtask and no file of the persona supplies",
-  size: "the number of nodes",
-  applications: "the number of applications",
-  values: "values that cannot be computed or named",
-  threats: "subtasks that undo each other in every order",
-  level: "the level",
-  range: "the ranges for nodes, edges, depth, width, categories or complexity",
-  twin: "prerequisites that can be taken away from one subtask only",
+  structure: "some input is supplied by no subtask and no file of the persona",
+  size: "no graph of the wanted number of nodes can be grown",
+  applications: "no graph over the wanted number of applications can be grown",
+  values: "values cannot be computed or named",
+  threats: "subtasks undo each other in every order",
+  twin: "no prerequisite can be taken away from one subtask only",
+  level: "the graphs that can be grown belong to other levels",
+  nodes: "the number of nodes cannot be met",
+  edges: "the number of edges cannot be met",
+  depth: "the depth cannot be met",
+  width: "the width cannot be met",
+  categories: "the number of application categories cannot be met",
+  complexity: "the complexity cannot be met",
+  duplicate: "all tasks are equal",
+  skeleton: "all tasks have the same subtasks and edges",
 };
 
-function unmet(
-  { request, persona, index, catalog, environment }: Workshop,
-  shortfalls: ReadonlyMap<string, number>,
-): RequestError {
-  const ranked = [...shortfalls].sort(([, a], [, b]) => b - a);
-  const reasons = Object.entries(explanations).flatMap(([name, words]) => {
-    const times = ranked.find(([shortfall]) => shortfall === name)?.[1] ?? 0;
-    return times === 0 ? [] : [{ words, times }];
-  });
-  const [worst] = reasons.sort((a, b) => b.times - a.times);
-  const total = ranked.reduce((sum, [, times]) => sum + times, 0);
+/** Names what stopped the attempts that came furthest: what stops the others is usual. */
+function unmet(workshop: Workshop, counts: ReadonlyMap<Shortfall, number>): RequestError {
+  const { request, persona, index, catalog, environment } = workshop;
+  const furthest = shortfalls.findLast((shortfall) => counts.has(shortfall));
+  const total = [...counts.values()].reduce((sum, times) => sum + times, 0);
+  const why = furthest === undefined ? "nothing was tried" : explanations[furthest];
   const missing = missingFunctions(persona, index, catalog, environment);
   return new RequestError(
     "REQUEST_UNMET",
-    `no ${request.level} task for the ${persona.name} in ${total} attempts, most often because of ${worst?.words ?? "the request"} (${worst?.times ?? 0} times); ${missing}`,
+    `no ${request.level} task for the ${persona.name} in ${total} attempts: ${why}; ${missing}`,
   );
 }

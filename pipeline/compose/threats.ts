@@ -148,7 +148,9 @@ function isDerived(node: BoundNode | undefined): boolean {
 /** Nothing may already be done before its turn: another node that brings about the same comes later. */
 function earlyResults(task: UnorderedTask, facts: readonly NodeFacts[], catalog: Catalog): OrderConstraint[] {
   return facts.flatMap(({ adds }, node): OrderConstraint[] => {
-    if (adds.length === 0 || adds.some(({ value, type }) => value === "*" || type === "value_in_mind")) return [];
+    const changes = task.nodes[node]?.usable.results.some(({ changed }) => changed) ?? false;
+    if (changes || adds.length === 0 || adds.some(({ value, type }) => value === "*" || type === "value_in_mind"))
+      return [];
     if (adds.every((fact) => task.initial.some((there) => satisfies(there, fact, catalog)))) return [[]];
     return facts.flatMap((other, early) =>
       early !== node && adds.every((fact) => bringsAbout(other, fact, catalog))

@@ -18,5 +18,22 @@ export interface Workshop {
   intents: readonly { intent: Intent; key: number }[];
 }
 
-/** Why an attempt gave no draft. */
-export type Shortfall = "structure" | "size" | "applications" | "values" | "threats" | "level" | "range" | "twin";
+/** Why an attempt gave no new draft, in the order in which it is found out. */
+export const shortfalls = [
+  "structure",
+  "size",
+  "applications",
+  "values",
+  "threats",
+  "twin",
+  "level",
+  "nodes",
+  "edges",
+  "depth",
+  "width",
+  "categories",
+  "complexity",
+  "duplicate",
+  "skeleton",
+] as const;
+export type Shortfall = (typeof shortfalls)[number];

@@ -70,7 +70,13 @@ export function runOrder(
       const derived = behind === null ? null : derive(value.extractor, behind);
       return { type, value: derived ?? "?", slot, content: derived };
     });
-    const lasting = made.filter(({ type }) => type !== "value_in_mind");
+    const changes = subtask.outputs.some(
+      ({ type, value }) =>
+        "parameter" in value &&
+        slotOf(type) === null &&
+        subtask.inputs.some(({ parameter }) => parameter === value.parameter),
+    );
+    const lasting = changes ? [] : made.filter(({ type }) => type !== "value_in_mind");
     if (lasting.length > 0 && lasting.length === made.length && lasting.every(({ type, value }) => find(type, value))) {
       return `${subtask.instruction_template}: is done before its turn`;
     }

@@ -1,0 +1,141 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { contentText } from "../environments/content-text.js";
+import type { DerivationSource } from "../environments/derive.js";
+import { cellText } from "../environments/figures.js";
+import { normalizePath } from "../path.js";
+import type { Rng } from "../rng.js";
+import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { Parameter, Subtask } from "../schema/subtask.js";
+
+/** A value that cannot be chosen freely: it has to stand in what an input names, at such a place. */
+export interface ContentLink {
+  /** The input in which it stands. */
+  parameter: string;
+  place: "column" | "number column" | "cell" | "excerpt" | "fact label" | "attachment" | "download";
+  /** Values that worked, in the order of the trials. */
+  worked: readonly string[];
+}
+
+/**
+ * Sees in the trials whether a value that is typed always stood in the content of an input: the header of a column to
+ * sort by, a word to replace, the name of an attachment. Null for a value that is free.
+ */
+export function readContentLink(subtask: Subtask, value: Parameter, catalog: Catalog): ContentLink | null {
+  const worked = subtask.trials.map(({ parameters }) => parameters[value.name] ?? "");
+  if (worked.some((text) => text === "")) return null;
+  for (const input of subtask.parameters.filter(({ role }) => role === "input")) {
+    const places = subtask.trials.map(({ parameters, setup }, trial) =>
+      placesOf(worked[trial] ?? "", parameters[input.name] ?? "", input, setup, catalog),
+    );
+    const place = order.find((candidate) => places.every((found) => found.has(candidate)));
+    if (place !== undefined) return { parameter: input.name, place, worked };
+  }
+  return null;
+}
+
+/** The more a place says, the earlier it comes. */
+const order: readonly ContentLink["place"][] = [
+  "attachment",
+  "download",
+  "fact label",
+  "number column",
+  "column",
+  "cell",
+  "excerpt",
+];
+
+function placesOf(
+  text: string,
+  named: string,
+  { type }: Parameter,
+  setup: EnvironmentSetup,
+  catalog: Catalog,
+): Set<ContentLink["place"]> {
+  const places = new Set<ContentLink["place"]>();
+  const detector = catalog.resourceTypes.get(type)?.detector.kind;
+  if (detector === "message") {
+    const message = setup.inbox.find(({ subject }) => subject === named);
+    if (message?.attachments.some(({ name }) => name === text)) places.add("attachment");
+  }
+  const content = contentBehind(named, type, setup, catalog);
+  if (content === null || typeof content === "string") return places;
+  if ("url" in content) {
+    if (content.downloads.some(({ name }) => name === text)) places.add("download");
+    if (content.facts.some(({ label }) => label === text)) places.add("fact label");
+    return places;
+  }
+  if (content.kind === "table") {
+    const column = content.columns.indexOf(text);
+    if (column >= 0) places.add("column");
+    if (column >= 0 && content.rows.every((row) => typeof row[column] === "number")) places.add("number column");
+    if (content.rows.some((row) => row.some((cell) => cellText(cell) === text))) places.add("cell");
+  }
+  if (text.length >= 3 && contentText(content).includes(text)) places.add("excerpt");
+  return places;
+}
+
+/** What lies behind the value of a parameter on a computer at its start; null where nothing does. */
+export function contentBehind(
+  value: string,
+  type: string,
+  setup: EnvironmentSetup,
+  catalog: Catalog,
+): DerivationSource | null {
+  const detector = catalog.resourceTypes.get(type)?.detector;
+  switch (detector?.kind) {
+    case undefined:
+    case "clipboard":
+      return value;
+    case "any":
+    case "page":
+      return setup.pages.find(({ url }) => url === value) ?? null;
+    case "message":
+      return setup.inbox.find(({ subject }) => subject === value)?.body ?? null;
+    case "file":
+    case "document":
+      return setup.files.find(({ path }) => normalizePath(path) === normalizePath(value))?.content ?? null;
+    default:
+      return null;
+  }
+}
+
+/** A value that stands at the linked place of another content; a value that worked before is taken again where it can be. */
+export function linkedValue(
+  link: ContentLink,
+  named: string,
+  type: string,
+  setup: EnvironmentSetup,
+  catalog: Catalog,
+  rng: Rng,
+): string | null {
+  const options = optionsAt(link.place, named, contentBehind(named, type, setup, catalog), setup);
+  const again = options.filter((option) => link.worked.includes(option));
+  if (again.length > 0) return rng.pick(again);
+  return options.length > 0 ? rng.pick(options) : null;
+}
+
+function optionsAt(
+  place: ContentLink["place"],
+  named: string,
+  content: DerivationSource | null,
+  setup: EnvironmentSetup,
+): string[] {
+  if (place === "attachment") {
+    return setup.inbox.find(({ subject }) => subject === named)?.attachments.map(({ name }) => name) ?? [];
+  }
+  if (content === null || typeof content === "string") return [];
+  if ("url" in content) {
+    if (place === "download") return content.downloads.map(({ name }) => name);
+    return place === "fact label" ? content.facts.map(({ label }) => label) : [];
+  }
+  if (content.kind === "table") {
+    const { columns, rows } = content;
+    const isNumeric = (column: number) => rows.every((row) => typeof row[column] === "number");
+    if (place === "column") return [...columns];
+    if (place === "number column") return columns.filter((_, column) => isNumeric(column));
+    return rows.flatMap((row) =>
+      row.flatMap((cell) => (typeof cell === "string" && /\p{L}/u.test(cell) ? [cell] : [])),
+    );
+  }
+  return [...new Set(contentText(content).match(/\p{L}{5,}/gu) ?? [])];
+}
