@@ -2,7 +2,7 @@ import { GraphError } from "../errors.js";
 import { members } from "./bits.js";
 import { available, type Graph, toMasks } from "./graph.js";
 
-export type NodeState = "waiting" | "evaluating" | "completed";
+type NodeState = "waiting" | "evaluating" | "completed";
 
 /** How far a run has come through a task graph. A value: every action gives a new one. */
 export interface Evaluation {

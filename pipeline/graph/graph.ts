@@ -20,7 +20,7 @@ export interface MaskGraph {
 }
 
 /** Bits of a signed 32-bit number that are safe to shift and compare. */
-export const maximumSize = 30;
+const maximumSize = 30;
 
 /**
  * Bitmask form of a graph; double edges are one. O(nodes + edges).

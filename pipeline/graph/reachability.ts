@@ -18,11 +18,6 @@ export function descendants(graph: MaskGraph): number[] {
   return below;
 }
 
-/** Whether `to` comes after `from` by one edge or several. */
-export function reaches(graph: Graph, from: number, to: number): boolean {
-  return (((descendants(toMasks(graph))[from] ?? 0) >>> to) & 1) === 1;
-}
-
 /** The graph without the edges that other edges imply: of a -> b -> c and a -> c, the last goes. Edges come sorted. */
 export function transitiveReduction(graph: Graph): Graph {
   const masks = toMasks(graph);

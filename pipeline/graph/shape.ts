@@ -3,7 +3,7 @@ import { isConnected } from "./components.js";
 import { type Graph, roots, sinks, toMasks } from "./graph.js";
 import { transitiveReduction } from "./reachability.js";
 
-export type ShapeName = "single" | "chain" | "fork" | "join" | "diamond" | "mixed";
+type ShapeName = "single" | "chain" | "fork" | "join" | "diamond" | "mixed";
 
 /** What a task graph looks like to a person; edges that others imply do not count. */
 export interface Shape {

@@ -1,4 +1,4 @@
-import { GraphError } from "../errors.js";
+import { TaskloomError } from "../errors.js";
 import type { ProvenTask, ValidatedTask } from "../schema/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Stage } from "../stage.js";
@@ -22,7 +22,7 @@ export function createProveStage(pool: ReadonlyMap<string, Subtask>): Stage<Vali
       try {
         for await (const task of input) {
           context.signal.throwIfAborted();
-          const proven = await withoutWideGraphs(() => proveTask(task, pool, bench, context));
+          const proven = await unlessRefused(() => proveTask(task, pool, bench, context));
           await bench?.clear();
           done += 1;
           context.report({ kind: "progress", stage: "prove", done, total: null, label: task.draft.intent.goal });
@@ -39,12 +39,12 @@ export function createProveStage(pool: ReadonlyMap<string, Subtask>): Stage<Vali
   };
 }
 
-/** A graph that the mathematics refuses cannot be proven. */
-async function withoutWideGraphs(prove: () => Promise<ProvenTask | Unproven>): Promise<ProvenTask | Unproven> {
+/** What a graph, a template or a setup is refused for is a reason not to let the task pass, not to stop. */
+async function unlessRefused(prove: () => Promise<ProvenTask | Unproven>): Promise<ProvenTask | Unproven> {
   try {
     return await prove();
   } catch (error) {
-    if (error instanceof GraphError) return { reason: error.message };
+    if (error instanceof TaskloomError) return { reason: error.message };
     throw error;
   }
 }

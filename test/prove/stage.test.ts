@@ -104,9 +104,11 @@ describe("proof of a feasible task", () => {
     expect((await prove(draft(badly, files))).reasons[0]).toMatch(/plan write badly.*does not count as done/);
   });
 
-  it("refuses subtasks that are not in the pool and graphs that are not acyclic", async () => {
+  it("refuses subtasks that are not in the pool, missing parameters and cycles", async () => {
     const strange = { ...plan("call"), subtask_id: "11111111-1111-5111-8111-111111111111" };
     expect((await prove(draft(taskGraph([strange]), files))).reasons[0]).toContain("not in the pool");
+    const blank = taskGraph([instance(addTask, {})]);
+    expect((await prove(draft(blank, files))).reasons[0]).toContain("no value for {title}");
     const circle = taskGraph(
       [plan("call"), plan("write")],
       [
