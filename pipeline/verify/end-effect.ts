@@ -41,18 +41,20 @@ export function endEffect(before: TraceStep, after: TraceStep, interest: ScreenI
   return effect;
 }
 
-/** Whether everything that `wanted` changed is changed in the same way, and no other dialog is left open. More may have changed. */
+/**
+ * Whether everything that `wanted` changed is changed in the same way. More may have changed, and other dialogs may be
+ * open: they have to be answered some time, but what was asked for is done.
+ */
 export function achieves(effect: EndEffect, wanted: EndEffect): boolean {
-  if (effect.get("dialogs") !== wanted.get("dialogs")) return false;
   for (const [place, value] of wanted) {
-    if (effect.get(place) !== value) return false;
+    if (place !== "dialogs" && effect.get(place) !== value) return false;
   }
   return true;
 }
 
-/** Whether both changed the same things in the same way. */
+/** Whether both changed the same things in the same way and left the same dialogs open. */
 export function sameEffect(first: EndEffect, second: EndEffect): boolean {
-  return first.size === second.size && achieves(first, second);
+  return first.size === second.size && first.get("dialogs") === second.get("dialogs") && achieves(first, second);
 }
 
 function compare(

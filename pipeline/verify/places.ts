@@ -10,7 +10,8 @@ const screen = { documents: true, texts: [], everything: false };
 
 /**
  * Where a subtask can meet another: places that it changed at any moment of a gold run, and places of what it needs.
- * A document or page that is replaced is read as well, because unsaved changes in it would ask a question.
+ * A document or page that is replaced is read as well, because unsaved changes in it would ask a question; and so is
+ * the application itself, which remembers where its user was.
  */
 export function measurePlaces(
   candidate: Candidate,
@@ -18,8 +19,9 @@ export function measurePlaces(
   ordeals: readonly Ordeal[],
   needs: readonly Fact[],
 ): Pick<Effects, "reads" | "writes"> {
-  const writes = new Set(ordeals.flatMap(writtenPlaces));
-  const reads = new Set(needs.flatMap((fact) => placeOfFact(candidate, catalog, fact)));
+  const application = `application:${candidate.application}`;
+  const writes = new Set([application, ...ordeals.flatMap(writtenPlaces)]);
+  const reads = new Set([application, ...needs.flatMap((fact) => placeOfFact(candidate, catalog, fact))]);
   for (const { type, parameter } of candidate.inputs) {
     for (const place of placeOfFact(candidate, catalog, { type, value: `{${parameter}}`, present: true }))
       reads.add(place);

@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { StoreError } from "../errors.js";
+import { printPython } from "../evaluators/print-python.js";
+import { printTypescript } from "../evaluators/print-typescript.js";
+import type { Action } from "../schema/action.js";
+import { type EnvironmentSetup, emptySetup, environmentSetupSchema } from "../schema/environment-setup.js";
+import { evaluatorSchema } from "../schema/evaluator.js";
+import {
+  type Interference,
+  interferenceSchema,
+  parameterValuesSchema,
+  type Subtask,
+  subtaskSchema,
+} from "../schema/subtask.js";
+import { poolSlugs } from "./pool-slug.js";
+import { readableJson } from "./readable-json.js";
+
+/** What is in the folder of a subtask, file by file; evaluator.py and evaluator.ts are printed beside them. */
+const metadataSchema = subtaskSchema
+  .omit({ actions: true, alternatives: true, trials: true, evaluator: true })
+  .extend({ available_parameters: z.array(parameterValuesSchema).min(1) });
+const trajectorySchema = subtaskSchema.pick({ actions: true, alternatives: true });
+const setupsSchema = z.array(environmentSetupSchema);
+const interferenceFileSchema = z.strictObject({
+  /** How many meetings were measured; those that are not listed do no harm. */
+  measured: z.number().int(),
+  harmful: z.array(interferenceSchema),
+});
+
+/**
+ * Writes verified subtasks as folders, `<root>/<environment>/<application>/<slug>/`, and what is known of how they
+ * disturb each other beside them. Replaces the subtasks of the environment that were there; equal pools give equal
+ * bytes. Of the interference, meetings that do harm are kept, and the number of all.
+ */
+export async function writePool(
+  root: string,
+  environment: string,
+  subtasks: readonly Subtask[],
+  interference: readonly Interference[],
+): Promise<void> {
+  const home = join(root, environment);
+  for (const folder of subtaskFolders(home)) rmSync(folder, { recursive: true });
+  const slugs = poolSlugs(subtasks);
+  for (const subtask of subtasks) {
+    const folder = join(home, subtask.application, slugs.get(subtask.id) ?? subtask.id);
+    mkdirSync(folder, { recursive: true });
+    const { actions, alternatives, trials, evaluator, ...metadata } = subtask;
+    const files: Record<string, string> = {
+      "subtask.json": readableJson({ ...metadata, available_parameters: trials.map(({ parameters }) => parameters) }),
+      "trajectory.json": readableJson({
+        actions: actions.map(brief),
+        alternatives: alternatives.map((route) => route.map(brief)),
+      }),
+      "setups.json": readableJson(trials.map(({ setup }) => briefSetup(setup))),
+      "evaluator.json": readableJson(evaluator),
+      "evaluator.py": printPython(evaluator),
+      "evaluator.ts": printTypescript(evaluator),
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  }
+  mkdirSync(home, { recursive: true });
+  const harmful = interference.filter(({ second_works, first_survives }) => !second_works || !first_survives);
+  writeFileSync(join(home, "interference.json"), readableJson({ measured: interference.length, harmful }));
+}
+
+/**
+ * Reads the subtasks of an environment, in the order of their folders, and the meetings that do harm. Setups of trials
+ * are read when they are asked for. An environment without a folder has none. Throws StoreError POOL_FILE, which names
+ * the file, for one that is missing or not as `writePool` writes it.
+ */
+export async function readPool(
+  root: string,
+  environment: string,
+): Promise<{ subtasks: Map<string, Subtask>; interference: Interference[] }> {
+  const home = join(root, environment);
+  const subtasks = subtaskFolders(home).map(readSubtask);
+  const file = join(home, "interference.json");
+  const interference = existsSync(file) ? readJson(file, interferenceFileSchema).harmful : [];
+  return { subtasks: new Map(subtasks.map((subtask) => [subtask.id, subtask])), interference };
+}
+
+function readSubtask(folder: string): Subtask {
+  const { available_parameters, ...metadata } = readJson(join(folder, "subtask.json"), metadataSchema);
+  let setups: EnvironmentSetup[] | null = null;
+  const setupAt = (index: number): EnvironmentSetup => {
+    setups ??= readJson(join(folder, "setups.json"), setupsSchema);
+    return setups[index] ?? emptySetup;
+  };
+  return {
+    ...metadata,
+    ...readJson(join(folder, "trajectory.json"), trajectorySchema),
+    evaluator: readJson(join(folder, "evaluator.json"), evaluatorSchema),
+    trials: available_parameters.map((parameters, index) => ({
+      parameters,
+      get setup() {
+        return setupAt(index);
+      },
+    })),
+  };
+}
+
+function readJson<T>(file: string, schema: z.ZodType<T>): T {
+  const hint = "write the pool anew with pnpm explore and pnpm verify, or restore the file";
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, "utf8"));
+  } catch (cause) {
+    throw new StoreError("POOL_FILE", `${file} cannot be read; ${hint}`, { cause });
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new StoreError("POOL_FILE", `${file}: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "wrong"}; ${hint}`);
+}
+
+/** Folders with a subtask, in a fixed order. */
+function subtaskFolders(home: string): string[] {
+  return directoriesIn(home)
+    .flatMap(directoriesIn)
+    .filter((folder) => existsSync(join(folder, "subtask.json")));
+}
+
+function directoriesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(folder, entry.name))
+    .sort();
+}
+
+/** Without what reading fills in again. */
+function brief(action: Action): unknown {
+  const { rect, description, thought, ...said } = action;
+  return {
+    ...said,
+    rect: rect ?? undefined,
+    description: description === "" ? undefined : description,
+    thought: thought === "" ? undefined : thought,
+  };
+}
+
+function briefSetup(setup: EnvironmentSetup): unknown {
+  const parts = Object.entries(setup).filter(([, part]) =>
+    Array.isArray(part)
+      ? part.length > 0
+      : JSON.stringify(part) !== '{"kind":"empty"}' && JSON.stringify(part) !== "{}",
+  );
+  return { ...Object.fromEntries(parts), ...(setup.actions.length > 0 ? { actions: setup.actions.map(brief) } : {}) };
+}

@@ -1,0 +1,147 @@
+import type { Catalog } from "../catalog/catalog.js";
+import type { Environment } from "../environments/contract.js";
+import { replay } from "../environments/replay.js";
+import { ActionError } from "../errors.js";
+import { evaluate } from "../evaluators/interpret.js";
+import type { Interference, Subtask } from "../schema/subtask.js";
+import type { SystemState } from "../schema/system-state.js";
+import type { Context } from "../stage.js";
+import { fill, fillDeep } from "../template.js";
+import { instanceKey, instancesOf } from "./instances.js";
+import { type Trial, withWorldOf } from "./run.js";
+
+/** Two subtasks bound so that they meet somewhere. */
+interface Meeting {
+  places: string[];
+  first: Trial;
+  second: Trial;
+}
+
+/**
+ * Runs every pair of subtasks that have a place in common, one after the other, both ways, on one computer that has
+ * what both need: with values of their own, and, where both take a resource of one type and one of them changes it,
+ * with the same one. Subtasks of one application always meet there. Every place that a pair shares is one record.
+ * Cost: two runs for each ordered pair.
+ */
+export async function* measureInterference(
+  subtasks: readonly Subtask[],
+  context: Context,
+): AsyncIterable<Interference> {
+  const ordered = [...subtasks].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const environment = await context.environment.open();
+  try {
+    for (const [done, first] of ordered.entries()) {
+      context.signal.throwIfAborted();
+      const label = `interference of: ${first.instruction_template}`;
+      context.report({ kind: "progress", stage: "verify", done, total: ordered.length, label });
+      for (const second of ordered) {
+        if (second === first) continue;
+        for (const meeting of meetings(first, second, context.catalog)) {
+          const measured = await measureMeeting(first, second, meeting, environment, context.catalog);
+          if (measured === null) continue;
+          for (const place of meeting.places) yield { first: first.id, second: second.id, place, ...measured };
+        }
+      }
+    }
+  } finally {
+    await environment.close();
+  }
+}
+
+function meetings(first: Subtask, second: Subtask, catalog: Catalog): Meeting[] {
+  const [one, other] = [first.trials[0], second.trials.at(-1)];
+  if (one === undefined || other === undefined) return [];
+  const places = sharedPlaces(first, second);
+  const same = withSameResource(first, one, second, other, catalog);
+  return [...(places.length > 0 ? [{ places, first: one, second: other }] : []), ...(same === null ? [] : [same])];
+}
+
+/** Places, files apart, that one of the two writes and the other touches. */
+function sharedPlaces(first: Subtask, second: Subtask): string[] {
+  const writes = (subtask: Subtask) => subtask.effects.writes.filter((place) => !place.startsWith("file:"));
+  const touches = (subtask: Subtask) => new Set([...subtask.effects.reads, ...subtask.effects.writes]);
+  const [own, theirs] = [touches(first), touches(second)];
+  const shared = [
+    ...writes(first).filter((place) => theirs.has(place)),
+    ...writes(second).filter((place) => own.has(place)),
+  ];
+  return [...new Set(shared)].sort();
+}
+
+/**
+ * The second with the first's resource, where both take one of the same type and one of the two changes it. What is
+ * open after the first is not opened again.
+ */
+function withSameResource(first: Subtask, one: Trial, second: Subtask, other: Trial, catalog: Catalog): Meeting | null {
+  for (const own of first.parameters.filter(({ role }) => role === "input")) {
+    const theirs = second.parameters.find(({ type, role }) => role === "input" && type === own.type);
+    const value = one.parameters[own.name];
+    if (theirs === undefined || value === undefined) continue;
+    if (!changes(first, own.name) && !changes(second, theirs.name)) continue;
+    const isOpen = catalog.resourceTypes.get(theirs.type)?.family === "gui";
+    return {
+      places: ["file"],
+      first: one,
+      second: {
+        parameters: { ...other.parameters, [theirs.name]: value },
+        setup: isOpen ? { ...other.setup, actions: [] } : other.setup,
+      },
+    };
+  }
+  return null;
+}
+
+function changes(subtask: Subtask, parameter: string): boolean {
+  return subtask.effects.writes.includes(`file:{${parameter}}`);
+}
+
+/** Null where the first cannot be done on the common computer. */
+async function measureMeeting(
+  first: Subtask,
+  second: Subtask,
+  meeting: Meeting,
+  environment: Environment,
+  catalog: Catalog,
+): Promise<Pick<Interference, "second_works" | "first_survives"> | null> {
+  const { setup } = withWorldOf(meeting.first, meeting.second.setup);
+  await environment.reset(setup);
+  const before = await environment.state();
+  try {
+    for (const action of fillDeep(first.actions, meeting.first.parameters)) await environment.act(action);
+  } catch (error) {
+    if (error instanceof ActionError) return null;
+    throw error;
+  }
+  const between = await environment.state();
+  const { parameters } = meeting.second;
+  const { trace, failure } = await replay(
+    environment,
+    fillDeep([...meeting.second.setup.actions, ...second.actions], parameters),
+  );
+  const { verdict } = evaluate(second.evaluator, parameters, { ...trace, window_start: 1 });
+  const kept = first.effects.adds
+    .filter(({ value }) => value !== "*")
+    .map(({ type, value }) => instanceKey({ type, value: fill(value, meeting.first.parameters) }));
+  return {
+    second_works: failure === null && verdict === "pass",
+    first_survives: survives(kept, before, between, await environment.state(), catalog),
+  };
+}
+
+/** Whether what was there between the two runs, and the content that the first gave to files, is still there after both. */
+function survives(
+  kept: readonly string[],
+  before: SystemState,
+  between: SystemState,
+  after: SystemState,
+  catalog: Catalog,
+): boolean {
+  const had = new Set(instancesOf(catalog, between).map(instanceKey));
+  const has = new Set(instancesOf(catalog, after).map(instanceKey));
+  if (kept.some((key) => had.has(key) && !has.has(key))) return false;
+  const hashes = (state: SystemState) => new Map(state.files.map((file) => [file.path, file.content_hash]));
+  const [old, now] = [hashes(before), hashes(after)];
+  return between.files.every(
+    (file) => old.get(file.path) === file.content_hash || now.get(file.path) === file.content_hash,
+  );
+}
