@@ -9,6 +9,8 @@ import { findLauncher } from "./launch.js";
 import { learnNoise } from "./noise.js";
 import { createWalker } from "./position.js";
 import { proveFindings } from "./prove-findings.js";
+import { proveReadings } from "./prove-readings.js";
+import { findReadings } from "./find-readings.js";
 import { screenReader } from "./screen.js";
 import type { Tools } from "./tools.js";
 import { type Context, createWalk } from "./walk.js";
@@ -71,6 +73,14 @@ export async function* discover(options: DiscoverOptions): AsyncIterable<Discove
   options.onProgress?.({ actions: walker.spent(), contexts: walk.contexts.length, findings: walk.findings.length });
 
   yield* proveFindings(tools, catalog, launch, clean, walk.findings);
+  const shown = walk.contexts.map(({ position, anchor, way }) => ({
+    setup: position.setup,
+    actions: position.actions,
+    anchor,
+    command: way,
+  }));
+  const readings = await findReadings(tools, [...walk.views, ...shown], catalog);
+  yield* proveReadings(tools, catalog, launch, clean, readings);
 
   async function started(variant: EnvironmentSetup): Promise<Context[]> {
     const position = await walker.step(await walker.start(variant), [launch]);

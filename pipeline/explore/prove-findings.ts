@@ -5,7 +5,7 @@ import type { SystemState } from "../schema/system-state.js";
 import { type Claim, holds } from "./claim.js";
 import type { Discovery } from "./discovery.js";
 import { minimise } from "./minimise.js";
-import { discoveryOf, type Path, shrink } from "./prove.js";
+import { discoveryOf, type Path, pathFromContext, shrink, wholePath } from "./prove.js";
 import { differenceKey, includesAll, kindsOf } from "./state-difference.js";
 import type { Tools } from "./tools.js";
 import type { Finding } from "./walk.js";
@@ -62,19 +62,6 @@ function groupByEffect(findings: readonly Finding[]): Finding[][] {
 
 function claimOf(tools: Tools, finding: Finding): Claim {
   return (run) => includesAll(tools.differences(run.before, run.after), finding.differences);
-}
-
-function wholePath(finding: Finding): Path | null {
-  return { setup: finding.setup, actions: finding.actions };
-}
-
-/** Null for a finding that needs nothing to be there at the start but what the setup puts there. */
-function pathFromContext(launch: Action): (finding: Finding) => Path | null {
-  return ({ setup, actions, anchor }) => {
-    if (anchor === 0) return null;
-    const played = [...setup.actions, ...actions.slice(0, anchor)];
-    return { setup: { ...setup, actions: played }, actions: [launch, ...actions.slice(anchor)] };
-  };
 }
 
 async function firstProven(tools: Tools, claim: Claim, paths: readonly (Path | null)[]): Promise<Path | null> {

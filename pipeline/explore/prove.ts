@@ -9,11 +9,29 @@ import type { Discovery } from "./discovery.js";
 import { inputsOf } from "./inputs.js";
 import { minimise } from "./minimise.js";
 import type { Walker } from "./position.js";
+import type { View } from "./walk.js";
 
 /** A path with the setup it starts from. */
 export interface Path {
   setup: EnvironmentSetup;
   actions: readonly Action[];
+}
+
+/** The path of a finding as it was walked. */
+export function wholePath({ setup, actions }: View): Path {
+  return { setup, actions };
+}
+
+/**
+ * The path of a finding with the way into its context played before it begins; the click that brings the application
+ * to the front comes first again. Null for a finding that needs nothing but what the setup puts on the computer.
+ */
+export function pathFromContext(launch: Action): (finding: View) => Path | null {
+  return ({ setup, actions, anchor }) => {
+    if (anchor === 0) return null;
+    const played = [...setup.actions, ...actions.slice(0, anchor)];
+    return { setup: { ...setup, actions: played }, actions: [launch, ...actions.slice(anchor)] };
+  };
 }
 
 /**
