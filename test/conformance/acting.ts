@@ -91,3 +91,8 @@ export function isUsable(control: Control): boolean {
 function isMenuBarItem(controls: readonly Control[], control: Control): boolean {
   return control.parent !== null && controls[control.parent]?.control_type === "MenuBar";
 }
+
+/** Types where the focus is. */
+export function typed(text: string): Action {
+  return { function: "keyboard_input", args: { text }, control: null, rect: null, description: "", thought: "" };
+}

@@ -72,6 +72,27 @@ function followed(application: RunningApplication, what: "location" | "url" | un
   return what === undefined ? undefined : what === "location" ? application.location : (application.url ?? "");
 }
 
+/** Blanks that every application has; fields and records add their own. */
+export const commonBlanks = [
+  "document",
+  "document_name",
+  "location",
+  "url",
+  "view",
+  "page_title",
+  "page_text",
+  "selected",
+  "message_from",
+  "message_to",
+  "message_subject",
+  "message_body",
+  "attachment",
+  "column",
+  "clipboard",
+  "item_count",
+] as const;
+type CommonBlank = (typeof commonBlanks)[number];
+
 const known = new WeakMap<Machine, Readonly<Record<string, string>>>();
 
 /** A value for every blank that a model's templates may use. Kept per machine. */
@@ -88,7 +109,7 @@ function computeBlanks(machine: Machine): Record<string, string> {
   const record = selectedRecord(machine, application);
   const { selection, document, url } = application;
   const page = machine.pages.find((candidate) => candidate.url === url);
-  const values: Record<string, string> = {
+  const values: Record<string, string> & Record<CommonBlank, string> = {
     document: document?.path ?? "",
     document_name: document === null ? "" : document.path === null ? "Untitled" : basename(document.path),
     location: application.location,
@@ -110,7 +131,7 @@ function computeBlanks(machine: Machine): Record<string, string> {
   for (const field of application.model.model.fields) values[field.id] = fieldText(machine, application, field.id);
   for (const [collection, fields] of Object.entries(application.model.model.collections)) {
     const shown = record?.collection === collection ? record.fields : {};
-    for (const name of Object.keys(fields)) values[`record_${name}`] = shown[name] ?? "";
+    for (const name of Object.keys(fields)) values[`record_${name}`] = shown[name] ?? values[`record_${name}`] ?? "";
   }
   return values;
 }

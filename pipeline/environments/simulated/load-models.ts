@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMap, LineCounter, parseDocument } from "yaml";
 import { CatalogError } from "../../errors.js";
+import { crossCheck } from "./cross-check.js";
 import { type ApplicationModel, applicationModelSchema, type ModelCommand } from "./model-schema.js";
 
 /** A model with what the engine looks up often. Command ids that begin with "#" are those that every application has. */
@@ -65,31 +66,6 @@ export function compileModel(model: ApplicationModel): CompiledModel {
   const result = { model, commands, shortcuts, saveAs: saveAs?.[0] ?? null };
   compiled.set(model, result);
   return result;
-}
-
-/** What the schema cannot say; null when all is well. */
-function crossCheck(model: ApplicationModel): string | null {
-  const mentioned = [
-    ...model.menus.flatMap((menu) => menu.items),
-    ...model.toolbar,
-    ...model.views.flatMap((view) => [...view.context, ...(view.open === undefined ? [] : [view.open])]),
-    ...model.fields.flatMap((field) => (field.enter === undefined ? [] : [field.enter])),
-  ];
-  const missing = mentioned.find((id) => !(id in model.commands));
-  if (missing !== undefined)
-    return `no command is called "${missing}"; there are ${Object.keys(model.commands).join(", ")}`;
-  const shortcuts = Object.values(model.commands).flatMap((command) => command.shortcut ?? []);
-  const twice = shortcuts.find((shortcut, index) => shortcuts.indexOf(shortcut) !== index);
-  if (twice !== undefined) return `two commands have the shortcut ${twice}`;
-  for (const view of model.views) {
-    if (view.content.kind === "records" && !(view.content.collection in model.collections)) {
-      return `view ${view.id} shows the collection "${view.content.collection}", which the model does not declare`;
-    }
-    if (["document", "grid", "image", "slides"].includes(view.content.kind) && model.document === undefined) {
-      return `view ${view.id} shows a document, but the model has no "document"`;
-    }
-  }
-  return null;
 }
 
 /** The source folder, found from here and from dist/ alike: the compiler does not copy YAML. */

@@ -12,7 +12,6 @@ import {
   removeEntry,
   requireEntry,
   requireName,
-  requireWritable,
   writeFile,
 } from "./file-system.js";
 import { changeFront, front, home, type Machine, noSelection, Refusal, untyped } from "./machine.js";
@@ -116,7 +115,6 @@ function ensureDirectory(machine: Machine, directory: string): Machine {
 function requireSelected(machine: Machine): string[] {
   const paths = selectedFiles(machine, front(machine));
   if (paths.length === 0) throw new Refusal("Nothing selected", "Select a file or folder first.");
-  requireWritable(machine, front(machine).location);
   return paths;
 }
 
