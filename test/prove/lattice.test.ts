@@ -21,6 +21,7 @@ const menu = [
   instance(pasteText, { txt_path: `${folder}\\other.txt`, text: "beta" }),
   instance(addTask, { title: "call" }),
   instance(addTask, { title: "write" }),
+  instance(addTask, { title: "walk" }),
   instance(addTaskByClicks, { title: "call" }),
 ];
 

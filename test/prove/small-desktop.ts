@@ -238,5 +238,31 @@ export const addTaskBadly = subtask({
   ],
 });
 
-const subtasks = [copyText, pasteText, addTask, addTaskByClicks, addTaskBadly];
+/** Opens a file that is not there first, and acknowledges the message, as a person might. */
+export const copyTextAtSecondTry = subtask({
+  application: "slate",
+  phrase: "try to copy the text of {txt_path}",
+  actions: [
+    launch("Slate"),
+    press("ctrl+o"),
+    type("slate", "Open", "File name", "{txt_path}.bak"),
+    click("slate", "Open", "Button", "Open"),
+    click("slate", "File not found", "Button", "OK"),
+    type("slate", "Open", "File name", "{txt_path}"),
+    click("slate", "Open", "Button", "Open"),
+    press("ctrl+a"),
+    press("ctrl+c"),
+  ],
+  checks: [check("check_clipboard_from_file", { file_path: { parameter: "txt_path" } })],
+});
+
+/** Judged by a change alone, whatever it was. */
+export const writeFile = subtask({
+  application: "slate",
+  phrase: "write over {txt_path}",
+  actions: [...openFile, press("ctrl+a"), press("delete")],
+  checks: [check("check_file_changed", { file_path: { parameter: "txt_path" } })],
+});
+
+const subtasks = [copyTextAtSecondTry, writeFile, copyText, pasteText, addTask, addTaskByClicks, addTaskBadly];
 export const smallPool: ReadonlyMap<string, Subtask> = new Map(subtasks.map((item) => [item.id, item]));

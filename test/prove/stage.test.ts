@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { TaskNode } from "../../pipeline/schema/task-graph.js";
 import { draft, folder, instance, prove, taskGraph, withFiles } from "./drafts.js";
-import { addTask, addTaskBadly, addTaskByClicks, copyText, pasteText, smallDesktop } from "./small-desktop.js";
+import {
+  addTask,
+  addTaskBadly,
+  addTaskByClicks,
+  copyText,
+  copyTextAtSecondTry,
+  pasteText,
+  smallDesktop,
+} from "./small-desktop.js";
 
 const copy = (name: string, text: string): TaskNode => instance(copyText, { txt_path: `${folder}\\${name}.txt`, text });
 const paste = (name: string, text: string): TaskNode =>
@@ -93,6 +101,9 @@ describe("proof of a feasible task", () => {
     expect((await prove(draft(shared, files))).reasons[0]).toContain("counts as done while");
     const apart = taskGraph([clickToPlan("call"), plan("write")]);
     expect((await prove(draft(apart, files))).reasons[0]).toContain("before its last action");
+    // Only the way "walk", "write", "call" fails, and it leads to the same computer as "write", "walk", "call".
+    const between = taskGraph([plan("write"), plan("walk"), clickToPlan("call")], [[1, 2]]);
+    expect((await prove(draft(between, files))).reasons[0]).toContain("before its last action");
     const inTurn = taskGraph([plan("write"), clickToPlan("call")], [[0, 1]]);
     expect((await prove(draft(inTurn, files))).proven?.proof.kind).toBe("executed-all");
   });
@@ -188,6 +199,14 @@ describe("proof that a task cannot be done", () => {
     expect(steps.at(-1)?.action).toMatchObject({ function: "finish", args: { status: "infeasible", message: error } });
     expect(steps.at(-1)?.controls.some(({ control_text }) => control_text === "File not found")).toBe(true);
     expect(steps.at(-2)?.action).toMatchObject({ function: "click_input", control: { control_text: "Open" } });
+  });
+
+  it("tells the error from messages that the feasible twin shows too", async () => {
+    const only = taskGraph([instance(copyTextAtSecondTry, { txt_path: `${folder}\\a.txt` })]);
+    const blocked = { ...infeasibility, blocked: only.nodes[0]?.id ?? "" };
+    const { proven, reasons } = await prove(draft(only, withoutFile, { infeasibility: blocked }));
+    expect(reasons).toEqual([]);
+    expect(proven?.proof.error).toBe(`${folder}\\a.txt File not found. Check the file name.`);
   });
 
   it("refuses a task that can be done all the same, or that stops elsewhere", async () => {
