@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { contentText } from "../../pipeline/environments/content-text.js";
 import { columnNumbers } from "../../pipeline/environments/figures.js";
 import { generateContent } from "../../pipeline/environments/generate/generate.js";
+import { layoutPages } from "../../pipeline/environments/page-layout.js";
 import { createRng } from "../../pipeline/rng.js";
 import { contentKinds, generatedContents } from "../../pipeline/schema/content-kind.js";
 import { fileContentSchema } from "../../pipeline/schema/file-content.js";
@@ -42,6 +44,17 @@ describe("generated content", () => {
       expect(JSON.stringify(generateContent(kind, "Halden Logistics", createRng(3)))).toContain("Halden Logistics");
     },
   );
+
+  it("of reports and contracts has more than one page, and every document can be searched for the catalog's words", () => {
+    for (const kind of contentKinds.filter((name) =>
+      ["document", "text", "slides"].includes(generatedContents[name]),
+    )) {
+      const content = generateContent(kind, "Halden Logistics", createRng(5));
+      for (const word of ["draft", "open", "internal", "preliminary"]) expect(contentText(content)).toContain(word);
+      const pages = content.kind === "document" ? layoutPages(content.paragraphs).length : 0;
+      if (kind === "report" || kind === "contract") expect(pages).toBeGreaterThan(1);
+    }
+  });
 
   it("of an unknown kind is refused with the allowed names", () => {
     expect(() => generateContent("poem", "Halden", createRng(1))).toThrow(

@@ -1,7 +1,7 @@
 import type { Rng } from "../../rng.js";
 import type { FileContent } from "../../schema/file-content.js";
 import { day, money, some } from "./draw-values.js";
-import { companies, departments, people } from "./vocabulary.js";
+import { companies, departments, people, statusLine } from "./vocabulary.js";
 
 type Writer = (entity: string, rng: Rng) => string[];
 
@@ -35,6 +35,31 @@ const rules = [
   "Complaints are recorded on the day on which they arrive.",
 ] as const;
 
+const sections = [
+  "Summary",
+  "Method",
+  "Findings",
+  "Costs",
+  "Risks",
+  "Staff",
+  "Suppliers",
+  "Schedule",
+  "Quality",
+  "Outlook",
+] as const;
+
+const clauses = [
+  "Duties of the provider",
+  "Duties of the customer",
+  "Records",
+  "Confidentiality",
+  "Access",
+  "Changes",
+  "Payment",
+  "Complaints",
+  "Liability",
+] as const;
+
 const writers = {
   meeting_notes: (entity, rng) => [
     `Meeting notes: ${entity}`,
@@ -56,23 +81,23 @@ const writers = {
   ],
   report: (entity, rng) => [
     `Report on ${entity}`,
-    "Summary",
-    ...some(rng, findings, 2),
-    "Findings",
-    ...some(rng.fork("findings"), findings, 4),
-    `The total considered is ${money(rng, 12000, 96000).toFixed(2)}.`,
-    "Outlook",
-    ...some(rng, plans, 2),
     `Prepared by ${rng.pick(people)}, ${rng.pick(departments)}`,
+    ...some(rng, sections, 7 + rng.below(4)).flatMap((section, index) => {
+      const own = rng.fork(section);
+      return [`${index + 1}. ${section}`, ...some(own, findings, 3), own.pick(plans)];
+    }),
+    `The total considered is ${money(rng, 12000, 96000).toFixed(2)}.`,
   ],
   contract: (entity, rng) => [
     `Service contract: ${entity}`,
     `between ${rng.pick(companies)} and the customer named above`,
-    `1. Term. The contract begins on ${day(rng)} and runs for twelve months.`,
-    `2. Fee. The monthly fee is ${money(rng, 300, 4200).toFixed(2)}.`,
-    `3. Duties. ${rng.pick(rules)}`,
-    `4. Records. ${rng.pick(rules)}`,
-    "5. Notice. Either side may end the contract with three months' notice.",
+    `Term. The contract begins on ${day(rng)} and runs for twelve months.`,
+    `Fee. The monthly fee is ${money(rng, 300, 4200).toFixed(2)}.`,
+    ...some(rng, clauses, 7 + rng.below(3)).flatMap((clause, index) => [
+      `${index + 1}. ${clause}`,
+      ...some(rng.fork(clause), rules, 3),
+    ]),
+    "Either side may end the contract with three months' notice.",
     `Signed: ${some(rng, people, 2).join(" and ")}`,
   ],
   article: (entity, rng) => [
@@ -99,7 +124,7 @@ const writers = {
   ],
 } as const satisfies Readonly<Record<string, Writer>>;
 
-/** A document of some paragraphs about the entity. */
+/** A document about the entity; reports and contracts have two pages or three, all others one. */
 export function generateDocument(kind: keyof typeof writers, entity: string, rng: Rng): FileContent {
-  return { kind: "document", paragraphs: writers[kind](entity, rng) };
+  return { kind: "document", paragraphs: [...writers[kind](entity, rng), statusLine] };
 }

@@ -1,7 +1,7 @@
 import type { Rng } from "../../rng.js";
 import type { FileContent } from "../../schema/file-content.js";
 import { money, some } from "./draw-values.js";
-import { people } from "./vocabulary.js";
+import { people, statusLine } from "./vocabulary.js";
 
 const outlines = {
   pitch: {
@@ -51,7 +51,7 @@ export function generateSlides(kind: keyof typeof outlines, entity: string, rng:
     slides: [
       {
         title: outline.title(entity),
-        lines: [`Presented by ${rng.pick(people)}`, `Volume: ${money(rng, 5000, 90000).toFixed(2)}`],
+        lines: [`Presented by ${rng.pick(people)}`, `Volume: ${money(rng, 5000, 90000).toFixed(2)}`, statusLine],
       },
       ...sections.map((title) => ({ title, lines: some(rng.fork(title), outline.lines, 3) })),
     ],

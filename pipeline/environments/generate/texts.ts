@@ -1,7 +1,7 @@
 import type { Rng } from "../../rng.js";
 import type { FileContent } from "../../schema/file-content.js";
 import { amount, clock, day, money, some } from "./draw-values.js";
-import { people } from "./vocabulary.js";
+import { people, statusLine } from "./vocabulary.js";
 
 type Writer = (entity: string, rng: Rng) => string[];
 
@@ -73,7 +73,7 @@ const writers = {
   ],
 } as const satisfies Readonly<Record<string, Writer>>;
 
-/** A plain text of some lines about the entity. */
+/** A plain text of some lines about the entity, which begins with its status as a comment. */
 export function generateText(kind: keyof typeof writers, entity: string, rng: Rng): FileContent {
-  return { kind: "text", text: writers[kind](entity, rng).join("\n") };
+  return { kind: "text", text: [`# ${statusLine}`, ...writers[kind](entity, rng)].join("\n") };
 }

@@ -89,3 +89,6 @@ export const months = [
   "November",
   "December",
 ] as const;
+
+/** A line that most documents bear before they are final, so that there is something to find and replace in all of them. */
+export const statusLine = "Status: open, internal draft with preliminary figures";
