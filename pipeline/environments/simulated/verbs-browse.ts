@@ -23,6 +23,7 @@ export function navigate(machine: Machine, address: string): Machine {
     history: url === null || url === page.url ? history : [...history, url],
     selection: noSelection,
     scroll: {},
+    focus: null,
   });
 }
 

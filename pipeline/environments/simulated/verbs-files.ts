@@ -84,7 +84,7 @@ export function goTo(machine: Machine, directory: string): Machine {
     throw new Refusal("Path does not exist", `${directory}\nThe folder was not found. Check the spelling.`);
   }
   const fields = untyped(front(machine), "location");
-  return changeFront(machine, { location: entry.path, fields, selection: noSelection, scroll: {} });
+  return changeFront(machine, { location: entry.path, fields, selection: noSelection, scroll: {}, focus: null });
 }
 
 export function goUp(machine: Machine): Machine {
