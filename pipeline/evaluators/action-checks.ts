@@ -1,5 +1,5 @@
 import type { Trace } from "../schema/trace.js";
-import { fold, foldedIncludes } from "./fold.js";
+import { fold, holdsText } from "./fold.js";
 import { windowActions } from "./trace-view.js";
 
 /** A control with this text was clicked in the window. */
@@ -17,7 +17,7 @@ export function typed(trace: Trace, text: string): boolean {
     if (action.function === "wait") continue;
     if (action.function === "keyboard_input" && "text" in action.args) {
       run = action.control === null ? run + action.args.text : action.args.text;
-      if (foldedIncludes(run, text)) return true;
+      if (holdsText(run, text)) return true;
       continue;
     }
     if (action.function === "keyboard_input" && "keys" in action.args && fold(action.args.keys) === fold(text)) {

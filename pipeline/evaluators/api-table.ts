@@ -24,8 +24,8 @@ export interface Api {
 export const apiTableVersion = 1;
 
 /**
- * What every API means. Texts are compared after Unicode NFKC, in one case, with white space folded; an empty text
- * is found nowhere; paths and addresses may have either slash. State is that after the last action.
+ * What every API means. Texts are compared after Unicode NFKC, in one case, with white space folded; a text is
+ * held by another as whole words; an empty text is found nowhere; paths and addresses may have either slash. State is that after the last action.
  */
 export const apiTable: Readonly<Record<CheckApi, Api>> = {
   check_mouse_clicks: {
@@ -236,7 +236,7 @@ export const apiTable: Readonly<Record<CheckApi, Api>> = {
   check_column_only: {
     parameters: ["file_path", "column", "value"],
     reads: "state",
-    rule: "the table at the path has rows, and the named column holds nothing but the value",
+    rule: "the table at the path has rows, and the named column ('*' for some column) holds nothing but the value",
     example: "check_column_only(file_path=xlsx_path, column='Status', value='Open')",
     holds: (trace, [filePath = "", column = "", value = ""]) => tables.columnOnly(trace, filePath, column, value),
   },
@@ -267,6 +267,20 @@ export const apiTable: Readonly<Record<CheckApi, Api>> = {
     rule: "the file or folder at the path is read-only",
     example: "check_file_read_only(file_path=txt_path)",
     holds: (trace, [filePath = ""]) => files.fileReadOnly(trace, filePath),
+  },
+  check_file_empty: {
+    parameters: ["file_path"],
+    reads: "state",
+    rule: "the file at the path holds no text",
+    example: "check_file_empty(file_path=docx_path)",
+    holds: (trace, [filePath = ""]) => files.fileEmpty(trace, filePath),
+  },
+  check_picture_inserted: {
+    parameters: ["file_path", "picture_path"],
+    reads: "state",
+    rule: "the document at the path shows the picture at the other path",
+    example: "check_picture_inserted(file_path=docx_path, picture_path=img_path)",
+    holds: (trace, [filePath = "", picturePath = ""]) => files.pictureInserted(trace, filePath, picturePath),
   },
   check_email_exists: {
     parameters: ["folder", "correspondent", "subject", "body"],

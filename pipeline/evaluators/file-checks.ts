@@ -2,7 +2,7 @@ import { extension } from "../path.js";
 import type { FileContent } from "../schema/file-content.js";
 import type { Trace } from "../schema/trace.js";
 import { contentLines, contentText } from "./content-text.js";
-import { fold, foldedIncludes } from "./fold.js";
+import { fold, holdsText } from "./fold.js";
 import { findFile, lastState, stateBeforeWindow } from "./trace-view.js";
 
 export const documentExtensions: ReadonlySet<string> = new Set([
@@ -21,6 +21,21 @@ export function fileExists(trace: Trace, path: string): boolean {
   return file !== undefined && file.type !== "directory";
 }
 
+/** A file without text, rows, slides or entries. A picture is never empty. */
+export function fileEmpty(trace: Trace, path: string): boolean {
+  const content = contentAt(trace, path);
+  return content !== null && content.kind !== "image" && foldedLines(content).length === 0;
+}
+
+/** The document shows the picture: by its label and every mark that it bears. */
+export function pictureInserted(trace: Trace, path: string, picturePath: string): boolean {
+  const content = contentAt(trace, path);
+  const picture = contentAt(trace, picturePath);
+  if (content === null || picture?.kind !== "image") return false;
+  const text = contentText(content);
+  return [picture.label, ...picture.marks].every((part) => holdsText(text, part));
+}
+
 /** A file or folder that cannot be written. */
 export function fileReadOnly(trace: Trace, path: string): boolean {
   return findFile(lastState(trace), path)?.read_only === true;
@@ -32,7 +47,7 @@ export function directoryExists(trace: Trace, path: string): boolean {
 
 export function fileContains(trace: Trace, path: string, text: string): boolean {
   const content = contentAt(trace, path);
-  return content !== null && foldedIncludes(contentText(content), text);
+  return content !== null && holdsText(contentText(content), text);
 }
 
 /** As `fileContains`, for documents only: a table or a picture has no document text. */

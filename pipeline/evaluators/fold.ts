@@ -18,10 +18,31 @@ export function fold(text: string): string {
   return result;
 }
 
-/** Whether `text` holds `part`, both folded. An empty part is in no text, so that a check cannot pass for want of a value. */
-export function foldedIncludes(text: string, part: string): boolean {
+/** Letters and digits of scripts that separate words; Thai, Lao, Chinese, Japanese and Korean do without. */
+export const unspacedRanges = String.raw`\u0e00-\u0eff\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff`;
+const wordCharacter = new RegExp(`(?![${unspacedRanges}])[\\p{L}\\p{N}_]`, "u");
+
+/**
+ * Whether `text` holds `part` as whole words, both folded: "the report" holds "report", "reports" does not. An empty
+ * part is in no text, so that a check cannot pass for want of a value.
+ */
+export function holdsText(text: string, part: string): boolean {
   const wanted = fold(part);
-  return wanted !== "" && fold(text).includes(wanted);
+  if (wanted === "") return false;
+  const whole = fold(text);
+  for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + 1)) {
+    if (isBoundary(whole, at) && isBoundary(whole, at + wanted.length)) return true;
+  }
+  return false;
+}
+
+/** Whether no word goes on from the character before a position to the one after it. */
+function isBoundary(text: string, at: number): boolean {
+  return at <= 0 || at >= text.length || !isWordCharacter(text[at - 1]) || !isWordCharacter(text[at]);
+}
+
+function isWordCharacter(character: string | undefined): boolean {
+  return character !== undefined && wordCharacter.test(character);
 }
 
 /** Without white space at its ends, by the same definition of white space. */

@@ -1,7 +1,7 @@
 import type { Trace } from "../schema/trace.js";
 import { contentText } from "./content-text.js";
 import { contentAt, foldedLines } from "./file-checks.js";
-import { fold, foldedIncludes } from "./fold.js";
+import { fold, holdsText } from "./fold.js";
 import { compareTexts } from "./table-checks.js";
 
 /** Forms that a text can have; the rule sees the text as it stands and its folded lines that are not empty. */
@@ -32,5 +32,5 @@ export function lineHolds(trace: Trace, path: string, position: string, text: st
   const content = contentAt(trace, path);
   if (content === null || !["first", "last"].includes(fold(position))) return false;
   const line = foldedLines(content).at(fold(position) === "first" ? 0 : -1);
-  return line !== undefined && foldedIncludes(line, text);
+  return line !== undefined && holdsText(line, text);
 }

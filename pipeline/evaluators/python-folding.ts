@@ -1,11 +1,12 @@
 import { documentExtensions } from "./file-checks.js";
-import { whiteSpaceClass } from "./fold.js";
+import { unspacedRanges, whiteSpaceClass } from "./fold.js";
 import { undrawnTypes } from "./screen-checks.js";
 
 /** First half of the Python runtime: reading a trace, and how texts, paths, numbers and contents are compared. */
 export const pythonFolding = String.raw`"""Checks that evaluators make over a trace: what was done, and what the computer and its screen looked like.
 
-Texts are compared after Unicode NFKC, in one case, with white space folded; an empty text is found nowhere.
+Texts are compared after Unicode NFKC, in one case, with white space folded, and a text is held by another as whole
+words; an empty text is found nowhere.
 """
 
 import json
@@ -68,8 +69,23 @@ def _fold(text):
 
 
 def _includes(text, part):
-    wanted = _fold(part)
-    return wanted != "" and wanted in _fold(text)
+    """Whole words only: "the report" holds "report", "reports" does not."""
+    wanted, whole = _fold(part), _fold(text)
+    at = whole.find(wanted) if wanted != "" else -1
+    while at >= 0:
+        if _boundary(whole, at) and _boundary(whole, at + len(wanted)):
+            return True
+        at = whole.find(wanted, at + 1)
+    return False
+
+
+def _boundary(text, at):
+    return at <= 0 or at >= len(text) or not _in_word(text[at - 1]) or not _in_word(text[at])
+
+
+def _in_word(character):
+    spaced = re.match("[${unspacedRanges}]", character) is None and character <= "\uffff"
+    return spaced and (character == "_" or unicodedata.category(character)[0] in "LN")
 
 
 def _path(path):

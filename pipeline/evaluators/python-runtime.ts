@@ -128,8 +128,14 @@ if clipboard["kind"] == "image":
     return content["kind"] == "image" and _drawn(content) == _drawn(clipboard)
 return content["kind"] != "image" and _includes(clipboard["text"], "\\n".join(_lines(content)))`,
   check_column_exists: "return _column(file_path, column) is not None",
-  check_column_only: `cells = _column(file_path, column)
-return cells is not None and len(cells) > 0 and all(_same_cell(cell, value) for cell in cells)`,
+  check_column_only: `content = _content(file_path, "table")
+if content is None or not content["rows"]:
+    return False
+return any(
+    (_fold(column) == "*" or _fold(name) == _fold(column))
+    and all(_same_cell(row[index] if index < len(row) else "", value) for row in content["rows"])
+    for index, name in enumerate(content["columns"])
+)`,
   check_column_total: `cells = _column(file_path, column)
 if not cells or _number(cells[-1]) is None:
     return False
@@ -162,6 +168,13 @@ if not lines or _fold(position) not in ("first", "last"):
 return _includes(lines[0 if _fold(position) == "first" else -1], text)`,
   check_file_read_only: `file = _file(file_path)
 return file is not None and file["read_only"]`,
+  check_file_empty: `content = _content(file_path)
+return content is not None and content["kind"] != "image" and not _folded_lines(content)`,
+  check_picture_inserted: `content, picture = _content(file_path), _content(picture_path, "image")
+if content is None or picture is None:
+    return False
+text = "\\n".join(_lines(content))
+return all(_includes(text, part) for part in [picture["label"], *picture["marks"]])`,
   check_email_exists: `return any(
     message["folder"] == _fold(folder)
     and (

@@ -1,6 +1,6 @@
 import type { Control, ControlType } from "../schema/control.js";
 import type { Trace } from "../schema/trace.js";
-import { foldedIncludes } from "./fold.js";
+import { holdsText } from "./fold.js";
 import { windowControls } from "./trace-view.js";
 
 /** Controls whose name is for assistive technology only; the screen shows no such text. */
@@ -16,9 +16,7 @@ export const undrawnTypes: ReadonlySet<ControlType> = new Set([
 
 /** A control of the last observation has the text in its name or its value, visible or not. */
 export function shownByControl(trace: Trace, text: string): boolean {
-  return windowControls(trace).some(
-    (control) => foldedIncludes(control.control_text, text) || valueIncludes(control, text),
-  );
+  return windowControls(trace).some((control) => holdsText(control.control_text, text) || valueIncludes(control, text));
 }
 
 /** The text is in what the last screenshot shows: names and values drawn for visible controls. */
@@ -26,7 +24,7 @@ export function shownOnScreen(trace: Trace, text: string): boolean {
   return windowControls(trace).some(
     (control) =>
       control.visible &&
-      ((!undrawnTypes.has(control.control_type) && foldedIncludes(control.control_text, text)) ||
+      ((!undrawnTypes.has(control.control_type) && holdsText(control.control_text, text)) ||
         valueIncludes(control, text)),
   );
 }
@@ -47,11 +45,11 @@ export function saidByDialog(trace: Trace, text: string): boolean {
           control.application === dialog.application &&
           control.window === dialog.window &&
           (control.control_type === "Dialog" || control.control_type === "Text") &&
-          foldedIncludes(control.control_text, text),
+          holdsText(control.control_text, text),
       ),
   );
 }
 
 function valueIncludes(control: Control, text: string): boolean {
-  return control.value !== null && foldedIncludes(control.value, text);
+  return control.value !== null && holdsText(control.value, text);
 }

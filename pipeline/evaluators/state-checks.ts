@@ -3,7 +3,7 @@ import type { MessageState } from "../schema/system-state.js";
 import type { Trace } from "../schema/trace.js";
 import { contentText } from "./content-text.js";
 import { contentAt } from "./file-checks.js";
-import { fold, foldedIncludes } from "./fold.js";
+import { fold, holdsText } from "./fold.js";
 import { lastState } from "./trace-view.js";
 
 /** The clipboard's text holds the text; of a picture, its label; of files, one of their paths. */
@@ -14,9 +14,9 @@ export function clipboardContains(trace: Trace, text: string): boolean {
       return false;
     case "text":
     case "table":
-      return foldedIncludes(clipboard.text, text);
+      return holdsText(clipboard.text, text);
     case "image":
-      return foldedIncludes(clipboard.label, text);
+      return holdsText(clipboard.label, text);
     case "files":
       return clipboard.paths.some((path) => normalizePath(path) === normalizePath(text));
   }
@@ -35,11 +35,11 @@ export function clipboardFromFile(trace: Trace, path: string): boolean {
   if (clipboard.kind === "image") {
     return content.kind === "image" && drawn(content) === drawn(clipboard);
   }
-  return content.kind !== "image" && foldedIncludes(clipboard.text, contentText(content));
+  return content.kind !== "image" && holdsText(clipboard.text, contentText(content));
 }
 
 export function windowActive(trace: Trace, title: string): boolean {
-  return lastState(trace).windows.some((window) => window.focused && foldedIncludes(window.title, title));
+  return lastState(trace).windows.some((window) => window.focused && holdsText(window.title, title));
 }
 
 /** A browser shows the page at this address; the scheme and a slash at the end do not count. */
@@ -105,9 +105,7 @@ export function settingIs(trace: Trace, name: string, value: string): boolean {
 }
 
 function matches(message: MessageState, subject: string, body: string): boolean {
-  return (
-    (subject === "" || fold(message.subject) === fold(subject)) && (body === "" || foldedIncludes(message.body, body))
-  );
+  return (subject === "" || fold(message.subject) === fold(subject)) && (body === "" || holdsText(message.body, body));
 }
 
 function drawn(picture: { label: string; marks: readonly string[] }): string {

@@ -30,10 +30,15 @@ export function columnExists(trace: Trace, path: string, column: string): boolea
   return columnCells(trace, path, column) !== null;
 }
 
-/** There are rows, and the named column holds nothing but the value. */
+/** There are rows, and the named column ("*" for some column) holds nothing but the value. */
 export function columnOnly(trace: Trace, path: string, column: string, value: string): boolean {
-  const cells = columnCells(trace, path, column);
-  return cells !== null && cells.length > 0 && cells.every((cell) => cellEquals(cell, value));
+  const content = contentAt(trace, path);
+  if (content?.kind !== "table" || content.rows.length === 0) return false;
+  return content.columns.some(
+    (name, index) =>
+      (fold(column) === "*" || fold(name) === fold(column)) &&
+      content.rows.every((row) => cellEquals(row[index] ?? "", value)),
+  );
 }
 
 /** The last cell of the named column is the sum of the numbers above it; half a cent is allowed for rounding. */

@@ -37,6 +37,8 @@ export const checkApis = [
   "check_text_form",
   "check_line",
   "check_file_read_only",
+  "check_file_empty",
+  "check_picture_inserted",
 ] as const;
 export const checkApiSchema = z.enum(checkApis);
 export type CheckApi = z.infer<typeof checkApiSchema>;

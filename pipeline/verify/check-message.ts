@@ -73,6 +73,11 @@ const messages: Readonly<Record<CheckApi, readonly [string, string]>> = {
     "the {position} line of '{file_path}' does not hold '{text}'",
     "the {position} line of '{file_path}' still holds '{text}'",
   ],
+  check_file_empty: ["'{file_path}' is not empty", "'{file_path}' is still empty"],
+  check_picture_inserted: [
+    "'{file_path}' does not show the picture '{picture_path}'",
+    "'{file_path}' still shows the picture '{picture_path}'",
+  ],
   check_file_read_only: ["'{file_path}' is not read-only", "'{file_path}' is read-only"],
 };
 

@@ -1,5 +1,5 @@
 import { contentLines, contentText } from "../evaluators/content-text.js";
-import { foldedIncludes } from "../evaluators/fold.js";
+import { holdsText } from "../evaluators/fold.js";
 import { textForms } from "../evaluators/form-checks.js";
 import { findFile } from "../evaluators/trace-view.js";
 import { basename, normalizePath } from "../path.js";
@@ -78,8 +78,8 @@ function proposeContentChecks(
   ]);
   return [
     ...values.flatMap(({ value, expression }) => {
-      if (!foldedIncludes(text, value)) {
-        return old !== null && foldedIncludes(contentText(old), value)
+      if (!holdsText(text, value)) {
+        return old !== null && holdsText(contentText(old), value)
           ? [propose(containing, { file_path, text: expression }, true)]
           : [];
       }

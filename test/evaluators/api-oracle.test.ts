@@ -22,6 +22,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   title: ["title"],
   file_path: ["path", "document"],
   other_path: ["path"],
+  picture_path: ["path"],
   directory_path: ["path"],
   application: ["processes", "application"],
   url: ["url"],
@@ -67,7 +68,7 @@ describe("every check", () => {
     writeFileSync(join(folder, "driver.py"), driver);
     const rng = createRng("api oracle");
     const cases = fc
-      .sample(traces, { seed: 11, numRuns: 300 })
+      .sample(traces, { seed: 11, numRuns: 400 })
       .map((trace) => ({ trace, calls: callsFor(trace, rng) }));
     writeFileSync(join(folder, "cases.json"), JSON.stringify(cases));
     const output = execFileSync("python3", ["driver.py", "cases.json"], { cwd: folder, encoding: "utf8" });
