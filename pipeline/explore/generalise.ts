@@ -1,8 +1,10 @@
+import { canonicalJson } from "../hash.js";
 import { extension } from "../path.js";
+import type { Rng } from "../rng.js";
 import type { Application } from "../schema/catalog.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
-import { withoutBystanders } from "./bystanders.js";
+import { blanks } from "../template.js";
 import { changesBetween } from "./change.js";
 import type { Discovery } from "./discovery.js";
 import { instructionTemplate } from "./instruction-template.js";
@@ -13,16 +15,27 @@ import { wordingOf } from "./phrases.js";
 import type { Walker } from "./position.js";
 import { fitReading } from "./readings.js";
 import { sameEffect } from "./same-effect.js";
-import { effectKind, runTrial, runTrials, type TrialRun } from "./trials.js";
+import { tidy } from "./tidy.js";
+import { attemptTrial, effectKind, runTrial, runTrials, type TrialPlan, type TrialRun } from "./trials.js";
+import { typedTexts } from "./typed-text.js";
+import { type Extensions, widen } from "./widen.js";
 
 /** Fewer working parameter sets show a coincidence, not a subtask. */
 const fewestTrials = 3;
 /** Runs on which an alternative route has to do the same. */
 const routeRuns = 2;
 
-export type Generalisation =
-  | { candidate: Candidate; runs: readonly TrialRun[]; documented: boolean }
-  | { rejected: string };
+/** A candidate with what is known of it beside. */
+export interface Accepted {
+  candidate: Candidate;
+  runs: readonly TrialRun[];
+  /** Whether the documentation gave its words. */
+  documented: boolean;
+  /** Whether its files may lie in any folder; otherwise all trials have them in the folder where they were found. */
+  anywhere: boolean;
+}
+
+export type Generalisation = Accepted | { rejected: string };
 
 /**
  * Makes a candidate of a discovery: parameters of what it touched and typed, at least three real runs in other worlds
@@ -37,17 +50,22 @@ export async function generalise(
 ): Promise<Generalisation> {
   const special = specialOpenDocument(discovery, context.catalog);
   if (special !== null) return { rejected: special };
-  const tidy = await withoutBystanders(discovery, walker, context.catalog);
-  const paths = [discovery.actions, ...discovery.routes];
+  const plain = await tidy(discovery, walker, context.catalog);
+  const paths = [plain.actions, ...plain.routes];
+  let bound: Accepted | null = null;
   let reason = "";
   for (const [index, actions] of paths.entries()) {
     const routes = paths.filter((_path, other) => other !== index);
-    const result = await generalisePath({ ...tidy, actions, routes }, application, walker, context);
-    if ("candidate" in result) return result;
+    const result = await generalisePath({ ...plain, actions, routes }, application, walker, context);
+    if ("candidate" in result) {
+      if (result.anywhere) return result;
+      bound ??= result;
+      continue;
+    }
     if (reason === "") reason = result.rejected;
     if (!result.otherWorlds) break;
   }
-  return { rejected: reason };
+  return bound ?? { rejected: reason };
 }
 
 /** An open document stands for all that its type names, so only the type's usual kind of file is generalised. */
@@ -65,24 +83,23 @@ async function generalisePath(
   application: Application,
   walker: Walker,
   context: Context,
-): Promise<Exclude<Generalisation, { rejected: string }> | { rejected: string; otherWorlds: boolean }> {
+): Promise<Accepted | { rejected: string; otherWorlds: boolean }> {
   const { catalog } = context;
   const types = catalog.resourceTypes;
-  const abstraction = abstractDiscovery(discovery, catalog);
-  const { parameters, values } = abstraction;
-  const original = await runTrial(walker, abstraction.actions, { parameters: values, setup: discovery.setup });
+  const rng = context.rng.fork("generalise", application.id, canonicalJson(discovery.actions));
+  const plan = await planTrials(discovery, walker, context, rng);
+  const { abstraction } = plan;
+  const { parameters } = abstraction;
+  const original = await runOriginal(plan);
   if (original === null) return { rejected: "cannot be played again with blanks in its actions", otherWorlds: true };
-
-  const rng = context.rng.fork("generalise", application.id, instructionKey(abstraction));
   const kind = effectKind(catalog, original);
-  const { runs: tried, anywhere } = await runTrials(walker, catalog, discovery, abstraction, kind, rng);
+  const { runs: tried, anywhere } = await runTrials(plan, kind, rng);
   if (tried.length < fewestTrials) {
     return {
       rejected: `works with ${tried.length} other parameter sets, fewer than ${fewestTrials}`,
       otherWorlds: true,
     };
   }
-  if (!anywhere) return { rejected: "works only in the folders where it was found", otherWorlds: true };
   const read =
     discovery.reading === null
       ? null
@@ -102,7 +119,14 @@ async function generalisePath(
     discovery.procedure,
   );
   const changes = changesBetween(types, original.before, original.after);
-  const junk = whyJunk(types, { parameters, outputs, changes, documented: wording.documented });
+  const junk = whyJunk(types, {
+    parameters,
+    outputs,
+    changes,
+    values: abstraction.values,
+    typed: new Set(typedTexts(abstraction.actions).flatMap(({ text }) => blanks(text))),
+    documented: wording.documented,
+  });
   if (junk !== null) return { rejected: junk, otherWorlds: false };
 
   const candidate: Candidate = {
@@ -118,12 +142,28 @@ async function generalisePath(
     trials: runs.map((run) => ({ parameters: run.parameters, setup: run.setup })),
     network: await needsNetwork(walker, catalog, abstraction, runs, kind),
   };
-  return { candidate, runs, documented: wording.documented };
+  return { candidate, runs, documented: wording.documented, anywhere };
 }
 
-/** What makes the random values of two discoveries independent. */
-function instructionKey(abstraction: Abstraction): string {
-  return JSON.stringify(abstraction.actions);
+/** The discovery with its inputs named as generally as it works, and what its trials are made of. */
+async function planTrials(discovery: Discovery, walker: Walker, context: Context, rng: Rng): Promise<TrialPlan> {
+  const { catalog } = context;
+  const planOf = (wider: Discovery, extensions: Extensions): TrialPlan => {
+    return { walker, catalog, discovery: wider, abstraction: abstractDiscovery(wider, catalog), extensions };
+  };
+  const widened = await widen(discovery, catalog, async (wider, extensions) => {
+    const plan = planOf(wider, extensions);
+    const original = await runOriginal(plan);
+    if (original === null) return false;
+    const variation = { moved: false, distracted: false, extensions };
+    const wanted = effectKind(catalog, original);
+    return (await attemptTrial(plan, wanted, variation, rng.fork("widen", canonicalJson([...extensions])))) !== null;
+  });
+  return planOf(widened.discovery, widened.extensions);
+}
+
+function runOriginal({ walker, abstraction, discovery }: TrialPlan): Promise<TrialRun | null> {
+  return runTrial(walker, abstraction.actions, { parameters: abstraction.values, setup: discovery.setup });
 }
 
 /** The other routes that do the very same in other worlds too. */

@@ -1,5 +1,6 @@
+import { normalizePath } from "../path.js";
 import type { ResourceType } from "../schema/resource-type.js";
-import type { Candidate, Parameter } from "../schema/subtask.js";
+import type { Candidate, Parameter, ParameterValues } from "../schema/subtask.js";
 import type { Change } from "./change.js";
 
 /** What is known of a candidate when it is asked whether a person would want it. */
@@ -7,6 +8,10 @@ export interface Claim {
   parameters: readonly Parameter[];
   outputs: Candidate["outputs"];
   changes: readonly Change[];
+  /** What the parameters were when the changes were seen. */
+  values: ParameterValues;
+  /** Names of the parameters that the actions type. */
+  typed: ReadonlySet<string>;
   /** Whether the documentation says how people ask for it. */
   documented: boolean;
 }
@@ -20,17 +25,31 @@ export function whyJunk(types: ReadonlyMap<string, ResourceType>, claim: Claim):
   if (!isReading && changes.every((change) => change.kind === "disappears" && onScreen(change.type))) {
     return "only closes something on the screen";
   }
+  if (changes.some((change) => takesAwayUnnamed(types, change, claim.values)))
+    return "takes away what no parameter names";
   if (claim.documented) return null;
   if (!isReading && changes.every((change) => change.setting !== null)) {
     return "changes a setting that the documentation does not mention";
   }
   if (parameters.length === 0) return "does the same whatever is on the computer";
-  const typed = new Set(parameters.filter(({ role }) => role === "value").map(({ name }) => name));
   const echoes =
-    outputs.length > 0 &&
+    outputs.some(({ type }) => types.get(type)?.detector.kind === "clipboard") &&
     outputs.every(({ type, value }) => {
-      const kind = types.get(type)?.detector.kind;
-      return kind === "clipboard" && "parameter" in value && typed.has(value.parameter);
+      if (types.get(type)?.family === "gui") return true;
+      return types.get(type)?.detector.kind === "clipboard" && "parameter" in value && claim.typed.has(value.parameter);
     });
   return echoes ? "copies what was typed a moment before" : null;
+}
+
+/** Whether something other than a clipboard's content is lost that is neither a parameter nor in a folder that is one. */
+function takesAwayUnnamed(
+  types: ReadonlyMap<string, ResourceType>,
+  { kind, type, value }: Change,
+  values: ParameterValues,
+): boolean {
+  const resource = types.get(type);
+  if (kind !== "disappears" || resource?.family !== "physical" || resource.detector.kind === "clipboard") return false;
+  return !Object.values(values).some(
+    (named) => value === named || normalizePath(value).startsWith(`${normalizePath(named)}/`),
+  );
 }

@@ -1,9 +1,7 @@
 import { canonicalJson } from "../hash.js";
 import type { Candidate } from "../schema/subtask.js";
-import { doesTheSame, type Generalisation } from "./generalise.js";
+import { type Accepted, doesTheSame } from "./generalise.js";
 import type { Walker } from "./position.js";
-
-export type Accepted = Exclude<Generalisation, { rejected: string }>;
 
 /** Equal for candidates that may be two ways to one effect. */
 function shapeOf(candidate: Candidate): string {

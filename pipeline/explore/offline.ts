@@ -1,7 +1,7 @@
 import { discover } from "./discover.js";
 import type { Explorer } from "./explorer.js";
-import { generalise } from "./generalise.js";
-import { type Accepted, mergeCandidates } from "./merge.js";
+import { type Accepted, generalise } from "./generalise.js";
+import { mergeCandidates } from "./merge.js";
 import { createWalker } from "./position.js";
 import { whyRedundant } from "./redundant.js";
 import { explorationWorld } from "./worlds.js";

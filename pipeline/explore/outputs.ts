@@ -1,8 +1,9 @@
+import { isA } from "../catalog/catalog.js";
 import type { Extractor, ValueExpression } from "../schema/derivation.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import type { Candidate, Parameter } from "../schema/subtask.js";
 import { blanks } from "../template.js";
-import { changesBetween } from "./change.js";
+import { type Change, changesBetween } from "./change.js";
 import { fitExtractor, type Sample } from "./derivations.js";
 import { sourceOf } from "./source-of.js";
 import type { TrialRun } from "./trials.js";
@@ -19,28 +20,38 @@ export function fitOutputs(types: Types, parameters: readonly Parameter[], runs:
   const made = runs.map((run) =>
     changesBetween(types, run.before, run.after).filter((item) => item.kind !== "disappears"),
   );
-  const names = [...types.keys()].filter((type) => made.every((changes) => changes.some((item) => item.type === type)));
-  return names.flatMap((type) => {
-    const values = made.map((changes) => changes.filter((item) => item.type === type).map((item) => item.value));
+  return commonTypes(types, made).flatMap((type) => {
+    const values = made.map((changes) =>
+      changes.filter((item) => isA(types, item.type, type)).map((item) => item.value),
+    );
     // A text that was always copied is a coincidence of the contents tried; a path or an address may be fixed.
     const constant = types.get(type)?.detector.kind !== "clipboard";
-    const several = values.some((list) => list.length > 1);
-    if (!several) {
-      return [
-        {
-          type,
-          value: fitValue(
-            types,
-            parameters,
-            runs,
-            values.map(([value]) => value ?? ""),
-            constant,
-          ),
-        },
-      ];
+    if (values.some((list) => list.length > 1)) {
+      return fitSeveral(types, parameters, runs, values, constant).map((value) => ({ type, value }));
     }
-    return fitSeveral(types, parameters, runs, values, constant).map((value) => ({ type, value }));
+    const single = values.map(([value]) => value ?? "");
+    return [{ type, value: fitValue(types, parameters, runs, single, constant) }];
   });
+}
+
+/** The most specific types of which every run made something; several kinds of files share a more general type. */
+function commonTypes(types: Types, made: readonly (readonly Change[])[]): string[] {
+  const counts = (type: string) => made.map((changes) => changes.filter((item) => isA(types, item.type, type)).length);
+  const common = [...types.keys()].filter((type) => counts(type).every((count) => count > 0));
+  return common.filter(
+    (type) =>
+      !common.some(
+        (other) => other !== type && isA(types, other, type) && counts(other).join() === counts(type).join(),
+      ) &&
+      !common.some(
+        (other) =>
+          other !== type &&
+          isA(types, other, type) &&
+          made.every((changes) =>
+            changes.every((item) => !isA(types, item.type, type) || common.some((leaf) => leaf === item.type)),
+          ),
+      ),
+  );
 }
 
 /** The instances of one type that can be told apart by an expression; `unknown` once where none can. */

@@ -74,8 +74,8 @@ export function abstractDiscovery(discovery: Discovery, catalog: Catalog): Abstr
 }
 
 /**
- * The inputs without those that another one stands for (the file behind an open document, the page that a browser
- * shows, the folder of a file that is named itself) and without settings, which no person names.
+ * The inputs without those that another one stands for (the file behind an open document or on the clipboard, the
+ * page that a browser shows, the folder of a file that is named itself) and without settings, which no person names.
  */
 function essentialInputs(discovery: Discovery, catalog: Catalog): ResourceInstance[] {
   const shown = new Set(discovery.actions.flatMap(textsOfAction));
@@ -91,8 +91,10 @@ function essentialInputs(discovery: Discovery, catalog: Catalog): ResourceInstan
     }
     const twins = others.filter((other) => normalizePath(other.value) === normalizePath(input.value));
     if (kind !== "file" && kind !== "any") return true;
-    const onScreen = twins.some((twin) => catalog.resourceTypes.get(twin.type)?.family === "gui");
-    return !onScreen || shown.has(input.value);
+    const stoodFor = twins.some(
+      (twin) => catalog.resourceTypes.get(twin.type)?.family === "gui" || detectorOf(twin.type) === "clipboard",
+    );
+    return !stoodFor || shown.has(input.value);
   });
 }
 
@@ -144,7 +146,7 @@ function typeOfMadeName(
   return extension(made.value) === "" ? "folder_name" : "file_name";
 }
 
-/** Names of attachments and downloads that the actions click. */
+/** Names of attachments, downloads and files in archives that the actions click. */
 function clickedFileNames(discovery: Discovery): string[] {
   const names = offeredNames(discovery.setup);
   const clicked = discovery.actions.flatMap((action) => (action.control === null ? [] : [action.control.control_text]));
@@ -155,6 +157,7 @@ function offeredNames(setup: EnvironmentSetup): string[] {
   const offered = [
     ...setup.inbox.flatMap((message) => message.attachments),
     ...setup.pages.flatMap((page) => page.downloads),
+    ...setup.files.flatMap(({ content }) => (content.kind === "archive" ? content.entries : [])),
   ];
   return [...new Set(offered.map((item) => item.name))].sort();
 }

@@ -20,6 +20,8 @@ export interface Replacement {
 export interface Variation {
   /** Whether every file leaves the folder it was in for another one, apart from the others as far as folders last. */
   moved: boolean;
+  /** Other extensions for files, by the key of their path; one is drawn. */
+  extensions: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Key of a text in `renamed`. */
@@ -44,7 +46,7 @@ export function replaceSetup(setup: EnvironmentSetup, catalog: Catalog, variatio
     rename(directory.path, path);
     return { ...directory, path };
   });
-  const files = replaceFiles(setup, renamed, catalog, variation, rng);
+  const files = replaceFiles(setup, rename, renamed, catalog, variation, rng);
   for (const [index, file] of files.entries()) rename(setup.files[index]?.path ?? "", file.path);
   const pages = setup.pages.map((page, index) => replacePage(page, rename, catalog, rng.fork("page", index)));
   const inbox = setup.inbox.map((message, index) =>
@@ -61,6 +63,7 @@ export function replaceSetup(setup: EnvironmentSetup, catalog: Catalog, variatio
 
 function replaceFiles(
   setup: EnvironmentSetup,
+  rename: Rename,
   renamed: ReadonlyMap<string, string>,
   catalog: Catalog,
   variation: Variation,
@@ -73,7 +76,8 @@ function replaceFiles(
     const elsewhere = otherFolders(old, rng.fork("place"));
     const moved = variation.moved ? elsewhere[index % elsewhere.length] : undefined;
     const folder = moved ?? renamed.get(renameKey(old)) ?? old;
-    const { name, content } = replaceFile(file, catalog, own);
+    const endings = variation.extensions.get(renameKey(file.path)) ?? [extension(file.path)];
+    const { name, content } = replaceFile(file, own.fork("extension").pick(endings), rename, catalog, own);
     const path = join(folder, freeName(name, taken));
     taken.add(basename(path));
     return { ...file, path, content };
@@ -95,14 +99,25 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Another file of the same extension; its content is like the old one's. */
-function replaceFile(file: SetupFile, catalog: Catalog, rng: Rng): NamedContent {
-  const ending = extension(file.path);
-  const content = imagineContent(catalog, file.content, rng.fork("content"));
-  const name = isFileExtension(ending)
-    ? imagineFile(catalog, ending, rng.fork("name")).name.replace(/\.[a-z]+$/, `.${ending}`)
-    : basename(file.path);
-  return { name, content };
+/** Another file of this extension; its content is like the old one's where both are of one kind. */
+function replaceFile(
+  file: Pick<SetupFile, "path" | "content">,
+  ending: string,
+  rename: Rename,
+  catalog: Catalog,
+  rng: Rng,
+): NamedContent {
+  if (!isFileExtension(ending)) return { name: basename(file.path), content: file.content };
+  const fresh = imagineFile(catalog, ending, rng.fork("name"));
+  const name = fresh.name.replace(/\.[a-z]+$/, `.${ending}`);
+  if (ending !== extension(file.path)) return { name, content: fresh.content };
+  if (file.content.kind !== "archive")
+    return { name, content: imagineContent(catalog, file.content, rng.fork("content")) };
+  const entries = file.content.entries.map((entry, index) => {
+    const other = replaceOffered(entry, rename, catalog, rng.fork("entry", index));
+    return other.content.kind === "archive" ? entry : { name: other.name, content: other.content };
+  });
+  return { name, content: { kind: "archive", entries } };
 }
 
 type Rename = (from: string, to: string) => void;
@@ -127,9 +142,9 @@ function replaceMessage(message: EnvironmentSetup["inbox"][number], rename: Rena
   return { ...other, attachments };
 }
 
-/** An attachment or a download. */
+/** An attachment, a download or what an archive holds. */
 function replaceOffered(item: NamedContent, rename: Rename, catalog: Catalog, rng: Rng): NamedContent {
-  const other = replaceFile({ path: item.name, content: item.content, read_only: false }, catalog, rng);
+  const other = replaceFile({ path: item.name, content: item.content }, extension(item.name), rename, catalog, rng);
   rename(item.name, other.name);
   return other;
 }

@@ -4,7 +4,6 @@ import { dirname, extension, join } from "../path.js";
 import type { Rng } from "../rng.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { FileContent } from "../schema/file-content.js";
-import type { Parameter } from "../schema/subtask.js";
 import { boundedIndex } from "./blank-out.js";
 import { otherFigure, otherFolders, renameKey } from "./trial-setup.js";
 import { imagineEntity } from "./world-parts.js";
@@ -34,7 +33,7 @@ export function otherOutput(
  * example of its value type or, every other time, a figure of the same shape as the one that worked.
  */
 export function otherValue(
-  parameter: Parameter,
+  type: string,
   value: string,
   contents: { old: EnvironmentSetup; replaced: EnvironmentSetup },
   catalog: Catalog,
@@ -42,14 +41,14 @@ export function otherValue(
 ): string {
   const found = fromContents(value, contents, rng.fork("content"));
   if (found !== null) return found;
-  const examples = catalog.valueTypes.get(parameter.type)?.examples ?? [];
-  if (/\d/.test(value) && /^[\d.,:\s-]+$/.test(value) && parameter.type !== "date" && rng.below(2) === 0) {
+  const examples = catalog.valueTypes.get(type)?.examples ?? [];
+  if (/\d/.test(value) && /^[\d.,:\s-]+$/.test(value) && type !== "date" && rng.below(2) === 0) {
     return otherFigure(value, rng);
   }
   if (examples.length === 0) return value;
   const example = rng.pick(examples);
   const ending = extension(value);
-  return parameter.type === "file_name" && ending !== "" ? `${example}.${ending}` : example;
+  return type === "file_name" && ending !== "" ? `${example}.${ending}` : example;
 }
 
 /** What stands in the new content of a file where the old value stood in its old content; null where it stood in none. */

@@ -8,14 +8,17 @@ import type { Control } from "../schema/control.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Parameter, ParameterValues } from "../schema/subtask.js";
 import type { SystemState } from "../schema/system-state.js";
-import { blanks, fillDeep } from "../template.js";
-import { blankOut } from "./blank-out.js";
+import { fillDeep } from "../template.js";
+import { blankOut, isAbsolutePath } from "./blank-out.js";
 import { type Change, changesBetween, specificInstances } from "./change.js";
 import type { Discovery } from "./discovery.js";
 import type { Abstraction } from "./parameters.js";
 import type { Walker } from "./position.js";
 import { renameKey, replaceSetup, type Variation } from "./trial-setup.js";
 import { otherOutput, otherValue } from "./trial-values.js";
+import { typedTexts } from "./typed-text.js";
+import { valueTypeOf } from "./value-type-of.js";
+import type { Extensions } from "./widen.js";
 import { imagineFile, imagineMessage, imaginePage } from "./world-parts.js";
 
 /** One run of an abstraction's actions with one parameter set. */
@@ -59,81 +62,98 @@ function textsOf(controls: readonly Control[]): Set<string> {
   );
 }
 
+/** What trials are made of. */
+export interface TrialPlan {
+  walker: Walker;
+  catalog: Catalog;
+  discovery: Discovery;
+  abstraction: Abstraction;
+  extensions: Extensions;
+}
+
 /**
  * Runs of the actions in other worlds with other values, of which only those are kept that have an effect of the
  * wanted kind. Up to 6 distinct parameter sets out of at most 24 attempts; every other attempt moves files to
  * other folders, every third goes without distractors.
  */
-export async function runTrials(
-  walker: Walker,
-  catalog: Catalog,
-  discovery: Discovery,
-  abstraction: Abstraction,
-  wanted: string,
-  rng: Rng,
-): Promise<Trials> {
+export async function runTrials(plan: TrialPlan, wanted: string, rng: Rng): Promise<Trials> {
   const runs: TrialRun[] = [];
   const seen = new Set<string>();
   let anywhere = false;
   for (let attempt = 0; attempt < mostAttempts && runs.length < wantedTrials; attempt++) {
-    const own = rng.fork("attempt", attempt);
-    const variation = { moved: attempt % 2 === 0, distracted: attempt % 3 !== 2 };
-    const trial = await makeTrial(walker, catalog, discovery, abstraction, variation, own);
-    if (trial === null || (abstraction.parameters.length > 0 && seen.has(canonicalJson(trial.parameters)))) continue;
-    const run = await runTrial(walker, abstraction.actions, trial);
-    if (run === null || effectKind(catalog, run) !== wanted) continue;
-    seen.add(canonicalJson(trial.parameters));
+    const variation = { moved: attempt % 2 === 0, distracted: attempt % 3 !== 2, extensions: plan.extensions };
+    const run = await attemptTrial(plan, wanted, variation, rng.fork("attempt", attempt));
+    if (run === null) continue;
+    const key = canonicalJson(run.parameters);
+    if (plan.abstraction.parameters.length > 0 && seen.has(key)) continue;
+    seen.add(key);
     runs.push(run);
     anywhere ||= variation.moved;
   }
   return { runs, anywhere };
 }
 
+/** One run in another world; null where it does not have an effect of the wanted kind. */
+export async function attemptTrial(
+  plan: TrialPlan,
+  wanted: string,
+  variation: TrialVariation,
+  rng: Rng,
+): Promise<TrialRun | null> {
+  const trial = await makeTrial(plan, variation, rng);
+  const run = trial === null ? null : await runTrial(plan.walker, plan.abstraction.actions, trial);
+  return run !== null && effectKind(plan.catalog, run) === wanted ? run : null;
+}
+
+type TrialVariation = Variation & { distracted: boolean };
+
 /** What an effect does to which types of resources, and which of them a parameter names: equal for effects of one kind. */
 export function effectKind(catalog: Catalog, run: Pick<TrialRun, "before" | "after" | "parameters">): string {
   const changes = changesBetween(catalog.resourceTypes, run.before, run.after);
-  return [...new Set(changes.map((change) => changeKind(change, run.parameters)))].sort().join("\n");
+  return [...new Set(changes.map((change) => changeKind(catalog, change, run.parameters)))].sort().join("\n");
 }
 
-function changeKind(change: Change, parameters: ParameterValues): string {
+function changeKind(catalog: Catalog, change: Change, parameters: ParameterValues): string {
+  if (change.setting !== null) return `${change.kind} ${change.type} ${change.setting}=${change.value}`;
   const named = blankOut(change.value, parameters);
-  const value = /^\{[a-z0-9_]+\}$/.test(named) ? named : "*";
-  return `${change.kind} ${change.type} ${change.setting === null ? value : `${change.setting}=${change.value}`}`;
+  if (/^\{[a-z0-9_]+\}$/.test(named)) return `${change.kind} ${named}`;
+  const isFile = catalog.resourceTypes.get(change.type)?.detector.kind === "file";
+  const model = Object.entries(parameters).find(
+    ([, value]) => isAbsolutePath(value) && extension(value) === extension(change.value),
+  );
+  return `${change.kind} ${isFile && model !== undefined ? `like {${model[0]}}` : change.type} *`;
 }
 
 async function makeTrial(
-  walker: Walker,
-  catalog: Catalog,
-  discovery: Discovery,
-  abstraction: Abstraction,
-  variation: Variation & { distracted: boolean },
+  { walker, catalog, discovery, abstraction }: TrialPlan,
+  variation: TrialVariation,
   rng: Rng,
 ): Promise<{ parameters: ParameterValues; setup: EnvironmentSetup } | null> {
   const replacement = replaceSetup(discovery.setup, catalog, variation, rng.fork("setup"));
+  const contents = { old: discovery.setup, replaced: replacement.setup };
   const parameters: ParameterValues = {};
   const open: Parameter[] = [];
-  const inPrelude = new Set(abstraction.prelude.flatMap((action) => blanks(JSON.stringify(action))));
+  const prelude = typedTexts(discovery.setup.actions);
   for (const parameter of abstraction.parameters) {
     const old = abstraction.values[parameter.name] ?? "";
     const own = rng.fork("value", parameter.name);
     const renamed = replacement.renamed.get(renameKey(old));
+    const typed = prelude.find(({ text }) => text === old);
     if (renamed !== undefined) parameters[parameter.name] = renamed;
-    else if (parameter.role === "output")
+    else if (parameter.role === "output") {
       parameters[parameter.name] = otherOutput(old, variation.moved, replacement.renamed, catalog, own);
-    else if (parameter.role === "value" || inPrelude.has(parameter.name)) {
-      const contents = { old: discovery.setup, replaced: replacement.setup };
-      parameters[parameter.name] = otherValue(parameter, old, contents, catalog, own);
+    } else if (parameter.role === "value") {
+      parameters[parameter.name] = otherValue(parameter.type, old, contents, catalog, own);
+    } else if (typed !== undefined) {
+      parameters[parameter.name] = otherValue(valueTypeOf(catalog, typed.label, old), old, contents, catalog, own);
     } else open.push(parameter);
   }
-  const setup = {
-    ...(variation.distracted
-      ? withDistractors(replacement.setup, catalog, rng.fork("distractors"))
-      : replacement.setup),
-    actions: fillDeep(abstraction.prelude, { ...abstraction.values, ...parameters }),
-  };
-  return open.length === 0
-    ? { parameters, setup }
-    : await readOpenParameters(walker, catalog, { parameters, setup }, open);
+  const distracted = variation.distracted
+    ? withDistractors(replacement.setup, catalog, rng.fork("distractors"))
+    : replacement.setup;
+  const setup = { ...distracted, actions: fillDeep(abstraction.prelude, { ...abstraction.values, ...parameters }) };
+  if (open.length === 0) return { parameters, setup };
+  return await readOpenParameters(walker, catalog, { parameters, setup }, open);
 }
 
 /** Values of inputs that only the actions of the setup bring about (a copied text): read from the computer they lead to. */

@@ -53,15 +53,10 @@ export function imagineFile(catalog: Catalog, extension: FileExtension, rng: Rng
   };
 }
 
+type PlainContent = Exclude<FileContent, { kind: "archive" }>;
+
 /** A picture, a table and so on that is like another one: a table has the same columns wherever a generator makes them. */
-export function imagineContent(catalog: Catalog, like: FileContent, rng: Rng): FileContent {
-  if (like.kind === "archive") {
-    const entries = like.entries.map((entry, index) => {
-      const content = imagineContent(catalog, entry.content, rng.fork("entry", index));
-      return content.kind === "archive" ? entry : { name: entry.name, content };
-    });
-    return { kind: "archive", entries };
-  }
+export function imagineContent(catalog: Catalog, like: PlainContent, rng: Rng): FileContent {
   const entity = imagineEntity(catalog, rng);
   const contents = contentKinds
     .filter((kind) => generatedContents[kind] === like.kind)

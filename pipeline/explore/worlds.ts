@@ -15,7 +15,8 @@ export function homeOf(platform: Environment["platform"]): { home: string; separ
 }
 
 /**
- * A computer with something of every kind to work on: two files of every type, in two folders of their own; pages with
+ * A computer with something of every kind to work on: two files of every type, one among the person's documents
+ * and one in a folder of its own; pages with
  * facts and downloads; messages with and without attachments. Every seed gives the same shape with other names,
  * contents and figures. Records are left to the walk: which fields they have only their application knows.
  */
@@ -29,7 +30,7 @@ export function explorationWorld(
   const folders = imagineFolders(catalog, rng.fork("folders")).map((name) => [home, "Documents", name].join(separator));
   return {
     ...emptySetup,
-    files: worldFiles(catalog, folders, separator, rng.fork("files")),
+    files: worldFiles(catalog, [[home, "Documents"].join(separator), ...folders], separator, rng.fork("files")),
     directories: folders.map((path) => ({ path, read_only: false })),
     pages: distinctBy(
       [0, 1, 2, 3, 4, 5].map((index) => imaginePage(catalog, rng.fork("page", index))),

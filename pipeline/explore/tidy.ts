@@ -1,0 +1,83 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { canonicalJson } from "../hash.js";
+import { basename, dirname, normalizePath, stem } from "../path.js";
+import type { Action } from "../schema/action.js";
+import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { ResourceInstance } from "../schema/resource-type.js";
+import { boundedIndex } from "./blank-out.js";
+import type { Discovery } from "./discovery.js";
+import type { Walker } from "./position.js";
+import { differenceKey, differencesBetween } from "./state-difference.js";
+
+/** The discovery with the plainest setup that serves: no actions before it and no files that only fill a folder, where it works without. */
+export async function tidy(discovery: Discovery, walker: Walker, catalog: Catalog): Promise<Discovery> {
+  return withoutBystanders(await withoutPrelude(discovery, walker, catalog), walker, catalog);
+}
+
+/** Records and a clipboard that the setup's actions bring about are put there at once, if the effect stays the very same. */
+async function withoutPrelude(discovery: Discovery, walker: Walker, catalog: Catalog): Promise<Discovery> {
+  const onScreen = discovery.inputs.some(({ type }) => catalog.resourceTypes.get(type)?.family === "gui");
+  if (discovery.setup.actions.length === 0 || onScreen) return discovery;
+  const known = new Set(discovery.setup.records.map((record) => canonicalJson(record)));
+  const records = discovery.before.records
+    .map(({ collection, fields }) => ({ collection, fields }))
+    .filter((record) => !known.has(canonicalJson(record)));
+  const setup: EnvironmentSetup = {
+    ...discovery.setup,
+    clipboard: discovery.before.clipboard,
+    records: [...discovery.setup.records, ...records],
+    actions: [],
+  };
+  const run = await walker.run(setup, discovery.actions);
+  if (run === null || effectOf(run).join() !== effectOf(discovery).join()) return discovery;
+  return { ...discovery, setup, before: run.before, after: run.after };
+}
+
+/**
+ * A file that no action names is no input: it only made its folder exist, or shared its fate. The discovery with the
+ * folder in its place, if something of the effect stays and nothing new comes; a folder that is named is then the input.
+ */
+async function withoutBystanders(discovery: Discovery, walker: Walker, catalog: Catalog): Promise<Discovery> {
+  const texts = [...discovery.setup.actions, ...discovery.actions].flatMap(textsOf);
+  const named = (path: string) =>
+    texts.some((text) => [path, basename(path), stem(path)].some((form) => boundedIndex(text, form) >= 0));
+  const isFile = ({ type }: ResourceInstance) => catalog.resourceTypes.get(type)?.detector.kind === "file";
+  const copied = new Set(discovery.inputs.filter((input) => !isFile(input)).map(({ value }) => normalizePath(value)));
+  const bystanders = new Set(
+    discovery.inputs
+      .filter((input) => isFile(input) && !named(input.value) && !copied.has(normalizePath(input.value)))
+      .map(({ value }) => normalizePath(value)),
+  );
+  if (bystanders.size === 0) return discovery;
+
+  const isBystander = (path: string) => bystanders.has(normalizePath(path));
+  const filled = discovery.setup.files.filter(({ path }) => isBystander(path)).map(({ path }) => dirname(path));
+  const folders = [...new Set(filled)].map((path) => ({ path, read_only: false }));
+  const setup = {
+    ...discovery.setup,
+    files: discovery.setup.files.filter(({ path }) => !isBystander(path)),
+    directories: [...new Map([...folders, ...discovery.setup.directories].map((item) => [item.path, item])).values()],
+  };
+  const run = await walker.run(setup, discovery.actions);
+  const whole = new Set(effectOf(discovery));
+  const left = run === null ? [] : effectOf(run);
+  if (run === null || left.length === 0 || !left.every((difference) => whole.has(difference))) return discovery;
+  const inputs = discovery.inputs.filter((input) => !isFile(input) || !isBystander(input.value));
+  const known = new Set(inputs.map(({ value }) => normalizePath(value)));
+  const folderType = [...catalog.resourceTypes.values()].find(({ detector }) => detector.kind === "directory");
+  const needed = folders
+    .filter(({ path }) => texts.includes(path) || texts.includes(basename(path)))
+    .filter(({ path }) => folderType !== undefined && !known.has(normalizePath(path)))
+    .map(({ path }) => ({ type: folderType?.name ?? "", value: path }));
+  return { ...discovery, setup, inputs: [...inputs, ...needed], before: run.before, after: run.after };
+}
+
+function textsOf(action: Action): string[] {
+  const typed = action.function === "keyboard_input" && "text" in action.args ? [action.args.text] : [];
+  const { control } = action;
+  return control === null ? typed : [...typed, control.control_text, control.dialog ?? ""];
+}
+
+function effectOf({ before, after }: Pick<Discovery, "before" | "after">): string[] {
+  return differencesBetween(before, after).map(differenceKey).sort();
+}
