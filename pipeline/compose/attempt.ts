@@ -1,9 +1,12 @@
 import { decide } from "./condition.js";
-import { type DraftMaterial, decidedDraft, feasibleDraft, infeasibleDraft, type OpenDraft } from "./draft.js";
+import { decidedDraft } from "./decided-draft.js";
+import { feasibleDraft, infeasibleDraft } from "./draft.js";
 import { carryValue, forkEnd } from "./extend.js";
+import type { OpenDraft } from "./finish-draft.js";
 import { grow } from "./grow.js";
 import { drawRecipe } from "./recipe.js";
 import { createChooser } from "./rendezvous.js";
+import type { DraftMaterial } from "./staging.js";
 import type { Shortfall, Workshop } from "./workshop.js";
 
 /** One try at a task; the same workshop, slot and turn give the same draft. */

@@ -5,7 +5,7 @@ import type { TaskDraft } from "../schema/task.js";
 import type { Stage } from "../stage.js";
 import { attemptDraft } from "./attempt.js";
 import { missingFunctions, requireMaterial, requirePersona } from "./availability.js";
-import type { OpenDraft } from "./draft.js";
+import type { OpenDraft } from "./finish-draft.js";
 import type { IntentExtractor } from "./intent.js";
 import { indexInterference } from "./interference.js";
 import { offlineIntents } from "./offline.js";

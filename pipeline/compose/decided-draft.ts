@@ -1,0 +1,116 @@
+import type { Rng } from "../rng.js";
+import type { CarriedValue, ConditionRecord } from "../schema/task.js";
+import type { Binding } from "./bind.js";
+import { plainNumber, quantityOf } from "./carried.js";
+import { type Decision, thresholdBetween } from "./condition.js";
+import { checkRanges, finishDraft, type OpenDraft } from "./finish-draft.js";
+import type { Precedence } from "./order-constraints.js";
+import type { Sketch } from "./sketch.js";
+import { bindIn, type DraftMaterial, ordersFor, worldFor } from "./staging.js";
+import { assembleGraph, carriedValues } from "./task-graph.js";
+import type { Shortfall } from "./workshop.js";
+import type { World } from "./world.js";
+
+/** Other contents that are tried for the file or page on which a decision rests. */
+const contentTries = 12;
+
+/** One branch on the data that leads to it. */
+interface Side {
+  sketch: Sketch;
+  world: World;
+  binding: Binding;
+  value: number;
+}
+
+/** A draft that decides on data: the branch that the data leads to, and the other one on data that leads there. */
+export function decidedDraft(material: DraftMaterial, decision: Decision): OpenDraft | Shortfall {
+  const rng = material.rng.fork("condition");
+  const [first, second] = decision.branches;
+  const [taken, other] = rng.below(2) === 0 ? [first, second] : [second, first];
+  const here = sideOn(material, decision, taken, 0);
+  if (here === null) return "values";
+  for (let variant = 1; variant <= contentTries; variant++) {
+    const there = sideOn(material, decision, other, variant);
+    if (there === null) return "values";
+    const threshold = thresholdBetween(here.value, there.value);
+    if (threshold === null) continue;
+    return sharesAllBut(here, there) ? decideBetween(material, decision, here, there, threshold, rng) : "values";
+  }
+  return "values";
+}
+
+/** Binds a branch on one of the possible contents of what the decision rests on. */
+function sideOn(
+  material: DraftMaterial,
+  { branches, supply, reading }: Decision,
+  sketch: Sketch,
+  variant: number,
+): Side | null {
+  const world = worldFor(material, branches, new Map([[supply.key, variant]]));
+  const binding = world === null ? null : bindIn(material, sketch, world);
+  if (world === null || binding === null) return null;
+  const node = sketch.nodes.findIndex(({ label }) => label === reading.label);
+  const plain = plainNumber(binding.nodes[node]?.results[reading.result] ?? "");
+  return plain === null ? null : { sketch, world, binding, value: Number(plain) };
+}
+
+function decideBetween(
+  material: DraftMaterial,
+  { reading }: Decision,
+  here: Side,
+  there: Side,
+  threshold: number,
+  rng: Rng,
+): OpenDraft | Shortfall {
+  const source = here.sketch.nodes.findIndex(({ label }) => label === reading.label);
+  const quantity = quantityOf(here.sketch, { node: source, result: reading.result });
+  if (quantity === null) return "values";
+  const reason = `what is done depends on ${quantity}`;
+  const graphOf = (side: Side, rest: Side) => {
+    const read = side.sketch.nodes.findIndex(({ label }) => label === reading.label);
+    const orders = ordersFor(material, side.sketch, side.binding, side.world, decidedOn(side, rest, read, reason));
+    return orders === null ? null : assembleGraph(side.sketch, side.binding, orders);
+  };
+  const graph = graphOf(here, there);
+  const otherGraph = graphOf(there, here);
+  if (graph === null || otherGraph === null) return "threats";
+  const operator = rng.pick(["greater", "less"] as const);
+  const holds = operator === "greater" ? here.value > threshold : here.value < threshold;
+  const condition: ConditionRecord = {
+    source: here.binding.nodes[source]?.id ?? "",
+    quantity,
+    operator,
+    threshold,
+    value: here.value,
+    taken: holds ? "holds" : "fails",
+    holds: holds ? graph : otherGraph,
+    fails: holds ? otherGraph : graph,
+    flipped_setup: there.world.setup,
+    flipped_value: there.value,
+  };
+  const carried = distinctCarried([...carriedValues(here.binding), ...carriedValues(there.binding)]);
+  const open = finishDraft(material, { graph, carried, setup: here.world.setup, condition, infeasibility: null });
+  return open.draft.level === material.workshop.request.level ? checkRanges(material, open) : "level";
+}
+
+function distinctCarried(records: readonly CarriedValue[]): CarriedValue[] {
+  return [...new Map(records.map((record) => [`${record.from} ${record.to} ${record.parameter}`, record])).values()];
+}
+
+/** Whether two branches have the same nodes but for what only one of them has, and each has an end of its own. */
+function sharesAllBut(a: Side, b: Side): boolean {
+  const ids = new Map(b.sketch.nodes.map(({ label }, node) => [label, b.binding.nodes[node]?.id]));
+  const shared = a.sketch.nodes.flatMap(({ label }, node) =>
+    ids.has(label) && node !== 0 ? [a.binding.nodes[node]?.id === ids.get(label)] : [],
+  );
+  const endsAlone = (mine: Side, rest: Side) => rest.binding.nodes.every(({ id }) => id !== mine.binding.nodes[0]?.id);
+  return shared.every((same) => same) && endsAlone(a, b) && endsAlone(b, a);
+}
+
+/** What only this branch has waits for the value on which it is decided. */
+function decidedOn({ binding }: Side, rest: Side, source: number, reason: string): Precedence[] {
+  const elsewhere = new Set(rest.binding.nodes.map(({ id }) => id));
+  return binding.nodes.flatMap(({ id }, node) =>
+    node === source || elsewhere.has(id) ? [] : [{ from: source, to: node, reason }],
+  );
+}

@@ -1,0 +1,59 @@
+import type { Rng } from "../rng.js";
+import type { Intent } from "../schema/task.js";
+import { type Binding, bindSketch } from "./bind.js";
+import { initialFacts } from "./facts.js";
+import type { Precedence } from "./order-constraints.js";
+import { handoverGraph, type Sketch } from "./sketch.js";
+import { resolveThreats } from "./threats.js";
+import type { Workshop } from "./workshop.js";
+import { buildWorld, type World } from "./world.js";
+
+/** What a draft is made of beside its sketch. */
+export interface DraftMaterial {
+  workshop: Workshop;
+  intent: Intent;
+  rng: Rng;
+}
+
+/** The computer on which sketches start; `variants` chooses other contents for some supplies. */
+export function worldFor(
+  { workshop, intent, rng }: DraftMaterial,
+  sketches: readonly Sketch[],
+  variants: ReadonlyMap<string, number>,
+): World | null {
+  const { persona, catalog } = workshop;
+  const nodes = sketches.flatMap((sketch) => sketch.nodes);
+  return buildWorld({ nodes }, { persona, catalog, entity: intent.entity, rng: rng.fork("world"), variants });
+}
+
+/** A sketch with values for the goal of its intent. */
+export function bindIn({ workshop, intent, rng }: DraftMaterial, sketch: Sketch, world: World): Binding | null {
+  const { persona, catalog } = workshop;
+  const { contacts } = persona;
+  const contact = contacts.find(({ name }) => intent.goal.includes(name)) ?? rng.fork("contact").pick(contacts);
+  const others = contacts.filter((other) => other !== contact);
+  return bindSketch(sketch, world, {
+    catalog,
+    subject: { entity: intent.entity, persona, contacts: [contact, ...others] },
+    rng: rng.fork("values"),
+  });
+}
+
+/** The precedences by which every order works; `given` hold for other reasons. Null when none do. */
+export function ordersFor(
+  { workshop, rng }: DraftMaterial,
+  sketch: Sketch,
+  { nodes }: Binding,
+  world: World,
+  given: readonly Precedence[],
+): Precedence[] | null {
+  const { catalog, interference } = workshop;
+  const task = {
+    nodes,
+    handovers: handoverGraph(sketch),
+    leaves: sketch.leaves,
+    initial: initialFacts(world.setup, catalog),
+    given,
+  };
+  return resolveThreats(task, catalog, interference, rng.fork("orders"));
+}

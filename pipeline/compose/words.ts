@@ -1,0 +1,33 @@
+import type { Catalog } from "../catalog/catalog.js";
+import type { Rng } from "../rng.js";
+import type { Parameter } from "../schema/subtask.js";
+import { freeValue, type Subject } from "./free-values.js";
+
+/** Hands out the words of a task so that what its nodes make can be told apart. */
+export interface Words {
+  /** A value for a free parameter; `variant` asks for another than the usual. */
+  next(parameter: Parameter, variant: number, topic: string, rng: Rng): string;
+}
+
+/** Draws again for words that were used, as often as this. */
+const draws = 8;
+
+export function createWords(subject: Omit<Subject, "topic">, catalog: Catalog): Words {
+  const turns = new Map<string, number>();
+  const spoken = new Set<string>();
+  return {
+    next: ({ name, type }, variant, topic, rng) => {
+      const key = `${type}:${variant}`;
+      const turn = turns.get(key) ?? 0;
+      turns.set(key, turn + 1);
+      let value = "";
+      for (let draw = 0; draw < draws; draw++) {
+        const own = rng.fork(name, variant, draw);
+        value = freeValue(type, { ...subject, topic }, turn + variant, own, catalog.valueTypes.get(type));
+        if (!spoken.has(value)) break;
+      }
+      spoken.add(value);
+      return value;
+    },
+  };
+}
