@@ -22,6 +22,8 @@ export interface Lesson {
   good: readonly Run[];
   /** Runs at whose end it is not done. */
   bad: readonly Run[];
+  /** Ends that nobody saw but that would be wrong; better told apart than not. */
+  spoilt: readonly Run[];
 }
 
 /** Thinks of the checks that say whether a subtask is done. */

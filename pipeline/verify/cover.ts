@@ -14,26 +14,31 @@ interface Column {
  * Chooses few proposals such that each bad run fails at least one: greedily by what is still uncovered (Chvátal 1979,
  * within ln n of the least), one tier after the other, so that checks on what was clicked are taken only for what no
  * state or screen tells apart; then every one that the others make superfluous is dropped, the least telling first.
- * All proposals must hold in the good runs. Cost: proposals x bad runs evaluations.
+ * All proposals must hold in the good runs. Of the spoilt ends those are covered that checks on state can tell.
+ * Cost: proposals x runs evaluations.
  */
-export function coverBadRuns(proposals: readonly Proposal[], bad: readonly Run[]): Cover {
-  const columns = proposals.map((proposal): Column => ({ proposal, rejects: rejectedBits(proposal, bad) }));
-  const all = (1n << BigInt(bad.length)) - 1n;
+export function coverBadRuns(proposals: readonly Proposal[], bad: readonly Run[], spoilt: readonly Run[]): Cover {
+  const runs = [...bad, ...spoilt];
+  const columns = proposals.map((proposal): Column => ({ proposal, rejects: rejectedBits(proposal, runs) }));
+  const must = (1n << BigInt(bad.length)) - 1n;
+  const all = must | union(columns.filter(({ proposal }) => proposal.tier === 0));
   let chosen: Column[] = [];
   let covered = 0n;
   for (const tier of [0, 1, 2]) {
     const usable = columns.filter(({ proposal }) => proposal.tier === tier);
     for (;;) {
-      const best = bestColumn(usable, covered);
+      const best = bestColumn(usable, tier === 0 ? covered : covered | ~must);
       if (best === null) break;
       chosen.push(best);
       covered |= best.rejects;
     }
   }
-  if (covered !== all) return { uncovered: bad.filter((_run, index) => (covered & (1n << BigInt(index))) === 0n) };
+  if ((covered & must) !== must) {
+    return { uncovered: bad.filter((_run, index) => (covered & (1n << BigInt(index))) === 0n) };
+  }
   for (const column of [...chosen].sort(lessTelling)) {
     const rest = chosen.filter((other) => other !== column);
-    if (rest.length > 0 && union(rest) === all) chosen = rest;
+    if (rest.length > 0 && (union(rest) & all) === all) chosen = rest;
   }
   return { chosen: chosen.map(({ proposal }) => proposal) };
 }

@@ -1,4 +1,7 @@
+import { contentText } from "../evaluators/content-text.js";
+import { holdsText } from "../evaluators/fold.js";
 import type { DecisionTree, Evaluator, StringExpression } from "../schema/evaluator.js";
+import type { Candidate } from "../schema/subtask.js";
 import type { EvaluatorAuthor, Lesson } from "./author.js";
 import { failureMessage } from "./check-message.js";
 import { coverBadRuns } from "./cover.js";
@@ -6,7 +9,7 @@ import { conditionOf, fulfilled, type Proposal, propose } from "./proposal.js";
 import { proposeFileChecks } from "./propose-file-checks.js";
 import { proposeActionChecks, proposeScreenChecks } from "./propose-seen-checks.js";
 import { proposeNoDialogChecks, proposeStateChecks } from "./propose-state-checks.js";
-import { actionCount, prefixOf, type Run } from "./run.js";
+import { actionCount, prefixOf, type Run, stateBefore } from "./run.js";
 
 /**
  * Writes evaluators without a model: every check that could be said of the first good run is proposed, those that
@@ -16,7 +19,7 @@ export function createOfflineEvaluatorAuthor(): EvaluatorAuthor {
   return {
     author: async (lesson) => {
       const proposals = proposalsFor(lesson);
-      const cover = coverBadRuns(proposals, lesson.bad);
+      const cover = coverBadRuns(proposals, lesson.bad, lesson.spoilt);
       if ("uncovered" in cover) {
         const [run] = cover.uncovered;
         return {
@@ -29,7 +32,7 @@ export function createOfflineEvaluatorAuthor(): EvaluatorAuthor {
 }
 
 /** Checks that hold at the end of all good runs, each once. */
-function proposalsFor({ good, bad }: Lesson): Proposal[] {
+function proposalsFor({ candidate, good, bad }: Lesson): Proposal[] {
   const [plain] = good;
   if (plain === undefined) return [];
   const all = [
@@ -39,8 +42,44 @@ function proposalsFor({ good, bad }: Lesson): Proposal[] {
     ...proposeScreenChecks(plain),
     ...proposeActionChecks(plain),
   ];
+  const said = saidTexts(candidate);
   const distinct = new Map(all.map((proposal) => [JSON.stringify([proposal.check, proposal.negated]), proposal]));
-  return [...distinct.values()].filter((proposal) => good.every((run) => fulfilled(proposal, run)));
+  return [...distinct.values()].filter(
+    (proposal) => !quotesData(proposal, plain, said) && good.every((run) => fulfilled(proposal, run)),
+  );
+}
+
+/** Whether a check names a text that only the data of the trials has: another computer would have other data. */
+function quotesData({ check, tier }: Proposal, run: Run, said: string): boolean {
+  if (tier === 2) return false;
+  return Object.entries(check.arguments).some(([name, value]) => {
+    if (!dataArguments.has(name)) return false;
+    return literalsOf(value).some((text) => /[\p{L}\p{N}]/u.test(text) && !holdsText(said, text) && isData(text, run));
+  });
+}
+
+/** Arguments that quote contents, rather than saying which kind of thing is meant. */
+const dataArguments = new Set(["text", "column", "value", "name", "subject", "body", "to", "correspondent", "title"]);
+
+function literalsOf(expression: StringExpression): string[] {
+  if ("literal" in expression) return [expression.literal];
+  return "parameter" in expression ? [] : expression.operands.flatMap(literalsOf);
+}
+
+/** Every text that the instruction and the actions name. */
+function saidTexts({ phrases, actions }: Candidate): string {
+  return [...phrases, ...actions.map((action) => JSON.stringify([action.args, action.control?.control_text]))].join(
+    "\n",
+  );
+}
+
+function isData(text: string, run: Run): boolean {
+  const { files, mailbox, records } = stateBefore(run);
+  return (
+    files.some((file) => file.content !== null && holdsText(contentText(file.content), text)) ||
+    mailbox.some((message) => holdsText(`${message.subject}\n${message.body}`, text)) ||
+    records.some((record) => Object.values(record.fields).some((value) => holdsText(value, text)))
+  );
 }
 
 /** A person wants to hear first that a file is missing, then that its content is wrong: this makes progress of it. */

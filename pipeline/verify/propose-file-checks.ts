@@ -7,11 +7,13 @@ import type { StringExpression } from "../schema/evaluator.js";
 import type { FileContent } from "../schema/file-content.js";
 import type { FileState, SystemState } from "../schema/system-state.js";
 import { express } from "./express.js";
-import { type Proposal, propose } from "./proposal.js";
-import { type Run, stateAfter, stateBefore } from "./run.js";
+import { fulfilled, type Proposal, propose } from "./proposal.js";
+import { prefixOf, type Run, stateAfter, stateBefore } from "./run.js";
 
 /** Lines longer than this say nothing that a person would check. */
 const longestLine = 80;
+/** Fewer lines are in order anyhow. */
+const leastLines = 3;
 /** Ways to say one path that are worth a try. */
 const pathWays = 3;
 
@@ -89,8 +91,17 @@ function proposeContentChecks(
         propose("check_line", { file_path, position: "last", text: expression }),
       ];
     }),
-    ...others.map(([name]) => propose("check_same_text", { file_path, other_path: { parameter: name } })),
-    ...textForms.map((form) => propose("check_text_form", { file_path, form })),
+    ...others.flatMap(([name]) => [
+      propose("check_same_text", { file_path, other_path: { parameter: name } }),
+      propose("check_picture_inserted", { file_path, picture_path: { parameter: name } }),
+    ]),
+    ...(contentLines(content).length < leastLines
+      ? []
+      : newForms(
+          run,
+          textForms.map((form) => propose("check_text_form", { file_path, form })),
+        )),
+    propose("check_file_empty", { file_path }),
     ...newLines(content, old).flatMap((line) =>
       express(line, run.parameters)
         .slice(0, 2)
@@ -118,13 +129,17 @@ function proposeTableChecks(
   return named.flatMap((column) => [
     propose("check_column_exists", { file_path, column }),
     propose("check_column_exists", { file_path, column }, true),
-    propose("check_column_sorted", { file_path, column, order: "ascending" }),
-    propose("check_column_sorted", { file_path, column, order: "descending" }),
+    ...(content.rows.length < leastLines
+      ? []
+      : newForms(run, [
+          propose("check_column_sorted", { file_path, column, order: "ascending" }),
+          propose("check_column_sorted", { file_path, column, order: "descending" }),
+        ])),
     propose("check_column_total", { file_path, column }),
-    ...values.flatMap((value) => [
-      propose("check_column_only", { file_path, column, value }),
-      propose("check_cell_value", { file_path, column, row: "*", value }),
-    ]),
+    ...values.map((value) => propose("check_cell_value", { file_path, column, row: "*", value })),
+    ...[column, "*"].flatMap((place) =>
+      values.map((value) => propose("check_column_only", { file_path, column: place, value })),
+    ),
   ]);
 }
 
@@ -142,6 +157,16 @@ function proposeImageChecks(
     ...express(mark, run.parameters).map((operation) => propose("check_image_operation", { file_path, operation })),
   ]);
   return [...sizes, ...operations];
+}
+
+/** Forms that the file had not before. One that had no such file can have got its form from anywhere. */
+function newForms(run: Run, proposals: readonly Proposal[]): Proposal[] {
+  const start = prefixOf(run, 0);
+  return proposals.filter((proposal) => {
+    const path = proposal.check.arguments.file_path;
+    const existed = path !== undefined && fulfilled(propose("check_file_exists", { file_path: path }), start);
+    return existed && !fulfilled(proposal, start);
+  });
 }
 
 /** Lines, and cells of a table, that came with the run. */

@@ -9,6 +9,7 @@ import { findTrajectory } from "./find-trajectory.js";
 import { type GateResult, passGates, verdictHistory } from "./gates.js";
 import { badMoments, conductOrdeal, type Ordeal, properPrefixes } from "./ordeal.js";
 import { actionCount, execute, type Run } from "./run.js";
+import { spoiltEnds } from "./spoilt-ends.js";
 
 /** Rounds in which the authors may answer to what the environment showed. */
 const roundLimit = 5;
@@ -97,6 +98,7 @@ async function learnEvaluator(
       ...properPrefixes(ordeal.gold),
       ...ordeal.attackers.flatMap((attacker) => badMoments(ordeal.goal, attacker)),
     ]),
+    spoilt: taught.flatMap((ordeal, index) => spoiltEnds(ordeal, taught[1 - index])),
   };
   let reason = "no evaluator was written";
   for (let rounds = 1; rounds <= roundLimit; rounds++) {

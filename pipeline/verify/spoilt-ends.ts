@@ -1,0 +1,90 @@
+import { contentHash } from "../hash.js";
+import { normalizePath } from "../path.js";
+import type { FileContent } from "../schema/file-content.js";
+import type { FileState, SystemState } from "../schema/system-state.js";
+import type { Ordeal } from "./ordeal.js";
+import { type Run, stateAfter, stateBefore } from "./run.js";
+
+/**
+ * Ends that look like the good one but for one thing: a part of the effect did not come, came with the content of
+ * another trial, or came incomplete. No run made them, so an evaluator that cannot tell them apart is not refused; but
+ * one that can says more about the result. They keep checks from being chosen that hold by chance.
+ */
+export function spoiltEnds(ordeal: Ordeal, other: Ordeal | undefined): Run[] {
+  const [before, after] = [stateBefore(ordeal.gold), stateAfter(ordeal.gold)];
+  const counts = (place: string) => ordeal.goal.effect.has(place);
+  const ends: [string, SystemState][] = [];
+  if (counts("clipboard")) ends.push(["with the old clipboard", { ...after, clipboard: before.clipboard }]);
+  if (before.mailbox !== after.mailbox) ends.push(["with the old mailbox", { ...after, mailbox: before.mailbox }]);
+  if (before.records !== after.records) ends.push(["with the old records", { ...after, records: before.records }]);
+  if (before.settings !== after.settings) ends.push(["with the old settings", { ...after, settings: before.settings }]);
+  if (other !== undefined && counts("clipboard")) {
+    ends.push(["with another clipboard", { ...after, clipboard: stateAfter(other.gold).clipboard }]);
+  }
+  for (const file of changedFiles(before, after)) {
+    const old = before.files.find((item) => samePlace(item, file));
+    ends.push([`without the change of ${file.path}`, withFile(after, file, old ?? null)]);
+    if (file.content === null) continue;
+    const theirs = other === undefined ? [] : changedFiles(stateBefore(other.gold), stateAfter(other.gold));
+    const alike = theirs.find((item) => item.type === file.type && item.content_hash !== file.content_hash)?.content;
+    for (const content of [...(alike ? [alike] : []), ...incomplete(file.content)]) {
+      const spoilt = { ...file, content, content_hash: contentHash(content) };
+      ends.push([`with another content of ${file.path}`, withFile(after, file, spoilt)]);
+    }
+  }
+  return ends.map(([label, state]) => withEnd(ordeal.gold, label, state));
+}
+
+/** Contents that lack their beginning or their end. */
+function incomplete(content: FileContent): FileContent[] {
+  switch (content.kind) {
+    case "table":
+      return content.rows.length < 2
+        ? []
+        : [
+            { ...content, rows: content.rows.slice(1) },
+            { ...content, rows: content.rows.slice(0, -1) },
+          ];
+    case "document":
+      return content.paragraphs.length < 2
+        ? []
+        : [
+            { ...content, paragraphs: content.paragraphs.slice(1) },
+            { ...content, paragraphs: content.paragraphs.slice(0, -1) },
+          ];
+    case "slides":
+      return content.slides.length < 2 ? [] : [{ ...content, slides: content.slides.slice(0, -1) }];
+    case "image":
+      return content.marks.length === 0 ? [] : [{ ...content, marks: content.marks.slice(0, -1) }];
+    case "archive":
+      return content.entries.length < 1 ? [] : [{ ...content, entries: content.entries.slice(0, -1) }];
+    case "text": {
+      const lines = content.text.split("\n");
+      return lines.length < 2
+        ? []
+        : [lines.slice(1), lines.slice(0, -1)].map((part) => ({ kind: "text", text: part.join("\n") }));
+    }
+  }
+}
+
+function changedFiles(before: SystemState, after: SystemState): FileState[] {
+  const old = new Map(before.files.map((file) => [normalizePath(file.path), file.content_hash]));
+  return after.files.filter((file) => old.get(normalizePath(file.path)) !== file.content_hash);
+}
+
+function withFile(state: SystemState, file: FileState, replacement: FileState | null): SystemState {
+  return {
+    ...state,
+    files: state.files.flatMap((item) => (item === file ? (replacement === null ? [] : [replacement]) : [item])),
+  };
+}
+
+function withEnd(run: Run, label: string, state: SystemState): Run {
+  const last = run.trace.steps.at(-1);
+  const steps = last === undefined ? [] : [...run.trace.steps.slice(0, -1), { ...last, state }];
+  return { ...run, label, trace: { ...run.trace, steps } };
+}
+
+function samePlace(first: Pick<FileState, "path">, second: Pick<FileState, "path">): boolean {
+  return normalizePath(first.path) === normalizePath(second.path);
+}
