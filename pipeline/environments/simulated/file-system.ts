@@ -105,8 +105,10 @@ export function listDirectory(machine: Machine, directory: string): readonly Fil
   const key = normalizePath(directory);
   let listing = known.get(key);
   if (listing === undefined) {
-    listing = [...machine.files.values()]
-      .filter((entry) => normalizePath(dirname(entry.path)) === key)
+    const start = key.length + 1;
+    listing = [...machine.files]
+      .filter(([path]) => path.startsWith(`${key}/`) && !path.includes("/", start))
+      .map(([, entry]) => entry)
       .sort((a, b) => Number(b.content === null) - Number(a.content === null) || compare(a.path, b.path));
     known.set(key, listing);
   }

@@ -1,14 +1,46 @@
 import type { Rect } from "../../schema/control.js";
 import type { ContentOf } from "./convert-content.js";
-import { add, type Sheet } from "./element.js";
+import { add, type Element, type Sheet } from "./element.js";
 import type { RunningApplication } from "./machine.js";
 import { readCell } from "./transform-table.js";
 
 const rowHeight = 24;
 const rowHeaderWidth = 44;
 
-/** A sheet with the table in its first rows and columns, and room to type beneath and beside it. Row 1 holds the column names. */
+const grids = new WeakMap<ContentOf<"table">, Map<string, readonly Element[]>>();
+
+/** A sheet with the table in its first rows and columns, and room to type beneath and beside it. Row 1 holds the column names. Kept per table. */
 export function addGrid(
+  sheet: Sheet,
+  window: number,
+  application: RunningApplication,
+  table: ContentOf<"table">,
+  rect: Rect,
+): void {
+  const known = grids.get(table) ?? new Map<string, readonly Element[]>();
+  grids.set(table, known);
+  const { selection, scroll, dialogs } = application;
+  const start = sheet.elements.length;
+  const key = JSON.stringify([
+    sheet.application,
+    sheet.window,
+    start,
+    window,
+    rect,
+    selection,
+    scroll.Sheet,
+    dialogs.length === 0,
+  ]);
+  const cells = known.get(key);
+  if (cells !== undefined) {
+    sheet.elements.push(...cells);
+    return;
+  }
+  buildGrid(sheet, window, application, table, rect);
+  known.set(key, sheet.elements.slice(start));
+}
+
+function buildGrid(
   sheet: Sheet,
   window: number,
   application: RunningApplication,

@@ -24,7 +24,24 @@ export function screenOf(machine: Machine): readonly Element[] {
   return elements;
 }
 
+const taskbars = new WeakMap<Machine["installed"], Map<string, readonly Element[]>>();
+
+/** The taskbar depends only on what is installed, what is in front and where in the observation it begins. */
 function addTaskbar(elements: Element[], machine: Machine): void {
+  const known = taskbars.get(machine.installed) ?? new Map<string, readonly Element[]>();
+  taskbars.set(machine.installed, known);
+  const key = `${elements.length} ${machine.running[0]?.model.model.id ?? ""}`;
+  const start = elements.length;
+  const bar = known.get(key);
+  if (bar !== undefined) {
+    elements.push(...bar);
+    return;
+  }
+  buildTaskbar(elements, machine);
+  known.set(key, elements.slice(start));
+}
+
+function buildTaskbar(elements: Element[], machine: Machine): void {
   const sheet: Sheet = { elements, application: "desktop", window: "Taskbar", level: null };
   const top = screenHeight - taskbarHeight;
   const bar = add(sheet, null, "Window", "Taskbar", [0, top, screenWidth, screenHeight]);
