@@ -160,7 +160,7 @@ export function thresholdBetween(a: number, b: number): number | null {
   const low = Math.min(a, b);
   const high = Math.max(a, b);
   const margin = (high - low) * 0.2;
-  if (high - low < Math.abs(high) * 0.05) return null;
+  if (high - low < Math.abs(high) * 0.02) return null;
   for (let exponent = Math.ceil(Math.log10(high)); exponent >= -3; exponent--) {
     for (const multiple of [5, 2, 1]) {
       const step = multiple * 10 ** exponent;

@@ -1,7 +1,7 @@
 import type { Interference } from "../schema/subtask.js";
 import type { NodeFacts } from "./facts.js";
 import type { OrderConstraint } from "./order-constraints.js";
-import type { UnorderedTask } from "./threats.js";
+import type { UnorderedTask } from "./unordered-task.js";
 
 /** Measured pairs, by the ids of first and second. */
 export type InterferenceIndex = ReadonlyMap<string, readonly Interference[]>;

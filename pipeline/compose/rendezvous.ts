@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../hash.js";
 import { createRng, type Rng } from "../rng.js";
 
 /** 32 bits that stand for an id in choices. */
 export function choiceKey(id: string): number {
-  return createHash("sha256").update(id).digest().readUInt32LE(0);
+  return Number.parseInt(sha256(id).slice(0, 8), 16);
 }
 
 /** The source of all decisions about one attempt at a task. */

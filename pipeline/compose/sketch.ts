@@ -18,7 +18,7 @@ export type Source =
   | { kind: "carried"; operands: readonly ResultRef[]; operator: string | null }
   | { kind: "free"; variant: number };
 
-export interface SketchNode {
+interface SketchNode {
   /** Stays with the node when others go, so that names drawn for it stay too. */
   label: number;
   usable: UsableSubtask;
@@ -33,7 +33,7 @@ export interface Sketch {
 }
 
 /** Nodes that a source takes something from. */
-export function sourceNodes(source: Source): number[] {
+function sourceNodes(source: Source): number[] {
   if (source.kind === "result") return [source.from.node];
   return source.kind === "carried" ? source.operands.map(({ node }) => node) : [];
 }
@@ -64,7 +64,7 @@ export function resultOf(sketch: Sketch, ref: ResultRef): Result | undefined {
  * Whether the content behind a parameter is known before anything runs: it lies on the computer from the start, or
  * was computed from such. What a subtask writes into a file is not known.
  */
-export function isKnown(sketch: Sketch, node: number, parameter: string): boolean {
+function isKnown(sketch: Sketch, node: number, parameter: string): boolean {
   const at = sketch.nodes[node];
   const source = at?.sources.get(parameter);
   if (source === undefined) return false;

@@ -1,27 +1,14 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { walkFacts } from "../graph/facts.js";
-import type { Graph } from "../graph/graph.js";
 import { toMasks } from "../graph/graph.js";
 import { ancestors } from "../graph/reachability.js";
-import { basename } from "../path.js";
+import { basename, normalizePath } from "../path.js";
 import type { Rng } from "../rng.js";
 import type { BoundNode } from "./bind.js";
 import { bringsAbout, type GroundFact, type NodeFacts, nodeFacts, satisfies, takesAway } from "./facts.js";
 import { disturbances, type InterferenceIndex } from "./interference.js";
 import { meetConstraints, type OrderConstraint, type Precedence } from "./order-constraints.js";
-
-/** A graph whose nodes have values, before it is known to work in every order. */
-export interface UnorderedTask {
-  nodes: readonly BoundNode[];
-  /** Hand-overs between nodes. */
-  handovers: Graph;
-  /** Nodes that end the task. */
-  leaves: readonly number[];
-  /** What is on the computer at the start. */
-  initial: readonly GroundFact[];
-  /** Precedences that hold for other reasons. */
-  given: readonly Precedence[];
-}
+import type { UnorderedTask } from "./unordered-task.js";
 
 /** States above which the last check gives up; ten nodes have fewer down-sets. */
 const walkLimit = 5000;
@@ -62,7 +49,7 @@ function supportThreats(task: UnorderedTask, facts: readonly NodeFacts[], catalo
       const maker = earlier ?? (initial ? null : makers[0]);
       if (maker === undefined) return [[]];
       const support =
-        maker === null ? [] : [{ from: maker, to: consumer, reason: `${nameOf(fact)} has to be there first` }];
+        maker === null ? [] : [{ from: maker, to: consumer, reason: `${nameOf(task, fact)} has to be there first` }];
       const threats = threatsTo(task, facts, fact, catalog).filter(({ node }) => node !== consumer && node !== maker);
       return [
         ...support.map((precedence) => [precedence]),
@@ -91,9 +78,7 @@ function threatsTo(
   catalog: Catalog,
 ): { node: number; reason: string }[] {
   return facts.flatMap((other, node) =>
-    takesAway(other, fact, catalog)
-      ? [{ node, reason: lossOf(fact, task.nodes[node]?.usable.application.name ?? "") }]
-      : [],
+    takesAway(other, fact, catalog) ? [{ node, reason: lossOf(task, fact, node) }] : [],
   );
 }
 
@@ -112,7 +97,7 @@ function absenceThreats(task: UnorderedTask, facts: readonly NodeFacts[], catalo
       return facts.flatMap((other, threat) =>
         threat === consumer || !bringsAbout(other, fact, catalog)
           ? []
-          : [[{ from: consumer, to: threat, reason: `${nameOf(fact)} must not be there yet` }]],
+          : [[{ from: consumer, to: threat, reason: `${nameOf(task, fact)} must not be there yet` }]],
       );
     }),
   );
@@ -129,12 +114,14 @@ function changedFiles(task: UnorderedTask, facts: readonly NodeFacts[]): OrderCo
         // A reader that comes later by a hand-over is meant to see the change, if its values do not depend on the old content.
         const later = (((above[reader] ?? 0) >>> writer) & 1) === 1;
         if (later && !isDerived(task.nodes[reader])) return [];
-        return [
-          [{ from: reader, to: writer, reason: `${basename(place.slice("file:".length))} is changed afterwards` }],
-        ];
+        return [[{ from: reader, to: writer, reason: `${nameOf(task, fileFact(place))} is changed afterwards` }]];
       });
     }),
   );
+}
+
+function fileFact(place: string): GroundFact {
+  return { type: "file_path", value: place.slice("file:".length), slot: null };
 }
 
 function readsFile(facts: NodeFacts, place: string): boolean {
@@ -195,13 +182,18 @@ function everyOrderWorks(
   return walk?.works ?? false;
 }
 
-function nameOf(fact: GroundFact): string {
-  return fact.value === "*" ? fact.type.replaceAll("_", " ") : (basename(fact.value).split("\n")[0] ?? fact.value);
+/** How a person calls a fact: the name of a file as it is spelt, or the first line of a text. */
+function nameOf({ nodes }: Pick<UnorderedTask, "nodes">, { type, value, slot }: GroundFact): string {
+  if (value === "*") return type.replaceAll("_", " ");
+  const values = nodes.flatMap(({ parameters }) => Object.values(parameters));
+  const spelt = slot === null ? values.find((text) => normalizePath(text) === value) : undefined;
+  return basename(spelt ?? value).split("\n")[0] ?? value;
 }
 
-function lossOf(fact: GroundFact, application: string): string {
+function lossOf(task: UnorderedTask, fact: GroundFact, threat: number): string {
+  const application = task.nodes[threat]?.usable.application.name ?? "it";
   if (fact.slot === "clipboard") return "the clipboard holds one thing at a time";
   if (fact.slot?.startsWith("document:")) return `${application} shows one document at a time`;
   if (fact.slot?.startsWith("page:")) return `${application} shows one page at a time`;
-  return `${nameOf(fact)} is gone afterwards`;
+  return `${nameOf(task, fact)} is gone afterwards`;
 }

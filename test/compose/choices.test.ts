@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { thresholdBetween } from "../../pipeline/compose/condition.js";
+import { classifyLevel } from "../../pipeline/compose/levels.js";
+import { choiceKey, createChooser } from "../../pipeline/compose/rendezvous.js";
+
+describe("a choice", () => {
+  const ids = fc.uniqueArray(fc.uuid(), { minLength: 2, maxLength: 30 });
+
+  it("stays the same when an item that was not chosen goes", () => {
+    fc.assert(
+      fc.property(ids, fc.integer(), (items, seed) => {
+        const choose = (from: readonly string[]) => createChooser(seed).prefer(from, choiceKey, () => 1);
+        const chosen = choose(items);
+        for (const gone of items) {
+          if (gone !== chosen) expect(choose(items.filter((item) => item !== gone))).toBe(chosen);
+        }
+      }),
+    );
+  });
+
+  it("falls on items as often as their weights say", () => {
+    const items = ["a", "b", "c"];
+    const counts = new Map<string, number>();
+    for (let seed = 0; seed < 6000; seed++) {
+      const chosen = createChooser(seed).prefer(items, choiceKey, (item) => (item === "a" ? 4 : 1)) ?? "";
+      counts.set(chosen, (counts.get(chosen) ?? 0) + 1);
+    }
+    expect((counts.get("a") ?? 0) / 6000).toBeCloseTo(4 / 6, 1);
+    expect((counts.get("b") ?? 0) / 6000).toBeCloseTo(1 / 6, 1);
+  });
+
+  it("never falls on an item without weight", () => {
+    expect(createChooser(1).prefer(["a"], choiceKey, () => 0)).toBeUndefined();
+  });
+});
+
+describe("a threshold", () => {
+  it("lies well between two values and is rounder than they are", () => {
+    const values = fc.double({ min: 0.01, max: 1e7, noNaN: true });
+    fc.assert(
+      fc.property(values, values, (a, b) => {
+        const threshold = thresholdBetween(a, b);
+        const [low, high] = [Math.min(a, b), Math.max(a, b)];
+        if (threshold === null) {
+          expect(high - low).toBeLessThanOrEqual(Math.max(high * 0.02, 0.02));
+          return;
+        }
+        const margin = (high - low) * 0.15;
+        expect(threshold).toBeGreaterThan(low + margin);
+        expect(threshold).toBeLessThan(high - margin);
+      }),
+    );
+    expect(thresholdBetween(21_832.17, 18_057.86)).toBe(20_000);
+    expect(thresholdBetween(1.0842, 1.1231)).toBe(1.1);
+    expect(thresholdBetween(1000, 1001)).toBeNull();
+  });
+});
+
+describe("a level", () => {
+  const chain = {
+    size: 3,
+    edges: [
+      [0, 1],
+      [1, 2],
+    ] as [number, number][],
+  };
+  const fork = {
+    size: 3,
+    edges: [
+      [0, 1],
+      [0, 2],
+    ] as [number, number][],
+  };
+  const marks = { graph: chain, applications: 2, infeasible: false, reasoning: false };
+
+  it("is the first that matches: infeasible, one application, reasoning, chain", () => {
+    expect(classifyLevel({ ...marks, infeasible: true, applications: 1 })).toBe("L4");
+    expect(classifyLevel({ ...marks, applications: 1, reasoning: true })).toBe("L1");
+    expect(classifyLevel({ ...marks, reasoning: true })).toBe("L3");
+    expect(classifyLevel(marks)).toBe("L2");
+    expect(classifyLevel({ ...marks, graph: fork })).toBe("L3");
+    expect(classifyLevel({ ...marks, applications: 4 })).toBe("L3");
+  });
+
+  it("does not change by an edge that others imply", () => {
+    expect(classifyLevel({ ...marks, graph: { size: 3, edges: [...chain.edges, [0, 2]] } })).toBe("L2");
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import type { BoundNode } from "../../pipeline/compose/bind.js";
+import { initialFacts } from "../../pipeline/compose/facts.js";
+import { indexInterference } from "../../pipeline/compose/interference.js";
+import { indexPool } from "../../pipeline/compose/pool-index.js";
+import { resolveThreats } from "../../pipeline/compose/threats.js";
+import { identify } from "../../pipeline/hash.js";
+import { createRng } from "../../pipeline/rng.js";
+import { emptySetup } from "../../pipeline/schema/environment-setup.js";
+import type { Interference } from "../../pipeline/schema/subtask.js";
+import { fixtureSubtask, smallPool } from "../fixtures/small-pool.js";
+import { catalog } from "./compose-drafts.js";
+
+const accountant = catalog.personas.get("accountant");
+if (accountant === undefined) throw new Error("the catalog has no accountant");
+const index = indexPool([...smallPool.values()], accountant, catalog, "simulated");
+
+function node(beginning: string, parameters: Record<string, string>, made: Record<string, string> = {}): BoundNode {
+  const subtask = fixtureSubtask(beginning);
+  const usable = index.usable.find((candidate) => candidate.subtask.id === subtask.id);
+  if (usable === undefined) throw new Error(`${beginning} cannot be used`);
+  return {
+    id: identify("node", { beginning, parameters }),
+    usable,
+    sources: new Map(),
+    parameters,
+    results: usable.results.map(({ type, value }) =>
+      "parameter" in value ? (parameters[value.parameter] ?? null) : (made[type] ?? null),
+    ),
+  };
+}
+
+const sheet = (name: string) => `C:\\Users\\user\\Documents\\${name}`;
+const setup = {
+  ...emptySetup,
+  files: ["A.xlsx", "B.xlsx"].map((name) => ({
+    path: sheet(name),
+    content: { kind: "table" as const, columns: ["Amount"], rows: [[1]] },
+    read_only: false,
+  })),
+};
+
+function resolve(nodes: BoundNode[], edges: [number, number][], leaves: number[], interference: Interference[] = []) {
+  const task = {
+    nodes,
+    handovers: { size: nodes.length, edges },
+    leaves,
+    initial: initialFacts(setup, catalog),
+    given: [],
+  };
+  const orders = resolveThreats(task, catalog, indexInterference(interference), createRng("orders"));
+  return orders?.map(({ from, to, reason }) => ({ from, to, reason })) ?? null;
+}
+
+const copy = (name: string, text: string) =>
+  node("copy the table", { xlsx_path: sheet(name) }, { table_in_clipboard: text });
+const paste = (text: string, name: string) =>
+  node("paste {table_in_clipboard}", { table_in_clipboard: text, docx_path: sheet(name) });
+
+describe("threats", () => {
+  it("to a copied table are ruled out by finishing with one before copying the next", () => {
+    const nodes = [copy("A.xlsx", "a"), paste("a", "A.docx"), copy("B.xlsx", "b"), paste("b", "B.docx")];
+    const orders = resolve(
+      nodes,
+      [
+        [0, 1],
+        [2, 3],
+      ],
+      [1, 3],
+    );
+    expect(orders).toHaveLength(1);
+    expect([
+      [1, 2],
+      [3, 0],
+    ]).toContainEqual([orders?.[0]?.from, orders?.[0]?.to]);
+    expect(orders?.[0]?.reason).toBe("the clipboard holds one thing at a time");
+  });
+
+  it("to a file that is renamed are ruled out by using it before", () => {
+    const send = node("send {file_path}", { file_path: sheet("A.xlsx"), to: "a@example.com", subject: "A" });
+    const rename = node("rename {file_path}", { file_path: sheet("A.xlsx"), file_path_2: sheet("C.xlsx") });
+    expect(resolve([rename, send], [], [0, 1])).toMatchObject([{ from: 1, to: 0 }]);
+  });
+
+  it("to what is read from a file that changes are ruled out by reading before", () => {
+    const sort = node("sort the rows", { xlsx_path: sheet("A.xlsx"), column: "Amount" });
+    expect(resolve([sort, copy("A.xlsx", "a"), paste("a", "A.docx")], [[1, 2]], [0, 2])).toMatchObject([
+      { from: 1, to: 0, reason: "A.xlsx is changed afterwards" },
+    ]);
+  });
+
+  it("that no order rules out make the graph unfit", () => {
+    const sort = node("sort the rows", { xlsx_path: sheet("A.xlsx"), column: "Amount" });
+    expect(
+      resolve(
+        [sort, copy("A.xlsx", "a"), paste("a", "A.docx")],
+        [
+          [0, 1],
+          [1, 2],
+        ],
+        [2],
+      ),
+    ).toBeNull();
+    const both = node("paste {table_in_clipboard}", { table_in_clipboard: "a", docx_path: sheet("A.docx") });
+    expect(
+      resolve(
+        [copy("A.xlsx", "a"), copy("B.xlsx", "b"), both],
+        [
+          [0, 2],
+          [1, 2],
+        ],
+        [2],
+      ),
+    ).not.toBeNull();
+    expect(resolve([copy("B.xlsx", "b"), both], [[0, 1]], [1])).toBeNull();
+  });
+
+  it("that were measured between two subtasks in one place leave the order that worked", () => {
+    const first = node("export {xlsx_path}", { xlsx_path: sheet("A.xlsx"), pdf_path: sheet("A.pdf") });
+    const second = node("write {text}", { text: "x", docx_path: sheet("A.docx") });
+    const pair = { first: first.usable.subtask.id, second: second.usable.subtask.id, second_works: false };
+    expect(resolve([first, second], [], [0, 1], [{ ...pair, place: "document:excel", first_survives: true }])).toEqual(
+      [],
+    );
+    const other = node("read the total", { xlsx_path: sheet("B.xlsx") }, { value_in_mind: "1" });
+    const measured = { ...pair, second: other.usable.subtask.id, place: "document:excel", first_survives: true };
+    expect(resolve([first, other], [], [0, 1], [measured])).toMatchObject([{ from: 1, to: 0 }]);
+  });
+
+  it("leave nodes unordered that have nothing to do with each other", () => {
+    const event = node("add the appointment", { title: "A", date: "2026-03-16" });
+    const todo = node("add the to-do item", { title: "B" });
+    expect(resolve([event, todo], [], [0, 1])).toEqual([]);
+  });
+});
