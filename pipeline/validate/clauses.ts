@@ -135,7 +135,7 @@ function opensClause(
   if (gerund && isGerund(token.lower)) return true;
   if (!isBaseVerb(token.lower)) return false;
   const next = tokens[at + 1];
-  if (next === undefined) return certain;
+  if (next === undefined) return certain && !isNounLike(token.lower);
   if (!isNounLike(token.lower) || certain) return next.kind !== "mark" || next.text === "'";
   if (afterComma && next.kind === "word" && !["and", "or", "of", "is", "are"].includes(next.lower)) return true;
   return (
@@ -319,6 +319,7 @@ function spreadFreedom(clauses: readonly Clause[]): void {
 function attach(clause: Clause, piece: Piece, leading: boolean): void {
   const cues = clause.cues;
   if (leading) cues.unshift(...piece.cues);
+  else cues.push(...piece.cues);
   if (piece.kind === "subordinate" && piece.relation !== null) {
     clause.subordinates.push({ relation: piece.relation, tokens: trimmed(piece.tokens), leading });
   } else if (leading) clause.lead.push(...piece.tokens);

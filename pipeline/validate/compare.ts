@@ -86,7 +86,7 @@ function comparePrecedence(
   const common = worlds.map(([, one]) => new Set(one.nodes.map((node) => node.id)));
   const branch = condition === null ? [] : ids.filter((id) => !common.every((set) => set.has(id)));
   const decided = condition === null ? [] : branch.map((id): [string, string] => [condition.source, id]);
-  const edges = closeOver(graph).filter(([from, to]) => ids.includes(from) && ids.includes(to));
+  const edges = closureOf(graph).filter(([from, to]) => ids.includes(from) && ids.includes(to));
   const wanted = precedenceOf(ids, [...edges, ...decided]);
   const found = precedenceOf(ids, [...read.precedes, ...decided]);
   const result: string[] = [];
@@ -103,7 +103,8 @@ function comparePrecedence(
   return result;
 }
 
-function closeOver(graph: TaskGraph): [string, string][] {
+/** Every pair of nodes of which the first must come before the second. */
+export function closureOf(graph: TaskGraph): [string, string][] {
   const ids = graph.nodes.map((node) => node.id);
   const precedence = precedenceOf(
     ids,

@@ -26,8 +26,20 @@ const when =
 
 /** Order matters: the longer reading is tried first. */
 const openings: readonly (readonly [Cue, RegExp])[] = [
-  ["both", new RegExp(`^${when} ${several}${be}(?: ${done})?(?= ,| |$)(?! [a-z]+ (?:is|are|has|have) )`)],
-  ["all", new RegExp(`^${when} ${everything}${be}(?: ${done})?`)],
+  [
+    "parallel",
+    /^(?:(?:quite )?independently|separately|regardless|apart|aside|irrespective|without regard) (?:of|from|to) (?:the|both|all|these|those|your|what|every)[^,;:#]*(?= ,)/,
+  ],
+  [
+    "also",
+    /^(?:(?:for )?the )?(?:first|one) (?:part|strand|thread|branch|track|half|job|chain|line of work)(?: of the (?:task|job|work))?(?: is(?: to)?)?(?: :| ,|$)/,
+  ],
+  [
+    "parallel",
+    /^(?:for )?(?:the |a )?(?:second|third|fourth|other|another|separate|next|remaining) (?:part|strand|thread|branch|track|half|job|chain|line of work)(?: of the (?:task|job|work))?(?: is(?: to)?)?(?: :| ,|$)/,
+  ],
+  ["both", new RegExp(`^${when} ${several}(?:${be} ${done}|(?= ,|$))`)],
+  ["all", new RegExp(`^${when} ${everything}(?:${be} ${done}|(?= ,|$))`)],
   [
     "then",
     new RegExp(
@@ -87,6 +99,7 @@ const leadIns =
 
 /** Cues that may stand at the end of a clause. */
 const closings: readonly (readonly [Cue, RegExp])[] = [
+  ["parallel", / ,? ?(?:independently|separately|regardless) (?:of|from) (?:the|both|all|these|those|what) [^,;:#]+$/],
   [
     "unordered",
     / ,? ?(?:in (?:any|either|whichever|whatever|no particular) order(?: you (?:like|please|prefer|want))?)$/,

@@ -185,9 +185,9 @@ function readSubordinates(
       meant = readEvents(subordinate)
         .flatMap((event) => eventMeans(event, pool))
         .filter((one) => !governed.includes(one));
-      if (meant.length === 0 && subordinate.relation !== "before") {
-        const plural = subordinate.tokens.some(({ lower }) => lower === "both");
-        const all = subordinate.tokens.some(({ lower }) => lower === "all" || lower === "everything");
+      const plural = subordinate.tokens.some(({ lower }) => lower === "both");
+      const all = subordinate.tokens.some(({ lower }) => lower === "all" || lower === "everything");
+      if (meant.length === 0 && (subordinate.relation === "after" || plural || all)) {
         const group = previousGroup(candidates, at, []);
         meant = plural ? lastTwo(state, earlier, group) : precedence.last(all ? earlier : group);
       }

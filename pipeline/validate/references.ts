@@ -101,6 +101,16 @@ export function findReferences(tokens: readonly Token[]): Reference[] {
   return references;
 }
 
+/** "as the text", "with the subject": the place that something takes, not something made before. */
+function isRole(tokens: readonly Token[], at: number, words: readonly Token[]): boolean {
+  const only = words.length === 1 ? words[0]?.lower : undefined;
+  if (only === undefined || !roles.has(only) || tokens[at + 2]?.kind === "literal") return false;
+  return ["as", "with", "in", "is", "whose", "for", "and"].includes(tokens[at - 1]?.lower ?? "");
+}
+const roles = new Set(
+  "text title subject body caption name description attachment attachments recipient heading".split(" "),
+);
+
 function isQuantifier(word: string): boolean {
   return word === "all" || word === "every" || word === "each";
 }
@@ -122,6 +132,7 @@ function readNounPhrase(tokens: readonly Token[], at: number): { reference: Refe
     const next = tokens[at + 1];
     if (next?.lower !== "of") return null;
   }
+  if (isRole(tokens, at, words)) return null;
   const nouns = words.filter(
     (word) => nounClasses(word.lower.replace(/'s$/, "")).size > 0 || isGeneralNoun(word.lower),
   );

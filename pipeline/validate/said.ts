@@ -4,25 +4,28 @@ import type { Token } from "./tokens.js";
 
 /**
  * Whether these words tell a value: as it is, in whatever quotation marks, or, for a path, by its file name together
- * with its folder ("'a.xlsx' in the Documents folder", "on the Desktop").
+ * with its folder ("'a.xlsx' in the Documents folder", "on the Desktop"). A value inside a longer one does not count.
  */
 export function tells(tokens: readonly Token[], value: string): boolean {
+  const keys = tokens.map((token) => literalKey(token.text));
   const key = literalKey(value);
-  if (key === "") return true;
-  if (tokens.some((token) => token.kind !== "break" && literalKey(token.text) === key)) return true;
-  const prose = ` ${tokens.map((token) => literalKey(token.text)).join(" ")} `;
-  if (key.length >= 3 && surrounded(prose, key)) return true;
+  if (holds(keys, key)) return true;
   if (!/[\\/]/.test(value)) return false;
-  const name = literalKey(basename(value));
   const folder = dirname(value);
-  if (folder === "" || !tokens.some((token) => token.kind === "literal" && literalKey(token.text) === name))
-    return false;
-  return prose.includes(literalKey(folder)) || surrounded(prose, literalKey(basename(folder)));
+  if (folder === "" || !holds(keys, literalKey(basename(value)))) return false;
+  return holds(keys, literalKey(folder)) || holds(keys, literalKey(basename(folder)));
 }
 
-function surrounded(prose: string, key: string): boolean {
-  for (let at = prose.indexOf(key); at >= 0; at = prose.indexOf(key, at + 1)) {
-    if (!/\w/.test(prose.charAt(at - 1)) && !/\w/.test(prose.charAt(at + key.length))) return true;
+/** Whether a run of tokens spells the value, white space aside. */
+function holds(keys: readonly string[], key: string): boolean {
+  const wanted = key.replaceAll(" ", "");
+  if (wanted === "") return true;
+  for (let from = 0; from < keys.length; from++) {
+    let spelt = "";
+    for (let to = from; to < keys.length && spelt.length < wanted.length; to++) {
+      spelt += (keys[to] ?? "").replaceAll(" ", "");
+      if (spelt === wanted) return true;
+    }
   }
   return false;
 }

@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { maximumAssignment } from "../../pipeline/validate/assignment.js";
 import type { Clause } from "../../pipeline/validate/clauses.js";
+import { findDifferences } from "../../pipeline/validate/compare.js";
+import { readInstruction } from "../../pipeline/validate/offline.js";
 import { readText } from "../../pipeline/validate/read-text.js";
+import { type SoundTask, soundTasks } from "../fixtures/sound-texts.js";
+import { type CorruptionKind, corrupt } from "./corrupt.js";
 
 const pairs = z.array(z.tuple([z.number().int(), z.number().int()]));
 const annotationSchema = z.array(
@@ -99,4 +104,56 @@ function readTexts(reference: string): Map<string, string> {
 /** "0.95 (19/20)". */
 export function ratio(right: number, of: number): string {
   return of === 0 ? "none" : `${(right / of).toFixed(3)} (${right}/${of})`;
+}
+
+/** How many damaged texts the reader refuses, by kind of damage, and how many sound ones. */
+export function measureCorruptions(tasks: readonly SoundTask[]): {
+  sound: { texts: number; refused: number };
+  damaged: Record<CorruptionKind, { texts: number; caught: number }>;
+} {
+  const sound = { texts: 0, refused: 0 };
+  const none = () => ({ texts: 0, caught: 0 });
+  const damaged: Record<CorruptionKind, { texts: number; caught: number }> = {
+    order: none(),
+    "dropped clause": none(),
+    "made sequential": none(),
+    "hand-over": none(),
+    value: none(),
+    condition: none(),
+  };
+  for (const { subtasks, expected, texts } of tasks) {
+    const refuses = (text: string) => findDifferences(readInstruction(text, subtasks), expected).length > 0;
+    for (const text of texts) {
+      sound.texts += 1;
+      if (refuses(text)) sound.refused += 1;
+      for (const corruption of corrupt(text, expected)) {
+        damaged[corruption.kind].texts += 1;
+        if (refuses(corruption.text)) damaged[corruption.kind].caught += 1;
+      }
+    }
+  }
+  return { sound, damaged };
+}
+
+/** The figures as lines for a terminal; `reference` is the folder of published data, null to leave it out. */
+export function reportReader(reference: string | null): string[] {
+  const lines: string[] = [];
+  if (reference !== null) {
+    for (const [half, figures] of Object.entries(measureReader(reference))) {
+      for (const name of ["clauses", "precedence", "handOvers"] as const) {
+        const { right, claimed, wanted } = figures[name];
+        lines.push(`${half} ${name}: precision ${ratio(right, claimed)}, recall ${ratio(right, wanted)}`);
+      }
+    }
+  }
+  const { sound, damaged } = measureCorruptions(soundTasks);
+  lines.push(`sound texts refused: ${ratio(sound.refused, sound.texts)}`);
+  for (const [kind, { texts, caught }] of Object.entries(damaged))
+    lines.push(`${kind} caught: ${ratio(caught, texts)}`);
+  return lines;
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const at = process.argv.indexOf("--reference");
+  for (const line of reportReader(at < 0 ? null : (process.argv[at + 1] ?? null))) console.log(line);
 }
