@@ -25,7 +25,10 @@ export const procedureSchema = z.strictObject({
   goal: z.string(),
   /** "File > Export as PDF..., type the file name, press Export". */
   steps: z.string(),
-  /** How people ask for it, with blanks by field label or resource type: "send a message to {To} about {Subject}". */
+  /**
+   * How people ask for it, with blanks by field label or resource type: "send a message to {To} about {Subject}". What
+   * the procedure makes is marked: "export {xlsx_path} as a PDF to {>pdf_path}".
+   */
   requests: z.array(z.string()).default([]),
 });
 export type Procedure = z.infer<typeof procedureSchema>;

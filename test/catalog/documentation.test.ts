@@ -63,7 +63,7 @@ describe("the applications of the catalog", () => {
         const blanks = [...request.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? "");
         expect(new Set(blanks).size, request).toBe(blanks.length);
         for (const blank of blanks) {
-          const known = catalog.resourceTypes.has(blank.replace(/_\d+$/, "")) || labels.includes(blank);
+          const known = catalog.resourceTypes.has(blank.replace(/^>|_\d+$/g, "")) || labels.includes(blank);
           expect(known || typed.has(blank), `${goal}: {${blank}}`).toBe(true);
         }
         expect(request, goal).toMatch(/^[a-z]/);

@@ -198,7 +198,7 @@ describe("To Do", () => {
       "=2026-04-02",
       "Button:Add@New Task",
     ];
-    const { state } = await drive(todo, {}, [...form, "Edit:Add a task", "=Quick one", "^enter"]);
+    const { state } = await drive(todo, {}, [...form, "Edit:Task title", "=Quick one", "^enter"]);
     expect(state.records.map((record) => record.fields)).toEqual([
       { title: "Quick one", due: "", note: "", status: "open" },
       { title: "Check", due: "2026-04-02", note: "", status: "open" },
@@ -285,7 +285,7 @@ describe("Visual Studio Code", () => {
   });
 
   it("pastes into a new file", async () => {
-    const steps = ["Document:Editor", "^ctrl+v", "^ctrl+s", ...saveInto("Save As", "Save", "table.txt")];
+    const steps = ["^ctrl+n", "Document:Editor", "^ctrl+v", "^ctrl+s", ...saveInto("Save As", "Save", "table.txt")];
     const { state } = await drive(code, { clipboard: { kind: "table", text: "a\tb\n1\t2" } }, steps);
     expect(state.files.find((candidate) => candidate.path === path("table.txt"))?.content).toEqual({
       kind: "text",
@@ -339,7 +339,13 @@ describe("Paint", () => {
     ];
     const { state } = await drive(paint, { files }, [...open, ...crop, "^ctrl+a", "^ctrl+c"]);
     expect(state.clipboard).toMatchObject({ kind: "image", width: 100, height: 90 });
-    const pasted = ["MenuItem:Edit", "MenuItem:Paste", "^ctrl+s", ...saveInto("Save As", "Save", "copy.png")];
+    const pasted = [
+      "^ctrl+n",
+      "MenuItem:Edit",
+      "MenuItem:Paste",
+      "^ctrl+s",
+      ...saveInto("Save As", "Save", "copy.png"),
+    ];
     const after = await drive(paint, { clipboard: { ...picture } }, pasted);
     expect(after.state.files.find((candidate) => candidate.path === path("copy.png"))?.content).toEqual(picture);
   });
