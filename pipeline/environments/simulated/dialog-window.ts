@@ -7,6 +7,7 @@ import { listDirectory } from "./file-system.js";
 import type { ChooserDialog, FormDialog, Machine, QuestionDialog, RunningApplication } from "./machine.js";
 import type { FormField } from "./model-form.js";
 import { comboOptions } from "./run-command.js";
+import { screenHeight, screenWidth, taskbarHeight } from "./screen-size.js";
 
 const fieldHeight = 36;
 const multilineHeight = 120;
@@ -155,7 +156,7 @@ function addButtons(sheet: Sheet, window: number, [, , right, bottom]: Rect, but
 /** In the middle of the screen, each level a little lower, so that the dialogs beneath can be seen. */
 function frame(sheet: Sheet, width: number, height: number): Rect {
   const level = (sheet.level ?? 1) - 1;
-  const left = Math.round((1280 - width) / 2) + level * 24;
-  const top = Math.max(40, Math.round((760 - height) / 2)) + level * 24;
-  return [left, top, left + width, Math.min(top + height, 758)];
+  const left = Math.round((screenWidth - width) / 2) + level * 24;
+  const top = Math.max(40, Math.round((screenHeight - taskbarHeight - height) / 2)) + level * 24;
+  return [left, top, left + width, Math.min(top + height, screenHeight - taskbarHeight)];
 }

@@ -2,7 +2,7 @@ import type { Rect } from "../../schema/control.js";
 
 const characterWidth = 7.6;
 
-export interface TextStyle {
+interface TextStyle {
   readonly fill?: string;
   readonly bold?: boolean;
   readonly align?: "start" | "middle" | "end";

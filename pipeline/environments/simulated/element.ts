@@ -27,7 +27,7 @@ export type Target =
   | { readonly kind: "chooser_entry"; readonly path: string };
 
 /** A list that scrolls: its name, how many rows it shows and how many it has. */
-export interface Scroller {
+interface Scroller {
   readonly name: string;
   readonly shown: number;
   readonly rows: number;
@@ -50,7 +50,7 @@ export interface Sheet {
   readonly level: number | null;
 }
 
-export interface ElementOptions {
+interface ElementOptions {
   target?: Target;
   enabled?: boolean;
   focused?: boolean;

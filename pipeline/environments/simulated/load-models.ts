@@ -4,16 +4,7 @@ import { fileURLToPath } from "node:url";
 import { isMap, LineCounter, parseDocument } from "yaml";
 import { CatalogError } from "../../errors.js";
 import { crossCheck } from "./cross-check.js";
-import { type ApplicationModel, applicationModelSchema, type ModelCommand } from "./model-schema.js";
-
-/** A model with what the engine looks up often. Command ids that begin with "#" are those that every application has. */
-export interface CompiledModel {
-  readonly model: ApplicationModel;
-  readonly commands: ReadonlyMap<string, ModelCommand>;
-  readonly shortcuts: ReadonlyMap<string, string>;
-  /** Command that Save of a document without a name turns into. */
-  readonly saveAs: string | null;
-}
+import { type ApplicationModel, applicationModelSchema } from "./model-schema.js";
 
 /** Reads every application model in models/, by file name. Throws CATALOG_MODEL with file and line for what is wrong. */
 export function loadModels(): ApplicationModel[] {
@@ -51,21 +42,6 @@ export function parseModel(source: string, place: string): ApplicationModel {
     }
     return 1;
   }
-}
-
-const compiled = new WeakMap<ApplicationModel, CompiledModel>();
-
-export function compileModel(model: ApplicationModel): CompiledModel {
-  const known = compiled.get(model);
-  if (known !== undefined) return known;
-  const commands = new Map(Object.entries(model.commands));
-  commands.set("#close", { text: "Close", shortcut: "alt+f4", when: [], do: [{ verb: "close_window" }] });
-  const shortcuts = new Map<string, string>();
-  for (const [id, command] of commands) if (command.shortcut !== undefined) shortcuts.set(command.shortcut, id);
-  const saveAs = [...commands].find(([, command]) => command.do.some((step) => step.verb === "save_as"));
-  const result = { model, commands, shortcuts, saveAs: saveAs?.[0] ?? null };
-  compiled.set(model, result);
-  return result;
 }
 
 /** The source folder, found from here and from dist/ alike: the compiler does not copy YAML. */

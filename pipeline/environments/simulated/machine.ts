@@ -1,7 +1,7 @@
 import type { SetupPage } from "../../schema/environment-setup.js";
 import type { FileContent } from "../../schema/file-content.js";
 import type { Clipboard, RecordState } from "../../schema/system-state.js";
-import type { CompiledModel } from "./load-models.js";
+import type { CompiledModel } from "./compiled-model.js";
 import type { ApplicationModel } from "./model-schema.js";
 
 /*
@@ -106,7 +106,7 @@ export interface QuestionDialog {
 
 export type Dialog = FormDialog | ChooserDialog | QuestionDialog;
 
-export type Popup =
+type Popup =
   | { readonly kind: "menu"; readonly index: number }
   | { readonly kind: "context"; readonly left: number; readonly top: number }
   | { readonly kind: "combo"; readonly field: string };

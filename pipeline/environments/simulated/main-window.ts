@@ -7,10 +7,11 @@ import { addContent } from "./content-view.js";
 import { add, addList, type Element, type Sheet } from "./element.js";
 import type { Machine, RunningApplication } from "./machine.js";
 import type { ApplicationModel, ModelMainField } from "./model-schema.js";
+import { screenHeight, screenWidth, taskbarHeight } from "./screen-size.js";
 import { windowTitle } from "./windows.js";
 
-const width = 1280;
-const bottom = 760;
+const width = screenWidth;
+const bottom = screenHeight - taskbarHeight;
 
 /** The maximised main window: title bar, menu bar, toolbar, fields, tabs, content, status bar, and the menu that is open. */
 export function addMainWindow(elements: Element[], machine: Machine, application: RunningApplication): void {

@@ -9,7 +9,7 @@ const id = z.string().regex(/^[a-z][a-z0-9_]*$/);
  * an error dialog. `file` is the path of an existing file (with `extensions`), `new_file` a path to write, `directory` an existing one; the
  * three have a Browse button. `checkbox` answers "on" or "off". `combo` is one of `options`, or of the open table's columns.
  */
-export const formFieldSchema = z.strictObject({
+const formFieldSchema = z.strictObject({
   id,
   label: z.string().min(1),
   type: z

@@ -72,7 +72,7 @@ const id = z.string().regex(/^[a-z][a-z0-9_]*$/);
  * attachment of the shown message is selected; `page` a page is shown; `location_writable` the directory shown can be
  * written; `item_type` the selected file's extension ("directory" for one) is among these; `field` a main-window field is not empty.
  */
-export const conditionSchema = z.union([
+const conditionSchema = z.union([
   z.enum([
     "document",
     "named",
@@ -98,7 +98,7 @@ export type ModelCondition = z.infer<typeof conditionSchema>;
  * comes first and `do` runs when it is answered. All verbs of `do` succeed, or none has an effect and an error dialog says why.
  * Commands with one `effect` are routes to the same effect; it defaults to the command's id.
  */
-export const commandSchema = z.strictObject({
+const commandSchema = z.strictObject({
   text: z.string().min(1),
   shortcut: z.string().optional(),
   when: z.array(conditionSchema).default([]),
@@ -109,7 +109,7 @@ export const commandSchema = z.strictObject({
 export type ModelCommand = z.infer<typeof commandSchema>;
 
 /** What the main window shows beneath its bars. Views with `content` of the open document need `document` in the model. */
-export const viewSchema = z.strictObject({
+const viewSchema = z.strictObject({
   id,
   /** Text of its tab; tabs are shown when there is more than one view. */
   text: z.string(),

@@ -10,7 +10,7 @@ const operation = <Name extends string, Shape extends z.ZodRawShape>(name: Name,
   z.strictObject({ verb: z.literal("transform"), operation: z.literal(name), ...shape });
 
 /** Changes of the open document's content; the document is then modified until it is saved. */
-export const transformSchema = z.discriminatedUnion("operation", [
+const transformSchema = z.discriminatedUnion("operation", [
   operation("sort_rows", { column: text, descending: z.boolean().default(false) }),
   /** Cells separated by tabs. */
   operation("add_row", { cells: text }),

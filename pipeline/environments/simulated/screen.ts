@@ -2,10 +2,7 @@ import { addDialog } from "./dialog-window.js";
 import { add, type Element, type Sheet } from "./element.js";
 import type { Machine } from "./machine.js";
 import { addMainWindow } from "./main-window.js";
-
-export const screenWidth = 1280;
-export const screenHeight = 800;
-export const taskbarHeight = 40;
+import { screenHeight, screenWidth, taskbarHeight } from "./screen-size.js";
 
 const screens = new WeakMap<Machine, readonly Element[]>();
 

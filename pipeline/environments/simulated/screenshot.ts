@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
 import type { Control } from "../../schema/control.js";
 import { drawControl } from "./draw-control.js";
+import { screenHeight, screenWidth } from "./screen-size.js";
 
 const require = createRequire(import.meta.url);
 const fontFiles = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((name) =>
@@ -15,7 +16,7 @@ export function drawScreenshot(controls: readonly Control[]): Uint8Array {
 }
 
 /** The same as SVG. Windows are painted from the back, so that dialogs lie over what they block. */
-export function drawScreen(controls: readonly Control[]): string {
+function drawScreen(controls: readonly Control[]): string {
   const windows: { control: Control; parent: Control | null }[][] = [];
   for (const control of controls) {
     const parent = control.parent === null ? null : (controls[control.parent] ?? null);
@@ -26,8 +27,8 @@ export function drawScreen(controls: readonly Control[]): string {
     .reverse()
     .flatMap((inside) => inside.map(({ control, parent }) => drawControl(control, parent, controls)));
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="800" font-family="DejaVu Sans" font-size="13">',
-    '<rect width="1280" height="800" fill="#2f6f9f"/>',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${screenWidth}" height="${screenHeight}" font-family="DejaVu Sans" font-size="13">`,
+    `<rect width="${screenWidth}" height="${screenHeight}" fill="#2f6f9f"/>`,
     ...painted,
     "</svg>",
   ].join("\n");

@@ -8,7 +8,7 @@ import { transformImage } from "./transform-image.js";
 import { transformTable } from "./transform-table.js";
 
 /** A transform with its templates filled in, and what it needs beside the document. */
-export interface TransformRequest {
+interface TransformRequest {
   readonly step: Transform;
   readonly fill: (template: string) => string;
   readonly read: (path: string) => FileContent;

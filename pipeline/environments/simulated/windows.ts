@@ -1,7 +1,7 @@
 import { basename, extension } from "../../path.js";
 import { fill } from "../../template.js";
+import { type CompiledModel, compileModel } from "./compiled-model.js";
 import { emptyContent } from "./convert-content.js";
-import { type CompiledModel, compileModel } from "./load-models.js";
 import { home, type Machine, noSelection, Refusal, type RunningApplication } from "./machine.js";
 import { openDocument } from "./verbs-document.js";
 
