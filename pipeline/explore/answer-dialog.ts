@@ -1,3 +1,4 @@
+import { canonicalJson } from "../hash.js";
 import type { Action } from "../schema/action.js";
 import { choiceVariants } from "./choices.js";
 import { chooseFile, isChooser } from "./choose-file.js";
@@ -27,8 +28,8 @@ interface Question {
 /**
  * Answers an open dialog in every way that does something: fills its fields, chooses a file, ticks and selects,
  * presses each button, goes through the dialogs that these open. Which button affirms and which gives up is found
- * by pressing. Gives the positions at which the dialog is gone and something has changed (of a file
- * chooser that proposes a name, only those where another was typed). What worked for the same
+ * by pressing. Gives the positions at which the dialog is gone and something has changed; what a
+ * button does to the untouched dialog only where it does nothing to a filled one. What worked for the same
  * key before is tried first, and alone where it works again; after three searches in vain no more is tried.
  */
 export async function answerDialog(tools: Tools, question: Question): Promise<Position[]> {
@@ -67,9 +68,17 @@ async function searchAnswers(tools: Tools, question: Question): Promise<Position
         done.push(...doneOf(await pressThrough(tools, question, variant, [click(button.ref)], [])));
     }
   }
-  const [field] = fieldsOf(tools, opened);
-  const proposed = field !== undefined && isChooser(tools, opened, fieldsOf(tools, opened));
-  return proposed && done.length > 0 ? done : [...untouched, ...done];
+  return [...untouched.filter((position) => !isBettered(position, done)), ...done];
+}
+
+/** Whether the button that was pressed on the untouched dialog does something with the dialog filled in, too. */
+function isBettered(untouched: Position, filled: readonly Position[]): boolean {
+  const pressed = untouched.actions.at(-1)?.control;
+  return filled.some(
+    ({ actions }) =>
+      actions.length > untouched.actions.length &&
+      actions.some(({ control }) => canonicalJson(control) === canonicalJson(pressed)),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { basename } from "../path.js";
+import { basename, extension } from "../path.js";
 import type { Action } from "../schema/action.js";
 import { click, type } from "./leaves.js";
 import type { Outcome } from "./outcome.js";
@@ -14,7 +14,8 @@ export function isChooser(tools: Tools, position: Position, fields: readonly Tar
 
 /**
  * Answers a file chooser: with paths of new files of every extension, and where none is taken with existing files
- * and directories, typed in full or clicked in the list. Every path that works gives a position.
+ * and directories, typed in full or clicked in the list. Every path that works gives a position; where
+ * every extension does, it says nothing of the content, and one stands for all: that of the proposed name.
  */
 export async function chooseFile(
   tools: Tools,
@@ -34,8 +35,12 @@ export async function chooseFile(
   const listed = tools.screenOf(chooser.controls).front.filter(({ control }) => control.control_type === "ListItem");
   for (const button of buttons) {
     const typed = (path: string) => [type(field.ref, path), click(button.ref)];
-    for (const path of tools.values.fresh) await offer(typed(path));
-    if (done.length > 0) return done;
+    const proposed = extension(field.control.value ?? "");
+    const fresh = [...tools.values.fresh].sort(
+      (a, b) => Number(extension(b) === proposed) - Number(extension(a) === proposed),
+    );
+    for (const path of fresh) await offer(typed(path));
+    if (done.length > 0) return done.length < fresh.length ? done : done.slice(0, 1);
     const taken = new Set<string>();
     for (const path of tools.values.existing) if (await offer(typed(path))) taken.add(basename(path));
     for (const path of taken.size > 0 ? [] : tools.values.directories)

@@ -5,12 +5,12 @@ import { type EnvironmentSetup, emptySetup } from "../schema/environment-setup.j
 import { clipboardVariants } from "./contexts.js";
 import type { Discovery } from "./discovery.js";
 import { fieldValues } from "./field-values.js";
+import { findReadings } from "./find-readings.js";
 import { findLauncher } from "./launch.js";
 import { learnNoise } from "./noise.js";
 import { createWalker } from "./position.js";
 import { proveFindings } from "./prove-findings.js";
 import { proveReadings } from "./prove-readings.js";
-import { findReadings } from "./find-readings.js";
 import { screenReader } from "./screen.js";
 import type { Tools } from "./tools.js";
 import { type Context, createWalk } from "./walk.js";
@@ -63,6 +63,7 @@ export async function* discover(options: DiscoverOptions): AsyncIterable<Discove
   await walk.explore(launched, { actions: budget.actions * firstShare, depth, contexts: budget.contexts });
   options.onProgress?.({ actions: walker.spent(), contexts: walk.contexts.length, findings: walk.findings.length });
 
+  await walk.follow(application.documentation);
   const entered = [...walk.contexts];
   const variants = clipboardVariants(setup);
   for (const [index, variant] of variants.entries()) {
@@ -72,19 +73,16 @@ export async function* discover(options: DiscoverOptions): AsyncIterable<Discove
   }
   options.onProgress?.({ actions: walker.spent(), contexts: walk.contexts.length, findings: walk.findings.length });
 
-  yield* proveFindings(tools, catalog, launch, clean, walk.findings);
-  const shown = walk.contexts.map(({ position, anchor, way }) => ({
-    setup: position.setup,
-    actions: position.actions,
-    anchor,
-    command: way,
-  }));
+  yield* proveFindings(tools, catalog, application, launch, clean, walk.findings);
+  const shown = walk.contexts.map(({ position: { setup: from, actions }, anchor, composite, way }) => {
+    return { setup: from, actions, anchor, composite, command: way };
+  });
   const readings = await findReadings(tools, [...walk.views, ...shown], catalog);
-  yield* proveReadings(tools, catalog, launch, clean, readings);
+  yield* proveReadings(tools, catalog, application, launch, clean, readings);
 
   async function started(variant: EnvironmentSetup): Promise<Context[]> {
     const position = await walker.step(await walker.start(variant), [launch]);
-    return position === null ? [] : [{ position, depth: 0, name: "started", anchor: 0, way: "" }];
+    return position === null ? [] : [{ position, depth: 0, name: "started", anchor: 0, composite: false, way: "" }];
   }
 
   /** The contexts in which something is open or shown, on another computer. */

@@ -10,18 +10,20 @@ const mostButtons = 24;
 /**
  * Fills the fields of a main window, one at a time, with every kind of text, and submits them by enter or, where
  * enter does nothing, by each button. Gives the positions after which something but the field itself has changed,
- * and, for the first text of each field, the position with the field filled.
+ * and the position with all fields filled.
  */
-export async function inlineAnswers(tools: Tools, from: Position): Promise<Position[]> {
+export async function inlineAnswers(
+  tools: Tools,
+  from: Position,
+): Promise<{ submitted: Position[]; filled: Position | null }> {
   const screen = tools.screenOf(from.controls);
-  if (screen.dialogs.length > 0) return [];
   const fields = screen.front
     .filter(({ control }) => control.control_type === "Edit" && control.enabled)
     .slice(0, mostFields);
   const found: Position[] = [];
   for (const [place, field] of fields.entries()) {
     const { values } = tools;
-    const texts = [...values.addresses, ...values.free(field, place), ...values.directories, ...values.existing];
+    const texts = [...values.free(field, place), ...values.addresses, ...values.directories, ...values.existing];
     for (const text of texts) {
       const filled = await tools.walker.step(from, [type(field.ref, text)]);
       if (filled === null) break;
@@ -30,7 +32,9 @@ export async function inlineAnswers(tools: Tools, from: Position): Promise<Posit
       if (submitted.length === 0) found.push(...(await pressButtons(tools, from, filled)));
     }
   }
-  return found;
+  const filling = fields.map((field, place) => type(field.ref, tools.values.free(field, place)[0] ?? ""));
+  const filled = filling.length > 0 && screen.dialogs.length === 0 ? await tools.walker.step(from, filling) : null;
+  return { submitted: found, filled };
 }
 
 async function submit(tools: Tools, from: Position, filled: Position): Promise<Position[]> {

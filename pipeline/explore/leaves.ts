@@ -13,6 +13,11 @@ export interface Leaf {
   blind: boolean;
 }
 
+/** A shortcut; some edit the text that has the focus. */
+export interface ShortcutLeaf extends Leaf {
+  editsText: boolean;
+}
+
 /** Of items that are not files, and of cells, so many are tried in each list. */
 const alikeItems = 3;
 
@@ -61,7 +66,7 @@ export function clickLeaves(screen: Screen, state: SystemState, only: ReadonlySe
 }
 
 /** Shortcuts: those that a control text or menu announces, and, as blind attempts, the usual ones of every application. */
-export function shortcutLeaves(screen: Screen): Leaf[] {
+export function shortcutLeaves(screen: Screen): ShortcutLeaf[] {
   const announced = new Set(
     screen.all.flatMap((target) => target.control.control_text.toLowerCase().match(announcement) ?? []),
   );
@@ -69,6 +74,7 @@ export function shortcutLeaves(screen: Screen): Leaf[] {
     key: `press ${keys}`,
     actions: [press(keys)],
     blind: !announced.has(keys),
+    editsText: editing.has(keys),
   }));
 }
 
@@ -131,6 +137,9 @@ function typesByName(state: SystemState): ReadonlyMap<string, string> {
 }
 
 const announcement = /\b(?:ctrl|alt|shift)(?:\+shift)?\+[a-z0-9]+\b|\bf\d{1,2}\b/g;
+
+/** What these do in every field is known. */
+const editing: ReadonlySet<string> = new Set(["ctrl+a", "ctrl+c", "ctrl+v", "ctrl+x", "ctrl+z", "delete", "backspace"]);
 
 const letters = "abcdefghijklmnopqrstuvwxyz".split("");
 const usualShortcuts = [

@@ -1,10 +1,12 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { canonicalJson } from "../hash.js";
 import type { Action } from "../schema/action.js";
+import type { Application } from "../schema/catalog.js";
 import type { SystemState } from "../schema/system-state.js";
 import { type Claim, holds } from "./claim.js";
 import type { Discovery } from "./discovery.js";
 import { minimise } from "./minimise.js";
+import { commandTexts, procedureOf } from "./procedures.js";
 import { discoveryOf, type Path, pathFromContext, shrink, wholePath } from "./prove.js";
 import { differenceKey, includesAll, kindsOf } from "./state-difference.js";
 import type { Tools } from "./tools.js";
@@ -22,17 +24,19 @@ const mostAttempts = 10;
 export async function* proveFindings(
   tools: Tools,
   catalog: Catalog,
+  { documentation }: Application,
   launch: Action,
   clean: SystemState,
   findings: readonly Finding[],
 ): AsyncIterable<Discovery> {
   const known = new Set<string>();
+  const texts = new Set(findings.flatMap(({ actions }) => [...commandTexts(actions)]));
   for (const group of groupByEffect(findings)) {
     const waiting = group.slice(0, mostAttempts);
     const [shortest] = waiting;
     if (shortest === undefined) continue;
     const claim = claimOf(tools, shortest);
-    for (const pathsOf of [wholePath, pathFromContext(launch)]) {
+    for (const pathsOf of shortest.composite ? [pathFromContext(launch)] : [wholePath, pathFromContext(launch)]) {
       const start = await firstProven(tools, claim, waiting.map(pathsOf));
       if (start === null) continue;
       const discovery = await discoveryOf(tools.walker, catalog, tools.application, start, clean);
@@ -42,6 +46,8 @@ export async function* proveFindings(
       if (known.has(identity)) continue;
       known.add(identity);
       discovery.routes = await routesFrom(tools, claim, start, waiting.map(pathsOf));
+      const walked = waiting.map(({ actions, anchor }) => actions.slice(Math.max(1, anchor)));
+      discovery.procedure = procedureOf(documentation, walked, texts);
       yield discovery;
     }
   }
@@ -61,7 +67,9 @@ function groupByEffect(findings: readonly Finding[]): Finding[][] {
 }
 
 function claimOf(tools: Tools, finding: Finding): Claim {
-  return (run) => includesAll(tools.differences(run.before, run.after), finding.differences);
+  return (run) =>
+    tools.screenOf(run.controls).dialogs.length === 0 &&
+    includesAll(tools.differences(run.before, run.after), finding.differences);
 }
 
 async function firstProven(tools: Tools, claim: Claim, paths: readonly (Path | null)[]): Promise<Path | null> {

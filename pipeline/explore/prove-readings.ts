@@ -1,13 +1,15 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { canonicalJson } from "../hash.js";
 import type { Action } from "../schema/action.js";
+import type { Application } from "../schema/catalog.js";
 import type { SystemState } from "../schema/system-state.js";
 import type { Claim } from "./claim.js";
 import type { Discovery } from "./discovery.js";
+import { onlyShows, type ReadingFinding, retyped } from "./find-readings.js";
 import { perturbContents } from "./perturb.js";
 import type { Run } from "./position.js";
+import { commandTexts, procedureOf } from "./procedures.js";
 import { discoveryOf, type Path, pathFromContext, shrink, wholePath } from "./prove.js";
-import { onlyShows, type ReadingFinding, retyped } from "./find-readings.js";
 import { type ShownValue, shownValues } from "./shown-value.js";
 import type { Tools } from "./tools.js";
 
@@ -19,13 +21,15 @@ import type { Tools } from "./tools.js";
 export async function* proveReadings(
   tools: Tools,
   catalog: Catalog,
+  { documentation }: Application,
   launch: Action,
   clean: SystemState,
   findings: readonly ReadingFinding[],
 ): AsyncIterable<Discovery> {
   const known = new Set<string>();
+  const texts = new Set(findings.flatMap(({ path }) => [...commandTexts(path.actions)]));
   for (const { path, shown } of findings) {
-    for (const pathOf of [wholePath, pathFromContext(launch)]) {
+    for (const pathOf of path.composite ? [pathFromContext(launch)] : [wholePath, pathFromContext(launch)]) {
       const start = pathOf(path);
       const proven = start === null ? null : await shrink(tools.walker, claimOf(tools, shown), start);
       if (proven === null || !(await depends(tools, catalog, proven, shown))) continue;
@@ -34,7 +38,8 @@ export async function* proveReadings(
       const identity = canonicalJson([discovery.inputs.map((input) => input.type).sort(), shown.place]);
       if (known.has(identity)) continue;
       known.add(identity);
-      yield { ...discovery, reading: { control: shown.target.ref, text: shown.text } };
+      const procedure = procedureOf(documentation, [path.actions.slice(1)], texts);
+      yield { ...discovery, procedure, reading: { control: shown.target.ref, text: shown.text } };
     }
   }
 }

@@ -1,6 +1,7 @@
 import { canonicalJson, sha256 } from "../hash.js";
 import { extension } from "../path.js";
 import type { Action } from "../schema/action.js";
+import type { Procedure } from "../schema/catalog.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import { answerDialog } from "./answer-dialog.js";
 import { appearanceOf, newlyUsable } from "./appearance.js";
@@ -8,6 +9,7 @@ import { createFrontier } from "./frontier.js";
 import { inlineAnswers } from "./inline-fields.js";
 import { clickLeaves, type Leaf, shortcutLeaves, typingLeaves } from "./leaves.js";
 import type { Position } from "./position.js";
+import { followProcedure } from "./proposals.js";
 import type { Screen } from "./screen.js";
 import { type Difference, differenceKey, kindsOf } from "./state-difference.js";
 import { documentOf, isModified, type Tools } from "./tools.js";
@@ -18,6 +20,8 @@ export interface Finding {
   actions: readonly Action[];
   /** How many of the actions brought about what is there when the rest begins: a document open, a record made. */
   anchor: number;
+  /** Whether they did more than open or show something: then path and rest are two things at once. */
+  composite: boolean;
   /** What is different after it from the context in which it was found. */
   differences: Difference[];
   /** What was done after the anchor, without values: equal for paths that do the same to other items. */
@@ -34,6 +38,7 @@ export interface Context {
   /** What is special about it: alike contexts have equal names. */
   name: string;
   anchor: number;
+  composite: boolean;
   /** What was done after the anchor. */
   way: string;
 }
@@ -43,6 +48,8 @@ export interface Walk {
   contexts: Context[];
   findings: Finding[];
   views: View[];
+  /** Follows documented procedures from the start and from every context in which something is open or shown. */
+  follow(documentation: readonly Procedure[]): Promise<void>;
   /** Tries everything from these contexts, and from those that come up on the way; stops when `limit` actions are spent. */
   explore(starts: readonly Context[], limits: WalkLimits): Promise<void>;
 }
@@ -66,6 +73,7 @@ interface Task {
 }
 
 const deepestMenu = 4;
+const filledName = "fields filled";
 const alikeContexts = 3;
 const alikeFindings = 6;
 
@@ -87,10 +95,13 @@ export function createWalk(tools: Tools): Walk {
     seenStates.add(context.position.fingerprint);
     contexts.push(context);
     const screen = tools.screenOf(context.position.controls);
+    const shortcuts = shortcutLeaves(screen);
     const leaves = [
       ...clickLeaves(screen, context.position.state, null),
       ...typingLeaves(screen, context.position.state, tools.values.sentence),
-      ...shortcutLeaves(screen).filter((leaf) => tools.walker.cheap || !leaf.blind),
+      ...shortcuts.filter(
+        (leaf) => (tools.walker.cheap || !leaf.blind) && !(leaf.editsText && context.name === filledName),
+      ),
     ];
     addTasks(context, context.position, leaves, 0);
     frontier.add({
@@ -126,8 +137,12 @@ export function createWalk(tools: Tools): Walk {
   async function perform(task: Task): Promise<void> {
     const { context, from, work } = task;
     if ("kind" in work) {
-      for (const position of await inlineAnswers(tools, from))
-        settle(context, position, keyOfActions(context, position));
+      const { submitted, filled } = await inlineAnswers(tools, from);
+      for (const position of submitted) settle(context, position, keyOfActions(context, position));
+      if (filled !== null) {
+        const { anchor, composite, way } = context;
+        admit(context, filled, { name: filledName, anchor, composite, way: `${way} > fields` }, 1);
+      }
       return;
     }
     const to = await tools.walker.step(from, work.actions);
@@ -141,7 +156,7 @@ export function createWalk(tools: Tools): Walk {
         if (task.menus < deepestMenu) addTasks(context, to, clickLeaves(after, to.state, fresh), task.menus + 1);
         return;
       }
-      settle(context, to, work.key);
+      settle(context, to, work.key, unfoldedBy(from));
       return;
     }
     const document = documentOf(context.position.state, tools.application);
@@ -151,8 +166,8 @@ export function createWalk(tools: Tools): Walk {
     }
   }
 
-  /** Books what a position is, compared with its context. */
-  function settle(context: Context, to: Position, key: string): void {
+  /** Books what a position is, compared with its context. A view that is only passed through is no context. */
+  function settle(context: Context, to: Position, key: string, passing = false): void {
     const differences = tools.differences(context.position.state, to.state);
     const wasModified = isModified(context.position.state, tools.application);
     const modified = isModified(to.state, tools.application);
@@ -160,21 +175,26 @@ export function createWalk(tools: Tools): Walk {
     const kind = document === null ? "" : extension(document);
     if (tools.screenOf(to.controls).dialogs.length > tools.screenOf(context.position.controls).dialogs.length) return;
     if (wasModified && !keepsDocument(context.position, to, differences)) return;
-    const { anchor } = context;
+    const { anchor, composite } = context;
     const command = `${context.way} > ${key}`;
-    const path = { setup: to.setup, actions: to.actions, anchor, command };
+    const path = { setup: to.setup, actions: to.actions, anchor, composite, command };
     if (wasModified && !modified) {
       const way = to.actions.slice(context.position.actions.length);
       saves.set(canonicalJson(way), way);
     }
     if (modified && !wasModified) {
-      edits.push({ context, path, key });
-      admit(context, to, { name: `modified ${kind}`, anchor, way: command }, 2);
+      if (!kindsOf(differences).includes("file ")) edits.push({ context, path, key });
+      admit(context, to, { name: `modified ${kind}`, anchor, composite, way: command }, 2);
       if (documentOf(context.position.state, tools.application) !== null) return;
     }
     if (differences.length > 0) {
       if (!book({ ...path, differences }, key)) return;
-      const opened = { name: kindsOf(differences), anchor: to.actions.length, way: "" };
+      const opened = {
+        name: kindsOf(differences),
+        anchor: to.actions.length,
+        composite: composite || !differences.every(isOnScreen),
+        way: "",
+      };
       if (differences.every(leadsOn) && !wasModified) admit(context, to, opened, 1);
       return;
     }
@@ -183,18 +203,18 @@ export function createWalk(tools: Tools): Walk {
     const shown = sha256(appearanceOf(screen));
     if (!seenViews.has(shown)) views.push(path);
     seenViews.add(shown);
-    admit(context, to, { name: `${kind} ${signatureOf(screen)}`, anchor, way: command }, alikeContexts);
+    if (!passing)
+      admit(context, to, { name: `${kind} ${signatureOf(screen)}`, anchor, composite, way: command }, alikeContexts);
   }
 
-  /** Giving up a changed document is another thing than what led to it: only what keeps or saves it counts. */
+  /** What is done to a changed document is another thing than the change: only saving it counts, and whatever is done to one without a name. */
   function keepsDocument(context: Position, to: Position, differences: readonly Difference[]): boolean {
     const before = documentOf(context.state, tools.application);
     const after = documentOf(to.state, tools.application);
-    if (isModified(to.state, tools.application)) return before === after;
+    if (isModified(to.state, tools.application)) return before === null && after === null;
     if (after === null) return false;
     return (
-      before === after ||
-      (before === null && differences.some(({ place, kind }) => place === after && kind.startsWith("file ")))
+      before === after || differences.some(({ place, kind }) => place === after && kind.startsWith("file created"))
     );
   }
 
@@ -241,6 +261,18 @@ export function createWalk(tools: Tools): Walk {
     contexts,
     findings,
     views,
+    follow: async (documentation) => {
+      for (const context of contexts.filter(
+        ({ depth, name }) => depth === 0 || /^(document opened|page shown)/.test(name),
+      )) {
+        for (const procedure of documentation) {
+          for (const position of await followProcedure(tools, context.position, procedure)) {
+            settle(context, position, keyOfActions(context, position), true);
+          }
+        }
+      }
+      await saveEdits();
+    },
     explore: async (starts, given) => {
       limits = given;
       for (const start of starts) enter(start);
@@ -256,7 +288,12 @@ export function createWalk(tools: Tools): Walk {
 
 /** Whether a difference is a state to go on from: something is open or there that was not. */
 function leadsOn({ kind }: Difference): boolean {
-  return /^(document opened|page shown|record added|message added|clipboard)/.test(kind);
+  return /^(document opened|page shown|record added|message added)/.test(kind);
+}
+
+/** Whether a difference is something on the screen, which is lost when its window closes. */
+export function isOnScreen({ kind }: Difference): boolean {
+  return /^(document opened|page shown)/.test(kind);
 }
 
 /** What can be used and which kinds of things are selected: positions with equal signatures offer the same. */
@@ -280,6 +317,11 @@ const signing: ReadonlySet<string> = new Set([
   "Document",
   "Image",
 ]);
+
+/** Whether the last thing done was to unfold a combo box. */
+function unfoldedBy(from: Position): boolean {
+  return from.actions.at(-1)?.control?.control_type === "ComboBox";
+}
 
 function unfolds(leaf: Leaf): boolean {
   return leaf.actions.some((action) => action.control?.control_type === "ComboBox");
