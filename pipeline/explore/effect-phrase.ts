@@ -29,8 +29,9 @@ function readingPhrases({ parameters, outputs }: Effect): string[] {
     if (type !== "value_in_mind" || !("from" in value) || parameters.length !== 1) return [];
     const blank = `{${value.from}}`;
     if (value.extractor.kind === "arithmetic") return [`work out ${blank}`, `calculate ${blank}`];
+    if (value.extractor.kind === "message_body") return [`read ${blank}`, `find out what ${blank} says`];
     const what = describeExtractor(value.extractor);
-    return [`find out ${what} in ${blank}`, `look up ${what} in ${blank}`, `read ${what} from ${blank}`];
+    return [`find out ${what} in ${blank}`, `look up ${what} in ${blank}`, `read ${what} in ${blank}`];
   });
 }
 
@@ -70,9 +71,18 @@ function makingPhrases(types: Types, { parameters, outputs }: Effect): string[] 
   });
   const type = made === undefined ? undefined : types.get(made.type);
   if (type === undefined || parameters.length === 0 || parameters.some(({ role }) => role !== "value")) return [];
-  const noun = type.noun.replace(/^the /, "");
-  const fields = parameters.map((parameter) => `the ${labelWords(parameter)} {${parameter.name}}`);
-  const last = fields.pop() ?? "";
-  const list = fields.length > 0 ? `${fields.join(", ")} and ${last}` : last;
-  return [`make ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun} with ${list}`];
+  const [first, ...others] = parameters;
+  if (first === undefined) return [];
+  const isMessage = type.detector.kind === "message";
+  const details = others.map((parameter) => `the ${labelWords(parameter)} {${parameter.name}}`);
+  const ending = details.length === 0 ? "" : ` with ${joined(details)}`;
+  if (!isMessage) return [`add ${type.noun} {${first.name}}${ending}`];
+  const verb =
+    type.detector.kind === "message" && type.detector.folder === "drafts" ? "write a draft" : "send a message";
+  return first.type === "mail_address" ? [`${verb} to {${first.name}}${ending}`] : [];
+}
+
+function joined(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
 }

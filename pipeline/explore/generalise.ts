@@ -18,7 +18,7 @@ import { sameEffect } from "./same-effect.js";
 import { tidy } from "./tidy.js";
 import { attemptTrial, effectKind, runTrial, runTrials, type TrialPlan, type TrialRun } from "./trials.js";
 import { typedTexts } from "./typed-text.js";
-import { type Extensions, widen } from "./widen.js";
+import { type Widening, widen } from "./widen.js";
 
 /** Fewer working parameter sets show a coincidence, not a subtask. */
 const fewestTrials = 3;
@@ -145,21 +145,21 @@ async function generalisePath(
   return { candidate, runs, documented: wording.documented, anywhere };
 }
 
-/** The discovery with its inputs named as generally as it works, and what its trials are made of. */
+/** What the trials of a discovery are made of, with its files named as generally as it works. */
 async function planTrials(discovery: Discovery, walker: Walker, context: Context, rng: Rng): Promise<TrialPlan> {
   const { catalog } = context;
-  const planOf = (wider: Discovery, extensions: Extensions): TrialPlan => {
-    return { walker, catalog, discovery: wider, abstraction: abstractDiscovery(wider, catalog), extensions };
+  const planOf = ({ types, extensions }: Widening): TrialPlan => {
+    return { walker, catalog, discovery, abstraction: abstractDiscovery(discovery, catalog, types), extensions };
   };
-  const widened = await widen(discovery, catalog, async (wider, extensions) => {
-    const plan = planOf(wider, extensions);
+  const widening = await widen(discovery, catalog, async (wider) => {
+    const plan = planOf(wider);
     const original = await runOriginal(plan);
     if (original === null) return false;
-    const variation = { moved: false, distracted: false, extensions };
-    const wanted = effectKind(catalog, original);
-    return (await attemptTrial(plan, wanted, variation, rng.fork("widen", canonicalJson([...extensions])))) !== null;
+    const variation = { moved: false, distracted: false, extensions: wider.extensions };
+    const own = rng.fork("widen", canonicalJson([...wider.extensions]));
+    return (await attemptTrial(plan, effectKind(catalog, original), variation, own)) !== null;
   });
-  return planOf(widened.discovery, widened.extensions);
+  return planOf(widening);
 }
 
 function runOriginal({ walker, abstraction, discovery }: TrialPlan): Promise<TrialRun | null> {

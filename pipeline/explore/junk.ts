@@ -1,4 +1,4 @@
-import { normalizePath } from "../path.js";
+import { extension, normalizePath } from "../path.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import type { Candidate, Parameter, ParameterValues } from "../schema/subtask.js";
 import type { Change } from "./change.js";
@@ -27,6 +27,7 @@ export function whyJunk(types: ReadonlyMap<string, ResourceType>, claim: Claim):
   }
   if (changes.some((change) => takesAwayUnnamed(types, change, claim.values)))
     return "takes away what no parameter names";
+  if (hasForeignEnding(claim)) return "gives a file the ending of another kind";
   if (claim.documented) return null;
   if (!isReading && changes.every((change) => change.setting !== null)) {
     return "changes a setting that the documentation does not mention";
@@ -52,4 +53,13 @@ function takesAwayUnnamed(
   return !Object.values(values).some(
     (named) => value === named || normalizePath(value).startsWith(`${normalizePath(named)}/`),
   );
+}
+
+/** Whether an offered file is saved with another extension than its own. */
+function hasForeignEnding({ parameters, values }: Claim): boolean {
+  const endings = (role: Parameter["role"]) =>
+    parameters
+      .filter((parameter) => parameter.role === role && (role === "output" || parameter.type === "file_name"))
+      .map(({ name }) => extension(values[name] ?? ""));
+  return endings("value").some((ending) => ending !== "" && endings("output").some((other) => other !== ending));
 }

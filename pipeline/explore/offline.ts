@@ -31,7 +31,7 @@ export const offlineExplorer: Explorer = {
       }
       const merged = await mergeCandidates(walker, accepted);
       for (const candidate of merged) {
-        const reason = whyRedundant(candidate, merged);
+        const reason = whyRedundant(catalog.resourceTypes, candidate, merged);
         if (reason === null) yield candidate;
         else context.report({ kind: "rejected", stage: "explore", reason, subject: label });
       }

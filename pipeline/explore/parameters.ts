@@ -7,6 +7,7 @@ import type { Parameter, ParameterValues } from "../schema/subtask.js";
 import { blankOut, blankOutAction, isAbsolutePath } from "./blank-out.js";
 import { specificInstances } from "./change.js";
 import type { Discovery } from "./discovery.js";
+import { renameKey } from "./trial-setup.js";
 import { type TypedText, typedTexts } from "./typed-text.js";
 import { valueTypeOf } from "./value-type-of.js";
 
@@ -24,11 +25,15 @@ export interface Abstraction {
 
 /**
  * Makes parameters of a discovery: its inputs, then what its actions type. A typed path is an input where it existed
- * before, an output where it was made; any other text is a free value named after the label of its field. Names of
- * attachments and downloads that are clicked are free values too. Control texts that show a parameter's value get a
- * blank; what a menu or a list always offers stays as it is.
+ * before, an output where it was made; any other text is a free value named after the label of its field. A file
+ * that is offered (an attachment, a download) and comes to lie somewhere under its name is an output. Control texts that show a parameter's value get a
+ * blank; what a menu or a list always offers stays as it is. `general` names paths by a more general type.
  */
-export function abstractDiscovery(discovery: Discovery, catalog: Catalog): Abstraction {
+export function abstractDiscovery(
+  discovery: Discovery,
+  catalog: Catalog,
+  general: ReadonlyMap<string, string> = new Map(),
+): Abstraction {
   const parameters: Parameter[] = [];
   const values: ParameterValues = {};
   function add(base: string, type: string, role: Parameter["role"], value: string): void {
@@ -36,8 +41,12 @@ export function abstractDiscovery(discovery: Discovery, catalog: Catalog): Abstr
     parameters.push({ name, type, role });
     values[name] = value;
   }
+  function addResource({ type, value }: ResourceInstance, role: "input" | "output"): void {
+    const named = general.get(renameKey(value)) ?? type;
+    add(named, named, role, value);
+  }
 
-  for (const input of essentialInputs(discovery, catalog)) add(input.type, input.type, "input", input.value);
+  for (const input of essentialInputs(discovery, catalog)) addResource(input, "input");
 
   const before = specificInstances(catalog.resourceTypes, discovery.before);
   const after = specificInstances(catalog.resourceTypes, discovery.after);
@@ -51,8 +60,8 @@ export function abstractDiscovery(discovery: Discovery, catalog: Catalog): Abstr
         existing !== null &&
         made !== null &&
         contentAt(discovery, "before", typed.text) !== contentAt(discovery, "after", typed.text);
-      if (existing !== null && !overwritten) add(existing.type, existing.type, "input", typed.text);
-      else if (made !== null) add(made.type, made.type, "output", typed.text);
+      if (existing !== null && !overwritten) addResource(existing, "input");
+      else if (made !== null) addResource(made, "output");
       else add(nameOfLabel(typed.label, "text"), "text", "value", typed.text);
       continue;
     }
@@ -60,7 +69,10 @@ export function abstractDiscovery(discovery: Discovery, catalog: Catalog): Abstr
     add(nameOfLabel(typed.label, type), type, "value", typed.text);
   }
   for (const name of clickedFileNames(discovery)) {
-    if (!isWholeForm(name, values)) add("file_name", "file_name", "value", name);
+    if (isWholeForm(name, values)) continue;
+    const made = after.find(({ value }) => basename(value) === name && instanceAt(before, value) === null);
+    if (made === undefined) add("file_name", "file_name", "value", name);
+    else addResource(made, "output");
   }
 
   const blanked = (actions: readonly Action[]) => actions.map((action) => blankOutAction(action, values));
@@ -147,7 +159,7 @@ function typeOfMadeName(
 }
 
 /** Names of attachments, downloads and files in archives that the actions click. */
-function clickedFileNames(discovery: Discovery): string[] {
+export function clickedFileNames(discovery: Discovery): string[] {
   const names = offeredNames(discovery.setup);
   const clicked = discovery.actions.flatMap((action) => (action.control === null ? [] : [action.control.control_text]));
   return names.filter((name) => clicked.some((text) => blankOut(text, { name }) !== text));

@@ -13,8 +13,8 @@ export interface Wording {
 }
 
 /**
- * How people ask for an effect: in the requests of the procedure that led to it, or of one whose steps a path
- * follows, where all parameters fit; else in words made from the effect, else from the path. Every phrase holds
+ * How people ask for an effect: in the requests of a procedure whose steps a path follows, or of the one that led
+ * to it, where all parameters fit; else in words made from the effect, else from the path. Every phrase holds
  * every parameter exactly once.
  */
 export function wordingOf(
@@ -25,11 +25,14 @@ export function wordingOf(
   procedure: number | null,
 ): Wording {
   const led = procedure === null ? undefined : application.documentation[procedure];
-  const procedures = led === undefined ? matchingProcedures(application, paths) : [led];
+  const followed = matchingProcedures(application, paths);
+  const procedures = led === undefined ? followed : [...followed, led];
   const choices = choicesIn(paths[0] ?? []);
   for (const { requests } of procedures) {
-    const fitting = requests.flatMap((request) => fitRequest(types, effect.parameters, choices, request) ?? []);
-    if (fitting.length > 0) return { phrases: [...new Set(fitting)], documented: true };
+    const fits = requests.flatMap((request) => fitRequest(types, effect.parameters, choices, request) ?? []);
+    const whole = fits.filter(({ appended }) => !appended);
+    const phrases = [...new Set((whole.length > 0 ? whole : fits).map(({ phrase }) => phrase))];
+    if (phrases.length > 0) return { phrases, documented: true };
   }
   const own = effectPhrases(types, effect);
   const phrases = own.length > 0 ? own : [routePhrase(mostTelling(paths), effect.parameters)];

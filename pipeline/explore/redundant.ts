@@ -1,7 +1,10 @@
 import { canonicalJson } from "../hash.js";
 import type { Action } from "../schema/action.js";
+import type { ResourceType } from "../schema/resource-type.js";
 import type { Candidate } from "../schema/subtask.js";
 import { blanks } from "../template.js";
+
+type Types = ReadonlyMap<string, ResourceType>;
 
 /** What tells one step of a path from another, apart from which cell, column or item it is done to. */
 function stepKeys(actions: readonly Action[]): string[] {
@@ -38,7 +41,7 @@ function resourcesOf(candidate: Candidate): string {
  * another cell, leave a choice to its default, be asked for in the same words, or take all the steps of a shorter one and more to the same resources:
  * two edits in one, which people ask for one by one. Cost: linear in the candidates.
  */
-export function whyRedundant(candidate: Candidate, others: readonly Candidate[]): string | null {
+export function whyRedundant(types: Types, candidate: Candidate, others: readonly Candidate[]): string | null {
   const steps = stepKeys(candidate.actions);
   const resources = resourcesOf(candidate);
   const before = others.slice(0, others.indexOf(candidate));
@@ -51,13 +54,28 @@ export function whyRedundant(candidate: Candidate, others: readonly Candidate[])
   if (twins.some((other) => before.includes(other) && choicesOf(other.actions).length === choices)) {
     return "does to another cell or column what another one does";
   }
-  const composite =
-    candidate.inputs.length > 0 &&
-    alike.some((other) => {
-      const shorter = stepKeys(other.actions);
-      return shorter.length < steps.length && isWithin(shorter, steps);
-    });
-  return composite ? "does two edits at once, of which another one does the first" : null;
+  const isLonger = (other: Candidate) => {
+    const shorter = stepKeys(other.actions);
+    return shorter.length < steps.length && isWithin(shorter, steps);
+  };
+  const fromScratch = candidate.inputs.length === 0 && candidate.outputs.some(({ type }) => type.endsWith("_path"));
+  if (!fromScratch && alike.some(isLonger)) return "does two edits at once, of which another one does the first";
+  const achieves = (other: Candidate) => achievements(types, other);
+  const twoInOne = others.some(
+    (other) =>
+      achieves(other).length > 0 &&
+      achieves(other).length < achieves(candidate).length &&
+      achieves(other).every((output) => achieves(candidate).includes(output)) &&
+      isLonger(other),
+  );
+  return twoInOne ? "does two things at once, of which another one does the first" : null;
+}
+
+/** What a candidate leaves behind beside what is on the screen. */
+function achievements(types: Types, candidate: Candidate): string[] {
+  return candidate.outputs
+    .filter(({ type }) => types.get(type)?.family === "physical")
+    .map((output) => canonicalJson(output));
 }
 
 function sameSteps(a: readonly string[], b: readonly string[]): boolean {

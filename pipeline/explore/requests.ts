@@ -3,14 +3,27 @@ import type { Action } from "../schema/action.js";
 import type { Application, Procedure } from "../schema/catalog.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import type { Parameter } from "../schema/subtask.js";
+import { boundedIndex } from "./blank-out.js";
 
-/** The texts of the controls that a path clicks, without blanks, taskbar and dots: what a procedure's steps would name. */
-export function chosenTexts(actions: readonly Action[]): string[] {
-  return actions.flatMap((action) => {
+/** Keys that only answer what came before. */
+const silentKeys = new Set(["enter", "tab", "escape"]);
+/** Steps of procedures that a path may leave out: it starts from an open document, or saves in another way. */
+const optionalSteps = new Set(["open", "new", "save", "save as"]);
+
+/**
+ * What a path chooses in the words of its controls: what it clicks but for the taskbar, blanks and what is chosen in a
+ * combo box; where it clicks nothing else, the labels of the fields that it fills.
+ */
+function chosenTexts(actions: readonly Action[]): string[] {
+  const clicked = actions.flatMap((action, index) => {
     if (action.function !== "click_input" || action.control.application === "desktop") return [];
-    const text = plain(action.control.control_text);
-    return text === "" || text.includes("{") ? [] : [text];
+    if (["Edit", "Document"].includes(action.control.control_type)) return [];
+    if (actions[index - 1]?.control?.control_type === "ComboBox") return [];
+    return [plain(action.control.control_text)];
   });
+  const texts = clicked.filter((text) => text !== "" && !text.includes("{"));
+  if (texts.length > 0) return texts;
+  return actions.flatMap(({ control }) => (control?.control_type === "Edit" ? [plain(control.control_text)] : []));
 }
 
 function plain(text: string): string {
@@ -21,24 +34,36 @@ function plain(text: string): string {
 }
 
 /**
- * The documented procedures that one of the paths follows: those whose steps name every control that the path
- * clicks, the procedure with the shortest steps first.
+ * The documented procedures that one of the paths follows: their steps name every control that the path clicks, and
+ * every menu item that they name is clicked, or a key may stand for it. The shortest steps come first.
  */
 export function matchingProcedures(application: Application, paths: readonly (readonly Action[])[]): Procedure[] {
   return application.documentation
-    .filter((procedure) => {
-      const steps = plain(procedure.steps);
-      return paths.some((path) => {
-        const texts = chosenTexts(path);
-        return texts.length > 0 && texts.every((text) => steps.includes(text));
-      });
-    })
+    .filter((procedure) => paths.some((path) => follows(path, plain(procedure.steps))))
     .sort((a, b) => a.steps.length - b.steps.length);
+}
+
+function follows(path: readonly Action[], steps: string): boolean {
+  const texts = chosenTexts(path);
+  if (texts.length === 0 || !texts.every((text) => boundedIndex(steps, text) >= 0)) return false;
+  const items = [...steps.matchAll(/> ([^>,;]+)/g)].map((match) => (match[1] ?? "").trim());
+  const missing = items.filter((item) => !texts.includes(item));
+  const keys = path.filter(
+    (action) => action.function === "keyboard_input" && "keys" in action.args && !silentKeys.has(action.args.keys),
+  );
+  return missing.filter((item) => !optionalSteps.has(item)).length <= keys.length && keys.length <= missing.length;
+}
+
+export interface FittedRequest {
+  phrase: string;
+  /** Whether values that the request leaves out were put at its end. */
+  appended: boolean;
 }
 
 /**
  * A request of the documentation as a phrase over the parameters: each blank is matched by the name of a parameter
- * (a field's label), else by its type, else by a more general type. Values that the request leaves out are appended
+ * (a field's label), else by its type (a marked one, "{>pdf_path}", is an output, and no other is), else by a more general type,
+ * else the only blank is for the only value. Values that the request leaves out are appended
  * ("... with the due date {due_date}") where it has no "with" yet. A blank for a field in which the path always makes
  * the same choice gets that choice. Null where blanks and parameters do not fit one to one.
  */
@@ -47,11 +72,12 @@ export function fitRequest(
   parameters: readonly Parameter[],
   choices: ReadonlyMap<string, string>,
   request: string,
-): string | null {
+): FittedRequest | null {
   const left = [...parameters];
+  const alone = parameters.length === 1 && request.split("{").length === 2;
   let fits = true;
   const phrase = request.replace(/\{([^{}]+)\}/g, (_whole, blank: string) => {
-    const found = parameterFor(types, left, blank);
+    const found = parameterFor(types, left, blank, alone);
     const chosen = choices.get(fieldKey(blank));
     if (found === undefined && chosen !== undefined) return chosen;
     if (found === undefined) {
@@ -62,9 +88,9 @@ export function fitRequest(
     return `{${found.name}}`;
   });
   if (!fits) return null;
-  if (left.length === 0) return phrase;
+  if (left.length === 0) return { phrase, appended: false };
   const appendable = left.length <= 2 && left.every(({ role }) => role === "value") && !/\bwith\b/.test(request);
-  return appendable ? `${phrase} with ${left.map(withLabel).join(" and ")}` : null;
+  return appendable ? { phrase: `${phrase} with ${left.map(withLabel).join(" and ")}`, appended: true } : null;
 }
 
 function withLabel(parameter: Parameter): string {
@@ -78,15 +104,19 @@ export function labelWords(parameter: Parameter): string {
 
 function parameterFor(
   types: ReadonlyMap<string, ResourceType>,
-  parameters: readonly Parameter[],
+  left: readonly Parameter[],
   blank: string,
+  alone: boolean,
 ): Parameter | undefined {
   const name = fieldKey(blank);
   const type = name.replace(/_\d+$/, "");
+  const isMade = blank.startsWith(">");
+  const parameters = left.filter(({ role }) => role === "value" || (role === "output") === isMade);
   return (
     parameters.find((parameter) => parameter.name === name) ??
     parameters.find((parameter) => parameter.type === type) ??
-    parameters.find((parameter) => types.has(type) && isA(types, parameter.type, type))
+    parameters.find((parameter) => types.has(type) && isA(types, parameter.type, type)) ??
+    (alone && !types.has(type) ? parameters.find(({ role }) => role === "value") : undefined)
   );
 }
 

@@ -25,10 +25,14 @@ export function routePhrase(actions: readonly Action[], parameters: readonly Par
   const left = new Map(parameters.map((parameter) => [parameter.name, parameter]));
   const said: string[] = [];
   let field = "";
+  let opener = "";
   for (const [index, action] of actions.entries()) {
     field = action.control === null ? field : fieldName(action.control);
-    if (opensChooser(action, actions.slice(index + 1), left)) continue;
-    const part = sayAction(action, actions[index + 1] ?? null, field, left);
+    if (opensChooser(action, actions.slice(index + 1), left)) {
+      opener = plainText(action.control?.control_text ?? "");
+      continue;
+    }
+    const part = sayAction(action, actions[index + 1] ?? null, { field, opener }, left);
     if (part !== null && said.at(-1) !== part) said.push(part);
   }
   const start = [...left.values()].filter((parameter) => parameter.type.endsWith("_in_processing"));
@@ -45,7 +49,7 @@ function joined(parts: readonly string[]): string {
 
 /** Whether a click only brings up the dialog in which the next text names what is opened: "open {xlsx_path}" says it. */
 function opensChooser(action: Action, rest: readonly Action[], left: ReadonlyMap<string, Parameter>): boolean {
-  if (action.function !== "click_input" || action.control.dialog !== null) return false;
+  if (action.function !== "click_input" || action.control.control_type === "Edit") return false;
   const [typed] = rest.filter(
     ({ function: kind, control }) => kind !== "click_input" || control?.control_type !== "Edit",
   );
@@ -61,9 +65,14 @@ function fieldName(control: ControlRef): string {
 }
 
 /** One action in words, taking the parameters that it shows out of `left`; null where it says nothing by itself. */
-function sayAction(action: Action, next: Action | null, field: string, left: Map<string, Parameter>): string | null {
+function sayAction(
+  action: Action,
+  next: Action | null,
+  place: { field: string; opener: string },
+  left: Map<string, Parameter>,
+): string | null {
   if (action.function === "keyboard_input") {
-    return "text" in action.args ? sayTyping(action.args.text, field, left) : sayKeys(action.args.keys);
+    return "text" in action.args ? sayTyping(action.args.text, place, left) : sayKeys(action.args.keys);
   }
   if (action.function !== "click_input" || action.control.application === "desktop") return null;
   const text = action.control.control_text;
@@ -76,6 +85,14 @@ function sayAction(action: Action, next: Action | null, field: string, left: Map
   if (blanks(text).length > 0 || text === "" || action.control.control_type === "Edit") return null;
   if (typesNext && action.control.control_type === "DataItem") return null;
   return isPassage(action, next) ? null : sayChoice(action, text);
+}
+
+/** A control's text as the beginning of a phrase: "Attach File..." gives "attach file". */
+function plainText(text: string): string {
+  return text
+    .replace(/(\.\.\.|…)/g, "")
+    .trim()
+    .toLowerCase();
 }
 
 function sayChoice(action: Action, text: string): string {
@@ -94,7 +111,11 @@ function isPassage(action: Action, next: Action | null): boolean {
   return dialog !== null && type === "Button";
 }
 
-function sayTyping(text: string, field: string, left: Map<string, Parameter>): string | null {
+function sayTyping(
+  text: string,
+  { field, opener }: { field: string; opener: string },
+  left: Map<string, Parameter>,
+): string | null {
   const parameter = blanks(text)
     .map((name) => left.get(name))
     .find((found) => found !== undefined);
@@ -102,7 +123,7 @@ function sayTyping(text: string, field: string, left: Map<string, Parameter>): s
     return blanks(text).length > 0 ? null : `type "${text}"${field === "" ? "" : ` into ${field}`}`;
   left.delete(parameter.name);
   const blank = `{${parameter.name}}`;
-  if (parameter.role === "input") return `open ${blank}`;
+  if (parameter.role === "input") return `${opener === "" ? "open" : opener} ${blank}`;
   if (parameter.role === "output") return `save the result as ${blank}`;
   return field === "" ? `type ${blank}` : `type ${blank} into ${field}`;
 }

@@ -1,17 +1,44 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { canonicalJson } from "../hash.js";
-import { basename, dirname, normalizePath, stem } from "../path.js";
+import { basename, dirname, extension, join, normalizePath, stem } from "../path.js";
 import type { Action } from "../schema/action.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { ResourceInstance } from "../schema/resource-type.js";
 import { boundedIndex } from "./blank-out.js";
 import type { Discovery } from "./discovery.js";
+import { clickedFileNames } from "./parameters.js";
 import type { Walker } from "./position.js";
 import { differenceKey, differencesBetween } from "./state-difference.js";
 
 /** The discovery with the plainest setup that serves: no actions before it and no files that only fill a folder, where it works without. */
 export async function tidy(discovery: Discovery, walker: Walker, catalog: Catalog): Promise<Discovery> {
-  return withoutBystanders(await withoutPrelude(discovery, walker, catalog), walker, catalog);
+  const plain = await withoutBystanders(await withoutPrelude(discovery, walker, catalog), walker, catalog);
+  return withOfferedNames(plain, walker);
+}
+
+/**
+ * An attachment that is saved under another name of its kind is saved under its own name, if that works too: so the name
+ * of what is made says which file was taken.
+ */
+async function withOfferedNames(discovery: Discovery, walker: Walker): Promise<Discovery> {
+  for (const name of clickedFileNames(discovery)) {
+    const had = new Set(discovery.before.files.map(({ path }) => normalizePath(path)));
+    const made = discovery.after.files.find(
+      ({ path }) => !had.has(normalizePath(path)) && extension(path) === extension(name) && basename(path) !== name,
+    );
+    if (made === undefined) continue;
+    const renamed = (actions: readonly Action[]) =>
+      actions.map((action) =>
+        action.function === "keyboard_input" && "text" in action.args && action.args.text === made.path
+          ? { ...action, args: { text: join(dirname(made.path), name) } }
+          : action,
+      );
+    const actions = renamed(discovery.actions);
+    const run = await walker.run(discovery.setup, actions);
+    if (run === null || !run.after.files.some(({ path }) => path === join(dirname(made.path), name))) continue;
+    return { ...discovery, actions, routes: discovery.routes.map(renamed), before: run.before, after: run.after };
+  }
+  return discovery;
 }
 
 /** Records and a clipboard that the setup's actions bring about are put there at once, if the effect stays the very same. */

@@ -29,59 +29,68 @@ export function renameKey(text: string): string {
   return /^([A-Za-z]:\\|\/)/.test(text) ? normalizePath(text) : text;
 }
 
+/** What every part of a replacement works with. */
+interface Work {
+  catalog: Catalog;
+  variation: Variation;
+  renamed: Map<string, string>;
+}
+
+function rename({ renamed }: Work, from: string, to: string): void {
+  renamed.set(renameKey(from), to);
+}
+
 /**
  * The same computer with other names, contents and figures: files, folders, pages, messages, records and clipboard.
  * Actions of the setup are left out: whoever replaces the things they name has to fill them anew.
  */
 export function replaceSetup(setup: EnvironmentSetup, catalog: Catalog, variation: Variation, rng: Rng): Replacement {
-  const renamed = new Map<string, string>();
-  const rename = (from: string, to: string) => renamed.set(renameKey(from), to);
-
-  const directories = setup.directories.map((directory, index) => {
-    const own = rng.fork("folder", index);
-    const names = catalog.valueTypes.get("folder_name")?.examples ?? ["Work"];
-    const name = `${own.pick(names)}${index === 0 ? "" : ` ${index + 1}`}`;
-    const [elsewhere] = variation.moved ? otherFolders(directory.path, own) : [];
-    const path = join(elsewhere ?? dirname(directory.path), name);
-    rename(directory.path, path);
-    return { ...directory, path };
-  });
-  const files = replaceFiles(setup, rename, renamed, catalog, variation, rng);
-  for (const [index, file] of files.entries()) rename(setup.files[index]?.path ?? "", file.path);
-  const pages = setup.pages.map((page, index) => replacePage(page, rename, catalog, rng.fork("page", index)));
-  const inbox = setup.inbox.map((message, index) =>
-    replaceMessage(message, rename, catalog, rng.fork("message", index)),
+  const work: Work = { catalog, variation, renamed: new Map() };
+  const directories = setup.directories.map((item, index) =>
+    replaceDirectory(item, index, work, rng.fork("folder", index)),
   );
-  const records = setup.records.map((record, index) =>
-    replaceRecord(record, rename, catalog, rng.fork("record", index)),
-  );
-  const clipboard = replaceClipboard(setup.clipboard, renamed, catalog, rng.fork("clipboard"));
+  const files = replaceFiles(setup, work, rng);
+  const pages = setup.pages.map((page, index) => replacePage(page, work, rng.fork("page", index)));
+  const inbox = setup.inbox.map((message, index) => replaceMessage(message, work, rng.fork("message", index)));
+  const records = setup.records.map((record, index) => replaceRecord(record, work, rng.fork("record", index)));
+  const clipboard = replaceClipboard(setup.clipboard, work, rng.fork("clipboard"));
   const [before, after] = [clipboardText(setup.clipboard), clipboardText(clipboard)];
-  if (before !== null && after !== null) rename(before, after);
-  return { setup: { ...setup, files, directories, pages, inbox, records, clipboard, actions: [] }, renamed };
+  if (before !== null && after !== null) rename(work, before, after);
+  return {
+    setup: { ...setup, files, directories, pages, inbox, records, clipboard, actions: [] },
+    renamed: work.renamed,
+  };
 }
 
-function replaceFiles(
-  setup: EnvironmentSetup,
-  rename: Rename,
-  renamed: ReadonlyMap<string, string>,
-  catalog: Catalog,
-  variation: Variation,
+function replaceDirectory(
+  directory: EnvironmentSetup["directories"][number],
+  index: number,
+  work: Work,
   rng: Rng,
-): SetupFile[] {
+): EnvironmentSetup["directories"][number] {
+  const names = work.catalog.valueTypes.get("folder_name")?.examples ?? ["Work"];
+  const name = `${rng.pick(names)}${index === 0 ? "" : ` ${index + 1}`}`;
+  const [elsewhere] = work.variation.moved ? otherFolders(directory.path, rng) : [];
+  const path = join(elsewhere ?? dirname(directory.path), name);
+  rename(work, directory.path, path);
+  return { ...directory, path };
+}
+
+function replaceFiles(setup: EnvironmentSetup, work: Work, rng: Rng): SetupFile[] {
   const taken = new Set<string>();
-  return setup.files.map((file, index) => {
+  const files = setup.files.map((file, index) => {
     const own = rng.fork("file", index);
     const old = dirname(file.path);
     const elsewhere = otherFolders(old, rng.fork("place"));
-    const moved = variation.moved ? elsewhere[index % elsewhere.length] : undefined;
-    const folder = moved ?? renamed.get(renameKey(old)) ?? old;
-    const endings = variation.extensions.get(renameKey(file.path)) ?? [extension(file.path)];
-    const { name, content } = replaceFile(file, own.fork("extension").pick(endings), rename, catalog, own);
+    const moved = work.variation.moved ? elsewhere[index % elsewhere.length] : undefined;
+    const folder = moved ?? work.renamed.get(renameKey(old)) ?? old;
+    const { name, content } = replaceFile({ name: basename(file.path), content: file.content }, file.path, work, own);
     const path = join(folder, freeName(name, taken));
     taken.add(basename(path));
     return { ...file, path, content };
   });
+  for (const [index, file] of files.entries()) rename(work, setup.files[index]?.path ?? "", file.path);
+  return files;
 }
 
 const personalFolders = ["Documents", "Desktop", "Downloads"];
@@ -99,72 +108,72 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Another file of this extension; its content is like the old one's where both are of one kind. */
-function replaceFile(
-  file: Pick<SetupFile, "path" | "content">,
-  ending: string,
-  rename: Rename,
-  catalog: Catalog,
-  rng: Rng,
-): NamedContent {
-  if (!isFileExtension(ending)) return { name: basename(file.path), content: file.content };
-  const fresh = imagineFile(catalog, ending, rng.fork("name"));
+/**
+ * Another file in the place of one that `source` names, of the same extension or one that the variation allows; its
+ * content is like the old one's where both are of one kind.
+ */
+function replaceFile(file: NamedContent, source: string, work: Work, rng: Rng): NamedContent {
+  const own = extension(file.name);
+  const ending = rng.fork("extension").pick(work.variation.extensions.get(renameKey(source)) ?? [own]);
+  if (!isFileExtension(ending)) return file;
+  const fresh = imagineFile(work.catalog, ending, rng.fork("name"));
   const name = fresh.name.replace(/\.[a-z]+$/, `.${ending}`);
-  if (ending !== extension(file.path)) return { name, content: fresh.content };
-  if (file.content.kind !== "archive")
-    return { name, content: imagineContent(catalog, file.content, rng.fork("content")) };
+  if (ending !== own) return { name, content: fresh.content };
+  if (file.content.kind !== "archive") {
+    return { name, content: imagineContent(work.catalog, file.content, rng.fork("content")) };
+  }
   const entries = file.content.entries.map((entry, index) => {
-    const other = replaceOffered(entry, rename, catalog, rng.fork("entry", index));
+    const other = replaceOffered(entry, work, rng.fork("entry", index));
     return other.content.kind === "archive" ? entry : { name: other.name, content: other.content };
   });
   return { name, content: { kind: "archive", entries } };
 }
 
-type Rename = (from: string, to: string) => void;
-
 /** Another page with the same labels and as many downloads. */
-function replacePage(page: EnvironmentSetup["pages"][number], rename: Rename, catalog: Catalog, rng: Rng) {
-  const other = imaginePage(catalog, rng);
-  rename(page.url, other.url);
+function replacePage(page: EnvironmentSetup["pages"][number], work: Work, rng: Rng): EnvironmentSetup["pages"][number] {
+  const other = imaginePage(work.catalog, rng);
+  rename(work, page.url, other.url);
   const facts = page.facts.map((fact, index) => ({ ...fact, value: otherFigure(fact.value, rng.fork("fact", index)) }));
-  const downloads = page.downloads.map((item, index) =>
-    replaceOffered(item, rename, catalog, rng.fork("download", index)),
-  );
+  const downloads = page.downloads.map((item, index) => replaceOffered(item, work, rng.fork("download", index)));
   return { ...other, facts, downloads, available: page.available };
 }
 
-function replaceMessage(message: EnvironmentSetup["inbox"][number], rename: Rename, catalog: Catalog, rng: Rng) {
-  const other = imagineMessage(catalog, message.attachments.length > 0, rng);
-  rename(message.subject, other.subject);
+function replaceMessage(
+  message: EnvironmentSetup["inbox"][number],
+  work: Work,
+  rng: Rng,
+): EnvironmentSetup["inbox"][number] {
+  const other = imagineMessage(work.catalog, message.attachments.length > 0, rng);
+  rename(work, message.subject, other.subject);
   const attachments = message.attachments.map((item, index) =>
-    replaceOffered(item, rename, catalog, rng.fork("attachment", index)),
+    replaceOffered(item, work, rng.fork("attachment", index)),
   );
   return { ...other, attachments };
 }
 
 /** An attachment, a download or what an archive holds. */
-function replaceOffered(item: NamedContent, rename: Rename, catalog: Catalog, rng: Rng): NamedContent {
-  const other = replaceFile({ path: item.name, content: item.content }, extension(item.name), rename, catalog, rng);
-  rename(item.name, other.name);
+function replaceOffered(item: NamedContent, work: Work, rng: Rng): NamedContent {
+  const other = replaceFile(item, item.name, work, rng);
+  rename(work, item.name, other.name);
   return other;
 }
 
-function replaceRecord(record: EnvironmentSetup["records"][number], rename: Rename, catalog: Catalog, rng: Rng) {
+function replaceRecord(
+  record: EnvironmentSetup["records"][number],
+  work: Work,
+  rng: Rng,
+): EnvironmentSetup["records"][number] {
+  const { valueTypes } = work.catalog;
   const fields = Object.entries(record.fields).map(([label, value], index): [string, string] => {
-    const examples = catalog.valueTypes.get(valueTypeOf(catalog, label, value))?.examples ?? [];
+    const examples = valueTypes.get(valueTypeOf(work.catalog, label, value))?.examples ?? [];
     const other = value === "" || examples.length === 0 ? value : rng.fork(index).pick(examples);
-    if (index === 0) rename(value, other);
+    if (index === 0) rename(work, value, other);
     return [label, other];
   });
   return { ...record, fields: Object.fromEntries(fields) };
 }
 
-function replaceClipboard(
-  clipboard: Clipboard,
-  renamed: ReadonlyMap<string, string>,
-  catalog: Catalog,
-  rng: Rng,
-): Clipboard {
+function replaceClipboard(clipboard: Clipboard, { catalog, renamed }: Work, rng: Rng): Clipboard {
   switch (clipboard.kind) {
     case "empty":
       return clipboard;

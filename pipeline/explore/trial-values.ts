@@ -1,6 +1,6 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { contentText } from "../environments/content-text.js";
-import { dirname, extension, join } from "../path.js";
+import { basename, dirname, extension, join } from "../path.js";
 import type { Rng } from "../rng.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { FileContent } from "../schema/file-content.js";
@@ -12,7 +12,8 @@ const shortestWord = 4;
 
 /**
  * Another path for something that is made: same extension, a name that makes sense, in one of the person's folders
- * where files move, else in the folder that has taken the place of the old one.
+ * where files move, else in the folder that has taken the place of the old one. What has the name of an attachment or a
+ * download gets the name of the one in its place.
  */
 export function otherOutput(
   path: string,
@@ -24,8 +25,9 @@ export function otherOutput(
   const ending = extension(path) === "" ? "" : `.${extension(path)}`;
   const names = catalog.valueTypes.get(ending === "" ? "folder_name" : "file_name")?.examples ?? ["Result"];
   const [elsewhere] = moved ? otherFolders(path, rng.fork("folder")) : [];
+  const offered = renamed.get(basename(path));
   const folder = elsewhere ?? renamed.get(renameKey(dirname(path))) ?? dirname(path);
-  return join(folder, `${rng.pick(names)} ${imagineEntity(catalog, rng)}${ending}`);
+  return join(folder, offered ?? `${rng.pick(names)} ${imagineEntity(catalog, rng)}${ending}`);
 }
 
 /**

@@ -116,8 +116,9 @@ export function effectKind(catalog: Catalog, run: Pick<TrialRun, "before" | "aft
 function changeKind(catalog: Catalog, change: Change, parameters: ParameterValues): string {
   if (change.setting !== null) return `${change.kind} ${change.type} ${change.setting}=${change.value}`;
   const named = blankOut(change.value, parameters);
-  if (/^\{[a-z0-9_]+\}$/.test(named)) return `${change.kind} ${named}`;
-  const isFile = catalog.resourceTypes.get(change.type)?.detector.kind === "file";
+  const detector = catalog.resourceTypes.get(change.type)?.detector.kind;
+  const isFile = detector === "file";
+  if (/^\{[a-z0-9_]+\}$/.test(named)) return `${change.kind} ${isFile ? "" : change.type} ${named}`;
   const model = Object.entries(parameters).find(
     ([, value]) => isAbsolutePath(value) && extension(value) === extension(change.value),
   );
@@ -134,18 +135,20 @@ async function makeTrial(
   const parameters: ParameterValues = {};
   const open: Parameter[] = [];
   const prelude = typedTexts(discovery.setup.actions);
+  const typed = new Set(typedTexts(abstraction.actions).map(({ text }) => text));
   for (const parameter of abstraction.parameters) {
     const old = abstraction.values[parameter.name] ?? "";
     const own = rng.fork("value", parameter.name);
     const renamed = replacement.renamed.get(renameKey(old));
-    const typed = prelude.find(({ text }) => text === old);
+    const before = prelude.find(({ text }) => text === old);
     if (renamed !== undefined) parameters[parameter.name] = renamed;
     else if (parameter.role === "output") {
-      parameters[parameter.name] = otherOutput(old, variation.moved, replacement.renamed, catalog, own);
+      const moved = variation.moved && typed.has(`{${parameter.name}}`);
+      parameters[parameter.name] = otherOutput(old, moved, replacement.renamed, catalog, own);
     } else if (parameter.role === "value") {
       parameters[parameter.name] = otherValue(parameter.type, old, contents, catalog, own);
-    } else if (typed !== undefined) {
-      parameters[parameter.name] = otherValue(valueTypeOf(catalog, typed.label, old), old, contents, catalog, own);
+    } else if (before !== undefined) {
+      parameters[parameter.name] = otherValue(valueTypeOf(catalog, before.label, old), old, contents, catalog, own);
     } else open.push(parameter);
   }
   const distracted = variation.distracted

@@ -34,12 +34,17 @@ function pathTemplates(path: string, known: ParameterValues): string[] {
     blankOut(folder, known),
     folder,
   ];
-  const ending = extension(path) === "" ? "" : `.${extension(path)}`;
+  const fixed = extension(path) === "" ? "" : `.${extension(path)}`;
+  const endings = paths
+    .filter(([, value]) => fixed !== "" && extension(value) === extension(path))
+    .map(([name]) => `.{${name}:extension}`);
   const names = [
     ...paths.filter(([, value]) => basename(value) === basename(path)).map(([name]) => `{${name}:basename}`),
-    ...paths.filter(([, value]) => stem(value) === stem(path)).map(([name]) => `{${name}:stem}${ending}`),
     blankOut(basename(path), known),
-    blankOut(stem(path), known) + ending,
+    ...[fixed, ...endings].flatMap((ending) => [
+      ...paths.filter(([, value]) => stem(value) === stem(path)).map(([name]) => `{${name}:stem}${ending}`),
+      blankOut(stem(path), known) + ending,
+    ]),
     basename(path),
   ];
   const separator = path.includes("\\") ? "\\" : "/";

@@ -1,50 +1,69 @@
 import { type Catalog, isA } from "../catalog/catalog.js";
-import { extension } from "../path.js";
+import { basename, extension } from "../path.js";
+import type { ResourceInstance } from "../schema/resource-type.js";
+import { specificInstances } from "./change.js";
 import type { Discovery } from "./discovery.js";
+import { clickedFileNames } from "./parameters.js";
 import { renameKey } from "./trial-setup.js";
 
 /** The extensions that a file of the discovery's setup may have in a trial, by the key of its path. */
 export type Extensions = ReadonlyMap<string, readonly string[]>;
 
-export interface Widened {
-  discovery: Discovery;
+/** More general types for paths, and the extensions that files may have then. */
+export interface Widening {
+  /** By the key of a path. */
+  types: ReadonlyMap<string, string>;
   extensions: Extensions;
 }
 
+/** A file that a discovery takes in: by its path, or by the name under which it is offered and comes to lie somewhere. */
+interface Taken {
+  type: string;
+  path: string;
+  /** What names it in the setup. */
+  source: string;
+}
+
 /**
- * Names each input file by the most general type for which the effect appears with a file of every kind: what attaches a
- * document attaches any file. `works` tries a discovery with one file's extension replaced. Cost: a run for each kind.
+ * Names each file that is taken in by the most general type for which the effect appears with a file of every kind:
+ * what attaches a document attaches any file. `works` tries a widening with one kind. Cost: a run for each kind.
  */
 export async function widen(
   discovery: Discovery,
   catalog: Catalog,
-  works: (discovery: Discovery, extensions: ReadonlyMap<string, readonly string[]>) => Promise<boolean>,
-): Promise<Widened> {
-  let widened: Widened = { discovery, extensions: new Map() };
-  for (const [index, input] of discovery.inputs.entries()) {
-    if (catalog.resourceTypes.get(input.type)?.detector.kind !== "file") continue;
-    for (const type of generalTypes(catalog, input.type)) {
-      const inputs = widened.discovery.inputs.map((item, at) => (at === index ? { ...item, type } : item));
-      const wider = { ...widened.discovery, inputs };
-      const kinds = usualExtensions(catalog, type);
-      if (!(await worksWithAll(wider, input.value, kinds, works))) continue;
-      widened = { discovery: wider, extensions: new Map([...widened.extensions, [renameKey(input.value), kinds]]) };
+  works: (widening: Widening) => Promise<boolean>,
+): Promise<Widening> {
+  let widened: Widening = { types: new Map(), extensions: new Map() };
+  for (const { type, path, source } of takenFiles(discovery, catalog)) {
+    for (const general of generalTypes(catalog, type)) {
+      const types = new Map([...widened.types, [renameKey(path), general]]);
+      const kinds = usualExtensions(catalog, general);
+      const trials = kinds
+        .filter((kind) => kind !== extension(path))
+        .map((kind) => ({ types, extensions: new Map([[renameKey(source), [kind]]]) }));
+      if (!(await allHold(trials, works))) continue;
+      widened = { types, extensions: new Map([...widened.extensions, [renameKey(source), kinds]]) };
       break;
     }
   }
   return widened;
 }
 
-async function worksWithAll(
-  discovery: Discovery,
-  path: string,
-  kinds: readonly string[],
-  works: (discovery: Discovery, extensions: ReadonlyMap<string, readonly string[]>) => Promise<boolean>,
-): Promise<boolean> {
-  for (const kind of kinds.filter((ending) => ending !== extension(path))) {
-    if (!(await works(discovery, new Map([[renameKey(path), [kind]]])))) return false;
-  }
+async function allHold<T>(items: readonly T[], holds: (item: T) => Promise<boolean>): Promise<boolean> {
+  for (const item of items) if (!(await holds(item))) return false;
   return true;
+}
+
+function takenFiles(discovery: Discovery, catalog: Catalog): Taken[] {
+  const isFile = ({ type }: ResourceInstance) => catalog.resourceTypes.get(type)?.detector.kind === "file";
+  const needed = discovery.inputs.filter(isFile).map(({ type, value }) => ({ type, path: value, source: value }));
+  const had = new Set(discovery.before.files.map(({ path }) => path));
+  const offered = clickedFileNames(discovery).flatMap((name) =>
+    specificInstances(catalog.resourceTypes, discovery.after)
+      .filter((instance) => isFile(instance) && basename(instance.value) === name && !had.has(instance.value))
+      .map(({ type, value }) => ({ type, path: value, source: name })),
+  );
+  return [...needed, ...offered];
 }
 
 /** The types above one, most general first. */
