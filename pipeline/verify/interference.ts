@@ -8,7 +8,7 @@ import type { SystemState } from "../schema/system-state.js";
 import type { Context } from "../stage.js";
 import { fill, fillDeep } from "../template.js";
 import { instanceKey, instancesOf } from "./instances.js";
-import { type Trial, withWorldOf } from "./run.js";
+import { prepare, type Trial, withWorldOf } from "./run.js";
 
 /** Two subtasks bound so that they meet somewhere. */
 interface Meeting {
@@ -104,7 +104,7 @@ async function measureMeeting(
   catalog: Catalog,
 ): Promise<Pick<Interference, "second_works" | "first_survives"> | null> {
   const { setup } = withWorldOf(meeting.first, meeting.second.setup);
-  await environment.reset(setup);
+  if ((await prepare(environment, setup)) !== null) return null;
   const before = await environment.state();
   try {
     for (const action of fillDeep(first.actions, meeting.first.parameters)) await environment.act(action);

@@ -1,6 +1,6 @@
 import type { Environment } from "../environments/contract.js";
 import { replay } from "../environments/replay.js";
-import type { ActionError } from "../errors.js";
+import { ActionError } from "../errors.js";
 import type { Action } from "../schema/action.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Candidate, ParameterValues } from "../schema/subtask.js";
@@ -21,7 +21,10 @@ export interface Run {
   failure: ActionError | null;
 }
 
-/** Resets the environment to the setup and plays the actions, blanks filled with `values`; counts as an attempt at `trial`. */
+/**
+ * Resets the environment to the setup and plays the actions, blanks filled with `values`; counts as an attempt at
+ * `trial`. A setup whose own actions cannot be played is a failure before the first step.
+ */
 export async function execute(
   environment: Environment,
   label: string,
@@ -29,9 +32,20 @@ export async function execute(
   actions: readonly Action[],
   values: ParameterValues = trial.parameters,
 ): Promise<Run> {
-  await environment.reset(trial.setup);
-  const { trace, failure } = await replay(environment, fillDeep([...actions], values));
-  return { label, parameters: trial.parameters, trace: { ...trace, window_start: 1 }, failure };
+  const unready = await prepare(environment, trial.setup);
+  const { trace, failure } = await replay(environment, unready === null ? fillDeep([...actions], values) : []);
+  return { label, parameters: trial.parameters, trace: { ...trace, window_start: 1 }, failure: unready ?? failure };
+}
+
+/** Resets; returns what kept the setup's actions from being played. */
+export async function prepare(environment: Environment, setup: EnvironmentSetup): Promise<ActionError | null> {
+  try {
+    await environment.reset(setup);
+    return null;
+  } catch (error) {
+    if (error instanceof ActionError) return error;
+    throw error;
+  }
 }
 
 /** The run as it was after its first `steps` actions. */
