@@ -37,7 +37,9 @@ export function addContent(
     case "image":
       if (document?.content.kind === "image") {
         const { width, height } = document.content;
-        add(sheet, window, "Image", pictureName(document.content), inset(rect, 40), { value: `${width} x ${height}` });
+        add(sheet, window, "Image", pictureName(document.content), fitted(inset(rect, 24), width, height), {
+          value: `${width} x ${height}`,
+        });
       }
       return;
     case "slides":
@@ -75,14 +77,14 @@ function addSlides(sheet: Sheet, window: number, application: RunningApplication
   const { document, selection, scroll } = application;
   if (document?.content.kind !== "slides") return;
   const [left, top, , bottom] = rect;
-  const chosen = selection.kind === "item" ? selection.key : "0";
+  const chosen = selection.kind === "item" ? Number(selection.key) : document.content.slides.length - 1;
   const rows = document.content.slides.map((slide, index) => ({
     text: `Slide ${index + 1}: ${slide.title}`,
     target: { kind: "item", key: String(index) } as const,
     selected: selection.kind === "item" && selection.key === String(index),
   }));
   addList(sheet, window, "Slides", [left + 8, top + 8, 360, bottom - 8], rows, scroll.Slides ?? 0);
-  const slide = document.content.slides[Number(chosen)];
+  const slide = document.content.slides[chosen];
   add(sheet, window, "Document", "Slide", [372, top + 8, 1272, bottom - 8], {
     target: { kind: "document" },
     value: slide === undefined ? "" : [slide.title, ...slide.lines].join("\n"),
@@ -193,6 +195,14 @@ function addPage(sheet: Sheet, window: number, machine: Machine, application: Ru
       target: { kind: "download", name },
     });
   }
+}
+
+/** The largest rectangle of a picture's proportions in the middle of another. */
+function fitted([left, top, right, bottom]: Rect, width: number, height: number): Rect {
+  const scale = Math.min((right - left) / width, (bottom - top) / height);
+  const across = Math.max(1, Math.floor((right - left - width * scale) / 2));
+  const down = Math.max(1, Math.floor((bottom - top - height * scale) / 2));
+  return [left + across, top + down, right - across, bottom - down];
 }
 
 function inset([left, top, right, bottom]: Rect, by: number): Rect {

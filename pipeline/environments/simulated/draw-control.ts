@@ -40,14 +40,7 @@ export function drawControl(control: Control, parent: Control | null, all: reado
     case "List":
       return box(rect, "#ffffff", line) + drawScrollBar(control, all);
     case "ListItem":
-      return (
-        (control.selected ? box(rect, "#cfe4f7") : "") +
-        box([left + 6, top + 6, left + 18, bottom - 6], value === "File folder" ? "#f0c04a" : "#8fb3d6") +
-        drawLine(text, [left + 26, top, right - 150, bottom], { fill: ink }) +
-        (value === null
-          ? ""
-          : drawLine(value, [right - 300, top, right - 14, bottom], { fill: "#6b6b6b", align: "end" }))
-      );
+      return drawListItem(control, parent, ink);
     case "Pane":
       return box(rect, "#ffffff", line) + drawScrollBar(control, all);
     case "DataItem":
@@ -136,6 +129,20 @@ function drawText({ rect, control_text: text }: Control, ink: string): string {
     : drawLine(text, [rect[0], rect[1], rect[2] + 12, rect[3]], { fill: ink });
 }
 
+/** A row of a list; files have an icon. */
+function drawListItem(control: Control, parent: Control | null, ink: string): string {
+  const { rect, value, control_text: text } = control;
+  const [left, top, right, bottom] = rect;
+  const isFile = parent?.control_text === "Items" || parent?.control_text === "Attachments";
+  const start = isFile ? left + 26 : left + 10;
+  return (
+    (control.selected ? box(rect, "#cfe4f7") : "") +
+    (isFile ? box([left + 6, top + 6, left + 18, bottom - 6], value === "File folder" ? "#f0c04a" : "#8fb3d6") : "") +
+    drawLine(text, [start, top, value === null ? right - 10 : right - 150, bottom], { fill: ink }) +
+    (value === null ? "" : drawLine(value, [right - 300, top, right - 14, bottom], { fill: "#6b6b6b", align: "end" }))
+  );
+}
+
 /** A cell, and the number of its row beside the first one. */
 function drawCell(control: Control, parent: Control | null): string {
   const { rect, value, control_text: name } = control;
@@ -153,11 +160,12 @@ function drawCell(control: Control, parent: Control | null): string {
 function drawImage({ rect, control_text: text, value }: Control): string {
   const [left, top, right, bottom] = rect;
   const horizon = top + (bottom - top) * 0.65;
+  const at = (share: number) => left + (right - left) * share;
   return (
     box(rect, "#bcd9ee", "#8a8a8a") +
     box([left, horizon, right, bottom], "#7fae7a") +
-    `<circle cx="${right - 120}" cy="${top + 90}" r="42" fill="#f7d774"/>` +
-    `<path d="M${left + 60} ${horizon}L${left + 300} ${top + 120}L${left + 540} ${horizon}Z" fill="#6d8a9c"/>` +
+    `<circle cx="${at(0.85)}" cy="${top + 60}" r="28" fill="#f7d774"/>` +
+    `<path d="M${at(0.1)} ${horizon}L${at(0.3)} ${top + 60}L${at(0.55)} ${horizon}Z" fill="#6d8a9c"/>` +
     drawLine(text, [left, horizon + 20, right, horizon + 50], { align: "middle", bold: true, size: 16 }) +
     drawLine(value ?? "", [left, horizon + 52, right, horizon + 76], { align: "middle" })
   );

@@ -119,7 +119,7 @@ const viewSchema = z.strictObject({
     /** Cells as DataItems named "B3"; buttons named by column letter select a column. Row 1 holds the column names. */
     z.strictObject({ kind: z.literal("grid") }),
     z.strictObject({ kind: z.literal("image") }),
-    /** A list of "Slide 1: Title" and the lines of the selected (else first) slide. */
+    /** A list of "Slide 1: Title" and the text of the selected (else last) slide. */
     z.strictObject({ kind: z.literal("slides") }),
     /** Directories and files of the location, which starts at `start`. */
     z.strictObject({ kind: z.literal("files"), start: z.string() }),
