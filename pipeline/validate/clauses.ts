@@ -256,6 +256,7 @@ function startsSubordinate(
   if (next === undefined || next.kind === "mark") return false;
   if (["following", "having", "should", "upon", "provided"].includes(word) && found.length === 1) return false;
   if (["the", "as", "at", "from", "a"].includes(previous)) return false;
+  if (["every", "each", "and", "or"].includes(next.lower)) return false;
   return !(["that", "this"].includes(next.lower) && tokens[at + found.length + 1]?.kind !== "word");
 }
 
@@ -304,7 +305,8 @@ function gather(pieces: readonly Piece[], index: number, sentence: Sentence): Cl
 
 /** The verb that says what is done: "navigate" in "use the browser to navigate to". */
 function mainVerb(tokens: readonly Token[]): string {
-  const first = verbLemma(tokens[0]?.lower ?? "") ?? "";
+  const word = tokens[0]?.lower ?? "";
+  const first = verbLemma(word) ?? word;
   if (first !== "use") return first;
   const purpose = tokens.findIndex((token, at) => token.lower === "to" && isBaseVerb(tokens[at + 1]?.lower ?? ""));
   return purpose < 0 ? first : (tokens[purpose + 1]?.lower ?? first);

@@ -105,6 +105,7 @@ function doing(event: Event): Reference {
     modifiers: [],
     participles: event.verb === "" ? [] : [event.verb],
     literal: null,
+    owner: null,
     count: 1,
     start: event.tokens[0]?.start ?? 0,
   };

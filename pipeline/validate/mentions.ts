@@ -75,7 +75,7 @@ export function readMentions(clause: Clause): Mentions {
     ownSource ||= [...other.literals, ...made.literals].some((value) => pathClasses(value) !== null);
   if (clause.verb === "copy" && ![...made.literals].some((value) => pathClasses(value) !== null))
     made.classes.add("clipboard");
-  if (kind === "learns") made.classes.add("value");
+  if (kind === "learns") for (const name of ["value", "text"]) made.classes.add(name);
   if (["send", "email", "mail", "compose", "reply", "forward", "message"].includes(clause.verb)) {
     for (const word of ["message", "email", "mail"]) made.words.add(word);
     made.classes.add("message");

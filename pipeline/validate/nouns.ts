@@ -15,13 +15,14 @@ const classWords: Record<string, string> = {
   page: "page webpage site website article link url tab web-page post repository",
   value:
     "total sum value number amount figure average mean maximum minimum highest lowest largest smallest count result rate price percentage answer size quotient product difference length date time title name address quantity output variance variances revenue growth duration city population email capital percentages totals population details information info pattern reading balance score level temperature fact dimension dimensions width height",
-  message: "message email e-mail mail reply",
+  message: "message email e-mail mail reply draft",
   event: "event appointment meeting entry reminder",
   task: "task to-do todo item",
   note: "note notes",
   contact: "contact",
   setting: "setting settings",
-  file: "file attachment copy version backup",
+  bookmark: "bookmark",
+  file: "file scan download attachment copy version backup",
   clipboard: "clipboard",
 };
 
@@ -123,7 +124,7 @@ export function resourceClasses(type: string): ReadonlySet<string> {
   if (type.includes("url") || type.includes("page")) add("page");
   if (type === "value_in_mind") add("value", "text");
   if (type.includes("mail")) add("message");
-  if (type.endsWith("_record")) add("event", "task", "note", "contact");
+  if (type.endsWith("_record")) add("event", "task", "note", "contact", "bookmark", "value", "text");
   if (type.includes("setting")) add("setting", "value");
   return names;
 }

@@ -6,6 +6,7 @@ import { readText, type WorldReading } from "./read-text.js";
 import type { DependencyReader, InstructionReading, OutcomeReading, ReaderSubtask } from "./reader.js";
 import { findReferences } from "./references.js";
 import { tells } from "./said.js";
+import type { TakeOver } from "./take-over.js";
 
 /** Reads by grammar and cue words; the steps serve only to name the clauses that were found. */
 export function createOfflineReader(): DependencyReader {
@@ -17,8 +18,14 @@ export function createOfflineReader(): DependencyReader {
 /** What `createOfflineReader` does, at once. */
 export function readInstruction(text: string, subtasks: readonly ReaderSubtask[]): InstructionReading {
   const values = subtasks.flatMap((subtask) => Object.values(subtask.parameters));
-  const reading = readText(text, values);
-  const { keys } = matchClauses(reading.clauses, subtasks);
+  let keys: readonly (string | null)[] = [];
+  const reading = readText(text, {
+    values,
+    ownWords: (clauses) => {
+      keys = matchClauses(clauses, subtasks).keys;
+      return (clause, link) => isOwnWord(clause, link, keys, subtasks);
+    },
+  });
   const lift = (world: WorldReading) => liftWorld(world, keys);
   return {
     said: Object.fromEntries(subtasks.map((subtask) => [subtask.key, saidParameters(subtask, reading, keys)])),
@@ -33,6 +40,24 @@ export function readInstruction(text: string, subtasks: readonly ReaderSubtask[]
           },
     outcomes: { holds: lift(reading.holds), fails: lift(reading.fails) } satisfies Record<Outcome, OutcomeReading>,
   };
+}
+
+/**
+ * Words that a step's own phrase brings along ("the rows of", "save it", "copy the result") point at nothing outside
+ * the step. A pronoun counts only behind the step's first verb, because before it stands for what a blank was.
+ */
+function isOwnWord(
+  clause: number,
+  link: TakeOver,
+  keys: readonly (string | null)[],
+  subtasks: readonly ReaderSubtask[],
+): boolean {
+  const key = keys[clause] ?? null;
+  const subtask = subtasks.find((one) => one.key === key);
+  if (subtask === undefined || link.literal !== null || keys[link.from] === key) return false;
+  const words = link.text.toLowerCase();
+  if (!words.includes(" ") && keys.indexOf(key) === clause) return false;
+  return subtask.phrases.some((phrase) => ` ${phrase.toLowerCase()} `.includes(` ${words} `));
 }
 
 function liftWorld(world: WorldReading, keys: readonly (string | null)[]): OutcomeReading {

@@ -29,15 +29,30 @@ export interface TextReading {
   fails: WorldReading;
 }
 
+/** How a text is read; what the caller knows of it. */
+export interface ReadingOptions {
+  /** Values that are kept whole wherever they stand. */
+  values: readonly string[];
+  /** Whether what only the sense says counts as well. */
+  implicit: boolean;
+  /** For the clauses found, whether words of one of them point at nothing outside it. */
+  ownWords(clauses: readonly Clause[]): OwnWords;
+}
+export type OwnWords = (clause: number, link: TakeOver) => boolean;
+
+export const bareText: ReadingOptions = { values: [], implicit: false, ownWords: () => () => false };
+
 /**
  * Reads an instruction: its clauses, what each waits for and what it takes over, and its condition. It sees the text
- * alone; `values` only help to keep values whole. With `implicit` what only the sense says counts for order as well.
+ * alone; what the caller knows of values and of a step's own words only keeps it from misreading them.
  */
-export function readText(text: string, values: readonly string[] = [], implicit = false): TextReading {
+export function readText(text: string, options: Partial<ReadingOptions> = {}): TextReading {
+  const { values, implicit, ownWords } = { ...bareText, ...options };
   const segmentation = segment(text, values);
   const clauses = expandEvents(segmentation);
+  const isOwn = ownWords(clauses);
   const { condition, decides, outcomes } = readBranches(clauses);
-  const world = (outcome: Outcome) => readWorld(clauses, outcomes, segmentation.remarks, outcome, implicit);
+  const world = (outcome: Outcome) => readWorld(clauses, outcomes, segmentation.remarks, outcome, implicit, isOwn);
   return {
     clauses,
     remarks: segmentation.remarks,
@@ -55,12 +70,13 @@ function readWorld(
   remarks: readonly Remark[],
   outcome: Outcome,
   implicit: boolean,
+  isOwn: OwnWords,
 ): WorldReading {
   const members = new Map<number, Clause>();
   for (const [index, clause] of clauses.entries()) {
     if (outcomes[index] === null || outcomes[index] === outcome) members.set(index, clause);
   }
-  const { links, candidates } = findTakeOvers(members, implicit);
+  const { links, candidates } = findTakeOvers(members, implicit, isOwn);
   const { precedence, contradictions } = readOrder(clauses.length, candidates, remarks, links);
   return { members: [...members.keys()], precedence, links, contradictions };
 }

@@ -16,6 +16,8 @@ export interface Reference {
   participles: string[];
   /** The value that stands right after the noun, or is the reference; null for none. */
   literal: string | null;
+  /** "the table of 'a.xlsx'": the value that says whose it is; null for none. */
+  owner: string | null;
   /** How many things are meant; 0 for as many as there are. */
   count: number;
   start: number;
@@ -105,11 +107,18 @@ export function findReferences(tokens: readonly Token[]): Reference[] {
 function isRole(tokens: readonly Token[], at: number, words: readonly Token[]): boolean {
   const only = words.length === 1 ? words[0]?.lower : undefined;
   if (only === undefined || !roles.has(only) || tokens[at + 2]?.kind === "literal") return false;
-  return ["as", "with", "in", "is", "whose", "for", "and"].includes(tokens[at - 1]?.lower ?? "");
+  return ["as", "with", "in", "is", "whose", "for", "and", ","].includes(tokens[at - 1]?.lower ?? "");
 }
 const roles = new Set(
   "text title subject body caption name description attachment attachments recipient heading".split(" "),
 );
+
+function ownerOf(tokens: readonly Token[], end: number): string | null {
+  const next = tokens[end + 1];
+  return ["of", "in", "on", "from"].includes(tokens[end]?.lower ?? "") && next?.kind === "literal"
+    ? literalKey(next.text)
+    : null;
+}
 
 function isQuantifier(word: string): boolean {
   return word === "all" || word === "every" || word === "each";
@@ -158,6 +167,7 @@ function readNounPhrase(tokens: readonly Token[], at: number): { reference: Refe
       ),
       participles: participles.filter((lemma) => !empty.has(lemma)),
       literal,
+      owner: ownerOf(tokens, end),
       count: determiner === "both" ? 2 : (count ?? (plural ? 0 : 1)),
       start: tokens[at]?.start ?? 0,
     },
@@ -189,6 +199,7 @@ function participlesIn(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token) => {
     const parts = token.lower.split("-");
     const form = parts.at(-1) ?? token.lower;
+    if (form === "open") return ["open"];
     if (form === "resulting" || !isParticiple(form)) return [];
     const lemma = verbLemma(form);
     return lemma === null ? [] : [lemma];
@@ -216,6 +227,7 @@ function valueReference(token: Token): Reference {
     modifiers: [],
     participles: [],
     literal: literalKey(token.text),
+    owner: null,
     count: 1,
     start: token.start,
   };
@@ -234,6 +246,7 @@ function blankReference(tokens: readonly Token[], from: number, to: number): Ref
     modifiers: [],
     participles: [],
     literal: null,
+    owner: null,
     count: 1,
     start: tokens[from]?.start ?? 0,
   };

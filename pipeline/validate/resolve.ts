@@ -44,6 +44,8 @@ export function answers(reference: Reference, candidate: Candidate): number {
     if (mentions.made.literals.has(reference.literal)) return 6;
     return isInsideMade(reference.literal, candidate) ? 4 : 0;
   }
+  const { owner } = reference;
+  if (owner !== null && !mentions.made.literals.has(owner) && !mentions.other.literals.has(owner)) return 0;
   const head = singular(reference.head);
   const general = isGeneralNoun(reference.head);
   let score = 0;

@@ -29,17 +29,20 @@ function keepsIdentity(clause: Clause): boolean {
 /**
  * Finds what each clause takes over from the others: pronouns by salience, noun phrases and values by agreement with
  * what the clauses make (nearest wins among equals). With `implicit`, a clause that names no material or place of its
- * own also goes on from the clause before it. `clauses` are those of one outcome of the condition, by index.
+ * own also goes on from the clause before it; `isOwn` drops what points nowhere. `clauses` are those of one outcome of the condition, by index.
  */
 export function findTakeOvers(
   clauses: ReadonlyMap<number, Clause>,
   implicit: boolean,
+  isOwn: (clause: number, link: TakeOver) => boolean,
 ): { links: TakeOver[]; candidates: Candidate[] } {
   const candidates = [...clauses].map(([index, clause]) => ({ index, clause, mentions: readMentions(clause) }));
   const links: TakeOver[] = [];
   for (const [at, candidate] of candidates.entries()) {
     const before = candidates.slice(0, at);
-    const found = linksOf(candidate, before, candidates.slice(at + 1), links);
+    const found = linksOf(candidate, before, candidates.slice(at + 1), links).filter(
+      (link) => !isOwn(candidate.index, link),
+    );
     if (implicit) {
       const from = bridge(candidate, before, found, links);
       if (from !== null) found.push(bridged(from, candidate.index));

@@ -8,13 +8,14 @@ const kinds: Record<VerbKind, string> = {
   makes: `create creat make build write compose draft generate produce export convert save store download fetch extract
     unpack unzip decompress compress zip archive pack copy duplicate cut paste move rename capture screenshot take print-to
     record log collect gather compile assemble consolidate combine merge summarize summarise draw paint design plot
-    translate transcribe schedule book prepare list type enter put place insert import input clone backup back
-    scan snap jot note-down transfer split sketch set-up turn bundle reply forward output`,
+    translate transcribe schedule book prepare list type enter place insert import input clone backup back
+    scan snap jot note-down transfer split sketch set-up bundle reply forward output`,
   opens: "open launch start load visit browse navigate go access bring switch pull-up display show head",
   changes: `edit change modify update revise sort filter format resize crop rotate flip mirror scale adjust apply add append
     attach remove clear replace highlight flag mark fill correct rewrite trim reduce enlarge brighten sharpen blur
     invert include embed organize organise arrange group tag label annotate bold underline align process
-    sign rearrange reorder order increase decrease grayscale recolor watermark overwrite`,
+    sign rearrange reorder order increase decrease grayscale recolor watermark overwrite
+    double extend repeat number color colour caption protect reschedule join reopen file wipe let keep give put turn`,
   learns: `read find locate search look calculate compute determine count identify check compare analyze analyse
     note get obtain retrieve review research measure estimate work figure average sum total verify validate
     inspect examine see view tell observe establish remember memorize memorise evaluate query discover learn
@@ -22,8 +23,9 @@ const kinds: Record<VerbKind, string> = {
   uses: `send email e-mail mail message post publish upload share submit deliver delete close finish confirm ensure invite
     notify inform report print run execute ping install enable disable set use click press
     drag drop scroll wait play pause bookmark pin test configure mute unmute toggle archive-mail shut
-    respond present propose assign keep hand pass give tick complete subscribe log-in sign-in connect
-    empty erase discard move-to-trash`,
+    respond present propose assign hand pass tick complete subscribe log-in sign-in connect
+    empty erase discard move-to-trash cancel forget stop answer throw say leave store-away unpin uninstall block
+    allow accept decline reject call dial`,
 };
 
 const kindOf = new Map<string, VerbKind>();
@@ -88,6 +90,10 @@ const irregular = new Map<string, string>(
     jotted: "jot",
     worked: "work",
     overwritten: "overwrite",
+    thrown: "throw",
+    forgotten: "forget",
+    said: "say",
+    left: "leave",
     snapped: "snap",
     dropped: "drop",
   }),
@@ -99,7 +105,7 @@ const nounLike = new Set(
   count average order export import draft log view review label tag group mark post share screenshot scan plot
   design change update access start display show highlight process use work figure check test query input output
   document place run move cut zip archive paste back turn pack bundle look type average schedule book reply forward
-  measure estimate research transfer split sketch play present research crop head complete load fill clear key sign
+  measure estimate research transfer split sketch play present research crop head complete load fill clear key sign file number color colour caption double repeat cancel stop answer
   add research drop drag open close store text research press reduce compile collect answer flag link bookmark`.split(
     /\s+/,
   ),

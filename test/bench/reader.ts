@@ -51,7 +51,7 @@ export function measureReader(reference: string): Record<"development" | "held_o
 }
 
 function measure(text: string, annotation: Annotation, figures: ReaderFigures): void {
-  const reading = readText(text, [], true);
+  const reading = readText(text, { implicit: true });
   const spans = reading.clauses.map(spanOf);
   const overlaps = spans.map((span) => annotation.clauses.map((other) => overlap(span, other)));
   const matched = maximumAssignment(overlaps).map((to, from) => ((overlaps[from]?.[to] ?? 0) > 0 ? to : -1));
