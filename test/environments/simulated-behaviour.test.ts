@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../pipeline/environments/contract.js";
 import { parseModel } from "../../pipeline/environments/simulated/load-models.js";
@@ -294,6 +295,13 @@ describe("the simulated desktop", () => {
 });
 
 describe("an application model", () => {
+  it("can be written as the documentation of its schema shows", () => {
+    const source = readFileSync("pipeline/environments/simulated/model-schema.ts", "utf8");
+    const example = source.slice(source.indexOf("id: notepad"), source.indexOf("What the engine does by itself"));
+    const lines = example.split("\n").map((line) => line.replace(/^ \*( {3})?/, ""));
+    expect(parseModel(lines.join("\n"), "example").commands.replace?.shortcut).toBe("ctrl+h");
+  });
+
   it.each([
     ["id: x\nname: X\ntitle: X\nviews: []\n", "x.yaml:4: views"],
     ["id: x\nname: [\n", "x.yaml:"],
