@@ -173,7 +173,7 @@ export const apiTable: Readonly<Record<CheckApi, Api>> = {
   check_same_text: {
     parameters: ["file_path", "other_path"],
     reads: "state",
-    rule: "every line of the other file is in the file, in the same order",
+    rule: "both files have the same lines, empty ones apart; pictures show the same",
     example: "check_same_text(file_path=pdf_path, other_path=xlsx_path)",
     holds: (trace, [filePath = "", otherPath = ""]) => files.sameText(trace, filePath, otherPath),
   },
@@ -215,7 +215,7 @@ export const apiTable: Readonly<Record<CheckApi, Api>> = {
   check_clipboard_holds: {
     parameters: ["kind"],
     reads: "state",
-    rule: "the clipboard holds this kind: 'text', 'table', 'image', 'files' or 'empty'",
+    rule: "the clipboard holds this kind: 'text', 'table', 'image', 'files', 'cut files', 'copied files' or 'empty'",
     example: "check_clipboard_holds(kind='image')",
     holds: (trace, [kind = ""]) => state.clipboardHolds(trace, kind),
   },
@@ -257,9 +257,9 @@ export const apiTable: Readonly<Record<CheckApi, Api>> = {
   check_line: {
     parameters: ["file_path", "position", "text"],
     reads: "state",
-    rule: "the 'first' or 'last' line that is not empty in the file at the path holds the text",
+    rule: "the file at the path begins ('first') or ends ('last') with the text as whole lines, or has them anywhere ('any'); empty lines do not count",
     example: "check_line(file_path=txt_path, position='last', text='Kind regards')",
-    holds: (trace, [filePath = "", position = "", text = ""]) => forms.lineHolds(trace, filePath, position, text),
+    holds: (trace, [filePath = "", position = "", text = ""]) => forms.linesAre(trace, filePath, position, text),
   },
   check_file_read_only: {
     parameters: ["file_path"],
@@ -281,6 +281,20 @@ export const apiTable: Readonly<Record<CheckApi, Api>> = {
     rule: "the document at the path shows the picture at the other path",
     example: "check_picture_inserted(file_path=docx_path, picture_path=img_path)",
     holds: (trace, [filePath = "", picturePath = ""]) => files.pictureInserted(trace, filePath, picturePath),
+  },
+  check_includes_text: {
+    parameters: ["file_path", "other_path"],
+    reads: "state",
+    rule: "every line of the other file is in the file, in the same order",
+    example: "check_includes_text(file_path=docx_path, other_path=txt_path)",
+    holds: (trace, [filePath = "", otherPath = ""]) => files.includesText(trace, filePath, otherPath),
+  },
+  check_archive_extracted: {
+    parameters: ["file_path", "directory_path"],
+    reads: "state",
+    rule: "every entry of the archive lies in the folder, with its content",
+    example: "check_archive_extracted(file_path=zip_path, directory_path=dir_path)",
+    holds: (trace, [filePath = "", directoryPath = ""]) => files.archiveExtracted(trace, filePath, directoryPath),
   },
   check_email_exists: {
     parameters: ["folder", "correspondent", "subject", "body"],

@@ -61,11 +61,28 @@ export function fileChanged(trace: Trace, path: string): boolean {
   return before !== findFile(lastState(trace), path)?.content_hash;
 }
 
-/** Every line of the other file is in the file, in the same order; for pictures, both show the same. */
+/** Both files have the same lines, empty ones apart; pictures show the same. */
 export function sameText(trace: Trace, path: string, otherPath: string): boolean {
   const content = contentAt(trace, path);
   const other = contentAt(trace, otherPath);
+  return content !== null && other !== null && haveSameLines(content, other);
+}
+
+/** Every line of the other file is in the file, in the same order. */
+export function includesText(trace: Trace, path: string, otherPath: string): boolean {
+  const content = contentAt(trace, path);
+  const other = contentAt(trace, otherPath);
   return content !== null && other !== null && holdsLines(content, other);
+}
+
+/** Every entry of the archive lies in the folder, with its content. */
+export function archiveExtracted(trace: Trace, path: string, directory: string): boolean {
+  const archive = contentAt(trace, path);
+  if (archive?.kind !== "archive" || archive.entries.length === 0) return false;
+  return archive.entries.every((entry) => {
+    const content = contentAt(trace, `${directory}/${entry.name}`);
+    return content !== null && haveSameLines(content, entry.content);
+  });
 }
 
 export function archiveContains(trace: Trace, path: string, name: string): boolean {
@@ -95,15 +112,17 @@ export function contentAt(trace: Trace, path: string): FileContent | null {
 }
 
 /** Whether the lines of `other` stand in `content` in the same order, with other lines between them or not. Linear. */
-export function holdsLines(content: FileContent, other: FileContent): boolean {
-  const have = foldedLines(content);
+function holdsLines(content: FileContent, other: FileContent): boolean {
   const wanted = foldedLines(other);
-  if (wanted.length === 0) return have.length === 0;
   let next = 0;
-  for (const line of have) {
+  for (const line of foldedLines(content)) {
     if (line === wanted[next]) next++;
   }
-  return next === wanted.length;
+  return wanted.length > 0 && next === wanted.length;
+}
+
+function haveSameLines(content: FileContent, other: FileContent): boolean {
+  return foldedLines(content).join("\n") === foldedLines(other).join("\n");
 }
 
 /** The lines of a content that are not empty, folded. */

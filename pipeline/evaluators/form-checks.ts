@@ -1,7 +1,7 @@
 import type { Trace } from "../schema/trace.js";
 import { contentText } from "./content-text.js";
 import { contentAt, foldedLines } from "./file-checks.js";
-import { fold, holdsText } from "./fold.js";
+import { fold } from "./fold.js";
 import { compareTexts } from "./table-checks.js";
 
 /** Forms that a text can have; the rule sees the text as it stands and its folded lines that are not empty. */
@@ -27,10 +27,24 @@ export function textForm(trace: Trace, path: string, form: string): boolean {
   return lines.length > 0 && rule(contentText(content), lines);
 }
 
-/** The first or last line of the file that is not empty holds the text. */
-export function lineHolds(trace: Trace, path: string, position: string, text: string): boolean {
+/** The text, line by line, is what the file begins with ("first"), ends with ("last") or has somewhere ("any"); empty lines do not count. */
+export function linesAre(trace: Trace, path: string, position: string, text: string): boolean {
   const content = contentAt(trace, path);
-  if (content === null || !["first", "last"].includes(fold(position))) return false;
-  const line = foldedLines(content).at(fold(position) === "first" ? 0 : -1);
-  return line !== undefined && holdsText(line, text);
+  const wanted = text
+    .split("\n")
+    .map(fold)
+    .filter((line) => line !== "");
+  if (content === null || wanted.length === 0) return false;
+  const lines = foldedLines(content);
+  const startsAt = (start: number) => start >= 0 && wanted.every((line, index) => lines[start + index] === line);
+  switch (fold(position)) {
+    case "first":
+      return startsAt(0);
+    case "last":
+      return startsAt(lines.length - wanted.length);
+    case "any":
+      return lines.some((_line, start) => startsAt(start));
+    default:
+      return false;
+  }
 }

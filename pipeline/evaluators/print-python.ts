@@ -5,9 +5,9 @@ import { failsEarly, operationsOf, pieces, printedName } from "./printed-string.
 
 const keywords =
   "False None True and as assert async await break class continue def del elif else except finally for from global if " +
-  "import in is lambda nonlocal not or pass raise return try while with yield str basename dirname stem strip EvalResult";
+  "import in is lambda nonlocal not or pass raise return try while with yield str basename dirname stem extension strip EvalResult";
 const reserved: ReadonlySet<string> = new Set([...keywords.split(" "), ...Object.keys(apiTable)]);
-const functions = ["basename", "dirname", "stem", "strip"] as const;
+const functions = ["basename", "dirname", "stem", "extension", "strip"] as const;
 
 /**
  * An evaluator as a Python module in OmniBench's style: a function with early returns that asks the checks of

@@ -6,9 +6,9 @@ import { failsEarly, operationsOf, pieces, printedName } from "./printed-string.
 const keywords =
   "arguments await break case catch class const continue debugger default delete do else enum eval export extends false " +
   "finally for function if implements import in instanceof interface let new null package private protected public " +
-  "return static super switch this throw true try typeof var void while with yield basename dirname stem strip checks";
+  "return static super switch this throw true try typeof var void while with yield basename dirname stem extension strip checks";
 const reserved: ReadonlySet<string> = new Set(keywords.split(" "));
-const functions = ["basename", "dirname", "stem", "strip"] as const;
+const functions = ["basename", "dirname", "stem", "extension", "strip"] as const;
 
 /**
  * An evaluator as a TypeScript module: the twin of the Python function. The checks are handed in, because a trace is
@@ -63,6 +63,13 @@ export const typescriptRuntime = [
   "  const name = basename(path);",
   '  const dot = name.lastIndexOf(".");',
   "  return dot > 0 ? name.slice(0, dot) : name;",
+  "}",
+  "",
+  "/** In lower case, without the dot. */",
+  "export function extension(path: string): string {",
+  "  const name = basename(path);",
+  '  const dot = name.lastIndexOf(".");',
+  '  return dot > 0 ? name.slice(dot + 1).toLowerCase() : "";',
   "}",
   "",
   "export function strip(text: string): string {",

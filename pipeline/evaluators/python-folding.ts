@@ -49,18 +49,19 @@ def stem(path: str) -> str:
     return name[:dot] if dot > 0 else name
 
 
+def extension(path: str) -> str:
+    """In lower case, without the dot."""
+    name = basename(path)
+    dot = name.rfind(".")
+    return name[dot + 1 :].lower() if dot > 0 else ""
+
+
 def strip(text: str) -> str:
     return re.sub(rf"^{_WHITE_SPACE}|{_WHITE_SPACE}\Z", "", text)
 
 
 def _separator(path):
     return max(path.rfind("/"), path.rfind("\\"))
-
-
-def _extension(path):
-    name = basename(path)
-    dot = name.rfind(".")
-    return name[dot + 1 :].lower() if dot > 0 else ""
 
 
 def _fold(text):

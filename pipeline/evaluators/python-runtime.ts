@@ -84,7 +84,7 @@ if re.fullmatch("[0-9]{1,7}", _fold(row)) is None:
     return False
 index = int(_fold(row)) - 1
 return 0 <= index < len(cells) and _same_cell(cells[index], value)`,
-  check_document_text: `return _extension(file_path) in _DOCUMENTS and check_file_contains(file_path, text)`,
+  check_document_text: `return extension(file_path) in _DOCUMENTS and check_file_contains(file_path, text)`,
   check_record_exists: `return any(
     _fold(record["collection"]) == _fold(collection)
     and any(_fold(name) == _fold(field) and _fold(held) == _fold(value) for name, held in record["fields"].items())
@@ -98,11 +98,20 @@ return (before and before["content_hash"]) != (after and after["content_hash"])`
   check_same_text: `content, other = _content(file_path), _content(other_path)
 if content is None or other is None:
     return False
-have, wanted = _folded_lines(content), _folded_lines(other)
-if not wanted:
-    return not have
-rest = iter(have)
-return all(line in rest for line in wanted)`,
+return _folded_lines(content) == _folded_lines(other)`,
+  check_includes_text: `content, other = _content(file_path), _content(other_path)
+if content is None or other is None:
+    return False
+wanted, rest = _folded_lines(other), iter(_folded_lines(content))
+return len(wanted) > 0 and all(line in rest for line in wanted)`,
+  check_archive_extracted: `archive = _content(file_path, "archive")
+if archive is None or not archive["entries"]:
+    return False
+contents = [_content(f"{directory_path}/{entry['name']}") for entry in archive["entries"]]
+return all(
+    content is not None and _folded_lines(content) == _folded_lines(entry["content"])
+    for content, entry in zip(contents, archive["entries"])
+)`,
   check_archive_contains: `content = _content(file_path, "archive")
 return content is not None and any(_fold(entry["name"]) == _fold(name) for entry in content["entries"])`,
   check_image_operation: `content = _content(file_path, "image")
@@ -118,7 +127,10 @@ keys = [_cell_key(cell) for cell in cells]
 if _fold(order) == "descending":
     keys.reverse()
 return all(first <= second for first, second in zip(keys, keys[1:]))`,
-  check_clipboard_holds: `return _last()["clipboard"]["kind"] == _fold(kind)`,
+  check_clipboard_holds: `clipboard = _last()["clipboard"]
+if clipboard["kind"] == "files" and _fold(kind) in ("cut files", "copied files"):
+    return clipboard["cut"] == (_fold(kind) == "cut files")
+return clipboard["kind"] == _fold(kind)`,
   check_clipboard_from_file: `clipboard, content = _last()["clipboard"], _content(file_path)
 if clipboard["kind"] == "files":
     return check_clipboard_contains(file_path)
@@ -163,9 +175,11 @@ if wanted == "no empty lines":
 return wanted == "no repeated lines" and len(set(lines)) == len(lines)`,
   check_line: `content = _content(file_path)
 lines = [] if content is None else _folded_lines(content)
-if not lines or _fold(position) not in ("first", "last"):
+wanted = [line for line in map(_fold, text.split("\\n")) if line != ""]
+if not wanted or _fold(position) not in ("first", "last", "any"):
     return False
-return _includes(lines[0 if _fold(position) == "first" else -1], text)`,
+starts = {"first": [0], "last": [len(lines) - len(wanted)], "any": range(len(lines))}[_fold(position)]
+return any(start >= 0 and lines[start : start + len(wanted)] == wanted for start in starts)`,
   check_file_read_only: `file = _file(file_path)
 return file is not None and file["read_only"]`,
   check_file_empty: `content = _content(file_path)

@@ -22,8 +22,11 @@ export function clipboardContains(trace: Trace, text: string): boolean {
   }
 }
 
+/** The clipboard holds this kind of thing; "cut files" and "copied files" are told apart. */
 export function clipboardHolds(trace: Trace, kind: string): boolean {
-  return lastState(trace).clipboard.kind === fold(kind);
+  const { clipboard } = lastState(trace);
+  if (clipboard.kind === "files" && fold(kind) === (clipboard.cut ? "cut files" : "copied files")) return true;
+  return clipboard.kind === fold(kind);
 }
 
 /** The clipboard holds what the file holds: its whole text, the same picture, or the file itself. */

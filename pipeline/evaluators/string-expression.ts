@@ -1,5 +1,5 @@
 import { RequestError } from "../errors.js";
-import { basename, dirname, stem } from "../path.js";
+import { basename, dirname, extension, stem } from "../path.js";
 import type { StringExpression, StringOperation } from "../schema/evaluator.js";
 import type { ParameterValues } from "../schema/subtask.js";
 import { strip } from "./fold.js";
@@ -8,6 +8,7 @@ const unary: Readonly<Record<Exclude<StringOperation, "concat">, (text: string) 
   basename,
   dirname,
   stem,
+  extension,
   lower: (text) => text.toLowerCase(),
   upper: (text) => text.toUpperCase(),
   strip,

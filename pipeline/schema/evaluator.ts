@@ -39,6 +39,8 @@ export const checkApis = [
   "check_file_read_only",
   "check_file_empty",
   "check_picture_inserted",
+  "check_includes_text",
+  "check_archive_extracted",
 ] as const;
 export const checkApiSchema = z.enum(checkApis);
 export type CheckApi = z.infer<typeof checkApiSchema>;
@@ -48,7 +50,7 @@ export type StringExpression =
   | { literal: string }
   | { parameter: string }
   | { operation: StringOperation; operands: StringExpression[] };
-export const stringOperations = ["concat", "basename", "dirname", "stem", "lower", "upper", "strip"] as const;
+export const stringOperations = ["concat", "basename", "dirname", "stem", "extension", "lower", "upper", "strip"] as const;
 export type StringOperation = (typeof stringOperations)[number];
 
 export const stringExpressionSchema: z.ZodType<StringExpression> = z.lazy(() =>

@@ -36,8 +36,8 @@ const messages: Readonly<Record<CheckApi, readonly [string, string]>> = {
   check_setting: ["the setting {name} is not '{value}'", "the setting {name} is still '{value}'"],
   check_file_changed: ["'{file_path}' was not changed", "'{file_path}' was changed"],
   check_same_text: [
-    "'{file_path}' does not hold the content of '{other_path}'",
-    "'{file_path}' still holds the content of '{other_path}'",
+    "'{file_path}' does not have the content of '{other_path}'",
+    "'{file_path}' still has the content of '{other_path}'",
   ],
   check_archive_contains: ["'{name}' is not in the archive '{file_path}'", "'{name}' is still in '{file_path}'"],
   check_image_operation: ["the picture '{file_path}' is not {operation}", "the picture '{file_path}' is {operation}"],
@@ -70,8 +70,16 @@ const messages: Readonly<Record<CheckApi, readonly [string, string]>> = {
   ],
   check_text_form: ["the text of '{file_path}' does not have {form}", "the text of '{file_path}' has {form}"],
   check_line: [
-    "the {position} line of '{file_path}' does not hold '{text}'",
-    "the {position} line of '{file_path}' still holds '{text}'",
+    "'{text}' is not a line of '{file_path}', or not in its place ({position})",
+    "'{text}' is still a line of '{file_path}' ({position})",
+  ],
+  check_includes_text: [
+    "'{file_path}' does not include the text of '{other_path}'",
+    "'{file_path}' still includes the text of '{other_path}'",
+  ],
+  check_archive_extracted: [
+    "the files of '{file_path}' are not in the folder '{directory_path}'",
+    "the files of '{file_path}' are still in the folder '{directory_path}'",
   ],
   check_file_empty: ["'{file_path}' is not empty", "'{file_path}' is still empty"],
   check_picture_inserted: [

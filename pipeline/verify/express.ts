@@ -1,10 +1,10 @@
-import { basename, dirname, normalizePath, stem } from "../path.js";
+import { basename, dirname, extension, normalizePath, stem } from "../path.js";
 import type { StringExpression } from "../schema/evaluator.js";
 import type { ParameterValues } from "../schema/subtask.js";
 
 /** Parts of a longer text that are shorter than this are more likely chance than a parameter. */
 const shortestPart = 3;
-const pathParts = { basename, stem, dirname } as const;
+const pathParts = { basename, stem, dirname, extension } as const;
 
 /**
  * Ways to say a value by parameters, most direct first: a parameter, a part of a path, a path put together from two
@@ -14,6 +14,7 @@ export function express(value: string, parameters: ParameterValues): StringExpre
   const found = [
     ...direct(value, parameters),
     ...(/[\\/]/.test(value) ? composedPaths(value, parameters) : []),
+    ...interspersed(value, parameters),
     ...surrounded(value, parameters),
     { literal: value },
   ];
@@ -46,12 +47,47 @@ function composedPaths(path: string, parameters: ParameterValues): StringExpress
     { literal: dirname(path) },
   ];
   const name = basename(path);
-  const names = [...direct(name, parameters), ...surrounded(name, parameters)];
+  const names = [...direct(name, parameters), ...renamed(name, parameters), ...surrounded(name, parameters)];
   return folders.flatMap((folder) =>
     [...names, ...(usesParameter(folder) ? [{ literal: name }] : [])].map((last) =>
       concat([folder, { literal: separator }, last]),
     ),
   );
+}
+
+/** A file name made of another's: "Report - Copy.docx" from "Report.docx". */
+function renamed(name: string, parameters: ParameterValues): StringExpression[] {
+  return Object.entries(parameters).flatMap(([parameter, known]) => {
+    const [start, ending] = [stem(known), extension(known)];
+    if (!isPath(known) || ending === "" || extension(name) !== ending || !name.includes(start)) return [];
+    const at = name.indexOf(start);
+    const between = name.slice(at + start.length, name.length - ending.length);
+    const parts = [
+      { literal: name.slice(0, at) },
+      apply("stem", parameter),
+      { literal: between },
+      apply("extension", parameter),
+    ];
+    return [concat(parts)];
+  });
+}
+
+/** Text in which every parameter that occurs is named, longer values first. */
+function interspersed(value: string, parameters: ParameterValues): StringExpression[] {
+  const known = Object.entries(parameters)
+    .filter(([, text]) => text.length >= shortestPart && text !== value)
+    .sort(([, a], [, b]) => b.length - a.length);
+  let parts: StringExpression[] = [{ literal: value }];
+  for (const [parameter, text] of known) {
+    parts = parts.flatMap((part): StringExpression[] => {
+      if (!("literal" in part)) return [part];
+      return part.literal
+        .split(text)
+        .flatMap((piece, index) => [...(index > 0 ? [{ parameter }] : []), { literal: piece }]);
+    });
+  }
+  const named = parts.filter((part) => "parameter" in part).length;
+  return named < 2 ? [] : [concat(parts)];
 }
 
 /** Text with one parameter, or part of one, inside. */
@@ -77,6 +113,7 @@ function apply(operation: string, parameter: string): StringExpression {
     case "basename":
     case "stem":
     case "dirname":
+    case "extension":
       return { operation, operands: [{ parameter }] };
     default:
       return { parameter };

@@ -81,7 +81,7 @@ function mistyped(actions: readonly Action[], trial: Trial): Mutant[] {
 function mangle(text: string): string {
   if (extension(text) !== "" && /[\\/]/.test(text)) return join(dirname(text), `${stem(text)}-copy.${extension(text)}`);
   const digit = /\d(?=\D*$)/.exec(text);
-  if (digit === null) return `${text}x`;
+  if (digit === null) return /\p{L}/u.test(text) ? text.replace(/(\p{L})(?=\P{L}*$)/u, "$1x") : `${text}x`;
   const other = (Number(digit[0]) + 1) % 10;
   return `${text.slice(0, digit.index)}${other}${text.slice(digit.index + 1)}`;
 }

@@ -17,10 +17,13 @@ export interface Proposal {
 const worthOf: Partial<Record<CheckApi, number>> = {
   check_email_sent: 9,
   check_same_text: 8,
+  check_archive_extracted: 8,
+  check_includes_text: 7,
   check_record_exists: 8,
   check_document_text: 7,
   check_cell_value: 7,
   check_column_sorted: 7,
+  check_line: 6.5,
   check_file_contains: 6,
   check_file_exists: 6,
   check_document_open: 6,

@@ -2,7 +2,7 @@ import { contentLines, contentText } from "../evaluators/content-text.js";
 import { holdsText } from "../evaluators/fold.js";
 import { textForms } from "../evaluators/form-checks.js";
 import { findFile } from "../evaluators/trace-view.js";
-import { basename, normalizePath } from "../path.js";
+import { basename, dirname, normalizePath } from "../path.js";
 import type { StringExpression } from "../schema/evaluator.js";
 import type { FileContent } from "../schema/file-content.js";
 import type { FileState, SystemState } from "../schema/system-state.js";
@@ -25,6 +25,10 @@ export function proposeFileChecks(run: Run): Proposal[] {
     const old = findFile(before, file.path);
     return old?.content_hash !== file.content_hash || old.read_only !== file.read_only || old.type !== file.type;
   });
+  const folders = new Set(touched.map((file) => (file.type === "directory" ? file.path : dirname(file.path))));
+  const archives = Object.entries(run.parameters).filter(
+    ([, value]) => findFile(after, value)?.content?.kind === "archive",
+  );
   const removed = before.files.filter((file) => findFile(after, file.path) === undefined);
   return [
     ...removed.flatMap((file) =>
@@ -33,6 +37,11 @@ export function proposeFileChecks(run: Run): Proposal[] {
           ? propose("check_directory_exists", { directory_path: path }, true)
           : propose("check_file_exists", { file_path: path }, true),
       ),
+    ),
+    ...archives.flatMap(([parameter]) =>
+      [...folders]
+        .flatMap((folder) => express(folder, run.parameters).slice(0, pathWays))
+        .map((directory_path) => propose("check_archive_extracted", { file_path: { parameter }, directory_path })),
     ),
     ...touched.flatMap((file) => paths(file, run).flatMap((path) => checksOfFile(file, path, run, before))),
   ];
@@ -85,14 +94,11 @@ function proposeContentChecks(
           ? [propose(containing, { file_path, text: expression }, true)]
           : [];
       }
-      return [
-        propose(containing, { file_path, text: expression }),
-        propose("check_line", { file_path, position: "first", text: expression }),
-        propose("check_line", { file_path, position: "last", text: expression }),
-      ];
+      return [propose(containing, { file_path, text: expression })];
     }),
     ...others.flatMap(([name]) => [
       propose("check_same_text", { file_path, other_path: { parameter: name } }),
+      propose("check_includes_text", { file_path, other_path: { parameter: name } }),
       propose("check_picture_inserted", { file_path, picture_path: { parameter: name } }),
     ]),
     ...(contentLines(content).length < leastLines
@@ -105,7 +111,10 @@ function proposeContentChecks(
     ...newLines(content, old).flatMap((line) =>
       express(line, run.parameters)
         .slice(0, 2)
-        .map((expression) => propose(containing, { file_path, text: expression })),
+        .flatMap((text) => [
+          propose(containing, { file_path, text }),
+          ...["first", "last", "any"].map((position) => propose("check_line", { file_path, position, text })),
+        ]),
     ),
     ...(content.kind === "table" ? proposeTableChecks(content, old, path, run) : []),
     ...(content.kind === "image" ? proposeImageChecks(content, path, run) : []),

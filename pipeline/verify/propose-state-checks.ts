@@ -40,6 +40,9 @@ function proposeClipboardChecks(run: Run): Proposal[] {
           : [];
   return [
     propose("check_clipboard_holds", { kind: now.kind }),
+    ...(now.kind === "files"
+      ? [propose("check_clipboard_holds", { kind: now.cut ? "cut files" : "copied files" })]
+      : []),
     ...Object.keys(run.parameters).flatMap((parameter) => [
       propose("check_clipboard_contains", { text: { parameter } }),
       propose("check_clipboard_from_file", { file_path: { parameter } }),

@@ -12,9 +12,12 @@ import { createRng, type Rng } from "../../pipeline/rng.js";
 import { checkApis } from "../../pipeline/schema/evaluator.js";
 import type { Trace } from "../../pipeline/schema/trace.js";
 import { traces } from "./generated-cases.js";
+import { desktop, file, traceOf } from "./trace-samples.js";
 
 const folder = mkdtempSync(join(tmpdir(), "taskloom-apis-"));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const note = { kind: "text" as const, text: "one note" };
 
 /** Where in a trace a value stands for which the parameter is likely to make a check hold. */
 const sources: Readonly<Record<string, readonly string[]>> = {
@@ -43,17 +46,31 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   width: ["width"],
   height: ["height"],
   count: ["count"],
-  kind: ["kind"],
+  kind: ["kind", "clipboard"],
   form: ["form"],
   position: ["position"],
 };
 const fixed = {
+  clipboard: ["cut files", "copied files"],
   row: ["1", "2", "*"],
   order: ["ascending", "descending"],
   count: ["0", "1", "2"],
-  position: ["first", "last"],
+  position: ["first", "last", "any"],
   form: [...textForms],
 };
+/** What chance seldom makes: a table with its total, and a folder with what was in an archive. */
+const telling = traceOf([
+  {
+    state: desktop({
+      files: [
+        file("C:\\Users\\user\\Ledger.xlsx", { kind: "table", columns: ["Amount"], rows: [[1.1], [2.2], [3.3]] }),
+        file("C:\\Users\\user\\pack.zip", { kind: "archive", entries: [{ name: "a.txt", content: note }] }),
+        file("C:\\Users\\user\\Reports", null),
+        file("C:\\Users\\user\\Reports\\a.txt", note),
+      ],
+    }),
+  },
+]);
 const driver = `
 import json, sys
 import taskloom_runtime
@@ -67,9 +84,11 @@ describe("every check", () => {
     writeFileSync(join(folder, "taskloom_runtime.py"), pythonRuntime);
     writeFileSync(join(folder, "driver.py"), driver);
     const rng = createRng("api oracle");
-    const cases = fc
-      .sample(traces, { seed: 11, numRuns: 400 })
-      .map((trace) => ({ trace, calls: callsFor(trace, rng) }));
+    const sampled = fc.sample(traces, { seed: 11, numRuns: 400 });
+    const cases = [...sampled, ...Array.from({ length: 20 }, () => telling)].map((trace) => ({
+      trace,
+      calls: callsFor(trace, rng),
+    }));
     writeFileSync(join(folder, "cases.json"), JSON.stringify(cases));
     const output = execFileSync("python3", ["driver.py", "cases.json"], { cwd: folder, encoding: "utf8" });
     const said = output
