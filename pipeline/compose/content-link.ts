@@ -2,7 +2,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import { contentText } from "../environments/content-text.js";
 import type { DerivationSource } from "../environments/derive.js";
 import { cellText } from "../environments/figures.js";
-import { normalizePath } from "../path.js";
+import { extension, normalizePath } from "../path.js";
 import type { Rng } from "../rng.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Parameter, Subtask } from "../schema/subtask.js";
@@ -108,7 +108,10 @@ export function linkedValue(
   catalog: Catalog,
   rng: Rng,
 ): string | null {
-  const options = optionsAt(link.place, named, contentBehind(named, type, setup, catalog), setup);
+  const all = optionsAt(link.place, named, contentBehind(named, type, setup, catalog), setup);
+  const ending = extension(link.worked[0] ?? "");
+  const isFile = link.place === "attachment" || link.place === "download";
+  const options = isFile ? all.filter((option) => extension(option) === ending) : all;
   const again = options.filter((option) => link.worked.includes(option));
   if (again.length > 0) return rng.pick(again);
   return options.length > 0 ? rng.pick(options) : null;

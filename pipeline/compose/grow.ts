@@ -174,7 +174,7 @@ function freshSupplies(
   consumer: UsableSubtask,
 ): Supply[] {
   const taken = new Set([...(sketch.nodes[node]?.sources.values() ?? [])].map(sourceKey));
-  return supplies(parameter.type, extractor, persona, catalog, consumer).filter(
+  return supplies({ type: parameter.type, extractor, consumer }, persona, catalog).filter(
     (supply) => !taken.has(sourceKey({ kind: "supply", supply })),
   );
 }

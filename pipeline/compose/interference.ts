@@ -1,4 +1,6 @@
+import { normalizePath } from "../path.js";
 import type { Interference } from "../schema/subtask.js";
+import type { BoundNode } from "./bind.js";
 import type { NodeFacts } from "./facts.js";
 import type { OrderConstraint } from "./order-constraints.js";
 import type { UnorderedTask } from "./unordered-task.js";
@@ -25,12 +27,18 @@ export function disturbances(
   const handed = new Set(task.handovers.edges.map(([from, to]) => `${from} ${to}`));
   return task.nodes.flatMap((first, i) =>
     task.nodes.flatMap((second, j): OrderConstraint[] => {
-      if (i === j || handed.has(`${i} ${j}`)) return [];
+      if (i === j) return [];
       const pairs = interference.get(`${first.usable.subtask.id} ${second.usable.subtask.id}`) ?? [];
-      const disturbed = pairs.some((pair) => {
-        if (!shares(facts[i], facts[j], pair.place)) return false;
-        // What one thing at a time can hold is followed fact by fact; only what lasts is lost for good.
-        return !pair.second_works || (!pair.first_survives && !isSlot(pair.place));
+      const takesOver = handed.has(`${i} ${j}`);
+      const disturbed = pairs.some(({ place, second_works, first_survives }) => {
+        if (place === "file") {
+          return (
+            changesSharedInput(first, facts[i], second, facts[j]) && !(second_works && (takesOver || first_survives))
+          );
+        }
+        // What one thing at a time can hold is followed fact by fact, and taken over as it is meant to be.
+        if (takesOver || !shares(facts[i], facts[j], place)) return false;
+        return !second_works || !(first_survives || isSlot(place));
       });
       return disturbed ? [[{ from: j, to: i, reason: "the other way round they get in each other's way" }]] : [];
     }),
@@ -38,13 +46,25 @@ export function disturbances(
 }
 
 function isSlot(place: string): boolean {
-  return place === "clipboard" || place.startsWith("document") || place.startsWith("page");
+  return place === "clipboard" || /^(application|document|page):/.test(place);
 }
 
-/** Whether two nodes meet in a place of the kind that was measured. */
-function shares(a: NodeFacts | undefined, b: NodeFacts | undefined, kind: string): boolean {
-  if (a === undefined || b === undefined) return false;
-  const placesOf = ({ reads, writes }: NodeFacts) => new Set([...reads, ...writes]);
-  const other = placesOf(b);
-  return [...placesOf(a)].some((place) => other.has(place) && (place === kind || place.startsWith(`${kind}:`)));
+function shares(a: NodeFacts | undefined, b: NodeFacts | undefined, place: string): boolean {
+  const touches = (facts: NodeFacts | undefined) => facts?.reads.has(place) || facts?.writes.has(place) || false;
+  return touches(a) && touches(b);
+}
+
+/** Whether two nodes work on the same file and one of them changes it, as they did when they were measured. */
+function changesSharedInput(
+  a: BoundNode,
+  factsA: NodeFacts | undefined,
+  b: BoundNode,
+  factsB: NodeFacts | undefined,
+): boolean {
+  const files = ({ usable, parameters }: BoundNode) =>
+    new Set(usable.inputs.map(({ name }) => `file:${normalizePath(parameters[name] ?? "")}`));
+  const others = files(b);
+  return [...files(a)].some(
+    (file) => others.has(file) && (factsA?.writes.has(file) === true || factsB?.writes.has(file) === true),
+  );
 }

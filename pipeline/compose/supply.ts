@@ -1,65 +1,105 @@
 import { type Catalog, isA } from "../catalog/catalog.js";
 import { derive } from "../environments/derive.js";
 import { generateContent } from "../environments/generate/generate.js";
+import { extension } from "../path.js";
 import { createRng } from "../rng.js";
 import type { Persona, PersonaDocument, PersonaMessage, PersonaPage } from "../schema/catalog.js";
 import type { Extractor } from "../schema/derivation.js";
 import type { SetupPage } from "../schema/environment-setup.js";
 import type { FileContent } from "../schema/file-content.js";
+import { extensionOf } from "./naming.js";
 import type { UsableSubtask } from "./pool-index.js";
 
 /** Something that a task finds on the computer. Two supplies with one key are the same thing. */
 export type Supply =
   | { kind: "document"; key: string; document: PersonaDocument }
+  | { kind: "archive"; key: string; documents: readonly PersonaDocument[] }
   | { kind: "page"; key: string; page: PersonaPage }
   | { kind: "message"; key: string; message: PersonaMessage }
   | { kind: "directory"; key: string; name: string }
   | { kind: "record"; key: string; collection: string; fields: Readonly<Record<string, string>>; name: string };
 
+/** What is asked for, and by whom. */
+export interface Demand {
+  type: string;
+  /** What is read from its content, if anything. */
+  extractor: Extractor | null;
+  consumer: UsableSubtask;
+}
+
 const directoryNames = ["Reviewed", "Archive", "For signature", "Shared", "Handover"];
 const recordNames = ["Review", "Follow-up", "Deadline", "Handover"];
 
 /**
- * What a persona can have at hand for an input of a type, with a content from which `extractor` reads something;
- * empty for what only a subtask can bring about (a clipboard, an open document).
+ * What a persona can have at hand for a demand; empty for what only a subtask can bring about (a clipboard, an open
+ * document). Where the persona has nothing of the kind, what other personas have is taken.
  */
-export function supplies(
-  type: string,
-  extractor: Extractor | null,
-  persona: Persona,
-  catalog: Catalog,
-  consumer: UsableSubtask,
-): Supply[] {
-  const detector = catalog.resourceTypes.get(type)?.detector;
+export function supplies(demand: Demand, persona: Persona, catalog: Catalog): Supply[] {
+  const detector = catalog.resourceTypes.get(demand.type)?.detector;
   switch (detector?.kind) {
     case "file":
-      return persona.documents.flatMap((document, index) =>
-        isA(catalog.resourceTypes, document.type, type) &&
-        (extractor === null || derive(extractor, sampleContent(document.content)) !== null)
-          ? [{ kind: "document", key: `document:${index}`, document }]
-          : [],
-      );
+      return fileSupplies(demand, persona, catalog);
     case "directory":
       return directoryNames.map((name) => ({ kind: "directory", key: `directory:${name}`, name }));
     case "any":
-      return persona.pages.flatMap((page, index) =>
-        extractor === null || derive(extractor, samplePage(page)) !== null
-          ? [{ kind: "page", key: `page:${index}`, page }]
-          : [],
+      return ownFirst(persona, catalog, (other) =>
+        other.pages.flatMap((page): Supply[] =>
+          isReadable(demand.extractor, () => samplePage(page)) ? [{ kind: "page", key: `page:${page.url}`, page }] : [],
+        ),
       );
     case "message":
-      return detector.folder === "inbox"
-        ? persona.messages.map((message, index) => ({ kind: "message", key: `message:${index}`, message }))
-        : [];
+      return detector.folder === "inbox" ? messageSupplies(demand, persona, catalog) : [];
     case "record":
-      return recordSupplies(type, detector.collection, consumer);
+      return recordSupplies(demand, detector.collection);
     default:
       return [];
   }
 }
 
+function ownFirst(persona: Persona, catalog: Catalog, of: (persona: Persona) => Supply[]): Supply[] {
+  const own = of(persona);
+  if (own.length > 0) return own;
+  return [...new Map([...catalog.personas.values()].flatMap(of).map((supply) => [supply.key, supply])).values()];
+}
+
+function fileSupplies({ type, extractor }: Demand, persona: Persona, catalog: Catalog): Supply[] {
+  const found = ownFirst(persona, catalog, ({ documents }) =>
+    documents.flatMap((document): Supply[] =>
+      isA(catalog.resourceTypes, document.type, type) && isReadable(extractor, () => sampleContent(document.content))
+        ? [{ kind: "document", key: `document:${document.name}.${document.type}`, document }]
+        : [],
+    ),
+  );
+  if (found.length > 0 || extractor !== null || !isArchive(type, catalog)) return found;
+  const [first, second] = persona.documents;
+  return first === undefined || second === undefined
+    ? []
+    : [{ kind: "archive", key: "archive", documents: [first, second] }];
+}
+
+function isArchive(type: string, catalog: Catalog): boolean {
+  return extensionOf(catalog.resourceTypes.get(type)) === "zip";
+}
+
+/** Messages; where a file of some kind is to be taken out of one, it has one. */
+function messageSupplies({ consumer }: Demand, persona: Persona, catalog: Catalog): Supply[] {
+  const wanted = [...consumer.links.values()].find(({ place }) => place === "attachment")?.worked[0];
+  const plain = persona.messages.map(
+    (message): Supply => ({ kind: "message", key: `message:${message.subject}`, message }),
+  );
+  if (wanted === undefined) return plain;
+  const fits = ({ type }: PersonaDocument) => extensionOf(catalog.resourceTypes.get(type)) === extension(wanted);
+  const document = persona.documents.find(fits);
+  return persona.messages.flatMap((message): Supply[] => {
+    const key = `message:${message.subject}:${extension(wanted)}`;
+    if (message.attachments.some(fits)) return [{ kind: "message", key: `message:${message.subject}`, message }];
+    if (document === undefined) return [];
+    return [{ kind: "message", key, message: { ...message, attachments: [...message.attachments, document] } }];
+  });
+}
+
 /** Records have the fields that the subtask met in its trials; only the first, which names them, is new. */
-function recordSupplies(type: string, collection: string, consumer: UsableSubtask): Supply[] {
+function recordSupplies({ type, consumer }: Demand, collection: string): Supply[] {
   const [trial] = consumer.subtask.trials;
   const record = trial?.setup.records.find((candidate) => candidate.collection === collection);
   if (record === undefined) return [];
@@ -70,6 +110,10 @@ function recordSupplies(type: string, collection: string, consumer: UsableSubtas
     fields: record.fields,
     name,
   }));
+}
+
+function isReadable(extractor: Extractor | null, content: () => FileContent | SetupPage): boolean {
+  return extractor === null || derive(extractor, content()) !== null;
 }
 
 const samples = new Map<string, FileContent>();

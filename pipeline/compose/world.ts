@@ -51,6 +51,16 @@ export function buildWorld(sketch: Pick<Sketch, "nodes">, plan: WorldPlan): Worl
         values.set(supply.key, path);
         break;
       }
+      case "archive": {
+        const path = join(place, `${fileSafe(entity)} documents.zip`);
+        const entries = supply.documents.flatMap((document, index) => {
+          const content = contentOf(`${supply.key}:${index}`, document);
+          return content.kind === "archive" ? [] : [{ name: documentName(document, entity, catalog), content }];
+        });
+        setup.files.push({ path, content: { kind: "archive", entries }, read_only: false });
+        values.set(supply.key, path);
+        break;
+      }
       case "page": {
         const page = buildPage(supply.page, supply.key, plan, contentOf);
         setup.pages.push(page);
@@ -68,6 +78,8 @@ export function buildWorld(sketch: Pick<Sketch, "nodes">, plan: WorldPlan): Worl
             content: contentOf(`${supply.key}:${index}`, document),
           })),
         };
+        // A subject names one message.
+        if (setup.inbox.some((other) => other.subject === message.subject)) return null;
         setup.inbox.push(message);
         values.set(supply.key, message.subject);
         break;
