@@ -285,7 +285,12 @@ describe("Visual Studio Code", () => {
   });
 
   it("pastes into a new file", async () => {
-    const steps = ["^ctrl+n", "Document:Editor", "^ctrl+v", "^ctrl+s", ...saveInto("Save As", "Save", "table.txt")];
+    const steps = [
+      "MenuItem:File",
+      "MenuItem:New File from Clipboard",
+      "^ctrl+s",
+      ...saveInto("Save As", "Save", "table.txt"),
+    ];
     const { state } = await drive(code, { clipboard: { kind: "table", text: "a\tb\n1\t2" } }, steps);
     expect(state.files.find((candidate) => candidate.path === path("table.txt"))?.content).toEqual({
       kind: "text",
@@ -340,9 +345,8 @@ describe("Paint", () => {
     const { state } = await drive(paint, { files }, [...open, ...crop, "^ctrl+a", "^ctrl+c"]);
     expect(state.clipboard).toMatchObject({ kind: "image", width: 100, height: 90 });
     const pasted = [
-      "^ctrl+n",
-      "MenuItem:Edit",
-      "MenuItem:Paste",
+      "MenuItem:File",
+      "MenuItem:New from Clipboard",
       "^ctrl+s",
       ...saveInto("Save As", "Save", "copy.png"),
     ];

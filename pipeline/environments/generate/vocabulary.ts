@@ -90,5 +90,44 @@ export const months = [
   "December",
 ] as const;
 
+export const milestones = [
+  "Requirements agreed",
+  "Design approved",
+  "Prototype shown",
+  "Contract signed",
+  "Material ordered",
+  "First delivery",
+  "Acceptance test",
+  "Staff trained",
+  "Handover",
+  "Final report",
+] as const;
+
+export const posts = [
+  "Morning walk",
+  "Behind the scenes",
+  "Guest interview",
+  "Quick tips",
+  "Market day",
+  "Question round",
+  "Before and after",
+  "Team portrait",
+  "Weekly review",
+  "New arrivals",
+] as const;
+
+export const servers = [
+  "alder-01",
+  "birch-02",
+  "cedar-03",
+  "elm-04",
+  "fir-05",
+  "hazel-06",
+  "larch-07",
+  "maple-08",
+  "oak-09",
+  "willow-10",
+] as const;
+
 /** A line that most documents bear before they are final, so that there is something to find and replace in all of them. */
 export const statusLine = "Status: open, internal draft with preliminary figures";
