@@ -15,14 +15,14 @@ function shapeOf(candidate: Candidate): string {
  * words, and the others' paths become alternatives. Readings are one when they read the same. Cost: two runs for
  * each pair of one shape.
  */
-export async function mergeCandidates(walker: Walker, accepted: readonly Accepted[]): Promise<Candidate[]> {
+export async function mergeCandidates(walker: Walker, accepted: readonly Accepted[]): Promise<Accepted[]> {
   const merged: Accepted[] = [];
   for (const next of accepted) {
     const twin = await twinOf(walker, merged, next);
     if (twin === null) merged.push(next);
     else merged[merged.indexOf(twin)] = join(twin, next);
   }
-  return merged.map(({ candidate }) => candidate);
+  return merged;
 }
 
 async function twinOf(walker: Walker, merged: readonly Accepted[], next: Accepted): Promise<Accepted | null> {

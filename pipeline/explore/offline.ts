@@ -30,9 +30,9 @@ export const offlineExplorer: Explorer = {
         }
       }
       const merged = await mergeCandidates(walker, accepted);
-      for (const candidate of merged) {
-        const reason = whyRedundant(catalog.resourceTypes, candidate, merged);
-        if (reason === null) yield candidate;
+      for (const item of merged) {
+        const reason = whyRedundant(catalog.resourceTypes, item, merged);
+        if (reason === null) yield item.candidate;
         else context.report({ kind: "rejected", stage: "explore", reason, subject: label });
       }
     } finally {

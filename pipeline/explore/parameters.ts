@@ -42,7 +42,8 @@ export function abstractDiscovery(
     values[name] = value;
   }
   function addResource({ type, value }: ResourceInstance, role: "input" | "output"): void {
-    const named = general.get(renameKey(value)) ?? type;
+    const isFile = catalog.resourceTypes.get(type)?.detector.kind === "file";
+    const named = isFile ? (general.get(renameKey(value)) ?? type) : type;
     add(named, named, role, value);
   }
 
@@ -90,7 +91,6 @@ export function abstractDiscovery(
  * page that a browser shows, the folder of a file that is named itself) and without settings, which no person names.
  */
 function essentialInputs(discovery: Discovery, catalog: Catalog): ResourceInstance[] {
-  const shown = new Set(discovery.actions.flatMap(textsOfAction));
   const detectorOf = (type: string) => catalog.resourceTypes.get(type)?.detector.kind ?? "any";
   const typed = typedTexts(discovery.actions).map((item) => item.text);
   return discovery.inputs.filter((input) => {
@@ -106,13 +106,8 @@ function essentialInputs(discovery: Discovery, catalog: Catalog): ResourceInstan
     const stoodFor = twins.some(
       (twin) => catalog.resourceTypes.get(twin.type)?.family === "gui" || detectorOf(twin.type) === "clipboard",
     );
-    return !stoodFor || shown.has(input.value);
+    return !stoodFor;
   });
-}
-
-function textsOfAction(action: Action): string[] {
-  const typed = action.function === "keyboard_input" && "text" in action.args ? [action.args.text] : [];
-  return action.control === null ? typed : [...typed, action.control.control_text];
 }
 
 function freeName(base: string, taken: ParameterValues): string {

@@ -24,8 +24,10 @@ export function wordingOf(
   paths: readonly (readonly Action[])[],
   procedure: number | null,
 ): Wording {
+  const fewestKeys = Math.min(...paths.map(countKeys));
+  const telling = paths.filter((path) => countKeys(path) === fewestKeys);
   const led = procedure === null ? undefined : application.documentation[procedure];
-  const followed = matchingProcedures(application, paths);
+  const followed = matchingProcedures(application, telling);
   const procedures = led === undefined ? followed : [...followed, led];
   const choices = choicesIn(paths[0] ?? []);
   for (const { requests } of procedures) {
@@ -35,13 +37,11 @@ export function wordingOf(
     if (phrases.length > 0) return { phrases, documented: true };
   }
   const own = effectPhrases(types, effect);
-  const phrases = own.length > 0 ? own : [routePhrase(mostTelling(paths), effect.parameters)];
+  const phrases = own.length > 0 ? own : [routePhrase(telling[0] ?? [], effect.parameters)];
   return { phrases, documented: false };
 }
 
-/** The path that presses the fewest keys: its controls say what they do. */
-function mostTelling(paths: readonly (readonly Action[])[]): readonly Action[] {
-  const keys = (path: readonly Action[]) =>
-    path.filter((action) => action.function === "keyboard_input" && "keys" in action.args).length;
-  return [...paths].sort((a, b) => keys(a) - keys(b) || a.length - b.length)[0] ?? [];
+/** The fewer keys a path presses, the more its controls say what it does. */
+function countKeys(path: readonly Action[]): number {
+  return path.filter((action) => action.function === "keyboard_input" && "keys" in action.args).length;
 }

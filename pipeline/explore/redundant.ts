@@ -3,6 +3,7 @@ import type { Action } from "../schema/action.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import type { Candidate } from "../schema/subtask.js";
 import { blanks } from "../template.js";
+import type { Accepted } from "./generalise.js";
 
 type Types = ReadonlyMap<string, ResourceType>;
 
@@ -38,10 +39,19 @@ function resourcesOf(candidate: Candidate): string {
 
 /**
  * Why a candidate says nothing new beside those before it, in words; null where it does. It may do the same to
- * another cell, leave a choice to its default, be asked for in the same words, or take all the steps of a shorter one and more to the same resources:
+ * another cell or, undocumented, to another kind of file, leave a choice to its default, be asked for in the same words, or take all the steps of a shorter one and more to the same resources:
  * two edits in one, which people ask for one by one. Cost: linear in the candidates.
  */
-export function whyRedundant(types: Types, candidate: Candidate, others: readonly Candidate[]): string | null {
+export function whyRedundant(types: Types, accepted: Accepted, all: readonly Accepted[]): string | null {
+  const { candidate } = accepted;
+  const others = all.map((item) => item.candidate);
+  const plainSteps = kindlessSteps(candidate);
+  if (
+    !accepted.documented &&
+    all.some((item) => item.documented && sameSteps(kindlessSteps(item.candidate), plainSteps))
+  ) {
+    return "does to another kind of file what a documented one does";
+  }
   const steps = stepKeys(candidate.actions);
   const resources = resourcesOf(candidate);
   const before = others.slice(0, others.indexOf(candidate));
@@ -76,6 +86,13 @@ function achievements(types: Types, candidate: Candidate): string[] {
   return candidate.outputs
     .filter(({ type }) => types.get(type)?.family === "physical")
     .map((output) => canonicalJson(output));
+}
+
+/** The steps with parameters named by their roles alone. */
+function kindlessSteps(candidate: Candidate): string[] {
+  const roles = new Map(candidate.parameters.map(({ name, role }) => [name, role]));
+  const count = candidate.inputs.map(({ type }) => (type.endsWith("_in_processing") ? "open" : "named")).sort();
+  return [...count, ...stepKeys(candidate.actions).map((step) => roles.get(step) ?? step)];
 }
 
 function sameSteps(a: readonly string[], b: readonly string[]): boolean {

@@ -7,6 +7,18 @@ import { boundedIndex } from "./blank-out.js";
 
 /** Keys that only answer what came before. */
 const silentKeys = new Set(["enter", "tab", "escape"]);
+/** What shortcuts mean by convention, in the words of menus. */
+const keyMeanings: Readonly<Record<string, string>> = {
+  "ctrl+a": "select all",
+  "ctrl+c": "copy",
+  "ctrl+n": "new",
+  "ctrl+o": "open",
+  "ctrl+s": "save",
+  "ctrl+v": "paste",
+  "ctrl+x": "cut",
+  "ctrl+z": "undo",
+  delete: "delete",
+};
 /** Steps of procedures that a path may leave out: it starts from an open document, or saves in another way. */
 const optionalSteps = new Set(["open", "new", "save", "save as"]);
 
@@ -21,7 +33,8 @@ function chosenTexts(actions: readonly Action[]): string[] {
     if (actions[index - 1]?.control?.control_type === "ComboBox") return [];
     return [plain(action.control.control_text)];
   });
-  const texts = clicked.filter((text) => text !== "" && !text.includes("{"));
+  const pressed = keysOf(actions).flatMap((keys) => keyMeanings[keys] ?? []);
+  const texts = [...clicked.filter((text) => text !== "" && !text.includes("{")), ...pressed];
   if (texts.length > 0) return texts;
   return actions.flatMap(({ control }) => (control?.control_type === "Edit" ? [plain(control.control_text)] : []));
 }
@@ -47,11 +60,17 @@ function follows(path: readonly Action[], steps: string): boolean {
   const texts = chosenTexts(path);
   if (texts.length === 0 || !texts.every((text) => boundedIndex(steps, text) >= 0)) return false;
   const items = [...steps.matchAll(/> ([^>,;]+)/g)].map((match) => (match[1] ?? "").trim());
-  const missing = items.filter((item) => !texts.includes(item));
-  const keys = path.filter(
-    (action) => action.function === "keyboard_input" && "keys" in action.args && !silentKeys.has(action.args.keys),
-  );
-  return missing.filter((item) => !optionalSteps.has(item)).length <= keys.length && keys.length <= missing.length;
+  const missing = items.filter((item) => !texts.some((text) => boundedIndex(item, text) >= 0));
+  const unknown = keysOf(path).filter((keys) => keyMeanings[keys] === undefined).length;
+  return missing.filter((item) => !optionalSteps.has(item)).length <= unknown && unknown <= missing.length;
+}
+
+/** The keys and shortcuts that a path presses, but for those that only answer what came before. */
+function keysOf(path: readonly Action[]): string[] {
+  return path.flatMap((action) => {
+    if (action.function !== "keyboard_input" || !("keys" in action.args)) return [];
+    return silentKeys.has(action.args.keys) ? [] : [action.args.keys];
+  });
 }
 
 export interface FittedRequest {
