@@ -41,14 +41,19 @@ export interface PoolIndex {
   producers(type: string): readonly { usable: UsableSubtask; result: number }[];
 }
 
-/** Keeps what the persona's functions and the environment allow. O(pool). */
+/**
+ * Keeps what the persona's functions and the environment allow, and of an application that is documented only what
+ * its documentation has words for: what nobody would ask for makes no task. O(pool).
+ */
 export function indexPool(
   subtasks: readonly Subtask[],
   persona: Persona,
   catalog: Catalog,
   environment: string,
 ): PoolIndex {
+  const documented = new Set(subtasks.flatMap((subtask) => (subtask.documented ? [subtask.application] : [])));
   const usable = [...subtasks]
+    .filter((subtask) => subtask.documented || !documented.has(subtask.application))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .flatMap((subtask) => usableSubtask(subtask, persona, catalog, environment) ?? []);
   const known = new Map<string, { usable: UsableSubtask; result: number }[]>();

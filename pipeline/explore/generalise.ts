@@ -141,6 +141,7 @@ async function generalisePath(
     alternatives,
     trials: runs.map((run) => ({ parameters: run.parameters, setup: run.setup })),
     network: await needsNetwork(walker, catalog, abstraction, runs, kind),
+    documented: wording.documented,
   };
   return { candidate, runs, documented: wording.documented, anywhere };
 }

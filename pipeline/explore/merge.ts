@@ -40,7 +40,7 @@ function join(first: Accepted, second: Accepted): Accepted {
     (path) => !known.has(canonicalJson(path)),
   );
   const words = !first.documented && second.documented ? second.candidate : first.candidate;
-  const { phrases, instruction_template } = words;
+  const { phrases, instruction_template, documented } = words;
   return {
     ...first,
     documented: first.documented || second.documented,
@@ -48,6 +48,7 @@ function join(first: Accepted, second: Accepted): Accepted {
       ...first.candidate,
       phrases,
       instruction_template,
+      documented,
       alternatives: [...first.candidate.alternatives, ...others],
     },
   };

@@ -41,6 +41,8 @@ export const candidateSchema = z.strictObject({
   trials: z.array(z.strictObject({ parameters: parameterValuesSchema, setup: environmentSetupSchema })).min(1),
   /** Whether it fails when no page can be reached. */
   network: z.boolean(),
+  /** Whether its phrases are words in which the application's documentation says people ask for it. */
+  documented: z.boolean().default(false),
 });
 export type Candidate = z.infer<typeof candidateSchema>;
 
