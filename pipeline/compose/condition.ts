@@ -1,6 +1,6 @@
 import { isA } from "../catalog/catalog.js";
 import type { Parameter } from "../schema/subtask.js";
-import { isNumeric, readsContent } from "./extend.js";
+import { isNumeric, readsContent, weightOfReading } from "./extend.js";
 import { addNode, type Materials, supplyAll } from "./grow.js";
 import type { UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
@@ -28,7 +28,7 @@ export function decide(materials: Materials, recipe: Recipe, sketch: Sketch, siz
   const chosen = chooser.prefer(
     readings,
     ({ usable, result }) => usable.key ^ Math.imul(result, 0x27d4eb2f),
-    ({ usable }) => 1 / (1 + usable.rank / 6),
+    ({ usable, result }) => weightOfReading(materials, usable, result),
   );
   if (chosen === undefined) return null;
   const node = sketch.nodes.length;

@@ -4,15 +4,15 @@ import { addNode, type Materials, supplyAll } from "./grow.js";
 import type { UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import { dependsOn, isResultKnown, type ResultRef, type Sketch } from "./sketch.js";
+import { ownsSuch } from "./supply.js";
 
-/** Free values that a value read elsewhere can be, most natural first. */
-const carriers: Readonly<Record<string, number>> = { sentence: 4, text: 4, expression: 6, title: 1 };
+/** Free values that a value read elsewhere can be, and how natural that is: nobody writes a bare figure into a title. */
+const carriers: Readonly<Record<string, number>> = { sentence: 4, text: 4, expression: 6 };
 
-/** A figure is no subject of a message, but may be the title of a reminder. */
+/** How well a parameter takes a value that was read. */
 function carrierWeight({ name, type }: Parameter, usable: UsableSubtask | undefined): number {
   if (usable === undefined || usable.links.has(name)) return 0;
-  const isMessage = usable.results.some((result) => result.type.startsWith("mail_"));
-  return type === "title" && isMessage ? 0 : (carriers[type] ?? 0);
+  return carriers[type] ?? 0;
 }
 
 /** A parameter that is typed freely, of a node that is there or that could be added. */
@@ -101,7 +101,7 @@ function reading(
   const producer = chooser.prefer(
     producers,
     ({ usable, result }) => usable.key ^ Math.imul(result, 0x27d4eb2f),
-    ({ usable }) => 1 / (1 + usable.rank / 6),
+    ({ usable, result }) => weightOfReading(materials, usable, result),
   );
   if (producer === undefined) return null;
   const node = sketch.nodes.length;
@@ -182,6 +182,16 @@ function shareable({ catalog }: Materials, sketch: Sketch, usable: UsableSubtask
           return [...inputs, ...fields].map((parameter) => ({ usable, parameter, from: ref }));
         }),
   );
+}
+
+/** What the persona's own files and pages hold is read more often than what has to be borrowed. */
+export function weightOfReading({ persona, catalog }: Materials, usable: UsableSubtask, result: number): number {
+  const value = usable.results[result]?.value;
+  const from = value !== undefined && "from" in value ? value.from : null;
+  const type = usable.inputs.find(({ name }) => name === from)?.type;
+  const extractor = value !== undefined && "from" in value ? value.extractor : null;
+  const borrowed = type !== undefined && !ownsSuch({ type, extractor, consumer: usable }, persona, catalog);
+  return (borrowed ? 0.2 : 1) / (1 + usable.rank / 6);
 }
 
 /** Whether what an extractor gives is a number that can be compared and calculated with. */

@@ -116,7 +116,7 @@ function supplyWant(
   const producer = chooser.prefer(
     producers,
     ({ usable, result }) => usable.key ^ Math.imul(result, 0x27d4eb2f),
-    ({ usable }) => weightOfProducer(usable, sketch, recipe),
+    ({ usable, result }) => weightOfProducer(usable, usable.results[result]?.slot ?? null, sketch, recipe),
   );
   if (producer === undefined) return null;
   const from = sketch.nodes.length;
@@ -210,10 +210,17 @@ function weightOfEnd(usable: UsableSubtask, recipe: Recipe): number {
 }
 
 /** An application that is new to the task counts more where several are wanted, and less where there are enough. */
-function weightOfProducer(usable: UsableSubtask, sketch: Sketch, { applications }: Recipe): number {
+function weightOfProducer(
+  usable: UsableSubtask,
+  slot: string | null,
+  sketch: Sketch,
+  { applications }: Recipe,
+): number {
   const present = new Set(sketch.nodes.map((node) => node.usable.application.id));
   const isNew = !present.has(usable.application.id);
   const wanted = present.size < applications.minimum ? 4 : present.size < applications.maximum ? 1 : 0.05;
   const changes = usable.results.some(({ changed }) => changed) ? 0.5 : 1;
-  return ((isNew ? wanted : 1) * changes) / (1 + usable.rank / 6);
+  // A file that nobody takes over would be made for nothing.
+  const wasted = slot !== null && usable.results.some((other) => other.slot === null && !other.changed) ? 0.15 : 1;
+  return ((isNew ? wanted : 1) * changes * wasted) / (1 + usable.rank / 6);
 }

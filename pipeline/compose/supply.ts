@@ -56,6 +56,13 @@ export function supplies(demand: Demand, persona: Persona, catalog: Catalog): Su
   }
 }
 
+/** Whether the persona itself has what is demanded, or only a subtask can bring it about. */
+export function ownsSuch(demand: Demand, persona: Persona, catalog: Catalog): boolean {
+  const alone: Catalog = { ...catalog, personas: new Map([[persona.id, persona]]) };
+  const kind = catalog.resourceTypes.get(demand.type)?.detector.kind;
+  return kind !== "file" && kind !== "any" ? true : supplies(demand, persona, alone).length > 0;
+}
+
 function ownFirst(persona: Persona, catalog: Catalog, of: (persona: Persona) => Supply[]): Supply[] {
   const own = of(persona);
   if (own.length > 0) return own;

@@ -30,6 +30,7 @@ export function resolveThreats(
     ...absenceThreats(task, facts, catalog),
     ...changedFiles(task, facts),
     ...earlyResults(task, facts, catalog),
+    ...earlySights(task, catalog),
     ...disturbances(task, facts, interference),
   ];
   const orders = meetConstraints(task.handovers, task.given, constraints, rng);
@@ -144,6 +145,34 @@ function earlyResults(task: UnorderedTask, facts: readonly NodeFacts[], catalog:
         ? [[{ from: node, to: early, reason: "otherwise it would already be done" }]]
         : [],
     );
+  });
+}
+
+/**
+ * What a page or a message says shows as soon as something else opens it, so that a reading comes before; two values
+ * that stand on one page or under one table cannot be read one after the other.
+ */
+function earlySights({ nodes }: UnorderedTask, catalog: Catalog): OrderConstraint[] {
+  return nodes.flatMap((node, reader) =>
+    sourcesRead(node).flatMap(({ type, value }): OrderConstraint[] => {
+      const kind = catalog.resourceTypes.get(type)?.detector.kind;
+      const isOpenedWhole = kind === "any" || kind === "page" || kind === "message";
+      return nodes.flatMap((other, later): OrderConstraint[] => {
+        if (later === reader || other.usable.application !== node.usable.application) return [];
+        if (sourcesRead(other).some((source) => source.value === value)) return [[]];
+        const opens = isOpenedWhole && other.usable.inputs.some(({ name }) => other.parameters[name] === value);
+        return opens ? [[{ from: reader, to: later, reason: `${value} is read before it is used again` }]] : [];
+      });
+    }),
+  );
+}
+
+/** What a node reads from, where its result is kept in mind. */
+function sourcesRead({ usable, parameters }: BoundNode): { type: string; value: string }[] {
+  return usable.results.flatMap(({ type, value }) => {
+    if (type !== "value_in_mind" || !("from" in value)) return [];
+    const input = usable.inputs.find(({ name }) => name === value.from);
+    return input === undefined ? [] : [{ type: input.type, value: parameters[input.name] ?? "" }];
   });
 }
 
