@@ -7,6 +7,7 @@ import { stream } from "../stages.js";
 import { createContext, requireId } from "./context.js";
 import type { OptionValues } from "./options.js";
 import { startProgress } from "./progress.js";
+import { printRejections } from "./summary.js";
 
 type Values = OptionValues<"application" | "seed" | "environment" | "model" | "out" | "quiet" | "json">;
 
@@ -36,12 +37,12 @@ export async function runExplore(values: Values): Promise<number> {
   const file = values.out ?? "out/candidates.jsonl";
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, candidates.map((candidate) => `${JSON.stringify(candidate)}\n`).join(""));
-  const rejected = Object.fromEntries(progress.rejected);
+  const rejected = [...progress.rejected].map(([reason, { times, example }]) => ({ reason, times, example }));
   if (values.json)
     process.stdout.write(`${JSON.stringify({ file, candidates: candidates.length, rejected }, null, 2)}\n`);
   else if (!values.quiet) {
     for (const candidate of candidates) process.stdout.write(`  ${candidate.instruction_template}\n`);
-    for (const [reason, times] of progress.rejected) process.stdout.write(`  ${times} x ${reason}\n`);
+    for (const line of printRejections(rejected)) process.stdout.write(`  ${line}\n`);
     process.stdout.write(`${candidates.length} candidates in ${file}\n`);
   }
   return 0;

@@ -1,12 +1,14 @@
 import type { StageEvent } from "../stage.js";
 
+/** Rejections by stage and reason, each with how often and what was rejected first. */
+export type Rejections = ReadonlyMap<string, { times: number; example: string }>;
+
 /** Shows what the stages report while they run, and counts what they reject. */
 export interface Progress {
   report(event: StageEvent): void;
   /** Says that a stage has nothing left to do. */
   finish(): Promise<void>;
-  /** Rejections by stage and reason. */
-  readonly rejected: ReadonlyMap<string, number>;
+  readonly rejected: Rejections;
 }
 
 type Display = { update(stage: string, line: string): void; finish(): Promise<void> };
@@ -14,13 +16,14 @@ type Display = { update(stage: string, line: string): void; finish(): Promise<vo
 /** A live display on a terminal, plain lines elsewhere, nothing when quiet. */
 export async function startProgress(stageNames: readonly string[], quiet: boolean): Promise<Progress> {
   const display = quiet ? silent() : process.stderr.isTTY ? await live(stageNames) : plain();
-  const rejected = new Map<string, number>();
+  const rejected = new Map<string, { times: number; example: string }>();
   return {
     rejected,
     report(event) {
       if (event.kind === "rejected") {
         const key = `${event.stage}: ${event.reason}`;
-        rejected.set(key, (rejected.get(key) ?? 0) + 1);
+        const before = rejected.get(key);
+        rejected.set(key, { times: (before?.times ?? 0) + 1, example: before?.example ?? event.subject });
         return;
       }
       const of = event.total === null ? "" : ` of ${event.total}`;

@@ -4,6 +4,7 @@ import type { TaskRecord } from "../schema/dataset-records.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { ProvenTask } from "../schema/stage-records.js";
 import { complexityDimensions, complexityLevels } from "../schema/task.js";
+import type { Rejections } from "./progress.js";
 
 type Counts = Record<string, number>;
 
@@ -24,7 +25,7 @@ export interface RunSummary {
   with_join: number;
   orders_proven: string;
   subtask_runs_executed: number;
-  rejected: Counts;
+  rejected: { reason: string; times: number; example: string }[];
   tasks: { id: string; intent: string; content_hash: string }[];
 }
 
@@ -33,7 +34,7 @@ export function summarize(run: {
   file: string;
   accepted: readonly ProvenTask[];
   records: readonly TaskRecord[];
-  rejected: ReadonlyMap<string, number>;
+  rejected: Rejections;
 }): RunSummary {
   const { request, accepted, records } = run;
   const shapes = accepted.map((task) => shapeOf(bareGraph(task.draft.graph)));
@@ -59,7 +60,9 @@ export function summarize(run: {
     with_join: shapes.filter((shape) => shape.joins > 0).length,
     orders_proven: String(accepted.reduce((sum, task) => sum + BigInt(task.proof.orders), 0n)),
     subtask_runs_executed: accepted.reduce((sum, task) => sum + task.proof.executions, 0),
-    rejected: Object.fromEntries([...run.rejected].sort(([a], [b]) => (a < b ? -1 : 1))),
+    rejected: [...run.rejected]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([reason, { times, example }]) => ({ reason, times, example })),
     tasks: records.map(({ id, task_intent, content_hash }) => ({ id, intent: task_intent, content_hash })),
   };
 }
@@ -70,7 +73,6 @@ export function printSummary(summary: RunSummary): string {
     (dimension) =>
       `${dimension} ${complexityLevels.map((level) => summary.complexity[dimension]?.[level] ?? 0).join("/")}`,
   );
-  const rejected = Object.entries(summary.rejected);
   return [
     accepted === requested
       ? `${accepted} tasks for ${summary.persona}, ${summary.level}, seed ${summary.seed}`
@@ -83,9 +85,17 @@ export function printSummary(summary: RunSummary): string {
           `  complexity  ${complexity.join(", ")} (easy/medium/hard)`,
           `  proofs      ${list(summary.proofs)}; ${summary.orders_proven} topological orders, ${summary.subtask_runs_executed} subtask runs executed`,
         ]),
-    `  rejected    ${rejected.length === 0 ? "none" : rejected.map(([reason, times]) => `${times} ${reason}`).join("; ")}`,
+    `  rejected    ${summary.rejected.length === 0 ? "none" : printRejections(summary.rejected).join("\n              ")}`,
     `  dataset     ${summary.file}`,
   ].join("\n");
+}
+
+/** A line for each reason, with the first thing that was rejected for it. */
+export function printRejections(rejected: readonly { reason: string; times: number; example: string }[]): string[] {
+  return rejected.map(({ reason, times, example }) => {
+    const line = example.replaceAll(/\s+/g, " ");
+    return `${times} ${reason}, such as: ${line.length > 140 ? `${line.slice(0, 137)}...` : line}`;
+  });
 }
 
 function list(counts: Counts): string {

@@ -10,6 +10,7 @@ import { createVerifyStage } from "../verify/stage.js";
 import { createContext } from "./context.js";
 import type { OptionValues } from "./options.js";
 import { startProgress } from "./progress.js";
+import { printRejections } from "./summary.js";
 
 type Values = OptionValues<"from" | "seed" | "environment" | "model" | "out" | "quiet" | "json">;
 
@@ -29,7 +30,7 @@ export async function runVerify(values: Values): Promise<number> {
   }
   const folder = values.out ?? "out/subtask-pool";
   await writePool(folder, values.environment, subtasks, interference);
-  const rejected = Object.fromEntries(progress.rejected);
+  const rejected = [...progress.rejected].map(([reason, { times, example }]) => ({ reason, times, example }));
   const result = {
     folder,
     candidates: candidates.length,
@@ -39,7 +40,7 @@ export async function runVerify(values: Values): Promise<number> {
   };
   if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   else if (!values.quiet) {
-    for (const [reason, times] of progress.rejected) process.stdout.write(`  ${times} x ${reason}\n`);
+    for (const line of printRejections(rejected)) process.stdout.write(`  ${line}\n`);
     process.stdout.write(
       `${subtasks.length} of ${candidates.length} candidates verified, ${interference.length} pairs measured; pool in ${folder}\n`,
     );

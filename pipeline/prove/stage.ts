@@ -27,7 +27,12 @@ export function createProveStage(pool: ReadonlyMap<string, Subtask>): Stage<Vali
           done += 1;
           context.report({ kind: "progress", stage: "prove", done, total: null, label: task.draft.intent.goal });
           if ("reason" in proven) {
-            context.report({ kind: "rejected", stage: "prove", reason: proven.reason, subject: task.draft.id });
+            context.report({
+              kind: "rejected",
+              stage: "prove",
+              reason: "not every order succeeds",
+              subject: proven.reason,
+            });
           } else {
             yield proven;
           }
