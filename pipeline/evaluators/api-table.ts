@@ -122,7 +122,7 @@ export const apiTable: Readonly<Record<CheckApi, Api>> = {
   check_email_sent: {
     parameters: ["to", "subject", "body", "attachment"],
     reads: "state",
-    rule: "a message was sent with this recipient, subject, text within its text, and attached file ('' for any)",
+    rule: "a message was sent with this recipient, subject, text within its text, and attached file ('' for any; attachment 'none' for no attachment)",
     example: "check_email_sent(to=to, subject=subject, body='', attachment=pdf_path)",
     holds: (trace, [to = "", subject = "", body = "", attachment = ""]) =>
       state.emailSent(trace, to, subject, body, attachment),
@@ -155,6 +155,14 @@ export const apiTable: Readonly<Record<CheckApi, Api>> = {
     rule: "an application keeps a record of the collection whose field has the value",
     example: "check_record_exists(collection='events', field='title', value=title)",
     holds: (trace, [collection = "", field = "", value = ""]) => state.recordExists(trace, collection, field, value),
+  },
+  check_record_pair: {
+    parameters: ["collection", "key_field", "key", "field", "value"],
+    reads: "state",
+    rule: "one record of the collection has the key in its key field and the value in the other field",
+    example: "check_record_pair(collection='events', key_field='title', key=title, field='date', value=date)",
+    holds: (trace, [collection = "", keyField = "", key = "", field = "", value = ""]) =>
+      state.recordPair(trace, collection, keyField, key, field, value),
   },
   check_setting: {
     parameters: ["name", "value"],
@@ -297,11 +305,11 @@ export const apiTable: Readonly<Record<CheckApi, Api>> = {
     holds: (trace, [filePath = "", directoryPath = ""]) => files.archiveExtracted(trace, filePath, directoryPath),
   },
   check_email_exists: {
-    parameters: ["folder", "correspondent", "subject", "body"],
+    parameters: ["folder", "correspondent", "subject", "body", "attachment"],
     reads: "state",
-    rule: "the folder ('inbox', 'sent', 'drafts') has a message from or to the correspondent with this subject and this text within its text ('' for any)",
-    example: "check_email_exists(folder='drafts', correspondent=to, subject=subject, body='')",
-    holds: (trace, [folder = "", correspondent = "", subject = "", body = ""]) =>
-      state.emailExists(trace, folder, correspondent, subject, body),
+    rule: "the folder ('inbox', 'sent', 'drafts') has a message from or to the correspondent with this subject, this text within its text and this attached file ('' for any; attachment 'none' for no attachment)",
+    example: "check_email_exists(folder='drafts', correspondent=to, subject=subject, body='', attachment='')",
+    holds: (trace, [folder = "", correspondent = "", subject = "", body = "", attachment = ""]) =>
+      state.emailExists(trace, folder, correspondent, subject, body, attachment),
   },
 };

@@ -8,12 +8,16 @@ import { compareTexts } from "./table-checks.js";
 const rules: Readonly<Record<string, (text: string, lines: readonly string[]) => boolean>> = {
   "upper case": (text) => text === text.toUpperCase() && text !== text.toLowerCase(),
   "lower case": (text) => text === text.toLowerCase() && text !== text.toUpperCase(),
-  "sorted lines": (_text, lines) =>
-    lines.every((line, index) => index === 0 || compareTexts(lines[index - 1] ?? "", line) <= 0),
+  "sorted lines": (text, lines) => inOrder(lines) || inOrder(text.split("\n").filter((line) => fold(line) !== "")),
   "numbered lines": (_text, lines) => lines.every((line, index) => /^[0-9]+/.exec(line)?.[0] === `${index + 1}`),
   "no empty lines": (text) => text.split("\n").every((line) => fold(line) !== ""),
   "no repeated lines": (_text, lines) => new Set(lines).size === lines.length,
 };
+
+/** By code points. Programs sort with capitals apart or together: lines may be in order either way. */
+function inOrder(lines: readonly string[]): boolean {
+  return lines.every((line, index) => index === 0 || compareTexts(lines[index - 1] ?? "", line) <= 0);
+}
 
 /** The forms that `textForm` knows. */
 export const textForms: readonly string[] = Object.keys(rules);

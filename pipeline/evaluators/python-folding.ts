@@ -147,6 +147,21 @@ def _folded_lines(content):
     return [line for line in map(_fold, _lines(content)) if line != ""]
 
 
+def _in_order(lines):
+    return all(first <= second for first, second in zip(lines, lines[1:]))
+
+
+def _has_field(record, field, value):
+    return any(_fold(name) == _fold(field) and _fold(held) == _fold(value) for name, held in record["fields"].items())
+
+
+def _carries(message, attachment):
+    names = [_fold(item["name"]) for item in message["attachments"]]
+    if _fold(attachment) == "none":
+        return not names
+    return attachment == "" or _fold(basename(attachment)) in names
+
+
 def _drawn(picture):
     return [_fold(text) for text in [picture["label"], *picture["marks"]]]
 

@@ -64,7 +64,7 @@ return False`,
     and (to == "" or _fold(message["to"]) == _fold(to))
     and (subject == "" or _fold(message["subject"]) == _fold(subject))
     and (body == "" or _includes(message["body"], body))
-    and (attachment == "" or any(_fold(item["name"]) == _fold(basename(attachment)) for item in message["attachments"]))
+    and _carries(message, attachment)
     for message in _last()["mailbox"]
 )`,
   check_error_dialog: `controls = _controls()
@@ -87,7 +87,13 @@ return 0 <= index < len(cells) and _same_cell(cells[index], value)`,
   check_document_text: `return extension(file_path) in _DOCUMENTS and check_file_contains(file_path, text)`,
   check_record_exists: `return any(
     _fold(record["collection"]) == _fold(collection)
-    and any(_fold(name) == _fold(field) and _fold(held) == _fold(value) for name, held in record["fields"].items())
+    and _has_field(record, field, value)
+    for record in _last()["records"]
+)`,
+  check_record_pair: `return any(
+    _fold(record["collection"]) == _fold(collection)
+    and _has_field(record, key_field, key)
+    and _has_field(record, field, value)
     for record in _last()["records"]
 )`,
   check_setting: `return any(
@@ -166,7 +172,7 @@ if wanted == "upper case":
 if wanted == "lower case":
     return text == text.lower() and text != text.upper()
 if wanted == "sorted lines":
-    return all(first <= second for first, second in zip(lines, lines[1:]))
+    return _in_order(lines) or _in_order([line for line in text.split("\\n") if _fold(line) != ""])
 if wanted == "numbered lines":
     numbers = [re.match("[0-9]+", line) for line in lines]
     return all(number is not None and number[0] == str(index + 1) for index, number in enumerate(numbers))
@@ -197,6 +203,7 @@ return all(_includes(text, part) for part in [picture["label"], *picture["marks"
     )
     and (subject == "" or _fold(message["subject"]) == _fold(subject))
     and (body == "" or _includes(message["body"], body))
+    and _carries(message, attachment)
     for message in _last()["mailbox"]
 )`,
 };

@@ -1,5 +1,5 @@
 import { basename, normalizePath } from "../path.js";
-import type { MessageState } from "../schema/system-state.js";
+import type { MessageState, RecordState } from "../schema/system-state.js";
 import type { Trace } from "../schema/trace.js";
 import { contentText } from "./content-text.js";
 import { contentAt } from "./file-checks.js";
@@ -71,7 +71,7 @@ export function emailSent(trace: Trace, to: string, subject: string, body: strin
       message.folder === "sent" &&
       (to === "" || fold(message.to) === fold(to)) &&
       matches(message, subject, body) &&
-      (attachment === "" || message.attachments.some((item) => fold(item.name) === fold(basename(attachment)))),
+      carries(message, attachment),
   );
 }
 
@@ -82,12 +82,14 @@ export function emailExists(
   correspondent: string,
   subject: string,
   body: string,
+  attachment: string,
 ): boolean {
   return lastState(trace).mailbox.some(
     (message) =>
       message.folder === fold(folder) &&
       (correspondent === "" || fold(message.folder === "inbox" ? message.from : message.to) === fold(correspondent)) &&
-      matches(message, subject, body),
+      matches(message, subject, body) &&
+      carries(message, attachment),
   );
 }
 
@@ -101,10 +103,32 @@ export function recordExists(trace: Trace, collection: string, field: string, va
   });
 }
 
+/** One record of the collection has both: the field with the key, and the other field with the value. */
+export function recordPair(
+  trace: Trace,
+  collection: string,
+  keyField: string,
+  key: string,
+  field: string,
+  value: string,
+): boolean {
+  const has = (record: RecordState, name: string, text: string) =>
+    Object.entries(record.fields).some(([known, held]) => fold(known) === fold(name) && fold(held) === fold(text));
+  return lastState(trace).records.some(
+    (record) => fold(record.collection) === fold(collection) && has(record, keyField, key) && has(record, field, value),
+  );
+}
+
 export function settingIs(trace: Trace, name: string, value: string): boolean {
   return Object.entries(lastState(trace).settings).some(
     ([key, held]) => fold(key) === fold(name) && fold(held) === fold(value),
   );
+}
+
+/** Whether the file is attached; "" is content with any attachment and with none, "none" with none alone. */
+function carries(message: MessageState, attachment: string): boolean {
+  if (fold(attachment) === "none") return message.attachments.length === 0;
+  return attachment === "" || message.attachments.some((item) => fold(item.name) === fold(basename(attachment)));
 }
 
 function matches(message: MessageState, subject: string, body: string): boolean {

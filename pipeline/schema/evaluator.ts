@@ -41,6 +41,7 @@ export const checkApis = [
   "check_picture_inserted",
   "check_includes_text",
   "check_archive_extracted",
+  "check_record_pair",
 ] as const;
 export const checkApiSchema = z.enum(checkApis);
 export type CheckApi = z.infer<typeof checkApiSchema>;

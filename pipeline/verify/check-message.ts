@@ -33,6 +33,10 @@ const messages: Readonly<Record<CheckApi, readonly [string, string]>> = {
     "nothing in {collection} has the {field} '{value}'",
     "{collection} still has something with the {field} '{value}'",
   ],
+  check_record_pair: [
+    "nothing in {collection} has the {key_field} '{key}' and the {field} '{value}'",
+    "{collection} still has the {key_field} '{key}' with the {field} '{value}'",
+  ],
   check_setting: ["the setting {name} is not '{value}'", "the setting {name} is still '{value}'"],
   check_file_changed: ["'{file_path}' was not changed", "'{file_path}' was changed"],
   check_same_text: [

@@ -14,20 +14,20 @@ interface Column {
  * Chooses few proposals such that each bad run fails at least one: greedily by what is still uncovered (Chvátal 1979,
  * within ln n of the least), one tier after the other, so that checks on what was clicked are taken only for what no
  * state or screen tells apart; then every one that the others make superfluous is dropped, the least telling first.
- * All proposals must hold in the good runs. Of the spoilt ends those are covered that checks on state can tell.
+ * All proposals must hold in the good runs. Of the spoilt ends those are covered that checks on state or screen tell.
  * Cost: proposals x runs evaluations.
  */
 export function coverBadRuns(proposals: readonly Proposal[], bad: readonly Run[], spoilt: readonly Run[]): Cover {
   const runs = [...bad, ...spoilt];
   const columns = proposals.map((proposal): Column => ({ proposal, rejects: rejectedBits(proposal, runs) }));
   const must = (1n << BigInt(bad.length)) - 1n;
-  const all = must | union(columns.filter(({ proposal }) => proposal.tier === 0));
+  const all = must | union(columns.filter(({ proposal }) => proposal.tier < 2));
   let chosen: Column[] = [];
   let covered = 0n;
   for (const tier of [0, 1, 2]) {
     const usable = columns.filter(({ proposal }) => proposal.tier === tier);
     for (;;) {
-      const best = bestColumn(usable, tier === 0 ? covered : covered | ~must);
+      const best = bestColumn(usable, tier < 2 ? covered : covered | ~must);
       if (best === null) break;
       chosen.push(best);
       covered |= best.rejects;

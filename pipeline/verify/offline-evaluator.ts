@@ -58,6 +58,9 @@ function quotesData({ check, tier }: Proposal, run: Run, said: string): boolean 
   });
 }
 
+/** Shorter lines are in other texts by chance. */
+const longestChance = 8;
+
 /** Arguments that quote contents, rather than saying which kind of thing is meant. */
 const dataArguments = new Set(["text", "column", "value", "name", "subject", "body", "to", "correspondent", "title"]);
 
@@ -76,10 +79,16 @@ function saidTexts({ phrases, actions }: Candidate): string {
 function isData(text: string, run: Run): boolean {
   const { files, mailbox, records } = stateBefore(run);
   return (
-    files.some((file) => file.content !== null && holdsText(contentText(file.content), text)) ||
+    files.some((file) => file.content !== null && sharesData(contentText(file.content), text)) ||
     mailbox.some((message) => holdsText(`${message.subject}\n${message.body}`, text)) ||
     records.some((record) => Object.values(record.fields).some((value) => holdsText(value, text)))
   );
+}
+
+/** Whether the text is in the content, or a whole line of the content in the text. */
+function sharesData(content: string, text: string): boolean {
+  if (holdsText(content, text)) return true;
+  return content.split("\n").some((line) => line.length >= longestChance && holdsText(text, line));
 }
 
 /** A person wants to hear first that a file is missing, then that its content is wrong: this makes progress of it. */

@@ -19,6 +19,7 @@ const worthOf: Partial<Record<CheckApi, number>> = {
   check_same_text: 8,
   check_archive_extracted: 8,
   check_includes_text: 7,
+  check_record_pair: 8.5,
   check_record_exists: 8,
   check_document_text: 7,
   check_cell_value: 7,

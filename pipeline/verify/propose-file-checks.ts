@@ -133,7 +133,9 @@ function proposeTableChecks(
   run: Run,
 ): Proposal[] {
   const columns = new Set([...content.columns, ...(old?.kind === "table" ? old.columns : [])]);
-  const named = [...columns].flatMap((column) => express(column, run.parameters).slice(0, 2));
+  const named = [...columns]
+    .filter((column) => column !== "")
+    .flatMap((column) => express(column, run.parameters).slice(0, 2));
   const values = Object.keys(run.parameters).map((parameter): StringExpression => ({ parameter }));
   return named.flatMap((column) => [
     propose("check_column_exists", { file_path, column }),
@@ -182,6 +184,8 @@ function newForms(run: Run, proposals: readonly Proposal[]): Proposal[] {
 function newLines(content: FileContent, old: FileContent | null): string[] {
   const parts = (known: FileContent) => contentLines(known).flatMap((line) => [line, ...line.split("\t")]);
   const had = new Set(old === null ? [] : parts(old));
-  const added = parts(content).filter((line) => line.trim() !== "" && line.length <= longestLine && !had.has(line));
+  const added = parts(content)
+    .map((line) => line.replace(/\t+$/, ""))
+    .filter((line) => line.trim() !== "" && line.length <= longestLine && !had.has(line));
   return [...new Set(added)].slice(0, 40);
 }

@@ -1,5 +1,6 @@
 import { canonicalJson } from "../hash.js";
 import { basename } from "../path.js";
+import type { StringExpression } from "../schema/evaluator.js";
 import type { MessageState, RecordState, WindowState } from "../schema/system-state.js";
 import { express } from "./express.js";
 import { type Proposal, propose } from "./proposal.js";
@@ -87,25 +88,24 @@ function proposeMessageChecks(run: Run): Proposal[] {
   if (old === now) return [];
   const first = (text: string) => (text === "" ? "" : (express(text, run.parameters)[0] ?? ""));
   const sent = (message: MessageState) =>
-    [...message.attachments.map((item) => item.name), ""].map((name) => {
-      const whole = Object.entries(run.parameters).find(([, value]) => name !== "" && basename(value) === name);
-      return propose("check_email_sent", {
+    attached(message, run).map((attachment) =>
+      propose("check_email_sent", {
         to: first(message.to),
         subject: first(message.subject),
         body: first(message.body),
-        attachment: whole === undefined ? name : { parameter: whole[0] },
-      });
-    });
+        attachment,
+      }),
+    );
   const exists = (message: MessageState, negated: boolean) => {
     const correspondent = first(message.folder === "inbox" ? message.from : message.to);
     const subject = first(message.subject);
+    const { folder } = message;
+    const body = first(message.body);
     return [
-      propose(
-        "check_email_exists",
-        { folder: message.folder, correspondent, subject, body: first(message.body) },
-        negated,
+      ...attached(message, run).map((attachment) =>
+        propose("check_email_exists", { folder, correspondent, subject, body, attachment }, negated),
       ),
-      propose("check_email_exists", { folder: message.folder, correspondent: "", subject, body: "" }, negated),
+      propose("check_email_exists", { folder, correspondent: "", subject, body: "", attachment: "" }, negated),
     ];
   };
   return [
@@ -117,6 +117,16 @@ function proposeMessageChecks(run: Run): Proposal[] {
   ];
 }
 
+/** Ways to say what is attached: by the parameter that names the file, nothing, or anything. */
+function attached(message: MessageState, run: Run): (StringExpression | string)[] {
+  const files = message.attachments.flatMap(({ name }) =>
+    Object.entries(run.parameters)
+      .filter(([, value]) => basename(value) === name)
+      .map(([parameter]): StringExpression => ({ parameter })),
+  );
+  return [...files, ...(message.attachments.length === 0 ? ["none"] : []), ""];
+}
+
 function proposeRecordChecks(run: Run): Proposal[] {
   const [old, now] = [stateBefore(run).records, stateAfter(run).records];
   if (old === now) return [];
@@ -126,8 +136,24 @@ function proposeRecordChecks(run: Run): Proposal[] {
         .slice(0, 2)
         .map((value) => propose("check_record_exists", { collection: record.collection, field, value }, negated)),
     );
+  const pairs = (record: RecordState) => {
+    const [key, ...others] = Object.entries(record.fields);
+    const said = (text: string) => express(text, run.parameters)[0] ?? "";
+    if (key === undefined) return [];
+    return others
+      .filter(([, text]) => text !== "")
+      .map(([field, text]) =>
+        propose("check_record_pair", {
+          collection: record.collection,
+          key_field: key[0],
+          key: said(key[1]),
+          field,
+          value: said(text),
+        }),
+      );
+  };
   return [
-    ...missingFrom(now, old).flatMap((record) => fields(record, false)),
+    ...missingFrom(now, old).flatMap((record) => [...fields(record, false), ...pairs(record)]),
     ...missingFrom(old, now).flatMap((record) => fields(record, true)),
   ];
 }

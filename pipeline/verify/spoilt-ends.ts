@@ -2,6 +2,7 @@ import { contentHash } from "../hash.js";
 import { normalizePath } from "../path.js";
 import type { FileContent } from "../schema/file-content.js";
 import type { FileState, SystemState } from "../schema/system-state.js";
+import type { TraceStep } from "../schema/trace.js";
 import type { Ordeal } from "./ordeal.js";
 import { type Run, stateAfter, stateBefore } from "./run.js";
 
@@ -32,10 +33,14 @@ export function spoiltEnds(ordeal: Ordeal, other: Ordeal | undefined): Run[] {
       ends.push([`with another content of ${file.path}`, withFile(after, file, spoilt)]);
     }
   }
-  return ends.map(([label, state]) => withEnd(ordeal.gold, label, state));
+  const texts = ordeal.goal.interest.texts;
+  return [
+    ...ends.map(([label, state]) => withEnd(ordeal.gold, label, { state })),
+    ...(texts.length === 0 ? [] : [withEnd(ordeal.gold, "with nothing to read", { controls: [] })]),
+  ];
 }
 
-/** Contents that lack their beginning or their end. */
+/** Contents that lack their beginning or their end, or stand in another order. */
 function incomplete(content: FileContent): FileContent[] {
   switch (content.kind) {
     case "table":
@@ -44,6 +49,7 @@ function incomplete(content: FileContent): FileContent[] {
         : [
             { ...content, rows: content.rows.slice(1) },
             { ...content, rows: content.rows.slice(0, -1) },
+            { ...content, rows: [...content.rows].reverse() },
           ];
     case "document":
       return content.paragraphs.length < 2
@@ -51,6 +57,7 @@ function incomplete(content: FileContent): FileContent[] {
         : [
             { ...content, paragraphs: content.paragraphs.slice(1) },
             { ...content, paragraphs: content.paragraphs.slice(0, -1) },
+            { ...content, paragraphs: [...content.paragraphs].reverse() },
           ];
     case "slides":
       return content.slides.length < 2 ? [] : [{ ...content, slides: content.slides.slice(0, -1) }];
@@ -62,7 +69,10 @@ function incomplete(content: FileContent): FileContent[] {
       const lines = content.text.split("\n");
       return lines.length < 2
         ? []
-        : [lines.slice(1), lines.slice(0, -1)].map((part) => ({ kind: "text", text: part.join("\n") }));
+        : [lines.slice(1), lines.slice(0, -1), [...lines].reverse()].map((part) => ({
+            kind: "text",
+            text: part.join("\n"),
+          }));
     }
   }
 }
@@ -79,9 +89,9 @@ function withFile(state: SystemState, file: FileState, replacement: FileState | 
   };
 }
 
-function withEnd(run: Run, label: string, state: SystemState): Run {
+function withEnd(run: Run, label: string, change: Partial<Pick<TraceStep, "state" | "controls">>): Run {
   const last = run.trace.steps.at(-1);
-  const steps = last === undefined ? [] : [...run.trace.steps.slice(0, -1), { ...last, state }];
+  const steps = last === undefined ? [] : [...run.trace.steps.slice(0, -1), { ...last, ...change }];
   return { ...run, label, trace: { ...run.trace, steps } };
 }
 

@@ -41,6 +41,8 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   name: ["settings.key", "name"],
   value: ["rows", "fields", "settings"],
   row: ["row"],
+  key_field: ["fields.key"],
+  key: ["fields"],
   order: ["order"],
   operation: ["marks"],
   width: ["width"],
@@ -68,6 +70,11 @@ const telling = traceOf([
         file("C:\\Users\\user\\Reports", null),
         file("C:\\Users\\user\\Reports\\a.txt", note),
       ],
+      records: [{ application: "calendar", collection: "events", fields: { title: "Audit", date: "1" } }],
+      mailbox: [
+        { folder: "drafts", from: "", to: "a@b.example", subject: "Audit", body: "one note", attachments: [] },
+        { folder: "sent", from: "", to: "a@b.example", subject: "Audit", body: "one note", attachments: [] },
+      ],
     }),
   },
 ]);
@@ -85,7 +92,7 @@ describe("every check", () => {
     writeFileSync(join(folder, "driver.py"), driver);
     const rng = createRng("api oracle");
     const sampled = fc.sample(traces, { seed: 11, numRuns: 400 });
-    const cases = [...sampled, ...Array.from({ length: 20 }, () => telling)].map((trace) => ({
+    const cases = [...sampled, ...Array.from({ length: 40 }, () => telling)].map((trace) => ({
       trace,
       calls: callsFor(trace, rng),
     }));
