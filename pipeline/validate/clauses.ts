@@ -166,7 +166,10 @@ function cutPieces(tokens: readonly Token[]): Piece[] {
           tokens,
           verbAt,
           gerund || followed || current.gerund,
-          at === 0 || opening.cues.length > 0 || (opening.length > 0 && fresh),
+          at === 0 ||
+            opening.cues.length > 0 ||
+            (opening.length > 0 && fresh) ||
+            /^[:;]$/.test(tokens[at - 1]?.text ?? ""),
           tokens[at - 1]?.text === ",",
         )
       ) {

@@ -148,7 +148,7 @@ function saysName(tokens: readonly Token[], name: string): boolean {
   const wanted = name.toLowerCase().split(/\s+/);
   return tokens.some(
     (token, at) =>
-      /^\p{Lu}/u.test(token.text) &&
+      /^[\p{Lu}\d]/u.test(token.text) &&
       wanted.every((word, offset) => tokens[at + offset]?.lower.replace(/'s$/, "") === word),
   );
 }

@@ -38,6 +38,9 @@ const placing = new Set(
   "paste insert enter type put import attach input append add include embed place apply write transfer".split(" "),
 );
 
+/** Verbs of which "in" says where the result is kept. */
+const keeping = new Set("save write put store type keep".split(" "));
+
 /** The form in which two spellings of a value are equal. */
 export function literalKey(text: string): string {
   return normalizePath(text.trim()).replaceAll(/\s+/g, " ");
@@ -56,7 +59,7 @@ export function readMentions(clause: Clause): Mentions {
   for (const [at, token] of tokens.entries()) {
     if (token.kind === "word" && targets.has(token.lower)) zone = "target";
     else if (token.kind === "word" && asides.has(token.lower)) {
-      zone = kind === "changes" && token.lower === "in" ? "target" : "aside";
+      zone = token.lower === "in" && (kind === "changes" || keeping.has(clause.verb)) ? "target" : "aside";
       if (token.lower === "from" && tokens.slice(at + 1, at + 5).some(({ kind: next }) => next === "literal"))
         ownSource = true;
     } else if (token.kind === "mark" && token.text === "," && zone === "aside") zone = "object";

@@ -23,7 +23,7 @@ export function readInstruction(text: string, subtasks: readonly ReaderSubtask[]
     values,
     ownWords: (clauses) => {
       keys = matchClauses(clauses, subtasks).keys;
-      return (clause, link) => isOwnWord(clause, link, keys, subtasks);
+      return (clause, link) => isOwnWord(clauses, clause, link, keys, subtasks);
     },
   });
   const lift = (world: WorldReading) => liftWorld(world, keys);
@@ -44,9 +44,10 @@ export function readInstruction(text: string, subtasks: readonly ReaderSubtask[]
 
 /**
  * Words that a step's own phrase brings along ("the rows of", "save it", "copy the result") point at nothing outside
- * the step. A pronoun counts only behind the step's first verb, because before it stands for what a blank was.
+ * the step. Of pronouns the last ones are the phrase's own, and those before them stand for what a blank was.
  */
 function isOwnWord(
+  clauses: readonly Clause[],
   clause: number,
   link: TakeOver,
   keys: readonly (string | null)[],
@@ -56,8 +57,13 @@ function isOwnWord(
   const subtask = subtasks.find((one) => one.key === key);
   if (subtask === undefined || link.literal !== null || keys[link.from] === key) return false;
   const words = link.text.toLowerCase();
-  if (!words.includes(" ") && keys.indexOf(key) === clause) return false;
-  return subtask.phrases.some((phrase) => ` ${phrase.toLowerCase()} `.includes(` ${words} `));
+  const own = subtask.phrases.map(
+    (phrase) => ` ${phrase.toLowerCase().replaceAll(/[,;:]/g, " ")} `.split(` ${words} `).length - 1,
+  );
+  const brought = Math.max(0, ...own);
+  if (brought === 0 || words.includes(" ") || keys.indexOf(key) !== clause) return brought > 0;
+  const all = clauses.flatMap((one, index) => (keys[index] === key ? allTokens(one) : []));
+  return all.filter((token) => token.lower === words).length <= brought;
 }
 
 function liftWorld(world: WorldReading, keys: readonly (string | null)[]): OutcomeReading {

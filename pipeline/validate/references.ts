@@ -36,7 +36,7 @@ const pronouns = new Map([
 const stops = new Set(
   `of to into in on as with from at by for and or is are was were has have had will under using via which who whose titled
   named called containing showing so then onto about per than not be been being if when once after before exceeds
-  exceed but while until unless without between against over above below greater less more must should can may`.split(
+  exceed but while where everywhere it they them until unless without between against over above below greater less more must should can may`.split(
     /\s+/,
   ),
 );
@@ -69,6 +69,7 @@ export function findReferences(tokens: readonly Token[]): Reference[] {
       }
       continue;
     }
+    if (isRelative(tokens, at)) continue;
     if (determiners.has(token.lower)) {
       const phrase = readNounPhrase(tokens, at);
       if (phrase !== null && pronouns.has(token.lower)) {
@@ -113,6 +114,38 @@ const roles = new Set(
   "text title subject body caption name description attachment attachments recipient heading".split(" "),
 );
 
+/** "of" after the noun, or the words up to a participle ("you just copied"). */
+function tailLength(tokens: readonly Token[], end: number): number {
+  if (tokens[end]?.lower === "of") return 1;
+  const tail = tokens.slice(end, end + 5);
+  const last = tail.findIndex((token) => token.kind === "word" && isParticiple(token.lower));
+  return last >= 0 && tail.slice(0, last).every(({ lower }) => helpers.has(lower)) ? last + 1 : 0;
+}
+
+/** "a document that says ..." */
+function isRelative(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  const after = tokens[at + 1];
+  if (tokens[at]?.lower !== "that" || before?.kind !== "word" || after?.kind !== "word") return false;
+  return nounClasses(before.lower).size > 0 && nounClasses(after.lower).size === 0 && verbLemma(after.lower) !== null;
+}
+
+/** Kinds that "text file" or "Word document" can name, which are fewer than those of "file" and "document". */
+function refined(head: string, words: readonly Token[]): ReadonlySet<string> {
+  const kind = words.map((word) => fileWords[word.lower]).find((name) => name !== undefined);
+  return kind !== undefined && ["file", "document"].includes(singular(head)) ? new Set([kind]) : nounClasses(head);
+}
+const fileWords: Record<string, string | undefined> = {
+  text: "txt",
+  pdf: "pdf",
+  csv: "csv",
+  zip: "archive",
+  image: "image",
+  picture: "image",
+  excel: "workbook",
+  word: "document",
+};
+
 function ownerOf(tokens: readonly Token[], end: number): string | null {
   const next = tokens[end + 1];
   return ["of", "in", "on", "from"].includes(tokens[end]?.lower ?? "") && next?.kind === "literal"
@@ -156,12 +189,12 @@ function readNounPhrase(tokens: readonly Token[], at: number): { reference: Refe
     reference: {
       kind: "noun",
       text: tokens
-        .slice(at, end)
+        .slice(at, end + tailLength(tokens, end))
         .map((token) => token.text)
         .join(" "),
       determiner,
       head,
-      classes: nounClasses(head),
+      classes: refined(head, words),
       modifiers: [...words.map((word) => singular(word.lower.replace(/'s$/, ""))), ...post.words].filter(
         (word) => word !== singular(head),
       ),
@@ -181,6 +214,7 @@ function postModifiers(tokens: readonly Token[], from: number): { participles: s
   const words: string[] = [];
   let at = from;
   let inside = 0;
+  let owned = false;
   for (; at < tokens.length && inside < 8; at++, inside++) {
     const token = tokens[at];
     if (token === undefined || token.kind === "mark" || token.kind === "break") break;
@@ -189,8 +223,11 @@ function postModifiers(tokens: readonly Token[], from: number): { participles: s
       continue;
     }
     if (["and", "to", "into", "as", "with", "then", "on", "at", "exceeds", "using"].includes(token.lower)) break;
-    if (isParticiple(token.lower)) participles.push(verbLemma(token.lower) ?? "");
-    else if (!helpers.has(token.lower) && !stops.has(token.lower)) words.push(singular(token.lower));
+    if (determiners.has(token.lower)) owned = true;
+    if (isParticiple(token.lower)) {
+      if (!owned) participles.push(verbLemma(token.lower) ?? "");
+      else words.push(singular(token.lower));
+    } else if (!helpers.has(token.lower) && !stops.has(token.lower)) words.push(singular(token.lower));
   }
   return { participles, words };
 }

@@ -40,7 +40,9 @@ export function verbAgreement(one: string, other: string): number {
 /** How well a clause answers a reference; 0 and less for not at all. */
 export function answers(reference: Reference, candidate: Candidate): number {
   const { clause, mentions } = candidate;
-  if (reference.literal !== null) {
+  const pointed = pointing.has(reference.determiner) || reference.participles.length > 0;
+  const beside = reference.kind === "noun" && pointed && pathClasses(reference.literal ?? "") === null;
+  if (reference.literal !== null && !beside) {
     if (mentions.made.literals.has(reference.literal)) return 6;
     return isInsideMade(reference.literal, candidate) ? 4 : 0;
   }
@@ -56,7 +58,10 @@ export function answers(reference: Reference, candidate: Candidate): number {
   else if (mentions.other.words.has(head)) score += pointing.has(reference.determiner) ? 1.25 : 0.75;
   else if (overlap(reference.classes, mentions.other.classes)) score += 0.25;
   let agreed = 0;
-  for (const participle of reference.participles) agreed = Math.max(agreed, verbAgreement(participle, clause.verb));
+  for (const participle of reference.participles) {
+    const saved = ["save", "create", "make", "produce"].includes(participle) && writesFile(candidate) ? 0.6 : 0;
+    agreed = Math.max(agreed, saved, verbAgreement(participle, clause.verb));
+  }
   if (reference.participles.length > 0) {
     if (agreed > 0 && (score > 0 || reference.classes.size === 0)) score += 4 * agreed;
     else score -= 2;
@@ -84,6 +89,10 @@ export function threshold(reference: Reference): number {
   if (reference.kind === "value") return 3;
   if (reference.participles.length > 0) return 2.5;
   return reference.determiner === "the" || reference.determiner === "each" || reference.determiner === "all" ? 2 : 1.5;
+}
+
+function writesFile({ clause, mentions }: Candidate): boolean {
+  return verbKind(clause.verb) === "makes" && mentions.made.classes.has("file");
 }
 
 function isInsideMade(literal: string, { clause, mentions }: Candidate): boolean {

@@ -22,6 +22,7 @@ const patterns: readonly { kind: Token["kind"]; quoted: boolean; expression: Reg
   { kind: "literal", quoted: false, expression: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/y },
   { kind: "literal", quoted: false, expression: /(?:[A-Za-z]:\\|~?\/(?=\w))[^\s,;)]*[^\s,;).:?!]/y },
   { kind: "literal", quoted: false, expression: /[\w-]+(?:\.[\w-]+)*\.[A-Za-z][A-Za-z0-9]{1,4}(?![\w])/y },
+  { kind: "word", quoted: false, expression: /\d+-\p{L}[\p{L}\p{N}]*/uy },
   { kind: "literal", quoted: false, expression: /[-+]?[$€£]?\d[\d,.:/%-]*[\d%]|\d/y },
   { kind: "word", quoted: false, expression: /[\p{L}_][\p{L}\p{N}_]*(?:['’\-/][\p{L}\p{N}_]+)*/uy },
   { kind: "mark", quoted: false, expression: /[^\s]/uy },

@@ -6,7 +6,7 @@ export type VerbKind = "makes" | "opens" | "changes" | "learns" | "uses";
 
 const kinds: Record<VerbKind, string> = {
   makes: `create creat make build write compose draft generate produce export convert save store download fetch extract
-    unpack unzip decompress compress zip archive pack copy duplicate cut paste move rename capture screenshot take print-to
+    unpack unzip decompress compress zip archive pack copy duplicate cut paste move rename capture screenshot take print
     record log collect gather compile assemble consolidate combine merge summarize summarise draw paint design plot
     translate transcribe schedule book prepare list type enter place insert import input clone backup back
     scan snap jot note-down transfer split sketch set-up bundle reply forward output`,
@@ -21,7 +21,7 @@ const kinds: Record<VerbKind, string> = {
     inspect examine see view tell observe establish remember memorize memorise evaluate query discover learn
     lookup ascertain consult ask take-note select choose pick`,
   uses: `send email e-mail mail message post publish upload share submit deliver delete close finish confirm ensure invite
-    notify inform report print run execute ping install enable disable set use click press
+    notify inform report run execute ping install enable disable set use click press
     drag drop scroll wait play pause bookmark pin test configure mute unmute toggle archive-mail shut
     respond present propose assign hand pass tick complete subscribe log-in sign-in connect
     empty erase discard move-to-trash cancel forget stop answer throw say leave store-away unpin uninstall block
