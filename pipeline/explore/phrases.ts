@@ -2,7 +2,7 @@ import type { Action } from "../schema/action.js";
 import type { Application } from "../schema/catalog.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import { type Effect, effectPhrases } from "./effect-phrase.js";
-import { choicesIn, fitRequest, matchingProcedures } from "./requests.js";
+import { choicesIn, fitRequest, isNamedIn, matchingProcedures } from "./requests.js";
 import { routePhrase } from "./route-phrase.js";
 
 export interface Wording {
@@ -28,7 +28,7 @@ export function wordingOf(
   const telling = paths.filter((path) => countKeys(path) === fewestKeys);
   const led = procedure === null ? undefined : application.documentation[procedure];
   const followed = matchingProcedures(application, telling);
-  const procedures = led === undefined ? followed : [...followed, led];
+  const procedures = led !== undefined && paths.some((path) => isNamedIn(led, path)) ? [...followed, led] : followed;
   const choices = choicesIn(paths[0] ?? []);
   for (const { requests } of procedures) {
     const fits = requests.flatMap((request) => fitRequest(types, effect.parameters, choices, request) ?? []);

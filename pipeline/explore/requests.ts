@@ -52,13 +52,20 @@ function plain(text: string): string {
  */
 export function matchingProcedures(application: Application, paths: readonly (readonly Action[])[]): Procedure[] {
   return application.documentation
-    .filter((procedure) => paths.some((path) => follows(path, plain(procedure.steps))))
+    .filter((procedure) => paths.some((path) => follows(path, procedure)))
     .sort((a, b) => a.steps.length - b.steps.length);
 }
 
-function follows(path: readonly Action[], steps: string): boolean {
+/** Whether the steps of a procedure name every control that a path clicks. */
+export function isNamedIn(procedure: Procedure, path: readonly Action[]): boolean {
   const texts = chosenTexts(path);
-  if (texts.length === 0 || !texts.every((text) => boundedIndex(steps, text) >= 0)) return false;
+  return texts.length > 0 && texts.every((text) => boundedIndex(plain(procedure.steps), text) >= 0);
+}
+
+function follows(path: readonly Action[], procedure: Procedure): boolean {
+  if (!isNamedIn(procedure, path)) return false;
+  const texts = chosenTexts(path);
+  const steps = plain(procedure.steps);
   const items = [...steps.matchAll(/> ([^>,;]+)/g)].map((match) => (match[1] ?? "").trim());
   const missing = items.filter((item) => !texts.some((text) => boundedIndex(item, text) >= 0));
   const unknown = keysOf(path).filter((keys) => keyMeanings[keys] === undefined).length;
