@@ -7,6 +7,7 @@ import type { ParameterValues } from "../schema/subtask.js";
 import { fill } from "../template.js";
 import { type BoundCarry, carriedText } from "./carried.js";
 import { contentBehind, linkedValue } from "./content-link.js";
+import { folderWishes } from "./folder-wishes.js";
 import type { Subject } from "./free-values.js";
 import { createPathRegister } from "./naming.js";
 import { nameOutput } from "./output-path.js";
@@ -46,6 +47,7 @@ export interface BindingPlan {
 export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Binding | null {
   const { files, directories } = world.setup;
   const register = createPathRegister([...files, ...directories].map(({ path }) => path));
+  const wishes = folderWishes(sketch);
   const words = createWords(plan.subject, plan.catalog);
   const nodes: (BoundNode | undefined)[] = sketch.nodes.map(() => undefined);
   const carries: BoundCarry[] = [];
@@ -66,10 +68,19 @@ export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Bin
       if (parameter.role !== "output") continue;
       const { entity } = plan.subject;
       const type = plan.catalog.resourceTypes.get(parameter.type);
-      const value = nameOutput(parameter, type, { ...setting, known: parameters, entity, register, rng });
+      const value = nameOutput(parameter, type, {
+        node: at,
+        wishes,
+        known: parameters,
+        entity,
+        topic: setting.topic,
+        register,
+        rng,
+      });
       if (value === null) return null;
       parameters[parameter.name] = value;
     }
+    if (!meetsRequirements(usable, parameters, world, plan.catalog)) return null;
     const id = identify("node", { subtask: usable.subtask.id, parameters });
     if (nodes.some((other) => other?.id === id)) return null;
     nodes[position] = { id, usable, sources, parameters, results: resultsOf(usable, parameters, world, plan.catalog) };
@@ -131,6 +142,21 @@ function typedValue(
   const type = usable.inputs.find((input) => input.name === link.parameter)?.type ?? "";
   const named = known[link.parameter] ?? "";
   return linkedValue(link, named, type, world.setup, plan.catalog, rng.fork(name, variant));
+}
+
+/** Whether the inputs hold what the actions take for granted. */
+function meetsRequirements(
+  { inputs, requirements }: UsableSubtask,
+  parameters: ParameterValues,
+  { setup }: World,
+  catalog: Catalog,
+): boolean {
+  return inputs.every(({ name, type }) => {
+    const extractor = requirements.get(name);
+    if (extractor === undefined) return true;
+    const content = contentBehind(parameters[name] ?? "", type, setup, catalog);
+    return content !== null && derive(extractor, content) !== null;
+  });
 }
 
 function resultsOf(

@@ -4,8 +4,10 @@ import type { DerivationSource } from "../environments/derive.js";
 import { cellText } from "../environments/figures.js";
 import { extension, normalizePath } from "../path.js";
 import type { Rng } from "../rng.js";
+import type { Extractor } from "../schema/derivation.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Parameter, Subtask } from "../schema/subtask.js";
+import { blanks } from "../template.js";
 
 /** A value that cannot be chosen freely: it has to stand in what an input names, at such a place. */
 export interface ContentLink {
@@ -43,6 +45,26 @@ const order: readonly ContentLink["place"][] = [
   "cell",
   "excerpt",
 ];
+
+/**
+ * Reads of inputs that the actions take for granted: an action that clicks on "Supplier" in a list of columns works on
+ * tables with such a column only. By input, the extractor that gives nothing where the column is missing.
+ */
+export function readRequirements(subtask: Subtask, catalog: Catalog): Map<string, Extractor> {
+  const clicked = subtask.actions.flatMap(({ control }) =>
+    control?.control_type === "ListItem" && blanks(control.control_text).length === 0 ? [control.control_text] : [],
+  );
+  const required = new Map<string, Extractor>();
+  for (const input of subtask.parameters.filter(({ role }) => role === "input")) {
+    const column = clicked.find((text) =>
+      subtask.trials.every(({ parameters, setup }) =>
+        placesOf(text, parameters[input.name] ?? "", input, setup, catalog).has("column"),
+      ),
+    );
+    if (column !== undefined) required.set(input.name, { kind: "cell", column, row: 0 });
+  }
+  return required;
+}
 
 function placesOf(
   text: string,

@@ -207,6 +207,7 @@ function isShort(kind: string): boolean {
 export function readsContent(usable: UsableSubtask, name: string): boolean {
   return (
     usable.results.some(({ value }) => "from" in value && value.from === name) ||
-    [...usable.links.values()].some(({ parameter }) => parameter === name)
+    [...usable.links.values()].some(({ parameter }) => parameter === name) ||
+    usable.requirements.has(name)
   );
 }

@@ -56,6 +56,7 @@ export function addNode(
   const sources = new Map<string, Source>(usable.values.map(({ name }) => [name, { kind: "free", variant: 0 }]));
   sketch.nodes.push({ label: node, usable, sources });
   const read = new Map<string, Extractor | null>([...usable.links.values()].map(({ parameter }) => [parameter, null]));
+  for (const [name, extractor] of usable.requirements) read.set(name, extractor);
   usable.results.forEach(({ value }, index) => {
     if ("from" in value) read.set(value.from, value.extractor);
     else if ("parameter" in value && demand?.result === index) read.set(value.parameter, demand.extractor);

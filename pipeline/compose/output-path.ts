@@ -2,15 +2,16 @@ import { dirname, extension, normalizePath, stem } from "../path.js";
 import type { Rng } from "../rng.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import type { Parameter, ParameterValues } from "../schema/subtask.js";
+import { type FolderWishes, outputKey } from "./folder-wishes.js";
 import { entityFolder, extensionOf, folderStems, outputStems, type PathRegister } from "./naming.js";
 import type { PathPart } from "./placement.js";
-import type { Sketch } from "./sketch.js";
+import type { SketchNode } from "./sketch.js";
 
 /** What the name of something new depends on. */
 export interface NameSetting {
-  sketch: Sketch;
   /** The node that makes it. */
-  position: number;
+  node: SketchNode;
+  wishes: FolderWishes;
   /** Values of the node that are settled. */
   known: ParameterValues;
   entity: string;
@@ -24,11 +25,10 @@ export interface NameSetting {
  * consumers look for it in another folder than it can be in, or every name is taken.
  */
 export function nameOutput(parameter: Parameter, type: ResourceType | undefined, setting: NameSetting): string | null {
-  const { sketch, position, known, entity, topic, register, rng } = setting;
-  const placement = sketch.nodes[position]?.usable.placements.get(parameter.name);
-  const wished = consumerFolders(sketch, position, parameter.name);
-  if (placement === undefined || wished.length > 1) return null;
-  const [wish] = wished;
+  const { node, wishes, known, entity, topic, register, rng } = setting;
+  const placement = node.usable.placements.get(parameter.name);
+  const [wish, ...others] = wishes.get(outputKey(node.label, parameter.name)) ?? [];
+  if (placement === undefined || others.length > 0) return null;
   const folder = partOf(placement.folder, known, placement.inside ? (path) => path : dirname);
   if (folder !== null && wish !== undefined && normalizePath(folder) !== normalizePath(wish)) return null;
   const isFolder = type?.detector.kind === "directory";
@@ -43,19 +43,4 @@ export function nameOutput(parameter: Parameter, type: ResourceType | undefined,
 function partOf(part: PathPart, known: ParameterValues, read: (path: string) => string): string | null {
   if (part.from === "choice") return null;
   return part.from === "constant" ? part.text : read(known[part.name] ?? "");
-}
-
-/** Folders in which the consumers of an output look for it, where they cannot look elsewhere. */
-function consumerFolders(sketch: Sketch, producer: number, output: string): string[] {
-  const folders = new Set<string>();
-  for (const { usable, sources } of sketch.nodes) {
-    for (const [name, source] of sources) {
-      if (source.kind !== "result" || source.from.node !== producer) continue;
-      const value = sketch.nodes[producer]?.usable.results[source.from.result]?.value;
-      if (value === undefined || !("parameter" in value) || value.parameter !== output) continue;
-      const place = usable.placements.get(name)?.folder;
-      if (place?.from === "constant") folders.add(place.text);
-    }
-  }
-  return [...folders];
 }

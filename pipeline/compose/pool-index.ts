@@ -1,10 +1,10 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { isA } from "../catalog/catalog.js";
 import type { Application, Persona } from "../schema/catalog.js";
-import type { ValueExpression } from "../schema/derivation.js";
+import type { Extractor, ValueExpression } from "../schema/derivation.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import type { Parameter, Subtask } from "../schema/subtask.js";
-import { type ContentLink, readContentLink } from "./content-link.js";
+import { type ContentLink, readContentLink, readRequirements } from "./content-link.js";
 import { type Placement, readPlacement } from "./placement.js";
 import { choiceKey } from "./rendezvous.js";
 
@@ -30,6 +30,8 @@ export interface UsableSubtask {
   readonly results: readonly Result[];
   /** For values that have to stand in an input. */
   readonly links: ReadonlyMap<string, ContentLink>;
+  /** What inputs have to hold, as something that can be read from them. */
+  readonly requirements: ReadonlyMap<string, Extractor>;
   /** For parameters that are paths. */
   readonly placements: ReadonlyMap<string, Placement>;
 }
@@ -108,6 +110,7 @@ function usableSubtask(
     values,
     results: readResults(subtask, catalog),
     links: new Map(links),
+    requirements: readRequirements(subtask, catalog),
     placements,
   };
 }

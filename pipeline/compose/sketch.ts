@@ -18,7 +18,7 @@ export type Source =
   | { kind: "carried"; operands: readonly ResultRef[]; operator: string | null }
   | { kind: "free"; variant: number };
 
-interface SketchNode {
+export interface SketchNode {
   /** Stays with the node when others go, so that names drawn for it stay too. */
   label: number;
   usable: UsableSubtask;

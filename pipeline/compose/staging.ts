@@ -22,8 +22,7 @@ export function worldFor(
   variants: ReadonlyMap<string, number>,
 ): World | null {
   const { persona, catalog } = workshop;
-  const nodes = sketches.flatMap((sketch) => sketch.nodes);
-  return buildWorld({ nodes }, { persona, catalog, entity: intent.entity, rng: rng.fork("world"), variants });
+  return buildWorld(sketches, { persona, catalog, entity: intent.entity, rng: rng.fork("world"), variants });
 }
 
 /** A sketch with values for the goal of its intent. */

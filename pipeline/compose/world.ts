@@ -5,6 +5,7 @@ import type { Rng } from "../rng.js";
 import type { Persona, PersonaDocument, PersonaPage } from "../schema/catalog.js";
 import { type EnvironmentSetup, emptySetup, type SetupPage } from "../schema/environment-setup.js";
 import type { FileContent } from "../schema/file-content.js";
+import { folderWishes, supplyKey } from "./folder-wishes.js";
 import { entityFolder, extensionOf, fileSafe, slug } from "./naming.js";
 import type { Sketch } from "./sketch.js";
 import type { Supply } from "./supply.js";
@@ -26,7 +27,7 @@ export interface WorldPlan {
 }
 
 /** Lays out everything that the nodes take from the computer's start, and one or two files that they do not need. Null when two nodes want a file in different folders. */
-export function buildWorld(sketch: Pick<Sketch, "nodes">, plan: WorldPlan): World | null {
+export function buildWorld(sketches: readonly Sketch[], plan: WorldPlan): World | null {
   const { entity, persona, catalog, rng } = plan;
   const folder = entityFolder(entity);
   const setup: EnvironmentSetup = {
@@ -38,12 +39,14 @@ export function buildWorld(sketch: Pick<Sketch, "nodes">, plan: WorldPlan): Worl
     records: [],
   };
   const values = new Map<string, string>();
+  const wishes = sketches.map(folderWishes);
   const contentOf = (key: string, document: PersonaDocument) =>
     generateContent(document.content, entity, rng.fork("content", key, plan.variants.get(key) ?? 0));
 
-  for (const supply of suppliesOf(sketch)) {
-    const place = folderOf(sketch, supply, folder);
-    if (place === null) return null;
+  for (const supply of suppliesOf(sketches)) {
+    const wished = wishes.flatMap((wish) => [...(wish.get(supplyKey(supply.key)) ?? [])]);
+    const [place = folder, ...others] = new Set(wished);
+    if (others.length > 0) return null;
     switch (supply.kind) {
       case "document": {
         const path = join(place, documentName(supply.document, entity, catalog));
@@ -105,28 +108,14 @@ export function buildWorld(sketch: Pick<Sketch, "nodes">, plan: WorldPlan): Worl
 }
 
 /** Each supply once, in the order of the nodes. */
-function suppliesOf(sketch: Pick<Sketch, "nodes">): Supply[] {
+function suppliesOf(sketches: readonly Sketch[]): Supply[] {
   const found = new Map<string, Supply>();
-  for (const { sources } of sketch.nodes) {
+  for (const { sources } of sketches.flatMap(({ nodes }) => nodes)) {
     for (const source of sources.values()) {
       if (source.kind === "supply" && !found.has(source.supply.key)) found.set(source.supply.key, source.supply);
     }
   }
   return [...found.values()];
-}
-
-/** Where a supply has to lie: some subtasks find a file in one folder only. Null when they disagree. */
-function folderOf(sketch: Pick<Sketch, "nodes">, supply: Supply, usual: string): string | null {
-  const wanted = new Set<string>();
-  for (const { usable, sources } of sketch.nodes) {
-    for (const [name, source] of sources) {
-      if (source.kind !== "supply" || source.supply.key !== supply.key) continue;
-      const place = usable.placements.get(name)?.folder;
-      if (place?.from === "constant") wanted.add(place.text);
-    }
-  }
-  const [only] = wanted;
-  return wanted.size > 1 ? null : (only ?? usual);
 }
 
 function buildPage(
