@@ -1,3 +1,4 @@
+import { basename } from "../path.js";
 import type { ConditionRecord } from "../schema/task.js";
 import type { TaskEdge, TaskGraph } from "../schema/task-graph.js";
 import type { Outcome } from "./condition.js";
@@ -158,7 +159,10 @@ function compareTakeOvers(read: OutcomeReading, graph: TaskGraph, name: Namer, w
 }
 
 function fits(link: ReadTakeOver, resource: string, value: string): boolean {
-  if (link.value !== null) return link.value === literalKey(value) || literalKey(value).startsWith(`${link.value}/`);
+  if (link.value !== null) {
+    const key = literalKey(value);
+    return link.value === key || link.value === basename(key) || key.startsWith(`${link.value}/`);
+  }
   if (link.kinds.length === 0) return true;
   const kinds = new Set([...resourceClasses(resource), ...(pathClasses(value) ?? [])]);
   return link.kinds.some((kind) => kinds.has(kind));

@@ -1,3 +1,4 @@
+import { basename } from "../path.js";
 import type { Clause } from "./clauses.js";
 import { literalKey, type Mentions } from "./mentions.js";
 import { isGeneralNoun, pathClasses, singular } from "./nouns.js";
@@ -44,6 +45,7 @@ export function answers(reference: Reference, candidate: Candidate): number {
   const beside = reference.kind === "noun" && pointed && pathClasses(reference.literal ?? "") === null;
   if (reference.literal !== null && !beside) {
     if (mentions.made.literals.has(reference.literal)) return 6;
+    if (isNameOfMade(reference.literal, candidate)) return 5;
     return isInsideMade(reference.literal, candidate) ? 4 : 0;
   }
   const { owner } = reference;
@@ -89,6 +91,12 @@ export function threshold(reference: Reference): number {
   if (reference.kind === "value") return 3;
   if (reference.participles.length > 0) return 2.5;
   return reference.determiner === "the" || reference.determiner === "each" || reference.determiner === "all" ? 2 : 1.5;
+}
+
+/** "Report.pdf" for what was saved as "C:\\Documents\\Report.pdf". */
+function isNameOfMade(literal: string, { mentions }: Candidate): boolean {
+  if (literal.includes("/") || !/\.\w{2,5}$/.test(literal)) return false;
+  return [...mentions.made.literals].some((value) => basename(value) === literal);
 }
 
 function writesFile({ clause, mentions }: Candidate): boolean {

@@ -15,14 +15,12 @@ function best(weights: readonly (readonly number[])[], row: number, used: Readon
 }
 
 it("finds the assignment of greatest weight, as trying all of them does", () => {
-  const matrix = fc
-    .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
-    .chain(([rows, columns]) =>
-      fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: columns, maxLength: columns }), {
-        minLength: rows,
-        maxLength: rows,
-      }),
-    );
+  const matrix = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })).chain(([rows, columns]) =>
+    fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: columns, maxLength: columns }), {
+      minLength: rows,
+      maxLength: rows,
+    }),
+  );
   fc.assert(
     fc.property(matrix, (weights) => {
       const chosen = maximumAssignment(weights);
