@@ -36,6 +36,11 @@ describe("the catalog that is shipped", () => {
       for (const type of ["xlsx_path", "docx_path"]) expect(types.has(type), `${persona.id} ${type}`).toBe(true);
       expect(types.has("csv_path") || types.has("txt_path"), persona.id).toBe(true);
       expect(persona.pages.length, persona.id).toBeGreaterThanOrEqual(2);
+      // Pages share their first labels, so that what was learnt on one page can be asked of any other.
+      for (const { facts } of persona.pages) {
+        const labels = facts.map(({ label }) => label);
+        expect(labels.slice(0, 3), persona.id).toEqual(["Current value", "Previous value", "Target value"]);
+      }
       const names = [...persona.documents.map(({ name, type }) => `${name}.${type}`)];
       expect(new Set(names).size, persona.id).toBe(names.length);
       for (const { email } of persona.contacts) expect(email).toMatch(/^[a-z.]+@example\.com$/);
