@@ -78,12 +78,19 @@ export function describeExtractor(extractor: Extractor): string {
     case "image_size":
       return "the size of the picture";
     case "page_fact":
-      return `the figure for ${extractor.label}`;
+      return pageFigure(extractor.label);
     case "message_body":
       return "the text of the message";
     case "arithmetic":
       return "the result of the calculation";
   }
+}
+
+/** "Amount due" as "the amount due", but an abbreviation stays: "the EUR to USD figure". */
+function pageFigure(label: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(label)
+    ? `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+    : `the ${label} figure`;
 }
 
 function isPage(content: DerivationSource): content is SetupPage {

@@ -72,6 +72,8 @@ describe("a value derived from other content", () => {
 
   it("is described in words that fit into a sentence", () => {
     expect(describeExtractor({ kind: "column_sum", column: "Amount" })).toBe("the total of the Amount column");
+    expect(describeExtractor({ kind: "page_fact", label: "Amount due" })).toBe("the amount due");
+    expect(describeExtractor({ kind: "page_fact", label: "EUR to USD" })).toBe("the EUR to USD figure");
     expect(describeExtractor({ kind: "cell", column: "Amount", row: 0 })).toBe("the Amount in row 1");
   });
 });
