@@ -53,11 +53,11 @@ const openings: readonly (readonly [Cue, RegExp])[] = [
   ],
   [
     "then",
-    /^(?:and only then|only then|then|next|afterwards|afterward|subsequently|thereafter|thereupon|from there|in turn|as a (?:next|second|third|fourth) step|the next step is to|the next thing to do is(?: to)?|next up|later on|later|secondly|second|thirdly|third|fourth|fifth|followed by|before moving on)(?= |$)/,
+    /^(?:and only then|only then|then|next|afterwards|afterward|subsequently|thereafter|thereupon|from there|in turn|as a (?:next|second|third|fourth) step|the (?:next|second|third|fourth|fifth) (?:step|thing(?: to do)?) is(?: to)?|(?:that|this) done|what comes next is(?: to)?|the next thing to do is(?: to)?|next up|later on|later|secondly|second|thirdly|third|fourth|fifth|followed by|before moving on)(?= |$)/,
   ],
   [
     "all",
-    /^(?:finally|lastly|last of all|last|at the (?:very )?end|in the end|to (?:finish|conclude|wrap up|round off|end|close)(?: off| up| the task| things off)?|as (?:a|the) (?:final|last|closing) step|the (?:final|last) step is to|to wrap everything up|to complete the task|in closing)(?= |$)/,
+    /^(?:finally|lastly|last of all|last|at the (?:very )?end|in the end|to (?:finish|conclude|wrap up|round off|end|close)(?: off| up| the task| things off)?|as (?:a|the) (?:final|last|closing) step|the (?:final|last) (?:step|thing(?: to do)?) is(?: to)?|to wrap everything up|to complete the task|in closing)(?= |$)/,
   ],
   [
     "earlier",
@@ -69,11 +69,11 @@ const openings: readonly (readonly [Cue, RegExp])[] = [
   ],
   [
     "first",
-    /^(?:first of all|first off|firstly|first|to (?:begin|start)(?: with| off)?|initially|start by|begin by|start with|begin with|start off by|the first step is to|the first thing to do is(?: to)?|as a first step)(?= |$)/,
+    /^(?:first of all|first off|firstly|first|to (?:begin|start)(?: with| off)?|initially|start by|begin by|start with|begin with|start off by|the first step is to|what comes first is(?: to)?|the first thing to do is(?: to)?|as a first step)(?= |$)/,
   ],
   [
     "parallel",
-    /^(?:meanwhile|in the meantime|in the meanwhile|at the same time|in parallel(?: (?:with|to) (?:that|this))?|independently(?: of (?:that|this|it|the above|the rest|all that|the others?|each other))?|separately(?: from (?:that|this))?|quite separately|unrelated to (?:that|this)|on the side|as a separate (?:matter|thread|task|job)|apart from (?:that|this)|aside from (?:that|this)|alongside(?: (?:that|this))?|simultaneously|concurrently|regardless of (?:that|this)|without waiting(?: for (?:that|this))?|whenever you like|at any (?:time|point)|on a separate track|in a separate (?:thread|strand))(?= |$)/,
+    /^(?:quite |entirely |completely |wholly )?(?:meanwhile|in the meantime|in the meanwhile|at the same time|in parallel(?: (?:with|to) (?:that|this))?|independently(?: of (?:that|this|it|the above|the rest|all that|the others?|each other))?|separately(?: from (?:that|this))?|quite separately|unrelated to (?:that|this)|on the side|as a separate (?:matter|thread|task|job)|apart from (?:that|this)|aside from (?:that|this)|alongside(?: (?:that|this))?|simultaneously|concurrently|regardless of (?:that|this)|without waiting(?: for (?:that|this))?|whenever you like|at any (?:time|point)|on a separate track|in a separate (?:thread|strand))(?= |$)/,
   ],
   [
     "either-way",

@@ -66,10 +66,13 @@ export function eventMeans(event: Event, candidates: readonly Candidate[]): numb
   const references = findReferences(event.tokens).filter(({ kind }) => kind === "noun");
   const result: number[] = [];
   for (const reference of references.length > 0 ? references : [doing(event)]) {
+    const deed = reference.classes.size === 0 && isBaseVerb(reference.head) ? [reference.head] : [];
     const asked: Reference = {
       ...reference,
+      head: deed.length > 0 ? "result" : reference.head,
       literal: null,
-      participles: event.verb === "" || reference.participles.length > 0 ? reference.participles : [event.verb],
+      participles:
+        event.verb === "" || reference.participles.length > 0 ? [...reference.participles, ...deed] : [event.verb],
     };
     const ranked = candidates
       .map((candidate) => ({
