@@ -1,3 +1,4 @@
+import { createRng } from "../rng.js";
 import { decide } from "./condition.js";
 import { decidedDraft } from "./decided-draft.js";
 import { feasibleDraft, infeasibleDraft } from "./draft.js";
@@ -9,11 +10,15 @@ import { createChooser } from "./rendezvous.js";
 import type { DraftMaterial } from "./staging.js";
 import type { Shortfall, Workshop } from "./workshop.js";
 
+/** Tries with one recipe before another is drawn: rare kinds of tasks would else give way to easy ones. */
+const turnsPerRecipe = 10;
+
 /** One try at a task; the same workshop, slot and turn give the same draft. */
 export function attemptDraft(workshop: Workshop, slot: number, turn: number): OpenDraft | Shortfall {
   const { request, persona, catalog, index, intents } = workshop;
   const chooser = createChooser(request.seed, persona.id, request.level, slot, turn);
-  const recipe = drawRecipe(request, chooser);
+  const kind = Math.floor(turn / turnsPerRecipe);
+  const recipe = drawRecipe(request, createRng(request.seed, persona.id, request.level, "recipe", slot, kind));
   const chosen = chooser.prefer(
     intents,
     ({ key }) => key,
@@ -44,5 +49,7 @@ export function attemptDraft(workshop: Workshop, slot: number, turn: number): Op
   }
   const material: DraftMaterial = { workshop, intent, rng: chooser.rng.fork("draft") };
   if (decision !== null) return decidedDraft(material, decision);
-  return recipe.infeasible ? infeasibleDraft(material, sketch) : feasibleDraft(material, sketch);
+  return recipe.obstacle === null
+    ? feasibleDraft(material, sketch)
+    : infeasibleDraft(material, sketch, recipe.obstacle);
 }

@@ -1,6 +1,7 @@
 import { isA } from "../catalog/catalog.js";
 import type { Parameter } from "../schema/subtask.js";
-import { isNumeric, readsContent, weightOfReading } from "./extend.js";
+import { isNumeric, readsContent } from "./carriers.js";
+import { weightOfReading } from "./extend.js";
 import { addNode, type Materials, supplyAll } from "./grow.js";
 import type { UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";

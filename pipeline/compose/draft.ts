@@ -1,3 +1,4 @@
+import type { Infeasibility } from "../schema/task.js";
 import { checkRanges, finishDraft, type OpenDraft } from "./finish-draft.js";
 import { takePrerequisite } from "./infeasible.js";
 import type { Sketch } from "./sketch.js";
@@ -14,11 +15,15 @@ export function feasibleDraft(material: DraftMaterial, sketch: Sketch): OpenDraf
 }
 
 /** A feasible draft with one prerequisite taken away. */
-export function infeasibleDraft(material: DraftMaterial, sketch: Sketch): OpenDraft | Shortfall {
+export function infeasibleDraft(
+  material: DraftMaterial,
+  sketch: Sketch,
+  kind: Infeasibility["kind"],
+): OpenDraft | Shortfall {
   const { pool, catalog } = material.workshop;
   const twin = buildFeasible(material, sketch);
   if (typeof twin === "string") return twin;
-  const taken = takePrerequisite(twin.draft, pool, catalog, material.rng.fork("obstacle"));
+  const taken = takePrerequisite(twin.draft, kind, pool, catalog, material.rng.fork("obstacle"));
   if (taken === null) return "twin";
   const { setup, infeasibility } = taken;
   const parts = { graph: twin.draft.graph, carried: twin.draft.carried, setup, condition: null, infeasibility };

@@ -1,19 +1,11 @@
 import { isA } from "../catalog/catalog.js";
 import type { Parameter } from "../schema/subtask.js";
+import { carrierWeight, isNumeric, isShort, readsContent } from "./carriers.js";
 import { addNode, type Materials, supplyAll } from "./grow.js";
 import type { UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import { dependsOn, isResultKnown, type ResultRef, type Sketch } from "./sketch.js";
 import { ownsSuch } from "./supply.js";
-
-/** Free values that a value read elsewhere can be, and how natural that is: nobody writes a bare figure into a title. */
-const carriers: Readonly<Record<string, number>> = { sentence: 4, text: 4, expression: 6 };
-
-/** How well a parameter takes a value that was read. */
-function carrierWeight({ name, type }: Parameter, usable: UsableSubtask | undefined): number {
-  if (usable === undefined || usable.links.has(name)) return 0;
-  return carriers[type] ?? 0;
-}
 
 /** A parameter that is typed freely, of a node that is there or that could be added. */
 interface Field {
@@ -192,22 +184,4 @@ export function weightOfReading({ persona, catalog }: Materials, usable: UsableS
   const extractor = value !== undefined && "from" in value ? value.extractor : null;
   const borrowed = type !== undefined && !ownsSuch({ type, extractor, consumer: usable }, persona, catalog);
   return (borrowed ? 0.2 : 1) / (1 + usable.rank / 6);
-}
-
-/** Whether what an extractor gives is a number that can be compared and calculated with. */
-export function isNumeric(kind: string): boolean {
-  return /^(column_|row_count|page_fact|arithmetic|word_count|page_count)/.test(kind);
-}
-
-function isShort(kind: string): boolean {
-  return kind !== "content_text" && kind !== "message_body";
-}
-
-/** Whether something is read from what a parameter names, so that its content has to be known. */
-export function readsContent(usable: UsableSubtask, name: string): boolean {
-  return (
-    usable.results.some(({ value }) => "from" in value && value.from === name) ||
-    [...usable.links.values()].some(({ parameter }) => parameter === name) ||
-    usable.requirements.has(name)
-  );
 }

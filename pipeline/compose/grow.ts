@@ -2,6 +2,7 @@ import { type Catalog, isA } from "../catalog/catalog.js";
 import type { Persona } from "../schema/catalog.js";
 import type { Extractor } from "../schema/derivation.js";
 import type { Parameter } from "../schema/subtask.js";
+import { carrierWeight } from "./carriers.js";
 import type { PoolIndex, UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import type { Chooser } from "./rendezvous.js";
@@ -204,10 +205,11 @@ function sourceKey(source: Source): string {
   return source.kind === "result" ? `${source.from.node}.${source.from.result}` : "";
 }
 
-/** Functions that the persona uses most come first; ends that take something over make longer tasks. */
+/** Functions that the persona uses most come first; ends that take something over, or that write, where that is wanted. */
 function weightOfEnd(usable: UsableSubtask, recipe: Recipe): number {
   const reach = usable.inputs.length > 0 || recipe.nodes.minimum === 1 ? 1 : 0.3;
-  return reach / (1 + usable.rank / 4);
+  const writes = recipe.carried > 0 && usable.values.some((field) => carrierWeight(field, usable) > 0) ? 4 : 1;
+  return (reach * writes) / (1 + usable.rank / 4);
 }
 
 /** An application that is new to the task counts more where several are wanted, and less where there are enough. */

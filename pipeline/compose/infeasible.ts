@@ -19,19 +19,25 @@ type Obstacle = Pick<Infeasibility, "blocked" | "kind" | "removed"> & { setup: E
  */
 export function takePrerequisite(
   twin: TaskDraft,
+  kind: Infeasibility["kind"],
   pool: ReadonlyMap<string, Subtask>,
   catalog: Catalog,
   rng: Rng,
 ): { setup: EnvironmentSetup; infeasibility: Infeasibility } | null {
-  const kinds = rng.shuffle([missingFiles, deadAddresses, closedFolders, missingAccounts]);
-  for (const kind of kinds) {
-    const obstacles = kind(twin, pool, catalog);
-    if (obstacles.length === 0) continue;
-    const { setup, ...obstacle } = rng.pick(obstacles);
-    return { setup, infeasibility: { ...obstacle, error: "", twin_task_id: twin.id, twin_setup: twin.setup } };
-  }
-  return null;
+  const obstacles = finders[kind](twin, pool, catalog);
+  if (obstacles.length === 0) return null;
+  const { setup, ...obstacle } = rng.pick(obstacles);
+  return { setup, infeasibility: { ...obstacle, error: "", twin_task_id: twin.id, twin_setup: twin.setup } };
 }
+
+type Finder = (twin: TaskDraft, pool: ReadonlyMap<string, Subtask>, catalog: Catalog) => Obstacle[];
+
+const finders: Readonly<Record<Infeasibility["kind"], Finder>> = {
+  missing_file: missingFiles,
+  dead_address: deadAddresses,
+  no_account: missingAccounts,
+  no_permission: closedFolders,
+};
 
 function missingFiles({ setup, graph }: TaskDraft, pool: ReadonlyMap<string, Subtask>, catalog: Catalog): Obstacle[] {
   return setup.files.flatMap(({ path }): Obstacle[] => {

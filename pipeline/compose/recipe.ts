@@ -1,6 +1,6 @@
+import type { Rng } from "../rng.js";
 import type { CompositionRequest, Range } from "../schema/request.js";
-import type { LevelId } from "../schema/task.js";
-import type { Chooser } from "./rendezvous.js";
+import type { Infeasibility, LevelId } from "../schema/task.js";
 
 /** What one attempt tries to make. */
 export interface Recipe {
@@ -13,8 +13,11 @@ export interface Recipe {
   /** Further ends that take over a result of the first. */
   forks: number;
   condition: boolean;
-  infeasible: boolean;
+  /** What is taken away from it; null for a task that can be done. */
+  obstacle: Infeasibility["kind"] | null;
 }
+
+const obstacles: readonly Infeasibility["kind"][] = ["missing_file", "dead_address", "no_account", "no_permission"];
 
 const plain: Recipe = {
   nodes: { minimum: 1, maximum: 4 },
@@ -23,7 +26,7 @@ const plain: Recipe = {
   carried: 0,
   forks: 0,
   condition: false,
-  infeasible: false,
+  obstacle: null,
 };
 
 const linear: Recipe = {
@@ -53,8 +56,8 @@ const recipes: Readonly<Record<Exclude<LevelId, "L4">, readonly { weight: number
   ],
 };
 
-/** Draws what an attempt for a request tries to make. An infeasible task is made from any feasible kind. */
-export function drawRecipe(request: CompositionRequest, { rng }: Chooser): Recipe {
+/** Draws what attempts for a request try to make. An infeasible task is made from any feasible kind. */
+export function drawRecipe(request: CompositionRequest, rng: Rng): Recipe {
   const level = request.level === "L4" ? rng.pick(["L1", "L2", "L2", "L3", "L3"] as const) : request.level;
   const options = recipes[level].filter(({ recipe }) => request.level !== "L4" || !recipe.condition);
   let left = rng.next() * options.reduce((total, { weight }) => total + weight, 0);
@@ -63,5 +66,9 @@ export function drawRecipe(request: CompositionRequest, { rng }: Chooser): Recip
     return left < 0;
   });
   const recipe = drawn?.recipe ?? plain;
-  return { ...recipe, nodes: request.nodes ?? recipe.nodes, infeasible: request.level === "L4" };
+  return {
+    ...recipe,
+    nodes: request.nodes ?? recipe.nodes,
+    obstacle: request.level === "L4" ? rng.pick(obstacles) : null,
+  };
 }
