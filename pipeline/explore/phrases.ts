@@ -8,7 +8,7 @@ import { routePhrase } from "./route-phrase.js";
 export interface Wording {
   /** At least one; the documentation's before our own. */
   phrases: string[];
-  /** Whether the documentation gave them. */
+  /** Whether the documentation gave them, without anything added. */
   documented: boolean;
 }
 
@@ -34,7 +34,7 @@ export function wordingOf(
     const fits = requests.flatMap((request) => fitRequest(types, effect.parameters, choices, request) ?? []);
     const whole = fits.filter(({ appended }) => !appended);
     const phrases = [...new Set((whole.length > 0 ? whole : fits).map(({ phrase }) => phrase))];
-    if (phrases.length > 0) return { phrases, documented: true };
+    if (phrases.length > 0) return { phrases, documented: whole.length > 0 };
   }
   const own = effectPhrases(types, effect);
   const phrases = own.length > 0 ? own : [routePhrase(telling[0] ?? [], effect.parameters)];

@@ -64,6 +64,8 @@ export function whyRedundant(types: Types, accepted: Accepted, all: readonly Acc
   if (twins.some((other) => before.includes(other) && choicesOf(other.actions).length === choices)) {
     return "does to another cell or column what another one does";
   }
+  // Two edits in one are fine where the documentation says that people ask for them.
+  if (accepted.documented) return null;
   const isLonger = (other: Candidate) => {
     const shorter = stepKeys(other.actions);
     return shorter.length < steps.length && isWithin(shorter, steps);

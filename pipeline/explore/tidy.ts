@@ -61,42 +61,60 @@ async function withoutPrelude(discovery: Discovery, walker: Walker, catalog: Cat
 }
 
 /**
- * A file that no action names is no input: it only made its folder exist, or shared its fate. The discovery with the
- * folder in its place, if something of the effect stays and nothing new comes; a folder that is named is then the input.
+ * A file or record that no action names is no input: it only made its folder exist, or shared its fate. The discovery with
+ * the folder in its place, if something of the effect stays and nothing new comes; a folder that is named is then the input.
  */
 async function withoutBystanders(discovery: Discovery, walker: Walker, catalog: Catalog): Promise<Discovery> {
   const texts = [...discovery.setup.actions, ...discovery.actions].flatMap(textsOf);
-  const named = (path: string) =>
-    texts.some((text) => [path, basename(path), stem(path)].some((form) => boundedIndex(text, form) >= 0));
-  const isFile = ({ type }: ResourceInstance) => catalog.resourceTypes.get(type)?.detector.kind === "file";
-  const copied = new Set(discovery.inputs.filter((input) => !isFile(input)).map(({ value }) => normalizePath(value)));
-  const bystanders = new Set(
-    discovery.inputs
-      .filter((input) => isFile(input) && !named(input.value) && !copied.has(normalizePath(input.value)))
-      .map(({ value }) => normalizePath(value)),
+  const named = (value: string) =>
+    texts.some((text) => [value, basename(value), stem(value)].some((form) => boundedIndex(text, form) >= 0));
+  const kindOf = ({ type }: ResourceInstance) => catalog.resourceTypes.get(type)?.detector.kind;
+  const copied = new Set(
+    discovery.inputs.filter((input) => kindOf(input) !== "file").map(({ value }) => normalizePath(value)),
   );
-  if (bystanders.size === 0) return discovery;
-
-  const isBystander = (path: string) => bystanders.has(normalizePath(path));
-  const filled = discovery.setup.files.filter(({ path }) => isBystander(path)).map(({ path }) => dirname(path));
-  const folders = [...new Set(filled)].map((path) => ({ path, read_only: false }));
-  const setup = {
-    ...discovery.setup,
-    files: discovery.setup.files.filter(({ path }) => !isBystander(path)),
-    directories: [...new Map([...folders, ...discovery.setup.directories].map((item) => [item.path, item])).values()],
+  const isBystander = (input: ResourceInstance) => {
+    if (named(input.value)) return false;
+    if (kindOf(input) === "record") return discovery.setup.records.length > 0;
+    return kindOf(input) === "file" && !copied.has(normalizePath(input.value));
   };
+  const bystanders = discovery.inputs.filter(isBystander);
+  if (bystanders.length === 0) return discovery;
+
+  const { setup, folders } = setupWithout(
+    discovery.setup,
+    new Set(bystanders.map(({ value }) => normalizePath(value))),
+  );
   const run = await walker.run(setup, discovery.actions);
   const whole = new Set(effectOf(discovery));
   const left = run === null ? [] : effectOf(run);
   if (run === null || left.length === 0 || !left.every((difference) => whole.has(difference))) return discovery;
-  const inputs = discovery.inputs.filter((input) => !isFile(input) || !isBystander(input.value));
+  const inputs = discovery.inputs.filter((input) => !bystanders.includes(input));
   const known = new Set(inputs.map(({ value }) => normalizePath(value)));
   const folderType = [...catalog.resourceTypes.values()].find(({ detector }) => detector.kind === "directory");
   const needed = folders
-    .filter(({ path }) => texts.includes(path) || texts.includes(basename(path)))
-    .filter(({ path }) => folderType !== undefined && !known.has(normalizePath(path)))
-    .map(({ path }) => ({ type: folderType?.name ?? "", value: path }));
+    .filter((path) => texts.includes(path) || texts.includes(basename(path)))
+    .filter((path) => folderType !== undefined && !known.has(normalizePath(path)))
+    .map((path) => ({ type: folderType?.name ?? "", value: path }));
   return { ...discovery, setup, inputs: [...inputs, ...needed], before: run.before, after: run.after };
+}
+
+/** A setup without some files and records, with the folders that the files were in. */
+function setupWithout(
+  setup: EnvironmentSetup,
+  gone: ReadonlySet<string>,
+): { setup: EnvironmentSetup; folders: string[] } {
+  const isGone = (value: string) => gone.has(normalizePath(value));
+  const folders = [...new Set(setup.files.filter(({ path }) => isGone(path)).map(({ path }) => dirname(path)))];
+  const directories = [...folders.map((path) => ({ path, read_only: false })), ...setup.directories];
+  return {
+    folders,
+    setup: {
+      ...setup,
+      files: setup.files.filter(({ path }) => !isGone(path)),
+      records: setup.records.filter(({ fields }) => !isGone(Object.values(fields)[0] ?? "")),
+      directories: [...new Map(directories.map((item) => [item.path, item])).values()],
+    },
+  };
 }
 
 function textsOf(action: Action): string[] {

@@ -114,8 +114,8 @@ export function effectKind(catalog: Catalog, run: Pick<TrialRun, "before" | "aft
 }
 
 function changeKind(catalog: Catalog, change: Change, parameters: ParameterValues): string {
-  if (change.setting !== null) return `${change.kind} ${change.type} ${change.setting}=${change.value}`;
   const named = blankOut(change.value, parameters);
+  if (change.setting !== null) return `${change.kind} ${change.type} ${change.setting}=${named}`;
   const detector = catalog.resourceTypes.get(change.type)?.detector.kind;
   const isFile = detector === "file";
   if (/^\{[a-z0-9_]+\}$/.test(named)) return `${change.kind} ${isFile ? "" : change.type} ${named}`;
