@@ -7,6 +7,9 @@ import type { Trace, TraceStep } from "../schema/trace.js";
 
 const indexes = new WeakMap<readonly FileState[], ReadonlyMap<string, FileState>>();
 
+const pathLimit = 20_000;
+const paths = new Map<string, string>();
+
 /** The state after the last action of the trace. Throws TRACE_EMPTY for a trace without a step. */
 export function lastState(trace: Trace): SystemState {
   return lastStep(trace).state;
@@ -37,10 +40,21 @@ export function windowControls(trace: Trace): readonly Control[] {
 export function findFile(state: SystemState, path: string): FileState | undefined {
   let index = indexes.get(state.files);
   if (index === undefined) {
-    index = new Map(state.files.map((file) => [normalizePath(file.path), file]));
+    index = new Map(state.files.map((file) => [normalized(file.path), file]));
     indexes.set(state.files, index);
   }
-  return index.get(normalizePath(path));
+  return index.get(normalized(path));
+}
+
+/** The same few paths are asked for again and again. */
+function normalized(path: string): string {
+  let known = paths.get(path);
+  if (known === undefined) {
+    known = normalizePath(path);
+    if (paths.size >= pathLimit) paths.clear();
+    paths.set(path, known);
+  }
+  return known;
 }
 
 function lastStep(trace: Trace): TraceStep {

@@ -34,7 +34,7 @@ export function endEffect(before: TraceStep, after: TraceStep, interest: ScreenI
   compare(effect, dialogs(old), dialogs(now));
   if (interest.documents) compare(effect, documents(old), documents(now));
   for (const text of interest.texts) {
-    if (isShown(after, text)) effect.set(`shown:${text}`, "yes");
+    if (visibleTexts(after).includes(text)) effect.set(`shown:${text}`, "yes");
   }
   if (interest.everything)
     effect.set("screen", canonicalJson(after.controls.map((item) => [item.control_text, item.value])));
@@ -114,8 +114,9 @@ function documents(state: SystemState): Map<string, string> {
   );
 }
 
-function isShown(step: TraceStep, text: string): boolean {
-  return step.controls.some(
-    (control) => control.visible && (control.control_text.includes(text) || control.value?.includes(text) === true),
-  );
+/** Names and values of what is in sight. */
+export function visibleTexts(step: TraceStep): string[] {
+  return step.controls
+    .filter((control) => control.visible)
+    .flatMap((control) => (control.value === null ? [control.control_text] : [control.control_text, control.value]));
 }

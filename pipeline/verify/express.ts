@@ -14,6 +14,7 @@ export function express(value: string, parameters: ParameterValues): StringExpre
   const found = [
     ...direct(value, parameters),
     ...(/[\\/]/.test(value) ? composedPaths(value, parameters) : []),
+    ...cells(value, parameters),
     ...interspersed(value, parameters),
     ...surrounded(value, parameters),
     { literal: value },
@@ -70,6 +71,14 @@ function renamed(name: string, parameters: ParameterValues): StringExpression[] 
     ];
     return [concat(parts)];
   });
+}
+
+/** A row of a table whose cells are parameters, apart by tabs. */
+function cells(value: string, parameters: ParameterValues): StringExpression[] {
+  const parts = value.includes("\t") ? value.split("\t") : [];
+  const said = parts.map((part) => direct(part, parameters)[0] ?? { literal: part });
+  if (said.filter(usesParameter).length < 2) return [];
+  return [concat(said.flatMap((part, index) => (index === 0 ? [part] : [{ literal: "\t" }, part])))];
 }
 
 /** Text in which every parameter that occurs is named, longer values first. */

@@ -2,7 +2,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import { type DerivationSource, derive } from "../environments/derive.js";
 import { findFile } from "../evaluators/trace-view.js";
 import type { Candidate, ParameterValues } from "../schema/subtask.js";
-import { achieves, type EndEffect, endEffect, type ScreenInterest, sameEffect } from "./end-effect.js";
+import { achieves, type EndEffect, endEffect, type ScreenInterest, sameEffect, visibleTexts } from "./end-effect.js";
 import { actionCount, type Run, stateBefore, type Trial } from "./run.js";
 
 /** What a trial is to achieve: the effect that its gold run had. */
@@ -56,12 +56,28 @@ function screenInterest(candidate: Candidate, catalog: Catalog, trial: Trial, go
         ? (trial.parameters[value.parameter] ?? null)
         : null,
   );
-  const texts = values.flatMap((text) => (text === null || text === "" ? [] : [text]));
+  const texts = values.flatMap((text) => (text === null || text === "" ? [] : [placeOfReading(gold, text)]));
   return {
     documents: candidate.outputs.some(({ type }) => catalog.resourceTypes.get(type)?.family === "gui"),
     texts,
     everything: texts.length < readings.length,
   };
+}
+
+/**
+ * The text on the screen that says a value, label and all ("Sum: 12,450.00"): one that came with the last action that
+ * brought one, because cells of a table may show the same figure before anybody asked for it. The value itself where
+ * no text on the screen has it.
+ */
+function placeOfReading(gold: Run, value: string): string {
+  const shown = gold.trace.steps.map((step) => new Set(visibleTexts(step).filter((text) => text.includes(value))));
+  const last = shown.at(-1) ?? new Set();
+  for (let step = shown.length - 2; step >= 0; step--) {
+    for (const text of last) {
+      if (shown[step]?.has(text) === false) return text;
+    }
+  }
+  return [...last][0] ?? value;
 }
 
 function readValue(sources: readonly DerivationSource[], extractor: Parameters<typeof derive>[0]): string | null {

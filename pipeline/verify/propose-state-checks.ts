@@ -2,7 +2,7 @@ import { canonicalJson } from "../hash.js";
 import { basename } from "../path.js";
 import type { StringExpression } from "../schema/evaluator.js";
 import type { MessageState, RecordState, WindowState } from "../schema/system-state.js";
-import { express } from "./express.js";
+import { express, usesParameter } from "./express.js";
 import { type Proposal, propose } from "./proposal.js";
 import { type Run, stateAfter, stateBefore } from "./run.js";
 
@@ -88,23 +88,20 @@ function proposeMessageChecks(run: Run): Proposal[] {
   if (old === now) return [];
   const first = (text: string) => (text === "" ? "" : (express(text, run.parameters)[0] ?? ""));
   const sent = (message: MessageState) =>
-    attached(message, run).map((attachment) =>
-      propose("check_email_sent", {
-        to: first(message.to),
-        subject: first(message.subject),
-        body: first(message.body),
-        attachment,
-      }),
-    );
+    attached(message, run).flatMap((attachment) => {
+      const values = { to: first(message.to), subject: first(message.subject), body: first(message.body), attachment };
+      return [propose("check_email_sent", values), propose("check_email_sent", boundOnly(values))];
+    });
   const exists = (message: MessageState, negated: boolean) => {
     const correspondent = first(message.folder === "inbox" ? message.from : message.to);
     const subject = first(message.subject);
     const { folder } = message;
     const body = first(message.body);
     return [
-      ...attached(message, run).map((attachment) =>
-        propose("check_email_exists", { folder, correspondent, subject, body, attachment }, negated),
-      ),
+      ...attached(message, run).flatMap((attachment) => {
+        const values = { correspondent, subject, body, attachment };
+        return [values, boundOnly(values)].map((some) => propose("check_email_exists", { folder, ...some }, negated));
+      }),
       propose("check_email_exists", { folder, correspondent: "", subject, body: "", attachment: "" }, negated),
     ];
   };
@@ -115,6 +112,16 @@ function proposeMessageChecks(run: Run): Proposal[] {
     ]),
     ...missingFrom(old, now).flatMap((message) => exists(message, true)),
   ];
+}
+
+/** With "any" for what no parameter says: whom a reply goes to is in the message that is answered. */
+function boundOnly(values: Record<string, StringExpression | string>): Record<string, StringExpression | string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const said = name === "attachment" || (typeof value !== "string" && usesParameter(value));
+      return [name, said ? value : ""];
+    }),
+  );
 }
 
 /** Ways to say what is attached: by the parameter that names the file, nothing, or anything. */
