@@ -3,7 +3,8 @@ import { quote } from "./english.js";
 /** How the blank of a parameter is filled: by its value, or by words for something that an earlier step leaves. */
 export type Filling =
   | { kind: "value"; value: string }
-  | { kind: "reference"; words: string }
+  /** `noun` is what the words end in, without article: a phrase that says it as well says it once. */
+  | { kind: "reference"; words: string; noun: string }
   /** A typed text that holds values read earlier. */
   | { kind: "mixture"; text: string; carried: readonly { value: string; words: string }[] };
 
@@ -14,24 +15,37 @@ export type Filling =
 export function clauseOf(phrase: string, fillings: ReadonlyMap<string, Filling>): string {
   const definitions: string[] = [];
   const clause = phrase.replace(
-    /(?:\b(the|a|an) ((?:[a-z-]+ ){1,2}))?\{([a-z][a-z0-9_]*)\}/g,
+    /(?:\b(the|a|an) ([A-Za-z-]+(?: [A-Za-z-]+)?) )?\{([a-z][a-z0-9_]*)\}/g,
     (whole, article: string | undefined, noun: string | undefined, name: string) => {
       const filling = fillings.get(name) ?? { kind: "value" as const, value: whole };
-      const before = article === undefined ? "" : `${article} ${noun ?? ""}`;
+      const before = article === undefined ? "" : `${article} ${noun ?? ""} `;
       switch (filling.kind) {
         case "value":
           return `${before}${quote(filling.value)}`;
         case "reference":
-          // "the workbook {xlsx_path}" with "the exported workbook" would say the noun twice.
-          return filling.words;
-        case "mixture":
-          return before === "" || !isWhole(filling)
-            ? `${before}${quote(withPlaceholders(filling, definitions))}`
-            : `${filling.carried[0]?.words ?? ""} as ${before.trimEnd()}`;
+          return `${repeats(noun, filling.noun) ? "" : before}${filling.words}`;
+        case "mixture": {
+          const [whole] = filling.carried;
+          if (whole !== undefined && isWhole(filling) && noun !== undefined && !noun.includes(" ")) {
+            return `${whole.words} as ${before.trimEnd()}`;
+          }
+          return `${before}${quote(withPlaceholders(filling, definitions))}`;
+        }
       }
     },
   );
   return definitions.length === 0 ? clause : `${clause}, where ${definitions.join(" and ")}`;
+}
+
+/** Whether the words before a blank ("the workbook") say no more than the noun that fills it. */
+function repeats(before: string | undefined, noun: string): boolean {
+  return (
+    before !== undefined &&
+    noun
+      .toLowerCase()
+      .split(" ")
+      .includes(before.split(" ").at(-1)?.toLowerCase() ?? "")
+  );
 }
 
 function isWhole({ text, carried }: { text: string; carried: readonly { value: string }[] }): boolean {

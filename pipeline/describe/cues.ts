@@ -62,20 +62,13 @@ export const cues = {
 
 /** A step is put into its application; `{clause}` begins with a verb. */
 export const applicationFrames = {
-  /** The first step of a text. */
-  first: [
-    "in {application}, {clause}",
-    "use {application} to {clause}",
-    "open {application} and {clause}",
-    "with {application}, {clause}",
-  ],
-  /** In another application than the sentence before. */
+  /** In another application than the sentence before, or the first. */
   other: [
     "in {application}, {clause}",
     "use {application} to {clause}",
-    "go to {application} and {clause}",
     "with {application}, {clause}",
-    "switch to {application} and {clause}",
+    "using {application}, {clause}",
+    "in {application}, {clause}",
   ],
   /** In the same application as the sentence before. */
   same: ["still in {application}, {clause}", "in {application}, {clause}", "use {application} to {clause}"],

@@ -5,7 +5,7 @@ import type { TaskDraft } from "../schema/task.js";
 import type { TaskGraph } from "../schema/task-graph.js";
 import { actionWords } from "./action-words.js";
 import { formatThreshold, withBothBranches } from "./branching.js";
-import { capitalize, enumerate } from "./english.js";
+import { capitalize, enumerate, quote } from "./english.js";
 import { bareNoun } from "./references.js";
 import { directPredecessors, prepareTelling, type Telling } from "./tell.js";
 import { textOrder } from "./text-order.js";
@@ -32,7 +32,9 @@ export function writeLowLevel(
       ...dependencies(telling, graph, catalog, node, stepOf),
       `in ${telling.nodes[node]?.application ?? ""}`,
     ];
-    return `${step}. ${capitalize(lead.filter((part) => part !== "").join(", "))}: ${actions(draft, telling, node)}.`;
+    const done = actions(draft, telling, node);
+    const where = capitalize(lead.filter((part) => part !== "").join(", "));
+    return `${step}. ${where}${unseen(draft, telling, node, done, catalog)}: ${done}.`;
   });
   return lines.join("\n");
 }
@@ -48,6 +50,20 @@ function actions(draft: TaskDraft, telling: Telling, node: number): string {
     }
   }
   return target.subtask.actions.map((action) => actionWords(action, values)).join(", then ");
+}
+
+/** What the actions do not show, such as the folder of a file that is clicked: ", for the file 'C:\\a.txt'". */
+function unseen(draft: TaskDraft, telling: Telling, node: number, done: string, catalog: Catalog): string {
+  const target = telling.nodes[node];
+  if (target === undefined) return "";
+  const { parameters } = target.subtask;
+  const carried = new Set(draft.carried.flatMap((record) => (record.to === target.node.id ? [record.parameter] : [])));
+  const hidden = parameters.flatMap(({ name, type }) => {
+    const value = target.node.parameters[name] ?? "";
+    const shown = carried.has(name) || done.includes(value) || !/[\\/]/.test(value) || value.includes("\n");
+    return shown ? [] : [`the ${bareNoun(catalog, type)} ${quote(value)}`];
+  });
+  return hidden.length === 0 ? "" : `, for ${enumerate(hidden)}`;
 }
 
 /** "after steps 1 and 2", "using the PDF from step 1"; a step that waits for nothing says so. */

@@ -45,8 +45,7 @@ export function narrate(telling: Telling, order: readonly number[], catalog: Cat
 export function frame(telling: Telling, node: number, clause: string, previous: number | undefined, rng: Rng): string {
   const application = telling.nodes[node]?.application ?? "";
   const before = previous === undefined ? undefined : telling.nodes[previous]?.application;
-  const frames =
-    before === undefined ? applicationFrames.first : applicationFrames[before === application ? "same" : "other"];
+  const frames = applicationFrames[before === application ? "same" : "other"];
   return rng
     .pick(frames)
     .replace("{application}", () => application)

@@ -28,11 +28,6 @@ export interface HandedOver {
   quantity: string | null;
 }
 
-/** First word of a phrase. */
-export function verbOf(phrase: string): string {
-  return phrase.split(" ", 1)[0] ?? phrase;
-}
-
 /** Noun of a resource type without its article: "PDF". */
 export function bareNoun(catalog: Catalog, type: string): string {
   const noun = catalog.resourceTypes.get(type)?.noun ?? catalog.valueTypes.get(type)?.noun ?? type;
@@ -44,23 +39,50 @@ export function bareNoun(catalog: Catalog, type: string): string {
  * PDF"), by its application or its file name where several could.
  */
 export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): string {
-  const { producer, resource, value, rivals, quantity } = handed;
+  const { producer, resource, value, rivals, quantity, adjacent } = handed;
   if (quantity !== null) return quantityPhrase(handed, quantity, rng);
   const noun = bareNoun(catalog, resource);
-  const verb = verbOf(producer.phrase);
-  const done = participle(verb);
-  // "the copied table" already says what was done to it.
-  const described = /ed\b|\bopen\b/.test(noun) ? `the ${noun}` : `the ${done} ${noun}`;
   const others = rivals.filter((rival) => rival !== producer);
-  if (others.length === 0) {
-    const short = [described, `the ${noun} you ${pastTense(verb)}`, `the ${noun} from ${producer.application}`];
-    return rng.pick(handed.adjacent ? [`that ${noun}`, `the resulting ${noun}`, ...short] : short);
+  if (others.length > 0) {
+    if (/[\\/]/.test(value)) return `the ${noun} ${quote(basename(value))}`;
+    return others.every((rival) => rival.application !== producer.application)
+      ? `the ${noun} from ${producer.application}`
+      : `the ${noun} that came from ${eventOf(producer, catalog)}`;
   }
-  if (others.every((rival) => rival.application !== producer.application)) {
-    return `the ${noun} from ${producer.application}`;
+  // "the copied table" and "the open PDF" say already what was done to them.
+  if (/^(copied|open|received|sent|stored|page in) ?/.test(noun)) return `the ${noun}`;
+  const [adjective, past] = howItCameAbout(producer, resource, rng);
+  const phrases = [`the ${adjective} ${noun}`, `the ${noun} you ${past}`, `the ${noun} from ${producer.application}`];
+  return rng.pick(adjacent ? [`that ${noun}`, `the resulting ${noun}`, ...phrases] : phrases);
+}
+
+/** Verbs whose participle tells a result from others of its kind. */
+const tellingVerbs = new Set(
+  "export save convert download rename compress extract merge print capture move unpack duplicate crop rotate resize".split(
+    " ",
+  ),
+);
+
+/** Adjective and past tense for a result: "exported" and "exported", "new" and "made", "updated" and "changed". */
+function howItCameAbout({ subtask, phrase }: ToldNode, resource: string, rng: Rng): [string, string] {
+  const output = subtask.outputs.find(({ type }) => type === resource) ?? subtask.outputs[0];
+  const name = output !== undefined && "parameter" in output.value ? output.value.parameter : "";
+  if (subtask.parameters.some((parameter) => parameter.name === name && parameter.role === "input")) {
+    return rng.pick([
+      ["updated", "changed"],
+      ["changed", "edited"],
+      ["edited", "changed"],
+    ]);
   }
-  const isPath = /[\\/]/.test(value);
-  return isPath ? `the ${noun} ${quote(basename(value))}` : `the ${noun} that came from ${eventOf(producer, catalog)}`;
+  const verb = verbBefore(phrase, `{${name}`);
+  return tellingVerbs.has(verb) ? [participle(verb), participle(verb)] : ["new", rng.pick(["made", "created"])];
+}
+
+/** The verb that governs a blank: in "put {text} into a new workbook and save it as {xlsx_path}" that of the last part. */
+function verbBefore(phrase: string, blank: string): string {
+  const end = phrase.indexOf(blank);
+  const part = (end < 0 ? phrase : phrase.slice(0, end)).split(" and ").at(-1) ?? phrase;
+  return part.trim().split(" ", 1)[0] ?? "";
 }
 
 function quantityPhrase({ producer, rivals, adjacent }: HandedOver, quantity: string, rng: Rng): string {
@@ -68,26 +90,15 @@ function quantityPhrase({ producer, rivals, adjacent }: HandedOver, quantity: st
     producer.subtask.parameters.some((parameter) => parameter.name === name && parameter.role === "input"),
   );
   const unique = rivals.every((rival) => rival === producer);
-  if (unique)
+  if (unique) {
     return rng.pick([
       `${quantity} you read`,
       quantity,
       `${quantity} that you found`,
       adjacent ? "that value" : quantity,
     ]);
+  }
   return source === undefined ? quantity : `${quantity} from ${quote(basename(source[1]))}`;
-}
-
-const irregularPasts: Record<string, string> = {
-  write: "wrote",
-  take: "took",
-  draw: "drew",
-  draft: "drafted",
-  shrink: "shrank",
-};
-
-function pastTense(verb: string): string {
-  return irregularPasts[verb] ?? participle(verb);
 }
 
 /** A step as something that happens: "exporting the workbook". */

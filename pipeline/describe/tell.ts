@@ -90,7 +90,11 @@ export function prepareTelling(
           });
         } else {
           const named = style === "explicit" && /[\\/]/.test(value) && !reference.includes("'");
-          fillings.set(parameter, { kind: "reference", words: named ? `${reference} '${value}'` : reference });
+          fillings.set(parameter, {
+            kind: "reference",
+            words: named ? `${reference} '${value}'` : reference,
+            noun: bareNoun(catalog, resource),
+          });
         }
       }
     }
