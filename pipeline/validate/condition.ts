@@ -93,6 +93,11 @@ export function readBranches(clauses: readonly Clause[]): Branches {
     const found = trailing ?? leading;
     const read = found === undefined ? null : comparisonOf(found.tokens, found.relation);
     let outcome: Outcome | null = null;
+    if (read !== null && asksWhether(clause)) {
+      condition ??= { ...read, negated: false };
+      decides ??= index;
+      continue;
+    }
     if (read !== null) {
       if (condition === null) {
         condition = { ...read, negated: false };
@@ -119,11 +124,17 @@ export function readBranches(clauses: readonly Clause[]): Branches {
   return { condition, decides, outcomes };
 }
 
+/** "check whether the total exceeds 100" says what is compared, and asks for no step. */
+export function asksWhether(clause: Clause): boolean {
+  return clause.subordinates.some(({ tokens }) => tokens[0]?.lower === "whether");
+}
+
 function opposite(outcome: Outcome): Outcome {
   return outcome === "holds" ? "fails" : "holds";
 }
 
 function comparisonOf(tokens: readonly Token[], relation: string): ReadCondition | null {
   if (relation !== "if" && tokens[0]?.lower !== "when" && tokens[0]?.lower !== "whenever") return null;
-  return readComparison(tokens.slice(1), tokens[0]?.lower === "unless");
+  const words = tokens[0]?.lower === "only" ? tokens.slice(2) : tokens.slice(1);
+  return readComparison(words, tokens[0]?.lower === "unless");
 }

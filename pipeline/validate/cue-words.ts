@@ -81,7 +81,7 @@ const openings: readonly (readonly [Cue, RegExp])[] = [
   ],
   [
     "otherwise",
-    /^(?:otherwise|or else|else|if not|if (?:it|this|that) (?:does not|doesn't|is not|isn't)(?: the case| so)?|if that is not the case|in the (?:other|opposite) case|failing that|if (?:the )?(?:condition|test) (?:fails|does not hold))(?= ,| |$)/,
+    /^(?:otherwise|or else|else|if not|should (?:it|that|this) not(?: be(?: the case)?)?|if (?:it|this|that) (?:does not|doesn't|is not|isn't)(?: the case| so)?|if that is not the case|in (?:the|any|every) (?:other|opposite) case|failing that|if (?:the )?(?:condition|test) (?:fails|does not hold))(?= ,| |$)/,
   ],
   [
     "so",

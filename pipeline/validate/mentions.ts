@@ -92,7 +92,7 @@ function isMade(verb: string, kind: ReturnType<typeof verbKind>, zone: Zone, has
   if (placing.has(verb)) return zone === "target" || !hasTarget;
   if (transforming.has(verb)) return zone === "target" || !hasTarget;
   if (verb === "extract" || verb === "copy" || verb === "save" || verb === "download") return true;
-  return kind === "makes" || kind === "changes" ? true : zone === "object";
+  return kind === "opens" ? zone === "object" : true;
 }
 
 function empty(): Things {

@@ -1,5 +1,5 @@
 import type { Clause } from "./clauses.js";
-import type { Outcome } from "./condition.js";
+import { asksWhether, type Outcome } from "./condition.js";
 import { allTokens, matchClauses } from "./match.js";
 import { isGeneralNoun } from "./nouns.js";
 import { readText, type WorldReading } from "./read-text.js";
@@ -118,7 +118,7 @@ function saidParameters(
 /** Requests that are none of the steps; what opens or closes a text without telling a value is talk. */
 function findUnmatched(clauses: readonly Clause[], keys: readonly (string | null)[]): string[] {
   return clauses.flatMap((clause, index) => {
-    if (keys[index] !== null) return [];
+    if (keys[index] !== null || asksWhether(clause)) return [];
     const atEdge = keys.slice(0, index).every((key) => key === null) || keys.slice(index).every((key) => key === null);
     const tokens = allTokens(clause);
     if (atEdge && !tokens.some((token) => token.kind === "literal")) return [];

@@ -28,6 +28,8 @@ const relations: readonly (readonly [string, Relation])[] = [
   ["prior to", "before"],
   ["ahead of", "before"],
   ["in case", "if"],
+  ["only if", "if"],
+  ["whether", "if"],
   ["provided that", "if"],
   ["as long as", "if"],
   ["once", "after"],
