@@ -1,12 +1,12 @@
 import { isA } from "../catalog/catalog.js";
 import type { Parameter } from "../schema/subtask.js";
 import { isNumeric, readsContent } from "./carriers.js";
-import { weightOfReading } from "./extend.js";
 import { addNode, type Materials, supplyAll } from "./grow.js";
 import type { UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import { copySketch, dependsOn, isResultKnown, type ResultRef, resultOf, type Sketch, type Source } from "./sketch.js";
 import type { Supply } from "./supply.js";
+import { weightOfReading } from "./weights.js";
 
 /** Two sketches that share everything before a decision, and what is decided on. */
 export interface Decision {
@@ -29,7 +29,7 @@ export function decide(materials: Materials, recipe: Recipe, sketch: Sketch, siz
   const chosen = chooser.prefer(
     readings,
     ({ usable, result }) => usable.key ^ Math.imul(result, 0x27d4eb2f),
-    ({ usable, result }) => weightOfReading(materials, usable, result),
+    ({ usable, result }) => weightOfReading(usable, result, recipe, materials),
   );
   if (chosen === undefined) return null;
   const node = sketch.nodes.length;

@@ -5,7 +5,7 @@ import { addNode, type Materials, supplyAll } from "./grow.js";
 import type { UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import { dependsOn, isResultKnown, type ResultRef, type Sketch } from "./sketch.js";
-import { ownsSuch } from "./supply.js";
+import { weightOfReading } from "./weights.js";
 
 /** A parameter that is typed freely, of a node that is there or that could be added. */
 interface Field {
@@ -93,7 +93,7 @@ function reading(
   const producer = chooser.prefer(
     producers,
     ({ usable, result }) => usable.key ^ Math.imul(result, 0x27d4eb2f),
-    ({ usable, result }) => weightOfReading(materials, usable, result),
+    ({ usable, result }) => weightOfReading(usable, result, recipe, materials),
   );
   if (producer === undefined) return null;
   const node = sketch.nodes.length;
@@ -174,14 +174,4 @@ function shareable({ catalog }: Materials, sketch: Sketch, usable: UsableSubtask
           return [...inputs, ...fields].map((parameter) => ({ usable, parameter, from: ref }));
         }),
   );
-}
-
-/** What the persona's own files and pages hold is read more often than what has to be borrowed. */
-export function weightOfReading({ persona, catalog }: Materials, usable: UsableSubtask, result: number): number {
-  const value = usable.results[result]?.value;
-  const from = value !== undefined && "from" in value ? value.from : null;
-  const type = usable.inputs.find(({ name }) => name === from)?.type;
-  const extractor = value !== undefined && "from" in value ? value.extractor : null;
-  const borrowed = type !== undefined && !ownsSuch({ type, extractor, consumer: usable }, persona, catalog);
-  return (borrowed ? 0.2 : 1) / (1 + usable.rank / 6);
 }

@@ -2,12 +2,12 @@ import { type Catalog, isA } from "../catalog/catalog.js";
 import type { Persona } from "../schema/catalog.js";
 import type { Extractor } from "../schema/derivation.js";
 import type { Parameter } from "../schema/subtask.js";
-import { carrierWeight } from "./carriers.js";
 import type { PoolIndex, UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import type { Chooser } from "./rendezvous.js";
 import { dependsOn, isResultKnown, type ResultRef, type Sketch, type Source } from "./sketch.js";
 import { type Supply, supplies } from "./supply.js";
+import { weightOfEnd, weightOfProducer } from "./weights.js";
 
 /** What growth draws on. */
 export interface Materials {
@@ -34,12 +34,12 @@ const maximumNodes = 10;
  * such a resource, from one that is already there, or from the computer's start. Null when an input finds nothing.
  */
 export function grow(materials: Materials, recipe: Recipe, deliverable: string, size: number): Sketch | null {
-  const { index, chooser } = materials;
+  const { index, catalog, chooser } = materials;
   const ends = index.producers(deliverable).map(({ usable }) => usable);
   const leaf = chooser.prefer(
     [...new Set(ends)],
     ({ key }) => key,
-    (usable) => weightOfEnd(usable, recipe),
+    (usable) => weightOfEnd(usable, recipe, catalog),
   );
   if (leaf === undefined) return null;
   const sketch: Sketch = { nodes: [], leaves: [0] };
@@ -94,7 +94,7 @@ function supplyWant(
   size: number,
   waiting: number,
 ): Want[] | null {
-  const { chooser } = materials;
+  const { catalog, chooser } = materials;
   const node = sketch.nodes[want.node];
   if (node === undefined) return null;
   const producers = newProducers(materials, recipe, sketch, want);
@@ -118,7 +118,7 @@ function supplyWant(
   const producer = chooser.prefer(
     producers,
     ({ usable, result }) => usable.key ^ Math.imul(result, 0x27d4eb2f),
-    ({ usable, result }) => weightOfProducer(usable, usable.results[result]?.slot ?? null, sketch, recipe),
+    ({ usable, result }) => weightOfProducer(usable, usable.results[result]?.slot ?? null, sketch, recipe, catalog),
   );
   if (producer === undefined) return null;
   const from = sketch.nodes.length;
@@ -203,27 +203,4 @@ function chooseSupply(found: readonly Supply[], sketch: Sketch, { rng }: Chooser
 function sourceKey(source: Source): string {
   if (source.kind === "supply") return source.supply.key;
   return source.kind === "result" ? `${source.from.node}.${source.from.result}` : "";
-}
-
-/** Functions that the persona uses most come first; ends that take something over, or that write, where that is wanted. */
-function weightOfEnd(usable: UsableSubtask, recipe: Recipe): number {
-  const reach = usable.inputs.length > 0 || recipe.nodes.minimum === 1 ? 1 : 0.3;
-  const writes = recipe.carried > 0 && usable.values.some((field) => carrierWeight(field, usable) > 0) ? 4 : 1;
-  return (reach * writes) / (1 + usable.rank / 4);
-}
-
-/** An application that is new to the task counts more where several are wanted, and less where there are enough. */
-function weightOfProducer(
-  usable: UsableSubtask,
-  slot: string | null,
-  sketch: Sketch,
-  { applications }: Recipe,
-): number {
-  const present = new Set(sketch.nodes.map((node) => node.usable.application.id));
-  const isNew = !present.has(usable.application.id);
-  const wanted = present.size < applications.minimum ? 4 : present.size < applications.maximum ? 1 : 0.05;
-  const changes = usable.results.some(({ changed }) => changed) ? 0.5 : 1;
-  // A file that nobody takes over would be made for nothing.
-  const wasted = slot !== null && usable.results.some((other) => other.slot === null && !other.changed) ? 0.15 : 1;
-  return ((isNew ? wanted : 1) * changes * wasted) / (1 + usable.rank / 6);
 }

@@ -45,7 +45,7 @@ export interface PoolIndex {
 
 /**
  * Keeps what the persona's functions and the environment allow, and of an application that is documented only what
- * its documentation has words for: what nobody would ask for makes no task. O(pool).
+ * its documentation has words for and what reads a value: what nobody would ask for makes no task. O(pool).
  */
 export function indexPool(
   subtasks: readonly Subtask[],
@@ -55,7 +55,12 @@ export function indexPool(
 ): PoolIndex {
   const documented = new Set(subtasks.flatMap((subtask) => (subtask.documented ? [subtask.application] : [])));
   const usable = [...subtasks]
-    .filter((subtask) => subtask.documented || !documented.has(subtask.application))
+    .filter(
+      (subtask) =>
+        subtask.documented ||
+        !documented.has(subtask.application) ||
+        subtask.outputs.some(({ type }) => type === "value_in_mind"),
+    )
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .flatMap((subtask) => usableSubtask(subtask, persona, catalog, environment) ?? []);
   const known = new Map<string, { usable: UsableSubtask; result: number }[]>();

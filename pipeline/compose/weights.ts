@@ -1,0 +1,56 @@
+import type { Catalog } from "../catalog/catalog.js";
+import type { Persona } from "../schema/catalog.js";
+import { carrierWeight } from "./carriers.js";
+import type { UsableSubtask } from "./pool-index.js";
+import type { Recipe } from "./recipe.js";
+import type { Sketch } from "./sketch.js";
+import { ownsSuch } from "./supply.js";
+
+/** Functions that the persona uses most come first; ends that take something over, or that write, where that is wanted. */
+export function weightOfEnd(usable: UsableSubtask, recipe: Recipe, catalog: Catalog): number {
+  const reach = usable.inputs.length > 0 || recipe.nodes.minimum === 1 ? 1 : 0.3;
+  const writes = recipe.carried > 0 && usable.values.some((field) => carrierWeight(field, usable) > 0) ? 4 : 1;
+  return (reach * writes * favour(usable, recipe, catalog)) / (1 + usable.rank / 4);
+}
+
+/** An application that is new to the task counts more where several are wanted, and less where there are enough. */
+export function weightOfProducer(
+  usable: UsableSubtask,
+  slot: string | null,
+  sketch: Sketch,
+  recipe: Recipe,
+  catalog: Catalog,
+): number {
+  const { applications } = recipe;
+  const present = new Set(sketch.nodes.map((node) => node.usable.application.id));
+  const isNew = !present.has(usable.application.id);
+  const wanted = present.size < applications.minimum ? 4 : present.size < applications.maximum ? 1 : 0.05;
+  const changes = usable.results.some(({ changed }) => changed) ? 0.5 : 1;
+  // A file that nobody takes over would be made for nothing.
+  const wasted = slot !== null && usable.results.some((other) => other.slot === null && !other.changed) ? 0.15 : 1;
+  return ((isNew ? wanted : 1) * changes * wasted * favour(usable, recipe, catalog)) / (1 + usable.rank / 6);
+}
+
+/** What the persona's own files and pages hold is read more often than what has to be borrowed. */
+export function weightOfReading(
+  usable: UsableSubtask,
+  result: number,
+  recipe: Recipe,
+  { persona, catalog }: { persona: Persona; catalog: Catalog },
+): number {
+  const value = usable.results[result]?.value;
+  const read = value !== undefined && "from" in value ? value : null;
+  const type = usable.inputs.find(({ name }) => name === read?.from)?.type;
+  const demand = { extractor: read?.extractor ?? null, consumer: usable };
+  const borrowed = type !== undefined && !ownsSuch({ type, ...demand }, persona, catalog);
+  return ((borrowed ? 0.2 : 1) * favour(usable, recipe, catalog)) / (1 + usable.rank / 6);
+}
+
+/** Subtasks that can meet the obstacle that is wanted come first: pages where an address is to be dead. */
+function favour({ inputs, results }: UsableSubtask, { obstacle }: Recipe, catalog: Catalog): number {
+  const meets =
+    (obstacle === "dead_address" &&
+      inputs.some(({ type }) => catalog.resourceTypes.get(type)?.detector.kind === "any")) ||
+    (obstacle === "no_account" && results.some(({ type }) => type === "mail_sent"));
+  return meets ? 8 : 1;
+}
