@@ -2,7 +2,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import type { Environment } from "../environments/contract.js";
 import type { Application } from "../schema/catalog.js";
 import { type EnvironmentSetup, emptySetup } from "../schema/environment-setup.js";
-import { clipboardVariants } from "./contexts.js";
+import { type Context, isOpenContext, startingContext } from "./context.js";
 import type { Discovery } from "./discovery.js";
 import { fieldValues } from "./field-values.js";
 import { findReadings } from "./find-readings.js";
@@ -12,8 +12,9 @@ import { createWalker } from "./position.js";
 import { proveFindings } from "./prove-findings.js";
 import { proveReadings } from "./prove-readings.js";
 import { screenReader } from "./screen.js";
+import { clipboardVariants, withAwkwardContents, withLockedFiles, withRecords } from "./setup-variants.js";
 import type { Tools } from "./tools.js";
-import { type Context, createWalk } from "./walk.js";
+import { createWalk } from "./walk.js";
 
 /** What a walk may spend. */
 export interface ExplorationBudget {
@@ -34,9 +35,12 @@ export interface DiscoverOptions {
   onProgress?: (progress: { actions: number; contexts: number; findings: number }) => void;
 }
 
+/** How far contexts may be apart in the first walk, and on a computer that was varied. */
 const depth = 3;
-/** Of the budget, what the walk with an empty clipboard may spend. */
-const firstShare = 0.6;
+const variedDepth = 1;
+const variedContexts = 20;
+/** Of the budget, what is spent when each part of the walk ends; the variants of the clipboard get the rest. */
+const shares = { first: 0.5, records: 0.65, contents: 0.8 };
 
 /**
  * Walks over everything an application offers, knowing nothing of it but the contract of its environment: crosses
@@ -59,19 +63,20 @@ export async function* discover(options: DiscoverOptions): AsyncIterable<Discove
   const clean = (await walker.start(emptySetup)).state;
 
   const walk = createWalk(tools);
-  const launched = await started({ ...setup, clipboard: { kind: "empty" } });
-  await walk.explore(launched, { actions: budget.actions * firstShare, depth, contexts: budget.contexts });
-  options.onProgress?.({ actions: walker.spent(), contexts: walk.contexts.length, findings: walk.findings.length });
-
+  const plain: EnvironmentSetup = { ...setup, clipboard: { kind: "empty" } };
+  await explore(plain, [], { share: shares.first, depth, onlyIdle: false });
   await walk.follow(application.documentation);
   const entered = [...walk.contexts];
-  const variants = clipboardVariants(setup);
-  for (const [index, variant] of variants.entries()) {
-    const share = firstShare + ((1 - firstShare) * (index + 1)) / variants.length;
-    const contexts = [...(await started(variant)), ...(await revisited(variant, entered))];
-    await walk.explore(contexts, { actions: budget.actions * share, depth: 0, contexts: Number.POSITIVE_INFINITY });
+  for (const onlyIdle of [false, true]) {
+    if (walk.records.length === 0) break;
+    await explore(withRecords(plain, walk.records), [], { share: shares.records, depth, onlyIdle });
   }
-  options.onProgress?.({ actions: walker.spent(), contexts: walk.contexts.length, findings: walk.findings.length });
+  for (const variant of [withAwkwardContents(plain), withLockedFiles(plain)]) {
+    await explore(variant, entered, { share: shares.contents, depth: variedDepth, onlyIdle: true });
+  }
+  for (const variant of clipboardVariants(setup)) {
+    await explore(variant, entered, { share: 1, depth: 0, onlyIdle: false });
+  }
 
   yield* proveFindings(tools, catalog, application, launch, clean, walk.findings);
   const shown = walk.contexts.map(({ position: { setup: from, actions }, anchor, composite, way }) => {
@@ -80,21 +85,22 @@ export async function* discover(options: DiscoverOptions): AsyncIterable<Discove
   const readings = await findReadings(tools, [...walk.views, ...shown], catalog);
   yield* proveReadings(tools, catalog, application, launch, clean, readings);
 
-  async function started(variant: EnvironmentSetup): Promise<Context[]> {
-    const position = await walker.step(await walker.start(variant), [launch]);
-    return position === null ? [] : [{ position, depth: 0, name: "started", anchor: 0, composite: false, way: "" }];
-  }
-
-  /** The contexts in which something is open or shown, on another computer. */
-  async function revisited(variant: EnvironmentSetup, contexts: readonly Context[]): Promise<Context[]> {
-    const found: Context[] = [];
-    const start = await walker.start(variant);
-    for (const context of contexts.filter(
-      ({ name, depth }) => depth === 1 && /^(document opened|page shown)/.test(name),
-    )) {
-      const position = await walker.step(start, context.position.actions);
-      if (position !== null) found.push({ ...context, position });
+  /** Walks on a computer from its start and from the same open documents and pages as in contexts known before. */
+  async function explore(
+    computer: EnvironmentSetup,
+    known: readonly Context[],
+    how: { share: number; depth: number; onlyIdle: boolean },
+  ): Promise<void> {
+    const start = await walker.start(computer);
+    const position = await walker.step(start, [launch]);
+    if (position === null) return;
+    const starts = [startingContext(position)];
+    for (const context of known.filter(isOpenContext)) {
+      const reached = await walker.step(start, context.position.actions);
+      if (reached !== null) starts.push({ ...context, position: reached, depth: 0 });
     }
-    return found;
+    const contexts = known.length === 0 ? budget.contexts : walk.contexts.length + starts.length + variedContexts;
+    await walk.explore(starts, { ...how, actions: budget.actions * how.share, contexts });
+    options.onProgress?.({ actions: walker.spent(), contexts: walk.contexts.length, findings: walk.findings.length });
   }
 }

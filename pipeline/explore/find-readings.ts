@@ -2,10 +2,10 @@ import type { Catalog } from "../catalog/catalog.js";
 import type { Action } from "../schema/action.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { SystemState } from "../schema/system-state.js";
+import type { View } from "./finding.js";
 import { perturbContents } from "./perturb.js";
 import { type ShownValue, shownValues } from "./shown-value.js";
 import type { Tools } from "./tools.js";
-import type { View } from "./walk.js";
 
 /** A value that the screen shows after a path and that depends on a content, or on what was typed. */
 export interface ReadingFinding {

@@ -5,19 +5,18 @@ import type { Application } from "../schema/catalog.js";
 import type { SystemState } from "../schema/system-state.js";
 import { type Claim, holds } from "./claim.js";
 import type { Discovery } from "./discovery.js";
+import type { Finding } from "./finding.js";
 import { minimise } from "./minimise.js";
 import { commandTexts, procedureOf } from "./procedures.js";
 import { discoveryOf, type Path, pathFromContext, shrink, wholePath } from "./prove.js";
 import { differenceKey, includesAll, kindsOf } from "./state-difference.js";
 import type { Tools } from "./tools.js";
-import type { Finding } from "./walk.js";
 
 const mostRoutes = 4;
-const mostAttempts = 10;
 
 /**
  * Makes discoveries of findings. Findings with one effect are routes to it: the shortest is proven first, the
- * others must reach the same effect from its smallest setup. A finding made in a context is proven twice: with the
+ * others must reach the same effect from its smallest setup; those that need something else are proven on their own. A finding made in a context is proven twice: with the
  * way into the context as part of the path, and with the context as what is there at the start. What differs from
  * an earlier discovery in values only is left out.
  */
@@ -31,25 +30,26 @@ export async function* proveFindings(
 ): AsyncIterable<Discovery> {
   const known = new Set<string>();
   const texts = new Set(findings.flatMap(({ actions }) => [...commandTexts(actions)]));
-  for (const group of groupByEffect(findings)) {
-    const waiting = group.slice(0, mostAttempts);
-    const [shortest] = waiting;
+  const groups = groupByEffect(findings);
+  for (let group = groups.shift(); group !== undefined; group = groups.shift()) {
+    const [shortest] = group;
     if (shortest === undefined) continue;
     const claim = claimOf(tools, shortest);
+    const otherwise = new Set(group.slice(1));
     for (const pathsOf of shortest.composite ? [pathFromContext(launch)] : [wholePath, pathFromContext(launch)]) {
-      const start = await firstProven(tools, claim, waiting.map(pathsOf));
-      if (start === null) continue;
-      const discovery = await discoveryOf(tools.walker, catalog, tools.application, start, clean);
-      if (discovery === null) continue;
+      const start = await firstProven(tools, claim, group.map(pathsOf));
+      const discovery = start && (await discoveryOf(tools.walker, catalog, tools.application, start, clean));
+      if (start === null || discovery === null) continue;
+      const { routes, travelled } = await routesFrom(tools, claim, start, group, pathsOf);
+      for (const finding of travelled) otherwise.delete(finding);
       const inputs = discovery.inputs.map((input) => input.type).sort();
       const identity = canonicalJson([shortest.command, kindsOf(shortest.differences), inputs]);
       if (known.has(identity)) continue;
       known.add(identity);
-      discovery.routes = await routesFrom(tools, claim, start, waiting.map(pathsOf));
-      const walked = waiting.map(({ actions, anchor }) => actions.slice(Math.max(1, anchor)));
-      discovery.procedure = procedureOf(documentation, walked, texts);
-      yield discovery;
+      const walked = travelled.map(({ actions, anchor }) => actions.slice(Math.max(1, anchor)));
+      yield { ...discovery, routes, procedure: procedureOf(documentation, walked, texts) };
     }
+    if (otherwise.size > 0) groups.push([...otherwise]);
   }
 }
 
@@ -80,25 +80,30 @@ async function firstProven(tools: Tools, claim: Claim, paths: readonly (Path | n
   return null;
 }
 
+/** The findings of a group that reach the effect from the setup of a proven path, and the shortest forms of their paths. */
 async function routesFrom(
   tools: Tools,
   claim: Claim,
   proven: Path,
-  paths: readonly (Path | null)[],
-): Promise<Action[][]> {
+  group: readonly Finding[],
+  pathOf: (finding: Finding) => Path | null,
+): Promise<{ routes: Action[][]; travelled: Finding[] }> {
   const known = [proven.actions.map(canonicalJson)];
   const routes: Action[][] = [];
-  for (const path of paths) {
-    if (path === null || routes.length >= mostRoutes) continue;
-    const reaches = (actions: readonly Action[]) => holds(tools.walker, claim, proven.setup, actions);
-    if (!(await reaches(path.actions))) continue;
+  const travelled: Finding[] = [];
+  const reaches = (actions: readonly Action[]) => holds(tools.walker, claim, proven.setup, actions);
+  for (const finding of group) {
+    const path = pathOf(finding);
+    if (path === null || !(await reaches(path.actions))) continue;
+    travelled.push(finding);
+    if (routes.length >= mostRoutes) continue;
     const route = await minimise(path.actions, 1, reaches);
     const texts = route.map(canonicalJson);
     if (known.some((shorter) => isWithin(shorter, texts))) continue;
     known.push(texts);
     routes.push(route);
   }
-  return routes;
+  return { routes, travelled };
 }
 
 /** Whether all of `shorter` stands in `longer`, in this order: then the longer path is a detour. */

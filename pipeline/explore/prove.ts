@@ -6,10 +6,10 @@ import type { SystemState } from "../schema/system-state.js";
 import { ablate } from "./ablate.js";
 import { type Claim, holds } from "./claim.js";
 import type { Discovery } from "./discovery.js";
+import type { View } from "./finding.js";
 import { inputsOf } from "./inputs.js";
 import { minimise } from "./minimise.js";
 import type { Walker } from "./position.js";
-import type { View } from "./walk.js";
 
 /** A path with the setup it starts from. */
 export interface Path {
