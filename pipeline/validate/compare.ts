@@ -2,7 +2,7 @@ import { basename } from "../path.js";
 import type { ConditionRecord } from "../schema/task.js";
 import type { TaskEdge, TaskGraph } from "../schema/task-graph.js";
 import type { Outcome } from "./condition.js";
-import { literalKey } from "./mentions.js";
+import { literalKey } from "./literal-key.js";
 import { pathClasses, resourceClasses } from "./nouns.js";
 import { Precedence } from "./precedence.js";
 import type { InstructionReading, OutcomeReading, ReadTakeOver } from "./reader.js";

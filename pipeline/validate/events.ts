@@ -1,5 +1,5 @@
 import type { Clause, Segmentation, Subordinate } from "./clauses.js";
-import { literalKey, readMentions } from "./mentions.js";
+import { readMentions } from "./mentions.js";
 import { findReferences, type Reference } from "./references.js";
 import { answers, type Candidate } from "./resolve.js";
 import type { Token } from "./tokens.js";
@@ -62,7 +62,7 @@ function startsAnother(tokens: readonly Token[]): boolean {
 
 /** Clauses that an event speaks of, best first; the words of an event are read as one reference to what was done. */
 export function eventMeans(event: Event, candidates: readonly Candidate[]): number[] {
-  const literals = event.tokens.filter((token) => token.kind === "literal").map((token) => literalKey(token.text));
+  const literals = event.tokens.filter((token) => token.kind === "literal").map((token) => token.key);
   const references = findReferences(event.tokens).filter(({ kind }) => kind === "noun");
   const result: number[] = [];
   for (const reference of references.length > 0 ? references : [doing(event)]) {
@@ -150,7 +150,7 @@ export function expandEvents(segmentation: Segmentation): Clause[] {
 
 function isNew(event: Event, others: readonly Candidate[]): boolean {
   if (event.verb === "") return false;
-  const literals = event.tokens.filter((token) => token.kind === "literal").map((token) => literalKey(token.text));
+  const literals = event.tokens.filter((token) => token.kind === "literal").map((token) => token.key);
   const known = others.some(({ mentions }) =>
     literals.some((value) => mentions.made.literals.has(value) || mentions.other.literals.has(value)),
   );

@@ -1,4 +1,3 @@
-import { normalizePath } from "../path.js";
 import type { Clause } from "./clauses.js";
 import { nounClasses, pathClasses, singular } from "./nouns.js";
 import type { Token } from "./tokens.js";
@@ -40,11 +39,6 @@ const placing = new Set(
 
 /** Verbs of which "in" says where the result is kept. */
 const keeping = new Set("save write put store type keep".split(" "));
-
-/** The form in which two spellings of a value are equal. */
-export function literalKey(text: string): string {
-  return normalizePath(text.trim()).replaceAll(/\s+/g, " ");
-}
 
 /** Reads what a clause makes and what it only mentions off its verb, its object and its prepositions. */
 export function readMentions(clause: Clause): Mentions {
@@ -101,7 +95,7 @@ function empty(): Things {
 
 function addToken(things: Things, token: Token): void {
   if (token.kind === "literal") {
-    things.literals.add(literalKey(token.text));
+    things.literals.add(token.key);
     for (const name of pathClasses(token.text) ?? []) things.classes.add(name);
   } else if (token.kind === "word") {
     things.words.add(singular(token.lower));

@@ -26,7 +26,7 @@ export function readInstruction(text: string, subtasks: readonly ReaderSubtask[]
       return (clause, link) => isOwnWord(clauses, clause, link, keys, subtasks);
     },
   });
-  const lift = (world: WorldReading) => liftWorld(world, keys);
+  const holds = liftWorld(reading.holds, keys);
   return {
     said: Object.fromEntries(subtasks.map((subtask) => [subtask.key, saidParameters(subtask, reading, keys)])),
     unmatched: findUnmatched(reading.clauses, keys),
@@ -38,7 +38,10 @@ export function readInstruction(text: string, subtasks: readonly ReaderSubtask[]
             operator: reading.condition.operator,
             threshold: reading.condition.threshold,
           },
-    outcomes: { holds: lift(reading.holds), fails: lift(reading.fails) } satisfies Record<Outcome, OutcomeReading>,
+    outcomes: {
+      holds,
+      fails: reading.fails === reading.holds ? holds : liftWorld(reading.fails, keys),
+    } satisfies Record<Outcome, OutcomeReading>,
   };
 }
 

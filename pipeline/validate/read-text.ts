@@ -53,14 +53,15 @@ export function readText(text: string, options: Partial<ReadingOptions> = {}): T
   const isOwn = ownWords(clauses);
   const { condition, decides, outcomes } = readBranches(clauses);
   const world = (outcome: Outcome) => readWorld(clauses, outcomes, segmentation.remarks, outcome, implicit, isOwn);
+  const holds = world("holds");
   return {
     clauses,
     remarks: segmentation.remarks,
     outcomes,
     condition,
     source: condition === null || decides === null ? null : findSource(clauses, condition, decides, outcomes),
-    holds: world("holds"),
-    fails: world("fails"),
+    holds,
+    fails: condition === null ? holds : world("fails"),
   };
 }
 

@@ -1,4 +1,4 @@
-import { literalKey } from "./mentions.js";
+import { literalKey } from "./literal-key.js";
 import { isGeneralNoun, nounClasses, singular } from "./nouns.js";
 import type { Token } from "./tokens.js";
 import { isGerund, isParticiple, verbLemma } from "./verbs.js";
@@ -148,9 +148,7 @@ const fileWords: Record<string, string | undefined> = {
 
 function ownerOf(tokens: readonly Token[], end: number): string | null {
   const next = tokens[end + 1];
-  return ["of", "in", "on", "from"].includes(tokens[end]?.lower ?? "") && next?.kind === "literal"
-    ? literalKey(next.text)
-    : null;
+  return ["of", "in", "on", "from"].includes(tokens[end]?.lower ?? "") && next?.kind === "literal" ? next.key : null;
 }
 
 function isQuantifier(word: string): boolean {
@@ -219,7 +217,7 @@ function postModifiers(tokens: readonly Token[], from: number): { participles: s
     const token = tokens[at];
     if (token === undefined || token.kind === "mark" || token.kind === "break") break;
     if (token.kind === "literal") {
-      words.push(literalKey(token.text));
+      words.push(token.key);
       continue;
     }
     if (["and", "to", "into", "as", "with", "then", "on", "at", "exceeds", "using"].includes(token.lower)) break;
@@ -263,7 +261,7 @@ function valueReference(token: Token): Reference {
     classes: new Set(),
     modifiers: [],
     participles: [],
-    literal: literalKey(token.text),
+    literal: token.key,
     owner: null,
     count: 1,
     start: token.start,

@@ -1,6 +1,7 @@
 import { basename } from "../path.js";
 import type { Clause } from "./clauses.js";
-import { literalKey, type Mentions } from "./mentions.js";
+import { literalKey } from "./literal-key.js";
+import type { Mentions } from "./mentions.js";
 import { isGeneralNoun, pathClasses, singular } from "./nouns.js";
 import type { Reference } from "./references.js";
 import { verbKind } from "./verbs.js";

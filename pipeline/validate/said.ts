@@ -1,5 +1,5 @@
 import { basename, dirname } from "../path.js";
-import { literalKey } from "./mentions.js";
+import { literalKey } from "./literal-key.js";
 import type { Token } from "./tokens.js";
 
 /**
@@ -7,7 +7,7 @@ import type { Token } from "./tokens.js";
  * with its folder ("'a.xlsx' in the Documents folder", "on the Desktop"). A value inside a longer one does not count.
  */
 export function tells(tokens: readonly Token[], value: string): boolean {
-  const keys = tokens.map((token) => literalKey(token.text));
+  const keys = tokens.map((token) => token.key);
   const key = literalKey(value);
   if (holds(keys, key)) return true;
   if (!/[\\/]/.test(value)) return false;

@@ -1,9 +1,13 @@
+import { literalKey } from "./literal-key.js";
+
 /** A piece of an instruction. `literal` is a value that must be kept whole: quoted, a path, an address, a number. */
 export interface Token {
   kind: "word" | "literal" | "mark" | "break";
   /** For a literal: without its quotation marks. */
   text: string;
   lower: string;
+  /** The form in which two spellings of a value are equal. */
+  key: string;
   start: number;
   end: number;
   quoted: boolean;
@@ -70,7 +74,8 @@ function match(text: string, at: number): Token | null {
 }
 
 function makeToken(kind: Token["kind"], text: string, span: Span, quoted: boolean): Token {
-  return { kind, text, lower: text.toLowerCase().replaceAll("’", "'"), start: span.start, end: span.end, quoted };
+  const lower = text.toLowerCase().replaceAll("’", "'");
+  return { kind, text, lower, key: literalKey(text), start: span.start, end: span.end, quoted };
 }
 
 function isQuoted(text: string, span: Span): boolean {
