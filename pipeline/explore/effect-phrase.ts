@@ -12,23 +12,20 @@ export interface Effect {
 }
 
 /**
- * Phrases for effects that say by themselves what was done, whatever way led there: a value that is read, a document
- * or page that is opened, a content that is copied, a record or message that is made. Empty for other effects.
+ * Phrases for effects that say by themselves what was done, whatever way led there: a document or page that is
+ * opened, a content that is copied, a record or message that is made. Empty for other effects.
  */
 export function effectPhrases(types: Types, effect: Effect): string[] {
-  return [
-    ...readingPhrases(effect),
-    ...openingPhrases(types, effect),
-    ...copyingPhrases(types, effect),
-    ...makingPhrases(types, effect),
-  ];
+  return [...openingPhrases(types, effect), ...copyingPhrases(types, effect), ...makingPhrases(types, effect)];
 }
 
-function readingPhrases({ parameters, outputs }: Effect): string[] {
+/** Phrases for a value that is read out of the only parameter; empty for everything else. */
+export function readingPhrases({ parameters, outputs }: Effect): string[] {
   return outputs.flatMap(({ type, value }) => {
     if (type !== "value_in_mind" || !("from" in value) || parameters.length !== 1) return [];
     const blank = `{${value.from}}`;
-    if (value.extractor.kind === "arithmetic") return [`work out ${blank}`, `calculate ${blank}`];
+    if (value.extractor.kind === "arithmetic")
+      return [`work out ${blank}`, `calculate ${blank}`, `find out what ${blank} comes to`];
     if (value.extractor.kind === "message_body") return [`read ${blank}`, `find out what ${blank} says`];
     const what = describeExtractor(value.extractor);
     return [`find out ${what} in ${blank}`, `look up ${what} in ${blank}`, `read ${what} in ${blank}`];

@@ -7,7 +7,7 @@ import { whyRedundant } from "./redundant.js";
 import { explorationWorld } from "./worlds.js";
 
 /** What one application may cost; enough for every simulated one to run out of new things to try. */
-const budget = { actions: 400_000, contexts: 60 };
+const budget = { actions: 150_000, contexts: 60 };
 
 /** Explores without a language model: a walk over the user interface, and generalisation of what it finds. */
 export const offlineExplorer: Explorer = {

@@ -1,7 +1,7 @@
 import type { Action } from "../schema/action.js";
 import type { Application } from "../schema/catalog.js";
 import type { ResourceType } from "../schema/resource-type.js";
-import { type Effect, effectPhrases } from "./effect-phrase.js";
+import { type Effect, effectPhrases, readingPhrases } from "./effect-phrase.js";
 import { choicesIn, fitRequest, isNamedIn, matchingProcedures } from "./requests.js";
 import { routePhrase } from "./route-phrase.js";
 
@@ -13,9 +13,9 @@ export interface Wording {
 }
 
 /**
- * How people ask for an effect: in the requests of a procedure whose steps a path follows, or of the one that led
- * to it, where all parameters fit; else in words made from the effect, else from the path. Every phrase holds
- * every parameter exactly once.
+ * How people ask for an effect: a value that is read, in words of what it is; anything else in the requests of a
+ * procedure whose steps a path follows, or of the one that led to it, where all parameters fit; else in words made from
+ * the effect, else from the path. Every phrase holds every parameter exactly once.
  */
 export function wordingOf(
   types: ReadonlyMap<string, ResourceType>,
@@ -24,6 +24,8 @@ export function wordingOf(
   paths: readonly (readonly Action[])[],
   procedure: number | null,
 ): Wording {
+  const reading = readingPhrases(effect);
+  if (reading.length > 0) return { phrases: reading, documented: false };
   const fewestKeys = Math.min(...paths.map(countKeys));
   const telling = paths.filter((path) => countKeys(path) === fewestKeys);
   const led = procedure === null ? undefined : application.documentation[procedure];

@@ -45,10 +45,10 @@ function resourcesOf(candidate: Candidate): string {
 export function whyRedundant(types: Types, accepted: Accepted, all: readonly Accepted[]): string | null {
   const { candidate } = accepted;
   const others = all.map((item) => item.candidate);
-  const plainSteps = kindlessSteps(candidate);
+  const plainSteps = kindlessSteps(types, candidate);
   if (
     !accepted.documented &&
-    all.some((item) => item.documented && sameSteps(kindlessSteps(item.candidate), plainSteps))
+    all.some((item) => item.documented && sameSteps(kindlessSteps(types, item.candidate), plainSteps))
   ) {
     return "does to another kind of file what a documented one does";
   }
@@ -90,11 +90,12 @@ function achievements(types: Types, candidate: Candidate): string[] {
     .map((output) => canonicalJson(output));
 }
 
-/** The steps with parameters named by their roles alone. */
-function kindlessSteps(candidate: Candidate): string[] {
+/** The steps with parameters named by their roles alone, and what comes of them without the kinds of files. */
+function kindlessSteps(types: Types, candidate: Candidate): string[] {
   const roles = new Map(candidate.parameters.map(({ name, role }) => [name, role]));
   const count = candidate.inputs.map(({ type }) => (type.endsWith("_in_processing") ? "open" : "named")).sort();
-  return [...count, ...stepKeys(candidate.actions).map((step) => roles.get(step) ?? step)];
+  const made = candidate.outputs.map(({ type }) => types.get(type)?.detector.kind ?? "").sort();
+  return [...count, ...made, ...stepKeys(candidate.actions).map((step) => roles.get(step) ?? step)];
 }
 
 function sameSteps(a: readonly string[], b: readonly string[]): boolean {
