@@ -6,7 +6,7 @@ import type { Rng } from "../rng.js";
 import type { ParameterValues } from "../schema/subtask.js";
 import { fill } from "../template.js";
 import { type BoundCarry, carriedText } from "./carried.js";
-import { contentBehind, linkedValue } from "./content-link.js";
+import { type ContentLink, contentBehind, linkedValue } from "./content-link.js";
 import { folderWishes } from "./folder-wishes.js";
 import type { Subject } from "./free-values.js";
 import { createPathRegister } from "./naming.js";
@@ -68,10 +68,14 @@ export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Bin
       if (parameter.role !== "output") continue;
       const { entity } = plan.subject;
       const type = plan.catalog.resourceTypes.get(parameter.type);
+      const link = usable.links.get(parameter.name);
+      const name = link === undefined ? null : linkedIn(setting, link, parameters, rng.fork(parameter.name));
+      if (link !== undefined && name === null) return null;
       const value = nameOutput(parameter, type, {
         node: at,
         wishes,
         known: parameters,
+        name,
         entity,
         topic: setting.topic,
         register,
@@ -82,7 +86,8 @@ export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Bin
     }
     if (!meetsRequirements(usable, parameters, world, plan.catalog)) return null;
     const id = identify("node", { subtask: usable.subtask.id, parameters });
-    if (nodes.some((other) => other?.id === id)) return null;
+    const doing = doingOf(usable, parameters);
+    if (nodes.some((other) => other !== undefined && doingOf(other.usable, other.parameters) === doing)) return null;
     nodes[position] = { id, usable, sources, parameters, results: resultsOf(usable, parameters, world, plan.catalog) };
   }
   const bound = nodes.filter((node) => node !== undefined);
@@ -128,20 +133,30 @@ function valueFrom(
 
 /** What is typed: something that stands in an input where it has to, else words of the task's own. */
 function typedValue(
-  { sketch, world, plan, words, position, topic }: ValueSetting,
+  setting: ValueSetting,
   name: string,
   variant: number,
   known: ParameterValues,
   rng: Rng,
 ): string | null {
+  const { sketch, words, position, topic } = setting;
   const usable = sketch.nodes[position]?.usable;
   const parameter = usable?.values.find((candidate) => candidate.name === name);
   if (usable === undefined || parameter === undefined) return null;
   const link = usable.links.get(name);
   if (link === undefined) return words.next(parameter, variant, topic, rng);
-  const type = usable.inputs.find((input) => input.name === link.parameter)?.type ?? "";
-  const named = known[link.parameter] ?? "";
-  return linkedValue(link, named, type, world.setup, plan.catalog, rng.fork(name, variant));
+  return linkedIn(setting, link, known, rng.fork(name, variant));
+}
+
+/** What stands in the linked input. */
+function linkedIn(
+  { sketch, world, plan, position }: ValueSetting,
+  link: ContentLink,
+  known: ParameterValues,
+  rng: Rng,
+): string | null {
+  const type = sketch.nodes[position]?.usable.inputs.find(({ name }) => name === link.parameter)?.type ?? "";
+  return linkedValue(link, known[link.parameter] ?? "", type, world.setup, plan.catalog, rng);
 }
 
 /** Whether the inputs hold what the actions take for granted. */
@@ -173,6 +188,11 @@ function resultsOf(
     const content = contentBehind(parameters[value.from] ?? "", type, setup, catalog);
     return content === null ? null : derive(value.extractor, content);
   });
+}
+
+/** The same work on the same things, even if one subtask finds them open and the other opens them. */
+function doingOf({ doing }: UsableSubtask, parameters: ParameterValues): string {
+  return [doing, ...Object.values(parameters).sort()].join("\n");
 }
 
 /** Values that have to stand in an input come after it. */

@@ -2,7 +2,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import { contentText } from "../environments/content-text.js";
 import type { DerivationSource } from "../environments/derive.js";
 import { cellText } from "../environments/figures.js";
-import { extension, normalizePath } from "../path.js";
+import { basename, extension, normalizePath } from "../path.js";
 import type { Rng } from "../rng.js";
 import type { Extractor } from "../schema/derivation.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
@@ -19,21 +19,28 @@ export interface ContentLink {
 }
 
 /**
- * Sees in the trials whether a value that is typed always stood in the content of an input: the header of a column to
- * sort by, a word to replace, the name of an attachment. Null for a value that is free.
+ * Sees in the trials whether a value always stood in the content of an input: the header of a column to sort by, a
+ * word to replace, the name of an attachment. Of a path, it is the name that may. Null for what is free.
  */
 export function readContentLink(subtask: Subtask, value: Parameter, catalog: Catalog): ContentLink | null {
-  const worked = subtask.trials.map(({ parameters }) => parameters[value.name] ?? "");
+  const isMade = value.role === "output";
+  const worked = subtask.trials.map(({ parameters }) => {
+    const text = parameters[value.name] ?? "";
+    return isMade ? basename(text) : text;
+  });
   if (worked.some((text) => text === "")) return null;
   for (const input of subtask.parameters.filter(({ role }) => role === "input")) {
     const places = subtask.trials.map(({ parameters, setup }, trial) =>
       placesOf(worked[trial] ?? "", parameters[input.name] ?? "", input, setup, catalog),
     );
-    const place = order.find((candidate) => places.every((found) => found.has(candidate)));
+    const place = (isMade ? offered : order).find((candidate) => places.every((found) => found.has(candidate)));
     if (place !== undefined) return { parameter: input.name, place, worked };
   }
   return null;
 }
+
+/** Places that hold whole files. */
+const offered: readonly ContentLink["place"][] = ["attachment", "download"];
 
 /** The more a place says, the earlier it comes. */
 const order: readonly ContentLink["place"][] = [

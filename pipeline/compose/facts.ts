@@ -46,7 +46,12 @@ export function nodeFacts(node: BoundNode, catalog: Catalog): NodeFacts {
   return {
     present: distinct([...inputs, ...measured(effects.needs.filter(({ present }) => present))]),
     absent: distinct(measured(effects.needs.filter(({ present }) => !present))),
-    adds: distinct([...results, ...measured(effects.adds)]),
+    adds: distinct([
+      ...results,
+      ...measured(effects.adds).filter(
+        ({ type, value }) => value !== "*" || results.every((made) => made.type !== type),
+      ),
+    ]),
     destroys: distinct(measured(effects.destroys)),
     reads: places(effects.reads),
     writes: places(effects.writes),
@@ -80,7 +85,8 @@ function overlaps(a: GroundFact, b: GroundFact, catalog: Catalog): boolean {
 export function takesAway(node: NodeFacts, fact: GroundFact, catalog: Catalog): boolean {
   if (node.adds.some((added) => satisfies(added, fact, catalog))) return false;
   if (node.destroys.some((destroyed) => overlaps(destroyed, fact, catalog))) return true;
-  if (fact.slot === null) return false;
+  // A file that is written and not among the results may be gone, or be called otherwise.
+  if (fact.slot === null) return fact.value !== "*" && node.writes.has(`file:${fact.value}`);
   if (node.adds.some(({ slot }) => slot === fact.slot)) return true;
   // What is shown stays shown for who works on it.
   return node.writes.has(fact.slot) && !node.present.some((needed) => satisfies(fact, needed, catalog));

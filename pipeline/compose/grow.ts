@@ -141,7 +141,7 @@ function newProducers(
     if (value === undefined || "unknown" in value) return false;
     // What only the application that shows it can use.
     if ((exclusive || single) && usable.application.id !== consumer?.application.id) return false;
-    if (usable === consumer) return false;
+    if (usable === consumer || repeats(sketch, usable)) return false;
     const made = "template" in value || ("parameter" in value && writesParameter(usable, value.parameter));
     return !(read && made) && sketch.nodes.filter((other) => other.usable === usable).length < 2;
   });
@@ -178,6 +178,13 @@ function freshSupplies(
   const taken = new Set([...(sketch.nodes[node]?.sources.values() ?? [])].map(sourceKey));
   return supplies({ type: parameter.type, extractor, consumer }, persona, catalog).filter(
     (supply) => !taken.has(sourceKey({ kind: "supply", supply })),
+  );
+}
+
+/** Whether a subtask would change something in a way in which the sketch already changes something. */
+function repeats(sketch: Sketch, usable: UsableSubtask): boolean {
+  return (
+    usable.results.some(({ changed }) => changed) && sketch.nodes.some((other) => other.usable.doing === usable.doing)
   );
 }
 

@@ -9,6 +9,7 @@ import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Infeasibility, TaskDraft } from "../schema/task.js";
 import type { TaskNode } from "../schema/task-graph.js";
+import { readPlacement } from "./placement.js";
 import { isPathType } from "./pool-index.js";
 
 type Obstacle = Pick<Infeasibility, "blocked" | "kind" | "removed"> & { setup: EnvironmentSetup };
@@ -45,10 +46,18 @@ function missingFiles({ setup, graph }: TaskDraft, pool: ReadonlyMap<string, Sub
     const blocked = firstOf(graph, users);
     if (blocked === null || isSupplied(path, setup, graph.nodes, pool)) return [];
     const type = valuesOf(blocked, "input", pool).find(({ value }) => same(value, path))?.type ?? "";
-    if (!isPathType(catalog.resourceTypes.get(type))) return [];
+    if (!isPathType(catalog.resourceTypes.get(type)) || !isTyped(blocked, path, pool)) return [];
     const files = setup.files.filter((file) => !same(file.path, path));
     return [{ blocked: blocked.id, kind: "missing_file", removed: { type, value: path }, setup: { ...setup, files } }];
   });
+}
+
+/** Whether the path is typed, so that the computer answers that there is no such file; in a list it would just not be. */
+function isTyped({ subtask_id, parameters }: TaskNode, path: string, pool: ReadonlyMap<string, Subtask>): boolean {
+  const subtask = pool.get(subtask_id);
+  const parameter = subtask?.parameters.find(({ name }) => same(parameters[name] ?? "", path));
+  if (subtask === undefined || parameter === undefined) return false;
+  return readPlacement(subtask, parameter)?.folder.from === "choice";
 }
 
 /** Whether something else could bring the file: an attachment, a download, a subtask of the graph. */

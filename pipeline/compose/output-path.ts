@@ -14,6 +14,8 @@ export interface NameSetting {
   wishes: FolderWishes;
   /** Values of the node that are settled. */
   known: ParameterValues;
+  /** The name that it has to have; null where it may be chosen. */
+  name: string | null;
   entity: string;
   topic: string;
   register: PathRegister;
@@ -33,7 +35,7 @@ export function nameOutput(parameter: Parameter, type: ResourceType | undefined,
   if (folder !== null && wish !== undefined && normalizePath(folder) !== normalizePath(wish)) return null;
   const isFolder = type?.detector.kind === "directory";
   const ending = isFolder ? "" : (partOf(placement.extension, known, extension) ?? extensionOf(type));
-  const fixed = partOf(placement.stem, known, stem);
+  const fixed = setting.name === null ? partOf(placement.stem, known, stem) : stem(setting.name);
   const own = rng.fork(parameter.name);
   const free = isFolder ? folderStems(entity, own) : outputStems(entity, topic, own);
   return register.take(folder ?? wish ?? entityFolder(entity), fixed === null ? free : [fixed], ending);

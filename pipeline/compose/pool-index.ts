@@ -28,7 +28,9 @@ export interface UsableSubtask {
   readonly inputs: readonly Parameter[];
   readonly values: readonly Parameter[];
   readonly results: readonly Result[];
-  /** For values that have to stand in an input. */
+  /** What it does to what, without saying to which: subtasks that only begin elsewhere do the same. */
+  readonly doing: string;
+  /** For values that have to stand in an input, and for names of files that do. */
   readonly links: ReadonlyMap<string, ContentLink>;
   /** What inputs have to hold, as something that can be read from them. */
   readonly requirements: ReadonlyMap<string, Extractor>;
@@ -102,9 +104,9 @@ function usableSubtask(
     placements.set(parameter.name, placement);
   }
   const values = subtask.parameters.filter(({ role }) => role === "value");
-  const links = values.flatMap((value): [string, ContentLink][] => {
-    const link = readContentLink(subtask, value, catalog);
-    return link === null ? [] : [[value.name, link]];
+  const links = subtask.parameters.flatMap((parameter): [string, ContentLink][] => {
+    const link = parameter.role === "input" ? null : readContentLink(subtask, parameter, catalog);
+    return link === null ? [] : [[parameter.name, link]];
   });
   return {
     subtask,
@@ -114,35 +116,20 @@ function usableSubtask(
     inputs: subtask.parameters.filter(({ role }) => role === "input"),
     values,
     results: readResults(subtask, catalog),
+    doing: `${application.id}: ${(subtask.phrases[0] ?? "").replace(/\{[^}]*\}/g, "{}")}`,
     links: new Map(links),
     requirements: readRequirements(subtask, catalog),
     placements,
   };
 }
 
-/** Outputs, and files that are written in place where the outputs do not say so. */
 function readResults(subtask: Subtask, catalog: Catalog): Result[] {
-  const results = subtask.outputs.flatMap(({ type, value }): Result[] => {
+  return subtask.outputs.flatMap(({ type, value }): Result[] => {
     const resourceType = catalog.resourceTypes.get(type);
     if (resourceType === undefined) return [];
     const slot = slotOf(resourceType, subtask.application);
     return [{ type, value, slot, changed: slot === null && "parameter" in value && isInput(subtask, value.parameter) }];
   });
-  const said = new Set(
-    results.flatMap(({ value, changed }) => (changed && "parameter" in value ? [value.parameter] : [])),
-  );
-  const silent = subtask.parameters.filter(
-    ({ name, type, role }) =>
-      role === "input" &&
-      !said.has(name) &&
-      isPathType(catalog.resourceTypes.get(type)) &&
-      subtask.effects.writes.includes(`file:{${name}}`) &&
-      !subtask.effects.destroys.some(({ value }) => value === `{${name}}`),
-  );
-  return [
-    ...results,
-    ...silent.map(({ name, type }): Result => ({ type, value: { parameter: name }, slot: null, changed: true })),
-  ];
 }
 
 function isInput(subtask: Subtask, name: string): boolean {
