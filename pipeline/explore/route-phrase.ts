@@ -50,6 +50,7 @@ function joined(parts: readonly string[]): string {
 /** Whether a click only brings up the dialog in which the next text names what is opened: "open {xlsx_path}" says it. */
 function opensChooser(action: Action, rest: readonly Action[], left: ReadonlyMap<string, Parameter>): boolean {
   if (action.function !== "click_input" || action.control.control_type === "Edit") return false;
+  if (blanks(action.control.control_text).length > 0) return false;
   const [typed] = rest.filter(
     ({ function: kind, control }) => kind !== "click_input" || control?.control_type !== "Edit",
   );
