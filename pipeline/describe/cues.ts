@@ -81,13 +81,13 @@ export const conditionFrames = {
     "if {quantity} exceeds {threshold}, {holds}; if not, {fails}",
     "should {quantity} be above {threshold}, {holds}; otherwise, {fails}",
     "when {quantity} is more than {threshold}, {holds}; otherwise, {fails}",
-    "check {quantity}: if it is over {threshold}, {holds}; otherwise, {fails}",
+    "check whether {quantity} is over {threshold}. If so, {holds}. If not, {fails}",
   ],
   less: [
     "if {quantity} is less than {threshold}, {holds}; otherwise, {fails}",
     "if {quantity} is below {threshold}, {holds}; if not, {fails}",
     "should {quantity} be under {threshold}, {holds}; otherwise, {fails}",
     "when {quantity} is lower than {threshold}, {holds}; otherwise, {fails}",
-    "check {quantity}: if it is below {threshold}, {holds}; otherwise, {fails}",
+    "check whether {quantity} is below {threshold}. If so, {holds}. If not, {fails}",
   ],
 } as const;

@@ -57,7 +57,7 @@ export function prepareTelling(
         return node?.subtask.outputs.some((output) => bareNoun(catalog, output.type) === noun) ? [node] : [];
       }),
       adjacent: told.at(-1) === producer,
-      quantity: draft.carried.find((carried) => carried.from === source.node.id)?.quantity ?? null,
+      quantity: quantityOf(draft, source.node.id),
     };
   }
 
@@ -116,6 +116,12 @@ export function prepareTelling(
       return handed === null ? "" : nounPhrase(handed, catalog, words);
     },
   };
+}
+
+/** In words, what a node reads for a later one or for the decision. */
+function quantityOf({ carried, condition }: TaskDraft, node: string): string | null {
+  if (condition?.source === node) return condition.quantity;
+  return carried.find((record) => record.from === node)?.quantity ?? null;
 }
 
 /** Direct predecessors of a node in the reduced graph. */
