@@ -12,7 +12,7 @@ import type { Shortfall } from "./workshop.js";
 import type { World } from "./world.js";
 
 /** Other contents that are tried for the file or page on which a decision rests. */
-const contentTries = 12;
+const contentTries = 8;
 
 /** One branch on the data that leads to it. */
 interface Side {
@@ -29,14 +29,16 @@ export function decidedDraft(material: DraftMaterial, decision: Decision): OpenD
   const [taken, other] = rng.below(2) === 0 ? [first, second] : [second, first];
   const here = sideOn(material, decision, taken, 0);
   if (here === null) return "values";
+  let best: { there: Side; threshold: number } | null = null;
   for (let variant = 1; variant <= contentTries; variant++) {
     const there = sideOn(material, decision, other, variant);
-    if (there === null) return "values";
+    if (there === null || !sharesAllBut(here, there)) return "values";
     const threshold = thresholdBetween(here.value, there.value);
-    if (threshold === null) continue;
-    return sharesAllBut(here, there) ? decideBetween(material, decision, here, there, threshold, rng) : "values";
+    if (threshold === null || (best !== null && digitsOf(best.threshold) <= digitsOf(threshold))) continue;
+    best = { there, threshold };
+    if (digitsOf(threshold) === 1) break;
   }
-  return "values";
+  return best === null ? "values" : decideBetween(material, decision, here, best.there, best.threshold, rng);
 }
 
 /** Binds a branch on one of the possible contents of what the decision rests on. */
@@ -52,6 +54,11 @@ function sideOn(
   const node = sketch.nodes.findIndex(({ label }) => label === reading.label);
   const plain = plainNumber(binding.nodes[node]?.results[reading.result] ?? "");
   return plain === null ? null : { sketch, world, binding, value: Number(plain) };
+}
+
+/** Digits that a person has to remember: 1 for 20,000. */
+function digitsOf(threshold: number): number {
+  return String(threshold).replace(/^0\.0*|\.|(?<=\d)0+$/g, "").length;
 }
 
 function decideBetween(

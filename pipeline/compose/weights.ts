@@ -26,8 +26,9 @@ export function weightOfProducer(
   const isNew = !present.has(usable.application.id);
   const wanted = present.size < applications.minimum ? 4 : present.size < applications.maximum ? 1 : 0.05;
   const changes = usable.results.some(({ changed }) => changed) ? 0.5 : 1;
-  // A file that nobody takes over would be made for nothing.
-  const wasted = slot !== null && usable.results.some((other) => other.slot === null && !other.changed) ? 0.15 : 1;
+  // To have a document open, nobody makes a file or fills the clipboard for nothing.
+  const shows = slot !== null && slot !== "clipboard";
+  const wasted = shows && usable.results.some((other) => other.slot !== slot && !other.changed) ? 0.03 : 1;
   return ((isNew ? wanted : 1) * changes * wasted * favour(usable, recipe, catalog)) / (1 + usable.rank / 6);
 }
 
