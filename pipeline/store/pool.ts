@@ -66,8 +66,8 @@ export async function writePool(
 }
 
 /**
- * Reads the subtasks of an environment, in the order of their folders, and the meetings that do harm. Setups of trials
- * are read when they are asked for. An environment without a folder has none. Throws StoreError POOL_FILE, which names
+ * Reads the subtasks of an environment, in the order of their folders, and the meetings that do harm. Trajectories,
+ * evaluators and setups are read when they are asked for. An environment without a folder has none. Throws StoreError POOL_FILE, which names
  * the file, for one that is missing or not as `writePool` writes it.
  */
 export async function readPool(
@@ -83,21 +83,35 @@ export async function readPool(
 
 function readSubtask(folder: string): Subtask {
   const { available_parameters, ...metadata } = readJson(join(folder, "subtask.json"), metadataSchema);
-  let setups: EnvironmentSetup[] | null = null;
-  const setupAt = (index: number): EnvironmentSetup => {
-    setups ??= readJson(join(folder, "setups.json"), setupsSchema);
-    return setups[index] ?? emptySetup;
-  };
+  const trajectory = lazily(() => readJson(join(folder, "trajectory.json"), trajectorySchema));
+  const evaluator = lazily(() => readJson(join(folder, "evaluator.json"), evaluatorSchema));
+  const setups = lazily(() => readJson(join(folder, "setups.json"), setupsSchema));
   return {
     ...metadata,
-    ...readJson(join(folder, "trajectory.json"), trajectorySchema),
-    evaluator: readJson(join(folder, "evaluator.json"), evaluatorSchema),
+    get actions() {
+      return trajectory().actions;
+    },
+    get alternatives() {
+      return trajectory().alternatives;
+    },
+    get evaluator() {
+      return evaluator();
+    },
     trials: available_parameters.map((parameters, index) => ({
       parameters,
       get setup() {
-        return setupAt(index);
+        return setups()[index] ?? emptySetup;
       },
     })),
+  };
+}
+
+/** The value, made when it is first asked for. */
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

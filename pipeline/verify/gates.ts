@@ -1,7 +1,7 @@
 import { checkVerdicts, evaluate } from "../evaluators/interpret.js";
 import type { Evaluator } from "../schema/evaluator.js";
 import type { Subtask } from "../schema/subtask.js";
-import { badMoments, type Ordeal, properPrefixes } from "./ordeal.js";
+import { badMoments, fails, type Ordeal, properPrefixes } from "./ordeal.js";
 import { actionCount, prefixOf, type Run } from "./run.js";
 
 /** A verdict that an evaluator should not have given. */
@@ -53,7 +53,7 @@ export function passGates(evaluator: Evaluator, ordeals: readonly Ordeal[]): Gat
       const foreign = attacker.kind === "foreign";
       const rejected = moments.map((run) => judge(run, false, foreign ? "foreign" : "mutant")).every(Boolean);
       // Once it has reached the goal an attacker may be accepted: it did the subtask, and more.
-      if (moments.at(-1)?.trace.steps.length !== attacker.run.trace.steps.length) continue;
+      if (!fails(ordeal.goal, attacker)) continue;
       if (foreign) counts.foreign_rejected += Number(rejected);
       else {
         counts.mutants++;

@@ -2,13 +2,16 @@ import type { Catalog } from "../catalog/catalog.js";
 import type { Environment } from "../environments/contract.js";
 import { replay } from "../environments/replay.js";
 import { ActionError } from "../errors.js";
-import { evaluate } from "../evaluators/interpret.js";
-import type { Interference, Subtask } from "../schema/subtask.js";
+import { apiTable } from "../evaluators/api-table.js";
+import { atomicChecks, checkHolds, evaluate } from "../evaluators/interpret.js";
+import type { Check, CheckApi } from "../schema/evaluator.js";
+import type { Interference, ParameterValues, Subtask } from "../schema/subtask.js";
 import type { SystemState } from "../schema/system-state.js";
+import type { Trace } from "../schema/trace.js";
 import type { Context } from "../stage.js";
 import { fill, fillDeep } from "../template.js";
 import { instanceKey, instancesOf } from "./instances.js";
-import { prepare, type Trial, withWorldOf } from "./run.js";
+import { execute, prepare, type Trial, withWorldOf } from "./run.js";
 
 /** Two subtasks bound so that they meet somewhere. */
 interface Meeting {
@@ -95,7 +98,10 @@ function changes(subtask: Subtask, parameter: string): boolean {
   return subtask.effects.writes.includes(`file:{${parameter}}`);
 }
 
-/** Null where the first cannot be done on the common computer. */
+/**
+ * Null where nothing can be learned: where the first cannot be done on the common computer, the second not even alone,
+ * or where the first takes the clipboard that the second needs, which the facts say already.
+ */
 async function measureMeeting(
   first: Subtask,
   second: Subtask,
@@ -103,6 +109,7 @@ async function measureMeeting(
   environment: Environment,
   catalog: Catalog,
 ): Promise<Pick<Interference, "second_works" | "first_survives"> | null> {
+  if (needsClipboard(second, catalog) && first.effects.writes.includes("clipboard")) return null;
   const { setup } = withWorldOf(meeting.first, meeting.second.setup);
   if ((await prepare(environment, setup)) !== null) return null;
   const before = await environment.state();
@@ -119,29 +126,86 @@ async function measureMeeting(
     fillDeep([...meeting.second.setup.actions, ...second.actions], parameters),
   );
   const { verdict } = evaluate(second.evaluator, parameters, { ...trace, window_start: 1 });
-  const kept = first.effects.adds
-    .filter(({ value }) => value !== "*")
-    .map(({ type, value }) => instanceKey({ type, value: fill(value, meeting.first.parameters) }));
+  const works = failure === null && verdict === "pass";
+  const after = await environment.state();
+  if (!works && !(await worksAlone(second, meeting, environment))) return null;
   return {
-    second_works: failure === null && verdict === "pass",
-    first_survives: survives(kept, before, between, await environment.state(), catalog),
+    second_works: works,
+    first_survives: survives(first, meeting.first.parameters, { before, between, after }, catalog),
   };
 }
 
-/** Whether what was there between the two runs, and the content that the first gave to files, is still there after both. */
+function needsClipboard(subtask: Subtask, catalog: Catalog): boolean {
+  return subtask.effects.needs.some(({ type }) => catalog.resourceTypes.get(type)?.exclusive === "clipboard");
+}
+
+/** Whether the second could be done on the common computer if the first had only opened what it starts from. */
+async function worksAlone(
+  second: Subtask,
+  { first, second: trial }: Meeting,
+  environment: Environment,
+): Promise<boolean> {
+  const { setup } = withWorldOf(first, trial.setup);
+  const run = await execute(environment, "alone", { parameters: trial.parameters, setup }, [
+    ...trial.setup.actions,
+    ...second.actions,
+  ]);
+  return run.failure === null && evaluate(second.evaluator, run.parameters, run.trace).verdict === "pass";
+}
+
+interface Course {
+  before: SystemState;
+  between: SystemState;
+  after: SystemState;
+}
+
+/**
+ * Whether what lasts of the first's achievement outlasts the second: what it added is still there, and what it gave to
+ * files is untouched, or all that its evaluator asks of the state still holds. What an exclusive place holds is left
+ * out: who comes later takes it, and the facts say so.
+ */
 function survives(
-  kept: readonly string[],
-  before: SystemState,
-  between: SystemState,
-  after: SystemState,
+  subtask: Subtask,
+  parameters: ParameterValues,
+  { before, between, after }: Course,
   catalog: Catalog,
 ): boolean {
   const had = new Set(instancesOf(catalog, between).map(instanceKey));
   const has = new Set(instancesOf(catalog, after).map(instanceKey));
+  const kept = subtask.effects.adds
+    .filter(({ type, value }) => value !== "*" && catalog.resourceTypes.get(type)?.exclusive === null)
+    .map(({ type, value }) => instanceKey({ type, value: fill(value, parameters) }));
   if (kept.some((key) => had.has(key) && !has.has(key))) return false;
   const hashes = (state: SystemState) => new Map(state.files.map((file) => [file.path, file.content_hash]));
   const [old, now] = [hashes(before), hashes(after)];
-  return between.files.every(
+  const untouched = between.files.every(
     (file) => old.get(file.path) === file.content_hash || now.get(file.path) === file.content_hash,
   );
+  return (
+    untouched || lastingChecks(subtask).every((check) => stillHolds(check, parameters, { before, between, after }))
+  );
+}
+
+/** Checks on the state that do not ask for what an exclusive place holds. */
+function lastingChecks(subtask: Subtask): Check[] {
+  return atomicChecks(subtask.evaluator).filter(({ api }) => apiTable[api].reads === "state" && !passing.has(api));
+}
+
+const passing: ReadonlySet<CheckApi> = new Set([
+  "check_clipboard_contains",
+  "check_clipboard_holds",
+  "check_clipboard_from_file",
+  "check_window_active",
+  "check_browser_url",
+  "check_application_running",
+  "check_document_open",
+]);
+
+function stillHolds(check: Check, parameters: ParameterValues, { before, between, after }: Course): boolean {
+  const trace = (end: SystemState): Trace => ({
+    version: 1,
+    window_start: 1,
+    steps: [before, end].map((state) => ({ action: null, state, controls: [] })),
+  });
+  return checkHolds(check, parameters, trace(between)) === checkHolds(check, parameters, trace(after));
 }

@@ -23,11 +23,11 @@ export interface Mutant {
 }
 
 /** Wrong controls that are tried for one click. */
-const wrongControls = 2;
+const wrongControls = 3;
 
 /**
  * Every way to do a trial wrongly by one mistake: each step dropped, each text mistyped, each click on a neighbour of
- * its control (two, drawn by `rng`), each parameter with the value of another trial. A step that wrote a file counts
+ * its control (three, drawn by `rng`), each parameter with the value of another trial. A step that wrote a file counts
  * as a missing save when it is dropped; the last step is left out because that is a prefix.
  */
 export function mutantsOf(

@@ -2,8 +2,7 @@ import { evaluate } from "../evaluators/interpret.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
 import { nearestNeighbours } from "./foreign.js";
-import { type Attacker, badMoments, conductOrdeal } from "./ordeal.js";
-import { actionCount } from "./run.js";
+import { type Attacker, badMoments, conductOrdeal, fails } from "./ordeal.js";
 
 /** What became of one kind of wrong trajectory. */
 export interface MutationCount {
@@ -51,8 +50,7 @@ export async function mutationReport(
           if (fooled !== undefined) {
             count.survived++;
             survivors.push(`${subtask.instruction_template}: ${fooled.label}`);
-          } else if (moments.length > 0 && moments.length === actionCount(attacker.run) - attacker.common)
-            count.killed++;
+          } else if (fails(ordeal.goal, attacker)) count.killed++;
           else count.equivalent++;
         }
       }

@@ -63,13 +63,18 @@ export async function conductOrdeal(input: OrdealInput, trial: Trial): Promise<O
   return ordeal;
 }
 
-/** The moments of an attacker at which the goal is not reached, one run each. */
+/** The moments of an attacker at which the goal is not reached, one run each, from where it leaves the gold run. */
 export function badMoments(goal: Goal, { run, common }: Attacker): Run[] {
   const moments: Run[] = [];
-  for (let step = common + 1; step <= actionCount(run); step++) {
+  for (let step = common; step <= actionCount(run); step++) {
     if (!reached(goal, run, step)) moments.push(prefixOf(run, step));
   }
   return moments;
+}
+
+/** Whether an attacker ends without having reached the goal, so that it has to be rejected to its end. */
+export function fails(goal: Goal, { run }: Attacker): boolean {
+  return !reached(goal, run);
 }
 
 /** The untouched start and every proper prefix of the gold run. */

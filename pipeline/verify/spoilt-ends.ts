@@ -19,6 +19,11 @@ export function spoiltEnds(ordeal: Ordeal, other: Ordeal | undefined): Run[] {
   if (before.mailbox !== after.mailbox) ends.push(["with the old mailbox", { ...after, mailbox: before.mailbox }]);
   if (before.records !== after.records) ends.push(["with the old records", { ...after, records: before.records }]);
   if (before.settings !== after.settings) ends.push(["with the old settings", { ...after, settings: before.settings }]);
+  if (counts("clipboard") && after.clipboard.kind === "files") {
+    const { paths, cut } = after.clipboard;
+    ends.push(["with files cut for copied ones", { ...after, clipboard: { kind: "files", paths, cut: !cut } }]);
+    ends.push(["with paths for files", { ...after, clipboard: { kind: "text", text: paths.join("\n") } }]);
+  }
   if (other !== undefined && counts("clipboard")) {
     ends.push(["with another clipboard", { ...after, clipboard: stateAfter(other.gold).clipboard }]);
   }
