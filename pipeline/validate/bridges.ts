@@ -1,5 +1,5 @@
+import type { TakeOver } from "./link.js";
 import type { Candidate } from "./resolve.js";
-import type { TakeOver } from "./take-over.js";
 import { verbKind } from "./verbs.js";
 
 /** Verbs that go on in what an opening verb has brought to the screen. */

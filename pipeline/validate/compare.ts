@@ -146,14 +146,17 @@ function compareTakeOvers(read: OutcomeReading, graph: TaskGraph, name: Namer, w
       }
     }
   }
+  const before = closureOf(graph);
   for (const link of read.takesOver) {
-    const known = edges.some(
-      (edge) => edge.to === link.to && (edge.from === link.from || link.through.includes(edge.from)),
+    const sources = [link.from, ...link.through];
+    const known = edges.some((edge) => edge.to === link.to && sources.includes(edge.from));
+    // To name a file again, or what an order edge speaks of, says what comes first and hands nothing over.
+    const ordered = graph.edges.some((edge) => edge.kind === "order" && edge.from === link.from && edge.to === link.to);
+    const named = link.value !== null && before.some(([from, to]) => from === link.from && to === link.to);
+    if (known || ordered || named) continue;
+    result.push(
+      `The text hands "${link.text}" from ${name(link.from)} to ${name(link.to)}${when}, but the task does not.`,
     );
-    if (!known)
-      result.push(
-        `The text hands "${link.text}" from ${name(link.from)} to ${name(link.to)}${when}, but the task does not.`,
-      );
   }
   return result;
 }

@@ -22,7 +22,7 @@ const atMost =
   /^(?:(?:does not exceed|doesn't exceed|(?:turns out to be|comes out|comes to|amounts to|is|are|lies)?\s?(?:at most|no more than|not more than|not above|not over|not greater than|not higher than)))/;
 
 /** Reads a comparison with a number out of the words after "if"; null where there is none. */
-export function readComparison(tokens: readonly Token[], unless: boolean): ReadCondition | null {
+function readComparison(tokens: readonly Token[], unless: boolean): ReadCondition | null {
   for (let at = 1; at < tokens.length; at++) {
     const rest = tokens
       .slice(at)

@@ -61,7 +61,7 @@ const openings: readonly (readonly [Cue, RegExp])[] = [
   ],
   [
     "earlier",
-    /^(?:but |though )?(?:before(?: doing)? (?:that|this|it|doing so)|beforehand|prior to (?:that|this)|first of all before that|earlier)(?= |$)/,
+    /^(?:but |though )?(?:(?:only|just|right|immediately|shortly|some time) )?(?:before(?: doing)? (?:that|this|it|doing so)|beforehand|prior to (?:that|this)|first of all before that|earlier)(?= |$)/,
   ],
   [
     "unordered",

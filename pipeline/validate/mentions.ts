@@ -4,7 +4,7 @@ import type { Token } from "./tokens.js";
 import { verbKind } from "./verbs.js";
 
 /** Things that a clause speaks of, as words, kinds and values. */
-export interface Things {
+interface Things {
   words: Set<string>;
   classes: Set<string>;
   literals: Set<string>;
@@ -30,7 +30,9 @@ const asides = new Set(
 );
 /** Verbs whose object is material and whose target is the result. */
 const transforming = new Set(
-  "export convert compress zip archive rename move merge combine consolidate transfer split turn print".split(" "),
+  "export convert compress zip archive rename move merge combine consolidate transfer split turn print pack bundle join".split(
+    " ",
+  ),
 );
 /** Verbs that put their object into something else, which is what is left behind. */
 const placing = new Set(
@@ -94,7 +96,10 @@ function empty(): Things {
 }
 
 function addToken(things: Things, token: Token): void {
-  if (token.kind === "literal") {
+  const isValue = token.quoted || pathClasses(token.text) !== null || token.text.includes("@");
+  if (token.kind === "literal" && !isValue) {
+    for (const word of token.lower.split(/\s+/)) things.words.add(singular(word));
+  } else if (token.kind === "literal") {
     things.literals.add(token.key);
     for (const name of pathClasses(token.text) ?? []) things.classes.add(name);
   } else if (token.kind === "word") {

@@ -97,10 +97,6 @@ export function pathClasses(literal: string): string[] | null {
   return /^[A-Za-z]:[\\/]|^[~/].*\//.test(literal) ? ["folder"] : null;
 }
 
-export function isFileClass(name: string): boolean {
-  return fileClasses.includes(name) || name === "file";
-}
-
 /** Kinds by which a reader may speak of a resource of this type ("pdf_path": the PDF, the document, the file). */
 export function resourceClasses(type: string): ReadonlySet<string> {
   const names = new Set<string>();

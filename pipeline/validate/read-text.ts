@@ -2,11 +2,12 @@ import type { Clause, Remark } from "./clauses.js";
 import { segment } from "./clauses.js";
 import { type Outcome, type ReadCondition, readBranches } from "./condition.js";
 import { expandEvents } from "./events.js";
+import type { TakeOver } from "./link.js";
 import { readMentions } from "./mentions.js";
 import { readOrder } from "./order.js";
 import type { Precedence } from "./precedence.js";
 import { findReferences } from "./references.js";
-import { findTakeOvers, nounMeans, type TakeOver } from "./take-over.js";
+import { findTakeOvers, nounMeans } from "./take-over.js";
 
 /** What the text says about one outcome of its condition (or at all, where it has none). */
 export interface WorldReading {
@@ -38,9 +39,9 @@ export interface ReadingOptions {
   /** For the clauses found, whether words of one of them point at nothing outside it. */
   ownWords(clauses: readonly Clause[]): OwnWords;
 }
-export type OwnWords = (clause: number, link: TakeOver) => boolean;
+type OwnWords = (clause: number, link: TakeOver) => boolean;
 
-export const bareText: ReadingOptions = { values: [], implicit: false, ownWords: () => () => false };
+const bareText: ReadingOptions = { values: [], implicit: false, ownWords: () => () => false };
 
 /**
  * Reads an instruction: its clauses, what each waits for and what it takes over, and its condition. It sees the text

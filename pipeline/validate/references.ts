@@ -1,5 +1,5 @@
 import { literalKey } from "./literal-key.js";
-import { isGeneralNoun, nounClasses, singular } from "./nouns.js";
+import { isGeneralNoun, nounClasses, pathClasses, singular } from "./nouns.js";
 import type { Token } from "./tokens.js";
 import { isGerund, isParticiple, verbLemma } from "./verbs.js";
 
@@ -71,6 +71,11 @@ export function findReferences(tokens: readonly Token[]): Reference[] {
     }
     if (isRelative(tokens, at)) continue;
     if (determiners.has(token.lower)) {
+      const role = roleLength(tokens, at);
+      if (role > 0) {
+        at += role;
+        continue;
+      }
       const phrase = readNounPhrase(tokens, at);
       if (phrase !== null && pronouns.has(token.lower)) {
         references.push({ ...phrase.reference, kind: "pronoun", literal: null, count: pronouns.get(token.lower) ?? 1 });
@@ -104,11 +109,25 @@ export function findReferences(tokens: readonly Token[]): Reference[] {
   return references;
 }
 
-/** "as the text", "with the subject": the place that something takes, not something made before. */
-function isRole(tokens: readonly Token[], at: number, words: readonly Token[]): boolean {
-  const only = words.length === 1 ? words[0]?.lower : undefined;
-  if (only === undefined || !roles.has(only) || tokens[at + 2]?.kind === "literal") return false;
-  return ["as", "with", "in", "is", "whose", "for", "and", ","].includes(tokens[at - 1]?.lower ?? "");
+/**
+ * "as the text", "with the subject 'X'": the place that something takes, not something made before. The number of
+ * tokens after the determiner that belong to it; 0 where there is none.
+ */
+function roleLength(tokens: readonly Token[], at: number): number {
+  const word = tokens[at + 1]?.lower ?? "";
+  const value = tokens[at + 2];
+  if (word === "order") return 1;
+  if (["column", "row"].includes(value?.lower ?? "") && !isParticiple(word)) return isField(tokens, at) ? 2 : 0;
+  if (!roles.has(word)) return 0;
+  if (value?.kind === "literal") return pathClasses(value.text) === null ? 2 : 0;
+  if (value?.kind === "word" && !stops.has(value.lower) && !determiners.has(value.lower)) return 0;
+  if (value?.lower === "of") return tokens[at - 1]?.lower === "as" && tokens[at + 3]?.lower === "a" ? 1 : 0;
+  return ["as", "with", "in", "is", "whose", "for", "and", ","].includes(tokens[at - 1]?.lower ?? "") ? 1 : 0;
+}
+
+/** "of the Amount column": a part of a table by its name. */
+function isField(tokens: readonly Token[], at: number): boolean {
+  return ["of", "in", "by"].includes(tokens[at - 1]?.lower ?? "") && tokens[at]?.lower === "the";
 }
 const roles = new Set(
   "text title subject body caption name description attachment attachments recipient heading".split(" "),
@@ -172,7 +191,6 @@ function readNounPhrase(tokens: readonly Token[], at: number): { reference: Refe
     const next = tokens[at + 1];
     if (next?.lower !== "of") return null;
   }
-  if (isRole(tokens, at, words)) return null;
   const nouns = words.filter(
     (word) => nounClasses(word.lower.replace(/'s$/, "")).size > 0 || isGeneralNoun(word.lower),
   );

@@ -1,25 +1,11 @@
 import { bridge } from "./bridges.js";
 import type { Clause } from "./clauses.js";
+import type { TakeOver } from "./link.js";
 import { type Mentions, readMentions } from "./mentions.js";
 import { pathClasses } from "./nouns.js";
 import { findReferences, type Reference } from "./references.js";
 import { answers, type Candidate, threshold } from "./resolve.js";
 import { verbKind } from "./verbs.js";
-
-/** One clause works with what another made. */
-export interface TakeOver {
-  from: number;
-  to: number;
-  /** The words that say so; "" where nothing but the sense does. */
-  text: string;
-  /** Kinds of thing that the words name; empty for "it". */
-  classes: ReadonlySet<string>;
-  /** The value by which it is named, null for none. */
-  literal: string | null;
-  explicit: boolean;
-  /** Clauses that had the same thing in hand before `from`, latest first. */
-  through: number[];
-}
 
 /** Verbs that keep the identity of what they work on. */
 function keepsIdentity(clause: Clause): boolean {
