@@ -51,7 +51,16 @@ export type StringExpression =
   | { literal: string }
   | { parameter: string }
   | { operation: StringOperation; operands: StringExpression[] };
-export const stringOperations = ["concat", "basename", "dirname", "stem", "extension", "lower", "upper", "strip"] as const;
+export const stringOperations = [
+  "concat",
+  "basename",
+  "dirname",
+  "stem",
+  "extension",
+  "lower",
+  "upper",
+  "strip",
+] as const;
 export type StringOperation = (typeof stringOperations)[number];
 
 export const stringExpressionSchema: z.ZodType<StringExpression> = z.lazy(() =>
