@@ -11,7 +11,7 @@ import type { Tools } from "./tools.js";
 
 const deepestDialog = 3;
 const mostButtons = 8;
-const vainSearches = 3;
+const vainSearches = 8;
 const variantsPerButton = 2;
 
 /** An open dialog that is to be answered. */
@@ -21,6 +21,8 @@ interface Question {
   opened: Position;
   /** Names what opened it, so that ways to answer are remembered. */
   key: string;
+  /** Names the context by what can be done there. */
+  place: string;
   /** How many dialogs are beneath it. */
   nesting: number;
 }
@@ -30,20 +32,21 @@ interface Question {
  * presses each button, goes through the dialogs that these open. Which button affirms and which gives up is found
  * by pressing. Gives the positions at which the dialog is gone and something has changed; what a
  * button does to the untouched dialog only where it does nothing to a filled one. What worked for the same
- * key before is tried first, and alone where it works again; after three searches in vain no more is tried.
+ * key before is tried first, and alone where it works again; a search in vain is not made again in an alike place, nor
+ * after several in others.
  */
 export async function answerDialog(tools: Tools, question: Question): Promise<Position[]> {
-  const { context, opened, key } = question;
+  const { context, opened, key, place } = question;
   const known: Position[] = [];
   for (const actions of tools.answers.worked.get(key) ?? []) {
     const position = await tools.walker.step(opened, actions);
     if (position !== null && judge(tools, context, opened, position, []).kind === "done") known.push(position);
   }
-  const failed = tools.answers.failed.get(key) ?? 0;
-  if (known.length > 0 || failed >= vainSearches) return known;
+  const failed = tools.answers.failed.get(key) ?? new Set();
+  if (known.length > 0 || failed.has(place) || failed.size >= vainSearches) return known;
 
   const found = distinct(await searchAnswers(tools, question));
-  if (found.length === 0) tools.answers.failed.set(key, failed + 1);
+  if (found.length === 0) tools.answers.failed.set(key, failed.add(place));
   const ways = found.map((position) => position.actions.slice(opened.actions.length));
   tools.answers.worked.set(key, [...(tools.answers.worked.get(key) ?? []), ...ways]);
   return found;
@@ -177,7 +180,8 @@ async function answerInner(
   const depthOf = (position: Position) => tools.screenOf(position.controls).dialogs.length;
   const title = tools.screenOf(inner.controls).dialogs[0] ?? "";
   const key = `${question.key} > ${title}`;
-  const answered = await answerDialog(tools, { context: from, opened: inner, key, nesting: question.nesting + 1 });
+  const nesting = question.nesting + 1;
+  const answered = await answerDialog(tools, { context: from, opened: inner, key, place: question.place, nesting });
   const depth = depthOf(question.opened);
   const done = answered.filter((position) => depthOf(position) < depth);
   return { done, variants: answered.filter((position) => depthOf(position) === depth) };

@@ -13,10 +13,11 @@ export interface FieldOptions {
 export type Filling = readonly (string | null)[];
 
 /**
- * Searches texts for the fields of a form until it is accepted. First what the labels ask for, then the same kind
- * of text in every field; then one field at a time, keeping what brings up a complaint that was not heard before:
- * forms complain of their first wrong field, so a new complaint means that this one is right. No words are
- * understood. Cost: at most fields x texts tries per complaint. Gives the accepted positions and their filling.
+ * Searches texts for the fields of a form until it is accepted. First what the labels ask for; then from there one
+ * field at a time, going on from every filling that brings up a complaint which was not heard before: forms complain
+ * of their first wrong field, so a new complaint may mean that a field is right now. In the end the same kind of text
+ * in every field. No words are understood. Cost: at most complaints x fields x texts tries. Gives the accepted
+ * positions and their filling.
  */
 export async function climb(
   fields: readonly FieldOptions[],
@@ -31,25 +32,24 @@ export async function climb(
     return outcomes.flatMap((outcome) => (outcome.kind === "done" ? [outcome.position] : []));
   }
 
-  let current = startingFilling(fields);
-  const openings = [...(known === null ? [] : [known]), current, ...uniformFillings(fields)];
-  for (const [index, filling] of openings.entries()) {
+  const start = startingFilling(fields);
+  for (const filling of known === null ? [start] : [known, start]) {
     const done = await accepted(filling);
     if (done.length > 0) return { done, filling };
-    if (index === (known === null ? 0 : 1)) complaints.add(heard);
   }
-
-  for (let improved = true; improved; ) {
-    improved = false;
-    for (const filling of neighbours(fields, current)) {
+  complaints.add(heard);
+  const steps: Filling[] = [start];
+  for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
+    for (const filling of neighbours(fields, step)) {
       const done = await accepted(filling);
       if (done.length > 0) return { done, filling };
-      if (complaints.has(heard)) continue;
+      if (!complaints.has(heard)) steps.push(filling);
       complaints.add(heard);
-      current = filling;
-      improved = true;
-      break;
     }
+  }
+  for (const filling of uniformFillings(fields)) {
+    const done = await accepted(filling);
+    if (done.length > 0) return { done, filling };
   }
   return { done: [], filling: null };
 }

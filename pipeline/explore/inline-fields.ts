@@ -62,7 +62,7 @@ async function conclude(tools: Tools, from: Position, filled: Position, submitte
   const screen = tools.screenOf(submitted.controls);
   if (screen.dialogs.length > 0) {
     const key = `submitted ${screen.dialogs[0] ?? ""}`;
-    return answerDialog(tools, { context: filled, opened: submitted, key, nesting: 1 });
+    return answerDialog(tools, { context: filled, opened: submitted, key, place: "", nesting: 1 });
   }
   const changed =
     tools.differences(from.state, submitted.state).length > 0 ||

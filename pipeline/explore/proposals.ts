@@ -27,7 +27,7 @@ export async function followProcedure(tools: Tools, context: Position, procedure
     const opened = tools.screenOf(clicked.controls).dialogs.length > tools.screenOf(position.controls).dialogs.length;
     const key = `procedure ${procedure.goal} ${step}`;
     const [answered, ...others] = opened
-      ? await answerDialog(tools, { context: position, opened: clicked, key, nesting: 0 })
+      ? await answerDialog(tools, { context: position, opened: clicked, key, place: "", nesting: 0 })
       : [clicked];
     if (answered === undefined) break;
     found = [answered, ...others];

@@ -21,8 +21,8 @@ export interface Tools {
 export interface AnswerMemory {
   /** Ways that worked: what was done from the open dialog on. */
   worked: Map<string, (readonly Action[])[]>;
-  /** How often every way was tried in vain. */
-  failed: Map<string, number>;
+  /** Places in which every way was tried in vain. */
+  failed: Map<string, Set<string>>;
 }
 
 /** Whether the application's document has changes that are not saved. */

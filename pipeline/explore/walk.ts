@@ -140,7 +140,8 @@ export function createWalk(tools: Tools): Walk {
     }
     const document = documentOf(context.position.state, tools.application);
     const key = `${work.key} ${document === null ? "" : extension(document)}`;
-    for (const position of await answerDialog(tools, { context: context.position, opened: to, key, nesting: 0 })) {
+    const question = { context: context.position, opened: to, key, place: context.name, nesting: 0 };
+    for (const position of await answerDialog(tools, question)) {
       settle(context, position, keyOfActions(context, position), task.key);
     }
   }

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { climb, type Filling } from "../../pipeline/explore/climb.js";
+import type { Outcome } from "../../pipeline/explore/outcome.js";
+import type { Position } from "../../pipeline/explore/position.js";
+import { emptySetup } from "../../pipeline/schema/environment-setup.js";
+
+const position: Position = {
+  setup: emptySetup,
+  actions: [],
+  state: {
+    files: [],
+    clipboard: { kind: "empty" },
+    windows: [],
+    processes: [],
+    mailbox: [],
+    records: [],
+    settings: {},
+  },
+  controls: [],
+  fingerprint: "",
+  copy: null,
+};
+const texts = ["word", "2026-03-16", "14:30", "25", "a@b.example", "x.pdf"];
+const field = { texts, uniform: texts.length, prefilled: false };
+
+describe("searching what a form accepts", () => {
+  it("finds the only accepted filling of a form that complains of its first wrong field, one field at a time", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...texts), { minLength: 1, maxLength: 6 }), async (wanted) => {
+        let tries = 0;
+        const attempt = async (filling: Filling): Promise<Outcome[]> => {
+          tries += 1;
+          const wrong = wanted.findIndex((text, index) => filling[index] !== text);
+          return wrong < 0 ? [{ kind: "done", position }] : [{ kind: "refused", complaint: `field ${wrong}` }];
+        };
+        const { filling } = await climb(
+          wanted.map(() => field),
+          attempt,
+          null,
+        );
+        expect(filling).toEqual(wanted);
+        expect(tries).toBeLessThanOrEqual(1 + (wanted.length + 1) * wanted.length * texts.length);
+      }),
+    );
+  });
+
+  it("leaves what stands in a field where the form accepts that", async () => {
+    const attempt = async (): Promise<Outcome[]> => [{ kind: "done", position }];
+    const { filling } = await climb([{ ...field, prefilled: true }, field], attempt, null);
+    expect(filling).toEqual([null, "word"]);
+  });
+
+  it("gives up on a form that accepts nothing", async () => {
+    const attempt = async (): Promise<Outcome[]> => [{ kind: "refused", complaint: "no" }];
+    expect(await climb([field, field], attempt, null)).toEqual({ done: [], filling: null });
+  });
+});
