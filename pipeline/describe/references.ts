@@ -45,6 +45,7 @@ export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): stri
   const others = rivals.filter((rival) => rival !== producer);
   if (others.length > 0) {
     if (/[\\/]/.test(value)) return `the ${noun} ${quote(basename(value))}`;
+    if (value.length < 60 && !value.includes("\n") && !noun.startsWith("copied")) return `the ${noun} ${quote(value)}`;
     return others.every((rival) => rival.application !== producer.application)
       ? `the ${noun} from ${producer.application}`
       : `the ${noun} that came from ${eventOf(producer, catalog)}`;
