@@ -1,5 +1,7 @@
+import { determiners, pronouns, stops } from "./function-words.js";
 import { literalKey } from "./literal-key.js";
-import { isGeneralNoun, nounClasses, pathClasses, singular } from "./nouns.js";
+import { isGeneralNoun, nounClasses, singular } from "./nouns.js";
+import { roleLength } from "./roles.js";
 import type { Token } from "./tokens.js";
 import { isGerund, isParticiple, verbLemma } from "./verbs.js";
 
@@ -23,23 +25,6 @@ export interface Reference {
   start: number;
 }
 
-const determiners = new Set("the this that these those its their both each all every her his said your".split(" "));
-const pronouns = new Map([
-  ["it", 1],
-  ["its", 1],
-  ["them", 0],
-  ["their", 0],
-  ["they", 0],
-  ["her", 1],
-  ["his", 1],
-]);
-const stops = new Set(
-  `of to into in on as with from at by for and or is are was were has have had will under using via which who whose titled
-  named called containing showing so then onto about per than not be been being if when once after before exceeds
-  exceed but while where everywhere it they them until unless without between against over above below greater less more must should can may`.split(
-    /\s+/,
-  ),
-);
 const helpers = new Set(
   "that which you we was were is are has have had been just already earlier previously now be being there in the".split(
     " ",
@@ -108,30 +93,6 @@ export function findReferences(tokens: readonly Token[]): Reference[] {
   }
   return references;
 }
-
-/**
- * "as the text", "with the subject 'X'": the place that something takes, not something made before. The number of
- * tokens after the determiner that belong to it; 0 where there is none.
- */
-function roleLength(tokens: readonly Token[], at: number): number {
-  const word = tokens[at + 1]?.lower ?? "";
-  const value = tokens[at + 2];
-  if (word === "order") return 1;
-  if (["column", "row"].includes(value?.lower ?? "") && !isParticiple(word)) return isField(tokens, at) ? 2 : 0;
-  if (!roles.has(word)) return 0;
-  if (value?.kind === "literal") return pathClasses(value.text) === null ? 2 : 0;
-  if (value?.kind === "word" && !stops.has(value.lower) && !determiners.has(value.lower)) return 0;
-  if (value?.lower === "of") return tokens[at - 1]?.lower === "as" && tokens[at + 3]?.lower === "a" ? 1 : 0;
-  return ["as", "with", "in", "is", "whose", "for", "and", ","].includes(tokens[at - 1]?.lower ?? "") ? 1 : 0;
-}
-
-/** "of the Amount column": a part of a table by its name. */
-function isField(tokens: readonly Token[], at: number): boolean {
-  return ["of", "in", "by"].includes(tokens[at - 1]?.lower ?? "") && tokens[at]?.lower === "the";
-}
-const roles = new Set(
-  "text title subject body caption name description attachment attachments recipient heading".split(" "),
-);
 
 /** "of" after the noun, or the words up to a participle ("you just copied"). */
 function tailLength(tokens: readonly Token[], end: number): number {

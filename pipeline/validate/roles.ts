@@ -1,0 +1,28 @@
+import { determiners, stops } from "./function-words.js";
+import { pathClasses } from "./nouns.js";
+import type { Token } from "./tokens.js";
+import { isParticiple } from "./verbs.js";
+
+/**
+ * "as the text", "with the subject 'X'": the place that something takes, not something made before. The number of
+ * tokens after the determiner that belong to it; 0 where there is none.
+ */
+export function roleLength(tokens: readonly Token[], at: number): number {
+  const word = tokens[at + 1]?.lower ?? "";
+  const value = tokens[at + 2];
+  if (word === "order") return 1;
+  if (["column", "row"].includes(value?.lower ?? "") && !isParticiple(word)) return isField(tokens, at) ? 2 : 0;
+  if (!roles.has(word)) return 0;
+  if (value?.kind === "literal") return pathClasses(value.text) === null ? 2 : 0;
+  if (value?.kind === "word" && !stops.has(value.lower) && !determiners.has(value.lower)) return 0;
+  if (value?.lower === "of") return tokens[at - 1]?.lower === "as" && tokens[at + 3]?.lower === "a" ? 1 : 0;
+  return ["as", "with", "in", "is", "whose", "for", "and", ","].includes(tokens[at - 1]?.lower ?? "") ? 1 : 0;
+}
+
+/** "of the Amount column": a part of a table by its name. */
+function isField(tokens: readonly Token[], at: number): boolean {
+  return ["of", "in", "by"].includes(tokens[at - 1]?.lower ?? "") && tokens[at]?.lower === "the";
+}
+const roles = new Set(
+  "text title subject body caption name description attachment attachments recipient heading".split(" "),
+);
