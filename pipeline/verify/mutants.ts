@@ -48,15 +48,18 @@ export function mutantsOf(
 }
 
 function dropped(actions: readonly Action[], gold: Run, trial: Trial): Mutant[] {
-  return actions.slice(0, -1).map((_action, index) => {
+  return actions.flatMap((_action, index): Mutant[] => {
     const saves = [...stepEffect(gold, index + 1).keys()].some((place) => place.startsWith("file:"));
-    return {
-      kind: saves ? "missing save" : "dropped step",
-      label: `without step ${index + 1}`,
-      trial,
-      actions: actions.filter((_other, at) => at !== index),
-      common: index,
-    };
+    if (!saves && index === actions.length - 1) return [];
+    return [
+      {
+        kind: saves ? "missing save" : "dropped step",
+        label: `without step ${index + 1}`,
+        trial,
+        actions: actions.filter((_other, at) => at !== index),
+        common: index,
+      },
+    ];
   });
 }
 

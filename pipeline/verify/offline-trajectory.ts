@@ -36,6 +36,7 @@ function repair({ actions, runs }: Attempt): Action[][] {
     }
     case "ACTION_NO_CONTROL":
     case "ACTION_DISABLED":
+      if (actions[at - 1]?.function === "wait") return [];
       return [
         insert({ function: "wait", args: { seconds: 1 }, control: null, rect: null, description: "", thought: "" }),
       ];
