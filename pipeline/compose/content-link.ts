@@ -99,7 +99,7 @@ function placesOf(
     if (column >= 0 && content.rows.every((row) => typeof row[column] === "number")) places.add("number column");
     if (content.rows.some((row) => row.some((cell) => cellText(cell) === text))) places.add("cell");
   }
-  if (text.length >= 3 && contentText(content).includes(text)) places.add("excerpt");
+  if (contentText(content).includes(text)) places.add("excerpt");
   return places;
 }
 
@@ -137,7 +137,7 @@ export function linkedValue(
   catalog: Catalog,
   rng: Rng,
 ): string | null {
-  const all = optionsAt(link.place, named, contentBehind(named, type, setup, catalog), setup);
+  const all = optionsAt(link, named, contentBehind(named, type, setup, catalog), setup);
   const ending = extension(link.worked[0] ?? "");
   const isFile = link.place === "attachment" || link.place === "download";
   const options = isFile ? all.filter((option) => extension(option) === ending) : all;
@@ -147,7 +147,7 @@ export function linkedValue(
 }
 
 function optionsAt(
-  place: ContentLink["place"],
+  { place, worked }: ContentLink,
   named: string,
   content: DerivationSource | null,
   setup: EnvironmentSetup,
@@ -163,11 +163,14 @@ function optionsAt(
   if (content.kind === "table") {
     const { columns, rows } = content;
     const isNumeric = (column: number) => rows.every((row) => typeof row[column] === "number");
+    if (place === "excerpt") return worked.filter((word) => contentText(content).includes(word));
     if (place === "column") return [...columns];
     if (place === "number column") return columns.filter((_, column) => isNumeric(column));
     return rows.flatMap((row) =>
       row.flatMap((cell) => (typeof cell === "string" && /\p{L}/u.test(cell) ? [cell] : [])),
     );
   }
-  return [...new Set(contentText(content).match(/\p{L}{5,}/gu) ?? [])];
+  const text = contentText(content);
+  const found = worked.filter((word) => text.includes(word));
+  return found.length > 0 ? found : [...new Set(text.match(/\p{L}{5,}/gu) ?? [])];
 }

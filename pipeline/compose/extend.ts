@@ -1,7 +1,7 @@
 import { isA } from "../catalog/catalog.js";
 import type { Parameter } from "../schema/subtask.js";
 import { carrierWeight, isNumeric, isShort, readsContent } from "./carriers.js";
-import { addNode, type Materials, supplyAll } from "./grow.js";
+import { addNode, type Materials, repeats, supplyAll } from "./grow.js";
 import type { UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import { dependsOn, isResultKnown, type ResultRef, type Sketch } from "./sketch.js";
@@ -155,7 +155,8 @@ interface Offer {
 
 /** Ways in which a subtask could take over something lasting that the sketch makes and does not end with. */
 function shareable({ catalog }: Materials, sketch: Sketch, usable: UsableSubtask, recipe: Recipe): Offer[] {
-  if (recipe.applications.maximum === 1 && usable.application !== sketch.nodes[0]?.usable.application) return [];
+  const elsewhere = recipe.applications.maximum === 1 && usable.application !== sketch.nodes[0]?.usable.application;
+  if (elsewhere || repeats(sketch, usable)) return [];
   return sketch.nodes.flatMap((node, from) =>
     sketch.leaves.includes(from)
       ? []

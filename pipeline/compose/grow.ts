@@ -182,7 +182,7 @@ function freshSupplies(
 }
 
 /** Whether a subtask would change something in a way in which the sketch already changes something. */
-function repeats(sketch: Sketch, usable: UsableSubtask): boolean {
+export function repeats(sketch: Sketch, usable: UsableSubtask): boolean {
   return (
     usable.results.some(({ changed }) => changed) && sketch.nodes.some((other) => other.usable.doing === usable.doing)
   );

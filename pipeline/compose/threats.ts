@@ -30,6 +30,7 @@ export function resolveThreats(
     ...absenceThreats(task, facts, catalog),
     ...changedFiles(task, facts),
     ...earlyResults(task, facts, catalog),
+    ...rivalChanges(task),
     ...earlySights(task, catalog),
     ...disturbances(task, facts, interference),
   ];
@@ -146,6 +147,22 @@ function earlyResults(task: UnorderedTask, facts: readonly NodeFacts[], catalog:
         : [],
     );
   });
+}
+
+/** Two nodes that change the same thing, neither of which takes over the other's work, leave it in two ways. */
+function rivalChanges({ nodes, handovers }: UnorderedTask): OrderConstraint[] {
+  const above = ancestors(toMasks(handovers));
+  const isAfter = (later: number, earlier: number) => (((above[later] ?? 0) >>> earlier) & 1) === 1;
+  const changed = nodes.map(({ usable, results }) =>
+    usable.results.flatMap((result, index) => (result.changed ? [`${result.type} ${results[index]}`] : [])),
+  );
+  return changed.flatMap((things, one) =>
+    changed.flatMap((others, other): OrderConstraint[] =>
+      one < other && !isAfter(one, other) && !isAfter(other, one) && things.some((thing) => others.includes(thing))
+        ? [[]]
+        : [],
+    ),
+  );
 }
 
 /**
