@@ -55,7 +55,11 @@ export const complexityDimensions = ["dependency", "instruction", "knowledge", "
 export const complexitySchema = z.record(z.enum(complexityDimensions), z.enum(complexityLevels));
 export type Complexity = z.infer<typeof complexitySchema>;
 
-/** A value that a node works with and that the agent has to read or compute first. */
+/**
+ * A value that a node works with and that the agent has to read or compute first. `value` is spelt as it stands in the
+ * parameter: the whole of it, or one number of a calculation ("5335.57" in "5335.57+1162.92"). A task with a condition
+ * has the values of both branches.
+ */
 export const carriedValueSchema = z.strictObject({
   from: z.uuid(),
   to: z.uuid(),
