@@ -12,7 +12,6 @@ export type TaskNode = z.infer<typeof taskNodeSchema>;
 
 /** A result that one node hands to the next: the resource type, and the parameter of the receiving node that carries it. */
 export const handoverSchema = z.strictObject({ resource: z.string(), parameter: z.string() });
-export type Handover = z.infer<typeof handoverSchema>;
 
 /** `resource` edges hand something over; `order` edges only say what comes first. There is one edge per pair. */
 export const taskEdgeSchema = z.discriminatedUnion("kind", [

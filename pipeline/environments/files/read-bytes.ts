@@ -26,7 +26,7 @@ export async function readBytes(bytes: Uint8Array, extension: string): Promise<F
       case "png":
         return (await import("./read-png.js")).readPng(bytes);
       case "zip":
-        return await (await import("./read-archive.js")).readArchive(bytes);
+        return await (await import("./read-archive.js")).readArchive(bytes, readBytes);
       default:
         return { kind: "text", text: decode(bytes) };
     }

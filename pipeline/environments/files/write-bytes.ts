@@ -25,7 +25,7 @@ export async function writeBytes(content: FileContent, extension: string): Promi
       if (extension === "png") return (await import("./write-png.js")).writePng(content);
       break;
     case "archive":
-      if (extension === "zip") return (await import("./write-archive.js")).writeArchive(content);
+      if (extension === "zip") return (await import("./write-archive.js")).writeArchive(content, writeBytes);
       break;
     case "text":
       if (isFileExtension(extension) && extensionContents[extension] === "text") {
