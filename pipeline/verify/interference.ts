@@ -10,21 +10,25 @@ import type { SystemState } from "../schema/system-state.js";
 import type { Trace } from "../schema/trace.js";
 import type { Context } from "../stage.js";
 import { fill, fillDeep } from "../template.js";
+import { goalOf, reached } from "./goal.js";
 import { instanceKey, instancesOf } from "./instances.js";
-import { execute, prepare, type Trial, withWorldOf } from "./run.js";
+import { execute, prepare, type Run, type Trial, withWorldOf } from "./run.js";
 
 /** Two subtasks bound so that they meet somewhere. */
 interface Meeting {
   places: string[];
   first: Trial;
   second: Trial;
+  /** Whether both work on the same resource, so that the second cannot give what it gives alone. */
+  sharesResource: boolean;
 }
 
 /**
  * Runs every pair of subtasks that have a place in common, one after the other, both ways, on one computer that has
  * what both need: with values of their own, and, where both take a resource of one type and one of them changes it,
- * with the same one. Subtasks of one application always meet there. Every place that a pair shares is one record.
- * Cost: two runs for each ordered pair.
+ * with the same one. The second has to pass its evaluator and, unless both share the resource, to give what it gives
+ * alone. Subtasks of one application always meet there. Every place that a pair shares is one record. Cost: three runs
+ * for each ordered pair.
  */
 export async function* measureInterference(
   subtasks: readonly Subtask[],
@@ -56,7 +60,10 @@ function meetings(first: Subtask, second: Subtask, catalog: Catalog): Meeting[] 
   if (one === undefined || other === undefined) return [];
   const places = sharedPlaces(first, second);
   const same = withSameResource(first, one, second, other, catalog);
-  return [...(places.length > 0 ? [{ places, first: one, second: other }] : []), ...(same === null ? [] : [same])];
+  return [
+    ...(places.length > 0 ? [{ places, first: one, second: other, sharesResource: false }] : []),
+    ...(same === null ? [] : [same]),
+  ];
 }
 
 /** Places, files apart, that one of the two writes and the other touches. */
@@ -84,6 +91,7 @@ function withSameResource(first: Subtask, one: Trial, second: Subtask, other: Tr
     const isOpen = catalog.resourceTypes.get(theirs.type)?.family === "gui";
     return {
       places: ["file"],
+      sharesResource: true,
       first: one,
       second: {
         parameters: { ...other.parameters, [theirs.name]: value },
@@ -111,6 +119,12 @@ async function measureMeeting(
 ): Promise<Pick<Interference, "second_works" | "first_survives"> | null> {
   if (needsClipboard(second, catalog) && first.effects.writes.includes("clipboard")) return null;
   const { setup } = withWorldOf(meeting.first, meeting.second.setup);
+  const { parameters } = meeting.second;
+  const actions = [...meeting.second.setup.actions, ...second.actions];
+  const trial = { parameters, setup };
+  const alone = await execute(environment, "alone", trial, actions);
+  if (!passes(second, alone)) return null;
+
   if ((await prepare(environment, setup)) !== null) return null;
   const before = await environment.state();
   try {
@@ -120,37 +134,22 @@ async function measureMeeting(
     throw error;
   }
   const between = await environment.state();
-  const { parameters } = meeting.second;
-  const { trace, failure } = await replay(
-    environment,
-    fillDeep([...meeting.second.setup.actions, ...second.actions], parameters),
-  );
-  const { verdict } = evaluate(second.evaluator, parameters, { ...trace, window_start: 1 });
-  const works = failure === null && verdict === "pass";
+  const { trace, failure } = await replay(environment, fillDeep(actions, parameters));
   const after = await environment.state();
-  if (!works && !(await worksAlone(second, meeting, environment))) return null;
+  const following: Run = { label: "after another", parameters, trace: { ...trace, window_start: 1 }, failure };
+  const alike = meeting.sharesResource || reached(goalOf(second, catalog, trial, alone), following);
   return {
-    second_works: works,
+    second_works: passes(second, following) && alike,
     first_survives: survives(first, meeting.first.parameters, { before, between, after }, catalog),
   };
 }
 
-function needsClipboard(subtask: Subtask, catalog: Catalog): boolean {
-  return subtask.effects.needs.some(({ type }) => catalog.resourceTypes.get(type)?.exclusive === "clipboard");
+function passes(subtask: Subtask, run: Run): boolean {
+  return run.failure === null && evaluate(subtask.evaluator, run.parameters, run.trace).verdict === "pass";
 }
 
-/** Whether the second could be done on the common computer if the first had only opened what it starts from. */
-async function worksAlone(
-  second: Subtask,
-  { first, second: trial }: Meeting,
-  environment: Environment,
-): Promise<boolean> {
-  const { setup } = withWorldOf(first, trial.setup);
-  const run = await execute(environment, "alone", { parameters: trial.parameters, setup }, [
-    ...trial.setup.actions,
-    ...second.actions,
-  ]);
-  return run.failure === null && evaluate(second.evaluator, run.parameters, run.trace).verdict === "pass";
+function needsClipboard(subtask: Subtask, catalog: Catalog): boolean {
+  return subtask.effects.needs.some(({ type }) => catalog.resourceTypes.get(type)?.exclusive === "clipboard");
 }
 
 interface Course {
