@@ -1,0 +1,29 @@
+import { parseArgs } from "node:util";
+import { committedPoolFolder } from "../../pipeline/cli/pool.js";
+import { reportEvaluators } from "./evaluators.js";
+import { reportExplorer } from "./explorer.js";
+import { reportReader } from "./reader.js";
+
+/**
+ * Prints how good the offline minds are: `pnpm bench` for all, `pnpm bench reader` for one. `--reference DIR` adds
+ * the reader's precision and recall on published instructions, which are not part of this project.
+ */
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { reference: { type: "string" } } });
+
+const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = {
+  explorer: () => reportExplorer(),
+  evaluators: () => reportEvaluators(committedPoolFolder()),
+  reader: () => reportReader(values.reference ?? null),
+};
+
+const wanted = positionals.length === 0 ? Object.keys(benches) : positionals;
+for (const name of wanted) {
+  const bench = benches[name];
+  if (bench === undefined) {
+    console.error(`there is no bench "${name}"; allowed: ${Object.keys(benches).join(", ")}`);
+    process.exitCode = 1;
+    continue;
+  }
+  console.log(`\n${name}`);
+  for await (const line of bench()) console.log(`  ${line}`);
+}
