@@ -1,6 +1,8 @@
+import type { Action } from "../schema/action.js";
 import { newlyUsable } from "./appearance.js";
-import { click, representatives } from "./leaves.js";
+import { click } from "./leaves.js";
 import type { Position } from "./position.js";
+import { representatives } from "./representatives.js";
 import type { Target } from "./screen.js";
 import type { Tools } from "./tools.js";
 
@@ -22,14 +24,14 @@ export async function choiceVariants(tools: Tools, opened: Position): Promise<Po
     if (control_type === "CheckBox" || control_type === "RadioButton")
       variants.push(...(await chosen(tools, opened, target)));
   }
-  for (const { target } of representatives(screen, usable, opened.state)) {
-    variants.push(...(await chosen(tools, opened, target)));
+  for (const { target, reveal } of representatives(screen, usable, opened.state)) {
+    variants.push(...(await chosen(tools, opened, target, reveal)));
   }
   return variants.slice(0, mostChoices);
 }
 
 /** The positions after each option of a combo box is taken: a click shows the options, another takes one. */
-export async function optionVariants(tools: Tools, from: Position, combo: Target): Promise<Position[]> {
+async function optionVariants(tools: Tools, from: Position, combo: Target): Promise<Position[]> {
   const unfolded = await tools.walker.step(from, [click(combo.ref)]);
   if (unfolded === null) return [];
   const fresh = newlyUsable(tools.screenOf(from.controls), tools.screenOf(unfolded.controls));
@@ -42,7 +44,12 @@ export async function optionVariants(tools: Tools, from: Position, combo: Target
   return variants;
 }
 
-async function chosen(tools: Tools, from: Position, target: Target): Promise<Position[]> {
-  const position = await tools.walker.step(from, [click(target.ref)]);
+async function chosen(
+  tools: Tools,
+  from: Position,
+  target: Target,
+  reveal: readonly Action[] = [],
+): Promise<Position[]> {
+  const position = await tools.walker.step(from, [...reveal, click(target.ref)]);
   return position === null || position.fingerprint === from.fingerprint ? [] : [position];
 }

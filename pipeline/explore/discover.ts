@@ -17,7 +17,7 @@ import type { Tools } from "./tools.js";
 import { createWalk } from "./walk.js";
 
 /** What a walk may spend. */
-export interface ExplorationBudget {
+interface ExplorationBudget {
   /** Actions of the walk itself; proofs come on top. */
   actions: number;
   /** Contexts from which everything is tried. */

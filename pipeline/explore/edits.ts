@@ -6,7 +6,7 @@ import { type Difference, kindsOf } from "./state-difference.js";
 import { documentOf, isModified, type Tools } from "./tools.js";
 
 /** A change of the open document that is not saved yet. */
-export interface Edit {
+interface Edit {
   context: Position;
   path: View;
   /** What was done in its context, and what of it was tried. */

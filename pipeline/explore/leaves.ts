@@ -1,7 +1,7 @@
-import { basename, normalizePath } from "../path.js";
 import type { Action } from "../schema/action.js";
 import type { ControlRef, ControlType } from "../schema/control.js";
 import type { SystemState } from "../schema/system-state.js";
+import { parentsOfCells, type Representative, representatives } from "./representatives.js";
 import type { Screen, Target } from "./screen.js";
 
 /** One thing that a person can do at a position. */
@@ -18,9 +18,6 @@ export interface ShortcutLeaf extends Leaf {
   editsText: boolean;
 }
 
-/** Of items that are not files, and of cells, so many are tried in each list. */
-const alikeItems = 3;
-
 const pressed: ReadonlySet<ControlType> = new Set([
   "Button",
   "MenuItem",
@@ -29,7 +26,6 @@ const pressed: ReadonlySet<ControlType> = new Set([
   "RadioButton",
   "ComboBox",
 ]);
-const listed: ReadonlySet<ControlType> = new Set(["ListItem", "DataItem"]);
 const surfaces: ReadonlySet<ControlType> = new Set(["Document", "Image"]);
 
 export function click(control: ControlRef, options: { button?: "left" | "right"; double?: boolean } = {}): Action {
@@ -86,54 +82,12 @@ export function typingLeaves(screen: Screen, state: SystemState, text: string): 
     .map((target) => leaf("type", target, [type(target.ref, text)]));
   const cells = representatives(screen, editable, state)
     .filter(({ target }) => target.control.control_type === "DataItem")
-    .map(({ target, group }) => ({
+    .map(({ target, group, reveal }) => ({
       key: `type ${group}`,
-      actions: [type(target.ref, text), press("enter")],
+      actions: [...reveal, type(target.ref, text), press("enter")],
       blind: false,
     }));
   return [...documents, ...cells];
-}
-
-/** One item that stands for those that are like it. */
-export interface Representative {
-  target: Target;
-  /** Names the list and the kind of item. */
-  group: string;
-}
-
-/** Of every list, the first item of each kind of file and the first few of the others; of a grid also column heads. */
-export function representatives(screen: Screen, targets: readonly Target[], state: SystemState): Representative[] {
-  const types = typesByName(state);
-  const cells = parentsOfCells(screen);
-  const texts = new Map(screen.all.map(({ index, control }) => [index, control.control_text]));
-  const taken = new Map<string, number>();
-  return targets.flatMap((target) => {
-    const { control } = target;
-    const isListed =
-      listed.has(control.control_type) || (control.control_type === "Button" && cells.has(control.parent));
-    if (!isListed || !control.visible || control.parent === null) return [];
-    const fileType = types.get(normalizePath(control.control_text));
-    const group = `${control.control_type} ${fileType ?? ""} of ${texts.get(control.parent) ?? ""}`;
-    const count = taken.get(group) ?? 0;
-    taken.set(group, count + 1);
-    return count < (fileType === undefined ? alikeItems : 1) ? [{ target, group }] : [];
-  });
-}
-
-function parentsOfCells(screen: Screen): ReadonlySet<number | null> {
-  return new Set(
-    screen.front.filter(({ control }) => control.control_type === "DataItem").map(({ control }) => control.parent),
-  );
-}
-
-const typesOfFiles = new WeakMap<SystemState["files"], ReadonlyMap<string, string>>();
-
-function typesByName(state: SystemState): ReadonlyMap<string, string> {
-  const known = typesOfFiles.get(state.files);
-  if (known !== undefined) return known;
-  const types = new Map(state.files.map((file) => [normalizePath(basename(file.path)), file.type]));
-  typesOfFiles.set(state.files, types);
-  return types;
 }
 
 const announcement = /\b(?:ctrl|alt|shift)(?:\+shift)?\+[a-z0-9]+\b|\bf\d{1,2}\b/g;
@@ -148,8 +102,10 @@ const usualShortcuts = [
   ...["delete", "enter", "backspace", "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12"],
 ];
 
-function itemLeaves({ target, group }: Representative): Leaf[] {
-  const done = (verb: string, action: Action): Leaf => ({ key: `${verb} ${group}`, actions: [action], blind: false });
+function itemLeaves({ target, group, reveal }: Representative): Leaf[] {
+  const done = (verb: string, action: Action): Leaf => {
+    return { key: `${verb} ${group}`, actions: [...reveal, action], blind: false };
+  };
   const single = done("click", click(target.ref));
   if (target.control.control_type !== "ListItem") return [single];
   return [

@@ -32,7 +32,7 @@ export function judge(
 }
 
 /** Whether the computer or what the application shows is another than it was. */
-export function hasChanged(tools: Tools, before: Position, after: Position): boolean {
+function hasChanged(tools: Tools, before: Position, after: Position): boolean {
   return (
     before.fingerprint !== after.fingerprint &&
     (tools.differences(before.state, after.state).length > 0 ||

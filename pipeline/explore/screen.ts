@@ -32,7 +32,7 @@ export function screenReader(application: string): (controls: readonly Control[]
   };
 }
 
-export function keyOf(ref: ControlRef): string {
+function keyOf(ref: ControlRef): string {
   return `${ref.application}|${ref.dialog ?? ""}|${ref.control_type}|${ref.control_text}|${ref.ordinal}`;
 }
 

@@ -27,6 +27,6 @@ export function shownValues(screen: Screen): ShownValue[] {
 }
 
 /** A value where the control has one, else its text. */
-export function textOf(control: Control): string {
+function textOf(control: Control): string {
   return control.value ?? control.control_text;
 }

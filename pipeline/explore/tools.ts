@@ -18,7 +18,7 @@ export interface Tools {
   answers: AnswerMemory;
 }
 
-export interface AnswerMemory {
+interface AnswerMemory {
   /** Ways that worked: what was done from the open dialog on. */
   worked: Map<string, (readonly Action[])[]>;
   /** Places in which every way was tried in vain. */

@@ -29,7 +29,7 @@ export interface Walk {
   explore(starts: readonly Context[], limits: WalkLimits): Promise<void>;
 }
 
-export interface WalkLimits {
+interface WalkLimits {
   /** Actions in all. */
   actions: number;
   /** How many steps that matter a new context may be away from the start. */
