@@ -36,6 +36,7 @@ export async function* proveFindings(
     if (shortest === undefined) continue;
     const claim = claimOf(tools, shortest);
     const otherwise = new Set(group.slice(1));
+    let procedure: number | null = null;
     for (const pathsOf of shortest.composite ? [pathFromContext(launch)] : [wholePath, pathFromContext(launch)]) {
       const start = await firstProven(tools, claim, group.map(pathsOf));
       const discovery = start && (await discoveryOf(tools.walker, catalog, tools.application, start, clean));
@@ -47,7 +48,8 @@ export async function* proveFindings(
       if (known.has(identity)) continue;
       known.add(identity);
       const walked = travelled.map(({ actions, anchor }) => actions.slice(Math.max(1, anchor)));
-      yield { ...discovery, routes, procedure: procedureOf(documentation, walked, texts) };
+      procedure = procedureOf(documentation, walked, texts) ?? procedure;
+      yield { ...discovery, routes, procedure };
     }
     if (otherwise.size > 0) groups.push([...otherwise]);
   }
