@@ -1,5 +1,6 @@
 import { contentHash } from "../hash.js";
 import { normalizePath } from "../path.js";
+import type { Control } from "../schema/control.js";
 import type { FileContent } from "../schema/file-content.js";
 import type { FileState, SystemState } from "../schema/system-state.js";
 import type { TraceStep } from "../schema/trace.js";
@@ -41,7 +42,7 @@ export function spoiltEnds(ordeal: Ordeal, other: Ordeal | undefined): Run[] {
   const texts = ordeal.goal.interest.texts;
   return [
     ...ends.map(([label, state]) => withEnd(ordeal.gold, label, { state })),
-    ...(texts.length === 0 ? [] : [withEnd(ordeal.gold, "with nothing to read", { controls: [] })]),
+    ...texts.map((text) => withEnd(ordeal.gold, "without what is read", { controls: withoutText(ordeal.gold, text) })),
   ];
 }
 
@@ -92,6 +93,11 @@ function withFile(state: SystemState, file: FileState, replacement: FileState | 
     ...state,
     files: state.files.flatMap((item) => (item === file ? (replacement === null ? [] : [replacement]) : [item])),
   };
+}
+
+function withoutText(run: Run, text: string): Control[] {
+  const controls = run.trace.steps.at(-1)?.controls ?? [];
+  return controls.filter((control) => control.control_text !== text && control.value !== text);
 }
 
 function withEnd(run: Run, label: string, change: Partial<Pick<TraceStep, "state" | "controls">>): Run {
