@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type Database from "better-sqlite3";
 import { z } from "zod";
+import { typescriptRuntime } from "../evaluators/print-typescript.js";
 import { pythonRuntime } from "../evaluators/python-runtime.js";
 import { canonicalJson } from "../hash.js";
 import {
@@ -17,7 +18,7 @@ import {
 
 /**
  * Writes a dataset as a folder in the form of OmniBench's appendix C: subtasks.json, subtask_trajectories.jsonl,
- * subtask_evaluations/<id>.py and .ts with the Python runtime beside them, tasks.jsonl, task_trajectories.jsonl,
+ * subtask_evaluations/<id>.py and .ts with their runtimes beside them, tasks.jsonl, task_trajectories.jsonl,
  * proofs.jsonl, and the observations and environment files by hash in files/. Rows are streamed. Returns row counts.
  */
 export async function exportOmnibench(database: Database.Database, directory: string): Promise<Record<string, number>> {
@@ -29,6 +30,7 @@ export async function exportOmnibench(database: Database.Database, directory: st
   writeFileSync(join(directory, "subtasks.json"), `${JSON.stringify(subtasks, null, 2)}\n`);
 
   writeFileSync(join(evaluations, "taskloom_runtime.py"), pythonRuntime);
+  writeFileSync(join(evaluations, "taskloom_runtime.ts"), typescriptRuntime);
   let evaluators = 0;
   for (const { subtask_id, python, typescript } of readSubtaskEvaluations(database)) {
     writeFileSync(join(evaluations, `${subtask_id}.py`), python);
