@@ -1,0 +1,8 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { web_url }: { web_url: string }): EvalResult {
+  if (!checks.check_browser_url({ url: web_url })) {
+    return { success: false, message: `Subtask execution failed because the browser does not show '${web_url}'.`, progress: 0 / 1 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
+}

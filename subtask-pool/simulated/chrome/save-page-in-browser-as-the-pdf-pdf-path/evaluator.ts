@@ -1,0 +1,11 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { page_in_browser, pdf_path }: { page_in_browser: string; pdf_path: string }): EvalResult {
+  if (!checks.check_browser_url({ url: page_in_browser })) {
+    return { success: false, message: `Subtask execution failed because the browser does not show '${page_in_browser}'.`, progress: 0 / 2 };
+  }
+  if (!checks.check_file_exists({ file_path: pdf_path })) {
+    return { success: false, message: `Subtask execution failed because the file '${pdf_path}' does not exist.`, progress: 1 / 2 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+}

@@ -1,0 +1,11 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { web_url, txt_path }: { web_url: string; txt_path: string }): EvalResult {
+  if (!checks.check_browser_url({ url: web_url })) {
+    return { success: false, message: `Subtask execution failed because the browser does not show '${web_url}'.`, progress: 0 / 2 };
+  }
+  if (!checks.check_file_exists({ file_path: txt_path })) {
+    return { success: false, message: `Subtask execution failed because the file '${txt_path}' does not exist.`, progress: 1 / 2 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+}

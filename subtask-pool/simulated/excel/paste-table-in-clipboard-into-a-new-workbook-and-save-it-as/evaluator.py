@@ -1,0 +1,9 @@
+from taskloom_runtime import EvalResult, check_file_contains, check_file_exists
+
+
+def evaluate_agent_task_completion(table_in_clipboard: str, xlsx_path: str) -> EvalResult:
+    if not check_file_exists(file_path=xlsx_path):
+        return EvalResult(False, f"Subtask execution failed because the file '{xlsx_path}' does not exist.", 0/2)
+    if not check_file_contains(file_path=xlsx_path, text=table_in_clipboard):
+        return EvalResult(False, f"Subtask execution failed because '{xlsx_path}' does not contain '{table_in_clipboard}'.", 1/2)
+    return EvalResult(True, "Subtask completed successfully", 2/2)

@@ -1,0 +1,11 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { folder_name }: { folder_name: string }): EvalResult {
+  if (!checks.check_keyboard_types({ text: folder_name })) {
+    return { success: false, message: `Subtask execution failed because '${folder_name}' was not typed.`, progress: 0 / 2 };
+  }
+  if (!checks.check_directory_exists({ directory_path: `C:\\Users\\user\\Documents\\${folder_name}` })) {
+    return { success: false, message: `Subtask execution failed because the folder 'C:\\Users\\user\\Documents\\${folder_name}' does not exist.`, progress: 1 / 2 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+}

@@ -1,0 +1,8 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { file_path, mail_sent, message }: { file_path: string; mail_sent: string; message: string }): EvalResult {
+  if (!checks.check_email_sent({ to: "user@example.com", subject: `Re: ${mail_sent}`, body: message, attachment: file_path })) {
+    return { success: false, message: `Subtask execution failed because no message with the subject 'Re: ${mail_sent}' was sent to 'user@example.com' as asked.`, progress: 0 / 1 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
+}

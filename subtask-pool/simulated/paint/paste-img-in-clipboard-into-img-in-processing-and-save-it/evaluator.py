@@ -1,0 +1,7 @@
+from taskloom_runtime import EvalResult, check_line
+
+
+def evaluate_agent_task_completion(img_in_clipboard: str, img_in_processing: str) -> EvalResult:
+    if not check_line(file_path=img_in_processing, position="first", text=img_in_clipboard):
+        return EvalResult(False, f"Subtask execution failed because '{img_in_clipboard}' is not a line of '{img_in_processing}', or not in its place (first).", 0/1)
+    return EvalResult(True, "Subtask completed successfully", 1/1)

@@ -1,0 +1,8 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { img_path, img_in_clipboard }: { img_path: string; img_in_clipboard: string }): EvalResult {
+  if (!checks.check_line({ file_path: img_path, position: "first", text: img_in_clipboard })) {
+    return { success: false, message: `Subtask execution failed because '${img_in_clipboard}' is not a line of '${img_path}', or not in its place (first).`, progress: 0 / 1 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
+}

@@ -1,0 +1,8 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { pptx_path, img_in_clipboard }: { pptx_path: string; img_in_clipboard: string }): EvalResult {
+  if (!checks.check_document_text({ file_path: pptx_path, text: img_in_clipboard })) {
+    return { success: false, message: `Subtask execution failed because '${pptx_path}' does not contain '${img_in_clipboard}'.`, progress: 0 / 1 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
+}

@@ -1,0 +1,11 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { pptx_in_processing, pptx_path }: { pptx_in_processing: string; pptx_path: string }): EvalResult {
+  if (!checks.check_file_exists({ file_path: pptx_path })) {
+    return { success: false, message: `Subtask execution failed because the file '${pptx_path}' does not exist.`, progress: 0 / 2 };
+  }
+  if (!checks.check_same_text({ file_path: pptx_path, other_path: pptx_in_processing })) {
+    return { success: false, message: `Subtask execution failed because '${pptx_path}' does not have the content of '${pptx_in_processing}'.`, progress: 1 / 2 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+}

@@ -1,0 +1,7 @@
+from taskloom_runtime import EvalResult, check_document_text
+
+
+def evaluate_agent_task_completion(pptx_in_processing: str, text: str) -> EvalResult:
+    if not check_document_text(file_path=pptx_in_processing, text=text):
+        return EvalResult(False, f"Subtask execution failed because '{pptx_in_processing}' does not contain '{text}'.", 0/1)
+    return EvalResult(True, "Subtask completed successfully", 1/1)

@@ -1,0 +1,8 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { img_in_processing, caption }: { img_in_processing: string; caption: string }): EvalResult {
+  if (!checks.check_line({ file_path: img_in_processing, position: "last", text: `text: ${caption}` })) {
+    return { success: false, message: `Subtask execution failed because 'text: ${caption}' is not a line of '${img_in_processing}', or not in its place (last).`, progress: 0 / 1 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
+}

@@ -1,0 +1,8 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { note_record }: { note_record: string }): EvalResult {
+  if (!checks.check_record_pair({ collection: "notes", key_field: "text", key: note_record, field: "color", value: "Green" })) {
+    return { success: false, message: `Subtask execution failed because nothing in notes has the text '${note_record}' and the color 'Green'.`, progress: 0 / 1 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
+}

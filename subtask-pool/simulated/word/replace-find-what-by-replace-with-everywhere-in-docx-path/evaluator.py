@@ -1,0 +1,9 @@
+from taskloom_runtime import EvalResult, check_document_text, check_keyboard_types
+
+
+def evaluate_agent_task_completion(docx_path: str, find_what: str, replace_with: str) -> EvalResult:
+    if not check_keyboard_types(text=replace_with):
+        return EvalResult(False, f"Subtask execution failed because '{replace_with}' was not typed.", 0/2)
+    if check_document_text(file_path=docx_path, text=find_what):
+        return EvalResult(False, f"Subtask execution failed because '{docx_path}' still contains '{find_what}'.", 1/2)
+    return EvalResult(True, "Subtask completed successfully", 2/2)

@@ -1,0 +1,14 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { title, text, docx_path }: { title: string; text: string; docx_path: string }): EvalResult {
+  if (!checks.check_file_exists({ file_path: docx_path })) {
+    return { success: false, message: `Subtask execution failed because the file '${docx_path}' does not exist.`, progress: 0 / 3 };
+  }
+  if (!checks.check_line({ file_path: docx_path, position: "first", text: title })) {
+    return { success: false, message: `Subtask execution failed because '${title}' is not a line of '${docx_path}', or not in its place (first).`, progress: 1 / 3 };
+  }
+  if (!checks.check_document_text({ file_path: docx_path, text: text })) {
+    return { success: false, message: `Subtask execution failed because '${docx_path}' does not contain '${text}'.`, progress: 2 / 3 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 3 / 3 };
+}
