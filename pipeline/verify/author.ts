@@ -26,8 +26,14 @@ export interface Lesson {
   spoilt: readonly Run[];
 }
 
+/** Why something is not kept: a reason that can be counted, and what it was here. */
+export interface Refusal {
+  reason: string;
+  detail: string;
+}
+
 /** Thinks of the checks that say whether a subtask is done. */
 export interface EvaluatorAuthor {
   /** An evaluator that tells good from bad, or the reason why there is none. */
-  author(lesson: Lesson): Promise<{ evaluator: Evaluator } | { reason: string }>;
+  author(lesson: Lesson): Promise<{ evaluator: Evaluator } | Refusal>;
 }

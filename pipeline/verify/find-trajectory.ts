@@ -3,7 +3,7 @@ import type { Action } from "../schema/action.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
 import { blanks } from "../template.js";
-import type { Attempt, TrajectoryAuthor } from "./author.js";
+import type { Attempt, Refusal, TrajectoryAuthor } from "./author.js";
 import { effectiveLength, goalOf } from "./goal.js";
 import { execute, type Run, type Trial } from "./run.js";
 
@@ -25,9 +25,9 @@ export async function findTrajectory(
   roundLimit: number,
   environment: Environment,
   context: Context,
-): Promise<FoundTrajectory | { reason: string }> {
+): Promise<FoundTrajectory | Refusal> {
   const attempts: Attempt[] = [];
-  let reason = "the author gave no actions";
+  let refusal: Refusal = { reason: "the author gave no actions", detail: "" };
   while (attempts.length < roundLimit) {
     const actions = await author.author(candidate, attempts);
     if (actions === null) break;
@@ -44,12 +44,15 @@ export async function findTrajectory(
     if (trials.length >= leastTrials && typesAllValues(candidate, needed)) {
       return { actions: needed, trials, rounds: attempts.length };
     }
-    reason =
+    refusal =
       trials.length < leastTrials
-        ? `the actions work in ${trials.length} of ${candidate.trials.length} trials, ${leastTrials} are needed (${failureOf(runs)})`
-        : "what has an effect does not use every value";
+        ? {
+            reason: `its actions work in fewer than ${leastTrials} trials`,
+            detail: `in ${trials.length} of ${candidate.trials.length}: ${failureOf(runs)}`,
+          }
+        : { reason: "what has an effect does not use every value", detail: "" };
   }
-  return { reason };
+  return refusal;
 }
 
 /** Whether every value that the instruction names is used by the actions. */

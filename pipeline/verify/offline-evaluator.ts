@@ -22,9 +22,7 @@ export function createOfflineEvaluatorAuthor(): EvaluatorAuthor {
       const cover = coverBadRuns(proposals, lesson.bad, lesson.spoilt);
       if ("uncovered" in cover) {
         const [run] = cover.uncovered;
-        return {
-          reason: `no check tells the result from a run ${run?.label ?? ""}`,
-        };
+        return { reason: "no check tells its result from that of a wrong run", detail: run?.label ?? "" };
       }
       return { evaluator: evaluatorOf(lesson, withExistence(cover.chosen, lesson.good)) };
     },

@@ -25,7 +25,12 @@ export function createVerifyStage(
           const neighbours = nearestNeighbours(candidate, candidates);
           const verified = await verifyCandidate(candidate, neighbours, authors, environment, context);
           if ("reason" in verified) {
-            context.report({ kind: "rejected", stage: "verify", reason: verified.reason, subject: label });
+            context.report({
+              kind: "rejected",
+              stage: "verify",
+              reason: verified.reason,
+              subject: `${label} (${verified.detail})`,
+            });
           } else if (known.has(verified.subtask.id)) {
             context.report({ kind: "rejected", stage: "verify", reason: "it is the same as another", subject: label });
           } else {

@@ -3,7 +3,7 @@ import { contentHash, identify } from "../hash.js";
 import type { Evaluator } from "../schema/evaluator.js";
 import type { Candidate, Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
-import type { EvaluatorAuthor, Lesson, TrajectoryAuthor } from "./author.js";
+import type { EvaluatorAuthor, Lesson, Refusal, TrajectoryAuthor } from "./author.js";
 import { measureEffects } from "./effects.js";
 import { findTrajectory } from "./find-trajectory.js";
 import { type GateResult, passGates, verdictHistory } from "./gates.js";
@@ -23,7 +23,7 @@ export interface Authors {
   evaluator: EvaluatorAuthor;
 }
 
-export type Verified = { subtask: Subtask } | { reason: string };
+export type Verified = { subtask: Subtask } | Refusal;
 
 /** Brings both authors together in the environment until a candidate passes every gate, or says why it cannot. */
 export async function verifyCandidate(
@@ -55,7 +55,7 @@ export async function verifyCandidate(
   if ("reason" in learned) return learned;
   const { evaluator, gates, rounds } = learned;
   const replays = await replayEqual(sound, evaluator, ordeals, environment);
-  if (!replays) return { reason: "replays of the same trajectory were judged differently" };
+  if (!replays) return { reason: "replays of it were judged differently", detail: "" };
 
   const effects = await measureEffects(sound, evaluator, ordeals, environment, context.catalog);
   const verification = {
@@ -89,7 +89,7 @@ async function learnEvaluator(
   candidate: Candidate,
   ordeals: readonly Ordeal[],
   author: EvaluatorAuthor,
-): Promise<{ evaluator: Evaluator; gates: GateResult; rounds: number } | { reason: string }> {
+): Promise<{ evaluator: Evaluator; gates: GateResult; rounds: number } | Refusal> {
   const taught = ordeals.slice(0, learningTrials);
   const lesson: Lesson & { good: Run[]; bad: Run[] } = {
     candidate,
@@ -100,7 +100,7 @@ async function learnEvaluator(
     ]),
     spoilt: taught.flatMap((ordeal, index) => spoiltEnds(ordeal, taught[1 - index])),
   };
-  let reason = "no evaluator was written";
+  let refusal: Refusal = { reason: "no evaluator was written", detail: "" };
   for (let rounds = 1; rounds <= roundLimit; rounds++) {
     const written = await author.author(lesson);
     if ("reason" in written) return written;
@@ -108,13 +108,16 @@ async function learnEvaluator(
     const [mistake] = gates.mistakes;
     if (mistake === undefined) {
       return gates.counts.foreign_rejected < leastForeign
-        ? { reason: "too few trajectories of other subtasks could be run against the evaluator" }
+        ? { reason: "too few trajectories of other subtasks could be run against it", detail: "" }
         : { evaluator: written.evaluator, gates, rounds };
     }
-    reason = `the ${mistake.gate} gate: ${mistake.good ? "rejects" : "accepts"} a run ${mistake.run.label}`;
+    refusal = {
+      reason: `its evaluator fails at the ${mistake.gate} gate`,
+      detail: `${mistake.good ? "rejects" : "accepts"} a run ${mistake.run.label}`,
+    };
     for (const { run, good } of gates.mistakes) (good ? lesson.good : lesson.bad).push(run);
   }
-  return { reason };
+  return refusal;
 }
 
 /** Gate 5: fresh replays of the gold runs are judged alike after every action. */

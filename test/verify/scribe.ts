@@ -45,7 +45,7 @@ export async function scribeContext(report: Context["report"] = () => {}): Promi
 export async function verifyAll(candidates: readonly Candidate[], authors?: Authors) {
   const reasons: string[] = [];
   const context = await scribeContext((event) => {
-    if (event.kind === "rejected") reasons.push(event.reason);
+    if (event.kind === "rejected") reasons.push(`${event.reason}: ${event.subject}`);
   });
   async function* input() {
     yield* candidates;
