@@ -29,7 +29,7 @@ export function createVerifyStage(
               kind: "rejected",
               stage: "verify",
               reason: verified.reason,
-              subject: `${label} (${verified.detail})`,
+              subject: verified.detail === "" ? label : `${label} (${verified.detail})`,
             });
           } else if (known.has(verified.subtask.id)) {
             context.report({ kind: "rejected", stage: "verify", reason: "it is the same as another", subject: label });
