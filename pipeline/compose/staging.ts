@@ -1,4 +1,5 @@
 import type { Rng } from "../rng.js";
+import type { Persona } from "../schema/catalog.js";
 import type { Intent } from "../schema/task.js";
 import { type Binding, bindSketch } from "./bind.js";
 import { initialFacts } from "./facts.js";
@@ -22,14 +23,20 @@ export function worldFor(
   variants: ReadonlyMap<string, number>,
 ): World | null {
   const { persona, catalog } = workshop;
-  return buildWorld(sketches, { persona, catalog, entity: intent.entity, rng: rng.fork("world"), variants });
+  const contact = contactOf(persona, intent);
+  return buildWorld(sketches, { persona, catalog, entity: intent.entity, rng: rng.fork("world"), contact, variants });
+}
+
+/** The person whom a goal names. */
+function contactOf(persona: Persona, { goal }: Intent): Persona["contacts"][number] | null {
+  return persona.contacts.find(({ name }) => goal.includes(name)) ?? null;
 }
 
 /** A sketch with values for the goal of its intent. */
 export function bindIn({ workshop, intent, rng }: DraftMaterial, sketch: Sketch, world: World): Binding | null {
   const { persona, catalog } = workshop;
   const { contacts } = persona;
-  const contact = contacts.find(({ name }) => intent.goal.includes(name)) ?? rng.fork("contact").pick(contacts);
+  const contact = contactOf(persona, intent) ?? rng.fork("contact").pick(contacts);
   const others = contacts.filter((other) => other !== contact);
   return bindSketch(sketch, world, {
     catalog,

@@ -22,6 +22,8 @@ export interface WorldPlan {
   catalog: Catalog;
   entity: string;
   rng: Rng;
+  /** Whom the goal names: received messages come from this person, so that an answer goes there. */
+  contact: Persona["contacts"][number] | null;
   /** Which of the possible contents a supply has; 0 unless said otherwise. */
   variants: ReadonlyMap<string, number>;
 }
@@ -73,7 +75,7 @@ export function buildWorld(sketches: readonly Sketch[], plan: WorldPlan): World 
       case "message": {
         const { from, subject, body, attachments } = supply.message;
         const message = {
-          from,
+          from: plan.contact?.email ?? from,
           subject: inWords(subject, entity),
           body: inWords(body, entity),
           attachments: attachments.map((document, index) => ({

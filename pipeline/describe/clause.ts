@@ -25,9 +25,11 @@ export function clauseOf(phrase: string, fillings: ReadonlyMap<string, Filling>)
         case "reference":
           return `${repeats(noun, filling.noun) ? "" : before}${filling.words}`;
         case "mixture": {
-          const [whole] = filling.carried;
-          if (whole !== undefined && isWhole(filling) && noun !== undefined && !noun.includes(" ")) {
-            return `${whole.words} as ${before.trimEnd()}`;
+          const [only] = filling.carried;
+          if (only !== undefined && isWhole(filling)) {
+            return noun === undefined || noun.includes(" ")
+              ? `${before}${only.words}`
+              : `${only.words} as ${before.trimEnd()}`;
           }
           return `${before}${quote(withPlaceholders(filling, definitions))}`;
         }

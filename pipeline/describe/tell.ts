@@ -8,6 +8,7 @@ import type { Subtask } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { TaskGraph } from "../schema/task-graph.js";
 import { clauseOf, type Filling } from "./clause.js";
+import { quote } from "./english.js";
 import { bareNoun, type HandedOver, nounPhrase, type ToldNode } from "./references.js";
 
 /** How much a text leaves to the reader: `short` refers to results by noun phrases, `explicit` by names as well. */
@@ -89,11 +90,12 @@ export function prepareTelling(
             ),
           });
         } else {
-          const named = style === "explicit" && /[\\/]/.test(value) && !reference.includes("'");
+          const noun = bareNoun(catalog, resource);
+          const named = style === "explicit" && /[\\/]/.test(value);
           fillings.set(parameter, {
             kind: "reference",
-            words: named ? `${reference} '${value}'` : reference,
-            noun: bareNoun(catalog, resource),
+            words: named ? `the ${noun} ${quote(value)}` : reference,
+            noun,
           });
         }
       }
