@@ -4,14 +4,14 @@ import { loadCatalog } from "../catalog/load.js";
 import { createComposeStage } from "../compose/stage.js";
 import { drawText } from "../graph/draw-text.js";
 import { bareGraph } from "../graph/task-graph.js";
-import type { CompositionRequest } from "../schema/request.js";
 import type { TaskDraft } from "../schema/task.js";
 import { stream } from "../stages.js";
-import { createContext, requireId } from "./context.js";
-import { type OptionValues, requireLevel } from "./options.js";
+import { createContext } from "./context.js";
+import type { OptionValues } from "./options.js";
 import { obtainPool } from "./pool.js";
 import { nodeTitle } from "./print-task.js";
 import { startProgress } from "./progress.js";
+import { requestOf } from "./request.js";
 
 type Values = OptionValues<
   "persona" | "level" | "count" | "seed" | "environment" | "model" | "pool" | "out" | "quiet" | "json"
@@ -20,12 +20,7 @@ type Values = OptionValues<
 /** `taskloom compose`: composes task graphs and prints them, or writes them as JSON lines. */
 export async function runCompose(values: Values): Promise<number> {
   const catalog = await loadCatalog();
-  const request: CompositionRequest = {
-    persona: requireId("persona", values.persona, catalog.personas.keys()),
-    level: requireLevel(values.level),
-    count: values.count,
-    seed: values.seed,
-  };
+  const request = requestOf(values, catalog);
   const progress = await startProgress(["compose"], values.quiet || values.json);
   const context = createContext(catalog, values, progress.report);
   const drafts: TaskDraft[] = [];

@@ -7,13 +7,14 @@ import { type SubtaskPool, stageNames, synthesizeTasks } from "../stages.js";
 import { createDataset, type DatasetWriter } from "../store/dataset.js";
 import type { Provenance } from "../store/provenance.js";
 import { taskRecord } from "../store/task-record.js";
-import { createContext, requireId } from "./context.js";
+import { createContext } from "./context.js";
 import { createFileMaker } from "./environment-files.js";
-import { type OptionValues, requireLevel } from "./options.js";
+import type { OptionValues } from "./options.js";
 import { obtainPool } from "./pool.js";
 import { nodeTitles, printTask } from "./print-task.js";
 import { programVersion } from "./program-version.js";
 import { startProgress } from "./progress.js";
+import { requestOf } from "./request.js";
 import { subtaskMaterial } from "./subtask-material.js";
 import { printSummary, summarize } from "./summary.js";
 
@@ -26,12 +27,7 @@ const storeVersion = 1;
 /** `taskloom synth`: makes a dataset. Exit code 2 when fewer tasks were accepted than asked for. */
 export async function runSynth(values: Values): Promise<number> {
   const catalog = await loadCatalog();
-  const request: CompositionRequest = {
-    persona: requireId("persona", values.persona, catalog.personas.keys()),
-    level: requireLevel(values.level),
-    count: values.count,
-    seed: values.seed,
-  };
+  const request = requestOf(values, catalog);
   const file = values.out ?? `out/${request.persona}-${request.level}.sqlite`;
   const progress = await startProgress(stageNames, values.quiet || values.json);
   const context = createContext(catalog, values, progress.report);

@@ -1,5 +1,5 @@
 import { type CheckApi, checkApis } from "../schema/evaluator.js";
-import { apiTable } from "./api-table.js";
+import { apiTable, apiTableVersion } from "./api-table.js";
 import { pythonFolding } from "./python-folding.js";
 
 /** Bodies of the checks in Python, over `_last()` (the last state), `_actions()` and `_controls()` of the window. */
@@ -212,7 +212,7 @@ return all(_includes(text, part) for part in [picture["label"], *picture["marks"
  * The module `taskloom_runtime.py` that printed evaluators import: every check over a trace in a JSON file, for
  * CPython 3.8 or newer without packages. \`set_trace\` chooses the trace.
  */
-export const pythonRuntime = `${pythonFolding}${checkApis.map(printCheckFunction).join("")}`;
+export const pythonRuntime = `${pythonFolding}\n\nAPI_TABLE_VERSION = ${apiTableVersion}\n${checkApis.map(printCheckFunction).join("")}`;
 
 function printCheckFunction(name: CheckApi): string {
   const { parameters, rule, example } = apiTable[name];

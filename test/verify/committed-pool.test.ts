@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { loadCatalog } from "../../pipeline/catalog/load.js";
+import { committedPoolFolder } from "../../pipeline/cli/pool.js";
+import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
+import { createRng } from "../../pipeline/rng.js";
+import { discoverSubtasks, stream } from "../../pipeline/stages.js";
+import { readPool, writePool } from "../../pipeline/store/pool.js";
+
+/** Every file of a folder with its content. */
+function filesOf(folder: string): Map<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.\w+$/.test(name));
+  return new Map(names.sort().map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+}
+
+it.each(["calendar", "to-do", "settings"])("the committed subtasks of %s come out again, byte for byte", async (id) => {
+  const catalog = await loadCatalog();
+  const application = catalog.applications.get(id);
+  if (application === undefined) throw new Error(`there is no application ${id}`);
+  const context = {
+    rng: createRng(1),
+    catalog,
+    environment: openEnvironmentFactory("simulated"),
+    signal: new AbortController().signal,
+    report: () => undefined,
+  };
+  const subtasks = [];
+  for await (const subtask of discoverSubtasks(stream([application]), context)) subtasks.push(subtask);
+  const folder = mkdtempSync(join(tmpdir(), "taskloom-pool-"));
+  await writePool(folder, "simulated", subtasks, []);
+  expect(filesOf(join(folder, "simulated", id))).toEqual(filesOf(join(committedPoolFolder(), "simulated", id)));
+});
+
+it("at least 60 subtasks are committed, each with three parameter sets that work", async () => {
+  const { subtasks } = await readPool(committedPoolFolder(), "simulated");
+  expect(subtasks.size).toBeGreaterThanOrEqual(60);
+  for (const subtask of subtasks.values()) {
+    expect(subtask.trials.length, subtask.instruction_template).toBeGreaterThanOrEqual(3);
+    expect(subtask.verification.mutants_rejected).toBe(subtask.verification.mutants);
+  }
+});
