@@ -1,9 +1,9 @@
-import { discover } from "./discover.js";
 import type { Explorer } from "./explorer.js";
-import { type Accepted, generalise } from "./generalise.js";
-import { mergeCandidates } from "./merge.js";
+import { type Accepted, generalise } from "./generalise/generalise.js";
+import { mergeCandidates } from "./generalise/merge.js";
+import { whyRedundant } from "./generalise/redundant.js";
 import { createWalker } from "./position.js";
-import { whyRedundant } from "./redundant.js";
+import { discover } from "./walk/discover.js";
 import { explorationWorld } from "./worlds.js";
 
 /** What one application may cost; enough for every simulated one to run out of new things to try. */

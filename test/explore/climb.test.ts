@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { climb, type Filling } from "../../pipeline/explore/climb.js";
-import type { Outcome } from "../../pipeline/explore/outcome.js";
 import type { Position } from "../../pipeline/explore/position.js";
+import { climb, type Filling } from "../../pipeline/explore/walk/climb.js";
+import type { Outcome } from "../../pipeline/explore/walk/outcome.js";
 import { emptySetup } from "../../pipeline/schema/environment-setup.js";
 
 const position: Position = {

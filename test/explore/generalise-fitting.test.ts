@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blankOut } from "../../pipeline/explore/blank-out.js";
-import { fitExtractor } from "../../pipeline/explore/derivations.js";
-import { fitRequest, matchingProcedures } from "../../pipeline/explore/requests.js";
-import { fitTemplate } from "../../pipeline/explore/value-template.js";
+import { blankOut } from "../../pipeline/explore/generalise/blank-out.js";
+import { fitExtractor } from "../../pipeline/explore/generalise/derivations.js";
+import { fitRequest, matchingProcedures } from "../../pipeline/explore/generalise/requests.js";
+import { fitTemplate } from "../../pipeline/explore/generalise/value-template.js";
 import { valueTypeOf } from "../../pipeline/explore/value-type-of.js";
 import { explorationWorld } from "../../pipeline/explore/worlds.js";
 import type { FileContent } from "../../pipeline/schema/file-content.js";

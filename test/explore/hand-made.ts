@@ -2,7 +2,7 @@ import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { parseModel } from "../../pipeline/environments/simulated/load-models.js";
 import { createSimulatedFactory } from "../../pipeline/environments/simulated/simulated-environment.js";
 import type { Discovery } from "../../pipeline/explore/discovery.js";
-import { type Generalisation, generalise } from "../../pipeline/explore/generalise.js";
+import { type Generalisation, generalise } from "../../pipeline/explore/generalise/generalise.js";
 import { createWalker, type Walker } from "../../pipeline/explore/position.js";
 import { createRng } from "../../pipeline/rng.js";
 import { type Action, actionSchema } from "../../pipeline/schema/action.js";

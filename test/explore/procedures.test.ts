@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { click } from "../../pipeline/explore/leaves.js";
-import { commandTexts, mentionedIn, procedureOf } from "../../pipeline/explore/procedures.js";
+import { click } from "../../pipeline/explore/walk/leaves.js";
+import { commandTexts, mentionedIn, procedureOf } from "../../pipeline/explore/walk/procedures.js";
 import type { ControlType } from "../../pipeline/schema/control.js";
 
 function clicks(...texts: string[]) {
