@@ -1,5 +1,5 @@
+import type { Candidate } from "./candidate.js";
 import type { TakeOver } from "./link.js";
-import type { Candidate } from "./resolve.js";
 import { verbKind } from "./verbs.js";
 
 /** Verbs that go on in what an opening verb has brought to the screen. */

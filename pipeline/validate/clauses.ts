@@ -24,6 +24,8 @@ export interface Clause {
   lead: Token[];
   cues: Cue[];
   subordinates: Subordinate[];
+  /** Name of the application in which it is done, where the text tells. */
+  application?: string;
   /** For a step that is told only inside another clause: that clause, and whether it comes after or before this one. */
   of?: Clause;
   told?: "after" | "before";
@@ -80,13 +82,14 @@ function gather(pieces: readonly Piece[], index: number, sentence: Sentence): Cl
       else attach(last, piece, false);
       continue;
     }
+    const purpose = purposeOf(piece.tokens);
     const clause: Clause = {
       sentence: index,
       block: sentence.block,
       item: sentence.item,
-      verb: mainVerb(piece.tokens),
-      tokens: trimmed(piece.tokens),
-      lead: [],
+      verb: mainVerb(piece.tokens.slice(purpose)),
+      tokens: trimmed(piece.tokens.slice(purpose)),
+      lead: piece.tokens.slice(0, purpose),
       cues: [...piece.cues],
       subordinates: [],
     };
@@ -107,13 +110,15 @@ function gather(pieces: readonly Piece[], index: number, sentence: Sentence): Cl
   return clauses;
 }
 
-/** The verb that says what is done: "navigate" in "use the browser to navigate to". */
 function mainVerb(tokens: readonly Token[]): string {
   const word = tokens[0]?.lower ?? "";
-  const first = verbLemma(word) ?? word;
-  if (first !== "use") return first;
-  const purpose = tokens.findIndex((token, at) => token.lower === "to" && isBaseVerb(tokens[at + 1]?.lower ?? ""));
-  return purpose < 0 ? first : (tokens[purpose + 1]?.lower ?? first);
+  return verbLemma(word) ?? word;
+}
+
+/** Where the verb stands that says what is done: "navigate" in "use the browser to navigate to". */
+function purposeOf(tokens: readonly Token[]): number {
+  if (verbLemma(tokens[0]?.lower ?? "") !== "use") return 0;
+  return tokens.findIndex((token, at) => token.lower === "to" && isBaseVerb(tokens[at + 1]?.lower ?? "")) + 1;
 }
 
 /** "Do the following in any order: A; B" frees what follows the phrase, and the whole sentence where it only follows. */

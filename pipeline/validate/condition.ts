@@ -1,4 +1,4 @@
-import type { Clause } from "./clauses.js";
+import type { Clause, Subordinate } from "./clauses.js";
 import type { Token } from "./tokens.js";
 
 /** "if the total exceeds 10,000": the quantity in words, and the comparison brought to `greater` or `less`. */
@@ -131,6 +131,11 @@ export function asksWhether(clause: Clause): boolean {
 
 function opposite(outcome: Outcome): Outcome {
   return outcome === "holds" ? "fails" : "holds";
+}
+
+/** Whether the words after "if", "when" or "should" compare a quantity with a number. */
+export function readsCondition({ tokens, relation }: Subordinate): boolean {
+  return comparisonOf(tokens, relation) !== null;
 }
 
 function comparisonOf(tokens: readonly Token[], relation: string): ReadCondition | null {

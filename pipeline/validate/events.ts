@@ -1,7 +1,8 @@
+import { type Candidate, toCandidates } from "./candidate.js";
 import type { Clause, Segmentation, Subordinate } from "./clauses.js";
-import { readMentions } from "./mentions.js";
+import { readsCondition } from "./condition.js";
 import { findReferences, type Reference } from "./references.js";
-import { answers, type Candidate } from "./resolve.js";
+import { answers } from "./resolve.js";
 import type { Token } from "./tokens.js";
 import { isBaseVerb, isGerund, isParticiple, verbLemma } from "./verbs.js";
 
@@ -109,6 +110,7 @@ function doing(event: Event): Reference {
     participles: event.verb === "" ? [] : [event.verb],
     literal: null,
     owner: null,
+    origin: [],
     count: 1,
     start: event.tokens[0]?.start ?? 0,
   };
@@ -120,12 +122,12 @@ function doing(event: Event): Reference {
  */
 export function expandEvents(segmentation: Segmentation): Clause[] {
   const clauses: Clause[] = [];
-  const candidates = segmentation.clauses.map((clause, index) => ({ clause, index, mentions: readMentions(clause) }));
+  const candidates = toCandidates([...segmentation.clauses.entries()]);
   for (const clause of segmentation.clauses) {
     const kept: Subordinate[] = [];
     const early: Clause[] = [];
     for (const subordinate of clause.subordinates) {
-      if (subordinate.relation === "if") {
+      if (subordinate.relation === "if" || readsCondition(subordinate)) {
         kept.push(subordinate);
         continue;
       }

@@ -1,3 +1,4 @@
+import { nameApplications } from "./applications.js";
 import { maximumAssignment } from "./assignment.js";
 import { type Clause, segment } from "./clauses.js";
 import { singular } from "./nouns.js";
@@ -128,29 +129,6 @@ function score(
     best = Math.max(best, 2 * agreed + 2 * covered);
   }
   return total + best;
-}
-
-/** Which application each clause is about: the one it names, else the one its sentence has named before. */
-function nameApplications(clauses: readonly Clause[], applications: readonly string[]): (string | undefined)[] {
-  let current: string | undefined;
-  let sentence = -1;
-  return clauses.map((clause) => {
-    if (clause.sentence !== sentence) current = undefined;
-    sentence = clause.sentence;
-    const tokens = allTokens(clause);
-    const own = applications.filter((name) => saysName(tokens, name)).sort((a, b) => b.length - a.length)[0];
-    current = own ?? current;
-    return own ?? undefined;
-  });
-}
-
-function saysName(tokens: readonly Token[], name: string): boolean {
-  const wanted = name.toLowerCase().split(/\s+/);
-  return tokens.some(
-    (token, at) =>
-      /^[\p{Lu}\d]/u.test(token.text) &&
-      wanted.every((word, offset) => tokens[at + offset]?.lower.replace(/'s$/, "") === word),
-  );
 }
 
 function mergeGroups(

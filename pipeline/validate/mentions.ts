@@ -1,4 +1,5 @@
 import type { Clause } from "./clauses.js";
+import { literalKey } from "./literal-key.js";
 import { nounClasses, pathClasses, singular } from "./nouns.js";
 import type { Token } from "./tokens.js";
 import { verbKind } from "./verbs.js";
@@ -16,6 +17,8 @@ export interface Mentions {
   other: Things;
   /** A noun in the plural is among what it makes. */
   plural: boolean;
+  /** Subject of the message that it makes, in the form in which values are compared; null for none. */
+  subject: string | null;
   /** It says itself where its material comes from. */
   ownSource: boolean;
 }
@@ -42,8 +45,11 @@ const placing = new Set(
 /** Verbs of which "in" says where the result is kept. */
 const keeping = new Set("save write put store type keep".split(" "));
 
-/** Reads what a clause makes and what it only mentions off its verb, its object and its prepositions. */
-export function readMentions(clause: Clause): Mentions {
+/**
+ * Reads what a clause makes and what it only mentions off its verb, its object and its prepositions. A clause that
+ * `changes` its document has made the document that it works "of", "in" or "on".
+ */
+export function readMentions(clause: Clause, changes: boolean): Mentions {
   const made = empty();
   const other = empty();
   const kind = verbKind(clause.verb);
@@ -55,7 +61,9 @@ export function readMentions(clause: Clause): Mentions {
   for (const [at, token] of tokens.entries()) {
     if (token.kind === "word" && targets.has(token.lower)) zone = "target";
     else if (token.kind === "word" && asides.has(token.lower)) {
-      zone = token.lower === "in" && (kind === "changes" || keeping.has(clause.verb)) ? "target" : "aside";
+      const place = token.lower === "in" && (changes || keeping.has(clause.verb));
+      zone =
+        place || (changes && ["of", "on"].includes(token.lower) && !answering.has(clause.verb)) ? "target" : "aside";
       if (token.lower === "from" && tokens.slice(at + 1, at + 5).some(({ kind: next }) => next === "literal"))
         ownSource = true;
     } else if (token.kind === "mark" && token.text === "," && zone === "aside") zone = "object";
@@ -72,19 +80,62 @@ export function readMentions(clause: Clause): Mentions {
   }
   if (kind === "opens" || kind === "learns")
     ownSource ||= [...other.literals, ...made.literals].some((value) => pathClasses(value) !== null);
-  if (clause.verb === "copy" && ![...made.literals].some((value) => pathClasses(value) !== null))
-    made.classes.add("clipboard");
+  if (["copy", "cut"].includes(clause.verb) && !hasPlace(clause))
+    for (const name of ["clipboard", "text", "table"]) made.classes.add(name);
   if (kind === "learns") for (const name of ["value", "text"]) made.classes.add(name);
-  if (["send", "email", "mail", "compose", "reply", "forward", "message"].includes(clause.verb)) {
+  let subject: string | null = null;
+  if (isMailing(clause)) {
     for (const word of ["message", "email", "mail"]) made.words.add(word);
     made.classes.add("message");
+    subject = subjectOf(clause);
   }
+  const changed = changes && !answering.has(clause.verb) && !documentsIn(made);
+  if (changed) {
+    for (const value of other.literals) if (pathClasses(value) !== null) made.literals.add(value);
+    for (const value of made.literals) for (const name of pathClasses(value) ?? []) made.classes.add(name);
+  }
+  if (["rename", "move"].includes(clause.verb))
+    for (const value of other.literals) for (const name of pathClasses(value) ?? []) made.classes.add(name);
   for (const token of clause.lead) addToken(other, token);
-  return { made, other, plural, ownSource };
+  return { made, other, plural, subject, ownSource };
 }
 
+function documentsIn({ literals }: Things): boolean {
+  return [...literals].some((value) => pathClasses(value) !== null);
+}
+
+/** "copy 'a.pdf' to the folder ...": a file is put somewhere else, and nothing is on the clipboard. */
+function hasPlace({ tokens }: Clause): boolean {
+  const at = tokens.findIndex(({ lower }) => lower === "to" || lower === "into");
+  return at >= 0 && !tokens.slice(at).some(({ lower }) => lower === "clipboard");
+}
+
+/** Whether a clause makes a message: by its verb, or because it is directed to an address. */
+export function isMailing({ verb, tokens }: Clause): boolean {
+  if (["send", "email", "mail", "compose", "reply", "forward", "message"].includes(verb)) return true;
+  const addressed = tokens.some(({ kind, text }) => kind === "literal" && /^[^\s@]+@[^\s@]+$/.test(text));
+  if (addressed && ["write", "pass", "prepare", "draft", "keep", "create"].includes(verb)) return true;
+  return verb === "answer" && tokens.some(({ lower }) => lower === "inbox" || lower === "items");
+}
+
+function subjectOf({ verb, tokens }: Clause): string | null {
+  const object = tokens.slice(1).find(({ kind }) => kind !== "mark" && kind !== "break");
+  if (answering.has(verb) && object?.kind === "literal") return answerTo(verb, object.key);
+  const named = tokens[tokens.findIndex(({ lower }) => lower === "subject") + 1];
+  return named?.kind === "literal" ? named.key : null;
+}
+
+/** The subject that a mail program gives to an answer, or to what is passed on. */
+export function answerTo(verb: string, subject: string): string {
+  const prefix = verb === "forward" || verb === "pass" ? "Fw: " : "Re: ";
+  return literalKey(prefix + subject);
+}
+
+/** Verbs that send what came or went before on its way again, and leave another message behind. */
+const answering = new Set(["reply", "forward", "pass", "answer", "respond"]);
+
 function isMade(verb: string, kind: ReturnType<typeof verbKind>, zone: Zone, hasTarget: boolean): boolean {
-  if (zone === "aside" || kind === "uses") return false;
+  if (zone === "aside" || kind === "uses" || answering.has(verb)) return false;
   if (placing.has(verb)) return zone === "target" || !hasTarget;
   if (transforming.has(verb)) return zone === "target" || !hasTarget;
   if (verb === "extract" || verb === "copy" || verb === "save" || verb === "download") return true;

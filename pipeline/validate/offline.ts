@@ -21,6 +21,7 @@ export function readInstruction(text: string, subtasks: readonly ReaderSubtask[]
   let keys: readonly (string | null)[] = [];
   const reading = readText(text, {
     values,
+    applications: [...new Set(subtasks.map(({ application }) => application))],
     ownWords: (clauses) => {
       keys = matchClauses(clauses, subtasks).keys;
       return (clause, link) => isOwnWord(clauses, clause, link, keys, subtasks);

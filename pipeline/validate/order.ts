@@ -1,9 +1,9 @@
+import type { Candidate } from "./candidate.js";
 import type { Clause, Remark } from "./clauses.js";
 import { type Cue, readOpening } from "./cue-words.js";
 import { eventMeans, readEvents } from "./events.js";
 import type { TakeOver } from "./link.js";
 import { Precedence } from "./precedence.js";
-import type { Candidate } from "./resolve.js";
 
 export interface OrderReading {
   precedence: Precedence;

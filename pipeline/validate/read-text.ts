@@ -1,9 +1,10 @@
+import { placeClauses } from "./applications.js";
+import { toCandidates } from "./candidate.js";
 import type { Clause, Remark } from "./clauses.js";
 import { segment } from "./clauses.js";
 import { type Outcome, type ReadCondition, readBranches } from "./condition.js";
 import { expandEvents } from "./events.js";
 import type { TakeOver } from "./link.js";
-import { readMentions } from "./mentions.js";
 import { readOrder } from "./order.js";
 import type { Precedence } from "./precedence.js";
 import { findReferences } from "./references.js";
@@ -34,6 +35,8 @@ export interface TextReading {
 export interface ReadingOptions {
   /** Values that are kept whole wherever they stand. */
   values: readonly string[];
+  /** Names of applications, by which a clause says where it is done. */
+  applications: readonly string[];
   /** Whether what only the sense says counts as well. */
   implicit: boolean;
   /** For the clauses found, whether words of one of them point at nothing outside it. */
@@ -41,16 +44,17 @@ export interface ReadingOptions {
 }
 type OwnWords = (clause: number, link: TakeOver) => boolean;
 
-const bareText: ReadingOptions = { values: [], implicit: false, ownWords: () => () => false };
+const bareText: ReadingOptions = { values: [], applications: [], implicit: false, ownWords: () => () => false };
 
 /**
  * Reads an instruction: its clauses, what each waits for and what it takes over, and its condition. It sees the text
  * alone; what the caller knows of values and of a step's own words only keeps it from misreading them.
  */
 export function readText(text: string, options: Partial<ReadingOptions> = {}): TextReading {
-  const { values, implicit, ownWords } = { ...bareText, ...options };
+  const { values, applications, implicit, ownWords } = { ...bareText, ...options };
   const segmentation = segment(text, values);
   const clauses = expandEvents(segmentation);
+  placeClauses(clauses, applications);
   const isOwn = ownWords(clauses);
   const { condition, decides, outcomes } = readBranches(clauses);
   const world = (outcome: Outcome) => readWorld(clauses, outcomes, segmentation.remarks, outcome, implicit, isOwn);
@@ -89,12 +93,10 @@ function findSource(
   decides: number,
   outcomes: readonly (Outcome | null)[],
 ): number | null {
-  const candidates = clauses
-    .map((clause, index) => ({ clause, index, mentions: readMentions(clause) }))
-    .filter(({ index }) => index < decides && outcomes[index] === null);
-  const clause = clauses[decides];
-  if (clause === undefined) return null;
-  const here = { clause, index: decides, mentions: readMentions(clause) };
+  const all = toCandidates([...clauses.entries()]);
+  const candidates = all.filter(({ index }) => index < decides && outcomes[index] === null);
+  const here = all[decides];
+  if (here === undefined) return null;
   for (const reference of findReferences(condition.quantity)) {
     if (reference.kind === "pronoun") return candidates.at(-1)?.index ?? null;
     const meant = nounMeans(reference, here, candidates, []);

@@ -20,6 +20,8 @@ export interface Reference {
   literal: string | null;
   /** "the table of 'a.xlsx'": the value that says whose it is; null for none. */
   owner: string | null;
+  /** "the workbook from Excel": the words after "from", in lower case. */
+  origin: string[];
   /** How many things are meant; 0 for as many as there are. */
   count: number;
   start: number;
@@ -56,6 +58,8 @@ export function findReferences(tokens: readonly Token[]): Reference[] {
     }
     if (isRelative(tokens, at)) continue;
     if (determiners.has(token.lower)) {
+      if (isQuantifier(token.lower) && tokens[at + 1]?.lower === "of" && determiners.has(tokens[at + 2]?.lower ?? ""))
+        continue;
       const role = roleLength(tokens, at);
       if (role > 0) {
         at += role;
@@ -87,7 +91,7 @@ export function findReferences(tokens: readonly Token[]): Reference[] {
       }
     }
     const count = pronouns.get(token.lower);
-    if (count !== undefined && !isDummy(tokens, at)) {
+    if (count !== undefined && !isDummy(tokens, at) && tokens[at - 2]?.lower !== "not") {
       references.push({ ...blankReference(tokens, at, at), kind: "pronoun", count });
     }
   }
@@ -129,6 +133,13 @@ const fileWords: Record<string, string | undefined> = {
 function ownerOf(tokens: readonly Token[], end: number): string | null {
   const next = tokens[end + 1];
   return ["of", "in", "on", "from"].includes(tokens[end]?.lower ?? "") && next?.kind === "literal" ? next.key : null;
+}
+
+function originOf(tokens: readonly Token[], end: number): string[] {
+  if (tokens[end]?.lower !== "from") return [];
+  const words = tokens.slice(end + 1, end + 5);
+  const last = words.findIndex((token) => token.kind === "mark" || !/^[\p{Lu}\d]/u.test(token.text));
+  return words.slice(0, last < 0 ? words.length : last).map(({ lower }) => lower);
 }
 
 function isQuantifier(word: string): boolean {
@@ -178,6 +189,7 @@ function readNounPhrase(tokens: readonly Token[], at: number): { reference: Refe
       participles: participles.filter((lemma) => !empty.has(lemma)),
       literal,
       owner: ownerOf(tokens, end),
+      origin: originOf(tokens, end),
       count: determiner === "both" ? 2 : (count ?? (plural ? 0 : 1)),
       start: tokens[at]?.start ?? 0,
     },
@@ -242,6 +254,7 @@ function valueReference(token: Token): Reference {
     participles: [],
     literal: token.key,
     owner: null,
+    origin: [],
     count: 1,
     start: token.start,
   };
@@ -261,6 +274,7 @@ function blankReference(tokens: readonly Token[], from: number, to: number): Ref
     participles: [],
     literal: null,
     owner: null,
+    origin: [],
     count: 1,
     start: tokens[from]?.start ?? 0,
   };

@@ -1,17 +1,9 @@
 import { basename } from "../path.js";
-import type { Clause } from "./clauses.js";
+import type { Candidate } from "./candidate.js";
 import { literalKey } from "./literal-key.js";
-import type { Mentions } from "./mentions.js";
 import { isGeneralNoun, pathClasses, singular } from "./nouns.js";
 import type { Reference } from "./references.js";
 import { verbKind } from "./verbs.js";
-
-/** A clause with what it makes, as a possible answer to a reference. */
-export interface Candidate {
-  clause: Clause;
-  mentions: Mentions;
-  index: number;
-}
 
 const pointing = new Set(["this", "that", "these", "those", "what"]);
 
@@ -30,12 +22,16 @@ const synonyms: readonly ReadonlySet<string>[] = [
   "resize scale",
   "screenshot capture snap take",
   "type write enter",
+  "cut copy",
+  "send mail email message forward pass reply answer",
 ].map((words) => new Set(words.split(" ")));
+
+const altering = new Set(["edit", "modify", "change", "update"]);
 
 /** 1 for the same verb, 0.7 for one that people use instead of it, 0 for another. */
 export function verbAgreement(one: string, other: string): number {
   if (one === other) return 1;
-  if (["edit", "modify", "change", "update"].includes(one) && verbKind(other) === "changes") return 0.7;
+  if (altering.has(one) && verbKind(other) === "changes") return 0.7;
   return synonyms.some((set) => set.has(one) && set.has(other)) ? 0.7 : 0;
 }
 
@@ -61,16 +57,23 @@ export function answers(reference: Reference, candidate: Candidate): number {
   else if (mentions.other.words.has(head)) score += pointing.has(reference.determiner) ? 1.25 : 0.75;
   else if (overlap(reference.classes, mentions.other.classes)) score += 0.25;
   let agreed = 0;
+  if (reference.origin.length > 0 && clause.application !== undefined) {
+    const place = clause.application.toLowerCase().split(" ");
+    const same = place.every((word, at) => reference.origin[at] === word);
+    score += same ? (score > 0 ? 4 : 0) : -3;
+  }
   for (const participle of reference.participles) {
     const saved = ["save", "create", "make", "produce"].includes(participle) && writesFile(candidate) ? 0.6 : 0;
-    agreed = Math.max(agreed, saved, verbAgreement(participle, clause.verb));
+    const edited = altering.has(participle) && candidate.changes ? 0.7 : 0;
+    agreed = Math.max(agreed, saved, edited, verbAgreement(participle, clause.verb));
   }
   if (reference.participles.length > 0) {
     if (agreed > 0 && (score > 0 || reference.classes.size === 0)) score += 4 * agreed;
     else score -= 2;
   }
   if (score <= 0) return score;
-  if (verbKind(clause.verb) === "uses" && agreed === 0) score -= 2;
+  if (reference.literal !== null && mentions.subject !== null) score += mentions.subject === reference.literal ? 3 : -4;
+  if (verbKind(clause.verb) === "uses" && agreed === 0 && !candidate.changes) score -= 2;
   let echoes = 0;
   for (const word of reference.modifiers) {
     if (mentions.made.words.has(word) || mentions.made.literals.has(word)) echoes += 1;

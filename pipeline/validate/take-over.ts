@@ -1,15 +1,17 @@
 import { bridge } from "./bridges.js";
+import { type Candidate, toCandidates } from "./candidate.js";
 import type { Clause } from "./clauses.js";
 import type { TakeOver } from "./link.js";
-import { type Mentions, readMentions } from "./mentions.js";
+import { answerTo, isMailing, type Mentions } from "./mentions.js";
 import { pathClasses } from "./nouns.js";
+import { isOpenDocument, openDocumentMeans } from "./open-documents.js";
 import { findReferences, type Reference } from "./references.js";
-import { answers, type Candidate, threshold } from "./resolve.js";
+import { answers, threshold } from "./resolve.js";
 import { verbKind } from "./verbs.js";
 
 /** Verbs that keep the identity of what they work on. */
-function keepsIdentity(clause: Clause): boolean {
-  return verbKind(clause.verb) === "changes" || ["save", "rename", "move"].includes(clause.verb);
+function keepsIdentity({ clause, changes }: Candidate): boolean {
+  return changes || ["save", "rename", "move"].includes(clause.verb);
 }
 
 /**
@@ -22,7 +24,7 @@ export function findTakeOvers(
   implicit: boolean,
   isOwn: (clause: number, link: TakeOver) => boolean,
 ): { links: TakeOver[]; candidates: Candidate[] } {
-  const candidates = [...clauses].map(([index, clause]) => ({ index, clause, mentions: readMentions(clause) }));
+  const candidates = toCandidates([...clauses]);
   const links: TakeOver[] = [];
   for (const [at, candidate] of candidates.entries()) {
     const before = candidates.slice(0, at);
@@ -34,9 +36,18 @@ export function findTakeOvers(
       if (from !== null) found.push(bridged(from, candidate.index));
     }
     links.push(...found);
-    if (keepsIdentity(candidate.clause)) for (const link of found) inherit(candidate.mentions, candidates, link);
+    candidate.mentions.subject ??= passedOn(candidate, candidates, found);
+    if (keepsIdentity(candidate)) for (const link of found) inherit(candidate.mentions, candidates, link);
   }
   return { links, candidates };
+}
+
+/** "forward the sent message": its subject is that of the message with a prefix. */
+function passedOn({ clause }: Candidate, candidates: readonly Candidate[], found: readonly TakeOver[]): string | null {
+  if (!isMailing(clause)) return null;
+  const message = found.find(({ classes }) => classes.has("message"));
+  const subject = candidates.find(({ index }) => index === message?.from)?.mentions.subject ?? null;
+  return subject === null ? null : answerTo(clause.verb, subject);
 }
 
 function bridged(from: number, to: number): TakeOver {
@@ -45,10 +56,11 @@ function bridged(from: number, to: number): TakeOver {
 
 function linksOf(to: Candidate, before: Candidate[], after: Candidate[], earlier: readonly TakeOver[]): TakeOver[] {
   const links: TakeOver[] = [];
-  const add = (from: number, reference: Reference) => {
+  const add = (from: number, reference: Reference, had: readonly number[] = []) => {
     const known = links.some((link) => link.from === from && link.text === reference.text);
     if (known || from === to.index) return;
-    const through = from < to.index ? chain(from, earlier, reference, before) : [];
+    const chained = from < to.index ? chain(from, earlier, reference, before) : [];
+    const through = [...new Set([...had, ...chained])];
     const { text, classes, literal } = reference;
     links.push({ from, to: to.index, text, classes, literal, explicit: true, through });
   };
@@ -62,6 +74,14 @@ function linksOf(to: Candidate, before: Candidate[], after: Candidate[], earlier
   let salient: number[] = [];
   for (const { tokens, hands } of here) {
     for (const reference of findReferences(tokens)) {
+      if (isOpenDocument(reference)) {
+        const [latestOpen, ...through] = openDocumentMeans(reference, to, reachable, [...earlier, ...links]);
+        if (latestOpen !== undefined) {
+          salient = [latestOpen];
+          if (hands) add(latestOpen, reference, through);
+          continue;
+        }
+      }
       const spoken = isInTarget(reference, to.clause) ? [] : salient;
       const meant =
         reference.kind === "pronoun"
@@ -108,7 +128,7 @@ function latest(
     const holder = before.find(({ index }) => index === link.to);
     if (holder === undefined || link.from !== current || link.to >= to.index) continue;
     const fits = reference.classes.size === 0 || link.classes.size === 0 || overlaps(reference.classes, link.classes);
-    if (keepsIdentity(holder.clause) && fits) current = link.to;
+    if (keepsIdentity(holder) && fits) current = link.to;
   }
   return current;
 }
@@ -117,7 +137,10 @@ function latest(
 export function nounMeans(reference: Reference, to: Candidate, before: Candidate[], after: Candidate[]): number[] {
   if (reference.kind === "value" && makesItself(reference, to)) return [];
   const ranked = before
-    .map((candidate) => ({ candidate, score: answers(reference, candidate) }))
+    .map((candidate) => ({
+      candidate,
+      score: isMessageOf(reference, to, candidate) ? 6 : answers(reference, candidate),
+    }))
     .filter(({ score }) => score >= threshold(reference))
     .map(({ candidate, score }) => ({ candidate, score: score - (to.index - candidate.index) * 0.02 }))
     .sort((a, b) => b.score - a.score || b.candidate.index - a.candidate.index);
@@ -129,6 +152,12 @@ export function nounMeans(reference: Reference, to: Candidate, before: Candidate
   if (reference.count === 1 || (reference.count === 0 && best.candidate.mentions.plural)) return [best.candidate.index];
   const close = ranked.filter(({ score }) => score >= best.score - (reference.count === 0 ? 0.75 : 2));
   return close.slice(0, reference.count === 0 ? close.length : reference.count).map(({ candidate }) => candidate.index);
+}
+
+/** "forward 'March invoices' from the sent items": a message is called by its subject. */
+function isMessageOf({ kind, literal }: Reference, to: Candidate, { mentions }: Candidate): boolean {
+  if (literal === null || mentions.subject !== literal) return false;
+  return kind === "value" && to.mentions.made.classes.has("message") && to.mentions.subject !== literal;
 }
 
 function makesItself(reference: Reference, to: Candidate): boolean {
@@ -180,7 +209,7 @@ function chain(
   before: readonly Candidate[],
 ): number[] {
   const holder = before.find((candidate) => candidate.index === from);
-  if (holder === undefined || !keepsIdentity(holder.clause)) return [];
+  if (holder === undefined || !keepsIdentity(holder)) return [];
   const result: number[] = [];
   for (const link of earlier) {
     if (link.to !== from) continue;

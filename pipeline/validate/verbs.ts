@@ -80,6 +80,7 @@ const irregular = new Map<string, string>(
     emailed: "email",
     mailed: "mail",
     creating: "create",
+    created: "create",
     copied: "copy",
     copying: "copy",
     zipped: "zip",

@@ -1,0 +1,34 @@
+import type { Clause } from "./clauses.js";
+import { type Mentions, readMentions } from "./mentions.js";
+import { verbKind } from "./verbs.js";
+
+/** A clause with what it makes, as a possible answer to a reference. */
+export interface Candidate {
+  clause: Clause;
+  mentions: Mentions;
+  index: number;
+  /** It changes what it works on, as its verb says or because it is saved at once ("double the pages and save it"). */
+  changes: boolean;
+}
+
+/** Clauses by index, in order, with what they make. */
+export function toCandidates(entries: readonly (readonly [number, Clause])[]): Candidate[] {
+  return entries.map(([index, clause], at) => {
+    const next = entries[at + 1]?.[1];
+    const saved = next !== undefined && next.sentence === clause.sentence && onlySaves(next);
+    const changes = saved || verbKind(clause.verb) === "changes" || changesState(clause);
+    return { index, clause, mentions: readMentions(clause, changes), changes };
+  });
+}
+
+/** "and save it", "and keep the change": says of the clause before it that its document is kept. */
+function onlySaves({ verb, tokens }: Clause): boolean {
+  return (verb === "save" || verb === "keep") && tokens.length <= 3 && !tokens.some(({ kind }) => kind === "literal");
+}
+
+/** "make 'a.docx' read-only": a value right behind the verb that becomes something else. */
+function changesState({ verb, tokens }: Clause): boolean {
+  const [, object, state] = tokens;
+  const becomes = state?.kind === "word" && !/^(?:with|from|in|on|at|and|for|to)$/.test(state.lower);
+  return ["make", "set", "turn"].includes(verb) && object?.kind === "literal" && becomes;
+}
