@@ -1,11 +1,14 @@
 import { type Checks, type EvalResult } from "./taskloom_runtime.js";
 
 export function evaluate_agent_task_completion(checks: Checks, { expression }: { expression: string }): EvalResult {
+  if (!checks.check_text_exists_via_ocr({ text: "Result:" })) {
+    return { success: false, message: "Subtask execution failed because 'Result:' is not on the screen.", progress: 0 / 3 };
+  }
   if (!checks.check_text_exists_via_ocr({ text: expression })) {
-    return { success: false, message: `Subtask execution failed because '${expression}' is not on the screen.`, progress: 0 / 2 };
+    return { success: false, message: `Subtask execution failed because '${expression}' is not on the screen.`, progress: 1 / 3 };
   }
   if (!checks.check_keyboard_types({ text: "enter" })) {
-    return { success: false, message: "Subtask execution failed because 'enter' was not typed.", progress: 1 / 2 };
+    return { success: false, message: "Subtask execution failed because 'enter' was not typed.", progress: 2 / 3 };
   }
-  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+  return { success: true, message: "Subtask completed successfully", progress: 3 / 3 };
 }

@@ -2,8 +2,8 @@ from taskloom_runtime import EvalResult, check_browser_url, check_text_exists_vi
 
 
 def evaluate_agent_task_completion(web_url: str) -> EvalResult:
-    if not check_text_exists_via_ocr(text=web_url):
-        return EvalResult(False, f"Subtask execution failed because '{web_url}' is not on the screen.", 0/2)
     if not check_browser_url(url=web_url):
-        return EvalResult(False, f"Subtask execution failed because the browser does not show '{web_url}'.", 1/2)
+        return EvalResult(False, f"Subtask execution failed because the browser does not show '{web_url}'.", 0/2)
+    if not check_text_exists_via_ocr(text="Previous value:"):
+        return EvalResult(False, "Subtask execution failed because 'Previous value:' is not on the screen.", 1/2)
     return EvalResult(True, "Subtask completed successfully", 2/2)

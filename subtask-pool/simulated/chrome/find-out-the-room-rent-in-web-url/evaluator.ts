@@ -1,11 +1,11 @@
 import { type Checks, type EvalResult } from "./taskloom_runtime.js";
 
 export function evaluate_agent_task_completion(checks: Checks, { web_url }: { web_url: string }): EvalResult {
-  if (!checks.check_text_exists_via_ocr({ text: web_url })) {
-    return { success: false, message: `Subtask execution failed because '${web_url}' is not on the screen.`, progress: 0 / 2 };
-  }
   if (!checks.check_browser_url({ url: web_url })) {
-    return { success: false, message: `Subtask execution failed because the browser does not show '${web_url}'.`, progress: 1 / 2 };
+    return { success: false, message: `Subtask execution failed because the browser does not show '${web_url}'.`, progress: 0 / 2 };
+  }
+  if (!checks.check_text_exists_via_ocr({ text: "Room rent:" })) {
+    return { success: false, message: "Subtask execution failed because 'Room rent:' is not on the screen.", progress: 1 / 2 };
   }
   return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
 }

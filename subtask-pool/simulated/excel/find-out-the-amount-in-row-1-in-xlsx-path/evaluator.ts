@@ -1,8 +1,8 @@
-import { type Checks, type EvalResult, basename } from "./taskloom_runtime.js";
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
 
 export function evaluate_agent_task_completion(checks: Checks, { xlsx_path }: { xlsx_path: string }): EvalResult {
-  if (!checks.check_text_exists_via_ocr({ text: `${basename(xlsx_path)} - Excel` })) {
-    return { success: false, message: `Subtask execution failed because '${basename(xlsx_path)} - Excel' is not on the screen.`, progress: 0 / 1 };
+  if (!checks.check_document_open({ application: "excel", file_path: xlsx_path })) {
+    return { success: false, message: `Subtask execution failed because '${xlsx_path}' is not open in excel.`, progress: 0 / 1 };
   }
   return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
 }

@@ -4,8 +4,8 @@ export function evaluate_agent_task_completion(checks: Checks, { xlsx_in_process
   if (!checks.check_window_active({ title: `${basename(xlsx_in_processing)} - Excel` })) {
     return { success: false, message: `Subtask execution failed because the window '${basename(xlsx_in_processing)} - Excel' is not in front.`, progress: 0 / 3 };
   }
-  if (!checks.check_text_exists_via_ocr({ text: "Average:" })) {
-    return { success: false, message: "Subtask execution failed because 'Average:' is not on the screen.", progress: 1 / 3 };
+  if (!checks.check_text_exists_via_ocr({ text: "Sum:" })) {
+    return { success: false, message: "Subtask execution failed because 'Sum:' is not on the screen.", progress: 1 / 3 };
   }
   if (!checks.check_mouse_clicks({ text: "C" })) {
     return { success: false, message: "Subtask execution failed because 'C' was not clicked.", progress: 2 / 3 };

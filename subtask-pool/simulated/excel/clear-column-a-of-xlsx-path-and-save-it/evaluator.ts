@@ -1,8 +1,0 @@
-import { type Checks, type EvalResult } from "./taskloom_runtime.js";
-
-export function evaluate_agent_task_completion(checks: Checks, { xlsx_path }: { xlsx_path: string }): EvalResult {
-  if (checks.check_column_exists({ file_path: xlsx_path, column: "Name" })) {
-    return { success: false, message: `Subtask execution failed because '${xlsx_path}' still has the column 'Name'.`, progress: 0 / 1 };
-  }
-  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
-}

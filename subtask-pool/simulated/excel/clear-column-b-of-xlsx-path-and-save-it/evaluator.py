@@ -1,7 +1,0 @@
-from taskloom_runtime import EvalResult, check_line
-
-
-def evaluate_agent_task_completion(xlsx_path: str) -> EvalResult:
-    if not check_line(file_path=xlsx_path, position="first", text="Name\t\tAmount\tUnits"):
-        return EvalResult(False, f"Subtask execution failed because 'Name\t\tAmount\tUnits' is not a line of '{xlsx_path}', or not in its place (first).", 0/1)
-    return EvalResult(True, "Subtask completed successfully", 1/1)

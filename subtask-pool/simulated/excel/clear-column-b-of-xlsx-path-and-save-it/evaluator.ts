@@ -1,8 +1,0 @@
-import { type Checks, type EvalResult } from "./taskloom_runtime.js";
-
-export function evaluate_agent_task_completion(checks: Checks, { xlsx_path }: { xlsx_path: string }): EvalResult {
-  if (!checks.check_line({ file_path: xlsx_path, position: "first", text: "Name\t\tAmount\tUnits" })) {
-    return { success: false, message: `Subtask execution failed because 'Name\t\tAmount\tUnits' is not a line of '${xlsx_path}', or not in its place (first).`, progress: 0 / 1 };
-  }
-  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
-}

@@ -1,0 +1,11 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { xlsx_in_processing }: { xlsx_in_processing: string }): EvalResult {
+  if (!checks.check_mouse_clicks({ text: "A" })) {
+    return { success: false, message: "Subtask execution failed because 'A' was not clicked.", progress: 0 / 2 };
+  }
+  if (!checks.check_clipboard_holds({ kind: "table" })) {
+    return { success: false, message: "Subtask execution failed because the clipboard does not hold: table.", progress: 1 / 2 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+}
