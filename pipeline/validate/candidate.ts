@@ -23,7 +23,9 @@ export function toCandidates(entries: readonly (readonly [number, Clause])[]): C
 
 /** "and save it", "and keep the change": says of the clause before it that its document is kept. */
 function onlySaves({ verb, tokens }: Clause): boolean {
-  return (verb === "save" || verb === "keep") && tokens.length <= 3 && !tokens.some(({ kind }) => kind === "literal");
+  const end = tokens.findIndex(({ text }) => text === ",");
+  const words = end < 0 ? tokens : tokens.slice(0, end);
+  return (verb === "save" || verb === "keep") && words.length <= 3 && !words.some(({ kind }) => kind === "literal");
 }
 
 /** "make 'a.docx' read-only": a value right behind the verb that becomes something else. */

@@ -43,7 +43,7 @@ const openings: readonly (readonly [Cue, RegExp])[] = [
   [
     "then",
     new RegExp(
-      `^(?:once|when|as soon as|only when|only once|with) (?:${pointing}|that step|this step|you are|you have)${be} ${done}(?: with (?:that|this|it))?`,
+      `^(?:once|when|as soon as|only when|only once|with) (?:${pointing}|that step|this step|you are|you have)${be} ${done}(?: with (?:that|this|it))?(?! [a-z]+ing )`,
     ),
   ],
   ["then", /^(?:once|when) (?:done|finished|complete|completed|ready)(?: with (?:that|this|it))?/],

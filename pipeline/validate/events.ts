@@ -1,8 +1,9 @@
 import { type Candidate, toCandidates } from "./candidate.js";
 import type { Clause, Segmentation, Subordinate } from "./clauses.js";
 import { readsCondition } from "./condition.js";
+import { determiners } from "./function-words.js";
 import { findReferences, type Reference } from "./references.js";
-import { answers } from "./resolve.js";
+import { answers, verbAgreement } from "./resolve.js";
 import type { Token } from "./tokens.js";
 import { isBaseVerb, isGerund, isParticiple, verbLemma } from "./verbs.js";
 
@@ -65,6 +66,7 @@ function startsAnother(tokens: readonly Token[]): boolean {
 export function eventMeans(event: Event, candidates: readonly Candidate[]): number[] {
   const literals = event.tokens.filter((token) => token.kind === "literal").map((token) => token.key);
   const references = findReferences(event.tokens).filter(({ kind }) => kind === "noun");
+  const active = isGerund(event.tokens[0]?.lower ?? "");
   const result: number[] = [];
   for (const reference of references.length > 0 ? references : [doing(event)]) {
     const deed = reference.classes.size === 0 && isBaseVerb(reference.head) ? [reference.head] : [];
@@ -73,12 +75,18 @@ export function eventMeans(event: Event, candidates: readonly Candidate[]): numb
       head: deed.length > 0 ? "result" : reference.head,
       literal: null,
       participles:
-        event.verb === "" || reference.participles.length > 0 ? [...reference.participles, ...deed] : [event.verb],
+        event.verb === "" || (reference.participles.length > 0 && !active)
+          ? [...reference.participles, ...deed]
+          : [event.verb],
     };
     const ranked = candidates
       .map((candidate) => ({
         candidate,
-        score: answers(asked, candidate) + echo(literals, candidate) - candidate.index * 0.01,
+        score:
+          answers(asked, candidate) +
+          echo(literals, candidate) +
+          (active ? sameDeed(event, candidate) : 0) -
+          candidate.index * 0.01,
       }))
       .filter(
         ({ candidate, score }) =>
@@ -97,6 +105,14 @@ export function eventMeans(event: Event, candidates: readonly Candidate[]): numb
 
 function echo(literals: readonly string[], { mentions }: Candidate): number {
   return literals.filter((value) => mentions.made.literals.has(value) || mentions.other.literals.has(value)).length * 3;
+}
+
+/** "after saving the copied text": the clause with that verb that tells most of these words. */
+function sameDeed(event: Event, { clause }: Candidate): number {
+  const agreed = verbAgreement(event.verb, clause.verb);
+  const told = new Set([...clause.lead, ...clause.tokens].map(({ lower }) => lower));
+  const words = event.tokens.slice(1).filter(({ kind, lower }) => kind === "word" && !determiners.has(lower));
+  return agreed === 0 ? -2 : 2 * agreed + words.filter(({ lower }) => told.has(lower)).length * 0.6;
 }
 
 function doing(event: Event): Reference {

@@ -1,6 +1,7 @@
 import { basename } from "../path.js";
 import type { Candidate } from "./candidate.js";
 import { literalKey } from "./literal-key.js";
+import { isMailing } from "./mentions.js";
 import { isGeneralNoun, pathClasses, singular } from "./nouns.js";
 import type { Reference } from "./references.js";
 import { verbKind } from "./verbs.js";
@@ -43,6 +44,7 @@ export function answers(reference: Reference, candidate: Candidate): number {
   if (reference.literal !== null && !beside) {
     if (mentions.made.literals.has(reference.literal)) return 6;
     if (isNameOfMade(reference.literal, candidate)) return 5;
+    if (isNameOfCopy(reference.literal, candidate)) return 4.5;
     return isInsideMade(reference.literal, candidate) ? 4 : 0;
   }
   const { owner } = reference;
@@ -65,7 +67,13 @@ export function answers(reference: Reference, candidate: Candidate): number {
   for (const participle of reference.participles) {
     const saved = ["save", "create", "make", "produce"].includes(participle) && writesFile(candidate) ? 0.6 : 0;
     const edited = altering.has(participle) && candidate.changes ? 0.7 : 0;
-    agreed = Math.max(agreed, saved, edited, verbAgreement(participle, clause.verb));
+    agreed = Math.max(
+      agreed,
+      saved,
+      edited,
+      agreementOf(participle, reference, candidate),
+      verbAgreement(participle, clause.verb),
+    );
   }
   if (reference.participles.length > 0) {
     if (agreed > 0 && (score > 0 || reference.classes.size === 0)) score += 4 * agreed;
@@ -88,6 +96,21 @@ export function answers(reference: Reference, candidate: Candidate): number {
   if (reference.classes.has("value") && verbKind(clause.verb) === "learns") score += 0.5;
   if (reference.modifiers.includes("resulting")) score += 0.5;
   return score;
+}
+
+const records = new Set(["event", "task", "note", "contact", "bookmark"]);
+
+/** "the sent message" of what was written to somebody, "the note you made" of what was put on a list. */
+function agreementOf(participle: string, reference: Reference, { clause, mentions }: Candidate): number {
+  if (participle === "send" && isMailing(clause)) return 0.9;
+  if (!["make", "create", "add", "write", "save"].includes(participle)) return 0;
+  const adds = ["add", "put", "keep", "write", "enter", "note", "save", "schedule"].includes(clause.verb);
+  return adds && [...reference.classes].some((name) => records.has(name) && mentions.made.classes.has(name)) ? 0.7 : 0;
+}
+
+/** "Plan - Copy.docx": the name that a computer gives to a duplicate. */
+function isNameOfCopy(literal: string, { clause }: Candidate): boolean {
+  return / - copy(?:\.\w+)?$/i.test(literal) && verbAgreement("duplicate", clause.verb) > 0;
 }
 
 /** The least score at which a reference counts as answered: a bare "the" needs more than a pointing word. */

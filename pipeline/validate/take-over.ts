@@ -146,7 +146,9 @@ export function nounMeans(reference: Reference, to: Candidate, before: Candidate
     .sort((a, b) => b.score - a.score || b.candidate.index - a.candidate.index);
   const best = ranked[0];
   if (best === undefined) {
-    const later = after.filter((candidate) => answers(reference, candidate) >= 5).map(({ index }) => index);
+    const later = after
+      .filter((candidate) => !candidate.changes && answers(reference, candidate) >= 5)
+      .map(({ index }) => index);
     return later.slice(0, 1);
   }
   if (reference.count === 1 || (reference.count === 0 && best.candidate.mentions.plural)) return [best.candidate.index];
