@@ -34,7 +34,8 @@ export function nameOutput(parameter: Parameter, type: ResourceType | undefined,
   const folder = partOf(placement.folder, known, placement.inside ? (path) => path : dirname);
   if (folder !== null && wish !== undefined && normalizePath(folder) !== normalizePath(wish)) return null;
   const isFolder = type?.detector.kind === "directory";
-  const ending = isFolder ? "" : (partOf(placement.extension, known, extension) ?? extensionOf(type));
+  const chosenEnding = () => partOf(placement.extension, known, extension) ?? extensionOf(type);
+  const ending = isFolder ? "" : setting.name === null ? chosenEnding() : extension(setting.name);
   const fixed = setting.name === null ? partOf(placement.stem, known, stem) : stem(setting.name);
   const own = rng.fork(parameter.name);
   const free = isFolder ? folderStems(entity, own) : outputStems(entity, topic, own);
