@@ -83,6 +83,6 @@ export async function prove(
   for await (const accepted of createProveStage(smallPool).run(input(), context)) proven.push(accepted);
   return {
     proven: proven[0] ?? null,
-    reasons: events.flatMap((event) => (event.kind === "rejected" ? [event.reason] : [])),
+    reasons: events.flatMap((event) => (event.kind === "rejected" ? [event.subject] : [])),
   };
 }
