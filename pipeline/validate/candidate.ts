@@ -1,5 +1,6 @@
 import type { Clause } from "./clauses.js";
-import { type Mentions, readMentions } from "./mentions.js";
+import { isMailing, type Mentions, readMentions } from "./mentions.js";
+import { pathClasses } from "./nouns.js";
 import { verbKind } from "./verbs.js";
 
 /** A clause with what it makes, as a possible answer to a reference. */
@@ -16,7 +17,9 @@ export function toCandidates(entries: readonly (readonly [number, Clause])[]): C
   return entries.map(([index, clause], at) => {
     const next = entries[at + 1]?.[1];
     const saved = next !== undefined && next.sentence === clause.sentence && onlySaves(next);
-    const changes = saved || verbKind(clause.verb) === "changes" || changesState(clause);
+    const elsewhere = next !== undefined && next.sentence === clause.sentence && savesElsewhere(next);
+    const changes =
+      !isMailing(clause) && !elsewhere && (saved || verbKind(clause.verb) === "changes" || changesState(clause));
     return { index, clause, mentions: readMentions(clause, changes), changes };
   });
 }
@@ -26,6 +29,11 @@ function onlySaves({ verb, tokens }: Clause): boolean {
   const end = tokens.findIndex(({ text }) => text === ",");
   const words = end < 0 ? tokens : tokens.slice(0, end);
   return (verb === "save" || verb === "keep") && words.length <= 3 && !words.some(({ kind }) => kind === "literal");
+}
+
+/** "and save the result as 'b.png'": the clause before it leaves what it worked on as it was. */
+function savesElsewhere({ verb, tokens }: Clause): boolean {
+  return verb === "save" && tokens.some(({ kind, text }) => kind === "literal" && pathClasses(text) !== null);
 }
 
 /** "make 'a.docx' read-only": a value right behind the verb that becomes something else. */

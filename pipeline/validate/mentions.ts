@@ -58,7 +58,9 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
   let zone: Zone = "object";
   let plural = false;
   let ownSource = false;
+  let explains = false;
   for (const [at, token] of tokens.entries()) {
+    explains ||= token.kind === "word" && token.lower === "where";
     if (token.kind === "word" && targets.has(token.lower)) zone = "target";
     else if (token.kind === "word" && asides.has(token.lower)) {
       const place = token.lower === "in" && (changes || keeping.has(clause.verb));
@@ -67,7 +69,8 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
       if (token.lower === "from" && tokens.slice(at + 1, at + 5).some(({ kind: next }) => next === "literal"))
         ownSource = true;
     } else if (token.kind === "mark" && token.text === "," && zone === "aside") zone = "object";
-    const into = isMade(clause.verb, kind, zone, hasTarget) ? made : other;
+    const existing = explains || isInFolder(tokens, at) || (kind !== "opens" && /^https?:/.test(token.text));
+    const into = !existing && isMade(clause.verb, kind, zone, hasTarget) ? made : other;
     addToken(into, token);
     if (
       into === made &&
@@ -80,7 +83,8 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
   }
   if (kind === "opens" || kind === "learns")
     ownSource ||= [...other.literals, ...made.literals].some((value) => pathClasses(value) !== null);
-  if (["copy", "cut"].includes(clause.verb) && !hasPlace(clause))
+  const clipped = clause.tokens.at(-1)?.lower === "clipboard";
+  if (clipped || (["copy", "cut"].includes(clause.verb) && !hasPlace(clause)))
     for (const name of ["clipboard", "text", "table"]) made.classes.add(name);
   if (kind === "learns") for (const name of ["value", "text"]) made.classes.add(name);
   let subject: string | null = null;
@@ -100,6 +104,13 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
   return { made, other, plural, subject, ownSource };
 }
 
+/** "'March invoices' from the inbox": a message that is there already. */
+function isInFolder(tokens: readonly Token[], at: number): boolean {
+  const [preposition, determiner, place] = tokens.slice(at + 1, at + 4).map(({ lower }) => lower);
+  if (tokens[at]?.kind !== "literal" || determiner !== "the") return false;
+  return ["in", "from"].includes(preposition ?? "") && ["inbox", "sent", "drafts"].includes(place ?? "");
+}
+
 function documentsIn({ literals }: Things): boolean {
   return [...literals].some((value) => pathClasses(value) !== null);
 }
@@ -115,11 +126,13 @@ export function isMailing({ verb, tokens }: Clause): boolean {
   if (["send", "email", "mail", "compose", "reply", "forward", "message"].includes(verb)) return true;
   const addressed = tokens.some(({ kind, text }) => kind === "literal" && /^[^\s@]+@[^\s@]+$/.test(text));
   if (addressed && ["write", "pass", "prepare", "draft", "keep", "create"].includes(verb)) return true;
+  const message = tokens.some(({ lower }) => ["message", "reply", "draft", "email", "mail"].includes(lower));
+  if (message && ["write", "prepare", "keep", "create"].includes(verb)) return true;
   return verb === "answer" && tokens.some(({ lower }) => lower === "inbox" || lower === "items");
 }
 
 function subjectOf({ verb, tokens }: Clause): string | null {
-  const object = tokens.slice(1).find(({ kind }) => kind !== "mark" && kind !== "break");
+  const object = tokens.slice(1).find(({ kind, lower }) => kind !== "mark" && lower !== "to");
   if (answering.has(verb) && object?.kind === "literal") return answerTo(verb, object.key);
   const named = tokens[tokens.findIndex(({ lower }) => lower === "subject") + 1];
   return named?.kind === "literal" ? named.key : null;

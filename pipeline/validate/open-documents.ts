@@ -28,11 +28,12 @@ export function openDocumentMeans(
     const places = [clause.application, to.clause.application];
     if (places[0] !== undefined && places[1] !== undefined && places[0] !== places[1]) continue;
     const named = documentsOf(candidate).filter((value) => fitsKind(reference, value));
-    const taken = links.some((link) => link.to === index && overlaps(link.classes, reference.classes));
+    const taken = links.filter((link) => link.to === index && overlaps(link.classes, reference.classes));
+    const opens = candidate.changes || taken.some(({ text }) => !/\b(?:open|browser)\b/.test(text));
     const other = reference.literal !== null && named.length > 0 && !named.some((value) => isCalled(value, reference));
     if (other) continue;
     if (named.length > 0) return [...result, index];
-    if (taken && candidate.changes) result.push(index);
+    if (taken.length > 0 && opens) result.push(index);
   }
   return result;
 }

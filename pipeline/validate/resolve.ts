@@ -103,6 +103,7 @@ const records = new Set(["event", "task", "note", "contact", "bookmark"]);
 /** "the sent message" of what was written to somebody, "the note you made" of what was put on a list. */
 function agreementOf(participle: string, reference: Reference, { clause, mentions }: Candidate): number {
   if (participle === "send" && isMailing(clause)) return 0.9;
+  if (participle === "copy" && clause.tokens.at(-1)?.lower === "clipboard") return 0.9;
   if (!["make", "create", "add", "write", "save"].includes(participle)) return 0;
   const adds = ["add", "put", "keep", "write", "enter", "note", "save", "schedule"].includes(clause.verb);
   return adds && [...reference.classes].some((name) => records.has(name) && mentions.made.classes.has(name)) ? 0.7 : 0;
@@ -127,7 +128,7 @@ function isNameOfMade(literal: string, { mentions }: Candidate): boolean {
 }
 
 function writesFile({ clause, mentions }: Candidate): boolean {
-  return verbKind(clause.verb) === "makes" && mentions.made.classes.has("file");
+  return (verbKind(clause.verb) === "makes" || clause.verb === "keep") && mentions.made.classes.has("file");
 }
 
 function isInsideMade(literal: string, { clause, mentions }: Candidate): boolean {

@@ -72,8 +72,11 @@ function linksOf(to: Candidate, before: Candidate[], after: Candidate[], earlier
   ];
   const reachable = withoutSiblings(to, before);
   let salient: number[] = [];
+  /** Values that only say whose a quantity is: "the number of rows from 'a.csv'". */
+  const explained = new Set<string>();
   for (const { tokens, hands } of here) {
     for (const reference of findReferences(tokens)) {
+      if (isFoundOut(reference, to) || explained.has(reference.literal ?? "")) continue;
       if (isOpenDocument(reference)) {
         const [latestOpen, ...through] = openDocumentMeans(reference, to, reachable, [...earlier, ...links]);
         if (latestOpen !== undefined) {
@@ -88,11 +91,20 @@ function linksOf(to: Candidate, before: Candidate[], after: Candidate[], earlier
           ? pronounMeans(reference, spoken, reachable, earlier)
           : nounMeans(reference, to, reachable, after).map((one) => latest(one, reference, to, reachable, earlier));
       if (meant.length === 0) continue;
+      if (reference.kind === "noun" && reference.classes.has("value") && verbKind(to.clause.verb) !== "learns")
+        for (const word of reference.modifiers) explained.add(word);
       if (reference.kind !== "pronoun") salient = meant;
       if (hands) for (const index of meant) add(index, reference);
     }
   }
   return links;
+}
+
+/** "find out the highest value in ...": what a clause has to find out is not taken over. */
+function isFoundOut(reference: Reference, { clause }: Candidate): boolean {
+  if (reference.kind !== "noun" || reference.participles.length > 0 || verbKind(clause.verb) !== "learns") return false;
+  const at = clause.tokens.findIndex(({ start }) => start === reference.start);
+  return at > 0 && at <= 2 && reference.determiner === "the" && reference.classes.has("value");
 }
 
 /** Words before a colon hold for every part after it: "with the workbook, do the following: ...". */
@@ -128,7 +140,8 @@ function latest(
     const holder = before.find(({ index }) => index === link.to);
     if (holder === undefined || link.from !== current || link.to >= to.index) continue;
     const fits = reference.classes.size === 0 || link.classes.size === 0 || overlaps(reference.classes, link.classes);
-    if (keepsIdentity(holder) && fits) current = link.to;
+    const renamed = reference.literal !== null && holder.clause.verb === "save";
+    if (keepsIdentity(holder) && fits && !renamed) current = link.to;
   }
   return current;
 }
@@ -146,6 +159,7 @@ export function nounMeans(reference: Reference, to: Candidate, before: Candidate
     .sort((a, b) => b.score - a.score || b.candidate.index - a.candidate.index);
   const best = ranked[0];
   if (best === undefined) {
+    if (reference.kind === "value" && pathClasses(reference.literal ?? "") === null) return [];
     const later = after
       .filter((candidate) => !candidate.changes && answers(reference, candidate) >= 5)
       .map(({ index }) => index);

@@ -15,7 +15,7 @@ const kinds: Record<VerbKind, string> = {
     attach remove clear replace highlight flag mark fill correct rewrite trim reduce enlarge brighten sharpen blur
     invert include embed organize organise arrange group tag label annotate bold underline align process
     sign rearrange reorder order increase decrease grayscale recolor watermark overwrite
-    double extend repeat number color colour caption protect reschedule join reopen file wipe let keep give put turn`,
+    double extend repeat number color colour caption protect reschedule join reopen file wipe let keep give put turn tick`,
   learns: `read find locate search look calculate compute determine count identify check compare analyze analyse
     note get obtain retrieve review research measure estimate work figure average sum total verify validate
     inspect examine see view tell observe establish remember memorize memorise evaluate query discover learn
@@ -23,7 +23,7 @@ const kinds: Record<VerbKind, string> = {
   uses: `send email e-mail mail message post publish upload share submit deliver delete close finish confirm ensure invite
     notify inform report run execute ping install enable disable set use click press
     drag drop scroll wait play pause bookmark pin test configure mute unmute toggle archive-mail shut
-    respond present propose assign hand pass tick complete subscribe log-in sign-in connect
+    respond present propose assign hand pass complete subscribe log-in sign-in connect
     empty erase discard move-to-trash cancel forget stop answer throw say leave store-away unpin uninstall block
     allow accept decline reject call dial`,
 };
