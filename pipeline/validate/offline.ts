@@ -27,7 +27,8 @@ export function readInstruction(text: string, subtasks: readonly ReaderSubtask[]
       return (clause, link) => isOwnWord(clauses, clause, link, keys, subtasks);
     },
   });
-  const holds = liftWorld(reading.holds, keys);
+  const lift = (world: WorldReading) => liftWorld(world, keys, reading.clauses);
+  const holds = lift(reading.holds);
   return {
     said: Object.fromEntries(subtasks.map((subtask) => [subtask.key, saidParameters(subtask, reading, keys)])),
     unmatched: findUnmatched(reading.clauses, keys),
@@ -41,7 +42,7 @@ export function readInstruction(text: string, subtasks: readonly ReaderSubtask[]
           },
     outcomes: {
       holds,
-      fails: reading.fails === reading.holds ? holds : liftWorld(reading.fails, keys),
+      fails: reading.fails === reading.holds ? holds : lift(reading.fails),
     } satisfies Record<Outcome, OutcomeReading>,
   };
 }
@@ -70,15 +71,22 @@ function isOwnWord(
   return all.filter((token) => token.lower === words).length <= brought;
 }
 
-function liftWorld(world: WorldReading, keys: readonly (string | null)[]): OutcomeReading {
+function liftWorld(world: WorldReading, keys: readonly (string | null)[], clauses: readonly Clause[]): OutcomeReading {
   const key = (index: number) => keys[index] ?? null;
   const subtasks = [...new Set(world.members.flatMap((index) => key(index) ?? []))];
   const pairs = new Map<string, [string, string]>();
+  const contradictions = new Set(world.contradictions);
   for (const first of world.members) {
     for (const second of world.members) {
       const [one, other] = [key(first), key(second)];
       if (one === null || other === null || one === other || !world.precedence.has(first, second)) continue;
       pairs.set(`${one} ${other}`, [one, other]);
+      if (!pairs.has(`${other} ${one}`)) continue;
+      const say = (index: number) =>
+        allTokens(clauses[index])
+          .map(({ text }) => text)
+          .join(" ");
+      contradictions.add(`The text puts "${say(first)}" both before and after "${say(second)}".`);
     }
   }
   const takesOver = world.links.flatMap((link) => {
@@ -98,7 +106,7 @@ function liftWorld(world: WorldReading, keys: readonly (string | null)[]): Outco
       },
     ];
   });
-  return { subtasks, precedes: [...pairs.values()], takesOver, contradictions: [...world.contradictions] };
+  return { subtasks, precedes: [...pairs.values()], takesOver, contradictions: [...contradictions] };
 }
 
 function saidParameters(

@@ -218,11 +218,16 @@ const pointing = new RegExp(
   "g",
 );
 
+/** What an application shows, what comes from one, and what a step has changed. */
+const showing =
+  /(?<![\w'])the (?:(?:open|resulting|new|updated|edited|changed|converted|created) (?:\w+ )?(?:workbook|document|PDF|picture|file|archive|folder|presentation)|(?:\w+ )?(?:workbook|document|PDF|picture|file) from (?:Excel|Word|Paint|PDF24|Chrome|Outlook)|page in the browser)(?![\w'])(?! #)/g;
+
 function removeHandOvers(text: string): Corruption[] {
   const result: Corruption[] = [];
   const plain = text.replace(/(['"])(?:(?!\1)[^\n])*\1/g, (quoted) => "#".repeat(quoted.length));
   for (const sentence of parts(plain, sentenceEnd)) {
     const words = plain.slice(sentence.start, sentence.end);
+    const open = [...words.matchAll(showing)];
     const points = [...words.matchAll(pointing)].filter(
       (match) =>
         /(?:exported|copied|saved|downloaded|calculated|compressed|sorted|opened|converted|you |[Tt]hat|[Bb]oth|two)/.test(
@@ -231,9 +236,11 @@ function removeHandOvers(text: string): Corruption[] {
         !/(?:read|find|look up|text|subject)$/.test(words.slice(0, match.index).trimEnd()) &&
         !/(?:[Ii]f|[Ww]hen|[Oo]nce|[Bb]efore|[Aa]fter|with|as soon as)$/.test(words.slice(0, match.index).trimEnd()),
     );
-    const pronouns = [...words.matchAll(/(?<=\b(?:send|export|copy|paste|email|attach|compress|sort) )(?:it|them)\b/g)];
-    if (points.length + pronouns.length !== 1 || /(?:its|[Oo]nce the|With the)\b/.test(words)) continue;
-    const match = points[0] ?? pronouns[0];
+    const pronouns = [
+      ...words.matchAll(/(?<=(?<!not )\b(?:send|export|copy|paste|email|attach|compress|sort) )(?:it|them)\b/g),
+    ];
+    if (points.length + pronouns.length + open.length !== 1 || /(?:its|[Oo]nce the|With the)\b/.test(words)) continue;
+    const match = points[0] ?? pronouns[0] ?? open[0];
     if (match === undefined) continue;
     const at = sentence.start + match.index;
     result.push({
