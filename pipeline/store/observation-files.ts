@@ -10,7 +10,12 @@ export function observationFiles(observations: readonly (readonly Control[])[]):
     const text = JSON.stringify(controls);
     return {
       table: "files",
-      row: { hash: sha256(text), media_type: "application/json", encoding: "gzip", bytes: gzipSync(text, { level: 1 }) },
+      row: {
+        hash: sha256(text),
+        media_type: "application/json",
+        encoding: "gzip",
+        bytes: gzipSync(text, { level: 1 }),
+      },
       shared: true,
     };
   });
