@@ -6,13 +6,15 @@ import type { Token } from "./tokens.js";
  * from Excel" names where a thing comes from, and counts only where nothing else is named.
  */
 export function nameApplications(clauses: readonly Clause[], applications: readonly string[]): (string | undefined)[] {
-  return clauses.map((clause) => {
-    const tokens = [...clause.lead, ...clause.tokens];
-    const places = applications.flatMap((name) => placesOf(tokens, name).map((at) => ({ name, at })));
-    const rank = ({ at }: { at: number }) => at + (tokens[at - 1]?.lower === "from" ? tokens.length : 0);
-    places.sort((a, b) => rank(a) - rank(b) || b.name.length - a.name.length);
-    return places[0]?.name;
-  });
+  return clauses.map(({ lead, tokens }) => placeOf([...lead, ...tokens], applications));
+}
+
+/** The application that these words name as a place, undefined where they name none. */
+export function placeOf(tokens: readonly Token[], applications: readonly string[]): string | undefined {
+  const places = applications.flatMap((name) => placesOf(tokens, name).map((at) => ({ name, at })));
+  const rank = ({ at }: { at: number }) => at + (tokens[at - 1]?.lower === "from" ? tokens.length : 0);
+  places.sort((a, b) => rank(a) - rank(b) || b.name.length - a.name.length);
+  return places[0]?.name;
 }
 
 /** Writes into each clause where it is done: what it names, else what its sentence has named before. */
@@ -29,12 +31,16 @@ export function placeClauses(clauses: readonly Clause[], applications: readonly 
   }
 }
 
+/** "The Word document" names a format. */
+const formats = new Set("document documents file files workbook workbooks presentation presentations".split(" "));
+
 function placesOf(tokens: readonly Token[], name: string): number[] {
   const wanted = name.toLowerCase().split(/\s+/);
   return tokens.flatMap((token, at) => {
     const says =
       /^[\p{Lu}\d]/u.test(token.text) &&
       !token.quoted &&
+      !formats.has(tokens[at + wanted.length]?.lower ?? "") &&
       wanted.every((word, offset) => tokens[at + offset]?.lower.replace(/'s$/, "") === word);
     return says ? [at] : [];
   });

@@ -124,6 +124,11 @@ export function readBranches(clauses: readonly Clause[]): Branches {
   return { condition, decides, outcomes };
 }
 
+/** The outcome under which something is done that a condition opens, where the task asks for `operator`. */
+export function outcomeOf(condition: ReadCondition, operator: "greater" | "less"): Outcome {
+  return (condition.operator === operator) === !condition.negated ? "holds" : "fails";
+}
+
 /** "check whether the total exceeds 100" says what is compared, and asks for no step. */
 export function asksWhether(clause: Clause): boolean {
   return clause.subordinates.some(({ tokens }) => tokens[0]?.lower === "whether");
@@ -133,9 +138,9 @@ function opposite(outcome: Outcome): Outcome {
   return outcome === "holds" ? "fails" : "holds";
 }
 
-/** Whether the words after "if", "when" or "should" compare a quantity with a number. */
-export function readsCondition({ tokens, relation }: Subordinate): boolean {
-  return comparisonOf(tokens, relation) !== null;
+/** The comparison with a number in the words after "if", "when", "should" or "unless"; null where there is none. */
+export function readCondition({ tokens, relation }: Subordinate): ReadCondition | null {
+  return comparisonOf(tokens, relation);
 }
 
 function comparisonOf(tokens: readonly Token[], relation: string): ReadCondition | null {

@@ -1,6 +1,6 @@
 import { type Candidate, toCandidates } from "./candidate.js";
 import type { Clause, Segmentation, Subordinate } from "./clauses.js";
-import { readsCondition } from "./condition.js";
+import { readCondition } from "./condition.js";
 import { determiners } from "./function-words.js";
 import { findReferences, type Reference } from "./references.js";
 import { answers, verbAgreement } from "./resolve.js";
@@ -143,7 +143,7 @@ export function expandEvents(segmentation: Segmentation): Clause[] {
     const kept: Subordinate[] = [];
     const early: Clause[] = [];
     for (const subordinate of clause.subordinates) {
-      if (subordinate.relation === "if" || readsCondition(subordinate)) {
+      if (subordinate.relation === "if" || readCondition(subordinate) !== null) {
         kept.push(subordinate);
         continue;
       }

@@ -75,7 +75,7 @@ async function readAll(
   for (const text of [instruction.high_level, ...instruction.variants]) {
     differences.push(...findDifferences(await reader.read(text, subtasks), expected));
   }
-  differences.push(...findLowLevelDifferences(instruction.low_level, expected));
+  differences.push(...findLowLevelDifferences(instruction.low_level, expected, subtasks));
   return [...new Set(differences)];
 }
 
