@@ -1,3 +1,4 @@
+import type { Catalog } from "../catalog/catalog.js";
 import { contentHash } from "../hash.js";
 import type { DescribedTask, ValidatedTask } from "../schema/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
@@ -40,8 +41,7 @@ async function validate(
   context: Context,
 ): Promise<ValidatedTask | null> {
   const { draft } = task;
-  const subtasks = shuffled(toReaderSubtasks(draft, pool, context), draft.id);
-  const expected = expectationOf(draft, subtasks);
+  const { subtasks, expected } = askedOf(draft, pool, context.catalog);
   const differences: string[] = [];
   let instruction: Instruction | null = task.instruction;
   let texts = 0;
@@ -64,6 +64,16 @@ async function validate(
   return null;
 }
 
+/** What a reader is told of a task, and what its texts must say. */
+export function askedOf(
+  draft: TaskDraft,
+  pool: ReadonlyMap<string, Subtask>,
+  catalog: Pick<Catalog, "applications">,
+): { subtasks: ReaderSubtask[]; expected: Expectation } {
+  const subtasks = shuffled(toReaderSubtasks(draft, pool, catalog), draft.id);
+  return { subtasks, expected: expectationOf(draft, subtasks) };
+}
+
 /** Differences in any text of an instruction: high-level, each variant, low-level. */
 async function readAll(
   instruction: Instruction,
@@ -83,11 +93,15 @@ function graphsOf(draft: TaskDraft): TaskGraph[] {
   return draft.condition === null ? [draft.graph] : [draft.condition.holds, draft.condition.fails];
 }
 
-function toReaderSubtasks(draft: TaskDraft, pool: ReadonlyMap<string, Subtask>, context: Context): ReaderSubtask[] {
+function toReaderSubtasks(
+  draft: TaskDraft,
+  pool: ReadonlyMap<string, Subtask>,
+  catalog: Pick<Catalog, "applications">,
+): ReaderSubtask[] {
   const nodes = new Map(graphsOf(draft).flatMap((graph) => graph.nodes.map((node) => [node.id, node] as const)));
   return [...nodes.values()].map((node) => ({
     key: node.id,
-    application: context.catalog.applications.get(node.application)?.name ?? node.application,
+    application: catalog.applications.get(node.application)?.name ?? node.application,
     phrases: pool.get(node.subtask_id)?.phrases ?? [],
     parameters: node.parameters,
   }));

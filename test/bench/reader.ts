@@ -2,13 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
+import type { Catalog } from "../../pipeline/catalog/catalog.js";
+import type { DescribedTask } from "../../pipeline/schema/stage-records.js";
+import type { Subtask } from "../../pipeline/schema/subtask.js";
 import { maximumAssignment } from "../../pipeline/validate/assignment.js";
 import type { Clause } from "../../pipeline/validate/clauses.js";
 import { findDifferences } from "../../pipeline/validate/compare.js";
+import { findLowLevelDifferences } from "../../pipeline/validate/low-level.js";
 import { readInstruction } from "../../pipeline/validate/offline.js";
 import { readText } from "../../pipeline/validate/read-text.js";
+import { askedOf } from "../../pipeline/validate/stage.js";
 import { type SoundTask, soundTasks } from "../fixtures/sound-texts.js";
-import { type CorruptionKind, corrupt } from "./corrupt.js";
+import { type Corruption, type CorruptionKind, corrupt, corruptLowLevel } from "./corrupt.js";
 
 const pairs = z.array(z.tuple([z.number().int(), z.number().int()]));
 const annotationSchema = z.array(
@@ -106,33 +111,72 @@ export function ratio(right: number, of: number): string {
   return of === 0 ? "none" : `${(right / of).toFixed(3)} (${right}/${of})`;
 }
 
-/** How many damaged texts the reader refuses, by kind of damage, and how many sound ones. */
-export function measureCorruptions(tasks: readonly SoundTask[]): {
+/** Sound texts that are refused, and damaged ones that are, by kind of damage. */
+export interface CorruptionFigures {
   sound: { texts: number; refused: number };
   damaged: Record<CorruptionKind, { texts: number; caught: number }>;
-} {
-  const sound = { texts: 0, refused: 0 };
-  const none = () => ({ texts: 0, caught: 0 });
-  const damaged: Record<CorruptionKind, { texts: number; caught: number }> = {
-    order: none(),
-    "dropped clause": none(),
-    "made sequential": none(),
-    "hand-over": none(),
-    value: none(),
-    condition: none(),
-  };
+}
+
+/** How many damaged texts the reader refuses, by kind of damage, and how many sound ones. */
+export function measureCorruptions(
+  tasks: readonly Pick<SoundTask, "subtasks" | "expected" | "texts">[],
+): CorruptionFigures {
+  const figures = emptyCorruptions();
   for (const { subtasks, expected, texts } of tasks) {
     const refuses = (text: string) => findDifferences(readInstruction(text, subtasks), expected).length > 0;
-    for (const text of texts) {
-      sound.texts += 1;
-      if (refuses(text)) sound.refused += 1;
-      for (const corruption of corrupt(text, expected)) {
-        damaged[corruption.kind].texts += 1;
-        if (refuses(corruption.text)) damaged[corruption.kind].caught += 1;
-      }
-    }
+    for (const text of texts) countCorruptions(figures, text, corrupt(text, expected), refuses);
   }
-  return { sound, damaged };
+  return figures;
+}
+
+function countCorruptions(
+  figures: CorruptionFigures,
+  text: string,
+  corruptions: readonly Corruption[],
+  refuses: (text: string) => boolean,
+): void {
+  figures.sound.texts += 1;
+  if (refuses(text)) figures.sound.refused += 1;
+  for (const corruption of corruptions) {
+    figures.damaged[corruption.kind].texts += 1;
+    if (refuses(corruption.text)) figures.damaged[corruption.kind].caught += 1;
+  }
+}
+
+function emptyCorruptions(): CorruptionFigures {
+  const none = () => ({ texts: 0, caught: 0 });
+  return {
+    sound: { texts: 0, refused: 0 },
+    damaged: {
+      order: none(),
+      "dropped clause": none(),
+      "made sequential": none(),
+      "hand-over": none(),
+      value: none(),
+      condition: none(),
+    },
+  };
+}
+
+/**
+ * The same for tasks with their texts: sound and damaged texts of the high-level instruction and its variants (`words`),
+ * and of the low-level one (`steps`).
+ */
+export function measureDescribed(
+  tasks: readonly Pick<DescribedTask, "draft" | "instruction">[],
+  pool: ReadonlyMap<string, Subtask>,
+  catalog: Pick<Catalog, "applications">,
+): { words: CorruptionFigures; steps: CorruptionFigures } {
+  const asked = tasks.map(({ draft, instruction }) => ({ ...askedOf(draft, pool, catalog), instruction }));
+  const words = measureCorruptions(
+    asked.map(({ instruction, ...task }) => ({ ...task, texts: [instruction.high_level, ...instruction.variants] })),
+  );
+  const steps = emptyCorruptions();
+  for (const { subtasks, expected, instruction } of asked) {
+    const refuses = (text: string) => findLowLevelDifferences(text, expected, subtasks).length > 0;
+    countCorruptions(steps, instruction.low_level, corruptLowLevel(instruction.low_level), refuses);
+  }
+  return { words, steps };
 }
 
 /** The figures as lines for a terminal; `reference` is the folder of published data, null to leave it out. */
