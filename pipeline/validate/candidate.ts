@@ -20,7 +20,9 @@ export function toCandidates(entries: readonly (readonly [number, Clause])[]): C
     const elsewhere = next !== undefined && next.sentence === clause.sentence && savesElsewhere(next);
     const changes =
       !isMailing(clause) && !elsewhere && (saved || verbKind(clause.verb) === "changes" || changesState(clause));
-    return { index, clause, mentions: readMentions(clause, changes), changes };
+    const mentions = readMentions(clause, changes);
+    if (elsewhere && verbKind(clause.verb) === "changes") leaveDocuments(mentions);
+    return { index, clause, mentions, changes };
   });
 }
 
@@ -36,9 +38,18 @@ function savesElsewhere({ verb, tokens }: Clause): boolean {
   return verb === "save" && tokens.some(({ kind, text }) => kind === "literal" && pathClasses(text) !== null);
 }
 
+function leaveDocuments({ made, other }: Mentions): void {
+  for (const value of [...made.literals]) {
+    if (pathClasses(value) === null) continue;
+    made.literals.delete(value);
+    other.literals.add(value);
+  }
+}
+
 /** "make 'a.docx' read-only": a value right behind the verb that becomes something else. */
 function changesState({ verb, tokens }: Clause): boolean {
   const [, object, state] = tokens;
   const becomes = state?.kind === "word" && !/^(?:with|from|in|on|at|and|for|to)$/.test(state.lower);
-  return ["make", "set", "turn"].includes(verb) && object?.kind === "literal" && becomes;
+  const due = verb === "make" && tokens.some(({ lower }) => lower === "due");
+  return due || (["make", "set", "turn"].includes(verb) && object?.kind === "literal" && becomes);
 }

@@ -58,6 +58,7 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
   let zone: Zone = "object";
   let plural = false;
   let ownSource = false;
+  const savesAs = clause.verb === "save" && tokens.some(({ lower }) => lower === "as");
   let explains = false;
   for (const [at, token] of tokens.entries()) {
     explains ||= token.kind === "word" && token.lower === "where";
@@ -69,7 +70,8 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
       if (token.lower === "from" && tokens.slice(at + 1, at + 5).some(({ kind: next }) => next === "literal"))
         ownSource = true;
     } else if (token.kind === "mark" && token.text === "," && zone === "aside") zone = "object";
-    const existing = explains || isInFolder(tokens, at) || (kind !== "opens" && /^https?:/.test(token.text));
+    const source = savesAs && zone === "object" && token.kind === "literal";
+    const existing = source || explains || isInFolder(tokens, at) || (kind !== "opens" && /^https?:/.test(token.text));
     const into = !existing && isMade(clause.verb, kind, zone, hasTarget) ? made : other;
     addToken(into, token);
     if (
@@ -100,6 +102,12 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
   }
   if (["rename", "move"].includes(clause.verb))
     for (const value of other.literals) for (const name of pathClasses(value) ?? []) made.classes.add(name);
+  const scheduled = ["schedule", "book", "reschedule"].includes(clause.verb);
+  if (scheduled || (placing.has(clause.verb) && tokens.some(({ lower }) => lower === "calendar")))
+    made.classes.add("event");
+  const named = tokens.find(({ kind: kindOfToken }) => kindOfToken === "literal");
+  if (named !== undefined && placing.has(clause.verb) && ["task", "event"].some((name) => made.classes.has(name)))
+    made.literals.add(named.key);
   for (const token of clause.lead) addToken(other, token);
   return { made, other, plural, subject, ownSource };
 }

@@ -105,7 +105,7 @@ function agreementOf(participle: string, reference: Reference, { clause, mention
   if (participle === "send" && isMailing(clause)) return 0.9;
   if (participle === "copy" && clause.tokens.at(-1)?.lower === "clipboard") return 0.9;
   if (!["make", "create", "add", "write", "save"].includes(participle)) return 0;
-  const adds = ["add", "put", "keep", "write", "enter", "note", "save", "schedule"].includes(clause.verb);
+  const adds = ["add", "put", "keep", "write", "enter", "note", "save", "schedule", "book"].includes(clause.verb);
   return adds && [...reference.classes].some((name) => records.has(name) && mentions.made.classes.has(name)) ? 0.7 : 0;
 }
 
