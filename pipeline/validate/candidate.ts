@@ -35,7 +35,9 @@ function onlySaves({ verb, tokens }: Clause): boolean {
 
 /** "and save the result as 'b.png'": the clause before it leaves what it worked on as it was. */
 function savesElsewhere({ verb, tokens }: Clause): boolean {
-  return verb === "save" && tokens.some(({ kind, text }) => kind === "literal" && pathClasses(text) !== null);
+  const end = tokens.findIndex(({ text }) => text === ",");
+  const words = end < 0 ? tokens : tokens.slice(0, end);
+  return verb === "save" && words.some(({ kind, text }) => kind === "literal" && pathClasses(text) !== null);
 }
 
 function leaveDocuments({ made, other }: Mentions): void {

@@ -103,7 +103,8 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
   if (["rename", "move"].includes(clause.verb))
     for (const value of other.literals) for (const name of pathClasses(value) ?? []) made.classes.add(name);
   const scheduled = ["schedule", "book", "reschedule"].includes(clause.verb);
-  if (scheduled || (placing.has(clause.verb) && tokens.some(({ lower }) => lower === "calendar")))
+  const dated = tokens.slice(0, 4).some(({ kind: word, lower }) => word === "word" && nounClasses(lower).has("event"));
+  if (scheduled || (placing.has(clause.verb) && (dated || tokens.some(({ lower }) => lower === "calendar"))))
     made.classes.add("event");
   const named = tokens.find(({ kind: kindOfToken }) => kindOfToken === "literal");
   if (named !== undefined && placing.has(clause.verb) && ["task", "event"].some((name) => made.classes.has(name)))

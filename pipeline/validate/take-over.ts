@@ -91,7 +91,13 @@ function linksOf(to: Candidate, before: Candidate[], after: Candidate[], earlier
           ? pronounMeans(reference, spoken, reachable, earlier)
           : nounMeans(reference, to, reachable, after).map((one) => latest(one, reference, to, reachable, earlier));
       if (meant.length === 0) continue;
-      if (reference.kind === "noun" && reference.classes.has("value") && verbKind(to.clause.verb) !== "learns")
+      const learnt = reachable.some(({ index, clause }) => index === meant[0] && verbKind(clause.verb) === "learns");
+      if (
+        reference.kind === "noun" &&
+        reference.classes.has("value") &&
+        learnt &&
+        verbKind(to.clause.verb) !== "learns"
+      )
         for (const word of reference.modifiers) explained.add(word);
       if (reference.kind !== "pronoun") salient = meant;
       if (hands) for (const index of meant) add(index, reference);
