@@ -312,7 +312,7 @@ function changeConditions(text: string, { condition }: Expectation): Corruption[
 export function corruptLowLevel(text: string): Corruption[] {
   const changed = (kind: CorruptionKind, results: { text: string; found: string }[]): Corruption[] =>
     results.map((one) => ({ kind, text: one.text, change: `"${one.found}" changed` }));
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const lines = text.split(/\n(?=\d+\. )/);
   const other = (found: string) => found.replace(/\d+/, (number) => String(number === "1" ? 2 : Number(number) - 1));
   const dropped = lines.map((line, at) => ({ found: line.slice(0, 40), text: lines.toSpliced(at, 1).join("\n") }));
   return [
