@@ -13,7 +13,8 @@ import { readInstruction } from "../../pipeline/validate/offline.js";
 import { readText } from "../../pipeline/validate/read-text.js";
 import { askedOf } from "../../pipeline/validate/stage.js";
 import { type SoundTask, soundTasks } from "../fixtures/sound-texts.js";
-import { type Corruption, type CorruptionKind, corrupt, corruptLowLevel } from "./corrupt.js";
+import { type Corruption, type CorruptionKind, corrupt } from "./corrupt.js";
+import { corruptLowLevel } from "./corrupt-low-level.js";
 
 const pairs = z.array(z.tuple([z.number().int(), z.number().int()]));
 const annotationSchema = z.array(
