@@ -1,5 +1,4 @@
-import { writeBytes } from "../environments/files/write-bytes.js";
-import { contentHash } from "../hash.js";
+import type { FileWriter } from "../environments/files/file-writer.js";
 import { extension } from "../path.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { EnvironmentFile } from "../store/task-rows.js";
@@ -15,17 +14,13 @@ const mediaTypes: Record<string, string> = {
   zip: "application/zip",
 };
 
-/** Makes the real bytes of the files a task starts with; equal contents are written once. */
-export function createFileMaker(): (setup: EnvironmentSetup) => Promise<EnvironmentFile[]> {
-  const made = new Map<string, Uint8Array>();
-  return (setup) =>
-    Promise.all(
-      setup.files.map(async ({ path, content, read_only }) => {
-        const type = extension(path);
-        const key = contentHash([type, content]);
-        const bytes = made.get(key) ?? (await writeBytes(content, type));
-        made.set(key, bytes);
-        return { path, media_type: mediaTypes[type] ?? "application/octet-stream", bytes, read_only };
-      }),
-    );
+/** The files a task starts with, with their real bytes. */
+export function environmentFiles(setup: EnvironmentSetup, writer: FileWriter): Promise<EnvironmentFile[]> {
+  return Promise.all(
+    setup.files.map(async ({ path, content, read_only }) => {
+      const type = extension(path);
+      const bytes = await writer.write(content, type);
+      return { path, media_type: mediaTypes[type] ?? "application/octet-stream", bytes, read_only };
+    }),
+  );
 }

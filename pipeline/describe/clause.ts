@@ -16,7 +16,7 @@ export function clauseOf(phrase: string, fillings: ReadonlyMap<string, Filling>)
   const definitions: string[] = [];
   const clause = phrase.replace(
     /(?:\b(the|a|an) ([A-Za-z-]+(?: [A-Za-z-]+)?) )?\{([a-z][a-z0-9_]*)\}/g,
-    (whole, article: string | undefined, noun: string | undefined, name: string) => {
+    (whole, article: string | undefined, noun: string | undefined, name: string, at: number) => {
       const filling = fillings.get(name) ?? { kind: "value" as const, value: whole };
       const before = article === undefined ? "" : `${article} ${noun ?? ""} `;
       switch (filling.kind) {
@@ -27,7 +27,9 @@ export function clauseOf(phrase: string, fillings: ReadonlyMap<string, Filling>)
         case "mixture": {
           const [only] = filling.carried;
           if (only !== undefined && isWhole(filling)) {
-            return noun === undefined || noun.includes(" ")
+            // "the row {a}, {b}" names two values at once: "x as the row, 'b'" would tear them apart.
+            const listed = phrase.startsWith(",", at + whole.length);
+            return noun === undefined || noun.includes(" ") || listed
               ? `${before}${only.words}`
               : `${only.words} as ${before.trimEnd()}`;
           }

@@ -4,8 +4,8 @@ import type { ConditionRecord } from "../schema/task.js";
 import { formatThreshold } from "./branching.js";
 import { conditionFrames, cues } from "./cues.js";
 import { capitalize } from "./english.js";
+import { eventsOf } from "./events.js";
 import { frame } from "./narrative.js";
-import { eventsOf } from "./references.js";
 import { directPredecessors, type Telling } from "./tell.js";
 
 /** The sentence that decides between two branches on a value that was read: "If ..., ...; otherwise, ...". */
@@ -38,7 +38,17 @@ export function conditionSentence(
   const holds = branchText(branches.holds);
   const fails = branchText(branches.fails);
   const events = [...unsaid].sort((a, b) => a - b).flatMap((node) => telling.nodes[node] ?? []);
-  const cue = events.length === 0 ? "" : `${rng.pick(cues.after).replace("{events}", eventsOf(events, catalog))}, `;
+  const cue =
+    events.length === 0
+      ? ""
+      : `${rng.pick(cues.after).replace(
+          "{events}",
+          eventsOf(
+            events,
+            told.flatMap((node) => telling.nodes[node] ?? []),
+            catalog,
+          ),
+        )}, `;
   const sentence = rng
     .pick(conditionFrames[condition.operator])
     .replace("{quantity}", () => telling.quantity(source, told))

@@ -6,9 +6,9 @@ import type { TaskGraph } from "../schema/task-graph.js";
 import { actionWords } from "./action-words.js";
 import { formatThreshold, withBothBranches } from "./branching.js";
 import { capitalize, enumerate, quote } from "./english.js";
-import { bareNoun } from "./references.js";
 import { directPredecessors, prepareTelling, type Telling } from "./tell.js";
 import { textOrder } from "./text-order.js";
+import { bareNoun } from "./told-node.js";
 
 /** How to do it, action by action: a numbered list with one step per subtask, each naming the steps it waits for. */
 export function writeLowLevel(

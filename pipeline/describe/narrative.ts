@@ -3,7 +3,7 @@ import { ancestors } from "../graph/reachability.js";
 import type { Rng } from "../rng.js";
 import { applicationFrames, cues } from "./cues.js";
 import { capitalize, numeral } from "./english.js";
-import { eventsOf } from "./references.js";
+import { eventsOf } from "./events.js";
 import { directPredecessors, type Telling } from "./tell.js";
 
 /**
@@ -37,7 +37,14 @@ export function narrate(telling: Telling, order: readonly number[], catalog: Cat
       return direct.length === 2 ? rng.pick(cues.both) : rng.pick(cues.all).replace("{count}", numeral(direct.length));
     }
     const events = unsaid.flatMap((predecessor) => telling.nodes[predecessor] ?? []);
-    return rng.pick(cues.after).replace("{events}", eventsOf(events, catalog));
+    return rng.pick(cues.after).replace(
+      "{events}",
+      eventsOf(
+        events,
+        told.flatMap((earlier) => telling.nodes[earlier] ?? []),
+        catalog,
+      ),
+    );
   }
 }
 

@@ -1,37 +1,19 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { basename } from "../path.js";
 import type { Rng } from "../rng.js";
-import type { Subtask } from "../schema/subtask.js";
-import type { TaskNode } from "../schema/task-graph.js";
-import { enumerate, gerund, participle, quote } from "./english.js";
-
-/** What the writer knows of a node while it chooses words. */
-export interface ToldNode {
-  node: TaskNode;
-  subtask: Subtask;
-  /** The phrase chosen for it, with blanks. */
-  phrase: string;
-  /** Name of its application. */
-  application: string;
-}
+import { participle, quote } from "./english.js";
+import { eventOf } from "./events.js";
+import { bareNoun, type ToldNode } from "./told-node.js";
 
 /** A result that an earlier step hands over, and what else could be mistaken for it. */
 export interface HandedOver {
   producer: ToldNode;
   resource: string;
   value: string;
-  /** Everything told so far that leaves a result of the same noun, the producer included. */
-  rivals: readonly ToldNode[];
-  /** Whether the producer is the sentence just before. */
-  adjacent: boolean;
+  /** Everything told so far, in order. */
+  told: readonly ToldNode[];
   /** In words, for a value that was read: "the total of the Amount column". */
   quantity: string | null;
-}
-
-/** Noun of a resource type without its article: "PDF". */
-export function bareNoun(catalog: Catalog, type: string): string {
-  const noun = catalog.resourceTypes.get(type)?.noun ?? catalog.valueTypes.get(type)?.noun ?? type;
-  return noun.replace(/^(the|a|an) /, "");
 }
 
 /**
@@ -39,44 +21,55 @@ export function bareNoun(catalog: Catalog, type: string): string {
  * PDF"), by its application or its file name where several could.
  */
 export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): string {
-  const { producer, resource, value, rivals, quantity, adjacent } = handed;
+  const { producer, resource, value, told, quantity } = handed;
   if (quantity !== null) return quantityPhrase(handed, quantity, rng);
   const noun = bareNoun(catalog, resource);
-  const others = rivals.filter((rival) => rival !== producer);
-  if (others.length > 0) {
-    if (/[\\/]/.test(value)) return `the ${noun} ${quote(basename(value))}`;
-    if (value.length < 60 && !value.includes("\n") && !noun.startsWith("copied")) return `the ${noun} ${quote(value)}`;
-    return others.every((rival) => rival.application !== producer.application)
-      ? `the ${noun} from ${producer.application}`
-      : `the ${noun} that came from ${eventOf(producer, catalog)}`;
+  const adjacent = told.at(-1) === producer;
+  const rivals = told.filter((other) => other !== producer && leaves(other, noun, catalog));
+  if (rivals.length > 0) {
+    if (isFile(catalog, resource)) return `the ${noun} ${quote(basename(value))}`;
+    if (value.length < 60 && !/\n|^https?:/.test(value) && !noun.startsWith("copied"))
+      return `the ${noun} ${quote(value)}`;
+    return `the ${noun} that came from ${eventOf(producer, told, catalog)}`;
   }
   // "the copied table" and "the open PDF" say already what was done to them.
   if (/^(copied|open|received|sent|stored|page in) ?/.test(noun)) return `the ${noun}`;
-  const [adjective, past] = howItCameAbout(producer, resource, rng);
-  const phrases = [`the ${adjective} ${noun}`, `the ${noun} you ${past}`, `the ${noun} from ${producer.application}`];
+  const alone = told.every((other) => other === producer || other.application !== producer.application);
+  const phrases = [
+    ...howItCameAbout(producer, resource, noun),
+    ...(alone ? [`the ${noun} from ${producer.application}`] : []),
+  ];
   return rng.pick(adjacent ? [`that ${noun}`, `the resulting ${noun}`, ...phrases] : phrases);
+}
+
+/** Whether a step leaves something that the noun could mean as well: "the open PDF" is a PDF. */
+function leaves({ subtask }: ToldNode, noun: string, catalog: Catalog): boolean {
+  return subtask.outputs.some(({ type }) => bareNoun(catalog, type) === noun);
+}
+
+function isFile(catalog: Catalog, type: string): boolean {
+  const kind = catalog.resourceTypes.get(type)?.detector.kind;
+  return kind === "file" || kind === "directory" || kind === "document";
 }
 
 /** Verbs whose participle tells a result from others of its kind. */
 const tellingVerbs = new Set(
-  "export save convert download rename compress extract merge print capture move unpack duplicate crop rotate resize".split(
-    " ",
-  ),
+  "export save convert download rename compress extract merge print capture move unpack duplicate".split(" "),
 );
 
-/** Adjective and past tense for a result: "exported" and "exported", "new" and "made", "updated" and "changed". */
-function howItCameAbout({ subtask, phrase }: ToldNode, resource: string, rng: Rng): [string, string] {
-  const output = subtask.outputs.find(({ type }) => type === resource) ?? subtask.outputs[0];
-  const name = output !== undefined && "parameter" in output.value ? output.value.parameter : "";
-  if (subtask.parameters.some((parameter) => parameter.name === name && parameter.role === "input")) {
-    return rng.pick([
-      ["updated", "changed"],
-      ["changed", "edited"],
-      ["edited", "changed"],
-    ]);
+/** Noun phrases that say how a result came about: "the exported PDF", "the PDF you made", "the updated PDF". */
+function howItCameAbout({ subtask, phrase }: ToldNode, resource: string, noun: string): string[] {
+  const output = subtask.outputs.find(({ type }) => type === resource);
+  const name = output !== undefined && "parameter" in output.value ? output.value.parameter : null;
+  const parameter = subtask.parameters.find((candidate) => candidate.name === name);
+  if (parameter === undefined) return [`the resulting ${noun}`];
+  if (parameter.role === "input" && parameter.type === resource) {
+    return [`the updated ${noun}`, `the changed ${noun}`, `the ${noun} you changed`, `the ${noun} you edited`];
   }
-  const verb = verbBefore(phrase, `{${name}`);
-  return tellingVerbs.has(verb) ? [participle(verb), participle(verb)] : ["new", rng.pick(["made", "created"])];
+  const verb = verbBefore(phrase, `{${parameter.name}`);
+  return tellingVerbs.has(verb)
+    ? [`the ${participle(verb)} ${noun}`, `the ${noun} you ${participle(verb)}`]
+    : [`the new ${noun}`, `the ${noun} you made`, `the ${noun} you created`];
 }
 
 /** The verb that governs a blank: in "put {text} into a new workbook and save it as {xlsx_path}" that of the last part. */
@@ -86,57 +79,17 @@ function verbBefore(phrase: string, blank: string): string {
   return part.trim().split(" ", 1)[0] ?? "";
 }
 
-function quantityPhrase({ producer, rivals, adjacent }: HandedOver, quantity: string, rng: Rng): string {
-  const source = Object.entries(producer.node.parameters).find(([name]) =>
-    producer.subtask.parameters.some((parameter) => parameter.name === name && parameter.role === "input"),
+function quantityPhrase({ producer, told }: HandedOver, quantity: string, rng: Rng): string {
+  const rivals = told.filter(
+    ({ subtask }) => subtask !== producer.subtask && subtask.outputs.some(({ type }) => type === "value_in_mind"),
   );
-  const unique = rivals.every((rival) => rival === producer);
-  if (unique) {
-    return rng.pick([
-      `${quantity} you read`,
-      quantity,
-      `${quantity} that you found`,
-      adjacent ? "that value" : quantity,
-    ]);
+  const again = told.filter(({ subtask }) => subtask === producer.subtask).length > 1;
+  if (rivals.length === 0 && !again) {
+    const phrases = [`${quantity} you read`, quantity, `${quantity} that you found`];
+    return rng.pick(told.at(-1) === producer ? [...phrases, "that value"] : phrases);
   }
-  return source === undefined ? quantity : `${quantity} from ${quote(basename(source[1]))}`;
-}
-
-/** A step as something that happens: "exporting the workbook". */
-export function eventOf(told: ToldNode, catalog: Catalog): string {
-  const { phrase, subtask } = told;
-  const [verb = phrase, ...rest] = phrase.slice(0, firstBlank(phrase)).trim().split(" ");
-  const objects = rest.filter((word) => !prepositions.has(word));
-  if (objects.length > 0)
-    return [gerund(verb), ...objects.map((word) => (word === "a" || word === "an" ? "the" : word))].join(" ");
-  const blank = /\{([a-z0-9_]+)/.exec(phrase)?.[1];
-  const parameter = subtask.parameters.find(({ name }) => name === blank);
-  return parameter === undefined ? gerund(verb) : `${gerund(verb)} the ${bareNoun(catalog, parameter.type)}`;
-}
-
-/** Several steps as things that happen. */
-export function eventsOf(steps: readonly ToldNode[], catalog: Catalog): string {
-  return enumerate(steps.map((step) => eventOf(step, catalog)));
-}
-
-const prepositions = new Set([
-  "to",
-  "as",
-  "from",
-  "in",
-  "into",
-  "with",
-  "for",
-  "named",
-  "called",
-  "of",
-  "at",
-  "on",
-  "and",
-  "using",
-]);
-
-function firstBlank(phrase: string): number {
-  const index = phrase.indexOf("{");
-  return index < 0 ? phrase.length : index;
+  const source = producer.subtask.parameters.find(({ role }) => role === "input");
+  const value = source === undefined ? undefined : producer.node.parameters[source.name];
+  if (value === undefined) return quantity;
+  return `${quantity} from ${quote(/^https?:/.test(value) ? value : basename(value))}`;
 }

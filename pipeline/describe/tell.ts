@@ -9,7 +9,8 @@ import type { TaskDraft } from "../schema/task.js";
 import type { TaskGraph } from "../schema/task-graph.js";
 import { clauseOf, type Filling } from "./clause.js";
 import { quote } from "./english.js";
-import { bareNoun, type HandedOver, nounPhrase, type ToldNode } from "./references.js";
+import { type HandedOver, nounPhrase } from "./references.js";
+import { bareNoun, type ToldNode } from "./told-node.js";
 
 /** How much a text leaves to the reader: `short` refers to results by noun phrases, `explicit` by names as well. */
 export type Style = "short" | "explicit";
@@ -48,16 +49,11 @@ export function prepareTelling(
   function handedOver(producer: number, resource: string, value: string, told: readonly number[]): HandedOver | null {
     const source = nodes[producer];
     if (source === undefined) return null;
-    const noun = bareNoun(catalog, resource);
     return {
       producer: source,
       resource,
       value,
-      rivals: told.flatMap((earlier) => {
-        const node = nodes[earlier];
-        return node?.subtask.outputs.some((output) => bareNoun(catalog, output.type) === noun) ? [node] : [];
-      }),
-      adjacent: told.at(-1) === producer,
+      told: told.flatMap((earlier) => nodes[earlier] ?? []),
       quantity: quantityOf(draft, source.node.id),
     };
   }

@@ -169,8 +169,8 @@ describe("wrong input", () => {
     ["an unknown option is named", ["--persona", "accountant", "--lvel", "L3"], /--lvel/],
     [
       "a place that cannot be written is named",
-      ["--persona", "accountant", "--level", "L3", "--out", "/proc/x/y.sqlite"],
-      /\/proc\/x\/y\.sqlite/,
+      ["--persona", "accountant", "--level", "L3", "--out", "/dev/null/y.sqlite"],
+      /\/dev\/null\/y\.sqlite/,
     ],
   ];
   it.each(cases)("%s", (_name, words, message) => {
