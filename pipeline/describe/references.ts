@@ -36,7 +36,7 @@ export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): stri
   if (/^(copied|open|received|sent|stored|page in) ?/.test(noun)) return `the ${noun}`;
   const alone = told.every((other) => other === producer || other.application !== producer.application);
   const phrases = [
-    ...howItCameAbout(producer, resource, noun),
+    ...howItCameAbout(producer, resource, noun, catalog),
     ...(alone ? [`the ${noun} from ${producer.application}`] : []),
   ];
   return rng.pick(adjacent ? [`that ${noun}`, `the resulting ${noun}`, ...phrases] : phrases);
@@ -58,12 +58,13 @@ const tellingVerbs = new Set(
 );
 
 /** Noun phrases that say how a result came about: "the exported PDF", "the PDF you made", "the updated PDF". */
-function howItCameAbout({ subtask, phrase }: ToldNode, resource: string, noun: string): string[] {
+function howItCameAbout({ subtask, phrase }: ToldNode, resource: string, noun: string, catalog: Catalog): string[] {
   const output = subtask.outputs.find(({ type }) => type === resource);
   const name = output !== undefined && "parameter" in output.value ? output.value.parameter : null;
   const parameter = subtask.parameters.find((candidate) => candidate.name === name);
   if (parameter === undefined) return [`the resulting ${noun}`];
-  if (parameter.role === "input" && parameter.type === resource) {
+  const sameThing = parameter.type === resource || (isFile(catalog, parameter.type) && isFile(catalog, resource));
+  if (parameter.role === "input" && sameThing) {
     return [`the updated ${noun}`, `the changed ${noun}`, `the ${noun} you changed`, `the ${noun} you edited`];
   }
   const verb = verbBefore(phrase, `{${parameter.name}`);
