@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from "commander";
-import { RequestError, TaskloomError } from "../errors.js";
+import { TaskloomError } from "../errors.js";
 import { type CommandDefinition, commands } from "./commands.js";
 import { type OptionDefinition, type OptionName, type OptionValues, options } from "./options.js";
 
@@ -58,10 +58,8 @@ function optionOf(definition: OptionDefinition<unknown>): Option {
 function explain(error: unknown): string {
   if (error instanceof TaskloomError) return `${error.message} [${error.code}]`;
   if (error instanceof CommanderError) {
-    const message = error.message.replace(/^error: /, "");
-    return error.code === "commander.help"
-      ? message
-      : `${message}; see --help [${new RequestError("OPTION_UNKNOWN", "").code}]`;
+    const message = error.message.replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ");
+    return error.code === "commander.help" ? message : `${message}; see --help [OPTION_UNKNOWN]`;
   }
   return `internal error: ${error instanceof Error ? error.message : String(error)}; run again with --debug and report it [INTERNAL]`;
 }
