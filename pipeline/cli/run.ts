@@ -20,6 +20,10 @@ export async function runCli(words: readonly string[]): Promise<number> {
       }),
     );
   }
+  if (words.length === 0) {
+    program.outputHelp();
+    return 0;
+  }
   try {
     await program.parseAsync([...words], { from: "user" });
     return exitCode;
