@@ -22,11 +22,15 @@ export function offlineWriter(pool: ReadonlyMap<string, Subtask>, catalog: Catal
       const source = rng.fork(draft.id, attempt);
       const text = (name: string): string => writeHighLevel(draft, pool, catalog, style, source.fork(name));
       const high_level = text("high-level");
-      const others = Array.from({ length: variants * 3 }, (_, i) => text(`variant-${i}`));
+      const others = new Set<string>();
+      for (let draw = 0; others.size < variants && draw < variants * 3; draw++) {
+        const other = text(`variant-${draw}`);
+        if (other !== high_level) others.add(other);
+      }
       return {
         high_level,
         low_level: writeLowLevel(draft, pool, catalog, source.fork("low-level")),
-        variants: [...new Set(others)].filter((other) => other !== high_level).slice(0, variants),
+        variants: [...others],
       };
     },
   };
