@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { committedPoolFolder } from "../../pipeline/cli/pool.js";
 import { reportEvaluators } from "./evaluators.js";
 import { reportExplorer } from "./explorer.js";
+import { reportInstructions } from "./instructions.js";
 import { reportReader } from "./reader.js";
 
 /**
@@ -13,6 +14,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { r
 const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = {
   explorer: () => reportExplorer(),
   evaluators: () => reportEvaluators(committedPoolFolder()),
+  instructions: () => reportInstructions(committedPoolFolder()),
   reader: () => reportReader(values.reference ?? null),
 };
 

@@ -1,0 +1,53 @@
+import { loadCatalog } from "../../pipeline/catalog/load.js";
+import { createComposeStage } from "../../pipeline/compose/stage.js";
+import { createDescribeStage } from "../../pipeline/describe/stage.js";
+import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
+import { createRng } from "../../pipeline/rng.js";
+import type { DescribedTask } from "../../pipeline/schema/stage-records.js";
+import { levelIds } from "../../pipeline/schema/task.js";
+import { stream } from "../../pipeline/stages.js";
+import { readPool } from "../../pipeline/store/pool.js";
+import { type CorruptionFigures, measureDescribed, ratio } from "./reader.js";
+
+const tasksPerCell = 10;
+
+/**
+ * How the reader judges what the writer writes, first attempts of every persona and level: sound texts that it
+ * refuses, and damaged ones that it catches, for the words and for the steps.
+ */
+export async function* reportInstructions(folder: string): AsyncGenerator<string> {
+  const pool = await readPool(folder, "simulated");
+  const catalog = await loadCatalog();
+  const context = {
+    rng: createRng("bench", "instructions"),
+    catalog,
+    environment: openEnvironmentFactory("simulated"),
+    signal: new AbortController().signal,
+    report: () => undefined,
+  };
+  const tasks: DescribedTask[] = [];
+  for (const persona of catalog.personas.keys()) {
+    for (const level of levelIds) {
+      const request = { persona, level, count: tasksPerCell, seed: 2026 };
+      const drafts = createComposeStage(pool, request).run(stream(pool.subtasks.values()), context);
+      let made = 0;
+      for await (const task of createDescribeStage(pool.subtasks).run(drafts, context)) {
+        tasks.push(task);
+        if (++made >= tasksPerCell) break;
+      }
+    }
+  }
+  const { words, steps } = measureDescribed(tasks, pool.subtasks, catalog);
+  yield `${tasks.length} tasks of ${catalog.personas.size} personas at ${levelIds.length} levels`;
+  yield* lines("high-level", words);
+  yield* lines("low-level", steps);
+}
+
+function* lines(name: string, { sound, damaged }: CorruptionFigures): Generator<string> {
+  yield `${name}: sound texts refused ${ratio(sound.refused, sound.texts)}`;
+  const kinds = Object.entries(damaged).filter(([, { texts }]) => texts > 0);
+  const caught = kinds.reduce((sum, [, kind]) => sum + kind.caught, 0);
+  const texts = kinds.reduce((sum, [, kind]) => sum + kind.texts, 0);
+  yield `${name}: damaged texts caught ${ratio(caught, texts)}`;
+  for (const [kind, count] of kinds) yield `  ${kind} ${ratio(count.caught, count.texts)}`;
+}
