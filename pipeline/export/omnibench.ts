@@ -8,6 +8,7 @@ import { typescriptRuntime } from "../evaluators/print-typescript.js";
 import { pythonRuntime } from "../evaluators/python-runtime.js";
 import { canonicalJson } from "../hash.js";
 import {
+  readEnvironmentFiles,
   readProofs,
   readSubtaskEvaluations,
   readSubtasks,
@@ -19,7 +20,7 @@ import {
 /**
  * Writes a dataset as a folder in the form of OmniBench's appendix C: subtasks.json, subtask_trajectories.jsonl,
  * subtask_evaluations/<id>.py and .ts with their runtimes beside them, tasks.jsonl, task_trajectories.jsonl,
- * proofs.jsonl, and the observations and environment files by hash in files/. Rows are streamed. Returns row counts.
+ * proofs.jsonl, environment_files.jsonl, and the bytes of observations and environment files by hash in files/. Rows are streamed. Returns row counts.
  */
 export async function exportOmnibench(database: Database.Database, directory: string): Promise<Record<string, number>> {
   const evaluations = join(directory, "subtask_evaluations");
@@ -48,6 +49,7 @@ export async function exportOmnibench(database: Database.Database, directory: st
     tasks: await writeLines(join(directory, "tasks.jsonl"), readTasks(database)),
     task_trajectories: await writeLines(join(directory, "task_trajectories.jsonl"), readTaskTrajectories(database)),
     proofs: await writeLines(join(directory, "proofs.jsonl"), readProofs(database)),
+    environment_files: await writeLines(join(directory, "environment_files.jsonl"), readEnvironmentFiles(database)),
     files: writeFiles(database, join(directory, "files")),
   };
 }

@@ -151,6 +151,20 @@ export function* readProofs(database: Database.Database): Generator<Proof> {
   for (const row of rows.iterate()) yield proofSchema.parse(rowSchema.parse(row).proof_json);
 }
 
+/** The files that tasks start with: where each belongs, and the hash by which its bytes are kept. */
+export function* readEnvironmentFiles(
+  database: Database.Database,
+): Generator<{ task_id: string; path: string; file: string; read_only: boolean }> {
+  const rowSchema = z.object({ task_id: z.string(), path: z.string(), file_hash: z.string(), read_only: flag });
+  const rows = database.prepare(
+    "SELECT environment_files.* FROM environment_files JOIN tasks ON tasks.id = task_id ORDER BY position, path",
+  );
+  for (const row of rows.iterate()) {
+    const { file_hash, ...place } = rowSchema.parse(row);
+    yield { ...place, file: file_hash };
+  }
+}
+
 function parseTask(row: unknown): TaskRecord {
   const task = taskRowSchema.parse(row);
   return taskRecordSchema.parse({
