@@ -3,6 +3,7 @@ import { isMap, isNode, isScalar, LineCounter, type ParsedNode, parseDocument } 
 import type { z } from "zod";
 import { CatalogError } from "../errors.js";
 import { explainIssue } from "./explain-issue.js";
+import { readQuickly } from "./quick-yaml.js";
 
 type DocumentPath = readonly (string | number)[];
 
@@ -23,18 +24,27 @@ export async function readYamlFile<T>(file: string, shown: string, schema: z.Zod
       cause,
     });
   });
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const quick = readQuickly(text);
+  const known = quick === null ? null : schema.safeParse(quick.value);
+  if (known?.success === true) return { value: known.data, place: (path) => withPositions(text, shown).place(path) };
+  const { document, lines, place } = withPositions(text, shown);
   const fault = document.errors[0];
   if (fault !== undefined) {
     const line = lines.linePos(fault.pos[0]).line;
     throw new CatalogError("CATALOG_SYNTAX", `${shown}:${line}`, `not valid YAML: ${fault.message}`, { cause: fault });
   }
-  const place = (path: DocumentPath): string => `${shown}:${lineOf(document.contents, path, lines)}`;
   const parsed = schema.safeParse(document.toJS());
   if (parsed.success) return { value: parsed.data, place };
   const { path, message } = explainIssue(parsed.error, schema);
   throw new CatalogError("CATALOG_SHAPE", place(path), message, { cause: parsed.error });
+}
+
+/** The same text with the position of every part, which only a complaint needs. */
+function withPositions(text: string, shown: string) {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const place = (path: DocumentPath): string => `${shown}:${lineOf(document.contents, path, lines)}`;
+  return { document, lines, place };
 }
 
 function lineOf(root: ParsedNode | null, path: DocumentPath, lines: LineCounter): number {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMap, LineCounter, parseDocument } from "yaml";
+import { readQuickly } from "../../catalog/quick-yaml.js";
 import { CatalogError } from "../../errors.js";
 import { crossCheck } from "./cross-check.js";
 import { type ApplicationModel, applicationModelSchema } from "./model-schema.js";
@@ -17,6 +18,9 @@ export function loadModels(): ApplicationModel[] {
 
 /** Parses one model. `place` is what an error calls the file. */
 export function parseModel(source: string, place: string): ApplicationModel {
+  const quick = readQuickly(source);
+  const known = quick === null ? null : applicationModelSchema.safeParse(quick.value);
+  if (known?.success === true) return checked(known.data, place);
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
   const [broken] = document.errors;
@@ -30,9 +34,7 @@ export function parseModel(source: string, place: string): ApplicationModel {
     const path = issue?.path ?? [];
     throw new CatalogError("CATALOG_MODEL", `${place}:${lineOf(path)}`, `${path.join(".")}: ${issue?.message ?? ""}`);
   }
-  const problem = crossCheck(parsed.data);
-  if (problem !== null) throw new CatalogError("CATALOG_MODEL", place, problem);
-  return parsed.data;
+  return checked(parsed.data, place);
 
   function lineOf(path: readonly PropertyKey[]): number {
     for (let length = path.length; length > 0; length--) {
@@ -42,6 +44,12 @@ export function parseModel(source: string, place: string): ApplicationModel {
     }
     return 1;
   }
+}
+
+function checked(model: ApplicationModel, place: string): ApplicationModel {
+  const problem = crossCheck(model);
+  if (problem !== null) throw new CatalogError("CATALOG_MODEL", place, problem);
+  return model;
 }
 
 /** The source folder, found from here and from dist/ alike: the compiler does not copy YAML. */
