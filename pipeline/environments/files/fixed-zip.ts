@@ -7,7 +7,7 @@ const fixedTimestamp = "2026-01-01T00:00:00Z";
 /** A zip file whose bytes depend on names, order and contents only. */
 export function fixedZip(entries: readonly (readonly [name: string, bytes: Uint8Array])[]): Uint8Array {
   const tree: Zippable = Object.fromEntries(entries.map(([name, bytes]) => [name, [bytes, { mtime: fixedTime }]]));
-  return zipSync(tree, { level: 6, mtime: fixedTime });
+  return zipSync(tree, { level: 1, mtime: fixedTime });
 }
 
 /** An Office file packed anew with fixed times, inside its properties too, and entries in order of their names but the content types first. */

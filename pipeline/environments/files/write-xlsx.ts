@@ -14,5 +14,7 @@ export async function writeXlsx(table: Extract<FileContent, { kind: "table" }>):
     const widths = table.rows.map((row) => cellText(row[index] ?? "").length);
     sheet.getColumn(index + 1).width = Math.min(48, Math.max(name.length, ...widths) + 2);
   });
-  return fixOfficeTimes(new Uint8Array(await workbook.xlsx.writeBuffer()));
+  // It is packed anew below; compressing it here as well would be work thrown away.
+  const packed = await workbook.xlsx.writeBuffer({ zip: { compression: "STORE" } });
+  return fixOfficeTimes(new Uint8Array(packed));
 }
