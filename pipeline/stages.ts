@@ -1,6 +1,5 @@
 import { createComposeStage } from "./compose/stage.js";
 import { createDescribeStage } from "./describe/stage.js";
-import { createExploreStage } from "./explore/stage.js";
 import { createProveStage } from "./prove/stage.js";
 import type { Application } from "./schema/catalog.js";
 import type { CompositionRequest } from "./schema/request.js";
@@ -8,7 +7,6 @@ import type { ProvenTask } from "./schema/stage-records.js";
 import type { Candidate, Interference, Subtask } from "./schema/subtask.js";
 import type { Context } from "./stage.js";
 import { createValidateStage } from "./validate/stage.js";
-import { createVerifyStage } from "./verify/stage.js";
 
 /** Verified subtasks and what is known of how they disturb each other. */
 export interface SubtaskPool {
@@ -19,10 +17,15 @@ export interface SubtaskPool {
 /** The stages in the order in which data passes through them; one folder each. */
 export const stageNames = ["explore", "verify", "compose", "describe", "validate", "prove", "store"] as const;
 
-/** Stages 1 and 2: from applications to verified subtasks. */
-export function discoverSubtasks(applications: AsyncIterable<Application>, context: Context): AsyncIterable<Subtask> {
+/** Stages 1 and 2: from applications to verified subtasks. Loaded when they run: most runs take the committed pool. */
+export async function* discoverSubtasks(
+  applications: AsyncIterable<Application>,
+  context: Context,
+): AsyncIterable<Subtask> {
+  const { createExploreStage } = await import("./explore/stage.js");
+  const { createVerifyStage } = await import("./verify/stage.js");
   const candidates: AsyncIterable<Candidate> = createExploreStage().run(applications, context);
-  return createVerifyStage().run(candidates, context);
+  yield* createVerifyStage().run(candidates, context);
 }
 
 /** Stages 3 to 6: from the pool to proven tasks, for as long as somebody asks for the next. */

@@ -4,7 +4,6 @@ import { RequestError } from "../errors.js";
 import type { Context } from "../stage.js";
 import { discoverSubtasks, type SubtaskPool, stream } from "../stages.js";
 import { readPool } from "../store/pool.js";
-import { measureInterference } from "../verify/interference.js";
 import type { OptionValues } from "./options.js";
 
 /** The pool that is committed beside the program. */
@@ -37,6 +36,7 @@ async function makePool(context: Context): Promise<SubtaskPool> {
   );
   const subtasks = new Map();
   for await (const subtask of discoverSubtasks(stream(applications), context)) subtasks.set(subtask.id, subtask);
+  const { measureInterference } = await import("../verify/interference.js");
   const interference = [];
   for await (const pair of measureInterference([...subtasks.values()], context)) interference.push(pair);
   return { subtasks, interference };
