@@ -24,7 +24,7 @@ export async function runCompose(values: Values): Promise<number> {
   const progress = await startProgress(["compose"], values.quiet || values.json);
   const context = createContext(catalog, values, progress.report);
   const drafts: TaskDraft[] = [];
-  const pool = await obtainPool({ ...values, fresh: false }, context);
+  const pool = await obtainPool({ ...values, fresh: false }, request.persona, context);
   try {
     for await (const draft of createComposeStage(pool, request).run(stream(pool.subtasks.values()), context)) {
       drafts.push(draft);

@@ -11,14 +11,17 @@ export function committedPoolFolder(): string {
   return join(resourcesFolder(), "..", "subtask-pool");
 }
 
-/** The subtask pool of an environment: the committed one, another folder's, or made anew. */
+/** The part of an environment's subtask pool that a persona can use: of the committed one, another folder's, or made anew. */
 export async function obtainPool(
   { fresh, pool, environment }: OptionValues<"fresh" | "pool" | "environment">,
+  persona: string,
   context: Context,
 ): Promise<SubtaskPool> {
   if (fresh) return makePool(context);
   const folder = pool ?? committedPoolFolder();
-  const read = await readPool(folder, environment);
+  const { applications, personas } = context.catalog;
+  const functions = personas.get(persona)?.functions ?? [];
+  const read = await readPool(folder, environment, (id) => functions.includes(applications.get(id)?.function ?? ""));
   if (read.subtasks.size === 0) {
     throw new RequestError(
       "POOL_EMPTY",

@@ -35,7 +35,7 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
   const progress = await startProgress(stageNames, values.quiet || values.json);
   try {
     const context = createContext(catalog, values, progress.report);
-    const pool = await obtainPool(values, context);
+    const pool = await obtainPool(values, request.persona, context);
     const run = { command: "synth", request, programVersion: programVersion(), startedAt: new Date() };
     const dataset = createDataset({ file, pool: pool.subtasks, catalog, run });
     let accepted: ProvenTask[];

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { z } from "zod";
 import { StoreError } from "../errors.js";
 import { printPython } from "../evaluators/print-python.js";
@@ -66,16 +66,17 @@ export async function writePool(
 }
 
 /**
- * Reads the subtasks of an environment, in the order of their folders, and the meetings that do harm. Trajectories,
+ * Reads the subtasks of an environment, all or those of some applications, in the order of their folders, and the meetings that do harm. Trajectories,
  * evaluators and setups are read when they are asked for. An environment without a folder has none. Throws StoreError POOL_FILE, which names
  * the file, for one that is missing or not as `writePool` writes it.
  */
 export async function readPool(
   root: string,
   environment: string,
+  isWanted: (application: string) => boolean = () => true,
 ): Promise<{ subtasks: Map<string, Subtask>; interference: Interference[] }> {
   const home = join(root, environment);
-  const subtasks = subtaskFolders(home).map(readSubtask);
+  const subtasks = subtaskFolders(home, isWanted).map(readSubtask);
   const file = join(home, "interference.json");
   const interference = existsSync(file) ? readJson(file, interferenceFileSchema).harmful : [];
   return { subtasks: new Map(subtasks.map((subtask) => [subtask.id, subtask])), interference };
@@ -130,8 +131,9 @@ function readJson<T>(file: string, schema: z.ZodType<T>): T {
 }
 
 /** Folders with a subtask, in a fixed order. */
-function subtaskFolders(home: string): string[] {
+function subtaskFolders(home: string, isWanted: (application: string) => boolean = () => true): string[] {
   return directoriesIn(home)
+    .filter((folder) => isWanted(basename(folder)))
     .flatMap(directoriesIn)
     .filter((folder) => existsSync(join(folder, "subtask.json")));
 }
