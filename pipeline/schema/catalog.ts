@@ -33,6 +33,38 @@ export const procedureSchema = z.strictObject({
 });
 export type Procedure = z.infer<typeof procedureSchema>;
 
+/** A web application that is served inside the desktop by a Node program from npm. */
+export const desktopServiceSchema = z.strictObject({
+  /** npm packages with their exact versions. */
+  packages: z.record(z.string(), z.string().regex(/^\d+\.\d+\.\d+/)).default({}),
+  /** Blanks: `{node}` the Node binary, `{web}` the folder that holds node_modules, `{home}` the home folder. */
+  command: z.array(z.string()).min(1),
+  /** TCP port of 127.0.0.1 on which it listens. */
+  port: z.number().int().min(1024).max(65_535),
+});
+export type DesktopService = z.infer<typeof desktopServiceSchema>;
+
+/** How an application is installed, started and recognised on the Linux desktop. */
+export const desktopProgramSchema = z.strictObject({
+  /** Debian packages. */
+  packages: z.array(z.string().regex(/^[a-z0-9][a-z0-9+.-]*$/)).default([]),
+  /** Program and arguments; `{home}` is the home folder. */
+  command: z.array(z.string()).min(1),
+  window: z.strictObject({
+    /** Either part of WM_CLASS of its windows. */
+    wm_class: z.array(z.string()).min(1),
+    /** Its names on the accessibility bus. */
+    accessible: z.array(z.string()).min(1),
+  }),
+  /** Files of a fresh home folder that its first start needs; paths are relative to the home folder. */
+  seeds: z.array(z.strictObject({ path: z.string(), text: z.string() })).default([]),
+  environment: z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/), z.string()).default({}),
+  service: desktopServiceSchema.optional(),
+  /** Why it is started as it is, for people. */
+  notes: z.string().optional(),
+});
+export type DesktopProgram = z.infer<typeof desktopProgramSchema>;
+
 /** What the public may know of an application; how it behaves is for its environment alone to know. */
 export const applicationSchema = z.strictObject({
   id,
@@ -42,8 +74,16 @@ export const applicationSchema = z.strictObject({
   environments: z.array(id).min(1),
   description: z.string(),
   documentation: z.array(procedureSchema),
+  desktop: desktopProgramSchema.optional(),
 });
 export type Application = z.infer<typeof applicationSchema>;
+
+/** An application that the Linux desktop can start. */
+export interface DesktopApplication {
+  id: string;
+  name: string;
+  desktop: DesktopProgram;
+}
 
 /** A document that such a person has at hand; `{entity}` is filled in. */
 export const personaDocumentSchema = z.strictObject({

@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { startOfTime } from "./layout.js";
+
+const libraries = [
+  "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1",
+  "/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1",
+];
+
+/**
+ * Environment of programs whose clock shows the same moment in every desktop when the desktop starts, and then runs.
+ * All programs share one offset, so that they agree with each other. `now` is the real time in milliseconds.
+ */
+export function fixedClock(now: number): Record<string, string> {
+  const library = libraries.find((path) => existsSync(path));
+  if (library === undefined) return {};
+  return {
+    LD_PRELOAD: library,
+    FAKETIME: `${((Date.parse(startOfTime) - now) / 1000).toFixed(3)}s`,
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    // The offset never changes, so there is nothing to read again.
+    FAKETIME_CACHE_DURATION: "1000000",
+  };
+}

@@ -1,0 +1,13 @@
+/** Where things are as seen from inside a desktop; the same in every desktop, since paths show in applications. */
+export const home = "/home/user";
+export const runtime = "/run/user/4242";
+export const settings = "/run/desktop";
+export const framebufferFolder = "/run/framebuffer";
+export const userId = 4242;
+export const screen = { width: 1280, height: 800 };
+/** Height of the strip at the lower edge that the panel takes. */
+export const panelHeight = 36;
+/** Port of 127.0.0.1 that takes mail. */
+export const mailPort = 1025;
+/** What the clock shows when a desktop starts. */
+export const startOfTime = "2026-03-02T09:00:00Z";

@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import { framebufferFolder, home, runtime, settings, userId } from "./layout.js";
+
+/** Parts of the machine that programs read, and no more. */
+const readable = [
+  "/usr",
+  "/etc",
+  "/opt",
+  "/var/cache/fontconfig",
+  "/var/lib/aspell",
+  "/var/lib/dictionaries-common",
+  "/var/lib/libreoffice",
+  "/var/lib/openbox",
+];
+
+const linkedFolders = ["bin", "sbin", "lib", "lib32", "lib64", "libx32"];
+
+/** Environment of everything inside; nothing is inherited. */
+const environment: Readonly<Record<string, string>> = {
+  PATH: "/usr/bin:/bin:/usr/sbin:/sbin:/usr/games",
+  HOME: home,
+  USER: "user",
+  LOGNAME: "user",
+  SHELL: "/bin/sh",
+  LANG: "C.UTF-8",
+  LC_ALL: "C.UTF-8",
+  TZ: "UTC",
+  TMPDIR: "/tmp",
+  DISPLAY: ":0",
+  XDG_RUNTIME_DIR: runtime,
+  XDG_CURRENT_DESKTOP: "XFCE",
+  XDG_SESSION_TYPE: "x11",
+  DBUS_SESSION_BUS_ADDRESS: `unix:path=${runtime}/bus`,
+  // Programs that ask for the system bus get "no such service" instead of a failed connection.
+  DBUS_SYSTEM_BUS_ADDRESS: `unix:path=${runtime}/bus`,
+  GDK_BACKEND: "x11",
+  GIO_USE_VFS: "local",
+  GSETTINGS_BACKEND: "keyfile",
+  GTK_CSD: "0",
+  GTK_OVERLAY_SCROLLING: "0",
+  GTK_THEME: "Adwaita",
+  LIBGL_ALWAYS_SOFTWARE: "1",
+  MOZ_ENABLE_WAYLAND: "0",
+  QT_LINUX_ACCESSIBILITY_ALWAYS_ON: "1",
+  QT_QPA_PLATFORM: "xcb",
+  QT_SCALE_FACTOR: "1",
+};
+
+/** A folder or file of the machine that is bound read-only. */
+export interface ReadOnlyBind {
+  from: string;
+  to: string;
+}
+
+/** Arguments of bubblewrap for a desktop whose folder is `root`; `extra` is bound after everything else. */
+export function sandboxArguments(root: string, extra: readonly ReadOnlyBind[], command: readonly string[]): string[] {
+  const writable = [
+    [join(root, "home"), home],
+    [join(root, "run"), runtime],
+    [join(root, "fb"), framebufferFolder],
+    [join(root, "x11"), "/tmp/.X11-unix"],
+  ];
+  const replaced = ["passwd", "group", "hosts", "nsswitch.conf", "machine-id"].map((name) => ({
+    from: join(root, "etc", name),
+    to: `/etc/${name}`,
+  }));
+  return [
+    ...["--unshare-all", "--die-with-parent", "--new-session", "--hostname", "desktop", "--clearenv"],
+    ...["--uid", `${userId}`, "--gid", `${userId}`, "--info-fd", "3"],
+    ...readable.flatMap((path) => ["--ro-bind-try", path, path]),
+    ...linkedFolders.flatMap((name) => ["--ro-bind-try", `/${name}`, `/${name}`]),
+    ...replaced.flatMap(({ from, to }) => ["--ro-bind", from, to]),
+    ...["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--tmpfs", "/run", "--tmpfs", "/var/tmp"],
+    ...writable.flatMap(([from = "", to = ""]) => ["--bind", from, to]),
+    ...["--ro-bind", join(root, "etc"), settings],
+    ...extra.flatMap(({ from, to }) => ["--ro-bind", from, to]),
+    ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
+    ...["--chdir", home, "--", ...command],
+  ];
+}

@@ -1,0 +1,144 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { EnvironmentError } from "../../../errors.js";
+import type { DesktopApplication } from "../../../schema/catalog.js";
+import { bootParts, bootScript } from "./boot-script.js";
+import { fixedClock } from "./fixed-clock.js";
+import { type Guest, startGuest } from "./guest.js";
+import { writeHomeDefaults } from "./home-defaults.js";
+import { writeMachineFiles } from "./machine-files.js";
+import { readProcesses, type SandboxProcess } from "./processes.js";
+import { requirePrograms } from "./required-programs.js";
+import { createRootFolder, removeRootFolder, sweepRootFolders } from "./root-folder.js";
+import { sandboxArguments } from "./sandbox-arguments.js";
+import { shellWords } from "./shell-words.js";
+
+/** A desktop that runs: display, buses, window manager and panel in a sandbox without network. */
+export interface Sandbox {
+  /** Folder outside that holds everything of this desktop. */
+  root: string;
+  /** Outside path of /home/user. */
+  home: string;
+  /** Unix socket path outside of the X server. */
+  display: string;
+  /** Path of the XWD file that Xvfb maps. */
+  framebuffer: string;
+  /** Unix socket paths outside. Who connects is user 4242 inside: authenticate as EXTERNAL with that id or with none. */
+  sessionBus: string;
+  accessibilityBus: string;
+  /** Folder outside into which each message that was sent is written, in order. */
+  mail: string;
+  /** Starts something inside, with the fixed clock. */
+  spawn(command: readonly string[], environment?: Readonly<Record<string, string>>): void;
+  /** What runs inside, beside the desktop's own daemons; pids as seen inside. */
+  processes(): Promise<SandboxProcess[]>;
+  /** Resolves with a reason when the desktop dies, or is closed. */
+  exited: Promise<string>;
+  /** Kills everything inside and removes the folder. */
+  close(): Promise<void>;
+}
+
+export interface SandboxOptions {
+  applications: readonly DesktopApplication[];
+  prepareHome(home: string): Promise<void>;
+  signal?: AbortSignal;
+}
+
+const startTimeoutMs = 15_000;
+
+/**
+ * Starts a desktop and returns when its display, buses and window manager take connections.
+ * Throws EnvironmentError: DESKTOP_MISSING when a program is not installed, DESKTOP_START when it does not come up.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  requirePrograms();
+  options.signal?.throwIfAborted();
+  await sweepRootFolders();
+  const root = await createRootFolder();
+  let guest: Guest | null = null;
+  const close = async (): Promise<void> => {
+    await guest?.kill();
+    await removeRootFolder(root);
+  };
+  try {
+    await writeMachineFiles(root);
+    guest = startGuest(sandboxArguments(root, [], ["/bin/sh"]), join(root, "log"));
+    const died = daemonDeath(guest);
+    const ready = everythingReady(guest, died, options.signal);
+    guest.run(bootScript());
+    const prepared = writeHomeDefaults(join(root, "home")).then(() => options.prepareHome(join(root, "home")));
+    const [firstProcess] = await Promise.all([guest.firstProcess, ready, prepared]);
+    return { ...place(root), ...control(guest, firstProcess), exited: died, close };
+  } catch (error) {
+    const log = await readFile(join(root, "log"), "utf8").catch(() => "");
+    await close();
+    if (error instanceof EnvironmentError || options.signal?.aborted) throw error;
+    const last = log.trim().split("\n").slice(-3).join("; ");
+    throw new EnvironmentError(
+      "DESKTOP_START",
+      `the desktop did not start: ${error instanceof Error ? error.message : String(error)}${last === "" ? "" : ` (${last})`}; see what is missing with pnpm desktop check`,
+      { cause: error },
+    );
+  }
+}
+
+function place(
+  root: string,
+): Pick<Sandbox, "root" | "home" | "display" | "framebuffer" | "sessionBus" | "accessibilityBus" | "mail"> {
+  return {
+    root,
+    home: join(root, "home"),
+    display: join(root, "x11", "X0"),
+    framebuffer: join(root, "fb", "Xvfb_screen0"),
+    sessionBus: join(root, "run", "bus"),
+    accessibilityBus: join(root, "run", "at-spi", "bus_0"),
+    mail: join(root, "mail"),
+  };
+}
+
+function control(guest: Guest, firstProcess: number): Pick<Sandbox, "spawn" | "processes"> {
+  const clock = fixedClock(Date.now());
+  return {
+    spawn: (command, environment = {}) => {
+      const assignments = Object.entries({ ...clock, ...environment }).map(([name, value]) => `${name}=${value}`);
+      guest.run(`(env ${shellWords([...assignments, ...command])} >&2 &)`);
+    },
+    processes: () => readProcesses(firstProcess, () => false),
+  };
+}
+
+/** Resolves with which daemon ended, or why the whole sandbox did. */
+function daemonDeath(guest: Guest): Promise<string> {
+  return new Promise((resolve) => {
+    guest.onLine((line) => {
+      const [, name, status] = /^ended ([\w-]+) (\d+)$/.exec(line) ?? [];
+      if (name !== undefined) resolve(`the ${name} of the desktop ended with ${status}`);
+    });
+    void guest.ended.then(resolve);
+  });
+}
+
+function everythingReady(guest: Guest, died: Promise<string>, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const waiting = new Set<string>(bootParts);
+    const late = setTimeout(
+      () => reject(new Error(`no ${[...waiting].join(", ")} in ${startTimeoutMs / 1000} s`)),
+      startTimeoutMs,
+    );
+    const stop = (): void => reject(signal?.reason);
+    signal?.addEventListener("abort", stop, { once: true });
+    const finish = (): void => {
+      clearTimeout(late);
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    };
+    guest.onLine((line) => {
+      waiting.delete(line.replace(/^ready /, ""));
+      if (waiting.size === 0) finish();
+    });
+    void died.then((reason) => {
+      clearTimeout(late);
+      reject(new Error(reason));
+    });
+  });
+}
