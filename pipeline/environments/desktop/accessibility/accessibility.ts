@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { EnvironmentError } from "../../../errors.js";
+import { CallError, type Connection, connect } from "../dbus/connection.js";
+import { anything, number, text } from "../dbus/replies.js";
+import { type AccessibleCalls, accessibleCalls } from "./accessible-calls.js";
+import type { AccessibleNode, ApplicationOnBus, Reference } from "./accessible-node.js";
+import { type Branch, flatten } from "./branch.js";
+import { readApplication } from "./read-application.js";
+import { straightenOffice } from "./straighten-office.js";
+import { unlessGone } from "./unless-gone.js";
+
+/** What the applications of a desktop tell about what they show. */
+export interface Accessibility {
+  /** Everything that shows, of all applications. Throws EnvironmentError DESKTOP_APPLICATION_HANGS when one does not answer. */
+  read(): Promise<AccessibleNode[]>;
+  /** Waits until no application has reported a change for `quietMs` and all answer, at most `maxMs`. */
+  settle(options: { quietMs: number; maxMs: number }): Promise<void>;
+  /** Changes that were reported so far. */
+  events(): number;
+  close(): void;
+}
+
+export interface AccessibilityOptions {
+  /** Path here of a socket that has this path inside the desktop. */
+  outside?: (insidePath: string) => string;
+  /** User that the buses see; they find out themselves when it is left out. */
+  uid?: number;
+  /** Time in which every single question must be answered; 5000 when it is left out. */
+  timeoutMs?: number;
+}
+
+const registry: Reference = { bus: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root" };
+
+/** Connects to the accessibility bus of the desktop whose session bus listens at a unix socket. Throws EnvironmentError DESKTOP_DBUS. */
+export async function openAccessibility(
+  sessionBusSocket: string,
+  { outside = (path) => path, uid, timeoutMs = 5000 }: AccessibilityOptions = {},
+): Promise<Accessibility> {
+  const session = await connect(sessionBusSocket, uid);
+  const address = await session
+    .call({ destination: "org.a11y.Bus", path: "/org/a11y/bus", interface: "org.a11y.Bus", member: "GetAddress" }, text)
+    .finally(() => session.close());
+  const [, inside] = /unix:path=([^,;]+)/.exec(address) ?? [];
+  if (inside === undefined) {
+    throw new EnvironmentError(
+      "DESKTOP_DBUS",
+      `the accessibility bus is not at a path (${address}); update at-spi2-core`,
+    );
+  }
+  const connection = await connect(outside(decodeURIComponent(inside)), uid);
+  const calls = accessibleCalls(connection, timeoutMs);
+  const known = new Map<string, ApplicationOnBus>();
+  let events = 0;
+  connection.onSignal((message) => {
+    if (message.interface.startsWith("org.a11y.atspi.")) events++;
+  });
+  await listen(connection);
+
+  const applications = async () => {
+    const roots = await calls.children(registry);
+    const found = await Promise.all(roots.map((root) => describe(connection, calls, root, known)));
+    return found.filter((application) => application !== null);
+  };
+  return {
+    async read() {
+      const found = await applications();
+      const read = await Promise.all(found.map((application) => readOne(calls, application)));
+      const nodes: AccessibleNode[] = [];
+      for (const [index, application] of found.entries()) {
+        nodes.push(...flatten(read[index] ?? [], application, nodes.length));
+      }
+      return nodes;
+    },
+    async settle({ quietMs, maxMs }) {
+      const end = sleep(maxMs, "late", { ref: false });
+      for (;;) {
+        const before = events;
+        if ((await Promise.race([end, sleep(quietMs)])) === "late") return;
+        if (events !== before) continue;
+        const answers = Promise.all([...known.values()].map(({ root }) => calls.name(root).catch(() => "")));
+        if ((await Promise.race([end, answers])) === "late" || events === before) return;
+      }
+    },
+    events: () => events,
+    close: () => connection.close(),
+  };
+}
+
+/** Without a listener applications tell hardly anything. */
+async function listen(connection: Connection): Promise<void> {
+  await connection.addMatch("type='signal',interface='org.a11y.atspi.Cache'");
+  for (const kind of ["Object", "Window", "Document"]) {
+    await connection.addMatch(`type='signal',interface='org.a11y.atspi.Event.${kind}'`);
+    await connection.call(
+      {
+        destination: registry.bus,
+        path: "/org/a11y/atspi/registry",
+        interface: registry.bus,
+        member: "RegisterEvent",
+        signature: "s",
+        body: [`${kind.toLowerCase()}:`],
+      },
+      anything,
+    );
+  }
+}
+
+async function describe(
+  connection: Connection,
+  calls: AccessibleCalls,
+  root: Reference,
+  known: Map<string, ApplicationOnBus>,
+): Promise<ApplicationOnBus | null> {
+  const before = known.get(root.bus);
+  if (before !== undefined && before.name !== "") return before;
+  const daemon = "org.freedesktop.DBus";
+  const process = {
+    destination: daemon,
+    path: "/org/freedesktop/DBus",
+    interface: daemon,
+    member: "GetConnectionUnixProcessID",
+    signature: "s",
+    body: [root.bus],
+  };
+  const [name, toolkit, pid] = await hanging(
+    root.bus,
+    Promise.all([
+      unlessGone(calls.name(root)),
+      unlessGone(calls.toolkit(root)),
+      unlessGone(connection.call(process, number)),
+    ]),
+  );
+  if (name === null) return null;
+  const application = { root, name, toolkit: z.string().parse(toolkit ?? ""), pid: pid ?? 0 };
+  known.set(root.bus, application);
+  return application;
+}
+
+async function readOne(calls: AccessibleCalls, application: ApplicationOnBus): Promise<Branch[]> {
+  const windows = await hanging(application.name, unlessGone(readApplication(calls, application)));
+  if (windows === null) return [];
+  return application.name === "soffice" || application.toolkit === "VCL" ? straightenOffice(windows) : windows;
+}
+
+async function hanging<T>(name: string, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    if (!(cause instanceof CallError) || !cause.isTimeout) throw cause;
+    throw new EnvironmentError(
+      "DESKTOP_APPLICATION_HANGS",
+      `the application "${name}" does not answer any more; reset the desktop`,
+      { cause },
+    );
+  }
+}

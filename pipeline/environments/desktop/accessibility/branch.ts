@@ -1,0 +1,22 @@
+import type { Rect } from "../../../schema/control.js";
+import type { AccessibleNode, ApplicationOnBus } from "./accessible-node.js";
+
+/** A node with its children, before the tree is laid flat. */
+export interface Branch {
+  node: Omit<AccessibleNode, "parent" | "application" | "pid">;
+  children: readonly Branch[];
+}
+
+/** Lays branches flat, parents before their children. */
+export function flatten(branches: readonly Branch[], { name, pid }: ApplicationOnBus, start: number): AccessibleNode[] {
+  const nodes: AccessibleNode[] = [];
+  const add = ({ node, children }: Branch, parent: number | null) => {
+    const index = start + nodes.length;
+    nodes.push({ ...node, parent, application: name, pid });
+    for (const child of children) add(child, index);
+  };
+  for (const branch of branches) add(branch, null);
+  return nodes;
+}
+
+export const noRect: Rect = [0, 0, 0, 0];

@@ -1,0 +1,91 @@
+import type { AccessibleCalls } from "./accessible-calls.js";
+import type { ApplicationOnBus, Item, Reference } from "./accessible-node.js";
+import type { Branch } from "./branch.js";
+import { readDetails } from "./read-details.js";
+import { readGrid } from "./read-grid.js";
+import { unlessGone } from "./unless-gone.js";
+
+const containers = new Set(["list", "list box", "table", "tree table", "tree", "table row", "tree item", "list item"]);
+const entries = new Set(["list item", "table cell", "tree item", "table row", "check box", "radio button"]);
+/** Entries of one container, and those of them that are out of sight. */
+const mostChildren = 1500;
+const mostHidden = 300;
+const deepest = 60;
+const mostNodes = 8000;
+
+interface Reading {
+  calls: AccessibleCalls;
+  cache: ReadonlyMap<string, Item>;
+  cachedChildren: ReadonlyMap<string, readonly Item[]>;
+  seen: Set<string>;
+}
+
+/** The showing tree of one application, window by window; what its cache leaves out is asked for. */
+export async function readApplication(calls: AccessibleCalls, application: ApplicationOnBus): Promise<Branch[]> {
+  const { root, toolkit } = application;
+  const [items, windows] = await Promise.all([
+    toolkit.startsWith("Qt") ? [] : calls.cached(root.bus),
+    calls.children(root),
+  ]);
+  const reading: Reading = {
+    calls,
+    cache: new Map(items.map((item) => [item.reference.path, item])),
+    cachedChildren: groupByParent(items),
+    seen: new Set([root.path]),
+  };
+  const branches = await Promise.all(windows.map((window) => readBranch(reading, window, null, 0)));
+  return branches.flat();
+}
+
+function groupByParent(items: readonly Item[]): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(item.parent);
+    if (group === undefined) groups.set(item.parent, [item]);
+    else group.push(item);
+  }
+  for (const group of groups.values()) group.sort((a, b) => a.index - b.index);
+  return groups;
+}
+
+async function readBranch(reading: Reading, of: Reference, parent: Item | null, depth: number): Promise<Branch[]> {
+  const { calls, cache, seen } = reading;
+  if (seen.has(of.path) || seen.size > mostNodes || depth > deepest) return [];
+  seen.add(of.path);
+  const item = cache.get(of.path) ?? (await unlessGone(calls.item(of)));
+  if (item === null || item.states.includes("defunct")) return [];
+  const isShowing = item.states.includes("showing");
+  if (!isShowing && (parent === null || !containers.has(parent.role) || !entries.has(item.role))) return [];
+  const [details, children] = await Promise.all([
+    readDetails(calls, item),
+    isShowing ? readChildren(reading, item, parent, depth) : [],
+  ]);
+  return [{ node: details, children }];
+}
+
+async function readChildren(
+  reading: Reading,
+  item: Item,
+  parent: Item | null,
+  depth: number,
+): Promise<readonly Branch[]> {
+  const { calls } = reading;
+  if (item.role === "table" && (parent?.role === "document spreadsheet" || item.childCount > 1_000_000)) {
+    return (await unlessGone(readGrid(calls, item.reference))) ?? [];
+  }
+  const references = await childReferences(reading, item);
+  const branches = await Promise.all(references.map((child) => readBranch(reading, child, item, depth + 1)));
+  let hidden = 0;
+  return branches.flat().filter(({ node }) => node.states.includes("showing") || hidden++ < mostHidden);
+}
+
+async function childReferences({ calls, cachedChildren }: Reading, item: Item): Promise<Reference[]> {
+  const known = cachedChildren.get(item.reference.path) ?? [];
+  const isComplete = known.length === item.childCount && !item.states.includes("manages descendants");
+  if (isComplete) return known.map(({ reference }) => reference);
+  if (item.childCount <= mostChildren) {
+    return (await unlessGone(calls.children(item.reference))) ?? known.map(({ reference }) => reference);
+  }
+  const first = Array.from({ length: mostHidden }, (_entry, index) => unlessGone(calls.childAt(item.reference, index)));
+  return (await Promise.all(first)).filter((child) => child !== null);
+}

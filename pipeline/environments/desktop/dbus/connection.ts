@@ -1,0 +1,165 @@
+import { createConnection, type Socket } from "node:net";
+import type { z } from "zod";
+import { EnvironmentError } from "../../../errors.js";
+import { authenticate } from "./authenticate.js";
+import { decodeMessage, emptyMessage, encodeMessage, type Message, messageLength, messageTypes } from "./message.js";
+import { anything } from "./replies.js";
+import type { DBusValue } from "./value.js";
+
+export interface MethodCall {
+  destination: string;
+  path: string;
+  interface: string;
+  member: string;
+  signature?: string;
+  body?: readonly DBusValue[];
+  /** Waiting time for the answer; 5000 when it is not given. */
+  timeoutMs?: number;
+}
+
+/** The bus or the program that was asked answers with an error, is gone, or does not answer in time. */
+export class CallError extends Error {
+  readonly isTimeout: boolean;
+
+  constructor(message: string, isTimeout: boolean) {
+    super(message);
+    this.name = new.target.name;
+    this.isTimeout = isTimeout;
+  }
+}
+
+/** A connection to a message bus. Calls are sent at once and answered in any order. */
+export interface Connection {
+  /** Values of the answer, parsed. Throws CallError or, if they do not fit, ZodError. */
+  call<T>(call: MethodCall, body: z.ZodType<T>): Promise<T>;
+  onSignal(listener: (message: Message) => void): void;
+  addMatch(rule: string): Promise<void>;
+  /** Resolves when the connection has ended, by us or by the bus. */
+  closed: Promise<void>;
+  close(): void;
+}
+
+const tickMs = 100;
+
+interface Pending {
+  resolve(message: Message): void;
+  reject(error: Error): void;
+  call: MethodCall;
+  /** Tick at which waiting ends. */
+  until: number;
+}
+
+/** Connects to the bus at a unix socket path. `uid` is the user that the bus sees; leave it out to let the bus find out. */
+export async function connect(path: string, uid?: number): Promise<Connection> {
+  const socket = await openSocket(path);
+  const rest = await authenticate(socket, uid);
+  const connection = converse(socket, rest);
+  await send(connection, "Hello", "", []);
+  return connection;
+}
+
+function openSocket(path: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(path);
+    socket.once("connect", () => resolve(socket));
+    socket.once("error", (cause) =>
+      reject(new EnvironmentError("DESKTOP_DBUS", `no message bus listens at ${path}; reset the desktop`, { cause })),
+    );
+  });
+}
+
+function converse(socket: Socket, rest: Buffer): Connection {
+  const pending = new Map<number, Pending>();
+  const listeners: ((message: Message) => void)[] = [];
+  let serial = 0;
+  let tick = 0;
+  let isOpen = true;
+  const ended = () => new CallError("the connection to the message bus has ended", false);
+  const timer = setInterval(() => {
+    tick++;
+    for (const [key, { until, reject, call }] of pending) {
+      if (until > tick) continue;
+      pending.delete(key);
+      reject(new CallError(`${call.destination} does not answer ${call.interface}.${call.member}`, true));
+    }
+  }, tickMs).unref();
+
+  const onMessage = (message: Message) => {
+    if (message.type === messageTypes.signal) for (const listener of listeners) listener(message);
+    const waiting = pending.get(message.replySerial);
+    if (waiting === undefined || (message.type !== messageTypes.reply && message.type !== messageTypes.error)) return;
+    pending.delete(message.replySerial);
+    if (message.type === messageTypes.reply) waiting.resolve(message);
+    else waiting.reject(new CallError(`${message.errorName}: ${String(message.body[0] ?? "")}`, false));
+  };
+  const closed = new Promise<void>((resolve) => {
+    socket.once("close", () => {
+      isOpen = false;
+      clearInterval(timer);
+      for (const { reject } of pending.values()) reject(ended());
+      pending.clear();
+      resolve();
+    });
+  });
+  socket.on("error", () => socket.destroy());
+  receive(socket, rest, onMessage);
+
+  const connection: Connection = {
+    async call(call, body) {
+      if (!isOpen) throw ended();
+      serial = serial === 0xffffffff ? 1 : serial + 1;
+      const { destination, path, interface: name, member, signature = "", body: values = [] } = call;
+      const request = { destination, path, interface: name, member, signature, body: values };
+      const bytes = encodeMessage({ ...emptyMessage, ...request, type: messageTypes.call, serial });
+      const answer = new Promise<Message>((resolve, reject) => {
+        pending.set(serial, { resolve, reject, call, until: tick + 1 + Math.ceil((call.timeoutMs ?? 5000) / tickMs) });
+      });
+      if (socket.writableCorked === 0) {
+        socket.cork();
+        process.nextTick(() => socket.uncork());
+      }
+      socket.write(bytes);
+      return body.parse((await answer).body);
+    },
+    onSignal: (listener) => {
+      listeners.push(listener);
+    },
+    addMatch: (rule) => send(connection, "AddMatch", "s", [rule]),
+    closed,
+    close: () => socket.destroy(),
+  };
+  return connection;
+}
+
+function receive(socket: Socket, rest: Buffer, onMessage: (message: Message) => void): void {
+  let parts: Buffer[] = rest.length > 0 ? [rest] : [];
+  let size = rest.length;
+  let needed = 16;
+  socket.on("data", (chunk: Buffer) => {
+    parts.push(chunk);
+    size += chunk.length;
+    if (size < needed) return;
+    let bytes = Buffer.concat(parts);
+    try {
+      for (;;) {
+        const length = messageLength(bytes);
+        needed = length ?? 16;
+        if (length === null || bytes.length < length) break;
+        onMessage(decodeMessage(bytes.subarray(0, length)));
+        bytes = bytes.subarray(length);
+      }
+    } catch {
+      socket.destroy();
+    }
+    parts = [bytes];
+    size = bytes.length;
+  });
+}
+
+async function send(connection: Connection, member: string, signature: string, body: DBusValue[]): Promise<void> {
+  const bus = "org.freedesktop.DBus";
+  await connection.call(
+    { destination: bus, path: "/org/freedesktop/DBus", interface: bus, member, signature, body },
+    anything,
+  );
+}
