@@ -1,0 +1,154 @@
+import { ActionError, EnvironmentError } from "../../errors.js";
+import type { Action } from "../../schema/action.js";
+import type { EnvironmentSetup } from "../../schema/environment-setup.js";
+import type { Environment, EnvironmentFactory } from "../contract.js";
+import type { Journal, Recording, Visit } from "./open-journal.js";
+import type { Outcome } from "./recorded.js";
+
+/** Times that a way is gone again before the journal and the computer are said to disagree. */
+const ways = 2;
+
+/**
+ * Computers that remember in a journal what they were asked and what came of it. The n-th time that this process comes
+ * to a place (a setup, and actions after it) is answered by what the n-th time of an earlier process came to; what
+ * was never seen is done for real, by going there again. So stopped work goes on where it was, and work that repeats a
+ * way to see whether it comes out alike does repeat it. Screenshots are always taken for real. These computers cannot
+ * be forked.
+ */
+export function withJournal(factory: EnvironmentFactory, journal: Journal): EnvironmentFactory {
+  return {
+    name: factory.name,
+    platform: factory.platform,
+    open: async () => remember(await factory.open(), journal),
+  };
+}
+
+/** A place with the way to it. `outcomes` has one entry for the reset and one for each action. */
+interface Place {
+  setup: EnvironmentSetup;
+  actions: Action[];
+  outcomes: Outcome[];
+  visit: Visit;
+  held: Recording;
+}
+
+function remember(real: Environment, journal: Journal): Environment {
+  let place: Place | null = null;
+  /** How much of the way to the place the real computer has gone: 0 is nowhere, 1 its start. */
+  let gone = 0;
+  let going: Promise<void> | null = null;
+
+  /** Does one step of a way for real. What breaks leaves the computer nowhere. */
+  async function step(act: () => Promise<void>): Promise<Outcome> {
+    try {
+      await act();
+      return { done: true };
+    } catch (error) {
+      if (error instanceof ActionError) return { done: false, code: error.code, message: error.message };
+      gone = 0;
+      throw error;
+    }
+  }
+
+  async function goThere({ setup, actions, outcomes }: Place): Promise<void> {
+    for (let way = 1; gone < outcomes.length; ) {
+      const action = gone === 0 ? null : actions[gone - 1];
+      const expected = outcomes[gone];
+      const outcome = await step(() => (action ? real.act(action) : real.reset(setup)));
+      if (codeOf(outcome) === codeOf(expected)) gone++;
+      else if (way++ < ways) gone = 0;
+      else throw disagreement(gone, expected, outcome);
+    }
+  }
+
+  /** Brings the real computer to the place, once for all that ask at the same time. */
+  async function arrive(at: Place): Promise<void> {
+    going ??= goThere(at).finally(() => {
+      going = null;
+    });
+    await going;
+  }
+
+  async function known<K extends "state" | "controls" | "fingerprint">(
+    what: K,
+    ask: () => Promise<NonNullable<Recording[K]>>,
+  ): Promise<NonNullable<Recording[K]>> {
+    const at = place;
+    if (at === null) return ask();
+    const held = at.held[what];
+    if (held !== null) return held;
+    await arrive(at);
+    const answer = await ask();
+    at.held[what] = answer;
+    const seen: Partial<Recording> = {};
+    seen[what] = answer;
+    journal.write(at.visit, seen);
+    return answer;
+  }
+
+  return {
+    name: real.name,
+    platform: real.platform,
+    applications: real.applications,
+    async reset(setup) {
+      const visit = journal.start(real.name, setup);
+      const held = journal.read(visit);
+      [gone, place] = [0, null];
+      if (held.outcome === null) {
+        held.outcome = await step(() => real.reset(setup));
+        gone = 1;
+        journal.write(visit, { outcome: held.outcome });
+      }
+      place = { setup, actions: [], outcomes: [held.outcome], visit, held };
+      refuse(held.outcome);
+    },
+    async act(action) {
+      const from = place;
+      if (from === null) return real.act(action);
+      const visit = journal.follow(from.visit, action);
+      const held = journal.read(visit);
+      if (held.outcome === null) {
+        await arrive(from);
+        held.outcome = await step(() => real.act(action));
+        gone++;
+        journal.write(visit, { outcome: held.outcome });
+      }
+      place = {
+        setup: from.setup,
+        actions: [...from.actions, action],
+        outcomes: [...from.outcomes, held.outcome],
+        visit,
+        held,
+      };
+      refuse(held.outcome);
+    },
+    async observe(options) {
+      if (options?.screenshot !== true) {
+        const controls = await known("controls", async () => (await real.observe()).controls);
+        return { controls, screenshot: null };
+      }
+      if (place !== null) await arrive(place);
+      return real.observe(options);
+    },
+    state: () => known("state", () => real.state()),
+    fingerprint: () => known("fingerprint", () => real.fingerprint()),
+    close: () => real.close(),
+  };
+}
+
+function refuse(outcome: Outcome): void {
+  if (!outcome.done) throw new ActionError(outcome.code, outcome.message);
+}
+
+function codeOf(outcome: Outcome | undefined): string {
+  return outcome === undefined || outcome.done ? "" : outcome.code;
+}
+
+function disagreement(step: number, expected: Outcome | undefined, outcome: Outcome): EnvironmentError {
+  const [then, now] = [expected, outcome].map((result) => codeOf(result) || "done");
+  const what = step === 0 ? "the setup" : `action ${step}`;
+  return new EnvironmentError(
+    "JOURNAL_DISAGREES",
+    `${what} came to "${then}" when it was recorded and comes to "${now}" now: if the applications have changed, name another journal with --journal`,
+  );
+}
