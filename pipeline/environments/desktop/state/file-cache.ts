@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { contentHash } from "../../../hash.js";
+import type { FileContent } from "../../../schema/file-content.js";
+import { readAnyFile } from "../../files/read-any-file.js";
+import { parseXml, type XmlElement } from "../../files/xml-tree.js";
+import { type FileReader, openFileReader } from "./file-reader.js";
+import { type KeyFile, parseKeyFile } from "./key-file.js";
+import { type ParsedMessage, parseMessage } from "./parse-message.js";
+import { readRows } from "./sqlite-rows.js";
+
+/** The content of a file with its hash; never changed in place. */
+export interface KnownContent {
+  content: FileContent;
+  hash: string;
+}
+
+/** Readers of everything that a state is made of; they remember what they read. Null where a store is damaged. */
+export interface FileCache {
+  /** By extension. */
+  contents: FileReader<KnownContent>;
+  messages: FileReader<ParsedMessage>;
+  xml: FileReader<XmlElement | null>;
+  keyFiles: FileReader<KeyFile>;
+  texts: FileReader<string>;
+  /** Rows of a query. */
+  rows: FileReader<Record<string, string>[]>;
+}
+
+const sunkSchema = z.object({ raw: z.string() });
+
+/** The message inside what the SMTP sink wrote about it. */
+function rawMessage(bytes: Uint8Array): Uint8Array {
+  const sunk: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  return new TextEncoder().encode(sunkSchema.parse(sunk).raw);
+}
+
+/** Empty readers. They may be kept for as many desktops as one likes. */
+export function openFileCache(): FileCache {
+  return {
+    contents: openFileReader(async (bytes, extension) => {
+      const content = await readAnyFile(bytes, extension);
+      return { content, hash: contentHash(content) };
+    }),
+    messages: openFileReader((bytes, form) => parseMessage(form === "json" ? rawMessage(bytes) : bytes)),
+    xml: openFileReader((bytes) => {
+      try {
+        return parseXml(new TextDecoder().decode(bytes));
+      } catch {
+        return null;
+      }
+    }),
+    keyFiles: openFileReader((bytes) => parseKeyFile(new TextDecoder().decode(bytes))),
+    texts: openFileReader((bytes) => new TextDecoder().decode(bytes)),
+    rows: openFileReader(readRows),
+  };
+}

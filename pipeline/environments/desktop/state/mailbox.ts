@@ -1,0 +1,46 @@
+import { readdir } from "node:fs/promises";
+import { canonicalJson } from "../../../hash.js";
+import type { MessageState } from "../../../schema/system-state.js";
+import type { FileCache } from "./file-cache.js";
+import type { StateApplication } from "./state-application.js";
+
+const folders = ["inbox", "drafts", "sent"] as const;
+
+/**
+ * The messages of the mail programs' folders and those that the SMTP sink has taken, by folder and subject: the order
+ * in which they came plays no part.
+ */
+export async function readMailbox(
+  home: string,
+  sink: string,
+  applications: readonly StateApplication[],
+  cache: FileCache,
+): Promise<MessageState[]> {
+  const places = applications.flatMap(({ desktop: { mail } }) =>
+    mail === null
+      ? []
+      : [
+          { folder: "inbox" as const, path: `${home}/${mail.inbox}`, file: /^\d+$/ },
+          { folder: "drafts" as const, path: `${home}/${mail.drafts}`, file: /^\d+$/ },
+        ],
+  );
+  const lists = await Promise.all(
+    [...places, { folder: "sent" as const, path: sink, file: /\.(?:eml|json)$/ }].map(
+      async ({ folder, path, file }) => {
+        const names = await readdir(path).catch((): string[] => []);
+        const messages = await Promise.all(
+          names
+            .filter((name) => file.test(name))
+            .map((name) => cache.messages(`${path}/${name}`, name.endsWith(".json") ? "json" : "")),
+        );
+        return messages.flatMap((message) => (message === null ? [] : [{ folder, ...message }]));
+      },
+    ),
+  );
+  const keyed = lists.flat().map((message) => ({ message, key: orderKey(message) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ message }) => message);
+}
+
+function orderKey({ folder, subject, from, to, body, attachments }: MessageState): string {
+  return folders.indexOf(folder) + canonicalJson([subject, from, to, body, attachments.map(({ name }) => name)]);
+}

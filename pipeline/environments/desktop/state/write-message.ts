@@ -1,0 +1,58 @@
+const minute = 60_000;
+/** Received before the computer's day begins, one after the other. */
+const firstReceived = Date.UTC(2026, 0, 1, 8);
+
+/** A mail message after RFC 5322 and 2045 as its bytes in Latin-1 text; `number` gives its time and identity. */
+export function writeMessage(
+  message: {
+    from: string;
+    to: string;
+    subject: string;
+    body: string;
+    attachments: readonly { name: string; bytes: Uint8Array }[];
+  },
+  number: number,
+): string {
+  const date = new Date(firstReceived + number * minute).toUTCString().replace("GMT", "+0000");
+  const head = [
+    `From: ${message.from}`,
+    `To: ${message.to}`,
+    `Subject: ${encodeWords(message.subject)}`,
+    `Date: ${date}`,
+    `Message-ID: <${number}@received.example.com>`,
+    "MIME-Version: 1.0",
+  ];
+  const text = [
+    'Content-Type: text/plain; charset="utf-8"',
+    "Content-Transfer-Encoding: base64",
+    "",
+    base64(Buffer.from(message.body)),
+  ];
+  if (message.attachments.length === 0) return `${[...head, ...text].join("\n")}\n`;
+  const boundary = `=_part_${number}`;
+  const files = message.attachments.map(({ name, bytes }) => [
+    `--${boundary}`,
+    "Content-Type: application/octet-stream",
+    `Content-Disposition: attachment; filename="${encodeWords(name)}"`,
+    "Content-Transfer-Encoding: base64",
+    "",
+    base64(bytes),
+  ]);
+  return `${[
+    ...head,
+    `Content-Type: multipart/mixed; boundary="${boundary}"`,
+    "",
+    `--${boundary}`,
+    ...text,
+    ...files.flat(),
+    `--${boundary}--`,
+  ].join("\n")}\n`;
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("base64").replace(/.{76}/g, "$&\n");
+}
+
+function encodeWords(text: string): string {
+  return /^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${Buffer.from(text).toString("base64")}?=`;
+}
