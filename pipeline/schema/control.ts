@@ -24,6 +24,7 @@ export const controlTypes = [
   "DataItem",
   "TabItem",
   "Image",
+  "Hyperlink",
 ] as const;
 export const controlTypeSchema = z.enum(controlTypes);
 export type ControlType = z.infer<typeof controlTypeSchema>;

@@ -37,6 +37,8 @@ export function drawControl(control: Control, parent: Control | null, all: reado
       return drawCheckBox(control);
     case "Text":
       return parent?.control_type === "List" ? drawLine(text, inset(rect, 8, 0)) : drawText(control, ink);
+    case "Hyperlink":
+      return drawText(control, accent);
     case "List":
       return box(rect, "#ffffff", line) + drawScrollBar(control, all);
     case "ListItem":

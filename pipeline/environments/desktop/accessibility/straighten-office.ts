@@ -6,6 +6,7 @@ const shadowRoles = new Set(["menu", "menu bar"]);
 /**
  * LibreOffice reports everything it draws itself too high by the height of the menu bar that GTK draws, and draws a
  * second, invisible menu bar. The panel of GTK that has the size of its root pane says where the root pane really is.
+ * Widgets of GTK inside of it are reported where they are.
  */
 export function straightenOffice(windows: readonly Branch[]): Branch[] {
   return windows.map((window) => straighten(window, null));
@@ -13,25 +14,28 @@ export function straightenOffice(windows: readonly Branch[]): Branch[] {
 
 function straighten(branch: Branch, panel: Rect | null): Branch {
   const { node, children } = branch;
-  if (node.role === "root pane" && panel !== null) {
-    const x = panel[0] - node.rect[0];
-    const y = panel[1] - node.rect[1];
+  if (node.role === "root pane" && panel !== null && isSameSize(node.rect, panel)) {
+    const [x, y] = [panel[0] - node.rect[0], panel[1] - node.rect[1]];
     const kept = children.filter((child) => !shadowRoles.has(child.node.role));
-    return { node: shiftNode(node, x, y), children: kept.map((child) => shift(child, x, y)) };
+    return shift({ node, children: kept }, x, y);
   }
-  const own = node.role === "panel" ? node.rect : panel;
-  return { node, children: children.map((child) => straighten(child, sameSize(child, own) ? own : (panel ?? own))) };
-}
-
-function sameSize({ node: { rect } }: Branch, other: Rect | null): boolean {
-  return other !== null && rect[2] - rect[0] === other[2] - other[0] && rect[3] - rect[1] === other[3] - other[1];
+  const next = node.role === "panel" ? node.rect : panel;
+  return { node, children: children.map((child) => straighten(child, next)) };
 }
 
 function shift({ node, children }: Branch, x: number, y: number): Branch {
-  return { node: shiftNode(node, x, y), children: children.map((child) => shift(child, x, y)) };
+  const [left, top, right, bottom] = node.rect;
+  const rect: Rect = [left + x, top + y, right + x, bottom + y];
+  const [only] = children;
+  const isNative = (x !== 0 || y !== 0) && children.length === 1 && only !== undefined && fills(only.node.rect, rect);
+  return { node: { ...node, rect }, children: isNative ? children : children.map((child) => shift(child, x, y)) };
 }
 
-function shiftNode(node: Branch["node"], x: number, y: number): Branch["node"] {
-  const [left, top, right, bottom] = node.rect;
-  return { ...node, rect: [left + x, top + y, right + x, bottom + y] };
+/** Whether an only child lies where its parent truly is: then it is not drawn by LibreOffice. */
+function fills(child: Rect, parent: Rect): boolean {
+  return child[0] === parent[0] && child[1] === parent[1] && Math.abs(child[2] - parent[2]) <= 2;
+}
+
+function isSameSize(a: Rect, b: Rect): boolean {
+  return a[2] - a[0] === b[2] - b[0] && a[3] - a[1] === b[3] - b[1];
 }

@@ -1,0 +1,72 @@
+import type { ControlType } from "../../../schema/control.js";
+import type { Twig } from "./control-draft.js";
+
+/** What becomes of a node: a control of a type, nothing but its children, or nothing at all. */
+export type Kind = ControlType | "lifted" | "dropped";
+
+const kinds = new Map<string, Kind>(
+  Object.entries({
+    "frame|window": "Window",
+    "dialog|alert|file chooser|color chooser|font chooser": "Dialog",
+    "menu bar": "MenuBar",
+    "popup menu": "Menu",
+    "menu|menu item|check menu item|radio menu item|tearoff menu item": "MenuItem",
+    "push button|toggle button|push button menu|column header|table column header|dial": "Button",
+    "check box": "CheckBox",
+    "radio button": "RadioButton",
+    "combo box": "ComboBox",
+    "text|entry|password text|spin button|date editor|autocomplete|editbar|slider": "Edit",
+    "terminal|document text|document web|document frame|document email|document presentation": "Document",
+    "label|static|caption|heading|paragraph|header|footer|section|block quote|comment|status bar|progress bar|level bar|row header|table row header|description term|description value":
+      "Text",
+    "list|list box|tree|tree table|table|layered pane": "List",
+    "list item|tree item": "ListItem",
+    "table cell": "DataItem",
+    "page tab": "TabItem",
+    "image|icon|animation": "Image",
+    link: "Hyperlink",
+    "canvas|drawing area|panel|tool bar|grouping": "Pane",
+    "scroll bar|separator|tool tip|ruler|arrow|accelerator label|focus traversable": "dropped",
+  } as const).flatMap(([roles, kind]): [string, Kind][] => roles.split("|").map((role) => [role, kind])),
+);
+
+const tallField = 160;
+const holdsEntries = new Set(["list", "list box", "tree", "tree table", "table", "layered pane"]);
+
+/** What becomes of a node that is no top-level window. */
+export function kindOf(twig: Twig): Kind {
+  const { node, parent, rect } = twig;
+  const kind = kinds.get(node.role) ?? "lifted";
+  switch (kind) {
+    case "Edit":
+      return node.states.includes("multi-line") && (!node.states.includes("editable") || rect[3] - rect[1] > tallField)
+        ? "Document"
+        : "Edit";
+    case "Window":
+    case "Dialog":
+      return "lifted";
+    case "Image":
+      return node.role === "icon" && parent !== null && holdsEntries.has(parent.node.role) ? "ListItem" : "Image";
+    case "List":
+      if (parent?.node.role === "document spreadsheet") return "Pane";
+      return node.role === "layered pane" && twig.children.length === 0 ? "lifted" : "List";
+    case "Text":
+      return twig.children.length > 0 && twig.node.name === "" && ownText(twig) === "" ? "lifted" : "Text";
+    default:
+      return kind;
+  }
+}
+
+/** Content without the marks that stand for embedded objects. */
+export function ownText({ node }: Twig): string {
+  return (node.value ?? "").replaceAll("\uFFFC", "").trim();
+}
+
+export const pressable: ReadonlySet<Kind> = new Set<Kind>([
+  "Button",
+  "CheckBox",
+  "RadioButton",
+  "ComboBox",
+  "Edit",
+  "Hyperlink",
+]);

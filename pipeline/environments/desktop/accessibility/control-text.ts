@@ -1,0 +1,82 @@
+import { contains, type Twig } from "./control-draft.js";
+import { type Kind, ownText } from "./control-kind.js";
+
+const fields = new Set<Kind>(["Edit", "ComboBox", "Document", "List"]);
+const named = new Set<Kind>(["Button", "CheckBox", "RadioButton", "Edit", "ComboBox", "MenuItem", "TabItem"]);
+const farthest = 320;
+const highest = 30;
+const fewControls = 3;
+
+/** The text by which a user knows a control: its name, else that of its label, hint, surroundings or content. */
+export function controlText(twig: Twig, kind: Kind, labels: readonly Twig[]): string {
+  const { node } = twig;
+  const { label = "", description = "", "placeholder-text": placeholder = "" } = node.attributes;
+  const name = tidy(node.name);
+  if (kind === "ComboBox" && label !== "" && (name === "" || name === tidy(node.value ?? ""))) return asLabel(label);
+  if (kind === "ComboBox" && name !== "" && name === tidy(node.value ?? ""))
+    return asLabel(textBeside(twig, labels)) || name;
+  if (name !== "") return fields.has(kind) ? asLabel(name) : name;
+  if (fields.has(kind)) {
+    const beside = kind === "Document" || kind === "List" ? "" : textBeside(twig, labels);
+    return asLabel(label) || asLabel(beside) || asLabel(surroundings(twig)) || tidy(placeholder) || tidy(description);
+  }
+  if (named.has(kind)) return tidy(label) || tidy(description) || innerText(twig) || surroundings(twig);
+  if (kind === "Text") return tidy(ownText(twig)).slice(0, 1000);
+  if (kind === "ListItem" || kind === "DataItem" || kind === "Hyperlink") return tidy(ownText(twig)) || innerText(twig);
+  return "";
+}
+
+/** One line, three dots for an ellipsis, no shortcut behind a tab. */
+export function tidy(text: string): string {
+  return text.replace(/\t.*$/s, "").replaceAll("\uFFFC", "").replaceAll("\u2026", "...").replace(/\s+/g, " ").trim();
+}
+
+function asLabel(text: string): string {
+  return tidy(text).replace(/\s*:$/, "");
+}
+
+/** Text of labels inside, as in a row of a list that is made of them. */
+export function innerText(twig: Twig): string {
+  const texts: string[] = [];
+  const collect = ({ node, children, isVisible }: Twig) => {
+    if (["label", "static", "heading", "paragraph", "image", "table cell"].includes(node.role) && isVisible) {
+      const text = tidy(node.name) || tidy(node.value ?? "");
+      if (text !== "" && !texts.includes(text)) texts.push(text);
+    }
+    for (const child of children) collect(child);
+  };
+  for (const child of twig.children) collect(child);
+  return texts.slice(0, 6).join(" ").slice(0, 200);
+}
+
+/** The label left of a field or, failing that, above it. */
+function textBeside({ rect, node }: Twig, labels: readonly Twig[]): string {
+  let best: { text: string; distance: number } | null = null;
+  for (const label of labels) {
+    const [left, top, right, bottom] = label.rect;
+    const text = tidy(label.node.name) || tidy(ownText(label));
+    if (text === "" || label.node === node) continue;
+    const isLeft = right <= rect[0] + 4 && top < rect[3] && bottom > rect[1] && rect[0] - right < farthest;
+    const isAbove = bottom <= rect[1] + 4 && rect[1] - bottom < highest && left < rect[2] && right > rect[0];
+    const distance = isLeft ? rect[0] - right : isAbove ? farthest + rect[1] - bottom : Number.POSITIVE_INFINITY;
+    if (distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { text, distance };
+  }
+  return best?.text ?? "";
+}
+
+/** Name of a panel or tool bar that holds little else. */
+function surroundings(twig: Twig): string {
+  for (let outer = twig.parent; outer !== null && outer.parent !== null; outer = outer.parent) {
+    if (leaves(outer) > fewControls || !contains(outer.rect, twig.rect)) return "";
+    const { role, name, attributes } = outer.node;
+    if (role === "panel" || role === "tool bar" || role === "grouping" || role === "filler") {
+      const text = tidy(name) || tidy(attributes.description ?? "");
+      if (text !== "") return text;
+    }
+  }
+  return "";
+}
+
+function leaves(twig: Twig): number {
+  return twig.children.length === 0 ? 1 : twig.children.reduce((sum, child) => sum + leaves(child), 0);
+}

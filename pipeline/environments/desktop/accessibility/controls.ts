@@ -1,0 +1,172 @@
+import type { Control, Rect } from "../../../schema/control.js";
+import type { AccessibleNode } from "./accessible-node.js";
+import { type ControlDraft, contains, type Twig } from "./control-draft.js";
+import { tidy } from "./control-text.js";
+import { draftWindow } from "./draft-controls.js";
+import { growTwigs } from "./grow-twigs.js";
+
+/** What must be known of a window of the display to find its accessible tree. */
+export interface WindowOnScreen {
+  title: string;
+  pid: number | null;
+  rect: Rect;
+  active: boolean;
+  dialog: boolean;
+  hidden?: boolean;
+}
+
+/** A top-level window of the tree with the window of the display that shows it. */
+interface Top {
+  twig: Twig;
+  application: string;
+  window: WindowOnScreen | null;
+  popups: Twig[];
+}
+
+const screen: Rect = [0, 0, 1280, 800];
+const topLevel = new Set([
+  "frame",
+  "dialog",
+  "alert",
+  "file chooser",
+  "color chooser",
+  "font chooser",
+  "window",
+  "internal frame",
+]);
+const dialogs = new Set(["dialog", "alert", "file chooser", "color chooser", "font chooser"]);
+
+/**
+ * The controls that a user of the desktop sees: windows front to back, parents before children, children from top to
+ * bottom and left to right. `windows` stand front to back; `applicationOf` gives our id for a top-level node, null for
+ * what belongs to no application.
+ */
+export function toControls(
+  nodes: readonly AccessibleNode[],
+  windows: readonly WindowOnScreen[],
+  applicationOf: (node: AccessibleNode) => string | null,
+): Control[] {
+  const tops = findTops(growTwigs(nodes, screen), windows, applicationOf);
+  const controls: Control[] = [];
+  for (const top of tops) addTop(controls, top);
+  return keepOneFocus(controls);
+}
+
+function findTops(
+  roots: readonly Twig[],
+  windows: readonly WindowOnScreen[],
+  applicationOf: (node: AccessibleNode) => string | null,
+): Top[] {
+  const tops: Top[] = [];
+  const popups: Twig[] = [];
+  const free = new Set(windows);
+  for (const twig of roots) {
+    if (!twig.isVisible || twig.node.role === "tool tip") continue;
+    const window = matchWindow(twig.node, free);
+    if (window !== null) free.delete(window);
+    if (window === null && isPopup(twig)) popups.push(twig);
+    else {
+      const application = applicationOf(twig.node);
+      if (application !== null && window?.hidden !== true) tops.push({ twig, application, window, popups: [] });
+    }
+  }
+  const place = ({ window }: Top) => (window === null ? windows.length : windows.indexOf(window));
+  tops.sort((a, b) => place(a) - place(b));
+  for (const popup of popups) {
+    const owner = tops.find(
+      ({ twig }) => twig.node.pid === popup.node.pid && twig.node.application === popup.node.application,
+    );
+    owner?.popups.push(popup);
+  }
+  return tops.filter((top, index) => !isCovered(top, tops.slice(0, index)));
+}
+
+/** The window of the same process whose title is the same and whose place is nearest. */
+function matchWindow(node: AccessibleNode, windows: ReadonlySet<WindowOnScreen>): WindowOnScreen | null {
+  let best: WindowOnScreen | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const window of windows) {
+    const isSame = window.title === node.name;
+    if (!isSame && (window.pid !== node.pid || window.pid === null)) continue;
+    const distance = window.rect.reduce((sum, edge, index) => sum + Math.abs(edge - (node.rect[index] ?? 0)), 0);
+    const cost = distance + (isSame ? 0 : 1000) + (window.pid === node.pid ? 0 : 2000);
+    if (cost >= least || (!isSame && distance > 200)) continue;
+    best = window;
+    least = cost;
+  }
+  return best;
+}
+
+function isPopup({ node }: Twig): boolean {
+  return !topLevel.has(node.role) || node.role === "window" || node.name === "";
+}
+
+/** Whether one window of another application, further in front, hides all of it. */
+function isCovered(top: Top, inFront: readonly Top[]): boolean {
+  return inFront.some(
+    (other) =>
+      other.application !== top.application && other.window !== null && contains(other.twig.rect, top.twig.rect),
+  );
+}
+
+function addTop(controls: Control[], { twig, application, window, popups }: Top): void {
+  const { node } = twig;
+  const isDialog = dialogs.has(node.role) || window?.dialog === true;
+  const text = tidy(window?.title ?? node.name) || tidy(node.name);
+  const root: ControlDraft = {
+    twig,
+    type: isDialog ? "Dialog" : "Window",
+    text,
+    value: null,
+    rect: twig.rect,
+    isVisible: true,
+    children: draftWindow(twig, popups),
+  };
+  add(controls, root, null, { application, window: text });
+}
+
+function add(
+  controls: Control[],
+  draft: ControlDraft,
+  parent: number | null,
+  place: { application: string; window: string },
+): void {
+  const { node } = draft.twig;
+  const states = new Set(node.states);
+  const index = controls.length;
+  controls.push({
+    control_text: draft.text,
+    control_type: draft.type,
+    rect: draft.rect,
+    parent,
+    ...place,
+    enabled: states.has("enabled") || states.has("sensitive") || draft.type === "Window" || draft.type === "Dialog",
+    focused: states.has("focused") && draft.type !== "Window" && draft.type !== "Dialog" && draft.type !== "Menu",
+    selected: states.has("checked") || states.has("pressed") || states.has("selected"),
+    value: draft.value,
+    visible: draft.isVisible,
+  });
+  const order = (child: ControlDraft) => (child.type === "Menu" ? 1 : 0);
+  const children = draft.children
+    .map((child, position) => ({ child, position }))
+    .sort(
+      (a, b) =>
+        order(a.child) - order(b.child) ||
+        (order(a.child) === 1 ? a.position - b.position : 0) ||
+        a.child.twig.node.rect[1] - b.child.twig.node.rect[1] ||
+        a.child.twig.node.rect[0] - b.child.twig.node.rect[0] ||
+        a.position - b.position,
+    );
+  for (const { child } of children) add(controls, child, index, place);
+}
+
+/** Of all that claim the focus the innermost in front has it. */
+function keepOneFocus(controls: Control[]): Control[] {
+  const front = controls.findIndex((control, index) => index > 0 && control.parent === null);
+  const end = front < 0 ? controls.length : front;
+  let last = -1;
+  for (const [index, control] of controls.entries()) if (control.focused && (index < end || last < 0)) last = index;
+  return controls.map((control, index) =>
+    control.focused && index !== last ? { ...control, focused: false } : control,
+  );
+}

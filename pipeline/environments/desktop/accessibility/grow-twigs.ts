@@ -1,0 +1,35 @@
+import type { Rect } from "../../../schema/control.js";
+import type { AccessibleNode } from "./accessible-node.js";
+import { intersect, isEmpty, type Twig } from "./control-draft.js";
+
+/** Through these their content is seen. */
+const frames = new Set([
+  "scroll pane",
+  "viewport",
+  "document web",
+  "document frame",
+  "list",
+  "list box",
+  "table",
+  "tree table",
+  "tree",
+]);
+
+/** The trees of a list of nodes, top-level windows first to last, clipped to the screen. */
+export function growTwigs(nodes: readonly AccessibleNode[], screen: Rect): Twig[] {
+  const twigs: (Twig & { children: Twig[] })[] = [];
+  const clips: Rect[] = [];
+  const roots: Twig[] = [];
+  for (const [index, node] of nodes.entries()) {
+    const parent = node.parent === null ? null : (twigs[node.parent] ?? null);
+    const clip = node.parent === null ? screen : (clips[node.parent] ?? screen);
+    const rect = intersect(node.rect, clip);
+    const isVisible = node.states.includes("showing") && !isEmpty(node.rect) && !isEmpty(rect);
+    const twig = { node, parent, children: [], rect, isVisible };
+    twigs.push(twig);
+    clips[index] = frames.has(node.role) && !isEmpty(rect) ? rect : clip;
+    if (parent === null) roots.push(twig);
+    else twigs[node.parent ?? -1]?.children.push(twig);
+  }
+  return roots;
+}
