@@ -1,5 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { openApplication } from "./panel.js";
+import { panelClass } from "./window-manager.js";
 
 export interface SandboxProcess {
   /** As programs inside see it: the pid in a window's _NET_WM_PID. */
@@ -22,10 +24,7 @@ const ownPrograms = new Set([
 ]);
 
 /** The processes of the sandbox whose first process, as seen outside, is given; daemons of the desktop left out. */
-export async function readProcesses(
-  firstProcess: number,
-  isOwn: (command: string[]) => boolean,
-): Promise<SandboxProcess[]> {
+export async function readProcesses(firstProcess: number): Promise<SandboxProcess[]> {
   const folder = `/proc/${firstProcess}/root/proc`;
   const pids = (await readdir(folder)).filter((name) => /^\d+$/.test(name)).map(Number);
   const all = await Promise.all(
@@ -35,12 +34,12 @@ export async function readProcesses(
     }),
   );
   return all
-    .filter(({ command }) => command[0] !== undefined && !ownPrograms.has(basename(command[0])) && !isGuest(command))
-    .filter(({ command }) => !isOwn(command))
+    .filter(({ command }) => command[0] !== undefined && !ownPrograms.has(basename(command[0])) && !isDesktop(command))
     .sort((a, b) => a.pid - b.pid);
 }
 
-/** The shell that starts everything, and what it forks to wait for a daemon. */
-function isGuest(command: readonly string[]): boolean {
-  return command.length === 1 && command[0] === "/bin/sh";
+/** The shell that starts everything, what it forks to wait for a daemon, the panel and what a launcher runs. */
+function isDesktop(command: readonly string[]): boolean {
+  if (command.length === 1) return command[0] === "/bin/sh";
+  return command.includes(`--class=${panelClass}`) || command.includes(openApplication);
 }

@@ -8,6 +8,9 @@ export const requiredPrograms: Readonly<Record<string, string>> = {
   "dbus-daemon": "/usr/bin/dbus-daemon",
   "at-spi2-core": "/usr/libexec/at-spi-bus-launcher",
   openbox: "/usr/bin/openbox",
+  yad: "/usr/bin/yad",
+  wmctrl: "/usr/bin/wmctrl",
+  "x11-utils": "/usr/bin/xprop",
 };
 
 /** Throws DESKTOP_MISSING when a program is not installed. */

@@ -16,7 +16,7 @@ const readable = [
 const linkedFolders = ["bin", "sbin", "lib", "lib32", "lib64", "libx32"];
 
 /** Environment of everything inside; nothing is inherited. */
-const environment: Readonly<Record<string, string>> = {
+export const sandboxEnvironment: Readonly<Record<string, string>> = {
   PATH: "/usr/bin:/bin:/usr/sbin:/sbin:/usr/games",
   HOME: home,
   USER: "user",
@@ -74,7 +74,7 @@ export function sandboxArguments(root: string, extra: readonly ReadOnlyBind[], c
     ...writable.flatMap(([from = "", to = ""]) => ["--bind", from, to]),
     ...["--ro-bind", join(root, "etc"), settings],
     ...extra.flatMap(({ from, to }) => ["--ro-bind", from, to]),
-    ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
+    ...Object.entries(sandboxEnvironment).flatMap(([name, value]) => ["--setenv", name, value]),
     ...["--chdir", home, "--", ...command],
   ];
 }

@@ -11,7 +11,7 @@ import { readProcesses, type SandboxProcess } from "./processes.js";
 import { requirePrograms } from "./required-programs.js";
 import { createRootFolder, removeRootFolder, sweepRootFolders } from "./root-folder.js";
 import { sandboxArguments } from "./sandbox-arguments.js";
-import { shellWords } from "./shell-words.js";
+import { assignments, shellWords } from "./shell-words.js";
 
 /** A desktop that runs: display, buses, window manager and panel in a sandbox without network. */
 export interface Sandbox {
@@ -61,14 +61,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await removeRootFolder(root);
   };
   try {
-    await writeMachineFiles(root);
+    const clock = fixedClock(Date.now());
+    await writeMachineFiles(root, options.applications, clock);
     guest = startGuest(sandboxArguments(root, [], ["/bin/sh"]), join(root, "log"));
     const died = daemonDeath(guest);
     const ready = everythingReady(guest, died, options.signal);
-    guest.run(bootScript());
+    guest.run(bootScript(options.applications));
     const prepared = writeHomeDefaults(join(root, "home")).then(() => options.prepareHome(join(root, "home")));
     const [firstProcess] = await Promise.all([guest.firstProcess, ready, prepared]);
-    return { ...place(root), ...control(guest, firstProcess), exited: died, close };
+    return { ...place(root), ...control(guest, firstProcess, clock), exited: died, close };
   } catch (error) {
     const log = await readFile(join(root, "log"), "utf8").catch(() => "");
     await close();
@@ -96,14 +97,16 @@ function place(
   };
 }
 
-function control(guest: Guest, firstProcess: number): Pick<Sandbox, "spawn" | "processes"> {
-  const clock = fixedClock(Date.now());
+function control(
+  guest: Guest,
+  firstProcess: number,
+  clock: Readonly<Record<string, string>>,
+): Pick<Sandbox, "spawn" | "processes"> {
   return {
     spawn: (command, environment = {}) => {
-      const assignments = Object.entries({ ...clock, ...environment }).map(([name, value]) => `${name}=${value}`);
-      guest.run(`(env ${shellWords([...assignments, ...command])} >&2 &)`);
+      guest.run(`(env ${shellWords([...assignments({ ...clock, ...environment }), ...command])} >&2 &)`);
     },
-    processes: () => readProcesses(firstProcess, () => false),
+    processes: () => readProcesses(firstProcess),
   };
 }
 

@@ -1,4 +1,4 @@
-import { panelHeight } from "./layout.js";
+import { panelHeight, screen } from "./layout.js";
 
 /** WM_CLASS of the panel's window. */
 export const panelClass = "taskloom-panel";
@@ -39,7 +39,10 @@ export function windowManagerSettings(): string {
     <application type="normal"><maximized>yes</maximized></application>
     <application type="dialog"><position force="yes"><x>center</x><y>center</y></position></application>
     <application class="${panelClass}">
-      <decor>no</decor><maximized>no</maximized><focus>no</focus><layer>above</layer><desktop>all</desktop>
+      <decor>no</decor><maximized>no</maximized>
+      <position force="yes"><x>0</x><y>${screen.height - panelHeight}</y></position>
+      <size><width>${screen.width}</width><height>${panelHeight}</height></size>
+     <focus>no</focus><layer>above</layer><desktop>all</desktop>
       <skip_taskbar>yes</skip_taskbar><skip_pager>yes</skip_pager>
     </application>
   </applications>
