@@ -22,7 +22,10 @@ export async function startDisplayServer(): Promise<DisplayServer> {
   const home = await mkdtemp(join(tmpdir(), "display-"));
   const children: ChildProcess[] = [];
   const screen = ["-screen", "0", "1280x800x24", "-fbdir", home, "-nolisten", "tcp", "-noreset", "-dpi", "96"];
-  const server = spawn("Xvfb", ["-displayfd", "3", ...screen], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const server = spawn("Xvfb", ["-displayfd", "3", ...screen], {
+    detached: true,
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
   children.push(server);
   const number = await firstLine(server);
   const env = {
@@ -51,9 +54,9 @@ export async function startDisplayServer(): Promise<DisplayServer> {
     framebuffer: join(home, "Xvfb_screen0"),
     home,
     start,
-    kill: () => end(server),
+    kill: () => endProgram(server),
     async stop() {
-      await Promise.all(children.reverse().map(end));
+      await Promise.all(children.reverse().map(endProgram));
       await rm(home, { recursive: true, force: true, maxRetries: 3 });
     },
   };
@@ -85,10 +88,14 @@ function firstLine(server: ChildProcess): Promise<string> {
   });
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** Ends a program and all that it started. */
+export async function endProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));
-  if (child.spawnargs[0] === "Xvfb") child.kill("SIGKILL");
-  else process.kill(-child.pid, "SIGKILL");
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    return; // it ended by itself in this moment
+  }
   await gone;
 }

@@ -1,12 +1,11 @@
 import type { Clipboard } from "../../../schema/system-state.js";
 import { readPng } from "../../files/read-png.js";
 import { writePng } from "../../files/write-png.js";
-import { encodeXml } from "../../files/xml-text.js";
 import type { Selection } from "./selection.js";
 
 const copiedFiles = "x-special/gnome-copied-files";
 const textTargets = ["UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "STRING"];
-/** What spreadsheets alone offer: LibreOffice Calc, Gnumeric. */
+/** What a copy of cells alone offers in LibreOffice Calc and Gnumeric; text within a cell does not. */
 const cellTargets = [/^application\/x-libreoffice-tsvc/, /sylk/i, /application\/x-openoffice-dif/i, /x-gnumeric/];
 
 /** What the clipboard holds, in the richest form that the system state knows. */
@@ -24,7 +23,8 @@ export async function readClipboard(selection: Selection): Promise<Clipboard> {
     if (bytes === null) return { kind: "empty" };
     const text = bytes.toString(textTarget === "STRING" ? "latin1" : "utf8").replaceAll("\r\n", "\n");
     const isTable = targets.some((target) => cellTargets.some((cell) => cell.test(target)));
-    return { kind: isTable ? "table" : "text", text };
+    // Spreadsheets end the last row too, unless it is a single cell.
+    return isTable ? { kind: "table", text: text.replace(/\n$/, "") } : { kind: "text", text };
   }
   const picture = await read("image/png");
   return picture === null ? { kind: "empty" } : parsePicture(picture);
@@ -42,9 +42,8 @@ async function formsOf(clipboard: Clipboard): Promise<Map<string, Buffer>> {
     case "text":
       return textForms(clipboard.text);
     case "table":
-      return textForms(clipboard.text)
-        .set("text/html", Buffer.from(htmlTable(clipboard.text)))
-        .set("application/x-libreoffice-tsvc", Buffer.from(clipboard.text));
+      // No HTML: LibreOffice would ask how to import it.
+      return textForms(clipboard.text).set("application/x-libreoffice-tsvc", Buffer.from(clipboard.text));
     case "image":
       return new Map([["image/png", Buffer.from(await writePng(clipboard))]]);
     case "files": {
@@ -62,14 +61,6 @@ function textForms(text: string): Map<string, Buffer> {
     ...["UTF8_STRING", "TEXT", "text/plain;charset=utf-8", "text/plain"].map((target) => [target, bytes] as const),
     ["STRING", Buffer.from(text, "latin1")],
   ]);
-}
-
-function htmlTable(text: string): string {
-  const rows = text.split("\n").map((row) => {
-    const cells = row.split("\t").map((cell) => `<td>${encodeXml(cell)}</td>`);
-    return `<tr>${cells.join("")}</tr>`;
-  });
-  return `<html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"></head><body><table>${rows.join("")}</table></body></html>`;
 }
 
 /** Paths of a list of addresses, headed by the word cut or copy or not; null unless all are files of this computer. */

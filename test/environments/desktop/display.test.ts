@@ -1,0 +1,157 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Display, openDisplay } from "../../../pipeline/environments/desktop/display/display.js";
+import type { DesktopWindow } from "../../../pipeline/environments/desktop/display/windows.js";
+import { readPng } from "../../../pipeline/environments/files/read-png.js";
+import { type DisplayServer, endProgram, eventually, startDisplayServer } from "./display-server.js";
+
+/** Where the text begins in a window of the editor, below the menu and the bar that warns of the root account. */
+const textAt = { x: 5, y: 64 };
+
+let server: DisplayServer;
+let display: Display;
+let editor: ChildProcess | undefined;
+
+beforeAll(async () => {
+  server = await startDisplayServer();
+  display = await openDisplay(server.socket, server.framebuffer);
+});
+afterAll(async () => {
+  await display.close();
+  await server.stop();
+});
+
+afterEach(async () => {
+  if (editor !== undefined) await endProgram(editor);
+  await eventually(async () => ((await display.windows()).length === 0 ? true : undefined), "an empty desktop");
+});
+
+describe("the display of a desktop", () => {
+  it("types any text, line feeds and tabs into a real editor", async () => {
+    await openEditor();
+    const text = "Zoë Łukasz 你好\n\tA-Z {x} [y] @€ ~ ¿ñ? 😀";
+    await display.type(text);
+    expect(await copyAll()).toEqual({ kind: "text", text });
+  });
+
+  it("types more different characters than a keyboard has keys", async () => {
+    await openEditor();
+    const text = Array.from({ length: 400 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7) % 400))).join("");
+    await display.type(text);
+    expect(await copyAll()).toEqual({ kind: "text", text });
+    await display.type("again: 一丁七");
+    expect(await copyAll()).toEqual({ kind: "text", text: "again: 一丁七" });
+  });
+
+  it("clicks: once sets the cursor, twice selects a word, the right button opens a menu", async () => {
+    const { rect } = await openEditor();
+    const [x, y] = [rect[0] + textAt.x + 40, rect[1] + textAt.y];
+    await display.type("firstword second");
+    await display.click(x, y, { double: true });
+    expect(await copied("ctrl+c")).toEqual({ kind: "text", text: "firstword" });
+    await display.press("end");
+    await display.click(x, y);
+    await display.press("shift+end");
+    const rest = await copied("ctrl+c");
+    expect(rest.kind === "text" && rest.text.endsWith("word second") && !rest.text.startsWith("f")).toBe(true);
+    await display.click(x, y, { button: "right" });
+    const menu = await eventually(async () => (await display.popups())[0], "the menu");
+    expect(menu.type).toContain("menu");
+    expect(menu.rect[2] - menu.rect[0]).toBeGreaterThan(100);
+    await display.press("escape");
+    await eventually(async () => (await display.popups()).length === 0 || undefined, "the end of the menu");
+  });
+
+  it("turns the wheel down and up again", async () => {
+    const { rect } = await openEditor();
+    await display.type(Array.from({ length: 80 }, (_, line) => `line ${line}`).join("\n"));
+    await display.press("ctrl+home");
+    const [x, y] = [rect[0] + textAt.x + 20, rect[1] + textAt.y + 40];
+    await display.wheel(x, y, -40);
+    await display.click(x, y);
+    await display.press("home");
+    await display.press("shift+end");
+    const below = await copied("ctrl+c");
+    expect(below.kind === "text" && Number(below.text.slice(5))).toBeGreaterThan(40);
+    await display.wheel(x, y, 40);
+    await display.click(x, y);
+    await display.press("home");
+    await display.press("shift+end");
+    const above = await copied("ctrl+c");
+    expect(above.kind === "text" && Number(above.text.slice(5))).toBeLessThan(10);
+  });
+
+  it("lists windows front to back, says which are dialogs, and brings one to the front", async () => {
+    const first = await openEditor();
+    expect(first).toMatchObject({
+      wmClass: "Mousepad",
+      active: true,
+      dialog: false,
+      hidden: false,
+      transientFor: null,
+    });
+    expect(first.rect[2] - first.rect[0]).toBeGreaterThan(300);
+    expect(first.pid).toBeGreaterThan(0);
+    await display.press("ctrl+shift+n");
+    const second = await eventually(
+      async () => (await display.windows()).find(({ id, active }) => active && id !== first.id),
+      "a second window",
+    );
+    await display.activate(first.id);
+    expect((await display.windows()).map(({ id, active }) => [id, active])).toEqual([
+      [first.id, true],
+      [second.id, false],
+    ]);
+    await display.press("ctrl+o");
+    const dialog = await eventually(
+      async () => (await display.windows()).find((window) => window.dialog),
+      "the dialog",
+    );
+    expect(dialog).toMatchObject({ title: "Open File", transientFor: first.id });
+    await display.closeWindow(dialog.id);
+    await eventually(async () => ((await display.windows()).length === 2 ? true : undefined), "the end of the dialog");
+    await display.closeWindow(second.id);
+    await eventually(async () => ((await display.windows()).length === 1 ? true : undefined), "the end of the window");
+    await expect(display.activate(second.id)).rejects.toMatchObject({ code: "WINDOW_GONE" });
+  });
+
+  it("shows the screen as a picture of its size", async () => {
+    const before = await display.screenshot();
+    expect(readPng(before)).toMatchObject({ width: 1280, height: 800 });
+    await openEditor();
+    await pause(200);
+    const after = await display.screenshot();
+    expect(Buffer.compare(before, after)).not.toBe(0);
+  });
+
+  it("says what it cannot press or click", async () => {
+    await expect(display.press("ctrl+hyper")).rejects.toMatchObject({
+      code: "UNKNOWN_KEY",
+      message: expect.stringContaining("page_down"),
+    });
+    await expect(display.click(1280, 10)).rejects.toMatchObject({ code: "OFF_SCREEN" });
+  });
+});
+
+async function openEditor(): Promise<DesktopWindow> {
+  editor = server.start("dbus-run-session", ["mousepad", "--disable-server"]);
+  const window = await eventually(async () => (await display.windows()).find(({ active }) => active), "the editor");
+  await pause(300);
+  return window;
+}
+
+async function copyAll(): ReturnType<Display["readClipboard"]> {
+  await display.press("ctrl+a");
+  return copied("ctrl+c");
+}
+
+/** What an application puts into the clipboard on a shortcut. */
+async function copied(keys: string): ReturnType<Display["readClipboard"]> {
+  await display.setClipboard({ kind: "empty" });
+  await display.press(keys);
+  return eventually(async () => {
+    const clipboard = await display.readClipboard();
+    return clipboard.kind === "empty" ? undefined : clipboard;
+  }, "a copy");
+}
