@@ -2,13 +2,13 @@ import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import { minimise } from "./minimise.js";
 
 /** One thing that can be taken out of a setup. */
-type SetupPart =
+export type SetupPart =
   | { kind: "file" | "directory" | "page" | "message" | "record" | "action"; index: number }
   | { kind: "setting"; name: string }
   | { kind: "clipboard" };
 
 /** Everything that a setup puts on the computer, part by part; what is played comes last. */
-function partsOf(setup: EnvironmentSetup): SetupPart[] {
+export function partsOf(setup: EnvironmentSetup): SetupPart[] {
   const each = (kind: "file" | "directory" | "page" | "message" | "record" | "action", items: readonly unknown[]) =>
     items.map((_item, index): SetupPart => ({ kind, index }));
   return [
@@ -26,7 +26,7 @@ function partsOf(setup: EnvironmentSetup): SetupPart[] {
 }
 
 /** The setup with these parts alone. */
-function setupOf(setup: EnvironmentSetup, parts: readonly SetupPart[]): EnvironmentSetup {
+export function setupOf(setup: EnvironmentSetup, parts: readonly SetupPart[]): EnvironmentSetup {
   const kept = (kind: SetupPart["kind"]) =>
     new Set(parts.flatMap((part) => (part.kind === kind && "index" in part ? [part.index] : [])));
   const only = <T>(kind: SetupPart["kind"], items: readonly T[]): T[] => {

@@ -16,7 +16,7 @@ import type { Tools } from "./tools.js";
 /**
  * Makes discoveries of readings: the shortest path from the smallest setup after which the screen still shows the
  * value, as whole path and from the context as start. A value that the contents of that smallest setup, or what the
- * path types, do not change is left out: it was there anyway.
+ * path types, do not change is left out: it was there anyway. `prove` shortens a path, thoroughly unless told otherwise.
  */
 export async function* proveReadings(
   tools: Tools,
@@ -25,13 +25,14 @@ export async function* proveReadings(
   launch: Action,
   clean: SystemState,
   findings: readonly ReadingFinding[],
+  prove = (claim: Claim, path: Path): Promise<Path | null> => shrink(tools.walker, claim, path),
 ): AsyncIterable<Discovery> {
   const known = new Set<string>();
   const texts = new Set(findings.flatMap(({ path }) => [...commandTexts(path.actions)]));
   for (const { path, shown } of findings) {
     for (const pathOf of path.composite ? [pathFromContext(launch)] : [wholePath, pathFromContext(launch)]) {
       const start = pathOf(path);
-      const proven = start === null ? null : await shrink(tools.walker, claimOf(tools, shown), start);
+      const proven = start === null ? null : await prove(claimOf(tools, shown), start);
       if (proven === null || !(await depends(tools, catalog, proven, shown))) continue;
       const discovery = await discoveryOf(tools.walker, catalog, tools.application, proven, clean);
       if (discovery === null) continue;

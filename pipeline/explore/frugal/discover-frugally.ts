@@ -1,0 +1,165 @@
+import type { Catalog } from "../../catalog/catalog.js";
+import type { EnvironmentFactory } from "../../environments/contract.js";
+import type { Application } from "../../schema/catalog.js";
+import { type EnvironmentSetup, emptySetup } from "../../schema/environment-setup.js";
+import type { RecordState } from "../../schema/system-state.js";
+import type { Discovery } from "../discovery.js";
+import type { Position } from "../position.js";
+import { differenceKey } from "../state-difference.js";
+import { fieldValues } from "../walk/field-values.js";
+import { findReadings } from "../walk/find-readings.js";
+import type { Finding, View } from "../walk/finding.js";
+import { findLauncher } from "../walk/launch.js";
+import { learnNoise } from "../walk/noise.js";
+import { proveReadings } from "../walk/prove-readings.js";
+import { screenReader } from "../walk/screen.js";
+import { withRecords } from "../walk/setup-variants.js";
+import type { Tools } from "../walk/tools.js";
+import { homeOf } from "../worlds.js";
+import { answerQuestion } from "./answer-question.js";
+import { namedWorld } from "./named-resources.js";
+import { provePath } from "./prove-path.js";
+import { type Proving, proveFinding } from "./prove-scenario.js";
+import type { ReplayingWalker } from "./replaying-walker.js";
+import { clipboardOf, type Scenario, scenariosOf } from "./scenario.js";
+import { type Tried, tryScenario } from "./try-scenario.js";
+import { wander } from "./wander.js";
+
+/** What an exploration may spend on a computer where every action costs. Proofs come on top. */
+export interface FrugalBudget {
+  actions: number;
+  contexts: number;
+}
+
+export interface FrugalOptions {
+  walker: ReplayingWalker;
+  platform: EnvironmentFactory["platform"];
+  application: Application;
+  /** A computer with something of every kind; only what the documentation speaks of is put there. */
+  world: EnvironmentSetup;
+  catalog: Catalog;
+  budget: FrugalBudget;
+  onProgress(progress: { actions: number; of: number; findings: number }): void;
+}
+
+const mostTips = 3;
+const readingsPerView = 3;
+
+/**
+ * Explores an application on a computer that cannot be copied: first what its documentation describes, each procedure
+ * once for each combination of things that people ask it for, then, with what is left of the budget, whatever else
+ * seems likely. Every finding is proven at once, with few replays.
+ */
+export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<Discovery> {
+  const { walker, application, catalog, budget } = options;
+  const world = namedWorld(catalog, application, options.world);
+  const launch = await findLauncher(walker, world, application);
+  const tools: Tools = {
+    application: application.id,
+    walker,
+    values: fieldValues(catalog, world),
+    screenOf: screenReader(application.id),
+    differences: await learnNoise(walker, world, launch),
+    answers: { worked: new Map(), failed: new Map() },
+  };
+  const clean = (await walker.start(emptySetup)).state;
+  const proving: Proving = { tools, walker, catalog, launch, clean };
+  const { home, separator } = homeOf(options.platform);
+  const folder = [home, "Documents"].join(separator);
+
+  const effects = new Set<string>();
+  const views: View[] = [];
+  const records: RecordState[] = [];
+  let [findings, proofs] = [0, 0];
+  const spent = () => walker.spent() - proofs;
+  const isSpent = () => spent() >= budget.actions;
+  const starts = new Map<EnvironmentSetup, Position | null>();
+
+  yield* proveAll(scenariosOf(catalog, application, world, folder));
+  if (records.length > 0) {
+    const known = new Set(scenariosOf(catalog, application, world, folder).map(nameOf));
+    const later = scenariosOf(catalog, application, withRecords(world, records), folder);
+    yield* proveAll(later.filter((scenario) => !known.has(nameOf(scenario))));
+  }
+  yield* readingsOf(views);
+  if (isSpent()) return;
+  const start = await launching(world);
+  if (start === null) return;
+  const remaining = { actions: budget.actions - spent(), contexts: budget.contexts };
+  for (const finding of await wander(tools, start, remaining, () => report())) {
+    if (isKnown(finding)) continue;
+    findings += 1;
+    yield* counted(proveFinding(proving, finding, [start]), null);
+  }
+  report();
+
+  async function* proveAll(scenarios: readonly Scenario[]): AsyncIterable<Discovery> {
+    const inOrder = [...scenarios].sort((a, b) => orderOf(a) - orderOf(b));
+    for (const scenario of inOrder) {
+      if (isSpent()) return;
+      const {
+        finding,
+        view,
+        records: made,
+        open,
+      }: Tried = await tryScenario(tools, walker, scenario, launching, isSpent);
+      records.push(...made);
+      if (view !== null) views.push(view);
+      report();
+      if (finding === null || isKnown(finding)) continue;
+      findings += 1;
+      yield* counted(proveFinding(proving, finding, open), scenario.procedure);
+    }
+  }
+
+  async function* readingsOf(seen: readonly View[]): AsyncIterable<Discovery> {
+    const begun = walker.spent();
+    for (const view of seen) {
+      const found = (await findReadings(tools, [view], catalog)).slice(0, readingsPerView);
+      const prove: Parameters<typeof proveReadings>[6] = (claim, path) =>
+        provePath(walker, { claim, evidence: "", isOffered: () => false }, path);
+      yield* proveReadings(tools, catalog, application, launch, clean, found, prove);
+    }
+    proofs += walker.spent() - begun;
+  }
+
+  /** Proofs do not count as walking, nor does what is done with a discovery before the next one is asked for. */
+  async function* counted(discoveries: AsyncIterable<Discovery>, procedure: number | null): AsyncIterable<Discovery> {
+    const begun = walker.spent();
+    for await (const discovery of discoveries) yield { ...discovery, procedure };
+    proofs += walker.spent() - begun;
+  }
+
+  function isKnown(finding: Finding): boolean {
+    const effect = finding.differences.map(differenceKey).sort().join("\n");
+    if (effects.has(effect)) return true;
+    effects.add(effect);
+    return false;
+  }
+
+  function report(): void {
+    options.onProgress({ actions: spent(), of: budget.actions, findings });
+  }
+
+  /** The application freshly started, with tips and greetings out of the way. */
+  async function launching(setup: EnvironmentSetup): Promise<Position | null> {
+    const known = starts.get(setup);
+    if (known !== undefined) return known;
+    let position = await walker.step(await walker.start(setup), [launch]);
+    for (let tips = 0; tips < mostTips && position !== null; tips++) {
+      if (tools.screenOf(position.controls).dialogs.length === 0) break;
+      position = (await answerQuestion(tools, position)) ?? position;
+    }
+    starts.set(setup, position);
+    return position;
+  }
+}
+
+/** Procedures that need something on the clipboard share a computer, so they stand together. */
+function orderOf(scenario: Scenario): number {
+  return ["empty", "text", "table", "image", "files"].indexOf(clipboardOf(scenario));
+}
+
+function nameOf({ procedure, steps, inputs, outputs, items, setup }: Scenario): string {
+  return JSON.stringify([procedure, steps, inputs, outputs, items, setup.clipboard.kind]);
+}

@@ -1,0 +1,29 @@
+import type { Action } from "../../schema/action.js";
+import type { ControlRef } from "../../schema/control.js";
+
+/**
+ * Runs of steps that may be superfluous, later ones first. A run begins with something that the main window always
+ * offers and takes in what follows from it: the menu, the dialog, its answer. Of a run that fills several fields, each
+ * field is one, too. The first step, by which the application is brought to the front, and the last run, which has
+ * the effect, stay.
+ */
+export function droppableRuns(actions: readonly Action[], isOffered: (control: ControlRef) => boolean): Action[][] {
+  const runs: Action[][] = [];
+  for (const action of actions.slice(1)) {
+    const begins = action.control === null ? !answering.has(keysOf(action)) : isOffered(action.control);
+    const last = runs.at(-1);
+    if (begins || last === undefined) runs.push([action]);
+    else last.push(action);
+  }
+  const typings = runs
+    .map((run) => run.filter((action) => action.function === "keyboard_input" && "text" in action.args))
+    .filter((typed) => typed.length > 1)
+    .flatMap((typed) => typed.map((action) => [action]));
+  return [...runs.slice(0, -1).toReversed(), ...typings];
+}
+
+const answering: ReadonlySet<string> = new Set(["enter", "tab"]);
+
+function keysOf(action: Action): string {
+  return action.function === "keyboard_input" && "keys" in action.args ? action.args.keys : "";
+}

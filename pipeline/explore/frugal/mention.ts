@@ -1,0 +1,71 @@
+import type { ControlType } from "../../schema/control.js";
+import type { Target } from "../walk/screen.js";
+
+/** Words that name a control on the screen, and where they stand. */
+export interface Mention {
+  target: Target;
+  start: number;
+  end: number;
+}
+
+const silent: ReadonlySet<ControlType> = new Set(["Text", "Window", "Dialog", "Pane", "Menu", "MenuBar", "List"]);
+const labelled: ReadonlySet<ControlType> = new Set(["Edit", "ComboBox", "Document"]);
+
+/**
+ * The control that the words name first from a place on: of several that are named there the longest text, then one
+ * that has just come up, then a menu item. Commands are written in the documentation as on the screen; labels of
+ * fields may be written small.
+ */
+export function nextMention(
+  targets: readonly Target[],
+  fresh: ReadonlySet<string>,
+  steps: string,
+  from: number,
+): Mention | null {
+  let best: Mention | null = null;
+  let bestRank = 0;
+  for (const target of targets) {
+    const { control, key } = target;
+    if (!control.enabled || silent.has(control.control_type)) continue;
+    const at = mentionedAt(steps, control.control_text, labelled.has(control.control_type), from);
+    if (at === null) continue;
+    const rank = (fresh.has(key) ? 2 : 0) + (control.control_type === "MenuItem" ? 1 : 0);
+    const earlier =
+      best === null ||
+      at.start < best.start ||
+      (at.start === best.start && (at.end > best.end || (at.end === best.end && rank > bestRank)));
+    if (earlier) [best, bestRank] = [{ target, ...at }, rank];
+  }
+  return best;
+}
+
+/** A control text without what only decorates it: the dots that announce a dialog, the colon of a label. */
+export function plainLabel(text: string): string {
+  return text
+    .replace(/(\.\.\.|…)$/, "")
+    .replace(/:$/, "")
+    .trim();
+}
+
+function mentionedAt(
+  steps: string,
+  text: string,
+  anyCase: boolean,
+  from: number,
+): { start: number; end: number } | null {
+  const wanted = plainLabel(text);
+  if (wanted === "" || (wanted.length === 1 && /\p{L}/u.test(wanted) && !anyCase)) return null;
+  const said = steps.toLowerCase();
+  const sought = wanted.toLowerCase();
+  for (let start = said.indexOf(sought, from); start >= 0; start = said.indexOf(sought, start + 1)) {
+    const end = start + sought.length;
+    if (isLetter(said[start - 1]) && isLetter(wanted[0])) continue;
+    if (isLetter(said[end]) && isLetter(wanted.at(-1))) continue;
+    if (anyCase || steps[start] === wanted[0]) return { start, end };
+  }
+  return null;
+}
+
+function isLetter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character);
+}

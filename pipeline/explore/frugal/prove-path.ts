@@ -1,0 +1,146 @@
+import { canonicalJson } from "../../hash.js";
+import { basename, stem } from "../../path.js";
+import type { Action } from "../../schema/action.js";
+import type { ControlRef } from "../../schema/control.js";
+import type { EnvironmentSetup } from "../../schema/environment-setup.js";
+import { boundedIndex } from "../generalise/blank-out.js";
+import { partsOf, type SetupPart, setupOf } from "../walk/ablate.js";
+import type { Claim } from "../walk/claim.js";
+import { minimise } from "../walk/minimise.js";
+import type { Path } from "../walk/prove.js";
+import { droppableRuns } from "./droppable-runs.js";
+import type { ReplayingWalker } from "./replaying-walker.js";
+
+/** A claim is accepted when the final path bears it out so often, each time on a fresh computer. */
+const replaysWanted = 3;
+/** Shorter texts stand in others by chance. */
+const shortestText = 4;
+
+/** What is to be proven of a path, and what makes some replays superfluous. */
+export interface Thesis {
+  claim: Claim;
+  /** What comes of it, as text: a value that stands there cannot be left out. */
+  evidence: string;
+  /** Whether the main window always offers a control, so that no step before is needed to get to it. */
+  isOffered(control: ControlRef): boolean;
+}
+
+/**
+ * The shortest path from the smallest setup that bears out a claim, with few replays: at once without everything that
+ * no action names, then without each thing that is left; without each run of steps that others do not build on. Only
+ * what is lost twice is believed to be needed. Null where the path does not hold three times. Cost: about 6 replays
+ * for a documented path, plus two for each input.
+ */
+export async function provePath(walker: ReplayingWalker, thesis: Thesis, path: Path): Promise<Path | null> {
+  const { claim } = thesis;
+  const held = new Map<string, number>();
+  async function holds(setup: EnvironmentSetup, actions: readonly Action[], tries: number): Promise<boolean> {
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const run = await walker.replay(setup, actions);
+      if (run === null || !claim(run)) continue;
+      const key = canonicalJson([setup, actions]);
+      held.set(key, (held.get(key) ?? 0) + 1);
+      return true;
+    }
+    return false;
+  }
+
+  const setup = await smallestSetup(path, (smaller, tries) => holds(smaller, path.actions, tries));
+  if (setup === null) return null;
+  let actions = path.actions;
+  const needed = [...namesIn(setup), thesis.evidence];
+  const isImplied = (action: Action) =>
+    valuesOf(action).some((text) => text.length >= shortestText && needed.some((said) => said.includes(text)));
+  for (const run of droppableRuns(actions, thesis.isOffered)) {
+    if (run.some(isImplied)) continue;
+    const shorter = actions.filter((action) => !run.includes(action));
+    if (shorter.length < actions.length && (await holds(setup, shorter, 1))) actions = shorter;
+  }
+  const already = held.get(canonicalJson([setup, actions])) ?? 0;
+  return (await isConfirmed(walker, claim, { setup, actions }, already)) ? { setup, actions } : null;
+}
+
+/** Whether a path bears out a claim as often as is wanted, with one failure forgiven: an application may be slow once. */
+export async function isConfirmed(
+  walker: ReplayingWalker,
+  claim: Claim,
+  { setup, actions }: Path,
+  already = 0,
+): Promise<boolean> {
+  let [held, failed] = [already, 0];
+  while (held < replaysWanted && failed < 2) {
+    const run = await walker.replay(setup, actions);
+    if (run !== null && claim(run)) held += 1;
+    else failed += 1;
+  }
+  return held >= replaysWanted;
+}
+
+async function smallestSetup(
+  { setup, actions }: Path,
+  holds: (smaller: EnvironmentSetup, tries: number) => Promise<boolean>,
+): Promise<EnvironmentSetup | null> {
+  const all = partsOf(setup);
+  const named = all.filter((part) => isNamed(setup, part, actions));
+  const enough = named.length < all.length && (await holds(setupOf(setup, named), 1));
+  if (!enough && !(await holds(setup, 2))) return null;
+  let kept: readonly SetupPart[] = enough ? named : await minimise(all, 0, (parts) => holds(setupOf(setup, parts), 1));
+  for (const part of [...kept]) {
+    const fewer = kept.filter((other) => other !== part);
+    if (await holds(setupOf(setup, fewer), 2)) kept = fewer;
+  }
+  return setupOf(setup, kept);
+}
+
+/** Whether a text of the actions names a part of the setup. What is on the clipboard or is played shows in no action. */
+function isNamed(setup: EnvironmentSetup, part: SetupPart, actions: readonly Action[]): boolean {
+  const texts = [...setup.actions, ...actions].flatMap(textsOf);
+  const isSaid = (value: string) =>
+    value !== "" && texts.some((text) => text === value || boundedIndex(text, value) >= 0);
+  switch (part.kind) {
+    case "file": {
+      const path = setup.files[part.index]?.path ?? "";
+      return [path, basename(path), stem(path)].some(isSaid);
+    }
+    case "directory": {
+      const path = setup.directories[part.index]?.path ?? "";
+      return [path, basename(path)].some((value) => texts.includes(value));
+    }
+    case "page":
+      return isSaid(setup.pages[part.index]?.url ?? "");
+    case "message":
+      return isSaid(setup.inbox[part.index]?.subject ?? "");
+    case "record":
+      return Object.values(setup.records[part.index]?.fields ?? {})
+        .slice(0, 1)
+        .some(isSaid);
+    case "clipboard":
+    case "action":
+      return true;
+    case "setting":
+      return false;
+  }
+}
+
+/** Paths, subjects and addresses of what a setup holds. */
+function namesIn(setup: EnvironmentSetup): string[] {
+  return [
+    ...setup.files.map(({ path }) => path),
+    ...setup.inbox.map(({ subject }) => subject),
+    ...setup.pages.map(({ url }) => url),
+  ];
+}
+
+/** What is typed or picked from a list. */
+function valuesOf(action: Action): string[] {
+  const isPicked = action.control?.control_type === "ListItem" || action.control?.control_type === "DataItem";
+  return isPicked ? textsOf(action) : typedIn(action);
+}
+
+function textsOf(action: Action): string[] {
+  return action.control === null ? typedIn(action) : [...typedIn(action), action.control.control_text];
+}
+
+function typedIn(action: Action): string[] {
+  return action.function === "keyboard_input" && "text" in action.args ? [action.args.text] : [];
+}

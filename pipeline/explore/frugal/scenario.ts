@@ -1,0 +1,165 @@
+import type { Catalog } from "../../catalog/catalog.js";
+import { extension, join } from "../../path.js";
+import type { Application, Procedure } from "../../schema/catalog.js";
+import type { EnvironmentSetup } from "../../schema/environment-setup.js";
+import type { ResourceType } from "../../schema/resource-type.js";
+import type { Clipboard } from "../../schema/system-state.js";
+import { clipboardVariants } from "../walk/setup-variants.js";
+import { blanksIn, triedExtensions, typeOfBlank } from "./named-resources.js";
+import { waysToRead } from "./ways-to-read.js";
+
+/** A documented procedure with the things of one computer that a request for it speaks of. */
+export interface Scenario {
+  /** Index into the documentation. */
+  procedure: number;
+  goal: string;
+  /** The steps without "or": one way to read them. */
+  steps: string;
+  setup: EnvironmentSetup;
+  /** Full paths of existing files and folders, in the order in which the request names them. */
+  inputs: string[];
+  /** Full paths of what is to be made. */
+  outputs: string[];
+  /** Names by which anything else is found in a list: subjects, names of records; then offered files. */
+  items: string[];
+  addresses: string[];
+  /** Labels of fields that a request leaves to the person who asks. */
+  fields: ReadonlySet<string>;
+}
+
+const mostScenarios = 8;
+const newName = "Result";
+
+/**
+ * Every documented procedure with each combination of resources that its requests speak of, once. An open document is
+ * asked for by opening its file; what is made goes into `folder`. What the world does not hold (a record that nobody has made yet) is left out.
+ */
+export function scenariosOf(
+  catalog: Catalog,
+  { documentation }: Application,
+  world: EnvironmentSetup,
+  folder: string,
+): Scenario[] {
+  return documentation.flatMap((procedure, index) => {
+    const found = new Map<string, Scenario>();
+    for (const request of procedure.requests.length === 0 ? [""] : procedure.requests) {
+      for (const scenario of scenariosOfRequest(catalog, procedure, index, blanksIn(request), world, folder)) {
+        const { setup, steps, inputs, outputs, items } = scenario;
+        const key = JSON.stringify([setup.clipboard.kind, steps, [...inputs].sort(), outputs, items]);
+        const known = found.get(key);
+        const fields = new Set([...(known?.fields ?? []), ...scenario.fields]);
+        found.set(key, { ...(known ?? scenario), fields });
+      }
+    }
+    return [...found.values()].slice(0, mostScenarios);
+  });
+}
+
+/** Whether a scenario begins with something on the clipboard. */
+export function clipboardOf(scenario: Scenario): Clipboard["kind"] {
+  return scenario.setup.clipboard.kind;
+}
+
+function scenariosOfRequest(
+  catalog: Catalog,
+  { goal, steps }: Procedure,
+  procedure: number,
+  blanks: readonly string[],
+  world: EnvironmentSetup,
+  folder: string,
+): Scenario[] {
+  const scenario = {
+    procedure,
+    goal,
+    inputs: [] as string[],
+    outputs: [] as string[],
+    items: [] as string[],
+    addresses: [] as string[],
+  };
+  const fields = new Set<string>();
+  let setup = world;
+  for (const blank of blanks) {
+    const type = typeOfBlank(catalog, blank);
+    if (type === null) {
+      fields.add(blank.replace(/^>/, ""));
+      continue;
+    }
+    const bound = blank.startsWith(">") ? [] : instancesOf(catalog, type, world);
+    switch (type.detector.kind) {
+      case "file":
+      case "document":
+      case "directory": {
+        if (blank.startsWith(">")) scenario.outputs.push(newPath(catalog, type, folder, scenario.outputs.length));
+        else {
+          const free = bound.find((path) => !scenario.inputs.includes(path));
+          if (free === undefined) return [];
+          scenario.inputs.push(free);
+        }
+        break;
+      }
+      case "clipboard": {
+        const { content } = type.detector;
+        const filled = clipboardVariants(world).find(({ clipboard }) => clipboard.kind === content);
+        if (filled === undefined) return [];
+        setup = withClipboard(world, filled.clipboard);
+        break;
+      }
+      case "message":
+      case "record":
+        if (bound[0] === undefined) return [];
+        scenario.items.push(bound[0]);
+        break;
+      case "page":
+      case "any":
+        if (bound[0] === undefined) return [];
+        scenario.addresses.push(bound[0]);
+        break;
+      default:
+        fields.add(blank);
+    }
+  }
+  const paths = scenario.inputs.length + scenario.outputs.length;
+  return waysToRead(steps, paths).map((way) => ({ ...scenario, steps: way, fields, setup }));
+}
+
+/** What stands in the world for a type, by path, subject, name or address. */
+function instancesOf(catalog: Catalog, type: ResourceType, world: EnvironmentSetup): string[] {
+  switch (type.detector.kind) {
+    case "file":
+    case "document":
+      return triedExtensions(catalog, type).flatMap((ending) =>
+        world.files.filter(({ path }) => extension(path) === ending).map(({ path }) => path),
+      );
+    case "directory":
+      return world.directories.map(({ path }) => path);
+    case "message":
+      return type.detector.folder === "inbox" ? world.inbox.map(({ subject }) => subject) : [];
+    case "record": {
+      const { collection } = type.detector;
+      const own = world.records.filter((record) => record.collection === collection);
+      return own.flatMap(({ fields }) => Object.values(fields)[0] ?? []);
+    }
+    case "page":
+    case "any":
+      return world.pages.map(({ url }) => url);
+    default:
+      return [];
+  }
+}
+
+function newPath(catalog: Catalog, type: ResourceType, folder: string, index: number): string {
+  const name = index === 0 ? newName : `${newName} ${index + 1}`;
+  const [ending] = triedExtensions(catalog, type);
+  return join(folder, ending === undefined ? name : `${name}.${ending}`);
+}
+
+const filledWorlds = new WeakMap<EnvironmentSetup, Map<string, EnvironmentSetup>>();
+
+/** One world for each content of the clipboard, so that a walker recognises it. */
+function withClipboard(world: EnvironmentSetup, clipboard: Clipboard): EnvironmentSetup {
+  const known = filledWorlds.get(world) ?? new Map<string, EnvironmentSetup>();
+  filledWorlds.set(world, known);
+  const filled = known.get(clipboard.kind) ?? { ...world, clipboard };
+  known.set(clipboard.kind, filled);
+  return filled;
+}

@@ -1,0 +1,99 @@
+import type { EnvironmentSetup } from "../../schema/environment-setup.js";
+import type { RecordState } from "../../schema/system-state.js";
+import type { Position } from "../position.js";
+import type { Difference } from "../state-difference.js";
+import { isOnScreen } from "../walk/context.js";
+import type { Finding, View } from "../walk/finding.js";
+import { withAwkwardContents, withLockedFiles } from "../walk/setup-variants.js";
+import { isModified, type Tools } from "../walk/tools.js";
+import { followWords, type Manner } from "./follow-words.js";
+import type { ReplayingWalker } from "./replaying-walker.js";
+import type { Scenario } from "./scenario.js";
+
+/** What came of a documented procedure. */
+export interface Tried {
+  finding: Finding | null;
+  /** Where it ended without changing the computer: something may be read there. */
+  view: View | null;
+  records: RecordState[];
+  /** The positions of the main window on the way, from which can be told what it always offers. */
+  open: Position[];
+}
+
+interface Start {
+  setup: EnvironmentSetup;
+  manner: Manner;
+}
+
+/** Where a walk starts on a computer: the application is open, and what stood in its way is gone. */
+export type Launching = (setup: EnvironmentSetup) => Promise<Position | null>;
+
+/**
+ * Does what a scenario says until it has its effect: with other words in its fields, its files in another order, and
+ * with contents that want tidying. Cost: one reset for each attempt.
+ */
+export async function tryScenario(
+  tools: Tools,
+  walker: ReplayingWalker,
+  scenario: Scenario,
+  launching: Launching,
+  isSpent: () => boolean,
+): Promise<Tried> {
+  const tried: Tried = { finding: null, view: null, records: [], open: [] };
+  for (const { setup, manner } of startsOf(scenario)) {
+    if (isSpent()) break;
+    const start = await launching(setup);
+    if (start === null) continue;
+    const trace = await followWords({ tools, walker, scenario: { ...scenario, setup }, manner }, start);
+    const end = await finished(tools, walker, trace);
+    if (end === null || trace.length < 2) continue;
+    const { anchor, differences } = comparedWith(tools, start, trace, end);
+    const path = { setup, actions: end.actions, anchor, composite: false, command: scenario.goal };
+    const opensOnly = differences.every(isOnScreen) && anchor < end.actions.length;
+    tried.open = trace.filter(({ controls }) => tools.screenOf(controls).dialogs.length === 0);
+    tried.records.push(...end.state.records.slice(start.state.records.length));
+    if (differences.length === 0 || opensOnly) {
+      tried.view ??= path;
+      continue;
+    }
+    return { ...tried, finding: { ...path, differences }, view: null };
+  }
+  return tried;
+}
+
+function* startsOf(scenario: Scenario): Generator<Start> {
+  const { setup, inputs, fields, steps } = scenario;
+  const plain = { inputs, fromContent: false };
+  yield { setup, manner: plain };
+  if (fields.size > 0 || /\bchoose\b/i.test(steps)) yield { setup, manner: { inputs, fromContent: true } };
+  if (inputs.length > 1) yield { setup, manner: { inputs: inputs.toReversed(), fromContent: false } };
+  if (inputs.length === 0) return;
+  yield { setup: withAwkwardContents(setup), manner: plain };
+  if (/\bread-only|writ(?:e|a)ble|lock/i.test(steps)) yield { setup: withLockedFiles(setup), manner: plain };
+}
+
+/** The end of a way if no dialog is left open there, looked at twice; null where one is. */
+async function finished(tools: Tools, walker: ReplayingWalker, trace: readonly Position[]): Promise<Position | null> {
+  const [start, last] = [trace[0], trace.at(-1)];
+  if (start === undefined || last === undefined) return null;
+  const isOpen = (at: Position) => tools.screenOf(at.controls).dialogs.length > 0;
+  const end = isOpen(last) ? await walker.lookAgain(last) : last;
+  if (isOpen(end)) return null;
+  const isUnsaved = isModified(end.state, tools.application) && tools.differences(start.state, end.state).length === 0;
+  return isUnsaved ? walker.lookAgain(end) : end;
+}
+
+/** What the way changed, and how many of its actions only opened or showed something. */
+function comparedWith(
+  tools: Tools,
+  start: Position,
+  trace: readonly Position[],
+  end: Position,
+): { anchor: number; differences: Difference[] } {
+  const opened = trace.find(({ state }) => {
+    const differences = tools.differences(start.state, state);
+    return differences.length > 0 && differences.every(isOnScreen);
+  });
+  const anchor = opened?.actions.length ?? 0;
+  return { anchor, differences: tools.differences(start.state, end.state) };
+}
