@@ -1,10 +1,12 @@
 import type { FileContent } from "./file-content.js";
 
-/** What each extension holds. A file of another extension cannot be written or read. */
+/** What each extension holds. A file of another extension cannot be written. */
 export const extensionContents = {
   xlsx: "table",
   csv: "table",
+  ods: "table",
   docx: "document",
+  odt: "document",
   pdf: "document",
   txt: "text",
   md: "text",
@@ -13,6 +15,7 @@ export const extensionContents = {
   py: "text",
   png: "image",
   pptx: "slides",
+  odp: "slides",
   zip: "archive",
 } as const satisfies Readonly<Record<string, FileContent["kind"]>>;
 export type FileExtension = keyof typeof extensionContents;
@@ -20,6 +23,20 @@ export type FileExtension = keyof typeof extensionContents;
 /** Whether files of this extension (lower case, without the dot) are known. */
 export function isFileExtension(extension: string): extension is FileExtension {
   return Object.hasOwn(extensionContents, extension);
+}
+
+/** What other programs write and can be read only. */
+const readOnlyContents = {
+  jpg: "image",
+  jpeg: "image",
+  tar: "archive",
+  tgz: "archive",
+  gz: "archive",
+} as const satisfies Readonly<Record<string, FileContent["kind"]>>;
+
+/** Whether files of this extension (lower case, without the dot) can be read. */
+export function isReadableExtension(extension: string): extension is FileExtension | keyof typeof readOnlyContents {
+  return isFileExtension(extension) || Object.hasOwn(readOnlyContents, extension);
 }
 
 /** The names of the seeded generators of `environments/generate`, with what each makes. */

@@ -1,5 +1,6 @@
 import type { FileContent } from "../../schema/file-content.js";
 import { cellText, parseCell } from "../figures.js";
+import { tableOfRows } from "./table-of-rows.js";
 
 type Table = Extract<FileContent, { kind: "table" }>;
 
@@ -31,6 +32,5 @@ export function parseCsv(text: string): Table {
     lines.push(line);
     line = [];
   }
-  const [header = [], ...rows] = lines;
-  return { kind: "table", columns: header.map(cellText), rows };
+  return tableOfRows(lines);
 }

@@ -6,7 +6,12 @@ const fixedTimestamp = "2026-01-01T00:00:00Z";
 
 /** A zip file whose bytes depend on names, order and contents only. */
 export function fixedZip(entries: readonly (readonly [name: string, bytes: Uint8Array])[]): Uint8Array {
-  const tree: Zippable = Object.fromEntries(entries.map(([name, bytes]) => [name, [bytes, { mtime: fixedTime }]]));
+  const tree: Zippable = Object.fromEntries(
+    entries.map(([name, bytes]) => {
+      // OpenDocument (1.3, part 2, 3.3) wants its type to stand in the file as it is.
+      return [name, [bytes, name === "mimetype" ? { mtime: fixedTime, level: 0 } : { mtime: fixedTime }]];
+    }),
+  );
   return zipSync(tree, { level: 1, mtime: fixedTime });
 }
 

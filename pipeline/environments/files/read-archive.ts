@@ -2,15 +2,24 @@ import { unzipSync } from "fflate";
 import { extension } from "../../path.js";
 import type { FileContent } from "../../schema/file-content.js";
 
-/** The files of a zip file, in their order, each read by `readEntry`; a zip file inside is refused. */
-export async function readArchive(
-  bytes: Uint8Array,
-  readEntry: (bytes: Uint8Array, extension: string) => Promise<FileContent>,
+export type ReadEntry = (bytes: Uint8Array, extension: string) => Promise<FileContent>;
+
+/** The files of a zip file, in their order, each read by `readEntry`. Folders have no entry of their own. */
+export function readArchive(bytes: Uint8Array, readEntry: ReadEntry): Promise<FileContent> {
+  const entries = Object.entries(unzipSync(bytes)).filter(([name]) => !name.endsWith("/"));
+  return readEntries(entries, readEntry);
+}
+
+/** The files of an archive; an archive inside is told by its list of names. */
+export async function readEntries(
+  entries: readonly (readonly [name: string, bytes: Uint8Array])[],
+  readEntry: ReadEntry,
 ): Promise<FileContent> {
-  const entries = Object.entries(unzipSync(bytes)).map(async ([name, content]) => {
-    const read = await readEntry(content, extension(name));
-    if (read.kind === "archive") throw new SyntaxError(`"${name}" is an archive inside an archive`);
-    return { name, content: read };
+  const read = entries.map(async ([name, bytes]) => {
+    const content = await readEntry(bytes, extension(name));
+    if (content.kind !== "archive") return { name, content };
+    const names = content.entries.map((entry) => entry.name).join("\n");
+    return { name, content: { kind: "text" as const, text: names } };
   });
-  return { kind: "archive", entries: await Promise.all(entries) };
+  return { kind: "archive", entries: await Promise.all(read) };
 }

@@ -1,13 +1,14 @@
 import { EnvironmentError } from "../../errors.js";
-import { extensionContents, isFileExtension } from "../../schema/content-kind.js";
+import { extensionContents, isReadableExtension } from "../../schema/content-kind.js";
 import type { FileContent } from "../../schema/file-content.js";
+import { readOrDigest } from "./read-or-digest.js";
 
 /**
  * The content of a file, read by other code than wrote it: another library where one exists, else a parser of our
  * own. Throws EnvironmentError: FILE_EXTENSION for an unknown extension, FILE_DAMAGED for bytes that are not of the format.
  */
 export async function readBytes(bytes: Uint8Array, extension: string): Promise<FileContent> {
-  if (!isFileExtension(extension)) {
+  if (!isReadableExtension(extension)) {
     const known = Object.keys(extensionContents).join(", ");
     throw new EnvironmentError("FILE_EXTENSION", `".${extension}" files cannot be read; use one of: ${known}`);
   }
@@ -15,18 +16,31 @@ export async function readBytes(bytes: Uint8Array, extension: string): Promise<F
     switch (extension) {
       case "xlsx":
         return await (await import("./read-xlsx.js")).readXlsx(bytes);
+      case "ods":
+        return (await import("./read-ods.js")).readOds(bytes);
       case "csv":
         return (await import("./csv.js")).parseCsv(decode(bytes));
       case "docx":
         return await (await import("./read-docx.js")).readDocx(bytes);
+      case "odt":
+        return (await import("./read-odt.js")).readOdt(bytes);
       case "pdf":
         return await (await import("./read-pdf.js")).readPdf(bytes);
       case "pptx":
         return (await import("./read-pptx.js")).readPptx(bytes);
+      case "odp":
+        return (await import("./read-odp.js")).readOdp(bytes);
+      case "jpg":
+      case "jpeg":
+        return (await import("./read-jpeg.js")).readJpeg(bytes);
       case "png":
         return (await import("./read-png.js")).readPng(bytes);
       case "zip":
-        return await (await import("./read-archive.js")).readArchive(bytes, readBytes);
+        return await (await import("./read-archive.js")).readArchive(bytes, readAnyFile);
+      case "tar":
+      case "tgz":
+      case "gz":
+        return await (await import("./read-tar.js")).readTar(bytes, readAnyFile);
       default:
         return { kind: "text", text: decode(bytes) };
     }
@@ -36,6 +50,11 @@ export async function readBytes(bytes: Uint8Array, extension: string): Promise<F
       cause,
     });
   }
+}
+
+/** The content of a file of any kind and in any state, as `readOrDigest` tells it. */
+export function readAnyFile(bytes: Uint8Array, extension: string): Promise<FileContent> {
+  return readOrDigest(bytes, extension, readBytes);
 }
 
 function decode(bytes: Uint8Array): string {

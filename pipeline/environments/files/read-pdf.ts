@@ -2,31 +2,53 @@ import { z } from "zod";
 import type { FileContent } from "../../schema/file-content.js";
 import { lineCharacters, pageLines } from "../page-layout.js";
 import { pdfGrid } from "./pdf-grid.js";
+import { type PdfPage, type PdfText, readParagraphs } from "./pdf-lines.js";
 
 const itemSchema = z.object({ str: z.string(), width: z.number(), transform: z.array(z.number()) });
 
 /**
- * The paragraphs of a PDF: empty lines part them, and the lines of one are joined again. White space is read from
- * gaps between words: a wide one is a tab, any other one space, and none is left at the ends of lines.
+ * The paragraphs of a PDF. On pages of our own grid empty lines part them; a gap between words is a tab where it is
+ * wide, else one space, and none is left at the ends of lines. Pages of other programs are read by `readParagraphs`.
  */
 export async function readPdf(bytes: Uint8Array): Promise<FileContent> {
   const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
-  const task = getDocument({ data: bytes.slice(), useSystemFonts: false, disableFontFace: true, verbosity: 0 });
+  const data = new Uint8Array(bytes);
+  const task = getDocument({ data, useSystemFonts: false, disableFontFace: true, verbosity: 0 });
   const document = await task.promise;
-  const lines: string[] = [];
+  const pages: PdfPage[] = [];
   for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    for (const item of items) {
-      const parsed = itemSchema.safeParse(item);
-      if (!parsed.success || parsed.data.str === "") continue;
-      const height = parsed.data.transform[5] ?? 0;
-      const index = (number - 1) * pageLines + Math.round((pdfGrid.top - height) / pdfGrid.leading);
-      while (lines.length <= index) lines.push("");
-      lines[index] += parsed.data.str === " " ? gap(parsed.data.width) : parsed.data.str;
-    }
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    pages.push({ width: page.getViewport({ scale: 1 }).width, texts: items.flatMap(readItem) });
   }
   await task.destroy();
-  return { kind: "document", paragraphs: paragraphs(lines) };
+  const own = pages.every(({ texts }) => texts.every(isOnGrid));
+  return { kind: "document", paragraphs: own ? gridParagraphs(gridLines(pages)) : readParagraphs(pages) };
+}
+
+function readItem(item: unknown): PdfText[] {
+  const parsed = itemSchema.safeParse(item);
+  if (!parsed.success || parsed.data.str === "") return [];
+  const { str, width, transform } = parsed.data;
+  const [a = 0, b = 0, , , left = 0, baseline = 0] = transform;
+  return [{ text: str, left, right: left + width, baseline, size: Math.hypot(a, b) || pdfGrid.size }];
+}
+
+function isOnGrid({ text, baseline, size }: PdfText): boolean {
+  const line = (pdfGrid.top - baseline) / pdfGrid.leading;
+  return text === " " || (Math.abs(line - Math.round(line)) < 0.01 && Math.abs(size - pdfGrid.size) < 0.01);
+}
+
+function gridLines(pages: readonly PdfPage[]): string[] {
+  const lines: string[] = [];
+  for (const [page, { texts }] of pages.entries()) {
+    for (const { text, left, right, baseline } of texts) {
+      const index = page * pageLines + Math.round((pdfGrid.top - baseline) / pdfGrid.leading);
+      while (lines.length <= index) lines.push("");
+      lines[index] += text === " " ? gap(right - left) : text;
+    }
+  }
+  return lines;
 }
 
 function gap(width: number): string {
@@ -34,7 +56,7 @@ function gap(width: number): string {
   return tabs > 0 ? "\t".repeat(tabs) : " ";
 }
 
-function paragraphs(lines: readonly string[]): string[] {
+function gridParagraphs(lines: readonly string[]): string[] {
   const found: string[] = [];
   for (let at = 0; at < lines.length; at += 2) {
     let paragraph = lines[at] ?? "";

@@ -1,25 +1,76 @@
 import { z } from "zod";
+import { sha256 } from "../../hash.js";
 import type { FileContent } from "../../schema/file-content.js";
+import { decodePng, type PngParts } from "./decode-png.js";
 import { pngKeyword, pngSignature } from "./png-chunk.js";
 
-const descriptionSchema = z.object({ label: z.string(), marks: z.array(z.string()) });
+const descriptionSchema = z.object({ label: z.string(), marks: z.array(z.string()), drawn: z.string() });
 
-/** Size and description of a picture, read chunk by chunk; a picture of another program has an empty label. */
+/**
+ * Size and description of a picture, read chunk by chunk. The description counts only while the pixels are those that
+ * it was written for; the label of any other picture is a digest of its pixels.
+ */
 export function readPng(bytes: Uint8Array): FileContent {
+  const { parts, description } = readChunks(bytes);
+  const { width, height } = parts;
+  const drawn = pixelDigest(parts);
+  if (description?.drawn === drawn) {
+    return { kind: "image", width, height, label: description.label, marks: description.marks };
+  }
+  return { kind: "image", width, height, label: `picture ${drawn}`, marks: [] };
+}
+
+/** Digest of the pixels, however they are packed. */
+export function pngDigest(bytes: Uint8Array): string {
+  return pixelDigest(readChunks(bytes).parts);
+}
+
+function pixelDigest(parts: PngParts): string {
+  return sha256(decodePng(parts)?.pixels ?? parts.data).slice(0, 16);
+}
+
+function readChunks(bytes: Uint8Array): { parts: PngParts; description: z.infer<typeof descriptionSchema> | null } {
   if (!pngSignature.every((byte, index) => bytes[index] === byte)) throw new SyntaxError("no PNG signature");
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let size = { width: 0, height: 0 };
-  let description = { label: "", marks: [] as string[] };
+  const header = { width: 0, height: 0, depth: 8, colour: 2, interlaced: false };
+  let [palette, transparency] = [new Uint8Array(), new Uint8Array()];
+  let description: z.infer<typeof descriptionSchema> | null = null;
+  const data: Uint8Array[] = [];
   for (let at = pngSignature.length; at + 12 <= bytes.length; at += view.getUint32(at) + 12) {
-    const type = latin(bytes.subarray(at + 4, at + 8));
-    const data = bytes.subarray(at + 8, at + 8 + view.getUint32(at));
-    if (type === "IHDR") size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
-    if (type === "iTXt" && latin(data.subarray(0, pngKeyword.length)) === pngKeyword) {
-      const json: unknown = JSON.parse(new TextDecoder().decode(data.subarray(pngKeyword.length + 5)));
-      description = descriptionSchema.parse(json);
+    const chunk = bytes.slice(at + 8, at + 8 + view.getUint32(at));
+    switch (latin(bytes.subarray(at + 4, at + 8))) {
+      case "IHDR":
+        header.width = view.getUint32(at + 8);
+        header.height = view.getUint32(at + 12);
+        header.depth = view.getUint8(at + 16);
+        header.colour = view.getUint8(at + 17);
+        header.interlaced = view.getUint8(at + 20) !== 0;
+        break;
+      case "PLTE":
+        palette = chunk;
+        break;
+      case "tRNS":
+        transparency = chunk;
+        break;
+      case "IDAT":
+        data.push(chunk);
+        break;
+      case "iTXt":
+        if (latin(chunk.subarray(0, pngKeyword.length)) === pngKeyword) description = describe(chunk);
+        break;
     }
   }
-  return { kind: "image", ...size, ...description };
+  return { parts: { ...header, palette, transparency, data: Buffer.concat(data) }, description };
+}
+
+/** Other programs write descriptions of their own, which tell nothing here. */
+function describe(chunk: Uint8Array): z.infer<typeof descriptionSchema> | null {
+  try {
+    const json: unknown = JSON.parse(new TextDecoder().decode(chunk.subarray(pngKeyword.length + 5)));
+    return descriptionSchema.safeParse(json).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function latin(bytes: Uint8Array): string {

@@ -1,45 +1,98 @@
 import { strFromU8, unzipSync } from "fflate";
 import type { FileContent } from "../../schema/file-content.js";
+import { dateText, isBuiltInDateFormat, isDateFormat } from "./serial-date.js";
+import { tableOfRows } from "./table-of-rows.js";
 import { decodeXml } from "./xml-text.js";
+import { childElements, elementText, findElements, parseXml, type XmlElement } from "./xml-tree.js";
 
 type Row = Extract<FileContent, { kind: "table" }>["rows"][number];
 
-/** The table of a workbook's first sheet, parsed from its XML: first row the header. */
+interface Workbook {
+  shared: readonly string[];
+  /** By number of a cell's style. */
+  dates: readonly boolean[];
+  countsFrom1904: boolean;
+}
+
+/** The table of a workbook's first sheet, parsed from its XML: first row the header, formulas by their values, dates as ISO texts. */
 export function readXlsx(bytes: Uint8Array): FileContent {
   const entries = unzipSync(bytes);
-  const sheet = entries["xl/worksheets/sheet1.xml"];
-  if (sheet === undefined) throw new SyntaxError("no first sheet");
-  const shared = sharedStrings(entries["xl/sharedStrings.xml"]);
-  const rows = [...strFromU8(sheet).matchAll(/<row\b[^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map((row) =>
-    readRow(row[1] ?? "", shared),
+  const part = (name: string): string | null => (entries[name] === undefined ? null : strFromU8(entries[name]));
+  const sheet = part(firstSheet(part("xl/workbook.xml"), part("xl/_rels/workbook.xml.rels")));
+  if (sheet === null) throw new SyntaxError("no first sheet");
+  const workbook: Workbook = {
+    shared: findElements(rootOf(part("xl/sharedStrings.xml")), "si").map(itemText),
+    dates: dateStyles(rootOf(part("xl/styles.xml"))),
+    countsFrom1904: /<workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(part("xl/workbook.xml") ?? ""),
+  };
+  const rows: Row[] = [];
+  for (const row of sheet.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
+    const number = Number(/\br="(\d+)"/.exec(row[1] ?? "")?.[1] ?? rows.length + 1);
+    while (rows.length < number - 1) rows.push([]);
+    rows.push(readRow(row[2] ?? "", workbook));
+  }
+  return tableOfRows(rows);
+}
+
+function firstSheet(workbook: string | null, relations: string | null): string {
+  const [sheet] = findElements(rootOf(workbook), "sheet");
+  const target = findElements(rootOf(relations), "Relationship").find(
+    ({ attributes }) => attributes.Id === sheet?.attributes["r:id"],
+  )?.attributes.Target;
+  return target === undefined ? "xl/worksheets/sheet1.xml" : target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+}
+
+function rootOf(xml: string | null): XmlElement {
+  return xml === null ? { name: "", attributes: {}, children: [] } : parseXml(xml);
+}
+
+/** Text of a shared string; phonetic help beside it is no part of it. */
+function itemText(item: XmlElement): string {
+  return childElements(item)
+    .filter(({ name }) => name !== "rPh")
+    .map((child) => (child.name === "t" ? elementText(child) : findElements(child, "t").map(elementText).join("")))
+    .join("");
+}
+
+function dateStyles(styles: XmlElement): boolean[] {
+  const own = new Map(
+    findElements(styles, "numFmt").map(({ attributes }) => [attributes.numFmtId, attributes.formatCode ?? ""]),
   );
-  const [header = [], ...body] = rows;
-  const columns = header.map(String);
-  return { kind: "table", columns, rows: body.map((row) => [...row, ...columns.slice(row.length).map(() => "")]) };
+  const [formats] = findElements(styles, "cellXfs");
+  return childElements(formats ?? styles, "xf").map(({ attributes }) => {
+    const code = own.get(attributes.numFmtId);
+    return code === undefined ? isBuiltInDateFormat(Number(attributes.numFmtId)) : isDateFormat(code);
+  });
 }
 
-function sharedStrings(bytes: Uint8Array | undefined): string[] {
-  if (bytes === undefined) return [];
-  return [...strFromU8(bytes).matchAll(/<si>(.*?)<\/si>/gs)].map((item) => texts(item[1] ?? ""));
-}
-
-function readRow(xml: string, shared: readonly string[]): Row {
+function readRow(xml: string, workbook: Workbook): Row {
   const row: Row = [];
-  for (const cell of xml.matchAll(/<c r="([A-Z]+)\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
-    const [, letters = "", attributes = "", inner = ""] = cell;
-    const at = columnIndex(letters);
+  for (const [, attributes = "", inner = ""] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+    const letters = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1];
+    const at = letters === undefined ? row.length : columnIndex(letters);
     while (row.length < at) row.push("");
-    const value = /<v>(.*?)<\/v>/s.exec(inner)?.[1];
-    if (attributes.includes('t="s"')) row[at] = shared[Number(value)] ?? "";
-    else if (attributes.includes('t="inlineStr"')) row[at] = texts(inner);
-    else if (attributes.includes('t="str"')) row[at] = decodeXml(value ?? "");
-    else row[at] = value === undefined ? "" : Number(value);
+    row[at] = readCell(attributes, inner, workbook);
   }
   return row;
 }
 
-function texts(xml: string): string {
-  return [...xml.matchAll(/<t\b[^>]*?>(.*?)<\/t>/gs)].map((text) => decodeXml(text[1] ?? "")).join("");
+function readCell(attributes: string, inner: string, workbook: Workbook): Row[number] {
+  const value = /<v\b[^>]*>(.*?)<\/v>/s.exec(inner)?.[1];
+  switch (/\bt="(\w+)"/.exec(attributes)?.[1] ?? "n") {
+    case "s":
+      return workbook.shared[Number(value)] ?? "";
+    case "inlineStr":
+      return [...inner.matchAll(/<t\b[^>]*?>(.*?)<\/t>/gs)].map((text) => decodeXml(text[1] ?? "")).join("");
+    case "b":
+      return value === "1" ? "TRUE" : "FALSE";
+    case "n": {
+      if (value === undefined) return "";
+      const style = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0);
+      return workbook.dates[style] === true ? dateText(Number(value), workbook.countsFrom1904) : Number(value);
+    }
+    default:
+      return decodeXml(value ?? "");
+  }
 }
 
 function columnIndex(letters: string): number {

@@ -12,14 +12,17 @@ export async function writeBytes(content: FileContent, extension: string): Promi
   switch (content.kind) {
     case "table":
       if (extension === "xlsx") return (await import("./write-xlsx.js")).writeXlsx(content);
+      if (extension === "ods") return (await import("./write-open-document.js")).writeOds(content);
       if (extension === "csv") return new TextEncoder().encode((await import("./csv.js")).printCsv(content));
       break;
     case "document":
       if (extension === "docx") return (await import("./write-docx.js")).writeDocx(content);
+      if (extension === "odt") return (await import("./write-open-document.js")).writeOdt(content);
       if (extension === "pdf") return (await import("./write-pdf.js")).writePdf(content);
       break;
     case "slides":
       if (extension === "pptx") return (await import("./write-pptx.js")).writePptx(content);
+      if (extension === "odp") return (await import("./write-open-document.js")).writeOdp(content);
       break;
     case "image":
       if (extension === "png") return (await import("./write-png.js")).writePng(content);

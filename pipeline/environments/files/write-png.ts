@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { sha256 } from "../../hash.js";
 import type { FileContent } from "../../schema/file-content.js";
 import { pngKeyword, pngSignature } from "./png-chunk.js";
+import { pngDigest } from "./read-png.js";
 import { encodeXml } from "./xml-text.js";
 
 type Picture = Extract<FileContent, { kind: "image" }>;
@@ -22,7 +23,7 @@ export async function writePng(picture: Picture): Promise<Uint8Array> {
   const font = { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: "DejaVu Sans" };
   const drawn = new Resvg(draw(picture), { font }).render().asPng();
   const headerEnd = pngSignature.length + 25;
-  const text = JSON.stringify({ label: picture.label, marks: picture.marks });
+  const text = JSON.stringify({ label: picture.label, marks: picture.marks, drawn: pngDigest(drawn) });
   return new Uint8Array(Buffer.concat([drawn.subarray(0, headerEnd), textChunk(text), drawn.subarray(headerEnd)]));
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contentHash } from "../../../hash.js";
 import type { FileContent } from "../../../schema/file-content.js";
-import { readAnyFile } from "../../files/read-any-file.js";
+import { readAnyFile } from "../../files/read-bytes.js";
 import { parseXml, type XmlElement } from "../../files/xml-tree.js";
 import { type FileReader, openFileReader } from "./file-reader.js";
 import { type KeyFile, parseKeyFile } from "./key-file.js";

@@ -1,6 +1,6 @@
 import { contentHash } from "../../../hash.js";
 import { extension } from "../../../path.js";
-import { readAnyFile } from "../../files/read-any-file.js";
+import { readAnyFile } from "../../files/read-bytes.js";
 import { type MimePart, readMime } from "./mime.js";
 
 /** A message without its folder. */

@@ -1,23 +1,26 @@
 import { EnvironmentError } from "../../errors.js";
 import { sha256 } from "../../hash.js";
 import type { FileContent } from "../../schema/file-content.js";
-import { readBytes } from "./read-bytes.js";
 
 const mostBytes = 32 * 1024 * 1024;
 const mostText = 1024 * 1024;
 
 /**
- * The content of a file of any kind; never throws. What is of an unknown extension is text where its bytes are
+ * The content of a file as `read` tells it; never throws. What is of an unknown extension is text where its bytes are
  * UTF-8, and what is half-written, damaged or not text is told by size and digest.
  */
-export async function readAnyFile(bytes: Uint8Array, extension: string): Promise<FileContent> {
-  if (bytes.length > mostBytes) return opaque(bytes);
+export async function readOrDigest(
+  bytes: Uint8Array,
+  extension: string,
+  read: (bytes: Uint8Array, extension: string) => Promise<FileContent>,
+): Promise<FileContent> {
+  if (bytes.length > mostBytes) return digest(bytes);
   try {
-    return await readBytes(bytes, extension);
+    return await read(bytes, extension);
   } catch (error) {
-    if (!(error instanceof EnvironmentError)) return opaque(bytes);
+    if (!(error instanceof EnvironmentError)) return digest(bytes);
     const text = error.code === "FILE_EXTENSION" && bytes.length <= mostText ? plainText(bytes) : null;
-    return text === null ? opaque(bytes) : { kind: "text", text };
+    return text === null ? digest(bytes) : { kind: "text", text };
   }
 }
 
@@ -30,6 +33,6 @@ function plainText(bytes: Uint8Array): string | null {
   }
 }
 
-function opaque(bytes: Uint8Array): FileContent {
+function digest(bytes: Uint8Array): FileContent {
   return { kind: "text", text: `(${bytes.length} bytes, SHA-256 ${sha256(bytes)})` };
 }
