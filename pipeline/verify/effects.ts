@@ -7,10 +7,12 @@ import type { Candidate, Effects, Fact, ParameterValues } from "../schema/subtas
 import { fill } from "../template.js";
 import { reached } from "./goal.js";
 import { instanceKey, instancesOf, templatesFor } from "./instances.js";
+import { neededInGroups, neededOneByOne } from "./needed-parts.js";
 import type { Ordeal } from "./ordeal.js";
 import { measurePlaces } from "./places.js";
 import { execute, stateAfter, stateBefore, type Trial } from "./run.js";
-import { ablations, occupied } from "./setup-variants.js";
+import { type Ablation, ablations, occupied } from "./setup-variants.js";
+import type { Thoroughness } from "./thoroughness.js";
 
 /** Instances that were seen in one trial, with its parameters. */
 interface Sighting {
@@ -29,6 +31,7 @@ export async function measureEffects(
   ordeals: readonly Ordeal[],
   environment: Environment,
   catalog: Catalog,
+  ablation: Thoroughness["ablation"],
 ): Promise<Effects> {
   const succeeds = async (ordeal: Ordeal, trial: Trial): Promise<boolean> => {
     const run = await execute(environment, "with another setup", trial, candidate.actions);
@@ -37,13 +40,16 @@ export async function measureEffects(
   };
 
   const needed: Sighting[] = [];
-  for (const ordeal of ordeals) {
+  for (const ordeal of ordeals.slice(0, ablation.trials)) {
     const { trial } = ordeal.goal;
-    const instances: ResourceInstance[] = [];
-    for (const ablation of ablations(catalog, trial, stateBefore(ordeal.gold))) {
-      if (!(await succeeds(ordeal, ablation.trial))) instances.push(...ablation.instances);
-    }
-    needed.push({ parameters: trial.parameters, instances });
+    const parts = ablations(catalog, trial, stateBefore(ordeal.gold));
+    const works = (ablated: Trial) => succeeds(ordeal, ablated);
+    const [first] = needed;
+    // A fact has to hold in all trials, so in later ones only what the first needed is of interest.
+    const found = ablation.grouped
+      ? await neededInGroups(trial, first === undefined ? parts : ofTypes(parts, first), works)
+      : await neededOneByOne(trial, parts, works);
+    needed.push({ parameters: trial.parameters, instances: found.flatMap(({ instances }) => instances) });
   }
   const changes = ordeals.map(({ goal, gold }) => {
     const before = instancesOf(catalog, stateBefore(gold));
@@ -57,12 +63,17 @@ export async function measureEffects(
   const adds = generalise(changes.map(({ added }) => added));
   const absent: Fact[] = [];
   for (const fact of adds) {
-    if (fact.value === "*" || !(await mustBeFree(fact, ordeals, catalog, succeeds))) continue;
+    if (fact.value === "*" || !(await mustBeFree(fact, ordeals.slice(0, ablation.trials), catalog, succeeds))) continue;
     absent.push({ ...fact, present: false });
   }
   const needs = [...generalise(needed), ...absent];
   const destroys = generalise(changes.map(({ destroyed }) => destroyed));
   return { needs, adds, destroys, ...measurePlaces(candidate, catalog, ordeals, needs) };
+}
+
+function ofTypes(parts: readonly Ablation[], { instances: wanted }: Sighting): Ablation[] {
+  const types = new Set(wanted.map(({ type }) => type));
+  return parts.filter(({ instances }) => instances.some(({ type }) => types.has(type)));
 }
 
 /** Whether something at the place of an added file or folder makes the run fail in every trial. */

@@ -5,7 +5,8 @@ import type { Context } from "../stage.js";
 import { blanks } from "../template.js";
 import type { Attempt, Refusal, TrajectoryAuthor } from "./author.js";
 import { effectiveLength, goalOf } from "./goal.js";
-import { execute, type Run, type Trial } from "./run.js";
+import { execute, prefixOf, type Run, type Trial } from "./run.js";
+import type { Thoroughness } from "./thoroughness.js";
 
 /** A subtask with fewer working parameter sets is not kept. */
 const leastTrials = 3;
@@ -13,8 +14,9 @@ const leastTrials = 3;
 export interface FoundTrajectory {
   /** Without steps at the end that have no effect. */
   actions: Action[];
-  /** Those of the candidate's trials in which the actions work. */
+  /** Those of the candidate's trials in which the actions work, and the run in each. */
   trials: Trial[];
+  golds: Run[];
   rounds: number;
 }
 
@@ -24,6 +26,7 @@ export async function findTrajectory(
   author: TrajectoryAuthor,
   roundLimit: number,
   environment: Environment,
+  { trials: wanted, retries }: Pick<Thoroughness, "trials" | "retries">,
   context: Context,
 ): Promise<FoundTrajectory | Refusal> {
   const attempts: Attempt[] = [];
@@ -32,27 +35,41 @@ export async function findTrajectory(
     const actions = await author.author(candidate, attempts);
     if (actions === null) break;
     const runs: Run[] = [];
-    for (const trial of candidate.trials) runs.push(await execute(environment, "as it should be", trial, actions));
+    const working: { trial: Trial; run: Run; length: number }[] = [];
+    let failed = false;
+    for (const trial of candidate.trials) {
+      if (working.length >= wanted) break;
+      const run = await execute(environment, "as it should be", trial, actions);
+      runs.push(run);
+      const again = retries && !failed && run.failure !== null;
+      failed ||= run.failure !== null;
+      if (run.crash !== undefined) return unstable(run.crash.message);
+      if (again && (await execute(environment, "once more", trial, actions)).failure === null) {
+        return unstable(run.failure?.message ?? "");
+      }
+      const length = run.failure === null ? effectiveLength(goalOf(candidate, context.catalog, trial, run), run) : 0;
+      if (length > 0) working.push({ trial, run, length });
+    }
     attempts.push({ actions, runs });
-    const lengths = candidate.trials.map((trial, index) => {
-      const run = runs[index];
-      if (run === undefined || run.failure !== null) return 0;
-      return effectiveLength(goalOf(candidate, context.catalog, trial, run), run);
-    });
-    const trials = candidate.trials.filter((_trial, index) => lengths[index] !== 0);
-    const needed = actions.slice(0, Math.max(...lengths));
-    if (trials.length >= leastTrials && typesAllValues(candidate, needed)) {
-      return { actions: needed, trials, rounds: attempts.length };
+    const needed = actions.slice(0, Math.max(0, ...working.map(({ length }) => length)));
+    if (working.length >= leastTrials && typesAllValues(candidate, needed)) {
+      const golds = working.map(({ run }) => ({ ...prefixOf(run, needed.length), label: run.label }));
+      return { actions: needed, trials: working.map(({ trial }) => trial), golds, rounds: attempts.length };
     }
     refusal =
-      trials.length < leastTrials
+      working.length < leastTrials
         ? {
             reason: `its actions work in fewer than ${leastTrials} trials`,
-            detail: `in ${trials.length} of ${candidate.trials.length}: ${failureOf(runs)}`,
+            detail: `in ${working.length} of ${candidate.trials.length}: ${failureOf(runs)}`,
           }
         : { reason: "what has an effect does not use every value", detail: "" };
   }
   return refusal;
+}
+
+/** What came out differently from one run to the next is of no use to anybody. */
+export function unstable(detail: string): Refusal {
+  return { reason: "it is unstable: a run failed and the same run did not", detail };
 }
 
 /** Whether every value that the instruction names is used by the actions. */

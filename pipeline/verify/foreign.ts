@@ -11,6 +11,8 @@ interface ForeignAttempt {
   trial: Trial;
   actions: Action[];
   values: ParameterValues;
+  /** Index of the neighbour whose trajectory it is. */
+  neighbour: number;
 }
 
 /** The other candidates, most alike first: same outputs, then same application, then same inputs. */
@@ -38,7 +40,7 @@ export function foreignAttempts(
   neighbours: readonly Candidate[],
   trial: Trial,
 ): ForeignAttempt[] {
-  return neighbours.flatMap((neighbour): ForeignAttempt[] => {
+  return neighbours.flatMap((neighbour, index): ForeignAttempt[] => {
     const [theirs] = neighbour.trials;
     if (theirs === undefined) return [];
     const merged = withWorldOf(trial, theirs.setup);
@@ -47,11 +49,22 @@ export function foreignAttempts(
       trial: merged,
       actions: [...theirs.setup.actions, ...neighbour.actions],
       values: theirs.parameters,
+      neighbour: index,
     };
     const values = borrowedValues(neighbour, theirs.parameters, candidate, trial.parameters);
     const borrowed = JSON.stringify(values) !== JSON.stringify(theirs.parameters);
     return borrowed ? [own, { ...own, label: `${own.label} with the same values`, values }] : [own];
   });
+}
+
+/** The attempts with the same values before the others, neighbours in turn from the given one on. */
+export function mostTellingFirst(attempts: readonly ForeignAttempt[], from: number): ForeignAttempt[] {
+  const neighbours = [...new Set(attempts.map(({ neighbour }) => neighbour))];
+  const start = from % Math.max(1, neighbours.length);
+  const turns = [...neighbours.slice(start), ...neighbours.slice(0, start)].map((neighbour) =>
+    attempts.filter((attempt) => attempt.neighbour === neighbour),
+  );
+  return [...turns.flatMap((own) => own.slice(-1)), ...turns.flatMap((own) => own.slice(0, -1))];
 }
 
 function borrowedValues(

@@ -20,6 +20,8 @@ export interface Mutant {
   actions: Action[];
   /** How many actions, from the first, surely leave the computer as the gold run does. */
   common: number;
+  /** Equal for the same mistake in another trial. */
+  mistake: string;
 }
 
 /** Wrong controls that are tried for one click. */
@@ -58,6 +60,7 @@ function dropped(actions: readonly Action[], gold: Run, trial: Trial): Mutant[] 
         trial,
         actions: actions.filter((_other, at) => at !== index),
         common: index,
+        mistake: `dropped ${index}`,
       },
     ];
   });
@@ -75,6 +78,7 @@ function mistyped(actions: readonly Action[], trial: Trial): Mutant[] {
         trial,
         actions: actions.map((other, at) => (at === index ? wrong : other)),
         common: index,
+        mistake: `mistyped ${index}`,
       },
     ];
   });
@@ -103,6 +107,7 @@ function misclicked(actions: readonly Action[], gold: Run, trial: Trial, rng: Rn
         trial,
         actions: actions.map((other, at) => (at === index ? { ...action, control } : other)),
         common: index,
+        mistake: `clicked ${control.control_text} in ${index}`,
       }));
   });
 }
@@ -151,6 +156,7 @@ function confused(
         trial: withWorldOf(trial, other.setup),
         actions: wrong,
         common: 0,
+        mistake: `confused ${name}`,
       },
     ];
   });

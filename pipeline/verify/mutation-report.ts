@@ -2,7 +2,8 @@ import { evaluate } from "../evaluators/interpret.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
 import { nearestNeighbours } from "./foreign.js";
-import { type Attacker, badMoments, conductOrdeal, fails } from "./ordeal.js";
+import { type Attacker, badMoments, conductOrdeal, fails, noLimits } from "./ordeal.js";
+import { execute } from "./run.js";
 
 /** What became of one kind of wrong trajectory. */
 export interface MutationCount {
@@ -38,8 +39,10 @@ export async function mutationReport(
           actions: subtask.actions,
           neighbours,
           rng,
+          limits: noLimits,
         };
-        const ordeal = await conductOrdeal(input, trial);
+        const gold = await execute(environment, "as it should be", trial, subtask.actions);
+        const { ordeal } = await conductOrdeal(input, trial, gold);
         for (const attacker of ordeal.attackers) {
           const count = counts.get(attacker.kind) ?? { kind: attacker.kind, killed: 0, survived: 0, equivalent: 0 };
           counts.set(attacker.kind, count);

@@ -1,12 +1,14 @@
 import type { Catalog } from "../catalog/catalog.js";
 import type { Environment } from "../environments/contract.js";
+import { canonicalJson } from "../hash.js";
 import type { Rng } from "../rng.js";
 import type { Action } from "../schema/action.js";
 import type { Candidate } from "../schema/subtask.js";
+import { chooseMutants } from "./choose-mutants.js";
 import { sameEffect } from "./end-effect.js";
-import { foreignAttempts } from "./foreign.js";
+import { foreignAttempts, mostTellingFirst } from "./foreign.js";
 import { effectAfter, type Goal, goalOf, reached } from "./goal.js";
-import { type MutantKind, mutantsOf } from "./mutants.js";
+import { type Mutant, type MutantKind, mutantsOf } from "./mutants.js";
 import { actionCount, execute, prefixOf, type Run, type Trial } from "./run.js";
 
 /** A run that is judged after every action: what it is, and from which action on it is a run of its own. */
@@ -33,34 +35,75 @@ export interface OrdealInput {
   actions: readonly Action[];
   neighbours: readonly Candidate[];
   rng: Rng;
+  limits: OrdealLimits;
 }
 
-/** Runs the gold trajectory of a trial, its mutants, its alternatives and its neighbours. */
-export async function conductOrdeal(input: OrdealInput, trial: Trial): Promise<Ordeal> {
-  const { environment, catalog, candidate, actions, rng } = input;
-  const gold = await execute(environment, "as it should be", trial, actions);
+/** How much of an ordeal is run. */
+export interface OrdealLimits {
+  routes: number;
+  mutants: number;
+  /** Mistakes that were tried in another trial, so that others come first. */
+  tried: ReadonlySet<string>;
+  /** Trajectories of other subtasks that do not reach the goal. */
+  foreign: number;
+  /** The neighbour that is first, where not all are run. */
+  foreignFrom: number;
+}
+
+/** No limits: everything that can be thought of is run. */
+export const noLimits: OrdealLimits = {
+  routes: Number.POSITIVE_INFINITY,
+  mutants: Number.POSITIVE_INFINITY,
+  tried: new Set(),
+  foreign: Number.POSITIVE_INFINITY,
+  foreignFrom: 0,
+};
+
+/** Runs the mutants, alternatives and neighbours of a gold run. `mistakes` are those of the mutants that were run. */
+export async function conductOrdeal(
+  input: OrdealInput,
+  trial: Trial,
+  gold: Run,
+): Promise<{ ordeal: Ordeal; mistakes: string[] }> {
+  const { environment, catalog, candidate, actions, rng, limits } = input;
   const goal = goalOf(candidate, catalog, trial, gold);
   const ordeal: Ordeal = { goal, gold, alternatives: [], attackers: [] };
 
-  for (const [index, route] of candidate.alternatives.entries()) {
+  for (const [index, route] of candidate.alternatives.slice(0, limits.routes).entries()) {
     const run = await execute(environment, `by route ${index + 2}`, trial, route);
     if (run.failure === null && isSame(goal, run)) ordeal.alternatives.push(run);
   }
-  for (const mutant of mutantsOf(candidate, catalog, actions, gold, trial, rng)) {
-    const run = {
-      ...(await execute(environment, mutant.label, mutant.trial, mutant.actions)),
-      parameters: trial.parameters,
-    };
+  const all = mutantsOf(candidate, catalog, actions, gold, trial, rng);
+  const chosen = chooseMutants(all, limits.mutants, limits.tried, rng.fork("choice"));
+  for (const mutant of chosen) {
+    const done =
+      beginningOf(gold, trial, mutant) ?? (await execute(environment, mutant.label, mutant.trial, mutant.actions));
+    const run = { ...done, parameters: trial.parameters };
     if (run.failure === null && isSame(goal, run)) ordeal.alternatives.push(run);
     else ordeal.attackers.push({ kind: mutant.kind, run, common: mutant.common });
   }
-  for (const attempt of foreignAttempts(candidate, input.neighbours, trial)) {
+  const attempts = foreignAttempts(candidate, input.neighbours, trial);
+  const ordered = Number.isFinite(limits.foreign) ? mostTellingFirst(attempts, limits.foreignFrom) : attempts;
+  let counting = 0;
+  for (const attempt of ordered) {
+    if (counting >= limits.foreign) break;
     const run = await execute(environment, attempt.label, attempt.trial, attempt.actions, attempt.values);
-    if (actionCount(run) > 0) {
-      ordeal.attackers.push({ kind: "foreign", run: { ...run, parameters: trial.parameters }, common: 0 });
-    }
+    if (actionCount(run) === 0) continue;
+    const attacker: Attacker = { kind: "foreign", run: { ...run, parameters: trial.parameters }, common: 0 };
+    ordeal.attackers.push(attacker);
+    counting += Number(fails(goal, attacker));
   }
-  return ordeal;
+  return { ordeal, mistakes: chosen.map(({ mistake }) => mistake) };
+}
+
+/** The run of a mutant that does what the gold run began with, and then stops: that has been seen. */
+function beginningOf(gold: Run, trial: Trial, mutant: Mutant): Run | null {
+  const length = mutant.actions.length;
+  if (mutant.trial !== trial || length >= actionCount(gold)) return null;
+  const begun = gold.trace.steps.slice(1, length + 1).map(({ action }) => action);
+  return canonicalJson(begun) === canonicalJson(mutant.actions)
+    ? { ...prefixOf(gold, length), label: mutant.label }
+    : null;
 }
 
 /** The moments of an attacker at which the goal is not reached, one run each, from where it leaves the gold run. */

@@ -1,6 +1,6 @@
 import type { Environment } from "../environments/contract.js";
 import { replay } from "../environments/replay.js";
-import { ActionError } from "../errors.js";
+import { ActionError, EnvironmentError } from "../errors.js";
 import type { Action } from "../schema/action.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Candidate, ParameterValues } from "../schema/subtask.js";
@@ -19,11 +19,14 @@ export interface Run {
   parameters: ParameterValues;
   trace: Trace;
   failure: ActionError | null;
+  /** What broke the application at the first try, where there was a second. */
+  crash?: EnvironmentError;
 }
 
 /**
  * Resets the environment to the setup and plays the actions, blanks filled with `values`; counts as an attempt at
- * `trial`. A setup whose own actions cannot be played is a failure before the first step.
+ * `trial`. A setup whose own actions cannot be played is a failure before the first step. A run in which the
+ * environment breaks is done once more; EnvironmentError if it breaks again.
  */
 export async function execute(
   environment: Environment,
@@ -32,9 +35,22 @@ export async function execute(
   actions: readonly Action[],
   values: ParameterValues = trial.parameters,
 ): Promise<Run> {
-  const unready = await prepare(environment, trial.setup);
-  const { trace, failure } = await replay(environment, unready === null ? fillDeep([...actions], values) : []);
-  return { label, parameters: trial.parameters, trace: { ...trace, window_start: 1 }, failure: unready ?? failure };
+  const play = async (): Promise<Run> => {
+    const unready = await prepare(environment, trial.setup);
+    const { trace, failure } = await replay(environment, unready === null ? fillDeep([...actions], values) : []);
+    return { label, parameters: trial.parameters, trace: { ...trace, window_start: 1 }, failure: unready ?? failure };
+  };
+  return steadily(play, (run, crash) => ({ ...run, crash }));
+}
+
+/** Does once more what an EnvironmentError interrupted; `mark` is told of it when it then works. */
+export async function steadily<T>(play: () => Promise<T>, mark: (done: T, crash: EnvironmentError) => T): Promise<T> {
+  try {
+    return await play();
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return mark(await play(), error);
+  }
 }
 
 /** Resets; returns what kept the setup's actions from being played. */

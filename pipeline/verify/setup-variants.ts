@@ -9,58 +9,64 @@ import { fill } from "../template.js";
 import { instanceKey, instancesOf } from "./instances.js";
 import type { Trial } from "./run.js";
 
-/** A trial without one part of its setup, and the instances that went with it. */
-interface Ablation {
-  trial: Trial;
+/** One part of a setup that can be taken away, and the instances that go with it. */
+export interface Ablation {
+  /** A setup without the part; of several parts when one is applied after the other. */
+  without(setup: EnvironmentSetup): EnvironmentSetup;
   instances: ResourceInstance[];
 }
 
-/** Every way to take one part of a setup away. `start` is the state that the whole setup gives. */
+/** Every part of a trial's setup that can be taken away. `start` is the state that the whole setup gives. */
 export function ablations(catalog: Catalog, trial: Trial, start: SystemState): Ablation[] {
   const { setup } = trial;
   const all = instancesOf(catalog, start);
   const ofKind = (...kinds: string[]) =>
     all.filter(({ type }) => kinds.includes(catalog.resourceTypes.get(type)?.detector.kind ?? ""));
-  const without = (change: Partial<EnvironmentSetup>, instances: ResourceInstance[]): Ablation => ({
-    trial: { parameters: trial.parameters, setup: { ...setup, ...change } },
-    instances,
-  });
+  const without = (
+    change: (left: EnvironmentSetup) => Partial<EnvironmentSetup>,
+    instances: ResourceInstance[],
+  ): Ablation => ({ without: (left) => ({ ...left, ...change(left) }), instances });
   const valued = (instances: ResourceInstance[], value: string) =>
     instances.filter((instance) => instance.value === value || normalizePath(instance.value) === normalizePath(value));
   const pageTypes = [...catalog.resourceTypes.values()].filter((type) => type.detector.kind === "any");
   return [
     ...setup.files.map((file) =>
-      without({ files: setup.files.filter((other) => other !== file) }, valued(ofKind("file"), file.path)),
+      without((left) => ({ files: left.files.filter((other) => other !== file) }), valued(ofKind("file"), file.path)),
     ),
     ...setup.directories.map((directory) =>
       without(
-        { directories: setup.directories.filter((other) => other !== directory) },
+        (left) => ({ directories: left.directories.filter((other) => other !== directory) }),
         valued(ofKind("directory"), directory.path),
       ),
     ),
     ...setup.pages.map((page) =>
       without(
-        { pages: setup.pages.filter((other) => other !== page) },
+        (left) => ({ pages: left.pages.filter((other) => other !== page) }),
         pageTypes.map(({ name }) => ({ type: name, value: page.url })),
       ),
     ),
     ...setup.inbox.map((message) =>
-      without({ inbox: setup.inbox.filter((other) => other !== message) }, valued(ofKind("message"), message.subject)),
+      without(
+        (left) => ({ inbox: left.inbox.filter((other) => other !== message) }),
+        valued(ofKind("message"), message.subject),
+      ),
     ),
     ...setup.records.map((record) =>
       without(
-        { records: setup.records.filter((other) => other !== record) },
+        (left) => ({ records: left.records.filter((other) => other !== record) }),
         valued(ofKind("record"), Object.values(record.fields)[0] ?? ""),
       ),
     ),
     ...Object.entries(setup.settings).map(([name, value]) =>
       without(
-        { settings: Object.fromEntries(Object.entries(setup.settings).filter(([other]) => other !== name)) },
+        (left) => ({ settings: Object.fromEntries(Object.entries(left.settings).filter(([other]) => other !== name)) }),
         valued(ofKind("setting"), value),
       ),
     ),
-    ...(setup.clipboard.kind === "empty" ? [] : [without({ clipboard: { kind: "empty" } }, ofKind("clipboard"))]),
-    ...(setup.actions.length === 0 ? [] : [without({ actions: [] }, ofKind("document", "page"))]),
+    ...(setup.clipboard.kind === "empty"
+      ? []
+      : [without(() => ({ clipboard: { kind: "empty" } }), ofKind("clipboard"))]),
+    ...(setup.actions.length === 0 ? [] : [without(() => ({ actions: [] }), ofKind("document", "page"))]),
   ];
 }
 

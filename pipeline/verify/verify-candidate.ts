@@ -4,17 +4,17 @@ import type { Evaluator } from "../schema/evaluator.js";
 import type { Candidate, Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
 import type { EvaluatorAuthor, Lesson, Refusal, TrajectoryAuthor } from "./author.js";
+import { conductOrdeals, learningTrials } from "./conduct-ordeals.js";
 import { measureEffects } from "./effects.js";
-import { findTrajectory } from "./find-trajectory.js";
+import { findTrajectory, unstable } from "./find-trajectory.js";
 import { type GateResult, passGates, verdictHistory } from "./gates.js";
-import { badMoments, conductOrdeal, type Ordeal, properPrefixes } from "./ordeal.js";
+import { badMoments, type Ordeal, properPrefixes } from "./ordeal.js";
 import { actionCount, execute, type Run } from "./run.js";
 import { spoiltEnds } from "./spoilt-ends.js";
+import { thoroughnessFor } from "./thoroughness.js";
 
 /** Rounds in which the authors may answer to what the environment showed. */
 const roundLimit = 5;
-/** Trials that the evaluator author may learn from; the others are for the gates alone. */
-const learningTrials = 2;
 const replayCount = 3;
 const leastForeign = 3;
 
@@ -33,31 +33,22 @@ export async function verifyCandidate(
   environment: Environment,
   context: Context,
 ): Promise<Verified> {
-  const found = await findTrajectory(candidate, authors.trajectory, roundLimit, environment, context);
+  const thoroughness = thoroughnessFor(environment);
+  const found = await findTrajectory(candidate, authors.trajectory, roundLimit, environment, thoroughness, context);
   if ("reason" in found) return found;
   const { actions, trials } = found;
   const sound: Candidate = { ...candidate, actions, trials };
 
   const rng = context.rng.fork("verify", candidate.application, candidate.instruction_template);
-  const ordeals: Ordeal[] = [];
-  for (const [index, trial] of trials.entries()) {
-    const input = {
-      environment,
-      catalog: context.catalog,
-      candidate: sound,
-      actions,
-      neighbours,
-      rng: rng.fork(index),
-    };
-    ordeals.push(await conductOrdeal(input, trial));
-  }
+  const input = { environment, catalog: context.catalog, candidate: sound, neighbours };
+  const ordeals = await conductOrdeals(input, found, thoroughness, rng);
   const learned = await learnEvaluator(sound, ordeals, authors.evaluator);
   if ("reason" in learned) return learned;
   const { evaluator, gates, rounds } = learned;
-  const replays = await replayEqual(sound, evaluator, ordeals, environment);
-  if (!replays) return { reason: "replays of it were judged differently", detail: "" };
+  const differs = await replayDiffers(sound, evaluator, ordeals, environment);
+  if (differs !== null) return differs;
 
-  const effects = await measureEffects(sound, evaluator, ordeals, environment, context.catalog);
+  const effects = await measureEffects(sound, evaluator, ordeals, environment, context.catalog, thoroughness.ablation);
   const verification = {
     rounds: found.rounds + rounds - 1,
     runs: ordeals.reduce((sum, ordeal) => sum + 1 + ordeal.alternatives.length + ordeal.attackers.length, 0),
@@ -121,18 +112,22 @@ async function learnEvaluator(
 }
 
 /** Gate 5: fresh replays of the gold runs are judged alike after every action. */
-async function replayEqual(
+async function replayDiffers(
   candidate: Candidate,
   evaluator: Evaluator,
   ordeals: readonly Ordeal[],
   environment: Environment,
-): Promise<boolean> {
+): Promise<Refusal | null> {
   for (const { goal, gold } of ordeals) {
     const expected = verdictHistory(evaluator, gold);
     for (let replay = 1; replay < replayCount; replay++) {
       const again = await execute(environment, gold.label, goal.trial, candidate.actions);
-      if (actionCount(again) !== actionCount(gold) || verdictHistory(evaluator, again) !== expected) return false;
+      if (again.crash !== undefined) return unstable(again.crash.message);
+      if (actionCount(again) !== actionCount(gold)) return unstable(again.failure?.message ?? "");
+      if (verdictHistory(evaluator, again) !== expected) {
+        return { reason: "replays of it were judged differently", detail: "" };
+      }
     }
   }
-  return true;
+  return null;
 }
