@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { desktopStateFields } from "./desktop-records.js";
 import { complexityDimensions, levelIdSchema } from "./task.js";
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
@@ -60,6 +61,7 @@ export const desktopProgramSchema = z.strictObject({
   seeds: z.array(z.strictObject({ path: z.string(), text: z.string() })).default([]),
   environment: z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/), z.string()).default({}),
   service: desktopServiceSchema.optional(),
+  ...desktopStateFields,
   /** Why it is started as it is, for people. */
   notes: z.string().optional(),
 });

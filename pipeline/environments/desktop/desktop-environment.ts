@@ -1,0 +1,126 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ActionError, EnvironmentError } from "../../errors.js";
+import type { Action } from "../../schema/action.js";
+import type { DesktopApplication } from "../../schema/catalog.js";
+import { type EnvironmentSetup, emptySetup } from "../../schema/environment-setup.js";
+import type { SystemState } from "../../schema/system-state.js";
+import type { Environment, Observation } from "../contract.js";
+import { findControl } from "./find-control.js";
+import { fingerprintOf, type Machine, ownerOfWindow, panel, readScreen, readSystemState, type Screen } from "./look.js";
+import { performAction } from "./perform-action.js";
+import { settle } from "./settle.js";
+import { startMachine, stopMachine } from "./start-machine.js";
+import type { FileCache } from "./state/file-cache.js";
+
+/** Longest times in milliseconds that are waited for: rest after an action, a dialog that was announced, a program's window. */
+const limits = { rest: 2000, announced: 800, start: 20_000 };
+const pollMs = 20;
+
+/** A desktop of real applications; it starts with its first reset, and every reset starts a new one. */
+export function createDesktopEnvironment(applications: readonly DesktopApplication[], cache: FileCache): Environment {
+  let machine: Machine | null = null;
+  let died: string | null = null;
+  /** What is on the screen since the last action; read once. */
+  let screen: Promise<Screen> | null = null;
+  let state: Promise<SystemState> | null = null;
+
+  async function reset(setup: EnvironmentSetup): Promise<void> {
+    await close();
+    died = null;
+    const started = await startMachine(applications, setup, cache);
+    machine = started;
+    void started.sandbox.exited.then((reason) => {
+      if (machine === started) died = reason;
+    });
+    for (const action of setup.actions) await act(action);
+  }
+
+  async function close(): Promise<void> {
+    const old = machine;
+    machine = null;
+    forget();
+    if (old !== null) await stopMachine(old);
+  }
+
+  async function running(): Promise<Machine> {
+    if (machine === null) await reset(emptySetup);
+    if (died !== null) throw new EnvironmentError("DESKTOP_DIED", `${died}; reset the environment`);
+    if (machine === null) throw new EnvironmentError("DESKTOP_DIED", "the desktop was closed; reset the environment");
+    return machine;
+  }
+
+  function forget(): void {
+    screen = null;
+    state = null;
+  }
+
+  async function look(): Promise<Screen> {
+    const current = await running();
+    screen ??= readScreen(current);
+    return screen;
+  }
+
+  async function readAll(): Promise<SystemState> {
+    const shown = await look();
+    const current = await running();
+    state ??= readSystemState(current, shown);
+    return state;
+  }
+
+  async function act(action: Action): Promise<void> {
+    const current = await running();
+    const { display, accessibility, sandbox } = current;
+    const before = action.control === null ? null : await look();
+    const control = action.control === null || before === null ? null : findControl(before.controls, action.control);
+    const windows = (before?.windows ?? []).map(({ id }) => id);
+    if (action.function === "finish") return;
+    forget();
+    await performAction(display, action, control);
+    if (control?.application === panel) await waitForApplication(current, control.control_text);
+    else if (control?.control_text.endsWith("...") === true) await waitForOtherWindows(current, windows);
+    await settle(accessibility, sandbox.firstProcess, limits.rest);
+  }
+
+  return {
+    name: "desktop",
+    platform: "linux",
+    applications: applications.map(({ id }) => id),
+    reset,
+    async observe(options): Promise<Observation> {
+      const { controls } = await look();
+      const { display } = await running();
+      return { controls, screenshot: options?.screenshot === true ? await display.screenshot() : null };
+    },
+    act,
+    state: readAll,
+    fingerprint: async () => fingerprintOf(await readAll(), (await look()).controls),
+    close,
+  };
+}
+
+/** Waits until a window of the application has the focus and shows its controls. */
+async function waitForApplication(machine: Machine, name: string): Promise<void> {
+  const application = machine.applications.find((one) => one.name === name);
+  for (let waited = 0; waited < limits.start; waited += pollMs) {
+    const windows = await machine.display.windows();
+    const active = windows.find((window) => window.active);
+    if (active !== undefined && ownerOfWindow(active, windows, machine.applications) === application) {
+      await settle(machine.accessibility, machine.sandbox.firstProcess, limits.rest);
+      const { controls } = await readScreen(machine);
+      if (controls.filter((control) => control.application === application?.id).length > 1) return;
+    }
+    await pause(pollMs);
+  }
+  throw new ActionError(
+    "ACTION_NO_WINDOW",
+    `${name} showed no window within ${limits.start / 1000} s; reset the environment`,
+  );
+}
+
+async function waitForOtherWindows(machine: Machine, before: readonly number[]): Promise<void> {
+  for (let waited = 0; waited < limits.announced; waited += pollMs) {
+    const windows = await machine.display.windows();
+    if (windows.length !== before.length || windows.some(({ id }) => !before.includes(id))) return;
+    await pause(pollMs);
+  }
+}

@@ -1,0 +1,56 @@
+import { ActionError } from "../../errors.js";
+import type { Control, ControlRef } from "../../schema/control.js";
+
+/**
+ * The control of the screen that a reference names. Throws ACTION_NO_CONTROL, ACTION_BLOCKED (a dialog of its
+ * application is before it), ACTION_NOT_VISIBLE (its list must be scrolled) or ACTION_DISABLED, in this order.
+ */
+export function findControl(controls: readonly Control[], ref: ControlRef): Control {
+  const roots = rootsOf(controls);
+  const matching = controls.filter((control, index) => {
+    const root = roots[index];
+    return (
+      control.control_text === ref.control_text &&
+      control.control_type === ref.control_type &&
+      control.application === ref.application &&
+      (root?.control_type === "Dialog" ? root.control_text : null) === ref.dialog
+    );
+  });
+  const control = matching[ref.ordinal];
+  if (control === undefined) {
+    throw new ActionError("ACTION_NO_CONTROL", `there is no ${describe(ref)} on the screen; observe again`);
+  }
+  const before = dialogBefore(controls, roots, control);
+  if (before !== null) {
+    throw new ActionError("ACTION_BLOCKED", `${describe(ref)} is behind the dialog "${before}"; answer it first`);
+  }
+  if (!control.visible) {
+    throw new ActionError("ACTION_NOT_VISIBLE", `${describe(ref)} is out of sight; scroll its list first`);
+  }
+  if (!control.enabled) throw new ActionError("ACTION_DISABLED", `${describe(ref)} is disabled now`);
+  return control;
+}
+
+function rootsOf(controls: readonly Control[]): Control[] {
+  const roots: Control[] = [];
+  for (const control of controls) {
+    const above = control.parent === null ? undefined : roots[control.parent];
+    roots.push(above ?? control);
+  }
+  return roots;
+}
+
+/** Title of a dialog of the same application that stands in front of a control's window; null for none. */
+function dialogBefore(controls: readonly Control[], roots: readonly Control[], control: Control): string | null {
+  const own = roots[controls.indexOf(control)];
+  for (const root of roots) {
+    if (root === own) return null;
+    if (root.control_type === "Dialog" && root.application === control.application) return root.control_text;
+  }
+  return null;
+}
+
+function describe(ref: ControlRef): string {
+  const where = ref.dialog === null ? ref.application : `dialog "${ref.dialog}" of ${ref.application}`;
+  return `${ref.control_type} "${ref.control_text}"${ref.ordinal > 0 ? ` number ${ref.ordinal + 1}` : ""} in ${where}`;
+}

@@ -1,0 +1,94 @@
+import { contentHash } from "../../hash.js";
+import type { DesktopApplication } from "../../schema/catalog.js";
+import type { Control } from "../../schema/control.js";
+import type { SystemState } from "../../schema/system-state.js";
+import type { Accessibility } from "./accessibility/accessibility.js";
+import type { AccessibleNode } from "./accessibility/accessible-node.js";
+import { toControls } from "./accessibility/controls.js";
+import type { Display } from "./display/display.js";
+import type { DesktopWindow } from "./display/windows.js";
+import type { Sandbox } from "./sandbox/sandbox.js";
+import { panelClass } from "./sandbox/window-manager.js";
+import type { FileCache } from "./state/file-cache.js";
+import { readState } from "./state/read-state.js";
+import { applicationOf } from "./state/windows.js";
+import { shownAddress, showsUnsaved } from "./window-hints.js";
+
+/** A running desktop and what its parts are reached by. */
+export interface Machine {
+  sandbox: Sandbox;
+  display: Display;
+  accessibility: Accessibility;
+  applications: readonly DesktopApplication[];
+  cache: FileCache;
+}
+
+export interface Screen {
+  windows: readonly DesktopWindow[];
+  controls: readonly Control[];
+}
+
+/** The id of the panel, and of nothing else. */
+export const panel = "desktop";
+
+export async function readScreen({ display, accessibility, applications }: Machine): Promise<Screen> {
+  const [windows, nodes] = await Promise.all([display.windows(), accessibility.read()]);
+  return { windows, controls: toControls(nodes, windows, (node) => ownerOf(node, windows, applications)) };
+}
+
+/** A process may serve several applications (LibreOffice), so the class of the window decides before the name of the process. */
+function ownerOf(
+  node: AccessibleNode,
+  windows: readonly DesktopWindow[],
+  applications: readonly DesktopApplication[],
+): string | null {
+  const window = windows.find(({ title, pid }) => title === node.name && (pid === null || pid === node.pid));
+  if (window?.wmClass === panelClass || window?.wmInstance === panelClass) return panel;
+  const byWindow = window === undefined ? null : ownerOfWindow(window, windows, applications);
+  if (byWindow !== null) return byWindow.id;
+  const byName = applications.filter(({ desktop }) => desktop.window.accessible.includes(node.application));
+  const running = byName.find((application) =>
+    windows.some((other) => ownerOfWindow(other, windows, applications) === application),
+  );
+  return (running ?? byName[0])?.id ?? null;
+}
+
+/** The application of a window; a dialog of a class of its own belongs to the window that it was opened for. */
+export function ownerOfWindow(
+  window: DesktopWindow,
+  windows: readonly DesktopWindow[],
+  applications: readonly DesktopApplication[],
+): DesktopApplication | null {
+  const own = applicationOf(window.wmClass, applications) ?? applicationOf(window.wmInstance, applications);
+  if (own !== null || window.transientFor === null) return own;
+  const above = windows.find(({ id }) => id === window.transientFor);
+  return above === undefined || above === window ? null : ownerOfWindow(above, windows, applications);
+}
+
+export async function readSystemState(machine: Machine, { windows, controls }: Screen): Promise<SystemState> {
+  const { sandbox, display, applications, cache } = machine;
+  const [clipboard, processes] = await Promise.all([display.readClipboard(), sandbox.processes()]);
+  return readState({
+    home: sandbox.home,
+    mail: sandbox.mail,
+    clipboard,
+    processes,
+    applications,
+    cache,
+    windows: windows.flatMap((window) => {
+      const owner = ownerOfWindow(window, windows, applications);
+      if (owner === null || window.hidden) return [];
+      const wmClass = owner.desktop.window.wm_class[0] ?? window.wmClass;
+      const shown = controls.filter(
+        (control) => control.application === owner.id && control.window === window.title.trim(),
+      );
+      return [{ ...window, wmClass, modified: showsUnsaved(shown), url: shownAddress(shown) }];
+    }),
+  });
+}
+
+/** What can influence later behaviour, as far as it can be seen: the state and what each control shows. */
+export function fingerprintOf(state: SystemState, controls: readonly Control[]): string {
+  const shown = controls.map(({ rect: _rect, parent: _parent, ...rest }) => rest);
+  return contentHash({ state, shown });
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Action } from "../../schema/action.js";
+import type { Control } from "../../schema/control.js";
+import type { Display } from "./display/display.js";
+
+/** Longest wait that an action may ask for, in seconds. */
+const longestWait = 60;
+
+/**
+ * Does with mouse and keyboard what an action asks for; `control` is the one it names, null for none. A field gets the
+ * focus by a click and its content selected, so that typing replaces it; what has the focus already is not clicked,
+ * which would move the cursor of a document.
+ */
+export async function performAction(display: Display, action: Action, control: Control | null): Promise<void> {
+  switch (action.function) {
+    case "click_input":
+      if (control !== null) await display.click(...centreOf(control), action.args);
+      return;
+    case "wheel_mouse_input":
+      if (control !== null) await display.wheel(...centreOf(control), action.args.wheel_dist);
+      return;
+    case "keyboard_input":
+      if (control !== null) await focus(display, control);
+      if ("text" in action.args) await display.type(action.args.text);
+      else await display.press(action.args.keys);
+      return;
+    case "wait":
+      await pause(Math.min(action.args.seconds, longestWait) * 1000);
+      return;
+    case "finish":
+      return;
+  }
+}
+
+async function focus(display: Display, control: Control): Promise<void> {
+  if (control.control_type === "Edit") {
+    await display.click(...centreOf(control));
+    await display.press("ctrl+a");
+  } else if (!control.focused) {
+    await display.click(...centreOf(control));
+  }
+}
+
+function centreOf({ rect: [left, top, right, bottom] }: Control): [x: number, y: number] {
+  return [Math.floor((left + right) / 2), Math.floor((top + bottom) / 2)];
+}

@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import type { DesktopApplication } from "../../schema/catalog.js";
+import type { EnvironmentSetup } from "../../schema/environment-setup.js";
+import { openAccessibility } from "./accessibility/accessibility.js";
+import { openDisplay } from "./display/display.js";
+import type { Machine } from "./look.js";
+import { runtime } from "./sandbox/layout.js";
+import { startSandbox } from "./sandbox/sandbox.js";
+import type { FileCache } from "./state/file-cache.js";
+import { seedHome } from "./state/seed-home.js";
+
+/** Starts a desktop with a setup on it and connects to its parts. Throws EnvironmentError, and leaves nothing then. */
+export async function startMachine(
+  applications: readonly DesktopApplication[],
+  setup: EnvironmentSetup,
+  cache: FileCache,
+): Promise<Machine> {
+  const sandbox = await startSandbox({ applications, prepareHome: seedHome(setup, applications) });
+  try {
+    const [display, accessibility] = await Promise.all([
+      openDisplay(sandbox.display, sandbox.framebuffer),
+      openAccessibility(sandbox.sessionBus, {
+        outside: (path) => join(sandbox.root, "run", path.slice(runtime.length)),
+      }),
+    ]);
+    if (setup.clipboard.kind !== "empty") await display.setClipboard(setup.clipboard);
+    return { sandbox, display, accessibility, applications, cache };
+  } catch (error) {
+    await sandbox.close();
+    throw error;
+  }
+}
+
+export async function stopMachine({ sandbox, display, accessibility }: Machine): Promise<void> {
+  accessibility.close();
+  await Promise.allSettled([display.close(), sandbox.close()]);
+}
