@@ -16,7 +16,7 @@ export function createContext(
   return {
     rng: createRng(settings.seed),
     catalog,
-    environment: openEnvironmentFactory(settings.environment),
+    environment: openEnvironmentFactory(settings.environment, catalog.applications.values()),
     signal: stop.signal,
     report,
   };
