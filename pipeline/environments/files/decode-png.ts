@@ -1,4 +1,4 @@
-import { unzlibSync } from "fflate";
+import { inflateSync } from "node:zlib";
 
 /** Samples per pixel, by colour type (PNG specification, table 11.1). */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
@@ -27,7 +27,8 @@ export function decodePng(parts: PngParts): PngImage | null {
   const channels = channelsOf[colour];
   if (parts.interlaced || channels === undefined) return null;
   const stride = Math.ceil((width * channels * depth) / 8);
-  const lines = unfilter(unzlibSync(parts.data), stride, height, Math.max(1, (channels * depth) >> 3));
+  const lines = unfilter(inflateSync(parts.data), stride, height, Math.max(1, (channels * depth) >> 3));
+  if (colour === 6 && depth === 8) return { width, height, pixels: lines };
   const pixels = new Uint8Array(width * height * 4);
   const sample = sampler(lines, stride, channels, depth);
   const scale = depth < 8 && colour !== 3 ? 255 / ((1 << depth) - 1) : 1;
@@ -35,7 +36,7 @@ export function decodePng(parts: PngParts): PngImage | null {
     for (let x = 0; x < width; x++, at += 4) {
       const first = sample(y, x, 0);
       if (colour === 3) {
-        pixels.set(parts.palette.subarray(first * 3, first * 3 + 3), at);
+        for (let part = 0; part < 3; part++) pixels[at + part] = parts.palette[first * 3 + part] ?? 0;
         pixels[at + 3] = parts.transparency[first] ?? 255;
       } else {
         const coloured = channels > 2;
@@ -59,28 +60,39 @@ function sampler(lines: Uint8Array, stride: number, channels: number, depth: num
   };
 }
 
-/** Takes the filters of PNG specification, 9.2 away. */
+/** Takes the filters of PNG specification, 9.2 away, line by line. */
 function unfilter(raw: Uint8Array, stride: number, height: number, step: number): Uint8Array {
   const lines = new Uint8Array(stride * height);
+  let above = new Uint8Array(stride);
   for (let y = 0; y < height; y++) {
-    const filter = raw[y * (stride + 1)] ?? 0;
-    const from = y * (stride + 1) + 1;
-    const to = y * stride;
-    for (let x = 0; x < stride; x++) {
-      const left = x >= step ? (lines[to + x - step] ?? 0) : 0;
-      const above = y > 0 ? (lines[to + x - stride] ?? 0) : 0;
-      const corner = x >= step && y > 0 ? (lines[to + x - stride - step] ?? 0) : 0;
-      lines[to + x] = (raw[from + x] ?? 0) + predict(filter, left, above, corner);
-    }
+    const from = y * (stride + 1);
+    const line = lines.subarray(y * stride, (y + 1) * stride);
+    line.set(raw.subarray(from + 1, from + 1 + stride));
+    undo(raw[from] ?? 0, line, above, step);
+    above = line;
   }
   return lines;
 }
 
-function predict(filter: number, left: number, above: number, corner: number): number {
-  if (filter === 1) return left;
-  if (filter === 2) return above;
-  if (filter === 3) return (left + above) >> 1;
-  if (filter !== 4) return 0;
-  const [a, b, c] = [Math.abs(above - corner), Math.abs(left - corner), Math.abs(left + above - 2 * corner)];
-  return a <= b && a <= c ? left : b <= c ? above : corner;
+function undo(filter: number, line: Uint8Array, above: Uint8Array, step: number): void {
+  const at = (of: Uint8Array, index: number): number => (index < 0 ? 0 : (of[index] ?? 0));
+  if (filter === 1) for (let x = step; x < line.length; x++) line[x] = at(line, x) + at(line, x - step);
+  if (filter === 2) for (let x = 0; x < line.length; x++) line[x] = at(line, x) + at(above, x);
+  if (filter === 3) {
+    for (let x = 0; x < line.length; x++) line[x] = at(line, x) + ((at(line, x - step) + at(above, x)) >> 1);
+  }
+  if (filter === 4) {
+    for (let x = 0; x < line.length; x++) {
+      line[x] = at(line, x) + nearest(at(line, x - step), at(above, x), at(above, x - step));
+    }
+  }
+}
+
+/** Paeth's predictor. */
+function nearest(left: number, above: number, corner: number): number {
+  const toLeft = Math.abs(above - corner);
+  const toAbove = Math.abs(left - corner);
+  const toCorner = Math.abs(left + above - 2 * corner);
+  if (toLeft <= toAbove && toLeft <= toCorner) return left;
+  return toAbove <= toCorner ? above : corner;
 }

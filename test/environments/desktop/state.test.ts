@@ -145,11 +145,12 @@ describe("the state of a desktop", () => {
     for (const { path, content } of setup.files) {
       expect(files.find((file) => file.path === path)).toMatchObject({ content, content_hash: contentHash(content) });
     }
-    expect(files.find(({ path }) => path === "/home/user/Desktop")?.content).toBeNull();
+    expect(files.find(({ path }) => path === "/home/user/Documents")?.content).toBeNull();
   });
 
   it("has no hidden files, lock files, backups and stores of applications in it", async () => {
     await seed({ inbox: [{ from: "bob@example.org", subject: "s", body: "b" }] });
+    await mkdir(`${home}/Documents`);
     for (const name of [".~lock.a.odt#", "a.txt~", ".goutputstream-X1", "b.txt.part", ".hidden", "#c.txt#"]) {
       await writeFile(`${home}/Documents/${name}`, "x");
     }
@@ -271,7 +272,7 @@ describe("the state of a desktop", () => {
       JSON.stringify({
         from: "ana@example.org",
         to: ["bob@example.org"],
-        raw: 'From: ana@example.org\r\nTo: "Silva, Bob" <bob@example.org>, c@example.org\r\nSubject: Done\r\nContent-Type: multipart/mixed; boundary="x"\r\n\r\n--x\r\nContent-Type: text/plain\r\n\r\nfine\r\n--x\r\nContent-Type: text/plain;\r\n name*0=no;\r\n name*1=te.txt\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\naGVsbG8=\r\n--x--\r\n',
+        raw: 'From: ana@example.org\r\nTo: "Silva, Bob" <bob@example.org>, c@example.org\r\nSubject: Done\r\nContent-Type: multipart/mixed; boundary="x"\r\n\r\n--x\r\nContent-Type: text/plain\r\n\r\nfine Ã¼\r\n--x\r\nContent-Type: text/plain;\r\n name*0=no;\r\n name*1=te.txt\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\naGVsbG8=\r\n--x--\r\n',
       }),
     );
     expect((await readState(sources)).mailbox).toEqual([
@@ -296,7 +297,7 @@ describe("the state of a desktop", () => {
         from: "ana@example.org",
         to: "bob@example.org, c@example.org",
         subject: "Done",
-        body: "fine",
+        body: "fine ü",
         attachments: [{ name: "note.txt", content_hash: contentHash({ kind: "text", text: "hello" }) }],
       },
     ]);
@@ -323,6 +324,20 @@ describe("the state of a desktop", () => {
       { collection: "todos", fields: { title: "Pay <rent> & tax", due: "2026-03-31", time: "09:30", status: "open" } },
     ]);
     expect(settings).toEqual({ "editor.font": "Mono 12" });
+  });
+
+  it("lets applications share the file of GSettings", async () => {
+    const path = ".config/glib-2.0/settings/keyfile";
+    await mkdir(`${home}/.config/glib-2.0/settings`, { recursive: true });
+    await writeFile(`${home}/${path}`, "[org/gtk]\nshow-hidden=false\n");
+    const seeded = ["[org/a]\nx=1\n\n[org/gtk]\nsort=true\n", "[org/b]\ny='z'\n"].map((text, index) => {
+      const base = application(`app-${index}`, "x", "x");
+      return { ...base, desktop: { ...base.desktop, seeds: [{ path, text }] } };
+    });
+    await seedHome(environmentSetupSchema.parse({}), seeded)(home);
+    expect(await readFile(`${home}/${path}`, "utf8")).toBe(
+      "[org/gtk]\nsort=true\nshow-hidden=false\n[org/a]\nx=1\n[org/b]\ny='z'\n",
+    );
   });
 
   it("has the initial settings and no records where nothing is stored or a store is damaged", async () => {

@@ -28,10 +28,14 @@ export interface FileCache {
 
 const sunkSchema = z.object({ raw: z.string() });
 
-/** The message inside what the SMTP sink wrote about it. */
+/** The message inside what the SMTP sink wrote about it, a character for each byte. */
 function rawMessage(bytes: Uint8Array): Uint8Array {
-  const sunk: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  return new TextEncoder().encode(sunkSchema.parse(sunk).raw);
+  try {
+    const sunk: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return Buffer.from(sunkSchema.parse(sunk).raw, "latin1");
+  } catch {
+    return bytes;
+  }
 }
 
 /** Empty readers. They may be kept for as many desktops as one likes. */

@@ -31,3 +31,12 @@ export function setKey(text: string, group: string, key: string, value: string):
   else lines.splice(start + 1, 0, `${key}=${value}`);
   return `${lines.join("\n")}\n`;
 }
+
+/** The first text with every key of the second set in it. */
+export function mergeKeyFiles(text: string, added: string): string {
+  let merged = text;
+  for (const [group, keys] of parseKeyFile(added)) {
+    for (const [key, value] of keys) merged = setKey(merged, group, key, value);
+  }
+  return merged;
+}

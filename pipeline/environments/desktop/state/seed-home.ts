@@ -1,21 +1,17 @@
-import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { EnvironmentError } from "../../../errors.js";
 import { dirname, extension } from "../../../path.js";
 import type { EnvironmentSetup } from "../../../schema/environment-setup.js";
 import { writeBytes } from "../../files/write-bytes.js";
+import { mergeKeyFiles } from "./key-file.js";
 import { seedMail } from "./seed-mail.js";
 import { seedRecords } from "./seed-records.js";
 import { seedSettings } from "./seed-settings.js";
 import { settleTimes } from "./settle-times.js";
 import { homeInside, type StateApplication } from "./state-application.js";
 
-const folders = ["Desktop", "Documents", "Downloads", "Music", "Pictures", "Videos"];
-const userDirectories = folders
-  .map((name) => `XDG_${name === "Downloads" ? "DOWNLOAD" : name.toUpperCase()}_DIR="$HOME/${name}"\n`)
-  .join("");
-
 /**
- * What puts a setup into the empty home folder of a desktop: the person's folders and files, what applications need
+ * What puts a setup into the new home folder of a desktop: the person's folders and files, what applications need
  * to start without questions, received messages, records and settings. Equal setups give equal homes, times included.
  * Throws EnvironmentError ENVIRONMENT_SETUP for what no application keeps or what lies outside of the home folder.
  */
@@ -24,12 +20,9 @@ export function seedHome(
   applications: readonly StateApplication[],
 ): (home: string) => Promise<void> {
   return async (home) => {
-    for (const name of [...folders, ".config", ".cache", ".local/share"]) {
-      await mkdir(`${home}/${name}`, { recursive: true });
-    }
-    await put(`${home}/.config/user-dirs.dirs`, userDirectories);
+    await mkdir(home, { recursive: true });
     for (const { path, text } of applications.flatMap(({ desktop }) => desktop.seeds)) {
-      await put(`${home}/${path}`, text.replaceAll("{home}", homeInside));
+      await seedFile(`${home}/${path}`, text.replaceAll("{home}", homeInside));
     }
     await seedSettings(home, setup.settings, applications);
     await seedRecords(home, setup.records, applications);
@@ -44,6 +37,12 @@ export function seedHome(
     for (const { path, read_only } of setup.files) if (read_only) await chmod(outside(home, path), 0o444);
     for (const { path, read_only } of setup.directories) if (read_only) await chmod(outside(home, path), 0o555);
   };
+}
+
+/** Applications share one file for GSettings, so there each adds its own. */
+async function seedFile(path: string, text: string): Promise<void> {
+  const known = path.endsWith("/glib-2.0/settings/keyfile") ? await readFile(path, "utf8").catch(() => "") : "";
+  return put(path, known === "" ? text : mergeKeyFiles(known, text));
 }
 
 async function put(path: string, content: string | Uint8Array): Promise<void> {

@@ -1,6 +1,6 @@
 const minute = 60_000;
 /** Received before the computer's day begins, one after the other. */
-const firstReceived = Date.UTC(2026, 0, 1, 8);
+const firstReceived = Date.UTC(2026, 2, 2, 8);
 
 /** A mail message after RFC 5322 and 2045 as its bytes in Latin-1 text; `number` gives its time and identity. */
 export function writeMessage(
