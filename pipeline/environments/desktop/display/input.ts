@@ -95,14 +95,14 @@ export async function openInput(x: XConnection, keys: KeyMap): Promise<Input> {
     },
     async type(text) {
       const keysyms = Array.from(text.replaceAll("\r\n", "\n"), characterKeysym);
-      for (const run of runsOfFew(keysyms, keys.spare)) {
+      for (const run of keys.runs(keysyms)) {
         if (await keys.provide(run)) await pause(newKeysMs);
         for (const keysym of run) {
           stroke(keysym);
           await pause(keyGapMs);
         }
         // Keys that hold a character still to be read must not be given to another.
-        if (run.length < keysyms.length) await pause(newKeysMs * 2);
+        if (run.length < keysyms.length) await pause(newKeysMs * 4);
       }
       await synchronize(x);
     },
@@ -119,21 +119,4 @@ export async function openInput(x: XConnection, keys: KeyMap): Promise<Input> {
       await synchronize(x);
     },
   };
-}
-
-/** Cuts keysyms into runs of at most `most` different ones. */
-function runsOfFew(keysyms: readonly number[], most: number): number[][] {
-  const runs: number[][] = [];
-  let run: number[] = [];
-  let different = new Set<number>();
-  for (const keysym of keysyms) {
-    if (!different.has(keysym) && different.size === most) {
-      runs.push(run);
-      run = [];
-      different = new Set();
-    }
-    run.push(keysym);
-    different.add(keysym);
-  }
-  return run.length === 0 ? runs : [...runs, run];
 }

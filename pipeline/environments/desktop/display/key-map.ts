@@ -7,61 +7,64 @@ export interface KeyStroke {
   shift: boolean;
 }
 
-/** The keyboard of the server: keysyms that no key has are given to spare keys when they are asked for. */
+/** The keyboard of the server: characters that no key has are given to spare keys when they are asked for. */
 export interface KeyMap {
-  /** How many different keysyms that no key has may be asked for at once. */
-  readonly spare: number;
-  /** Strokes for the keysyms. Resolves with true when keys had to be given: applications then need a moment. */
-  provide(keysyms: readonly number[]): Promise<boolean>;
+  /** Cuts a text into runs of which each can be provided at once. */
+  runs(keysyms: readonly number[]): number[][];
+  /** Sees that all keysyms of a run have keys. Resolves with true when the keyboard was changed for it: applications then need a moment. */
+  provide(run: readonly number[]): Promise<boolean>;
   /** How a keysym that was provided is typed. */
   stroke(keysym: number): KeyStroke;
 }
 
+/** From here on lie keys of no use without hardware (play, mail, brightness), none of them a modifier. */
+const firstSpare = 208;
+
 export async function openKeyMap(x: XConnection): Promise<KeyMap> {
-  const { minKeycode } = x.setup;
-  const mapping = await keyboardMapping(x);
-  const strokes = new Map<number, KeyStroke>();
+  const { minKeycode, maxKeycode } = x.setup;
+  const fixed = new Map<number, KeyStroke>();
+  const mapping = [...(await keyboardMapping(x)).entries()].filter(([index]) => minKeycode + index < firstSpare);
   for (const column of [1, 0]) {
     // Lower keycodes and unshifted positions win, as on a real keyboard.
-    for (const [index, keysyms] of [...mapping.entries()].reverse()) {
+    for (const [index, keysyms] of mapping.toReversed()) {
       const keysym = keysyms[column];
-      if (keysym !== undefined && keysym !== 0)
-        strokes.set(keysym, { keycode: minKeycode + index, shift: column === 1 });
+      if (keysym !== undefined && keysym !== 0) fixed.set(keysym, { keycode: minKeycode + index, shift: column === 1 });
     }
   }
-  const empty = mapping.flatMap((keysyms, index) =>
-    keysyms.every((keysym) => keysym === 0) ? [minKeycode + index] : [],
-  );
-  /** Spare keycodes with what they hold, the longest unused first. */
-  const given = new Map<number, number | undefined>(empty.map((keycode) => [keycode, undefined]));
+  const spare = maxKeycode - firstSpare + 1;
+  const given = new Map<number, KeyStroke>();
+  const missing = (run: readonly number[]): number[] =>
+    [...new Set(run)].filter((keysym) => !fixed.has(keysym) && !given.has(keysym));
 
-  const touch = (keycode: number, keysym: number): void => {
-    given.delete(keycode);
-    given.set(keycode, keysym);
-  };
   return {
-    spare: given.size,
-    async provide(keysyms) {
-      const missing: number[] = [];
-      for (const keysym of new Set(keysyms)) {
-        const stroke = strokes.get(keysym);
-        if (stroke === undefined) missing.push(keysym);
-        else if (given.has(stroke.keycode)) touch(stroke.keycode, keysym);
+    runs(keysyms) {
+      const runs: number[][] = [];
+      let different = new Set<number>();
+      for (const keysym of keysyms) {
+        if (!fixed.has(keysym)) different.add(keysym);
+        if (runs.length === 0 || different.size > spare) {
+          runs.push([]);
+          different = new Set(fixed.has(keysym) ? [] : [keysym]);
+        }
+        runs.at(-1)?.push(keysym);
       }
-      for (const keysym of missing) {
-        const oldest = given.entries().next().value;
-        if (oldest === undefined) throw new RangeError("the keyboard has no spare key");
-        const [keycode, held] = oldest;
-        if (held !== undefined) strokes.delete(held);
-        changeKeyboardMapping(x, keycode, keysym);
-        strokes.set(keysym, { keycode, shift: false });
-        touch(keycode, keysym);
-      }
-      if (missing.length > 0) await synchronize(x);
-      return missing.length > 0;
+      return runs;
+    },
+    async provide(run) {
+      if (given.size + missing(run).length > spare) given.clear();
+      const added = missing(run);
+      if (added.length === 0) return false;
+      // One request for all: window managers grab all their keys anew after each change.
+      const start = firstSpare + given.size;
+      changeKeyboardMapping(x, start, added);
+      added.forEach((keysym, index) => {
+        given.set(keysym, { keycode: start + index, shift: false });
+      });
+      await synchronize(x);
+      return true;
     },
     stroke(keysym) {
-      const stroke = strokes.get(keysym);
+      const stroke = fixed.get(keysym) ?? given.get(keysym);
       if (stroke === undefined) throw new RangeError(`keysym ${keysym} was not provided`);
       return stroke;
     },

@@ -157,9 +157,10 @@ export async function keyboardMapping(x: XConnection): Promise<number[][]> {
   return Array.from({ length: count }, (_, index) => keysyms.slice(index * width, (index + 1) * width));
 }
 
-/** Gives one keycode the same keysym with and without shift. */
-export function changeKeyboardMapping(x: XConnection, keycode: number, keysym: number): void {
-  x.send(100, 1, Buffer.concat([Buffer.from([keycode, 2, 0, 0]), words(keysym, keysym)]));
+/** Gives keycodes from `first` on one keysym each, the same with and without shift. */
+export function changeKeyboardMapping(x: XConnection, first: number, keysyms: readonly number[]): void {
+  const doubled = keysyms.flatMap((keysym) => [keysym, keysym]);
+  x.send(100, keysyms.length, Buffer.concat([Buffer.from([first, 2, 0, 0]), words(...doubled)]));
 }
 
 /** Major opcode of an extension; undefined where the server has none of that name. */
