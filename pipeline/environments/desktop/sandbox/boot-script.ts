@@ -1,5 +1,5 @@
 import type { DesktopApplication } from "../../../schema/catalog.js";
-import { framebufferFolder, runtime, screen, settings } from "./layout.js";
+import { framebufferFolder, mailPort, mailSocket, runtime, screen, settings } from "./layout.js";
 import { awaitPanel, panelCommand } from "./panel.js";
 import { shellWords } from "./shell-words.js";
 
@@ -31,6 +31,8 @@ export function bootScript(applications: readonly DesktopApplication[]): string 
     // A program that comes before the accessibility bus would start a second one.
     `(await ${accessibility}; echo ready accessibility; await ${windowManager}; echo ready window-manager;` +
       ` ${shellWords(panelCommand(applications))} >&2; echo ended panel $?) &`,
+    // Nothing inside reaches a socket of the machine but through files: mail crosses by one.
+    `socat TCP4-LISTEN:${mailPort},bind=127.0.0.1,fork,reuseaddr UNIX-CONNECT:${runtime}/${mailSocket} >&2 &`,
     `(await ${windowManager}; ${awaitPanel()}; echo ready panel) &`,
     "",
   ].join("\n");

@@ -17,6 +17,8 @@ export function fixedClock(now: number): Record<string, string> {
     LD_PRELOAD: library,
     FAKETIME: `${((Date.parse(startOfTime) - now) / 1000).toFixed(3)}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    // Dates of files are those of the machine in some calls of the C library and not in others otherwise.
+    NO_FAKE_STAT: "1",
     // The offset never changes, so there is nothing to read again.
     FAKETIME_CACHE_DURATION: "1000000",
   };

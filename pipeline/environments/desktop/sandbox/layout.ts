@@ -11,3 +11,5 @@ export const panelHeight = 36;
 export const mailPort = 1025;
 /** What the clock shows when a desktop starts. */
 export const startOfTime = "2026-03-02T09:00:00Z";
+/** Unix socket in the runtime folder to which that port leads. */
+export const mailSocket = "mail";

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { openApplication } from "./panel.js";
+import { guestNode } from "./web-service.js";
 import { panelClass } from "./window-manager.js";
 
 export interface SandboxProcess {
@@ -41,5 +42,6 @@ export async function readProcesses(firstProcess: number): Promise<SandboxProces
 /** The shell that starts everything, what it forks to wait for a daemon, the panel and what a launcher runs. */
 function isDesktop(command: readonly string[]): boolean {
   if (command.length === 1) return command[0] === "/bin/sh";
+  if (command[0] === guestNode) return true;
   return command.includes(`--class=${panelClass}`) || command.includes(openApplication);
 }

@@ -1,8 +1,11 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { EnvironmentError } from "../../../errors.js";
+import type { DesktopApplication } from "../../../schema/catalog.js";
+import { webPackageVersion } from "./web-folder.js";
 
 /** Programs without which no desktop starts, by the Debian package that brings them. */
-export const requiredPrograms: Readonly<Record<string, string>> = {
+const requiredPrograms: Readonly<Record<string, string>> = {
   bubblewrap: "/usr/bin/bwrap",
   xvfb: "/usr/bin/Xvfb",
   "dbus-daemon": "/usr/bin/dbus-daemon",
@@ -11,14 +14,31 @@ export const requiredPrograms: Readonly<Record<string, string>> = {
   yad: "/usr/bin/yad",
   wmctrl: "/usr/bin/wmctrl",
   "x11-utils": "/usr/bin/xprop",
+  socat: "/usr/bin/socat",
 };
 
-/** Throws DESKTOP_MISSING when a program is not installed. */
-export function requirePrograms(): void {
-  const missing = Object.entries(requiredPrograms).filter(([, path]) => !existsSync(path));
+const programFolders = ["/usr/bin", "/usr/games", "/usr/sbin", "/usr/local/bin"];
+
+/** Throws DESKTOP_MISSING when a program of the desktop or of an application is not installed. */
+export function requirePrograms(applications: readonly DesktopApplication[], webFolder: string): void {
+  const core = Object.keys(requiredPrograms).filter((name) => !existsSync(requiredPrograms[name] ?? ""));
+  const missing = [...core, ...applications.flatMap((application) => missingFor(application, webFolder))];
   if (missing.length === 0) return;
   throw new EnvironmentError(
     "DESKTOP_MISSING",
-    `the desktop needs ${missing.map(([name]) => name).join(", ")}; install with pnpm desktop install`,
+    `the desktop needs ${[...new Set(missing)].join(", ")}; install with pnpm desktop install`,
   );
+}
+
+/** Debian and npm packages that an application lacks, by whether its program is there. */
+function missingFor({ desktop }: DesktopApplication, webFolder: string): string[] {
+  const [program = ""] = desktop.command;
+  const found = program.startsWith("/")
+    ? existsSync(program)
+    : programFolders.some((folder) => existsSync(join(folder, program)));
+  const web = Object.entries(desktop.service?.packages ?? {});
+  return [
+    ...(found ? [] : desktop.packages.length > 0 ? desktop.packages : [program]),
+    ...web.filter(([name, version]) => webPackageVersion(webFolder, name) !== version).map(([name]) => name),
+  ];
 }

@@ -6,12 +6,17 @@ import { bootParts, bootScript } from "./boot-script.js";
 import { fixedClock } from "./fixed-clock.js";
 import { type Guest, startGuest } from "./guest.js";
 import { writeHomeDefaults } from "./home-defaults.js";
+import { mailSocket } from "./layout.js";
 import { writeMachineFiles } from "./machine-files.js";
 import { readProcesses, type SandboxProcess } from "./processes.js";
 import { requirePrograms } from "./required-programs.js";
 import { createRootFolder, removeRootFolder, sweepRootFolders } from "./root-folder.js";
 import { sandboxArguments } from "./sandbox-arguments.js";
+import { settleDates } from "./settle-dates.js";
 import { assignments, shellWords } from "./shell-words.js";
+import { startSmtpSink } from "./smtp-sink.js";
+import { webFolder } from "./web-folder.js";
+import { serviceBinds, startService } from "./web-service.js";
 
 /** A desktop that runs: display, buses, window manager and panel in a sandbox without network. */
 export interface Sandbox {
@@ -28,6 +33,8 @@ export interface Sandbox {
   accessibilityBus: string;
   /** Folder outside into which each message that was sent is written, in order. */
   mail: string;
+  /** Pid, as seen outside, of the first process inside. */
+  firstProcess: number;
   /** Starts something inside, with the fixed clock. */
   spawn(command: readonly string[], environment?: Readonly<Record<string, string>>): void;
   /** What runs inside, beside the desktop's own daemons; pids as seen inside. */
@@ -42,6 +49,8 @@ export interface SandboxOptions {
   applications: readonly DesktopApplication[];
   prepareHome(home: string): Promise<void>;
   signal?: AbortSignal;
+  /** Folder with the node_modules of web applications; where `desktop install` puts them when it is not given. */
+  webFolder?: string;
 }
 
 const startTimeoutMs = 15_000;
@@ -51,25 +60,32 @@ const startTimeoutMs = 15_000;
  * Throws EnvironmentError: DESKTOP_MISSING when a program is not installed, DESKTOP_START when it does not come up.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  requirePrograms();
+  const web = options.webFolder ?? webFolder();
+  requirePrograms(options.applications, web);
   options.signal?.throwIfAborted();
   await sweepRootFolders();
   const root = await createRootFolder();
   let guest: Guest | null = null;
+  let endMail = (): void => undefined;
   const close = async (): Promise<void> => {
     await guest?.kill();
+    endMail();
     await removeRootFolder(root);
   };
   try {
     const clock = fixedClock(Date.now());
+    endMail = await startSmtpSink(join(root, "run", mailSocket), join(root, "mail"));
     await writeMachineFiles(root, options.applications, clock);
-    guest = startGuest(sandboxArguments(root, [], ["/bin/sh"]), join(root, "log"));
+    guest = startGuest(sandboxArguments(root, serviceBinds(options.applications, web), ["/bin/sh"]), join(root, "log"));
     const died = daemonDeath(guest);
     const ready = everythingReady(guest, died, options.signal);
     guest.run(bootScript(options.applications));
-    const prepared = writeHomeDefaults(join(root, "home")).then(() => options.prepareHome(join(root, "home")));
+    const prepared = prepareHome(join(root, "home"), options);
     const [firstProcess] = await Promise.all([guest.firstProcess, ready, prepared]);
-    return { ...place(root), ...control(guest, firstProcess, clock), exited: died, close };
+    for (const { desktop } of options.applications) {
+      if (desktop.service !== undefined) guest.run(startService(desktop.service, clock));
+    }
+    return { ...place(root), ...control(guest, firstProcess, clock), firstProcess, exited: died, close };
   } catch (error) {
     const log = await readFile(join(root, "log"), "utf8").catch(() => "");
     await close();
@@ -144,4 +160,10 @@ function everythingReady(guest: Guest, died: Promise<string>, signal: AbortSigna
       reject(new Error(reason));
     });
   });
+}
+
+async function prepareHome(home: string, options: SandboxOptions): Promise<void> {
+  await writeHomeDefaults(home);
+  await options.prepareHome(home);
+  await settleDates(home);
 }

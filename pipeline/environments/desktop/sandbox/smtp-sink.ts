@@ -1,0 +1,36 @@
+import { renameSync, writeFileSync } from "node:fs";
+import { createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { createSmtpSession, type SentMessage } from "./smtp-session.js";
+
+/**
+ * Takes mail on a Unix socket and writes each message into the folder as `0001.json`, `0002.json`, ... in the order of
+ * their arrival; a file is complete when it is there. Returns what ends it.
+ */
+export async function startSmtpSink(socket: string, folder: string): Promise<() => void> {
+  let count = 0;
+  const accept = (message: SentMessage): void => {
+    count += 1;
+    const file = join(folder, `${String(count).padStart(4, "0")}.json`);
+    writeFileSync(`${file}.part`, JSON.stringify(message));
+    renameSync(`${file}.part`, file);
+  };
+  const connections = new Set<Socket>();
+  const server = createServer((connection) => {
+    connections.add(connection);
+    connection.on("close", () => connections.delete(connection)).on("error", () => connection.destroy());
+    const session = createSmtpSession(accept);
+    connection.write(session.greeting);
+    connection.setEncoding("latin1").on("data", (text) => {
+      connection.write(session.receive(String(text)));
+      if (session.finished) connection.end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(socket, resolve);
+  });
+  return () => {
+    server.close();
+    for (const connection of connections) connection.destroy();
+  };
+}
