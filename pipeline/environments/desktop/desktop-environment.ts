@@ -8,6 +8,7 @@ import type { Environment, Observation } from "../contract.js";
 import { findControl } from "./find-control.js";
 import { fingerprintOf, type Machine, ownerOfWindow, panel, readScreen, readSystemState, type Screen } from "./look.js";
 import { performAction } from "./perform-action.js";
+import type { Sandbox } from "./sandbox/sandbox.js";
 import { settle } from "./settle.js";
 import { startMachine, stopMachine } from "./start-machine.js";
 import type { FileCache } from "./state/file-cache.js";
@@ -16,8 +17,21 @@ import type { FileCache } from "./state/file-cache.js";
 const limits = { rest: 2000, announced: 800, start: 20_000 };
 const pollMs = 20;
 
-/** A desktop of real applications; it starts with its first reset, and every reset starts a new one. */
-export function createDesktopEnvironment(applications: readonly DesktopApplication[], cache: FileCache): Environment {
+/** An environment that shows what it runs in. */
+export interface Desktop extends Environment {
+  /** Throws EnvironmentError DESKTOP_DIED before the first reset and after closing. */
+  sandbox(): Sandbox;
+}
+
+/**
+ * A desktop of real applications; it starts with its first reset, and every reset starts a new one. `prepareHome` may
+ * put files into the home folder before a setup does.
+ */
+export function createDesktopEnvironment(
+  applications: readonly DesktopApplication[],
+  cache: FileCache,
+  prepareHome: (home: string) => Promise<void> = async () => {},
+): Desktop {
   let machine: Machine | null = null;
   let died: string | null = null;
   /** What is on the screen since the last action; read once. */
@@ -27,7 +41,7 @@ export function createDesktopEnvironment(applications: readonly DesktopApplicati
   async function reset(setup: EnvironmentSetup): Promise<void> {
     await close();
     died = null;
-    const started = await startMachine(applications, setup, cache);
+    const started = await startMachine(applications, setup, cache, prepareHome);
     machine = started;
     void started.sandbox.exited.then((reason) => {
       if (machine === started) died = reason;
@@ -95,6 +109,10 @@ export function createDesktopEnvironment(applications: readonly DesktopApplicati
     state: readAll,
     fingerprint: async () => fingerprintOf(await readAll(), (await look()).controls),
     close,
+    sandbox: () => {
+      if (machine === null) throw new EnvironmentError("DESKTOP_DIED", "the desktop is not running; reset it");
+      return machine.sandbox;
+    },
   };
 }
 

@@ -1,14 +1,23 @@
 import type { DesktopApplication } from "../../schema/catalog.js";
 import type { EnvironmentFactory } from "../contract.js";
 import { createDesktopEnvironment } from "./desktop-environment.js";
+import { type HomeFiles, recordFirstStart, writeHomeFiles } from "./first-start.js";
 import { openFileCache } from "./state/file-cache.js";
 
-/** Desktops of real Linux applications. Those of one factory share what they read of files. */
+/**
+ * Desktops of real Linux applications. Those of one factory share what they read of files, and what programs write at
+ * their first start, which the first desktop that is opened finds out.
+ */
 export function createDesktopFactory(applications: readonly DesktopApplication[]): EnvironmentFactory {
   const cache = openFileCache();
+  let started: Promise<HomeFiles> | null = null;
   return {
     name: "desktop",
     platform: "linux",
-    open: async () => createDesktopEnvironment(applications, cache),
+    open: async () => {
+      started ??= recordFirstStart(createDesktopEnvironment(applications, cache), applications);
+      const files = await started;
+      return createDesktopEnvironment(applications, cache, (home) => writeHomeFiles(home, files));
+    },
   };
 }

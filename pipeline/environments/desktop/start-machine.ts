@@ -14,8 +14,10 @@ export async function startMachine(
   applications: readonly DesktopApplication[],
   setup: EnvironmentSetup,
   cache: FileCache,
+  prepareHome: (home: string) => Promise<void>,
 ): Promise<Machine> {
-  const sandbox = await startSandbox({ applications, prepareHome: seedHome(setup, applications) });
+  const seed = seedHome(setup, applications);
+  const sandbox = await startSandbox({ applications, prepareHome: (home) => prepareHome(home).then(() => seed(home)) });
   try {
     const [display, accessibility] = await Promise.all([
       openDisplay(sandbox.display, sandbox.framebuffer),

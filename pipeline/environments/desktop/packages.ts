@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { EnvironmentError } from "../../errors.js";
+import type { Application } from "../../schema/catalog.js";
+import { webPackageVersion } from "./sandbox/web-folder.js";
+
+const execute = promisify(execFile);
+
+/** Debian packages that every desktop needs. */
+export const corePackages: readonly string[] = [
+  "adwaita-icon-theme",
+  "at-spi2-core",
+  "bubblewrap",
+  "dbus-daemon",
+  "faketime",
+  "fonts-dejavu-core",
+  "fonts-liberation",
+  "librsvg2-common",
+  "openbox",
+  "socat",
+  "wmctrl",
+  "x11-utils",
+  "xdg-utils",
+  "xvfb",
+  "yad",
+];
+
+/** What an application, or the desktop itself, still lacks. */
+export interface PackageNeed {
+  /** Application id; "desktop" for the core. */
+  of: string;
+  missing: string[];
+  /** npm packages as "name@version". */
+  missingWeb: string[];
+}
+
+/** Needs of the core and of each application that has a `desktop:` block, in the order of the catalog. */
+export async function packageNeeds(applications: Iterable<Application>, webFolder: string): Promise<PackageNeed[]> {
+  const wanted = [
+    { of: "desktop", packages: corePackages, web: {} },
+    ...[...applications].flatMap(({ id, desktop }) =>
+      desktop === undefined ? [] : [{ of: id, packages: desktop.packages, web: desktop.service?.packages ?? {} }],
+    ),
+  ];
+  const installed = await installedPackages([...new Set(wanted.flatMap(({ packages }) => packages))]);
+  return wanted.map(({ of, packages, web }) => ({
+    of,
+    missing: packages.filter((name) => !installed.has(name)),
+    missingWeb: Object.entries(web)
+      .filter(([name, version]) => webPackageVersion(webFolder, name) !== version)
+      .map(([name, version]) => `${name}@${version}`),
+  }));
+}
+
+/** Which of the Debian packages are installed. Throws DESKTOP_NO_DEBIAN on other systems. */
+async function installedPackages(names: readonly string[]): Promise<Set<string>> {
+  // It fails when it does not know one of the names, and still tells of the others.
+  const output = await execute("dpkg-query", ["-W", "-f", "${Package} ${db:Status-Status}\\n", ...names]).then(
+    ({ stdout }) => stdout,
+    (error: unknown) => {
+      if (error instanceof Error && "stdout" in error && "code" in error && error.code !== "ENOENT") {
+        return String(error.stdout);
+      }
+      throw new EnvironmentError(
+        "DESKTOP_NO_DEBIAN",
+        "the desktop is made of Debian packages and there is no dpkg-query here; use Debian 12, Ubuntu or the Dockerfile",
+        { cause: error },
+      );
+    },
+  );
+  return new Set(output.split("\n").flatMap((line) => (line.endsWith(" installed") ? [line.split(" ")[0] ?? ""] : [])));
+}
+
+/** Why programs cannot be put into a sandbox here; null when they can. */
+export async function sandboxObstacle(): Promise<string | null> {
+  const words = ["--unshare-all", "--uid", "4242", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"];
+  return execute("bwrap", words).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? (error.message.trim().split("\n").at(-1) ?? "") : String(error)),
+  );
+}
