@@ -6,14 +6,17 @@ import { anything, number, text } from "../dbus/replies.js";
 import { type AccessibleCalls, accessibleCalls } from "./accessible-calls.js";
 import type { AccessibleNode, ApplicationOnBus, Reference } from "./accessible-node.js";
 import { type Branch, flatten } from "./branch.js";
-import { readApplication } from "./read-application.js";
+import { type IsInSight, readApplication } from "./read-application.js";
 import { straightenOffice } from "./straighten-office.js";
 import { unlessGone } from "./unless-gone.js";
 
 /** What the applications of a desktop tell about what they show. */
 export interface Accessibility {
-  /** Everything that shows, of all applications. Throws EnvironmentError DESKTOP_APPLICATION_HANGS when one does not answer. */
-  read(): Promise<AccessibleNode[]>;
+  /**
+   * Everything that shows, of all applications, or only of the windows that `isInSight` accepts. Throws
+   * EnvironmentError DESKTOP_APPLICATION_HANGS when one does not answer.
+   */
+  read(isInSight?: IsInSight): Promise<AccessibleNode[]>;
   /** Waits until no application has reported a change for `quietMs` and all answer, at most `maxMs`. */
   settle(options: { quietMs: number; maxMs: number }): Promise<void>;
   /** Changes that were reported so far. */
@@ -38,9 +41,7 @@ export async function openAccessibility(
   { outside = (path) => path, uid, timeoutMs = 5000 }: AccessibilityOptions = {},
 ): Promise<Accessibility> {
   const session = await connect(sessionBusSocket, uid);
-  const address = await session
-    .call({ destination: "org.a11y.Bus", path: "/org/a11y/bus", interface: "org.a11y.Bus", member: "GetAddress" }, text)
-    .finally(() => session.close());
+  const address = await askForBus(session).finally(() => session.close());
   const [, inside] = /unix:path=([^,;]+)/.exec(address) ?? [];
   if (inside === undefined) {
     throw new EnvironmentError(
@@ -63,9 +64,9 @@ export async function openAccessibility(
     return found.filter((application) => application !== null);
   };
   return {
-    async read() {
+    async read(isInSight = () => true) {
       const found = await applications();
-      const read = await Promise.all(found.map((application) => readOne(calls, application)));
+      const read = await Promise.all(found.map((application) => readOne(calls, application, isInSight)));
       const nodes: AccessibleNode[] = [];
       for (const [index, application] of found.entries()) {
         nodes.push(...flatten(read[index] ?? [], application, nodes.length));
@@ -85,6 +86,15 @@ export async function openAccessibility(
     events: () => events,
     close: () => connection.close(),
   };
+}
+
+/** Address of the accessibility bus. Chromium and Firefox join it only when it says that it is in use. */
+async function askForBus(session: Connection): Promise<string> {
+  const bus = { destination: "org.a11y.Bus", path: "/org/a11y/bus" };
+  const body = ["org.a11y.Status", "IsEnabled", { signature: "b", value: true }];
+  const set = { ...bus, interface: "org.freedesktop.DBus.Properties", member: "Set", signature: "ssv", body };
+  await session.call(set, anything);
+  return session.call({ ...bus, interface: "org.a11y.Bus", member: "GetAddress" }, text);
 }
 
 /** Without a listener applications tell hardly anything. */
@@ -137,8 +147,8 @@ async function describe(
   return application;
 }
 
-async function readOne(calls: AccessibleCalls, application: ApplicationOnBus): Promise<Branch[]> {
-  const windows = await hanging(application.name, unlessGone(readApplication(calls, application)));
+async function readOne(calls: AccessibleCalls, application: ApplicationOnBus, isInSight: IsInSight): Promise<Branch[]> {
+  const windows = await hanging(application.name, unlessGone(readApplication(calls, application, isInSight)));
   if (windows === null) return [];
   return application.name === "soffice" || application.toolkit === "VCL" ? straightenOffice(windows) : windows;
 }

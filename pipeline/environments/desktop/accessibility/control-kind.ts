@@ -45,11 +45,13 @@ export function kindOf(twig: Twig): Kind {
     case "Window":
     case "Dialog":
       return "lifted";
+    case "ComboBox":
+      return node.states.includes("editable") && node.value !== null ? "Edit" : "ComboBox";
     case "Image":
       return node.role === "icon" && parent !== null && holdsEntries.has(parent.node.role) ? "ListItem" : "Image";
     case "List":
       if (parent?.node.role === "document spreadsheet") return "Pane";
-      return node.role === "layered pane" && twig.children.length === 0 ? "lifted" : "List";
+      return node.role === "layered pane" && twig.children.length === 0 ? "Pane" : "List";
     case "Text":
       return twig.children.length > 0 && twig.node.name === "" && ownText(twig) === "" ? "lifted" : "Text";
     default:

@@ -3,6 +3,9 @@ import { type Kind, ownText } from "./control-kind.js";
 
 const fields = new Set<Kind>(["Edit", "ComboBox", "Document", "List"]);
 const named = new Set<Kind>(["Button", "CheckBox", "RadioButton", "Edit", "ComboBox", "MenuItem", "TabItem"]);
+/** Chromium tells it of its tabs, and it changes by itself. */
+const memoryUsage = / - Memory usage - .*$/;
+const bullet = /^[\u2022\u25E6\u25AA]\s*(?=\S)/;
 const farthest = 320;
 const highest = 30;
 const fewControls = 3;
@@ -11,29 +14,60 @@ const fewControls = 3;
 export function controlText(twig: Twig, kind: Kind, labels: readonly Twig[]): string {
   const { node } = twig;
   const { label = "", description = "", "placeholder-text": placeholder = "" } = node.attributes;
-  const name = tidy(node.name);
+  const name = kind === "Document" && node.role.startsWith("document") ? "" : tidy(node.name);
   if (kind === "ComboBox" && label !== "" && (name === "" || name === tidy(node.value ?? ""))) return asLabel(label);
   if (kind === "ComboBox" && name !== "" && name === tidy(node.value ?? ""))
     return asLabel(textBeside(twig, labels)) || name;
+  if (kind === "ListItem" && name !== "") return name.replace(bullet, "");
+  if (kind === "TabItem" && name !== "") return name.replace(memoryUsage, "");
   if (name !== "") return fields.has(kind) ? asLabel(name) : name;
   if (fields.has(kind)) {
     const beside = kind === "Document" || kind === "List" ? "" : textBeside(twig, labels);
-    return asLabel(label) || asLabel(beside) || asLabel(surroundings(twig)) || tidy(placeholder) || tidy(description);
+    const found =
+      asLabel(label) || asLabel(beside) || asLabel(surroundings(twig)) || tidy(placeholder) || tidy(description);
+    return found || (kind === "Document" ? "Document" : "");
   }
   if (named.has(kind)) return tidy(label) || tidy(description) || innerText(twig) || surroundings(twig);
-  if (kind === "Text") return tidy(ownText(twig)).slice(0, 1000);
-  if (kind === "ListItem" || kind === "DataItem" || kind === "Hyperlink") return tidy(ownText(twig)) || innerText(twig);
+  if (kind === "Text") return tidy(fullText(twig)).slice(0, 1000);
+  if (kind === "ListItem" || kind === "DataItem" || kind === "Hyperlink")
+    return (tidy(ownText(twig)) || innerText(twig)).replace(bullet, "");
   return "";
 }
 
-/** One line, three dots for an ellipsis, no shortcut behind a tab. */
+/** One line, three dots for an ellipsis, a colon for that of clock times, no marks of direction, no shortcut behind a tab. */
 export function tidy(text: string): string {
   return text.replace(/\t.*$/s, "").replaceAll("\uFFFC", "").replaceAll("\u2026", "...").replace(/\s+/g, " ").trim();
 }
 
-function asLabel(text: string): string {
-  return tidy(text).replace(/\s*:$/, "");
+/** Without the colon of a label and the mark of a shortcut that Qt leaves in some names. */
+export function asLabel(text: string): string {
+  return tidy(text)
+    .replace(/(^|\s)&(?=\S)/, "$1")
+    .replace(/\s*:$/, "");
 }
+
+/** Content with that of embedded objects in their places. */
+export function fullText({ node, children }: Twig): string {
+  if (pressed.has(node.role)) return "";
+  let next = 0;
+  const embedded = children.filter((child) => child.node.role !== "static");
+  return (node.value || node.name).replaceAll("\uFFFC", () => {
+    const child = embedded[next++];
+    return child === undefined ? "" : fullText(child);
+  });
+}
+
+/** What is said in these belongs to a control of its own. */
+const pressed = new Set([
+  "push button",
+  "toggle button",
+  "check box",
+  "radio button",
+  "combo box",
+  "entry",
+  "text",
+  "menu",
+]);
 
 /** Text of labels inside, as in a row of a list that is made of them. */
 export function innerText(twig: Twig): string {
@@ -43,7 +77,7 @@ export function innerText(twig: Twig): string {
       const text = tidy(node.name) || tidy(node.value ?? "");
       if (text !== "" && !texts.includes(text)) texts.push(text);
     }
-    for (const child of children) collect(child);
+    if (!pressed.has(node.role)) for (const child of children) collect(child);
   };
   for (const child of twig.children) collect(child);
   return texts.slice(0, 6).join(" ").slice(0, 200);

@@ -4,6 +4,7 @@ import { type ControlDraft, contains, type Twig } from "./control-draft.js";
 import { tidy } from "./control-text.js";
 import { draftWindow } from "./draft-controls.js";
 import { growTwigs } from "./grow-twigs.js";
+import { partSiblings } from "./part-siblings.js";
 
 /** What must be known of a window of the display to find its accessible tree. */
 export interface WindowOnScreen {
@@ -101,11 +102,13 @@ function isPopup({ node }: Twig): boolean {
   return !topLevel.has(node.role) || node.role === "window" || node.name === "";
 }
 
-/** Whether one window of another application, further in front, hides all of it. */
+/** Whether one window further in front, other than a dialog of the same process, hides all of it. */
 function isCovered(top: Top, inFront: readonly Top[]): boolean {
   return inFront.some(
-    (other) =>
-      other.application !== top.application && other.window !== null && contains(other.twig.rect, top.twig.rect),
+    ({ twig, window }) =>
+      window !== null &&
+      (twig.node.pid !== top.twig.node.pid || !(window.dialog || dialogs.has(twig.node.role))) &&
+      contains(twig.rect, top.twig.rect),
   );
 }
 
@@ -142,10 +145,11 @@ function add(
     ...place,
     enabled: states.has("enabled") || states.has("sensitive") || draft.type === "Window" || draft.type === "Dialog",
     focused: states.has("focused") && draft.type !== "Window" && draft.type !== "Dialog" && draft.type !== "Menu",
-    selected: states.has("checked") || states.has("pressed") || states.has("selected"),
+    selected: draft.type !== "Menu" && ["checked", "pressed", "selected"].some((state) => states.has(state)),
     value: draft.value,
     visible: draft.isVisible,
   });
+  partSiblings(draft.children);
   const order = (child: ControlDraft) => (child.type === "Menu" ? 1 : 0);
   const children = draft.children
     .map((child, position) => ({ child, position }))

@@ -1,7 +1,7 @@
 import type { ControlType } from "../../../schema/control.js";
 import { around, type ControlDraft, contains, isEmpty, type Twig } from "./control-draft.js";
 import { kindOf, ownText, pressable } from "./control-kind.js";
-import { controlText, innerText, tidy } from "./control-text.js";
+import { asLabel, controlText, innerText, tidy } from "./control-text.js";
 
 /** What a window gathers while its controls are drafted. */
 interface Window {
@@ -27,11 +27,27 @@ const needsText = new Set<ControlType>([
 /** The controls of a top-level window, and behind them its open menus. */
 export function draftWindow(root: Twig, popups: readonly Twig[]): ControlDraft[] {
   const labels: Twig[] = [];
-  collect(root, ({ node, isVisible }) => isVisible && (node.role === "label" || node.role === "static"), labels);
+  collect(root, (twig) => twig.isVisible && isLabel(twig), labels);
   const window: Window = { labels, menus: [] };
   const controls = root.children.flatMap((child) => draft(child, window));
   const floating = popups.flatMap((popup) => draftPopup(popup, window));
+  const titles = controls.filter(({ type }) => type === "MenuBar").flatMap(({ children }) => children);
+  for (const menu of window.menus) if (menu.text === "") menu.text = titleOver(menu, titles);
   return [...controls, ...floating, ...window.menus];
+}
+
+/** A label, or the choice of what goes into the field beside it: "To:" of a mail. */
+function isLabel({ node, parent }: Twig): boolean {
+  if (node.role === "label" || node.role === "static") return true;
+  return node.role === "text" && parent?.node.role === "combo box" && (node.value ?? "").trim().endsWith(":");
+}
+
+/** Qt does not name its menus: they hang from their title. */
+function titleOver({ rect }: ControlDraft, titles: readonly ControlDraft[]): string {
+  const above = titles.find(
+    (title) => Math.abs(title.rect[0] - rect[0]) <= 4 && Math.abs(title.rect[3] - rect[1]) <= 4,
+  );
+  return above?.text ?? "";
 }
 
 function collect(twig: Twig, isWanted: (twig: Twig) => boolean, into: Twig[]): void {
@@ -70,7 +86,8 @@ function draft(twig: Twig, window: Window): ControlDraft[] {
     for (const child of twig.children) draftOpenMenu(child, window);
     return isNameless(drafted) ? [] : [drafted];
   }
-  const drafted = control(twig, kind, window, draftAll(twig.children, window));
+  const inside = draftAll(twig.children, window).filter((child) => kind !== "Text" || child.type !== "Text");
+  const drafted = control(twig, kind, window, inside);
   return isNameless(drafted) ? drafted.children : [drafted];
 }
 
@@ -141,15 +158,14 @@ function draftPane(twig: Twig, window: Window): ControlDraft[] {
   const { node, rect, isVisible } = twig;
   if (node.role === "table") return [control(twig, "Pane", window, draftAll(twig.children, window))];
   const children = draftAll(twig.children, window);
-  const isSurface = node.role === "canvas" || node.role === "drawing area";
+  const isSurface = node.role === "canvas" || node.role === "drawing area" || node.role === "layered pane";
   if (isSurface && children.length === 0) {
     const isLarge = rect[2] - rect[0] >= 100 && rect[3] - rect[1] >= 100;
-    return isVisible && isLarge ? [{ ...control(twig, "Pane", window, []), text: tidy(node.name) || "Canvas" }] : [];
+    return isVisible && isLarge ? [{ ...control(twig, "Pane", window, []), text: asLabel(node.name) || "Canvas" }] : [];
   }
   const holds = children.length > 1 && children.every((child) => contains(rect, child.rect));
-  return tidy(node.name) !== "" && holds
-    ? [{ ...control(twig, "Pane", window, children), text: tidy(node.name) }]
-    : children;
+  const text = asLabel(node.name);
+  return text !== "" && holds ? [{ ...control(twig, "Pane", window, children), text }] : children;
 }
 
 /** Some toolkits put the content of a page into its tab. */
@@ -192,7 +208,7 @@ function isSpreadsheetCell({ parent }: Twig): boolean {
 function draftRows(list: Twig, window: Window): ControlDraft[] {
   const cells = list.children.flatMap(innerCells);
   if (!cells.some(({ node }) => node.role === "table cell")) return draftAll(list.children, window);
-  const others = list.children.filter(({ node }) => node.role !== "table cell" && node.role !== "table row");
+  const others = list.children.filter((child) => child.node.role !== "table cell" && !hasCells(child));
   const rows = new Map<string, Twig[]>();
   for (const cell of cells) {
     if (cell.node.role !== "table cell") continue;
@@ -206,7 +222,11 @@ function draftRows(list: Twig, window: Window): ControlDraft[] {
 function innerCells(twig: Twig): readonly Twig[] {
   const { node, children } = twig;
   const isRow = node.role === "table row" || node.role === "table cell";
-  return isRow && children.some((child) => child.node.role === "table cell") ? children.flatMap(innerCells) : [twig];
+  return isRow && hasCells(twig) ? children.flatMap(innerCells) : [twig];
+}
+
+function hasCells({ children }: Twig): boolean {
+  return children.some((child) => child.node.role === "table cell");
 }
 
 function draftRow(row: readonly Twig[], window: Window): ControlDraft[] {

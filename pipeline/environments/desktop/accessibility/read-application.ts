@@ -13,6 +13,9 @@ const mostHidden = 300;
 const deepest = 60;
 const mostNodes = 8000;
 
+/** Whether a top-level window is worth reading: what is hidden behind others is not. */
+export type IsInSight = (window: { pid: number; name: string }) => boolean;
+
 interface Reading {
   calls: AccessibleCalls;
   cache: ReadonlyMap<string, Item>;
@@ -21,12 +24,16 @@ interface Reading {
 }
 
 /** The showing tree of one application, window by window; what its cache leaves out is asked for. */
-export async function readApplication(calls: AccessibleCalls, application: ApplicationOnBus): Promise<Branch[]> {
-  const { root, toolkit } = application;
-  const [items, windows] = await Promise.all([
-    toolkit.startsWith("Qt") ? [] : calls.cached(root.bus),
-    calls.children(root),
-  ]);
+export async function readApplication(
+  calls: AccessibleCalls,
+  { root, toolkit, pid }: ApplicationOnBus,
+  isInSight: IsInSight,
+): Promise<Branch[]> {
+  const all = await calls.children(root);
+  const names = await Promise.all(all.map((window) => unlessGone(calls.name(window))));
+  const windows = all.filter((_window, index) => isInSight({ pid, name: names[index] ?? "" }));
+  if (windows.length === 0) return [];
+  const items = toolkit.startsWith("Qt") ? [] : await calls.cached(root.bus);
   const reading: Reading = {
     calls,
     cache: new Map(items.map((item) => [item.reference.path, item])),

@@ -1,5 +1,5 @@
 import type { AccessibleCalls } from "./accessible-calls.js";
-import type { Item } from "./accessible-node.js";
+import type { Item, Reference } from "./accessible-node.js";
 import { type Branch, noRect } from "./branch.js";
 import { unlessGone } from "./unless-gone.js";
 
@@ -52,17 +52,26 @@ export async function readDetails(calls: AccessibleCalls, item: Item): Promise<B
   };
 }
 
-async function readValue(calls: AccessibleCalls, { reference, role, name, interfaces }: Item): Promise<string | null> {
-  if (role === "combo box") {
-    if (!interfaces.includes("org.a11y.atspi.Selection")) return null;
-    return (await unlessGone(calls.selectedName(reference))) ?? null;
-  }
-  if (interfaces.includes("org.a11y.atspi.Text") && !(textless.has(role) && name !== "")) {
+async function readValue(
+  calls: AccessibleCalls,
+  { reference, role, name, interfaces, states }: Item,
+): Promise<string | null> {
+  const hasText = interfaces.includes("org.a11y.atspi.Text");
+  if (role === "combo box" && !(hasText && states.includes("editable"))) return readChoice(calls, reference);
+  if (hasText && !(textless.has(role) && name !== "")) {
     return (await unlessGone(calls.text(reference)))?.slice(0, longest) ?? null;
   }
   if (!measured.has(role) || !interfaces.includes("org.a11y.atspi.Value")) return null;
   const number = await unlessGone(calls.currentValue(reference));
   return number === null ? null : String(Math.round(number * 1e6) / 1e6);
+}
+
+/** Where the choice is made differs: GTK keeps it in the combo box, browsers in the list that it opens. */
+async function readChoice(calls: AccessibleCalls, combo: Reference): Promise<string | null> {
+  const own = await unlessGone(calls.selectedName(combo));
+  if (own !== null && own !== "") return own;
+  const [list] = (await unlessGone(calls.children(combo))) ?? [];
+  return list === undefined ? own : ((await unlessGone(calls.selectedName(list))) ?? own);
 }
 
 async function readLabel(calls: AccessibleCalls, { reference }: Item): Promise<string> {
