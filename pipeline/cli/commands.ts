@@ -29,14 +29,17 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: "explore",
     summary: "stage 1: find candidate subtasks in applications",
-    options: ["application", "seed", "environment", "model", "out", "quiet", "json"],
-    examples: ["pnpm explore --application excel", "pnpm explore --out out/candidates.jsonl"],
+    options: ["application", "seed", "environment", "parallel", "budget", "journal", "model", "out", "quiet", "json"],
+    examples: [
+      "pnpm explore --application excel",
+      "pnpm explore --environment desktop --application mousepad,thunar --parallel 2",
+    ],
     load: async () => (await import("./explore.js")).runExplore,
   },
   {
     name: "verify",
     summary: "stage 2: verify candidates into a subtask pool",
-    options: ["from", "seed", "environment", "model", "out", "quiet", "json"],
+    options: ["from", "seed", "environment", "parallel", "journal", "model", "out", "quiet", "json"],
     examples: ["pnpm verify --from out/candidates.jsonl --out out/subtask-pool"],
     load: async () => (await import("./verify.js")).runVerify,
   },
@@ -65,5 +68,13 @@ export const commands: readonly CommandDefinition[] = [
     options: ["from", "to", "quiet", "json"],
     examples: ["pnpm export omnibench --from out/accountant-L3.sqlite --to out/omnibench"],
     load: async () => (await import("./export.js")).runExport,
+  },
+  {
+    name: "desktop",
+    summary: "check or install the programs of the Linux desktop",
+    positional: "<step>",
+    options: ["application", "yes", "json"],
+    examples: ["pnpm desktop check", "pnpm desktop install", "pnpm desktop install --yes"],
+    load: async () => (await import("./desktop.js")).runDesktop,
   },
 ];

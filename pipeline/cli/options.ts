@@ -32,6 +32,10 @@ function wholeNumber(flag: string, minimum: number, maximum: number): (value: st
   };
 }
 
+function optionalNumber(flag: string, minimum: number, maximum: number): (value: string) => number | undefined {
+  return wholeNumber(flag, minimum, maximum);
+}
+
 function level(value: string): LevelId | undefined {
   const found = levelIds.find((id) => id === value.toUpperCase());
   if (found === undefined) {
@@ -63,12 +67,26 @@ export const options = {
   environment: option("--environment <name>", "computer on which subtasks and tasks run", word, "simulated"),
   model: option("--model <name>", "who thinks where judgement is needed", offlineModel, "offline"),
   fresh: toggle("--fresh", "explore and verify anew instead of taking the committed subtask pool"),
-  application: option("--application <id>", "one application only", text, undefined),
+  application: option("--application <ids>", "these applications only, separated by commas", text, undefined),
+  parallel: option("--parallel <n>", "environments used at once", optionalNumber("--parallel", 1, 64), undefined),
+  budget: option(
+    "--budget <n>",
+    "actions to spend on an application beside proofs",
+    optionalNumber("--budget", 10, 10_000_000),
+    undefined,
+  ),
+  journal: option(
+    "--journal <file>",
+    "what was seen in the environment, so that stopped work goes on where it was",
+    text,
+    undefined,
+  ),
   pool: option("--pool <folder>", "folder of the subtask pool", text, undefined),
   from: option("--from <file>", "file to read", text, undefined),
   to: option("--to <folder>", "folder to write", text, undefined),
   out: option("--out <file>", "where the result is written", text, undefined),
   svg: option("--svg <file>", "draw the task graph into this file", text, undefined),
+  yes: toggle("--yes", "do it instead of saying what would be done"),
   quiet: toggle("--quiet", "print nothing but errors"),
   json: toggle("--json", "print the result as JSON on standard output"),
   debug: toggle("--debug", "show where an error comes from"),

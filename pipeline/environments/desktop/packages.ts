@@ -55,7 +55,7 @@ export async function packageNeeds(applications: Iterable<Application>, webFolde
 /** Which of the Debian packages are installed. Throws DESKTOP_NO_DEBIAN on other systems. */
 async function installedPackages(names: readonly string[]): Promise<Set<string>> {
   // It fails when it does not know one of the names, and still tells of the others.
-  const output = await execute("dpkg-query", ["-W", "-f", "${Package} ${db:Status-Status}\\n", ...names]).then(
+  const output = await execute("dpkg-query", ["--list", ...names]).then(
     ({ stdout }) => stdout,
     (error: unknown) => {
       if (error instanceof Error && "stdout" in error && "code" in error && error.code !== "ENOENT") {
@@ -68,7 +68,7 @@ async function installedPackages(names: readonly string[]): Promise<Set<string>>
       );
     },
   );
-  return new Set(output.split("\n").flatMap((line) => (line.endsWith(" installed") ? [line.split(" ")[0] ?? ""] : [])));
+  return new Set([...output.matchAll(/^ii +([^ :]+)/gm)].map(([, name = ""]) => name));
 }
 
 /** Why programs cannot be put into a sandbox here; null when they can. */
