@@ -1,14 +1,20 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Catalog } from "../catalog/catalog.js";
 import { nearestId } from "../catalog/nearest-id.js";
+import type { EnvironmentFactory } from "../environments/contract.js";
+import { openJournal } from "../environments/journal/open-journal.js";
+import { withJournal } from "../environments/journal/with-journal.js";
 import { openEnvironmentFactory } from "../environments/registry.js";
 import { RequestError } from "../errors.js";
+import { contentHash } from "../hash.js";
 import { createRng } from "../rng.js";
 import type { Context, StageEvent } from "../stage.js";
 
 /** What all stages of one run share. An interrupt stops the run at the next task, with what is done kept. */
 export function createContext(
   catalog: Catalog,
-  settings: { environment: string; seed: number },
+  settings: { environment: string; seed: number; parallel?: number | undefined; journal?: string | undefined },
   report: (event: StageEvent) => void,
 ): Context {
   const stop = new AbortController();
@@ -16,10 +22,23 @@ export function createContext(
   return {
     rng: createRng(settings.seed),
     catalog,
-    environment: openEnvironmentFactory(settings.environment, catalog.applications.values()),
+    environment: computers(catalog, settings),
+    ...(settings.parallel === undefined ? {} : { parallel: settings.parallel }),
     signal: stop.signal,
     report,
   };
+}
+
+/** What was seen on a computer is kept in the journal, if there is one, until its applications are described anew. */
+function computers(
+  catalog: Catalog,
+  settings: { environment: string; journal?: string | undefined },
+): EnvironmentFactory {
+  const factory = openEnvironmentFactory(settings.environment, catalog.applications.values());
+  if (settings.journal === undefined) return factory;
+  const programs = [...catalog.applications.values()].map(({ id, name, desktop }) => ({ id, name, desktop }));
+  mkdirSync(dirname(settings.journal), { recursive: true });
+  return withJournal(factory, openJournal(settings.journal, contentHash(programs)));
 }
 
 /** The id that was asked for, if the catalog has it. Throws with the nearest id and all allowed ones. */

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
+import { createOfflineExplorer } from "../explore/offline.js";
 import { createExploreStage } from "../explore/stage.js";
 import type { Candidate } from "../schema/subtask.js";
 import { stream } from "../stages.js";
@@ -9,7 +10,9 @@ import type { OptionValues } from "./options.js";
 import { startProgress } from "./progress.js";
 import { printRejections } from "./summary.js";
 
-type Values = OptionValues<"application" | "seed" | "environment" | "model" | "out" | "quiet" | "json">;
+type Values = OptionValues<
+  "application" | "seed" | "environment" | "parallel" | "budget" | "journal" | "model" | "out" | "quiet" | "json"
+>;
 
 /** `taskloom explore`: writes the candidate subtasks of the applications, one JSON object per line. */
 export async function runExplore(values: Values): Promise<number> {
@@ -17,20 +20,21 @@ export async function runExplore(values: Values): Promise<number> {
   const here = [...catalog.applications.values()].filter((application) =>
     application.environments.includes(values.environment),
   );
-  const wanted =
-    values.application === undefined
-      ? null
-      : requireId(
-          "application",
-          values.application,
-          here.map((application) => application.id),
-        );
+  const wanted = values.application?.split(",").map((id) =>
+    requireId(
+      "application",
+      id.trim(),
+      here.map((application) => application.id),
+    ),
+  );
   const progress = await startProgress(["explore"], values.quiet || values.json);
   const context = createContext(catalog, values, progress.report);
+  const explorer = createOfflineExplorer(values.budget === undefined ? {} : { actions: values.budget });
   const candidates: Candidate[] = [];
   try {
-    const applications = here.filter((application) => wanted === null || application.id === wanted);
-    for await (const candidate of createExploreStage().run(stream(applications), context)) candidates.push(candidate);
+    const applications = here.filter(({ id }) => wanted === undefined || wanted.includes(id));
+    for await (const candidate of createExploreStage(explorer).run(stream(applications), context))
+      candidates.push(candidate);
   } finally {
     await progress.finish();
   }

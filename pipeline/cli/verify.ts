@@ -12,7 +12,9 @@ import type { OptionValues } from "./options.js";
 import { startProgress } from "./progress.js";
 import { printRejections } from "./summary.js";
 
-type Values = OptionValues<"from" | "seed" | "environment" | "model" | "out" | "quiet" | "json">;
+type Values = OptionValues<
+  "from" | "seed" | "environment" | "parallel" | "journal" | "model" | "out" | "quiet" | "json"
+>;
 
 /** `taskloom verify`: cross-verifies candidates, measures interference, and writes a subtask pool. */
 export async function runVerify(values: Values): Promise<number> {
