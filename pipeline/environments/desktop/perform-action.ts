@@ -34,7 +34,7 @@ export async function performAction(display: Display, action: Action, control: C
 
 async function focus(display: Display, control: Control): Promise<void> {
   if (control.control_type === "Edit") {
-    await display.click(...centreOf(control));
+    await display.click(...startOf(control));
     await display.press("ctrl+a");
   } else if (!control.focused) {
     await display.click(...centreOf(control));
@@ -43,4 +43,10 @@ async function focus(display: Display, control: Control): Promise<void> {
 
 function centreOf({ rect: [left, top, right, bottom] }: Control): [x: number, y: number] {
   return [Math.floor((left + right) / 2), Math.floor((top + bottom) / 2)];
+}
+
+/** Inside the text of a field: buttons that a field for numbers has stand at its end. */
+function startOf(control: Control): [x: number, y: number] {
+  const [x, y] = centreOf(control);
+  return [Math.min(x, control.rect[0] + 20), y];
 }
