@@ -14,6 +14,8 @@ export interface WindowOnScreen {
   active: boolean;
   dialog: boolean;
   hidden?: boolean;
+  /** As the window manager calls it: a "dock" stays above all others and is listed last. */
+  type?: string;
 }
 
 /** A top-level window of the tree with the window of the display that shows it. */
@@ -71,7 +73,8 @@ function findTops(
       if (application !== null && window?.hidden !== true) tops.push({ twig, application, window, popups: [] });
     }
   }
-  const place = ({ window }: Top) => (window === null ? windows.length : windows.indexOf(window));
+  const place = ({ window }: Top) =>
+    window === null ? windows.length : windows.indexOf(window) + (window.type === "dock" ? windows.length + 1 : 0);
   tops.sort((a, b) => place(a) - place(b));
   for (const popup of popups) {
     const owner = tops.find(
