@@ -12,6 +12,8 @@ export interface Context {
   readonly rng: Rng;
   readonly catalog: Catalog;
   readonly environment: EnvironmentFactory;
+  /** Environments that a stage may use at once; one where it is not said. */
+  readonly parallel?: number;
   readonly signal: AbortSignal;
   report(event: StageEvent): void;
 }

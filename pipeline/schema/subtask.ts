@@ -95,5 +95,7 @@ export const interferenceSchema = z.strictObject({
   second_works: z.boolean(),
   /** What first achieved still holds after second. */
   first_survives: z.boolean(),
+  /** Nobody has looked: the pair counts as harmful until somebody does. */
+  unmeasured: z.literal(true).optional(),
 });
 export type Interference = z.infer<typeof interferenceSchema>;

@@ -56,6 +56,7 @@ export async function measureEffects(
     const after = instancesOf(catalog, stateAfter(gold));
     const { parameters } = goal.trial;
     return {
+      start: { parameters, instances: before },
       added: { parameters, instances: missingFrom(after, before) },
       destroyed: { parameters, instances: missingFrom(before, after) },
     };
@@ -66,9 +67,23 @@ export async function measureEffects(
     if (fact.value === "*" || !(await mustBeFree(fact, ordeals.slice(0, ablation.trials), catalog, succeeds))) continue;
     absent.push({ ...fact, present: false });
   }
-  const needs = [...generalise(needed), ...absent];
+  const starts = changes.map(({ start }) => start);
+  // What was not ablated in all trials has at least to be there in all.
+  const everywhere = generalise(needed).filter(
+    ({ type, value }) =>
+      needed.length === ordeals.length ||
+      value === "*" ||
+      isServed(catalog, type) ||
+      seenEverywhere(type, value, starts),
+  );
+  const needs = [...everywhere, ...absent];
   const destroys = generalise(changes.map(({ destroyed }) => destroyed));
   return { needs, adds, destroys, ...measurePlaces(candidate, catalog, ordeals, needs) };
+}
+
+/** Whether instances of the type can be asked for, but are not seen in a state. */
+function isServed(catalog: Catalog, type: string): boolean {
+  return catalog.resourceTypes.get(type)?.detector.kind === "any";
 }
 
 function ofTypes(parts: readonly Ablation[], { instances: wanted }: Sighting): Ablation[] {

@@ -4,6 +4,7 @@ import type { Candidate } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
 import { blanks } from "../template.js";
 import type { Attempt, Refusal, TrajectoryAuthor } from "./author.js";
+import { mostDiverseFirst } from "./diverse-trials.js";
 import { effectiveLength, goalOf } from "./goal.js";
 import { execute, prefixOf, type Run, type Trial } from "./run.js";
 import type { Thoroughness } from "./thoroughness.js";
@@ -29,6 +30,7 @@ export async function findTrajectory(
   { trials: wanted, retries }: Pick<Thoroughness, "trials" | "retries">,
   context: Context,
 ): Promise<FoundTrajectory | Refusal> {
+  const inTurn = Number.isFinite(wanted) ? mostDiverseFirst(candidate.trials) : candidate.trials;
   const attempts: Attempt[] = [];
   let refusal: Refusal = { reason: "the author gave no actions", detail: "" };
   while (attempts.length < roundLimit) {
@@ -37,7 +39,7 @@ export async function findTrajectory(
     const runs: Run[] = [];
     const working: { trial: Trial; run: Run; length: number }[] = [];
     let failed = false;
-    for (const trial of candidate.trials) {
+    for (const trial of inTurn) {
       if (working.length >= wanted) break;
       const run = await execute(environment, "as it should be", trial, actions);
       runs.push(run);

@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/catalog.js";
-import type { Environment } from "../environments/contract.js";
+import type { Environment, EnvironmentFactory } from "../environments/contract.js";
 import { replay } from "../environments/replay.js";
-import { ActionError } from "../errors.js";
+import { ActionError, EnvironmentError } from "../errors.js";
 import { apiTable } from "../evaluators/api-table.js";
 import { atomicChecks, checkHolds, evaluate } from "../evaluators/interpret.js";
 import type { Check, CheckApi } from "../schema/evaluator.js";
@@ -10,18 +10,16 @@ import type { SystemState } from "../schema/system-state.js";
 import type { Trace } from "../schema/trace.js";
 import type { Context } from "../stage.js";
 import { fill, fillDeep } from "../template.js";
-import { goalOf, reached } from "./goal.js";
+import { canMeet, chooseEncounters, type Encounter, encountersOf, type Meeting } from "./encounters.js";
+import { type Goal, goalOf, reached } from "./goal.js";
 import { instanceKey, instancesOf } from "./instances.js";
-import { execute, prepare, type Run, type Trial, withWorldOf } from "./run.js";
+import { execute, prepare, type Run, steadily, withWorldOf } from "./run.js";
+import { sideBySide } from "./side-by-side.js";
+import { thoroughnessFor } from "./thoroughness.js";
 
-/** Two subtasks bound so that they meet somewhere. */
-interface Meeting {
-  places: string[];
-  first: Trial;
-  second: Trial;
-  /** Whether both work on the same resource, so that the second cannot give what it gives alone. */
-  sharesResource: boolean;
-}
+/** What pairs of subtasks do to each other: nothing is known of a pair that was not measured. */
+type Outcome = Pick<Interference, "second_works" | "first_survives" | "unmeasured">;
+const unmeasured: Outcome = { second_works: false, first_survives: false, unmeasured: true };
 
 /**
  * Runs every pair of subtasks that have a place in common, one after the other, both ways, on one computer that has
@@ -29,86 +27,77 @@ interface Meeting {
  * with the same one. The second has to pass its evaluator and, unless both share the resource, to give what it gives
  * alone. Subtasks of one application always meet there. Every place that a pair shares is one record. Cost: three runs
  * for each ordered pair.
+ *
+ * Where computers cannot be copied, only pairs that one persona could be given are run, one run for each that gets on
+ * and two for others, and of these at most `limit`: the rest is recorded as unmeasured, which counts as harmful. Uses
+ * `context.parallel` environments at once.
  */
 export async function* measureInterference(
   subtasks: readonly Subtask[],
   context: Context,
+  limit = 4000,
 ): AsyncIterable<Interference> {
   const ordered = [...subtasks].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const environment = await context.environment.open();
-  try {
-    for (const [done, first] of ordered.entries()) {
-      context.signal.throwIfAborted();
-      const label = `interference of: ${first.instruction_template}`;
-      context.report({ kind: "progress", stage: "verify", done, total: ordered.length, label });
-      for (const second of ordered) {
-        if (second === first) continue;
-        for (const meeting of meetings(first, second, context.catalog)) {
-          const measured = await measureMeeting(first, second, meeting, environment, context.catalog);
-          if (measured === null) continue;
-          for (const place of meeting.places) yield { first: first.id, second: second.id, place, ...measured };
-        }
+  const economical = await isEconomical(context.environment);
+  const encounters = ordered.flatMap((first) =>
+    ordered
+      .filter((second) => second !== first && (!economical || canMeet(first, second, context.catalog)))
+      .flatMap((second) => encountersOf(first, second, context.catalog)),
+  );
+  const chosen = economical ? chooseEncounters(encounters, limit, context.rng.fork("interference")) : null;
+  const alone = new Map<string, Promise<Goal | null>>();
+  let label = "";
+  const results = sideBySide<Encounter, { encounter: Encounter; outcome: Outcome | null }>(encounters, context, {
+    async do(encounter, environment, done) {
+      const { first, second, meeting } = encounter;
+      if (chosen?.has(encounter) === false) return { encounter, outcome: unmeasured };
+      if (label !== first.instruction_template) {
+        label = first.instruction_template;
+        const total = encounters.length;
+        context.report({ kind: "progress", stage: "verify", done, total, label: `interference of: ${label}` });
       }
-    }
-  } finally {
-    await environment.close();
+      let known: Goal | null = null;
+      if (economical) {
+        const goal = alone.get(second.id) ?? goalAlone(second, environment, context.catalog);
+        alone.set(second.id, goal);
+        known = await goal;
+      }
+      const measure = () => measureMeeting(first, second, meeting, environment, context.catalog, known);
+      return { encounter, outcome: await steadily(measure, (outcome) => outcome) };
+    },
+    giveUp: (encounter) => ({ encounter, outcome: unmeasured }),
+  });
+  for await (const { encounter, outcome } of results) {
+    if (outcome === null) continue;
+    const { first, second, meeting } = encounter;
+    for (const place of meeting.places) yield { first: first.id, second: second.id, place, ...outcome };
   }
 }
 
-function meetings(first: Subtask, second: Subtask, catalog: Catalog): Meeting[] {
-  const [one, other] = [first.trials[0], second.trials.at(-1)];
-  if (one === undefined || other === undefined) return [];
-  const places = sharedPlaces(first, second);
-  const same = withSameResource(first, one, second, other, catalog);
-  return [
-    ...(places.length > 0 ? [{ places, first: one, second: other, sharesResource: false }] : []),
-    ...(same === null ? [] : [same]),
-  ];
+async function isEconomical(factory: EnvironmentFactory): Promise<boolean> {
+  const environment = await factory.open();
+  await environment.close();
+  return thoroughnessFor(environment).economical;
 }
 
-/** Places, files apart, that one of the two writes and the other touches. */
-function sharedPlaces(first: Subtask, second: Subtask): string[] {
-  const writes = (subtask: Subtask) => subtask.effects.writes.filter((place) => !place.startsWith("file:"));
-  const touches = (subtask: Subtask) => new Set([...subtask.effects.reads, ...subtask.effects.writes]);
-  const [own, theirs] = [touches(first), touches(second)];
-  const shared = [
-    ...writes(first).filter((place) => theirs.has(place)),
-    ...writes(second).filter((place) => own.has(place)),
-  ];
-  return [...new Set(shared)].sort();
-}
-
-/**
- * The second with the first's resource, where both take one of the same type and one of the two changes it. What is
- * open after the first is not opened again.
- */
-function withSameResource(first: Subtask, one: Trial, second: Subtask, other: Trial, catalog: Catalog): Meeting | null {
-  for (const own of first.parameters.filter(({ role }) => role === "input")) {
-    const theirs = second.parameters.find(({ type, role }) => role === "input" && type === own.type);
-    const value = one.parameters[own.name];
-    if (theirs === undefined || value === undefined) continue;
-    if (!changes(first, own.name) && !changes(second, theirs.name)) continue;
-    const isOpen = catalog.resourceTypes.get(theirs.type)?.family === "gui";
-    return {
-      places: ["file"],
-      sharesResource: true,
-      first: one,
-      second: {
-        parameters: { ...other.parameters, [theirs.name]: value },
-        setup: isOpen ? { ...other.setup, actions: [] } : other.setup,
-      },
-    };
+/** What a subtask comes to on a computer of its own; null where it does not work there. */
+async function goalAlone(subtask: Subtask, environment: Environment, catalog: Catalog): Promise<Goal | null> {
+  const theirs = subtask.trials.at(-1);
+  if (theirs === undefined) return null;
+  const trial = { parameters: theirs.parameters, setup: { ...theirs.setup, actions: [] } };
+  try {
+    const run = await execute(environment, "alone", trial, [...theirs.setup.actions, ...subtask.actions]);
+    return passes(subtask, run) ? goalOf(subtask, catalog, trial, run) : null;
+  } catch (error) {
+    if (error instanceof EnvironmentError) return null;
+    throw error;
   }
-  return null;
-}
-
-function changes(subtask: Subtask, parameter: string): boolean {
-  return subtask.effects.writes.includes(`file:{${parameter}}`);
 }
 
 /**
  * Null where nothing can be learned: where the first cannot be done on the common computer, the second not even alone,
- * or where the first takes the clipboard that the second needs, which the facts say already.
+ * or where the first takes the clipboard that the second needs, which the facts say already. `known` is what the
+ * second comes to on a computer of its own: if it comes to that here, it need not be tried alone on this one.
  */
 async function measureMeeting(
   first: Subtask,
@@ -116,14 +105,17 @@ async function measureMeeting(
   meeting: Meeting,
   environment: Environment,
   catalog: Catalog,
-): Promise<Pick<Interference, "second_works" | "first_survives"> | null> {
+  known: Goal | null,
+): Promise<Outcome | null> {
   if (needsClipboard(second, catalog) && first.effects.writes.includes("clipboard")) return null;
   const { setup } = withWorldOf(meeting.first, meeting.second.setup);
   const { parameters } = meeting.second;
   const actions = [...meeting.second.setup.actions, ...second.actions];
   const trial = { parameters, setup };
-  const alone = await execute(environment, "alone", trial, actions);
-  if (!passes(second, alone)) return null;
+  // The run alone is needed only to tell what went wrong from what never worked.
+  const getsOn = (goal: Goal, run: Run) => passes(second, run) && (meeting.sharesResource || reached(goal, run));
+  const alone = known === null ? await execute(environment, "alone", trial, actions) : null;
+  if (alone !== null && !passes(second, alone)) return null;
 
   if ((await prepare(environment, setup)) !== null) return null;
   const before = await environment.state();
@@ -137,11 +129,11 @@ async function measureMeeting(
   const { trace, failure } = await replay(environment, fillDeep(actions, parameters));
   const after = await environment.state();
   const following: Run = { label: "after another", parameters, trace: { ...trace, window_start: 1 }, failure };
-  const alike = meeting.sharesResource || reached(goalOf(second, catalog, trial, alone), following);
-  return {
-    second_works: passes(second, following) && alike,
-    first_survives: survives(first, meeting.first.parameters, { before, between, after }, catalog),
-  };
+  const first_survives = survives(first, meeting.first.parameters, { before, between, after }, catalog);
+  if (known !== null && getsOn(known, following)) return { second_works: true, first_survives };
+  const compared = alone ?? (await execute(environment, "alone", trial, actions));
+  if (!passes(second, compared)) return null;
+  return { second_works: getsOn(goalOf(second, catalog, trial, compared), following), first_survives };
 }
 
 function passes(subtask: Subtask, run: Run): boolean {

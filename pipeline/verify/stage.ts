@@ -3,46 +3,49 @@ import type { Stage } from "../stage.js";
 import { nearestNeighbours } from "./foreign.js";
 import { createOfflineEvaluatorAuthor } from "./offline-evaluator.js";
 import { createOfflineTrajectoryAuthor } from "./offline-trajectory.js";
-import { type Authors, verifyCandidate } from "./verify-candidate.js";
+import { sideBySide } from "./side-by-side.js";
+import { type Authors, type Verified, verifyCandidate } from "./verify-candidate.js";
 
-/** Stage 2: candidates become verified subtasks. Waits for all candidates, because each is tried against its neighbours. */
+/**
+ * Stage 2: candidates become verified subtasks, in the order in which they came. Waits for all candidates, because each
+ * is tried against its neighbours. A candidate on which the environment breaks twice is rejected.
+ */
 export function createVerifyStage(
   authors: Authors = { trajectory: createOfflineTrajectoryAuthor(), evaluator: createOfflineEvaluatorAuthor() },
 ): Stage<Candidate, Subtask> {
   return {
     name: "verify",
-    version: 1,
+    version: 2,
     async *run(input, context) {
       const candidates: Candidate[] = [];
       for await (const candidate of input) candidates.push(candidate);
-      const environment = await context.environment.open();
+      const total = candidates.length;
       const known = new Set<string>();
-      try {
-        for (const [done, candidate] of candidates.entries()) {
-          context.signal.throwIfAborted();
+      const results = sideBySide<Candidate, { candidate: Candidate; verified: Verified }>(candidates, context, {
+        async do(candidate, environment, done) {
           const label = candidate.instruction_template;
-          context.report({ kind: "progress", stage: "verify", done, total: candidates.length, label });
+          context.report({ kind: "progress", stage: "verify", done, total, label });
           const neighbours = nearestNeighbours(candidate, candidates);
-          const verified = await verifyCandidate(candidate, neighbours, authors, environment, context);
-          if ("reason" in verified) {
-            context.report({
-              kind: "rejected",
-              stage: "verify",
-              reason: verified.reason,
-              subject: verified.detail === "" ? label : `${label} (${verified.detail})`,
-            });
-          } else if (known.has(verified.subtask.id)) {
-            context.report({ kind: "rejected", stage: "verify", reason: "it is the same as another", subject: label });
-          } else {
-            known.add(verified.subtask.id);
-            yield verified.subtask;
-          }
+          return { candidate, verified: await verifyCandidate(candidate, neighbours, authors, environment, context) };
+        },
+        giveUp: (candidate, { message }) => ({
+          candidate,
+          verified: { reason: "the application crashes or hangs, or its computer does", detail: message },
+        }),
+      });
+      for await (const { candidate, verified } of results) {
+        const label = candidate.instruction_template;
+        if ("reason" in verified) {
+          const subject = verified.detail === "" ? label : `${label} (${verified.detail})`;
+          context.report({ kind: "rejected", stage: "verify", reason: verified.reason, subject });
+        } else if (known.has(verified.subtask.id)) {
+          context.report({ kind: "rejected", stage: "verify", reason: "it is the same as another", subject: label });
+        } else {
+          known.add(verified.subtask.id);
+          yield verified.subtask;
         }
-        const total = candidates.length;
-        context.report({ kind: "progress", stage: "verify", done: total, total, label: "done" });
-      } finally {
-        await environment.close();
       }
+      context.report({ kind: "progress", stage: "verify", done: total, total, label: "done" });
     },
   };
 }

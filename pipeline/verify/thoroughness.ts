@@ -12,6 +12,8 @@ export interface Thoroughness {
   routes: number;
   /** Trials in which it is measured what is needed, and whether parts of a setup are taken away in groups. */
   ablation: { trials: number; grouped: boolean };
+  /** Whether pairs of subtasks are chosen, and compared with what each gives on a computer of its own. */
+  economical: boolean;
   /** Whether a run that fails is done once more, because real applications are not always as fast as they should be. */
   retries: boolean;
 }
@@ -22,6 +24,7 @@ const everything: Thoroughness = {
   foreign: Number.POSITIVE_INFINITY,
   routes: Number.POSITIVE_INFINITY,
   ablation: { trials: Number.POSITIVE_INFINITY, grouped: false },
+  economical: false,
   retries: false,
 };
 
@@ -32,6 +35,7 @@ const economical: Thoroughness = {
   foreign: 3,
   routes: 2,
   ablation: { trials: 2, grouped: true },
+  economical: true,
   retries: true,
 };
 
