@@ -62,6 +62,8 @@ export const desktopStateFields = {
   settings: z.array(desktopSettingSchema).default([]),
   /** Extensions of the files that its windows may show; null where it shows none. */
   documents: z.array(z.string()).nullable().default(null),
+  /** The button that bears a red mark while the document has unsaved changes, where the title tells nothing of them. */
+  unsaved_button: z.string().nullable().default(null),
   /** Folders and files of the home folder that are its own store and no files of the person. */
   private: z.array(z.string()).default([]),
   /** Folders with one message per file (MH), of a mail program. */

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { EnvironmentError } from "../../../errors.js";
+import type { Rect } from "../../../schema/control.js";
 import { encodePng } from "./encode-png.js";
 
 /** Numbers of an XWD header (XWDFile.h, version 7), each of four big-endian bytes, by their index. */
@@ -15,12 +16,48 @@ const field = {
 };
 const colorBytes = 12;
 
+/** The picture on the screen as the X server keeps it. */
+interface Frame {
+  bytes: Buffer;
+  width: number;
+  height: number;
+  /** Bytes from a line to the next. */
+  stride: number;
+  /** Where the first line is. */
+  start: number;
+}
+
 /**
  * PNG of the screen that Xvfb -fbdir keeps in a file, with the pointer. About 10 ms for 1280 x 800.
  *
  * @throws EnvironmentError DESKTOP_FRAMEBUFFER when the file is missing or of another form
  */
 export async function readScreenshot(path: string): Promise<Uint8Array> {
+  const { bytes, width, height, stride, start } = await readFrame(path);
+  return encodePng(width, height, (row, target, at) => {
+    let to = at;
+    for (let from = start + row * stride, end = from + width * 4; from < end; from += 4) {
+      target[to++] = bytes[from + 2] ?? 0;
+      target[to++] = bytes[from + 1] ?? 0;
+      target[to++] = bytes[from] ?? 0;
+    }
+  });
+}
+
+/** Red, green, blue of every pixel in a rectangle of the screen (left, top, right, bottom), row by row. Throws as `readScreenshot`. */
+export async function readPixels(path: string, [left, top, right, bottom]: Rect): Promise<Uint8Array> {
+  const { bytes, width, height, stride, start } = await readFrame(path);
+  const pixels: number[] = [];
+  for (let y = Math.max(0, top); y < Math.min(bottom, height); y++) {
+    for (let x = Math.max(0, left); x < Math.min(right, width); x++) {
+      const at = start + y * stride + x * 4;
+      pixels.push(bytes[at + 2] ?? 0, bytes[at + 1] ?? 0, bytes[at] ?? 0);
+    }
+  }
+  return Uint8Array.from(pixels);
+}
+
+async function readFrame(path: string): Promise<Frame> {
   const bytes = await readFile(path).catch((cause: unknown) => {
     throw unreadable(path, "cannot be read", { cause });
   });
@@ -32,14 +69,7 @@ export async function readScreenshot(path: string): Promise<Uint8Array> {
   const start = read(field.headerSize) + read(field.colors) * colorBytes;
   const isKnown = read(field.version) === 7 && read(field.bitsPerPixel) === 32 && read(field.byteOrder) === 0;
   if (!isKnown || bytes.length < start + stride * height) throw unreadable(path, "holds no picture of 24-bit colour");
-  return encodePng(width, height, (row, target, at) => {
-    let to = at;
-    for (let from = start + row * stride, end = from + width * 4; from < end; from += 4) {
-      target[to++] = bytes[from + 2] ?? 0;
-      target[to++] = bytes[from + 1] ?? 0;
-      target[to++] = bytes[from] ?? 0;
-    }
-  });
+  return { bytes, width, height, stride, start };
 }
 
 function unreadable(path: string, what: string, options?: { cause: unknown }): EnvironmentError {

@@ -7,12 +7,11 @@ import { mergeKeyFiles } from "./key-file.js";
 import { seedMail } from "./seed-mail.js";
 import { seedRecords } from "./seed-records.js";
 import { seedSettings } from "./seed-settings.js";
-import { settleTimes } from "./settle-times.js";
 import { homeInside, type StateApplication } from "./state-application.js";
 
 /**
  * What puts a setup into the new home folder of a desktop: the person's folders and files, what applications need
- * to start without questions, received messages, records and settings. Equal setups give equal homes, times included.
+ * to start without questions, received messages, records and settings. Equal setups give equal homes.
  * Throws EnvironmentError ENVIRONMENT_SETUP for what no application keeps or what lies outside of the home folder.
  */
 export function seedHome(
@@ -33,7 +32,6 @@ export function seedHome(
         put(outside(home, path), await writeBytes(content, extension(path))),
       ),
     );
-    await settleTimes(home);
     for (const { path, read_only } of setup.files) if (read_only) await chmod(outside(home, path), 0o444);
     for (const { path, read_only } of setup.directories) if (read_only) await chmod(outside(home, path), 0o555);
   };

@@ -1,0 +1,15 @@
+/** Fewer pixels than this are the edge of a letter. */
+const leastPixels = 8;
+
+/**
+ * Whether a button bears the red mark with which LibreOffice tells unsaved changes (the sign on Save, where the title
+ * and the accessible tree say nothing). `pixels` are red, green and blue of every pixel of the button.
+ */
+export function bearsRedMark(pixels: Uint8Array): boolean {
+  let red = 0;
+  for (let at = 0; at + 2 < pixels.length; at += 3) {
+    const [r = 0, g = 0, b = 0] = pixels.subarray(at, at + 3);
+    if (r > 200 && g < 110 && b < 110) red++;
+  }
+  return red >= leastPixels;
+}
