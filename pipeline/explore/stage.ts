@@ -1,19 +1,29 @@
 import type { Application } from "../schema/catalog.js";
 import type { Candidate } from "../schema/subtask.js";
-import type { Stage } from "../stage.js";
+import type { Context, Stage } from "../stage.js";
 import type { Explorer } from "./explorer.js";
+import { inParallel } from "./in-parallel.js";
 import { offlineExplorer } from "./offline.js";
 
-/** Stage 1: from applications to subtask candidates that were executed with several parameter sets. */
+/**
+ * Stage 1: from applications to subtask candidates that were executed with several parameter sets. Several applications
+ * are explored at once where the context allows; candidates come in the order of applications all the same.
+ */
 export function createExploreStage(explorer: Explorer = offlineExplorer): Stage<Application, Candidate> {
   return {
     name: "explore",
     version: 1,
-    async *run(applications, context) {
-      for await (const application of applications) {
-        const own = { ...context, rng: context.rng.fork("explore", application.id) };
-        yield* explorer.explore(application, own);
-      }
-    },
+    run: (applications, context) =>
+      inParallel(
+        applications,
+        context.parallel ?? 1,
+        (application, signal) => explorer.explore(application, ownContext(application, context, signal)),
+        context.signal,
+      ),
   };
+}
+
+/** Every application has randomness of its own, so that what is found in one does not depend on the others. */
+function ownContext(application: Application, context: Context, signal: AbortSignal): Context {
+  return { ...context, signal, rng: context.rng.fork("explore", application.id) };
 }

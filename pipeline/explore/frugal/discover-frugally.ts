@@ -1,16 +1,18 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { EnvironmentFactory } from "../../environments/contract.js";
+import type { Action } from "../../schema/action.js";
 import type { Application } from "../../schema/catalog.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/environment-setup.js";
-import type { RecordState } from "../../schema/system-state.js";
+import type { MessageState, RecordState } from "../../schema/system-state.js";
 import type { Discovery } from "../discovery.js";
 import type { Position } from "../position.js";
-import { differenceKey } from "../state-difference.js";
+import { differenceKey, kindsOf } from "../state-difference.js";
 import { fieldValues } from "../walk/field-values.js";
 import { findReadings } from "../walk/find-readings.js";
 import type { Finding, View } from "../walk/finding.js";
 import { findLauncher } from "../walk/launch.js";
 import { learnNoise } from "../walk/noise.js";
+import { commandTexts } from "../walk/procedures.js";
 import { proveReadings } from "../walk/prove-readings.js";
 import { screenReader } from "../walk/screen.js";
 import { withRecords } from "../walk/setup-variants.js";
@@ -22,7 +24,7 @@ import { provePath } from "./prove-path.js";
 import { type Proving, proveFinding } from "./prove-scenario.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
 import { clipboardOf, type Scenario, scenariosOf } from "./scenario.js";
-import { type Tried, tryScenario } from "./try-scenario.js";
+import { tryScenario } from "./try-scenario.js";
 import { wander } from "./wander.js";
 
 /** What an exploration may spend on a computer where every action costs. Proofs come on top. */
@@ -68,18 +70,25 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
   const folder = [home, "Documents"].join(separator);
 
   const effects = new Set<string>();
+  const shapes = new Set<string>();
   const views: View[] = [];
   const records: RecordState[] = [];
+  /** By folder: a way to have a message there. */
+  const sent = new Map<string, { setup: EnvironmentSetup; actions: readonly Action[]; messages: MessageState[] }>();
   let [findings, proofs] = [0, 0];
   const spent = () => walker.spent() - proofs;
   const isSpent = () => spent() >= budget.actions;
   const starts = new Map<EnvironmentSetup, Position | null>();
 
-  yield* proveAll(scenariosOf(catalog, application, world, folder));
-  if (records.length > 0) {
-    const known = new Set(scenariosOf(catalog, application, world, folder).map(nameOf));
-    const later = scenariosOf(catalog, application, withRecords(world, records), folder);
-    yield* proveAll(later.filter((scenario) => !known.has(nameOf(scenario))));
+  const described = (setup: EnvironmentSetup, messages: readonly MessageState[] = []) =>
+    scenariosOf(catalog, application, setup, folder, messages);
+  const first = described(world);
+  const known = new Set(first.map(nameOf));
+  const unknown = (scenarios: readonly Scenario[]) => scenarios.filter((scenario) => !known.has(nameOf(scenario)));
+  yield* proveAll(first);
+  if (records.length > 0) yield* proveAll(unknown(described(withRecords(world, records))));
+  for (const { setup, actions, messages } of sent.values()) {
+    yield* proveAll(unknown(described({ ...setup, actions: [...actions] }, messages)));
   }
   yield* readingsOf(views);
   if (isSpent()) return;
@@ -87,7 +96,7 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
   if (start === null) return;
   const remaining = { actions: budget.actions - spent(), contexts: budget.contexts };
   for (const finding of await wander(tools, start, remaining, () => report())) {
-    if (isKnown(finding)) continue;
+    if (isKnown(finding) || isRepeated(finding)) continue;
     findings += 1;
     yield* counted(proveFinding(proving, finding, [start]), null);
   }
@@ -97,16 +106,17 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
     const inOrder = [...scenarios].sort((a, b) => orderOf(a) - orderOf(b));
     for (const scenario of inOrder) {
       if (isSpent()) return;
-      const {
-        finding,
-        view,
-        records: made,
-        open,
-      }: Tried = await tryScenario(tools, walker, scenario, launching, isSpent);
-      records.push(...made);
+      const tried = await tryScenario(tools, walker, scenario, launching, isSpent);
+      const { finding, view, messages, open } = tried;
+      records.push(...tried.records);
+      const [message] = messages;
+      if (finding !== null && message !== undefined && !sent.has(message.folder)) {
+        sent.set(message.folder, { setup: finding.setup, actions: finding.actions, messages });
+      }
       if (view !== null) views.push(view);
       report();
       if (finding === null || isKnown(finding)) continue;
+      isRepeated(finding);
       findings += 1;
       yield* counted(proveFinding(proving, finding, open), scenario.procedure);
     }
@@ -134,6 +144,14 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
     const effect = finding.differences.map(differenceKey).sort().join("\n");
     if (effects.has(effect)) return true;
     effects.add(effect);
+    return false;
+  }
+
+  /** Whether the same commands had an effect of the same kind before, with other values. */
+  function isRepeated({ actions, differences }: Finding): boolean {
+    const shape = JSON.stringify([kindsOf(differences), [...commandTexts(actions)].sort()]);
+    if (shapes.has(shape)) return true;
+    shapes.add(shape);
     return false;
   }
 

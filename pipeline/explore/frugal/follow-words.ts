@@ -1,4 +1,4 @@
-import { basename, dirname } from "../../path.js";
+import { basename, dirname, join, stem } from "../../path.js";
 import type { Action } from "../../schema/action.js";
 import type { Position } from "../position.js";
 import { newlyUsable } from "../walk/appearance.js";
@@ -11,9 +11,12 @@ import { type Mention, nextMention, plainLabel } from "./mention.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
 import type { Scenario } from "./scenario.js";
 
-/** How often a scenario was tried without effect before, and in which order its paths are given out. */
+/** How a scenario is tried; another manner where one had no effect. */
 export interface Manner {
+  /** In the order in which paths are asked for. */
   inputs: readonly string[];
+  /** How many examples of each type of value are passed over. */
+  shift: number;
   /** Whether fields get words of what is shown, as a search wants them, before free values. */
   fromContent: boolean;
 }
@@ -28,6 +31,8 @@ export interface Reading {
 const mostSteps = 24;
 const mostQuestions = 3;
 const skipped = / > \S|\b(?:press|click) \p{Lu}/iu;
+/** Labels of fields that refer to what is there. */
+const searching = /\b(?:find|search|look for|equal to|contains?|containing|starts with|keep)\b/i;
 const ofFiles = /\b(?:file|folder|archive|path|pdf|picture|image|document|destination|location|name)\b/i;
 
 /**
@@ -46,6 +51,8 @@ export async function followWords(reading: Reading, start: Position): Promise<Po
   let read = 0;
   let questions = 0;
   let patient = true;
+  // What is changed gets another value than what was made.
+  const shift = scenario.items.length + reading.manner.shift;
 
   for (let step = 0; step < mostSteps; step++) {
     const front = tools.screenOf(position.controls).front;
@@ -162,7 +169,11 @@ export async function followWords(reading: Reading, start: Position): Promise<Po
   /** A chooser that proposes a name wants a new file; any other one wants what there is, as long as some is left. */
   function nextPath(proposed: string | null): string {
     const isNew = paths.outputs.length > 0 && (paths.inputs.length === 0 || /\.\w+$/.test(proposed ?? ""));
-    return (isNew ? paths.outputs.shift() : paths.inputs.shift()) ?? paths.outputs.shift() ?? scenario.inputs[0] ?? "";
+    if (!isNew) return paths.inputs.shift() ?? paths.outputs.shift() ?? scenario.inputs[0] ?? "";
+    const made = paths.outputs.shift() ?? "";
+    // An attachment or download keeps its kind.
+    const offered = offeredNames().find((name) => name === basename(proposed ?? ""));
+    return offered === undefined ? made : join(dirname(made), offered);
   }
 
   function valueFor(target: Target, clause: string): string {
@@ -176,15 +187,21 @@ export async function followWords(reading: Reading, start: Position): Promise<Po
       .findIndex(({ key }) => key === target.key);
     const [address] = scenario.addresses;
     if (address !== undefined && /address|url|location|link/i.test(label)) return address;
-    const words = reading.manner.fromContent ? tools.values.content(tools.screenOf(start.controls)) : [];
-    const shown = words.length > 0 ? words : contentWords();
-    const searched = reading.manner.fromContent && place === 0 ? shown[0] : undefined;
-    return searched ?? tools.values.free(target, Math.max(0, place))[0] ?? tools.values.sentence;
+    const isSearched = searching.test(label) || (reading.manner.fromContent && place === 0);
+    const searched = isSearched ? contentWords()[0] : undefined;
+    return searched ?? freeValue(target, Math.max(0, place) + shift);
+  }
+
+  /** An example that is not the name of something there. */
+  function freeValue(target: Target, place: number): string {
+    const { files, directories } = scenario.setup;
+    const taken = new Set([...files, ...directories].flatMap(({ path }) => [basename(path), stem(path)]));
+    const examples = [0, 1, 2, 3, 4].map((more) => tools.values.free(target, place + more)[0] ?? "");
+    return examples.find((text) => text !== "" && !taken.has(text)) ?? tools.values.sentence;
   }
 
   /** Words of what was open before the dialog came. */
   function contentWords(): string[] {
-    if (!reading.manner.fromContent) return [];
     return trace.toReversed().flatMap((at) => tools.values.content(tools.screenOf(at.controls)));
   }
 

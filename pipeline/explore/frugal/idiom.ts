@@ -19,7 +19,7 @@ export type IdiomAt = Idiom & { start: number; end: number };
 
 const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => Idiom])[] = [
   [
-    /\b(?:type|enter|give|fill in|choose) (?:the |a |its )?(?:new )?(?:full )?(?:file name|path|folder name|(?:file|folder|archive|picture|document|name)(?: name)?)\b(?! in [A-Z]| and | as )/i,
+    /\b[Tt]ype (?:the |a |its )?(?:new )?(?:full )?(?:file name|path|folder name|(?:file|folder|archive|picture|document|name)(?: name)?)\b(?! in \p{Lu}| and | as )/u,
     () => ({ kind: "path" }),
   ],
   [/\bgo to (?:the|its|a) folder in (\p{Lu}[\p{L} ]*)/iu, (match) => ({ kind: "folder", field: match[1] ?? "" })],

@@ -13,7 +13,7 @@ const labelled: ReadonlySet<ControlType> = new Set(["Edit", "ComboBox", "Documen
 
 /**
  * The control that the words name first from a place on: of several that are named there the longest text, then one
- * that has just come up, then a menu item. Commands are written in the documentation as on the screen; labels of
+ * that opens something where the words go on with ">", one that has just come up, a menu item. Commands are written in the documentation as on the screen; labels of
  * fields may be written small.
  */
 export function nextMention(
@@ -29,7 +29,8 @@ export function nextMention(
     if (!control.enabled || silent.has(control.control_type)) continue;
     const at = mentionedAt(steps, control.control_text, labelled.has(control.control_type), from);
     if (at === null) continue;
-    const rank = (fresh.has(key) ? 2 : 0) + (control.control_type === "MenuItem" ? 1 : 0);
+    const opens = /^\s*>/.test(steps.slice(at.end)) && !labelled.has(control.control_type);
+    const rank = (opens ? 4 : 0) + (fresh.has(key) ? 2 : 0) + (control.control_type === "MenuItem" ? 1 : 0);
     const earlier =
       best === null ||
       at.start < best.start ||

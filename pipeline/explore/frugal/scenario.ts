@@ -1,9 +1,9 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import { extension, join } from "../../path.js";
+import { dirname, extension, join } from "../../path.js";
 import type { Application, Procedure } from "../../schema/catalog.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import type { ResourceType } from "../../schema/resource-type.js";
-import type { Clipboard } from "../../schema/system-state.js";
+import type { Clipboard, MessageState } from "../../schema/system-state.js";
 import { clipboardVariants } from "../walk/setup-variants.js";
 import { blanksIn, triedExtensions, typeOfBlank } from "./named-resources.js";
 import { waysToRead } from "./ways-to-read.js";
@@ -32,20 +32,23 @@ const newName = "Result";
 
 /**
  * Every documented procedure with each combination of resources that its requests speak of, once. An open document is
- * asked for by opening its file; what is made goes into `folder`. What the world does not hold (a record that nobody has made yet) is left out.
+ * asked for by opening its file; what is made goes into `folder`; `messages` are those that playing the world's actions
+ * makes. What the world does not hold (a record that nobody has made yet) is left out.
  */
 export function scenariosOf(
   catalog: Catalog,
   { documentation }: Application,
   world: EnvironmentSetup,
   folder: string,
+  messages: readonly MessageState[] = [],
 ): Scenario[] {
+  const place: Place = { catalog, world, folder, messages };
   return documentation.flatMap((procedure, index) => {
     const found = new Map<string, Scenario>();
     for (const request of procedure.requests.length === 0 ? [""] : procedure.requests) {
-      for (const scenario of scenariosOfRequest(catalog, procedure, index, blanksIn(request), world, folder)) {
+      for (const scenario of scenariosOfRequest(procedure, index, request, place)) {
         const { setup, steps, inputs, outputs, items } = scenario;
-        const key = JSON.stringify([setup.clipboard.kind, steps, [...inputs].sort(), outputs, items]);
+        const key = JSON.stringify([setup.clipboard.kind, steps, inputs, outputs, items]);
         const known = found.get(key);
         const fields = new Set([...(known?.fields ?? []), ...scenario.fields]);
         found.set(key, { ...(known ?? scenario), fields });
@@ -60,14 +63,16 @@ export function clipboardOf(scenario: Scenario): Clipboard["kind"] {
   return scenario.setup.clipboard.kind;
 }
 
-function scenariosOfRequest(
-  catalog: Catalog,
-  { goal, steps }: Procedure,
-  procedure: number,
-  blanks: readonly string[],
-  world: EnvironmentSetup,
-  folder: string,
-): Scenario[] {
+/** Where scenarios take place. */
+interface Place {
+  catalog: Catalog;
+  world: EnvironmentSetup;
+  folder: string;
+  messages: readonly MessageState[];
+}
+
+function scenariosOfRequest({ goal, steps }: Procedure, procedure: number, request: string, place: Place): Scenario[] {
+  const { catalog, world, folder } = place;
   const scenario = {
     procedure,
     goal,
@@ -78,13 +83,13 @@ function scenariosOfRequest(
   };
   const fields = new Set<string>();
   let setup = world;
-  for (const blank of blanks) {
+  for (const blank of blanksIn(request)) {
     const type = typeOfBlank(catalog, blank);
     if (type === null) {
       fields.add(blank.replace(/^>/, ""));
       continue;
     }
-    const bound = blank.startsWith(">") ? [] : instancesOf(catalog, type, world);
+    const bound = blank.startsWith(">") ? [] : instancesOf(type, place);
     switch (type.detector.kind) {
       case "file":
       case "document":
@@ -118,12 +123,13 @@ function scenariosOfRequest(
         fields.add(blank);
     }
   }
+  if (addsToLast(request, scenario.inputs)) scenario.inputs.reverse();
   const paths = scenario.inputs.length + scenario.outputs.length;
   return waysToRead(steps, paths).map((way) => ({ ...scenario, steps: way, fields, setup }));
 }
 
 /** What stands in the world for a type, by path, subject, name or address. */
-function instancesOf(catalog: Catalog, type: ResourceType, world: EnvironmentSetup): string[] {
+function instancesOf(type: ResourceType, { catalog, world, messages }: Place): string[] {
   switch (type.detector.kind) {
     case "file":
     case "document":
@@ -131,9 +137,12 @@ function instancesOf(catalog: Catalog, type: ResourceType, world: EnvironmentSet
         world.files.filter(({ path }) => extension(path) === ending).map(({ path }) => path),
       );
     case "directory":
-      return world.directories.map(({ path }) => path);
-    case "message":
-      return type.detector.folder === "inbox" ? world.inbox.map(({ subject }) => subject) : [];
+      return fullestFirst(world);
+    case "message": {
+      const { folder } = type.detector;
+      const received = folder === "inbox" ? world.inbox.map(({ subject }) => subject) : [];
+      return [...received, ...messages.filter((message) => message.folder === folder).map(({ subject }) => subject)];
+    }
     case "record": {
       const { collection } = type.detector;
       const own = world.records.filter((record) => record.collection === collection);
@@ -147,10 +156,25 @@ function instancesOf(catalog: Catalog, type: ResourceType, world: EnvironmentSet
   }
 }
 
+/** Folders with files in them before empty ones, of which less can be made. */
+function fullestFirst({ directories, files }: EnvironmentSetup): string[] {
+  const held = (folder: string) => files.filter(({ path }) => dirname(path) === folder).length;
+  return directories.map(({ path }) => path).sort((a, b) => held(b) - held(a));
+}
+
 function newPath(catalog: Catalog, type: ResourceType, folder: string, index: number): string {
   const name = index === 0 ? newName : `${newName} ${index + 1}`;
   const [ending] = triedExtensions(catalog, type);
   return join(folder, ending === undefined ? name : `${name}.${ending}`);
+}
+
+/** Whether of two files the one that is named last is opened first: "append {a} to {b}", but not "copy {a} into {folder}". */
+function addsToLast(request: string, inputs: readonly string[]): boolean {
+  return (
+    inputs.length === 2 &&
+    inputs.every((path) => extension(path) !== "") &&
+    /\} .*\b(?:to|into|onto|on|in|with)\b.* \{/.test(request)
+  );
 }
 
 const filledWorlds = new WeakMap<EnvironmentSetup, Map<string, EnvironmentSetup>>();

@@ -1,5 +1,6 @@
+import { canonicalJson } from "../../hash.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
-import type { RecordState } from "../../schema/system-state.js";
+import type { MessageState, RecordState } from "../../schema/system-state.js";
 import type { Position } from "../position.js";
 import type { Difference } from "../state-difference.js";
 import { isOnScreen } from "../walk/context.js";
@@ -16,6 +17,7 @@ export interface Tried {
   /** Where it ended without changing the computer: something may be read there. */
   view: View | null;
   records: RecordState[];
+  messages: MessageState[];
   /** The positions of the main window on the way, from which can be told what it always offers. */
   open: Position[];
 }
@@ -39,7 +41,7 @@ export async function tryScenario(
   launching: Launching,
   isSpent: () => boolean,
 ): Promise<Tried> {
-  const tried: Tried = { finding: null, view: null, records: [], open: [] };
+  const tried: Tried = { finding: null, view: null, records: [], messages: [], open: [] };
   for (const { setup, manner } of startsOf(scenario)) {
     if (isSpent()) break;
     const start = await launching(setup);
@@ -51,7 +53,8 @@ export async function tryScenario(
     const path = { setup, actions: end.actions, anchor, composite: false, command: scenario.goal };
     const opensOnly = differences.every(isOnScreen) && anchor < end.actions.length;
     tried.open = trace.filter(({ controls }) => tools.screenOf(controls).dialogs.length === 0);
-    tried.records.push(...end.state.records.slice(start.state.records.length));
+    tried.records = end.state.records.filter((record) => !isAmong(record, start.state.records));
+    tried.messages = end.state.mailbox.filter((message) => !isAmong(message, start.state.mailbox));
     if (differences.length === 0 || opensOnly) {
       tried.view ??= path;
       continue;
@@ -61,12 +64,20 @@ export async function tryScenario(
   return tried;
 }
 
+function isAmong(item: unknown, items: readonly unknown[]): boolean {
+  const text = canonicalJson(item);
+  return items.some((other) => canonicalJson(other) === text);
+}
+
 function* startsOf(scenario: Scenario): Generator<Start> {
   const { setup, inputs, fields, steps } = scenario;
-  const plain = { inputs, fromContent: false };
+  const plain = { inputs, fromContent: false, shift: 0 };
   yield { setup, manner: plain };
-  if (fields.size > 0 || /\bchoose\b/i.test(steps)) yield { setup, manner: { inputs, fromContent: true } };
-  if (inputs.length > 1) yield { setup, manner: { inputs: inputs.toReversed(), fromContent: false } };
+  if (inputs.length > 1) yield { setup, manner: { ...plain, inputs: inputs.toReversed() } };
+  if (fields.size > 0 || /\bchoose\b/i.test(steps)) {
+    yield { setup, manner: { ...plain, shift: 1 } };
+    yield { setup, manner: { ...plain, fromContent: true } };
+  }
   if (inputs.length === 0) return;
   yield { setup: withAwkwardContents(setup), manner: plain };
   if (/\bread-only|writ(?:e|a)ble|lock/i.test(steps)) yield { setup: withLockedFiles(setup), manner: plain };

@@ -24,6 +24,8 @@ import { type Widening, widen } from "./widen.js";
 const fewestTrials = 3;
 /** Runs on which an alternative route has to do the same. */
 const routeRuns = 2;
+/** Kinds of files with which a more general type is tried where each run costs; trials take any kind then. */
+const kindsWidened = 2;
 
 /** A candidate with what is known of it beside. */
 export interface Accepted {
@@ -152,14 +154,15 @@ async function planTrials(discovery: Discovery, walker: Walker, context: Context
   const planOf = ({ types, extensions }: Widening): TrialPlan => {
     return { walker, catalog, discovery, abstraction: abstractDiscovery(discovery, catalog, types), extensions };
   };
-  const widening = await widen(discovery, catalog, async (wider) => {
+  const works = async (wider: Widening) => {
     const plan = planOf(wider);
     const original = await runOriginal(plan);
     if (original === null) return false;
     const variation = { moved: false, distracted: false, extensions: wider.extensions };
     const own = rng.fork("widen", canonicalJson([...wider.extensions]));
     return (await attemptTrial(plan, effectKind(catalog, original), variation, own)) !== null;
-  });
+  };
+  const widening = await widen(discovery, catalog, works, walker.cheap ? undefined : kindsWidened);
   return planOf(widening);
 }
 
@@ -186,7 +189,7 @@ export async function doesTheSame(
   actions: Candidate["actions"],
   runs: readonly TrialRun[],
 ): Promise<boolean> {
-  for (const run of runs.slice(0, routeRuns)) {
+  for (const run of runs.slice(0, walker.cheap ? routeRuns : 1)) {
     const other = await runTrial(walker, actions, run);
     if (other === null || !sameEffect(run, other)) return false;
     if (run.awaited !== null && !other.shown.has(run.awaited)) return false;

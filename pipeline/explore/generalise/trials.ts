@@ -34,8 +34,8 @@ export interface TrialRun {
 }
 
 /** Wanted runs, so that verification has some that no author has seen. */
-const wantedTrials = 6;
-const mostAttempts = 24;
+const wantedTrials = { cheap: 6, dear: 4 };
+const mostAttempts = { cheap: 24, dear: 10 };
 const mostDistractors = 2;
 
 export interface Trials {
@@ -73,14 +73,15 @@ export interface TrialPlan {
 
 /**
  * Runs of the actions in other worlds with other values, of which only those are kept that have an effect of the
- * wanted kind. Up to 6 distinct parameter sets out of at most 24 attempts; every other attempt moves files to
+ * wanted kind. Up to 6 distinct parameter sets out of at most 24 attempts, 4 of 10 where each costs; every other attempt moves files to
  * other folders, every third goes without distractors.
  */
 export async function runTrials(plan: TrialPlan, wanted: string, rng: Rng): Promise<Trials> {
   const runs: TrialRun[] = [];
   const seen = new Set<string>();
   let anywhere = false;
-  for (let attempt = 0; attempt < mostAttempts && runs.length < wantedTrials; attempt++) {
+  const price = plan.walker.cheap ? "cheap" : "dear";
+  for (let attempt = 0; attempt < mostAttempts[price] && runs.length < wantedTrials[price]; attempt++) {
     const variation = { moved: attempt % 2 === 0, distracted: attempt % 3 !== 2, extensions: plan.extensions };
     const run = await attemptTrial(plan, wanted, variation, rng.fork("attempt", attempt));
     if (run === null) continue;

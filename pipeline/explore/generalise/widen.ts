@@ -26,12 +26,14 @@ interface Taken {
 
 /**
  * Names each file that is taken in by the most general type for which the effect appears with a file of every kind:
- * what attaches a document attaches any file. `works` tries a widening with one kind. Cost: a run for each kind.
+ * what attaches a document attaches any file. `works` tries a widening with one kind, for `mostKinds` of them. Cost: a
+ * run for each kind.
  */
 export async function widen(
   discovery: Discovery,
   catalog: Catalog,
   works: (widening: Widening) => Promise<boolean>,
+  mostKinds = Number.POSITIVE_INFINITY,
 ): Promise<Widening> {
   let widened: Widening = { types: new Map(), extensions: new Map() };
   for (const { type, path, source } of takenFiles(discovery, catalog)) {
@@ -40,6 +42,7 @@ export async function widen(
       const kinds = usualExtensions(catalog, general);
       const trials = kinds
         .filter((kind) => kind !== extension(path))
+        .slice(-mostKinds)
         .map((kind) => ({ types, extensions: new Map([[renameKey(source), [kind]]]) }));
       if (!(await allHold(trials, works))) continue;
       widened = { types, extensions: new Map([...widened.extensions, [renameKey(source), kinds]]) };

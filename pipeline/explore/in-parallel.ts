@@ -1,0 +1,60 @@
+/** What has come of one item so far. */
+interface Lane<O> {
+  results: O[];
+  failure: { error: unknown } | null;
+  isDone: boolean;
+  done: Promise<void>;
+}
+
+/**
+ * What `work` gives for each item, in the order of the items, with up to `lanes` of them worked on at once. With one
+ * lane everything happens when it is asked for. An error comes after the results of the items before it. An error, or
+ * nobody asking any more, aborts the signal of the other work.
+ */
+export async function* inParallel<I, O>(
+  items: AsyncIterable<I>,
+  lanes: number,
+  work: (item: I, signal: AbortSignal) => AsyncIterable<O>,
+  signal: AbortSignal,
+): AsyncIterable<O> {
+  if (lanes <= 1) {
+    for await (const item of items) yield* work(item, signal);
+    return;
+  }
+  const stop = new AbortController();
+  const both = AbortSignal.any([signal, stop.signal]);
+  const waiting: Lane<O>[] = [];
+  try {
+    for await (const item of items) {
+      const busy = waiting.filter(({ isDone }) => !isDone).map(({ done }) => done);
+      if (busy.length >= lanes) await Promise.race(busy);
+      while (waiting[0]?.isDone) yield* resultsOf(waiting.shift());
+      waiting.push(begin(work(item, both)));
+    }
+    while (waiting.length > 0) yield* resultsOf(waiting.shift());
+  } finally {
+    stop.abort();
+    await Promise.all(waiting.map(({ done }) => done));
+  }
+}
+
+function begin<O>(work: AsyncIterable<O>): Lane<O> {
+  const lane: Lane<O> = { results: [], failure: null, isDone: false, done: Promise.resolve() };
+  async function collect(): Promise<void> {
+    try {
+      for await (const result of work) lane.results.push(result);
+    } catch (error) {
+      lane.failure = { error };
+    }
+    lane.isDone = true;
+  }
+  lane.done = collect();
+  return lane;
+}
+
+async function* resultsOf<O>(lane: Lane<O> | undefined): AsyncIterable<O> {
+  if (lane === undefined) return;
+  await lane.done;
+  yield* lane.results;
+  if (lane.failure !== null) throw lane.failure.error;
+}
