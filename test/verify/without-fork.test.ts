@@ -1,0 +1,166 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { EnvironmentFactory } from "../../pipeline/environments/contract.js";
+import { openJournal } from "../../pipeline/environments/journal/open-journal.js";
+import { withJournal } from "../../pipeline/environments/journal/with-journal.js";
+import { ActionError } from "../../pipeline/errors.js";
+import type { Candidate, Interference, Subtask } from "../../pipeline/schema/subtask.js";
+import { measureInterference } from "../../pipeline/verify/interference.js";
+import { mutationReport } from "../../pipeline/verify/mutation-report.js";
+import { createVerifyStage } from "../../pipeline/verify/stage.js";
+import { countingFactory, crash, type Deeds } from "../environments/counting.js";
+import { all, scribeContext, shout, verifyAll } from "./scribe.js";
+
+interface Options {
+  candidates?: readonly Candidate[];
+  parallel?: number;
+  before?: Deeds["before"];
+  wrap?: (factory: EnvironmentFactory) => EnvironmentFactory;
+  limit?: number;
+}
+
+/** Verifies on computers that cannot be copied, then measures interference. */
+async function verifyReally({
+  candidates = all,
+  parallel = 1,
+  before,
+  wrap = (factory) => factory,
+  limit,
+}: Options = {}) {
+  const deeds: Deeds = { resets: 0, acts: 0, ...(before && { before }) };
+  const reasons: string[] = [];
+  const scribe = await scribeContext((event) => {
+    if (event.kind === "rejected") reasons.push(`${event.reason}: ${event.subject}`);
+  });
+  const context = { ...scribe, parallel, environment: wrap(countingFactory(scribe.environment, deeds)) };
+  async function* input() {
+    yield* candidates;
+  }
+  const subtasks: Subtask[] = [];
+  for await (const subtask of createVerifyStage().run(input(), context)) subtasks.push(subtask);
+  const verifying = deeds.resets;
+  const interference: Interference[] = [];
+  for await (const pair of measureInterference(subtasks, context, limit)) interference.push(pair);
+  return { subtasks, reasons, interference, verifying, deeds, context };
+}
+
+/** Breaks the first actions, of a kind, that a test names. */
+function breaking(times: number, isMeant: (description: string) => boolean, how: () => never): Deeds["before"] {
+  let left = times;
+  return (action) => {
+    if (action !== null && isMeant(JSON.stringify(action)) && left-- > 0) how();
+  };
+}
+
+const isShout = (action: string) => action.includes('"Shout"');
+const isSecondCopy = (action: string) => action.includes("second orchard");
+
+describe("verification on computers that cannot be copied", () => {
+  it("verifies the same from at most 40 resets each, and its evaluators hold against every mutant", async () => {
+    const { subtasks, reasons, verifying } = await verifyReally();
+    expect(reasons).toEqual([]);
+    expect(verifying / subtasks.length).toBeLessThanOrEqual(40);
+    const thorough = (await verifyAll(all)).subtasks;
+    expect(subtasks.map(({ id, effects, actions }) => ({ id, effects, actions }))).toEqual(
+      thorough.map(({ id, effects, actions }) => ({ id, effects, actions })),
+    );
+    for (const { trials, verification } of subtasks) {
+      expect(trials).toHaveLength(3);
+      expect(verification.foreign_rejected).toBeGreaterThanOrEqual(3);
+      expect(verification.replays).toBe(3);
+      expect(verification.mutants_rejected).toBe(verification.mutants);
+    }
+    const { counts, survivors } = await mutationReport(subtasks, await scribeContext());
+    expect(survivors).toEqual([]);
+    for (const { killed } of counts) expect(killed).toBeGreaterThan(0);
+  });
+
+  it("gives the same on several computers at once", async () => {
+    const one = await verifyReally();
+    const three = await verifyReally({ parallel: 3 });
+    expect(three.subtasks).toEqual(one.subtasks);
+    expect(three.interference).toEqual(one.interference);
+    expect(three.deeds).toEqual(one.deeds);
+  });
+
+  it("goes on where it was stopped, and does nothing twice", async () => {
+    const file = join(mkdtempSync(join(tmpdir(), "taskloom-journal-")), "journal.db");
+    const journalled = async (before?: Deeds["before"]) => {
+      const journal = openJournal(file, "scribe");
+      const run = verifyReally({
+        parallel: 2,
+        wrap: (factory) => withJournal(factory, journal),
+        ...(before && { before }),
+      });
+      return run.finally(() => journal.close());
+    };
+    const whole = await verifyReally();
+    let left = 300;
+    const stop = () => {
+      if (left-- <= 0) throw new RangeError("stopped");
+    };
+    await expect(journalled(stop)).rejects.toThrow("stopped");
+    const resumed = await journalled();
+    expect(resumed.subtasks).toEqual(whole.subtasks);
+    expect(resumed.interference).toEqual(whole.interference);
+    // Two computers were on their way when they were stopped.
+    const ways = 2 * 25;
+    expect(300 + resumed.deeds.resets + resumed.deeds.acts).toBeLessThanOrEqual(
+      whole.deeds.resets + whole.deeds.acts + ways,
+    );
+    expect((await journalled()).deeds).toEqual({ resets: 0, acts: 0 });
+  });
+
+  it("tries once more when an application crashes, and keeps what is not shaken by it", async () => {
+    // After the three gold runs: a run among many, of which one more is made.
+    let shouts = 0;
+    const before: Deeds["before"] = (action) => {
+      if (action !== null && isShout(JSON.stringify(action)) && ++shouts === 5) crash();
+    };
+    const { subtasks, reasons } = await verifyReally({ before });
+    expect(reasons).toEqual([]);
+    expect(subtasks).toHaveLength(all.length);
+  });
+
+  it("rejects what crashes again, and goes on with the others", async () => {
+    const { subtasks, reasons } = await verifyReally({ before: breaking(1000, isSecondCopy, crash) });
+    expect(reasons).toHaveLength(1);
+    expect(reasons[0]).toMatch(/crashes or hangs.*save \{txt_path\} as/);
+    expect(subtasks).toHaveLength(all.length - 1);
+  });
+
+  it("does not keep what fails once and works the next time", async () => {
+    const refuse = () => {
+      throw new ActionError("ACTION_NO_CONTROL", "the window was not there yet");
+    };
+    for (const how of [refuse, crash]) {
+      const { reasons } = await verifyReally({
+        before: breaking(1, isShout, how),
+        candidates: [shout, ...all.slice(1)],
+      });
+      expect(reasons).toHaveLength(1);
+      expect(reasons[0]).toMatch(/^it is unstable.*capital letters/);
+    }
+  });
+
+  it("does not call harmless what was not measured", async () => {
+    const { interference } = await verifyReally({ limit: 4 });
+    const whole = await verifyReally();
+    expect(interference.filter(({ unmeasured }) => unmeasured !== true).length).toBeGreaterThan(0);
+    expect(interference.filter(({ unmeasured }) => unmeasured === true).length).toBeGreaterThan(0);
+    for (const { unmeasured, second_works, first_survives } of interference) {
+      if (unmeasured === true) expect([second_works, first_survives]).toEqual([false, false]);
+    }
+    expect(whole.interference.some(({ unmeasured }) => unmeasured === true)).toBe(false);
+  });
+
+  it("finds the same interference as where everything is compared with a run alone", async () => {
+    const { interference } = await verifyReally();
+    const { subtasks, context } = await verifyAll(all);
+    const thorough: Interference[] = [];
+    for await (const pair of measureInterference(subtasks, context)) thorough.push(pair);
+    expect(interference).toEqual(thorough);
+  });
+});
