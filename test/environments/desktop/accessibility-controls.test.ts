@@ -95,6 +95,14 @@ describe("controls of real applications", () => {
     one(controls, "Button", "Save");
   });
 
+  it("keep the rows of a list that are scrolled out of sight, in their order", () => {
+    const rows = recorded("thunar-list").filter((control) => /^f\d+\.txt$/.test(control.control_text));
+    expect(rows).toHaveLength(60);
+    expect(rows.every((row) => row.control_type === "ListItem")).toBe(true);
+    expect(rows[0]).toMatchObject({ control_text: "f1.txt", visible: true });
+    expect(rows[59]).toMatchObject({ control_text: "f60.txt", visible: false });
+  });
+
   it("give the cells of a spreadsheet by their address", () => {
     const controls = recorded("calc");
     expect(one(controls, "DataItem", "B3")).toMatchObject({ value: "5.5", rect: [82, 216, 125, 233] });

@@ -25,7 +25,7 @@ const kinds = new Map<string, Kind>(
     "page tab": "TabItem",
     "image|icon|animation": "Image",
     link: "Hyperlink",
-    "canvas|drawing area|panel|tool bar|grouping": "Pane",
+    "canvas|drawing area|calendar|panel|tool bar|grouping": "Pane",
     "scroll bar|separator|tool tip|ruler|arrow|accelerator label|focus traversable": "dropped",
   } as const).flatMap(([roles, kind]): [string, Kind][] => roles.split("|").map((role) => [role, kind])),
 );

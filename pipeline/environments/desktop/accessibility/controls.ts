@@ -153,13 +153,14 @@ function add(
     visible: draft.isVisible,
   });
   partSiblings(draft.children);
+  const isList = draft.type === "List";
   const order = (child: ControlDraft) => (child.type === "Menu" ? 1 : 0);
   const children = draft.children
     .map((child, position) => ({ child, position }))
     .sort(
       (a, b) =>
         order(a.child) - order(b.child) ||
-        (order(a.child) === 1 ? a.position - b.position : 0) ||
+        (isList || order(a.child) === 1 ? a.position - b.position : 0) ||
         a.child.twig.node.rect[1] - b.child.twig.node.rect[1] ||
         a.child.twig.node.rect[0] - b.child.twig.node.rect[0] ||
         a.position - b.position,

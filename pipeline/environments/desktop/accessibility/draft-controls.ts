@@ -2,6 +2,7 @@ import type { ControlType } from "../../../schema/control.js";
 import { around, type ControlDraft, contains, isEmpty, type Twig } from "./control-draft.js";
 import { kindOf, ownText, pressable } from "./control-kind.js";
 import { asLabel, controlText, innerText, tidy } from "./control-text.js";
+import { hasCells, rowsOf } from "./table-rows.js";
 
 /** What a window gathers while its controls are drafted. */
 interface Window {
@@ -11,6 +12,8 @@ interface Window {
 }
 
 const menuParts = new Set(["menu", "menu item", "check menu item", "radio menu item", "tearoff menu item"]);
+/** Nothing is known of what they show. */
+const surfaces = new Set(["canvas", "drawing area", "layered pane", "calendar"]);
 const needsText = new Set<ControlType>([
   "Button",
   "MenuItem",
@@ -109,6 +112,7 @@ function contentOf(twig: Twig, type: ControlType): string | null {
   const { node } = twig;
   if (node.role === "password text") return node.value;
   if (node.role === "progress bar" || node.role === "level bar") return node.value;
+  if (node.role === "terminal") return (node.value ?? "").trimEnd();
   if (type === "Edit" || type === "Document") return (node.value ?? "").replaceAll("\uFFFC", "");
   if (type === "ComboBox") return comboValue(twig);
   return null;
@@ -153,15 +157,21 @@ function addMenu(twig: Twig, items: readonly Twig[], window: Window): void {
   else menu.rect = around(drafts.map(({ rect }) => rect));
 }
 
+function surfaceName(role: string): string {
+  return role === "calendar" ? "Calendar" : "Canvas";
+}
+
 /** Tool bars and named groups frame their controls; a surface to draw on has none. */
 function draftPane(twig: Twig, window: Window): ControlDraft[] {
   const { node, rect, isVisible } = twig;
   if (node.role === "table") return [control(twig, "Pane", window, draftAll(twig.children, window))];
   const children = draftAll(twig.children, window);
-  const isSurface = node.role === "canvas" || node.role === "drawing area" || node.role === "layered pane";
+  const isSurface = surfaces.has(node.role);
   if (isSurface && children.length === 0) {
     const isLarge = rect[2] - rect[0] >= 100 && rect[3] - rect[1] >= 100;
-    return isVisible && isLarge ? [{ ...control(twig, "Pane", window, []), text: asLabel(node.name) || "Canvas" }] : [];
+    return isVisible && isLarge
+      ? [{ ...control(twig, "Pane", window, []), text: asLabel(node.name) || surfaceName(node.role) }]
+      : [];
   }
   const holds = children.length > 1 && children.every((child) => contains(rect, child.rect));
   const text = asLabel(node.name);
@@ -206,27 +216,10 @@ function isSpreadsheetCell({ parent }: Twig): boolean {
 
 /** Cells of a table row by row: the first text of a row stands for it, boxes to tick take their name from it. */
 function draftRows(list: Twig, window: Window): ControlDraft[] {
-  const cells = list.children.flatMap(innerCells);
-  if (!cells.some(({ node }) => node.role === "table cell")) return draftAll(list.children, window);
+  const rows = rowsOf(list);
+  if (rows.length === 0) return draftAll(list.children, window);
   const others = list.children.filter((child) => child.node.role !== "table cell" && !hasCells(child));
-  const rows = new Map<string, Twig[]>();
-  for (const cell of cells) {
-    if (cell.node.role !== "table cell") continue;
-    const key =
-      cell.parent?.node.role === "table row" ? `row ${list.children.indexOf(cell.parent)}` : `${cell.node.rect[1]}`;
-    rows.set(key, [...(rows.get(key) ?? []), cell]);
-  }
-  return [...draftAll(others, window), ...[...rows.values()].flatMap((row) => draftRow(row, window))];
-}
-
-function innerCells(twig: Twig): readonly Twig[] {
-  const { node, children } = twig;
-  const isRow = node.role === "table row" || node.role === "table cell";
-  return isRow && hasCells(twig) ? children.flatMap(innerCells) : [twig];
-}
-
-function hasCells({ children }: Twig): boolean {
-  return children.some((child) => child.node.role === "table cell");
+  return [...draftAll(others, window), ...rows.flatMap((row) => draftRow(row, window))];
 }
 
 function draftRow(row: readonly Twig[], window: Window): ControlDraft[] {

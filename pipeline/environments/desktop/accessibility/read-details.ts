@@ -27,6 +27,8 @@ const textless = new Set([
   "radio button",
   "toggle button",
   "page tab",
+  "table cell",
+  "list item",
 ]);
 const longest = 20_000;
 
