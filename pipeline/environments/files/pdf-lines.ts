@@ -35,12 +35,14 @@ const widestLeading = 1.75;
 /**
  * The paragraphs of pages that any program has set, in reading order: lines from top to bottom, words from left to
  * right, cells parted by tabs. A line goes on with the next one where that is as close as lines of a paragraph are
- * and its first word would not have fitted.
+ * and its first word would not have fitted. `fromCalc` leaves out the name of the sheet above and the number of the
+ * page below, which LibreOffice Calc adds by itself.
  */
-export function readParagraphs(pages: readonly PdfPage[]): string[] {
+export function readParagraphs(pages: readonly PdfPage[], fromCalc: boolean): string[] {
   const paragraphs: string[] = [];
   for (const { width, texts } of pages) {
-    const lines = readLines(texts);
+    const all = readLines(texts);
+    const lines = fromCalc && /^Page \d+$/.test(all.at(-1)?.text ?? "") ? all.slice(1, -1) : all;
     // Margins are alike on both sides, so that a page of short lines has none that is full.
     const edge = Math.max(width - Math.min(...lines.map(({ left }) => left)), ...lines.map(({ right }) => right));
     lines.forEach((line, index) => {

@@ -1,8 +1,38 @@
+import { z } from "zod";
 import type { FileContent } from "../../schema/file-content.js";
 
-/** The paragraphs of a word-processor document. */
+/** An element as mammoth reads it: documents, paragraphs, tables, runs, texts. */
+interface Element {
+  type: string;
+  value?: unknown;
+  children?: Element[] | undefined;
+}
+
+const elementSchema: z.ZodType<Element> = z.lazy(() =>
+  z.object({ type: z.string(), value: z.unknown().optional(), children: z.array(elementSchema).optional() }),
+);
+
+/** The paragraphs of a word-processor document; a table row is one, with its cells joined by tabs. */
 export async function readDocx(bytes: Uint8Array): Promise<FileContent> {
   const { default: mammoth } = await import("mammoth");
-  const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) });
-  return { kind: "document", paragraphs: value.split("\n\n").slice(0, -1) };
+  let document: unknown = null;
+  const transformDocument = (element: unknown): unknown => {
+    document = element;
+    return { type: "document", children: [], notes: { resolve: () => undefined }, comments: [] };
+  };
+  await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, { transformDocument });
+  return { kind: "document", paragraphs: paragraphsOf(elementSchema.parse(document)) };
+}
+
+function paragraphsOf({ type, children = [] }: Element): string[] {
+  if (type === "paragraph") return [children.map(textOf).join("")];
+  if (type === "tableRow") return [children.map((cell) => paragraphsOf(cell).join("\n")).join("\t")];
+  return children.flatMap(paragraphsOf);
+}
+
+function textOf({ type, value, children = [] }: Element): string {
+  if (type === "text") return String(value);
+  if (type === "tab") return "\t";
+  if (type === "break") return "\n";
+  return children.map(textOf).join("");
 }

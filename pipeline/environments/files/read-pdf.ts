@@ -6,6 +6,8 @@ import { type PdfPage, type PdfText, readParagraphs } from "./pdf-lines.js";
 
 const itemSchema = z.object({ str: z.string(), width: z.number(), transform: z.array(z.number()) });
 
+const infoSchema = z.object({ Creator: z.string().optional() });
+
 /**
  * The paragraphs of a PDF. On pages of our own grid empty lines part them; a gap between words is a tab where it is
  * wide, else one space, and none is left at the ends of lines. Pages of other programs are read by `readParagraphs`.
@@ -21,9 +23,13 @@ export async function readPdf(bytes: Uint8Array): Promise<FileContent> {
     const { items } = await page.getTextContent();
     pages.push({ width: page.getViewport({ scale: 1 }).width, texts: items.flatMap(readItem) });
   }
+  const info = infoSchema.safeParse((await document.getMetadata()).info).data;
   await task.destroy();
   const own = pages.every(({ texts }) => texts.every(isOnGrid));
-  return { kind: "document", paragraphs: own ? gridParagraphs(gridLines(pages)) : readParagraphs(pages) };
+  return {
+    kind: "document",
+    paragraphs: own ? gridParagraphs(gridLines(pages)) : readParagraphs(pages, info?.Creator === "Calc"),
+  };
 }
 
 function readItem(item: unknown): PdfText[] {
