@@ -15,8 +15,8 @@ import { explorationWorld } from "./worlds.js";
 
 /** What one application may cost where computers can be copied; enough for every simulated one to run out of new things to try. */
 const exhaustive = { actions: 150_000, contexts: 60 };
-/** What one may cost where every action takes a while: a quarter of an hour or so, without the proofs. */
-const frugal: FrugalBudget = { actions: 2_000, contexts: 12 };
+/** What one may cost where every action takes a while: some minutes, without the proofs. */
+const frugal: FrugalBudget = { actions: 1_000, contexts: 12 };
 
 /**
  * Explores without a language model: a walk over the user interface, and generalisation of what it finds. A computer

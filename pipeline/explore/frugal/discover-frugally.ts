@@ -19,9 +19,10 @@ import { withRecords } from "../walk/setup-variants.js";
 import type { Tools } from "../walk/tools.js";
 import { homeOf } from "../worlds.js";
 import { answerQuestion } from "./answer-question.js";
-import { namedWorld } from "./named-resources.js";
+import { namedValues, namedWorld } from "./named-resources.js";
 import { provePath } from "./prove-path.js";
 import { type Proving, proveFinding } from "./prove-scenario.js";
+import { reluctance } from "./reluctance.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
 import { clipboardOf, type Scenario, scenariosOf } from "./scenario.js";
 import { tryScenario } from "./try-scenario.js";
@@ -59,10 +60,11 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
   const tools: Tools = {
     application: application.id,
     walker,
-    values: fieldValues(catalog, world),
+    values: namedValues(fieldValues(catalog, world), catalog, application),
     screenOf: screenReader(application.id),
     differences: await learnNoise(walker, world, launch),
     answers: { worked: new Map(), failed: new Map() },
+    reluctance,
   };
   const clean = (await walker.start(emptySetup)).state;
   const proving: Proving = { tools, walker, catalog, launch, clean };

@@ -106,11 +106,9 @@ export async function followWords(reading: Reading, start: Position): Promise<Po
       case "ComboBox":
         return choose(target, at);
       case "Document":
-        return /\b(?:type|write|enter)\b/i.test(clause) ? go([type(ref, tools.values.sentence)]) : go([click(ref)]);
+        return writes(at) ? go([type(ref, tools.values.sentence)]) : go([click(ref)]);
       case "DataItem":
-        return /\b(?:type|write|enter|fill)\b/i.test(clause)
-          ? go([type(ref, tools.values.free(target, 0)[0] ?? ""), press("enter")])
-          : go([click(ref)]);
+        return writes(at) ? go([type(ref, freeValue(target, shift)), press("enter")]) : go([click(ref)]);
       default:
         return go([click(ref)]);
     }
@@ -121,7 +119,7 @@ export async function followWords(reading: Reading, start: Position): Promise<Po
     switch (idiom.kind) {
       case "path": {
         const typed = await pathField();
-        return typed && go([type(typed.ref, nextPath(typed.control.value))]);
+        return typed && go([type(typed.ref, nextPath(typed.control.value, idiom.words))]);
       }
       case "folder": {
         const field = front.find(
@@ -134,17 +132,41 @@ export async function followWords(reading: Reading, start: Position): Promise<Po
       }
       case "item":
         return select(idiom.noun, idiom.list);
-      case "content":
+      case "content": {
+        const text = contentFor(idiom.noun);
+        const last = position.actions.at(-1);
+        // The caret stands where a key or a click has put it; another click would move it.
+        if (last !== undefined && isPlaced(last) && trace.length > 1) return go([type(null, text)]);
+        const surface = surfaceOn(front);
+        return surface && go([type(surface.ref, text)]);
+      }
       case "surface": {
-        const surface = largest(front.filter(({ control }) => control.enabled && isSurface(control.control_type)));
-        if (surface === null) return null;
-        return go([idiom.kind === "content" ? type(surface.ref, tools.values.sentence) : click(surface.ref)]);
+        const surface = surfaceOn(front);
+        return surface && go([click(surface.ref)]);
+      }
+      case "search": {
+        const fields = front.filter(({ control }) => control.control_type === "Edit" && control.enabled);
+        const field = fields.find(({ control }) => control.focused) ?? fields.find(({ key }) => fresh.has(key));
+        return go([type(field?.ref ?? null, scenario.items[0] ?? tools.values.sentence)]);
       }
       case "keys":
         return go([press(idiom.keys)]);
       case "offered":
         return clickOneOf(offeredNames(), false);
     }
+  }
+
+  /** What is typed where no field is named. */
+  function contentFor(noun: string): string {
+    const [any] = tools.screenOf(position.controls).front;
+    if (any === undefined || /^(?:text|words|paragraph|sentence|line)$/.test(noun)) return tools.values.sentence;
+    return freeValue({ ...any, control: { ...any.control, control_text: noun } }, shift);
+  }
+
+  /** Whether the words before a mention, in its sentence, say that something is written there. */
+  function writes(at: number): boolean {
+    const before = steps.slice(steps.lastIndexOf(";", at) + 1, at);
+    return /\b(?:type|write|enter|fill)\b/i.test(before) && !/\bclick (?:the )?(?:cell )?$/i.test(before);
   }
 
   /** The field of a file chooser: the one that is called like it, else the only one; a hidden one is called up. */
@@ -167,8 +189,9 @@ export async function followWords(reading: Reading, start: Position): Promise<Po
   }
 
   /** A chooser that proposes a name wants a new file; any other one wants what there is, as long as some is left. */
-  function nextPath(proposed: string | null): string {
-    const isNew = paths.outputs.length > 0 && (paths.inputs.length === 0 || /\.\w+$/.test(proposed ?? ""));
+  function nextPath(proposed: string | null, words = ""): string {
+    const isTold = /\bits\b/.test(words) ? false : /\b(?:new|copy)\b/.test(words) ? true : null;
+    const isNew = paths.outputs.length > 0 && (paths.inputs.length === 0 || (isTold ?? /\.\w+$/.test(proposed ?? "")));
     if (!isNew) return paths.inputs.shift() ?? paths.outputs.shift() ?? scenario.inputs[0] ?? "";
     const made = paths.outputs.shift() ?? "";
     // An attachment or download keeps its kind.
@@ -209,6 +232,7 @@ export async function followWords(reading: Reading, start: Position): Promise<Po
   function entering(at: number): Action[] {
     if (hasDialog(position)) return [];
     const sentence = /^[^;]*/.exec(steps.slice(at))?.[0] ?? "";
+    if (/\benter after each\b/i.test(sentence)) return [press("enter")];
     return /\bpress\b/i.test(sentence) ? [] : [press("enter")];
   }
 
@@ -289,6 +313,17 @@ const opening: ReadonlySet<string> = new Set(["TabItem", "ListItem", "Button", "
 /** Whether the words that nothing bears would have meant something in a window behind the open dialog. */
 function isBesideTheQuestion(overlooked: string): boolean {
   return overlooked.includes(";");
+}
+
+/** Whether an action has put the caret somewhere. */
+function isPlaced(action: Action): boolean {
+  if (action.function === "keyboard_input")
+    return "keys" in action.args && !/^(?:escape|ctrl\+s)$/.test(action.args.keys);
+  return action.control?.control_type === "DataItem" || action.control?.control_type === "Document";
+}
+
+function surfaceOn(front: readonly Target[]): Target | null {
+  return largest(front.filter(({ control }) => control.enabled && isSurface(control.control_type)));
 }
 
 function isTyped({ actions }: Position): boolean {

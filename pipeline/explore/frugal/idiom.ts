@@ -1,13 +1,15 @@
 /** What documentation says without naming a control. */
 export type Idiom =
   /** "type the file name" */
-  | { kind: "path" }
+  | { kind: "path"; words: string }
   /** "go to the folder in Address": the field is named */
   | { kind: "folder"; field: string }
   /** "select the message in Inbox" */
   | { kind: "item"; noun: string; list: string | null }
   /** "type the text" */
-  | { kind: "content" }
+  | { kind: "content"; noun: string }
+  /** "type the subject": into what searches */
+  | { kind: "search" }
   /** "click the text" */
   | { kind: "surface" }
   /** "press enter" */
@@ -17,35 +19,35 @@ export type Idiom =
 
 export type IdiomAt = Idiom & { start: number; end: number };
 
+/** "type the file name", "type its path", "type the path of the copy" */
+const pathForm =
+  /\b[Tt]ype (?:the |a |its )?(?:new )?(?:full )?(?:file name|path(?: of the (?:other one|\p{L}+))?|folder name|(?:file|folder|archive|picture|document)(?: name)?)\b(?! in \p{Lu}| and | as )/u;
+
+/** "Select the message in Inbox", "and its attachment in Attachments"; a column is chosen elsewhere. */
+const itemForm =
+  /\b(?:(?:[Ss]elect|click|choose|open) (?:the|its|an?)|and its(?= \p{Ll}+ in)) (?!column\b)(\p{Ll}+)(?: in (\p{Lu}[\p{L} ]*?))?(?= and |[,;]|$)/u;
+
+const contentForm =
+  /\b(?:[Tt]ype|[Ww]rite) (?:the |a |some )?(text|words|paragraph|sentence|line|title|heading|value|number)\b(?! in )/u;
+
+const keyForm =
+  /\bpress ((?:ctrl|alt|shift|control)\+[^\s,;]+|enter|return|escape|esc|tab|delete|f\d{1,2})(?=[\s,;]|$)/i;
+
 const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => Idiom])[] = [
-  [
-    /\b[Tt]ype (?:the |a |its )?(?:new )?(?:full )?(?:file name|path|folder name|(?:file|folder|archive|picture|document|name)(?: name)?)\b(?! in \p{Lu}| and | as )/u,
-    () => ({ kind: "path" }),
-  ],
+  [pathForm, (match) => ({ kind: "path", words: match[0] })],
   [/\bgo to (?:the|its|a) folder in (\p{Lu}[\p{L} ]*)/iu, (match) => ({ kind: "folder", field: match[1] ?? "" })],
-  [
-    /\b(?:select|click|choose|open) (?:the|its|an?) (?!column\b)(\p{Ll}+)(?: in (\p{Lu}[\p{L} ]*?))?(?= and |[,;]|$)/u,
-    (match) => ({ kind: "item", noun: match[1] ?? "", list: match[2] ?? null }),
-  ],
-  [
-    /\bSelect (?:the|its|an?) (?!column\b)(\p{Ll}+)(?: in (\p{Lu}[\p{L} ]*?))?(?= and |[,;]|$)/u,
-    (match) => ({ kind: "item", noun: match[1] ?? "", list: match[2] ?? null }),
-  ],
-  [
-    /\band its (\p{Ll}+) in (\p{Lu}[\p{L} ]*?)(?= and |[,;]|$)/u,
-    (match) => ({ kind: "item", noun: match[1] ?? "", list: match[2] ?? null }),
-  ],
-  [
-    /\b(?:type|write|enter) (?:the |a |some )?(?:text|words|paragraph|sentence|line)\b(?! in )/i,
-    () => ({ kind: "content" }),
-  ],
+  [itemForm, (match) => ({ kind: "item", noun: match[1] ?? "", list: match[2] ?? null })],
+  [contentForm, (match) => ({ kind: "content", noun: match[1] ?? "" })],
+  [/\b[Tt]ype (?:the|its) (?:subject|sender)\b(?! in )/u, () => ({ kind: "search" })],
   [/\bclick (?:the |into the |in the )(?:text|document|editor|page|slide|canvas)\b/i, () => ({ kind: "surface" })],
-  [
-    /\bpress ((?:ctrl|alt|shift|control)\+[^\s,;]+|enter|return|escape|esc|tab|delete|f\d{1,2})(?=[\s,;]|$)/i,
-    (match) => ({ kind: "keys", keys: keysOf(match[1] ?? "") }),
-  ],
+  [keyForm, (match) => ({ kind: "keys", keys: keysOf(match[1] ?? "") })],
   [/\bpress the (?:file|attachment|download)'s (?:button|link)/i, () => ({ kind: "offered" })],
 ];
+
+/** How often some steps ask for a path. */
+export function countPaths(steps: string): number {
+  return [...steps.matchAll(new RegExp(pathForm.source, "gu"))].length;
+}
 
 /** What the words say first from a place on without naming a control; null where they do not. */
 export function nextIdiom(steps: string, from: number): IdiomAt | null {

@@ -3,6 +3,7 @@ import { extension } from "../../path.js";
 import type { Application } from "../../schema/catalog.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import type { ResourceType } from "../../schema/resource-type.js";
+import type { FieldValues } from "../walk/field-values.js";
 
 /** Kinds of files that stand for a general type. */
 const kindsOfGeneral = 3;
@@ -56,6 +57,13 @@ export function namedWorld(catalog: Catalog, application: Application, world: En
     pages: kinds.has("page") || kinds.has("any") ? world.pages : [],
     inbox: kinds.has("message") ? world.inbox : [],
   };
+}
+
+/** The values without new files of kinds that the documentation does not speak of. */
+export function namedValues(values: FieldValues, catalog: Catalog, application: Application): FieldValues {
+  const types = blanksOf(application).flatMap((blank) => typeOfBlank(catalog, blank) ?? []);
+  const extensions = new Set(types.flatMap((type) => triedExtensions(catalog, type)));
+  return { ...values, fresh: values.fresh.filter((path) => extensions.size === 0 || extensions.has(extension(path))) };
 }
 
 function isOfFiles({ detector }: ResourceType): boolean {

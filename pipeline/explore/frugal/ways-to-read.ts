@@ -1,5 +1,9 @@
+import { countPaths } from "./idiom.js";
+
 const mostWays = 6;
 const mostChoices = 4;
+/** In words. */
+const longestOption = 4;
 
 /**
  * The ways to read the steps of a procedure: one for each "or" between whole steps ("File > Save, or File > Save As...,
@@ -14,7 +18,7 @@ export function waysToRead(steps: string, paths: number): string[] {
       alternatives.map((alternative) => (way === "" ? alternative : `${way}; ${alternative}`)),
     );
   }
-  const fitting = ways.filter((way) => (way.match(/\bfile name\b/gi) ?? []).length === paths);
+  const fitting = ways.filter((way) => countPaths(way) === paths);
   return (fitting.length > 0 ? fitting : ways).slice(0, mostWays);
 }
 
@@ -24,6 +28,7 @@ function choices(sentence: string): string[] {
   if (match === null) return [sentence];
   const [, before = "", list = "", last = "", after = ""] = match;
   const options = [...list.split(/,\s*/), last];
-  if (options.some((option) => !/^[\p{Lu}\p{N}]/u.test(option) || / > /.test(option))) return [sentence];
+  if (options.some((option) => option.split(" ").length > longestOption || option.includes(" > "))) return [sentence];
+  if (!options.some((option) => /^[\p{Lu}\p{N}]/u.test(option))) return [sentence];
   return options.slice(0, mostChoices).map((option) => `${before}${option}${after}`);
 }

@@ -6,10 +6,16 @@ import type { Outcome } from "./outcome.js";
 import type { Target } from "./screen.js";
 import type { Tools } from "./tools.js";
 
-/** One line to type a path into, beside a list of what is there. */
+/**
+ * One line to type a path into, beside a list of what is there. On real computers the list is a table, too, or hidden,
+ * but the line is called like those of the usual toolkits.
+ */
 export function isChooser(tools: Tools, position: Position, fields: readonly Target[]): boolean {
   const { front } = tools.screenOf(position.controls);
-  return fields.length === 1 && front.some(({ control }) => control.control_type === "List");
+  const [field] = fields;
+  if (fields.length !== 1 || field === undefined) return false;
+  if (front.some(({ control }) => control.control_type === "List")) return true;
+  return !tools.walker.cheap && /^(?:file ?name|name|location):?$/i.test(field.control.control_text.trim());
 }
 
 /**

@@ -25,6 +25,7 @@ const pressed: ReadonlySet<ControlType> = new Set([
   "CheckBox",
   "RadioButton",
   "ComboBox",
+  "Hyperlink",
 ]);
 const surfaces: ReadonlySet<ControlType> = new Set(["Document", "Image"]);
 

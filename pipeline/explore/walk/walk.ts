@@ -94,7 +94,9 @@ export function createWalk(tools: Tools): Walk {
   function addTasks(context: Context, from: Position, leaves: readonly Leaf[], menus: number): void {
     for (const leaf of leaves) {
       if (limits.onlyIdle && productive.has(leaf.key)) continue;
-      frontier.add({ key: leaf.key, depth: context.depth + menus, context, from, menus, work: leaf });
+      const reluctance = tools.reluctance?.(leaf.key) ?? 0;
+      if (reluctance === Number.POSITIVE_INFINITY) continue;
+      frontier.add({ key: leaf.key, depth: context.depth + menus + reluctance, context, from, menus, work: leaf });
     }
   }
 
