@@ -14,6 +14,7 @@ export function createDesktopFactory(applications: readonly DesktopApplication[]
   return {
     name: "desktop",
     platform: "linux",
+    forks: false,
     open: async () => {
       started ??= recordFirstStart(createDesktopEnvironment(applications, cache), applications);
       const files = await started;

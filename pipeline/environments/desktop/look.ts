@@ -5,6 +5,7 @@ import type { SystemState } from "../../schema/system-state.js";
 import type { Accessibility } from "./accessibility/accessibility.js";
 import type { AccessibleNode } from "./accessibility/accessible-node.js";
 import { toControls } from "./accessibility/controls.js";
+import { inSight } from "./accessibility/in-sight.js";
 import type { Display } from "./display/display.js";
 import type { DesktopWindow } from "./display/windows.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
@@ -12,7 +13,7 @@ import { panelClass } from "./sandbox/window-manager.js";
 import type { FileCache } from "./state/file-cache.js";
 import { readState } from "./state/read-state.js";
 import { applicationOf } from "./state/windows.js";
-import { shownAddress, showsUnsaved } from "./window-hints.js";
+import { hintsIn, type WindowHints } from "./window-hints.js";
 
 /** A running desktop and what its parts are reached by. */
 export interface Machine {
@@ -21,6 +22,8 @@ export interface Machine {
   accessibility: Accessibility;
   applications: readonly DesktopApplication[];
   cache: FileCache;
+  /** What windows said of their documents when they were last in sight, by window. */
+  hints: Map<number, WindowHints>;
 }
 
 export interface Screen {
@@ -32,7 +35,8 @@ export interface Screen {
 export const panel = "desktop";
 
 export async function readScreen({ display, accessibility, applications }: Machine): Promise<Screen> {
-  const [windows, nodes] = await Promise.all([display.windows(), accessibility.read()]);
+  const windows = await display.windows();
+  const nodes = await accessibility.read(inSight(windows));
   return { windows, controls: toControls(nodes, windows, (node) => ownerOf(node, windows, applications)) };
 }
 
@@ -66,7 +70,7 @@ export function ownerOfWindow(
 }
 
 export async function readSystemState(machine: Machine, { windows, controls }: Screen): Promise<SystemState> {
-  const { sandbox, display, applications, cache } = machine;
+  const { sandbox, display, applications, cache, hints } = machine;
   const [clipboard, processes] = await Promise.all([display.readClipboard(), sandbox.processes()]);
   return readState({
     home: sandbox.home,
@@ -82,7 +86,8 @@ export async function readSystemState(machine: Machine, { windows, controls }: S
       const shown = controls.filter(
         (control) => control.application === owner.id && control.window === window.title.trim(),
       );
-      return [{ ...window, wmClass, modified: showsUnsaved(shown), url: shownAddress(shown) }];
+      if (shown.length > 0) hints.set(window.id, hintsIn(shown));
+      return [{ ...window, wmClass, ...hints.get(window.id) }];
     }),
   });
 }

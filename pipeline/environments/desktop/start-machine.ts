@@ -26,7 +26,7 @@ export async function startMachine(
       }),
     ]);
     if (setup.clipboard.kind !== "empty") await display.setClipboard(setup.clipboard);
-    return { sandbox, display, accessibility, applications, cache };
+    return { sandbox, display, accessibility, applications, cache, hints: new Map() };
   } catch (error) {
     await sandbox.close();
     throw error;
