@@ -1,6 +1,7 @@
 import type { Rng } from "../rng.js";
 import type { FoundTrajectory } from "./find-trajectory.js";
 import { conductOrdeal, fails, type Ordeal, type OrdealInput } from "./ordeal.js";
+import type { Run } from "./run.js";
 import type { Thoroughness } from "./thoroughness.js";
 
 /** Trials that the evaluator author may learn from; the others are for the gates alone. */
@@ -9,7 +10,8 @@ export const learningTrials = 2;
 /** An ordeal for each trial in which a trajectory works, with as many runs as the thoroughness asks for. */
 export async function conductOrdeals(
   input: Omit<OrdealInput, "actions" | "rng" | "limits">,
-  { actions, trials, golds }: Pick<FoundTrajectory, "actions" | "trials" | "golds">,
+  { actions, trials, golds }: FoundTrajectory,
+  replays: readonly (readonly Run[])[],
   { routes, mutants, foreign }: Thoroughness,
   rng: Rng,
 ): Promise<Ordeal[]> {
@@ -27,7 +29,12 @@ export async function conductOrdeals(
       ),
       foreignFrom: index,
     };
-    const conducted = await conductOrdeal({ ...input, actions, rng: rng.fork(index), limits }, trial, gold);
+    const conducted = await conductOrdeal(
+      { ...input, actions, rng: rng.fork(index), limits },
+      trial,
+      gold,
+      replays[index],
+    );
     ordeals.push(conducted.ordeal);
     for (const mistake of conducted.mistakes) tried.add(mistake);
   }

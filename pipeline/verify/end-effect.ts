@@ -3,6 +3,8 @@ import { normalizePath } from "../path.js";
 import type { SystemState } from "../schema/system-state.js";
 import type { TraceStep } from "../schema/trace.js";
 
+import { type Noise, withoutNoise } from "./noise.js";
+
 /** What a run has changed so far: where, and what is there now. Equal maps are equal achievements. */
 export type EndEffect = ReadonlyMap<string, string>;
 
@@ -14,6 +16,8 @@ export interface ScreenInterest {
   texts: readonly string[];
   /** Everything shown counts, because the subtask reads something that cannot be computed. */
   everything: boolean;
+  /** What does not count, because it is different each time. */
+  noise?: Noise;
 }
 
 /**
@@ -38,7 +42,7 @@ export function endEffect(before: TraceStep, after: TraceStep, interest: ScreenI
   }
   if (interest.everything)
     effect.set("screen", canonicalJson(after.controls.map((item) => [item.control_text, item.value])));
-  return effect;
+  return interest.noise === undefined ? effect : withoutNoise(effect, interest.noise);
 }
 
 /**

@@ -3,6 +3,7 @@ import { type DerivationSource, derive } from "../environments/derive.js";
 import { findFile } from "../evaluators/trace-view.js";
 import type { Candidate, ParameterValues } from "../schema/subtask.js";
 import { achieves, type EndEffect, endEffect, type ScreenInterest, sameEffect, visibleTexts } from "./end-effect.js";
+import { noiseOf } from "./noise.js";
 import { actionCount, type Run, stateBefore, type Trial } from "./run.js";
 
 /** What a trial is to achieve: the effect that its gold run had. */
@@ -12,9 +13,17 @@ export interface Goal {
   effect: EndEffect;
 }
 
-/** Measures the goal of a trial by its gold run. */
-export function goalOf(candidate: Candidate, catalog: Catalog, trial: Trial, gold: Run): Goal {
-  const interest = screenInterest(candidate, catalog, trial, gold);
+/** Measures the goal of a trial by its gold run; what replays of it show to be different each time is left out. */
+export function goalOf(
+  candidate: Candidate,
+  catalog: Catalog,
+  trial: Trial,
+  gold: Run,
+  replays: readonly Run[] = [],
+): Goal {
+  const seen = screenInterest(candidate, catalog, trial, gold);
+  const noise = noiseOf([gold, ...replays].map((run) => effectAfter(run, actionCount(run), seen)));
+  const interest = { ...seen, noise };
   return { trial, interest, effect: effectAfter(gold, actionCount(gold), interest) };
 }
 

@@ -22,6 +22,8 @@ export interface Attacker {
 export interface Ordeal {
   goal: Goal;
   gold: Run;
+  /** The same once more. */
+  replays: readonly Run[];
   /** Other ways that have the effect of the gold run at their end; must be accepted. */
   alternatives: Run[];
   /** Mutants and foreign trajectories; must be rejected for as long as they have not reached the goal. */
@@ -64,10 +66,11 @@ export async function conductOrdeal(
   input: OrdealInput,
   trial: Trial,
   gold: Run,
+  replays: readonly Run[] = [],
 ): Promise<{ ordeal: Ordeal; mistakes: string[] }> {
   const { environment, catalog, candidate, actions, rng, limits } = input;
-  const goal = goalOf(candidate, catalog, trial, gold);
-  const ordeal: Ordeal = { goal, gold, alternatives: [], attackers: [] };
+  const goal = goalOf(candidate, catalog, trial, gold, replays);
+  const ordeal: Ordeal = { goal, gold, replays, alternatives: [], attackers: [] };
 
   for (const [index, route] of candidate.alternatives.slice(0, limits.routes).entries()) {
     const run = await execute(environment, `by route ${index + 2}`, trial, route);

@@ -36,8 +36,9 @@ function writtenPlaces({ goal, gold }: Ordeal): string[] {
   const [start] = gold.trace.steps;
   if (start === undefined) return [];
   const places = new Set<string>();
+  const noise = goal.interest.noise === undefined ? {} : { noise: goal.interest.noise };
   for (const step of gold.trace.steps) {
-    for (const place of endEffect(start, step, screen).keys()) {
+    for (const place of endEffect(start, step, { ...screen, ...noise }).keys()) {
       for (const name of nameOfPlace(place, goal.trial.parameters, step.state, start.state)) places.add(name);
     }
     for (const window of step.state.windows) {

@@ -64,7 +64,8 @@ function proposeWindowChecks(run: Run): Proposal[] {
       ? []
       : express(window.document, run.parameters).map((file_path) => ({ application: window.application, file_path }));
   const focused = after.windows.find((window) => window.focused);
-  const titles = focused === undefined ? [] : [focused.title, ...focused.title.split(" - ")];
+  const title = focused?.title.replace(/^\s*\*\s*|\s*\*\s*$/g, "") ?? "";
+  const titles = title === "" ? [] : [title, ...title.split(/ [-–—] /)];
   return [
     ...after.windows.flatMap(documents).map((open) => propose("check_document_open", open)),
     ...before.windows.flatMap(documents).map((closed) => propose("check_document_open", closed, true)),

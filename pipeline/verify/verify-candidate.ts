@@ -9,13 +9,13 @@ import { measureEffects } from "./effects.js";
 import { findTrajectory, unstable } from "./find-trajectory.js";
 import { type GateResult, passGates, verdictHistory } from "./gates.js";
 import { badMoments, type Ordeal, properPrefixes } from "./ordeal.js";
-import { actionCount, execute, type Run } from "./run.js";
+import { replayCount, replayGolds } from "./replay-golds.js";
+import type { Run } from "./run.js";
 import { spoiltEnds } from "./spoilt-ends.js";
 import { thoroughnessFor } from "./thoroughness.js";
 
 /** Rounds in which the authors may answer to what the environment showed. */
 const roundLimit = 5;
-const replayCount = 3;
 const leastForeign = 3;
 
 export interface Authors {
@@ -41,12 +41,14 @@ export async function verifyCandidate(
 
   const rng = context.rng.fork("verify", candidate.application, candidate.instruction_template);
   const input = { environment, catalog: context.catalog, candidate: sound, neighbours };
-  const ordeals = await conductOrdeals(input, found, thoroughness, rng);
+  const replays = await replayGolds(found, environment);
+  if ("reason" in replays) return replays;
+  const ordeals = await conductOrdeals(input, found, replays, thoroughness, rng);
+  if (ordeals.some(({ goal }) => goal.effect.size === 0)) return unstable("what it does is different each time");
   const learned = await learnEvaluator(sound, ordeals, authors.evaluator);
   if ("reason" in learned) return learned;
   const { evaluator, gates, rounds } = learned;
-  const differs = await replayDiffers(sound, evaluator, ordeals, environment);
-  if (differs !== null) return differs;
+  if (!judgedAlike(evaluator, ordeals)) return { reason: "replays of it were judged differently", detail: "" };
 
   const effects = await measureEffects(sound, evaluator, ordeals, environment, context.catalog, thoroughness.ablation);
   const verification = {
@@ -84,7 +86,11 @@ async function learnEvaluator(
   const taught = ordeals.slice(0, learningTrials);
   const lesson: Lesson & { good: Run[]; bad: Run[] } = {
     candidate,
-    good: [...taught.map(({ gold }) => gold), ...taught.flatMap(({ alternatives }) => alternatives)],
+    good: [
+      ...taught.map(({ gold }) => gold),
+      ...taught.flatMap(({ alternatives }) => alternatives),
+      ...taught.flatMap(({ replays }) => replays),
+    ],
     bad: taught.flatMap((ordeal) => [
       ...properPrefixes(ordeal.gold),
       ...ordeal.attackers.flatMap((attacker) => badMoments(ordeal.goal, attacker)),
@@ -112,22 +118,9 @@ async function learnEvaluator(
 }
 
 /** Gate 5: fresh replays of the gold runs are judged alike after every action. */
-async function replayDiffers(
-  candidate: Candidate,
-  evaluator: Evaluator,
-  ordeals: readonly Ordeal[],
-  environment: Environment,
-): Promise<Refusal | null> {
-  for (const { goal, gold } of ordeals) {
+function judgedAlike(evaluator: Evaluator, ordeals: readonly Ordeal[]): boolean {
+  return ordeals.every(({ gold, replays }) => {
     const expected = verdictHistory(evaluator, gold);
-    for (let replay = 1; replay < replayCount; replay++) {
-      const again = await execute(environment, gold.label, goal.trial, candidate.actions);
-      if (again.crash !== undefined) return unstable(again.crash.message);
-      if (actionCount(again) !== actionCount(gold)) return unstable(again.failure?.message ?? "");
-      if (verdictHistory(evaluator, again) !== expected) {
-        return { reason: "replays of it were judged differently", detail: "" };
-      }
-    }
-  }
-  return null;
+    return replays.every((run) => verdictHistory(evaluator, run) === expected);
+  });
 }

@@ -46,6 +46,46 @@ async function verifyReally({
   return { subtasks, reasons, interference, verifying, deeds, context };
 }
 
+/** Computers that count their runs in a setting, name another after them, and show a clock. */
+function restless(factory: EnvironmentFactory): EnvironmentFactory {
+  let runs = 0;
+  return {
+    ...factory,
+    async open() {
+      const real = await factory.open();
+      let acted = false;
+      let run = 0;
+      return {
+        ...real,
+        async reset(setup) {
+          acted = false;
+          run = ++runs;
+          await real.reset(setup);
+        },
+        async act(action) {
+          await real.act(action);
+          acted = true;
+        },
+        async state() {
+          const state = await real.state();
+          if (!acted) return state;
+          const settings = { ...state.settings, "last session": `${run}`, [`session ${run}`]: "closed" };
+          return { ...state, settings };
+        },
+        async observe(options) {
+          const { controls, screenshot } = await real.observe(options);
+          const clock = { control_text: `12:0${run % 10}:${Number(acted)}`, control_type: "Text" as const };
+          const [panel] = controls;
+          return {
+            screenshot,
+            controls: panel === undefined ? controls : [...controls, { ...panel, ...clock, parent: 0 }],
+          };
+        },
+      };
+    },
+  };
+}
+
 /** Breaks the first actions, of a kind, that a test names. */
 function breaking(times: number, isMeant: (description: string) => boolean, how: () => never): Deeds["before"] {
   let left = times;
@@ -143,6 +183,15 @@ describe("verification on computers that cannot be copied", () => {
       expect(reasons).toHaveLength(1);
       expect(reasons[0]).toMatch(/^it is unstable.*capital letters/);
     }
+  });
+
+  it("is not misled by what is different each time", async () => {
+    const quiet = await verifyReally();
+    const noisy = await verifyReally({ wrap: restless });
+    expect(noisy.reasons).toEqual([]);
+    const checks = ({ subtasks }: typeof quiet) => subtasks.map(({ evaluator }) => evaluator);
+    expect(checks(noisy)).toEqual(checks(quiet));
+    expect(noisy.subtasks.flatMap(({ effects }) => effects.writes)).not.toContain("setting:session 1");
   });
 
   it("does not call harmless what was not measured", async () => {

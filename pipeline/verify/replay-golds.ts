@@ -1,0 +1,27 @@
+import type { Environment } from "../environments/contract.js";
+import type { Refusal } from "./author.js";
+import { type FoundTrajectory, unstable } from "./find-trajectory.js";
+import { actionCount, execute, type Run } from "./run.js";
+
+/** How often each gold run is done in all. */
+export const replayCount = 3;
+
+/** Fresh replays of the gold run of each trial; a refusal where one does not get as far as the gold run. */
+export async function replayGolds(
+  { actions, trials, golds }: FoundTrajectory,
+  environment: Environment,
+): Promise<Run[][] | Refusal> {
+  const replays: Run[][] = [];
+  for (const [index, trial] of trials.entries()) {
+    const runs: Run[] = [];
+    for (let replay = 1; replay < replayCount; replay++) {
+      const run = await execute(environment, "once more", trial, actions);
+      if (run.crash !== undefined) return unstable(run.crash.message);
+      const gold = golds[index];
+      if (gold !== undefined && actionCount(run) !== actionCount(gold)) return unstable(run.failure?.message ?? "");
+      runs.push(run);
+    }
+    replays.push(runs);
+  }
+  return replays;
+}
