@@ -57,6 +57,12 @@ export function readAnyFile(bytes: Uint8Array, extension: string): Promise<FileC
   return readOrDigest(bytes, extension, readBytes);
 }
 
+/** UTF-8, or the character set that office programs take where nobody chose one. */
 function decode(bytes: Uint8Array): string {
-  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (bytes.some((byte) => byte < 9)) throw error;
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }

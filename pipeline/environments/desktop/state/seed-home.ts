@@ -2,12 +2,12 @@ import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { EnvironmentError } from "../../../errors.js";
 import { dirname, extension } from "../../../path.js";
 import type { EnvironmentSetup } from "../../../schema/environment-setup.js";
-import { writeBytes } from "../../files/write-bytes.js";
 import { mergeKeyFiles } from "./key-file.js";
 import { seedMail } from "./seed-mail.js";
 import { seedRecords } from "./seed-records.js";
 import { seedSettings } from "./seed-settings.js";
 import { homeInside, type StateApplication } from "./state-application.js";
+import { writeOnce } from "./write-once.js";
 
 /**
  * What puts a setup into the new home folder of a desktop: the person's folders and files, what applications need
@@ -28,9 +28,7 @@ export function seedHome(
     await seedMail(home, setup.inbox, applications);
     for (const { path } of setup.directories) await mkdir(outside(home, path), { recursive: true });
     await Promise.all(
-      setup.files.map(async ({ path, content }) =>
-        put(outside(home, path), await writeBytes(content, extension(path))),
-      ),
+      setup.files.map(async ({ path, content }) => put(outside(home, path), await writeOnce(content, extension(path)))),
     );
     for (const { path, read_only } of setup.files) if (read_only) await chmod(outside(home, path), 0o444);
     for (const { path, read_only } of setup.directories) if (read_only) await chmod(outside(home, path), 0o555);

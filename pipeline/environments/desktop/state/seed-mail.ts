@@ -2,9 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { EnvironmentError } from "../../../errors.js";
 import { extension } from "../../../path.js";
 import type { EnvironmentSetup } from "../../../schema/environment-setup.js";
-import { writeBytes } from "../../files/write-bytes.js";
 import type { StateApplication } from "./state-application.js";
 import { writeMessage } from "./write-message.js";
+import { writeOnce } from "./write-once.js";
 
 /** Puts the received messages into the inboxes of the mail programs, one file each. Throws ENVIRONMENT_SETUP where there is none. */
 export async function seedMail(
@@ -23,7 +23,7 @@ export async function seedMail(
       const attachments = await Promise.all(
         message.attachments.map(async ({ name, content }) => ({
           name,
-          bytes: await writeBytes(content, extension(name)),
+          bytes: await writeOnce(content, extension(name)),
         })),
       );
       const text = writeMessage({ ...message, to: mail.address, attachments }, index + 1);

@@ -1,0 +1,17 @@
+import { contentHash } from "../../../hash.js";
+import type { FileContent } from "../../../schema/file-content.js";
+import { writeBytes } from "../../files/write-bytes.js";
+
+const mostKept = 1000;
+const kept = new Map<string, Promise<Uint8Array>>();
+
+/** As `writeBytes`; what was written before is not written again, since equal contents give equal bytes. */
+export function writeOnce(content: FileContent, extension: string): Promise<Uint8Array> {
+  const key = contentHash([extension, content]);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  if (kept.size >= mostKept) kept.clear();
+  const bytes = writeBytes(content, extension);
+  kept.set(key, bytes);
+  return bytes;
+}
