@@ -35,7 +35,8 @@ export async function writeTasks({
   const accepted: ProvenTask[] = [];
   const waiting: { task: ProvenTask; files: Promise<EnvironmentFile[]> }[] = [];
   const written = new Set<string>();
-  const environment = await context.environment.open();
+  // Where computers cannot be copied, none is needed to make a dataset: runs come from the pool.
+  const environment = context.environment.forks ? await context.environment.open() : null;
   const provenance = (input: unknown): Provenance => ({
     stage_version: storeVersion,
     prompt_version: null,
@@ -70,7 +71,7 @@ export async function writeTasks({
     }
     while (waiting.length > 0) await writeFirst();
   } finally {
-    await environment.close();
+    await environment?.close();
   }
   return accepted;
 }

@@ -77,6 +77,7 @@ export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Bin
         known: parameters,
         name,
         entity,
+        folder: world.folder,
         topic: setting.topic,
         register,
         rng,

@@ -1,5 +1,5 @@
 import { type Catalog, isA } from "../catalog/catalog.js";
-import { normalizePath } from "../path.js";
+import { dirname, normalizePath } from "../path.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Fact } from "../schema/subtask.js";
 import { fill } from "../template.js";
@@ -112,7 +112,7 @@ export function initialFacts(setup: EnvironmentSetup, catalog: Catalog): GroundF
       }
     } else if (detector.kind === "directory") {
       for (const { path } of setup.directories) add(name, normalizePath(path));
-      for (const { path } of setup.files) add(name, normalizePath(path.slice(0, path.lastIndexOf("\\"))));
+      for (const { path } of setup.files) add(name, normalizePath(dirname(path)));
     } else if (detector.kind === "any") {
       for (const { url, available } of setup.pages) if (available) add(name, url);
     } else if (detector.kind === "message" && detector.folder === "inbox") {

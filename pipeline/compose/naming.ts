@@ -1,13 +1,12 @@
+import type { Environment } from "../environments/contract.js";
 import { join, normalizePath, stem } from "../path.js";
 import type { Rng } from "../rng.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import { capital } from "./free-values.js";
 
-const home = "C:\\Users\\user";
-
-/** Where the files of an entity lie. */
-export function entityFolder(entity: string): string {
-  return join(`${home}\\Documents`, fileSafe(entity));
+/** Where the files of an entity lie on a computer of the platform. */
+export function entityFolder(entity: string, platform: Environment["platform"]): string {
+  return join(platform === "windows" ? "C:\\Users\\user\\Documents" : "/home/user/Documents", fileSafe(entity));
 }
 
 /** Names that a new file may get, most natural first after a turn of chance. */

@@ -3,7 +3,7 @@ import type { Rng } from "../rng.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import type { Parameter, ParameterValues } from "../schema/subtask.js";
 import { type FolderWishes, outputKey } from "./folder-wishes.js";
-import { entityFolder, extensionOf, folderStems, outputStems, type PathRegister } from "./naming.js";
+import { extensionOf, folderStems, outputStems, type PathRegister } from "./naming.js";
 import type { PathPart } from "./placement.js";
 import type { SketchNode } from "./sketch.js";
 
@@ -17,6 +17,8 @@ export interface NameSetting {
   /** The name that it has to have; null where it may be chosen. */
   name: string | null;
   entity: string;
+  /** Where it goes unless something says otherwise. */
+  folder: string;
   topic: string;
   register: PathRegister;
   rng: Rng;
@@ -39,7 +41,7 @@ export function nameOutput(parameter: Parameter, type: ResourceType | undefined,
   const fixed = setting.name === null ? partOf(placement.stem, known, stem) : stem(setting.name);
   const own = rng.fork(parameter.name);
   const free = isFolder ? folderStems(entity, own) : outputStems(entity, topic, own);
-  return register.take(folder ?? wish ?? entityFolder(entity), fixed === null ? free : [fixed], ending);
+  return register.take(folder ?? wish ?? setting.folder, fixed === null ? free : [fixed], ending);
 }
 
 /** What a part has to be; null where it may be chosen. */

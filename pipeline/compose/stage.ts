@@ -54,6 +54,7 @@ export function createComposeStage(
         persona,
         catalog,
         environment,
+        platform: context.environment.platform,
         index,
         pool: subtasks,
         interference: indexInterference(pool.interference),

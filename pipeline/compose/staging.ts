@@ -22,9 +22,10 @@ export function worldFor(
   sketches: readonly Sketch[],
   variants: ReadonlyMap<string, number>,
 ): World | null {
-  const { persona, catalog } = workshop;
+  const { persona, catalog, platform } = workshop;
   const contact = contactOf(persona, intent);
-  return buildWorld(sketches, { persona, catalog, entity: intent.entity, rng: rng.fork("world"), contact, variants });
+  const { entity } = intent;
+  return buildWorld(sketches, { persona, catalog, platform, entity, rng: rng.fork("world"), contact, variants });
 }
 
 /** The person whom a goal names. */

@@ -1,4 +1,5 @@
 import type { Catalog } from "../catalog/catalog.js";
+import type { Environment } from "../environments/contract.js";
 import type { Persona } from "../schema/catalog.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { Subtask } from "../schema/subtask.js";
@@ -12,6 +13,7 @@ export interface Workshop {
   persona: Persona;
   catalog: Catalog;
   environment: string;
+  platform: Environment["platform"];
   index: PoolIndex;
   pool: ReadonlyMap<string, Subtask>;
   interference: InterferenceIndex;

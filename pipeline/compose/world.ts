@@ -1,4 +1,5 @@
 import type { Catalog } from "../catalog/catalog.js";
+import type { Environment } from "../environments/contract.js";
 import { generateContent } from "../environments/generate/generate.js";
 import { join, normalizePath } from "../path.js";
 import type { Rng } from "../rng.js";
@@ -15,11 +16,14 @@ export interface World {
   setup: EnvironmentSetup;
   /** Value of each supply, by key: a path, an address, a subject, a name. */
   values: ReadonlyMap<string, string>;
+  /** Where the files of its entity lie. */
+  folder: string;
 }
 
 export interface WorldPlan {
   persona: Persona;
   catalog: Catalog;
+  platform: Environment["platform"];
   entity: string;
   rng: Rng;
   /** Whom the goal names: received messages come from this person, so that an answer goes there. */
@@ -31,7 +35,7 @@ export interface WorldPlan {
 /** Lays out everything that the nodes take from the computer's start, and one or two files that they do not need. Null when two nodes want a file in different folders. */
 export function buildWorld(sketches: readonly Sketch[], plan: WorldPlan): World | null {
   const { entity, persona, catalog, rng } = plan;
-  const folder = entityFolder(entity);
+  const folder = entityFolder(entity, plan.platform);
   const setup: EnvironmentSetup = {
     ...emptySetup,
     files: [],
@@ -106,7 +110,7 @@ export function buildWorld(sketches: readonly Sketch[], plan: WorldPlan): World 
     }
   }
   addDistractors(setup, persona, plan, folder);
-  return { setup, values };
+  return { setup, values, folder };
 }
 
 /** Each supply once, in the order of the nodes. */

@@ -35,5 +35,7 @@ export interface Environment {
 export interface EnvironmentFactory {
   readonly name: string;
   readonly platform: Environment["platform"];
+  /** Whether its computers can be copied; known without opening one. */
+  readonly forks: boolean;
   open(): Promise<Environment>;
 }

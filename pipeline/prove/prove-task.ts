@@ -5,6 +5,7 @@ import type { Subtask } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { Context } from "../stage.js";
 import type { Bench } from "./bench.js";
+import { walkBlockedModel } from "./infeasible-model.js";
 import { type BoundGraph, bindGraph, instanceAt, type Unproven } from "./instance.js";
 import { walkModel } from "./model.js";
 import { type Branch, type Execution, proveFeasible, proveInfeasible } from "./prove-executed.js";
@@ -64,10 +65,21 @@ async function execute(
   { catalog }: Context,
 ): Promise<Execution | Unproven> {
   if (infeasibility !== null) {
-    if (bench === null)
-      return { reason: "that a task cannot be done is shown by execution, in an environment that forks" };
     const blocked = taken.bound.instances.findIndex(({ node }) => node.id === infeasibility.blocked);
     if (blocked < 0) return { reason: `the blocked node ${infeasibility.blocked} is not in the graph` };
+    if (bench === null) {
+      const walk = walkBlockedModel(taken, infeasibility.twin_setup, blocked, catalog.resourceTypes);
+      if ("reason" in walk) return walk;
+      const order = firstOrder.slice(0, firstOrder.indexOf(blocked) + 1);
+      return {
+        kind: "infeasible",
+        ...walk,
+        executions: 0,
+        actions: 0,
+        error: null,
+        trajectory: splice(taken.bound, order),
+      };
+    }
     return proveInfeasible(bench, taken, infeasibility.twin_setup, blocked);
   }
   if (bench !== null) return proveFeasible(bench, taken, other, firstOrder);

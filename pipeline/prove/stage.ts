@@ -16,8 +16,9 @@ export function createProveStage(pool: ReadonlyMap<string, Subtask>): Stage<Vali
     name: "prove",
     version: 1,
     async *run(input, context) {
-      const environment = await context.environment.open();
-      const bench = createBench(environment);
+      // Without copies a proof rests on measured effects, which needs no computer.
+      const environment = context.environment.forks ? await context.environment.open() : null;
+      const bench = environment === null ? null : createBench(environment);
       let done = 0;
       try {
         for await (const task of input) {
@@ -38,7 +39,7 @@ export function createProveStage(pool: ReadonlyMap<string, Subtask>): Stage<Vali
           }
         }
       } finally {
-        await environment.close();
+        await environment?.close();
       }
     },
   };

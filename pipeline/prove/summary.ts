@@ -7,6 +7,9 @@ export function summarise(proof: Omit<Proof, "summary">): string {
   const executed = `${count(proof.executions, "subtask run")} with ${count(proof.actions, "action")} executed in ${proof.environment}`;
   switch (proof.kind) {
     case "infeasible":
+      if (proof.executions === 0) {
+        return `${orders} stops, by the measured effects of its subtasks, at what was taken away (${walked}); nothing was executed; with the prerequisite in place each succeeds.`;
+      }
       return `${orders} stops with the error "${proof.error ?? ""}" (${walked}, ${executed}); with the prerequisite in place each succeeds.`;
     case "model":
       return `${orders} succeeds by the measured effects of its subtasks (${walked}); nothing was executed.`;

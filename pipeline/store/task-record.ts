@@ -11,6 +11,7 @@ import { fill } from "../template.js";
 export function taskRecord(task: ProvenTask, pool: ReadonlyMap<string, Subtask>, catalog: Catalog): TaskRecord {
   const { draft, instruction, proof } = task;
   const { graph, infeasibility } = draft;
+  const error = proof.error ?? infeasibility?.error ?? "";
   const record = {
     id: draft.id,
     task_instruction: instruction.high_level,
@@ -36,9 +37,9 @@ export function taskRecord(task: ProvenTask, pool: ReadonlyMap<string, Subtask>,
     success_criterion:
       infeasibility === null
         ? `All ${graph.nodes.length} subtasks were completed in an order that the graph allows, and what they leave behind is still there at the end.`
-        : `The error "${proof.error ?? infeasibility.error}" was met, and the agent finished with status infeasible.`,
+        : `${error === "" ? "An error" : `The error "${error}"`} was met, and the agent finished with status infeasible.`,
     condition: draft.condition,
-    infeasibility: infeasibility === null ? null : { ...infeasibility, error: proof.error ?? infeasibility.error },
+    infeasibility: infeasibility === null ? null : { ...infeasibility, error },
     carried_values: draft.carried,
     twin_task_id: infeasibility?.twin_task_id ?? null,
   };

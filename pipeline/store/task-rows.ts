@@ -115,7 +115,8 @@ function taskRow(task: ProvenTask, record: TaskRecord, position: number, provena
 }
 
 function trajectoryRows({ draft, trajectory }: ProvenTask): TableRow[] {
-  const observations = observationFiles(trajectory.steps.map((step) => step.controls));
+  // What was not executed was not observed.
+  const observations = observationFiles(trajectory.executed ? trajectory.steps.map((step) => step.controls) : []);
   return [
     ...observations.rows,
     {

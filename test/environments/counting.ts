@@ -13,7 +13,8 @@ export interface Deeds {
 
 /** Computers that cannot be forked, as real ones cannot, and count what they do. */
 export function countingFactory(factory: EnvironmentFactory, deeds: Deeds): EnvironmentFactory {
-  return { name: factory.name, platform: factory.platform, open: async () => counting(await factory.open(), deeds) };
+  const { name, platform } = factory;
+  return { name, platform, forks: false, open: async () => counting(await factory.open(), deeds) };
 }
 
 function counting(real: Environment, deeds: Deeds): Environment {

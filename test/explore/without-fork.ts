@@ -15,6 +15,7 @@ export function withoutFork(factory: EnvironmentFactory): { factory: Environment
     factory: {
       name: factory.name,
       platform: factory.platform,
+      forks: false,
       open: async () => {
         counts.opened += 1;
         return counted(await factory.open(), counts);

@@ -63,6 +63,7 @@ export function smallDesktop({ forks }: { forks: boolean } = { forks: true }): E
   if (forks) return factory;
   return {
     ...factory,
+    forks: false,
     open: async () => {
       const { fork: _, ...environment } = await factory.open();
       return environment;

@@ -19,6 +19,7 @@ export function withJournal(factory: EnvironmentFactory, journal: Journal): Envi
   return {
     name: factory.name,
     platform: factory.platform,
+    forks: false,
     open: async () => remember(await factory.open(), journal),
   };
 }

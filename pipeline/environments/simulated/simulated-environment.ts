@@ -17,6 +17,7 @@ export function createSimulatedFactory(models: readonly ApplicationModel[]): Env
   return {
     name: "simulated",
     platform: "windows",
+    forks: true,
     open: async () => createSimulatedEnvironment(boot(models, emptySetup)),
   };
 }
