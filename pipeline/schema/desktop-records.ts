@@ -60,10 +60,8 @@ export type DesktopSetting = z.infer<typeof desktopSettingSchema>;
 export const desktopStateFields = {
   records: z.array(desktopRecordsSchema).default([]),
   settings: z.array(desktopSettingSchema).default([]),
-  /** Extensions of the files that its windows may show; null where it shows none. */
+  /** Extensions of the files that its windows may show, by which a title is understood; null for any. */
   documents: z.array(z.string()).nullable().default(null),
-  /** The button that bears a red mark while the document has unsaved changes, where the title tells nothing of them. */
-  unsaved_button: z.string().nullable().default(null),
   /** Folders and files of the home folder that are its own store and no files of the person. */
   private: z.array(z.string()).default([]),
   /** Folders with one message per file (MH), of a mail program. */

@@ -1,4 +1,4 @@
-import { basename, dirname } from "../../../path.js";
+import { basename, dirname, extension } from "../../../path.js";
 import type { FileState } from "../../../schema/system-state.js";
 import { homeInside } from "./state-application.js";
 
@@ -14,11 +14,8 @@ export function findDocument(
   files: readonly FileState[],
   locked: ReadonlySet<string>,
 ): string | null {
-  if (extensions === null) return null;
   const text = title.replace(/^\s*\*\s*/, "");
-  const paths = pathsOf(files).filter((path) =>
-    extensions.some((extension) => path.toLowerCase().endsWith(`.${extension}`)),
-  );
+  const paths = pathsOf(files).filter((path) => extensions?.includes(extension(path)) ?? true);
   const full = longest(paths.filter((path) => names(text, path) || names(text, `~${path.slice(homeInside.length)}`)));
   if (full.length === 1) return full[0] ?? null;
   const named = longest(paths.filter((path) => names(text, basename(path))));

@@ -2,8 +2,9 @@
 const leastPixels = 8;
 
 /**
- * Whether a button bears the red mark with which LibreOffice tells unsaved changes (the sign on Save, where the title
- * and the accessible tree say nothing). `pixels` are red, green and blue of every pixel of the button.
+ * Whether a part of the screen bears the red sign with which LibreOffice tells unsaved changes: in the status bar, and
+ * on Save in the toolbar. Its titles and its accessible tree say nothing of them. `pixels` are red, green and blue of
+ * every pixel of the part.
  */
 export function bearsRedMark(pixels: Uint8Array): boolean {
   let red = 0;
