@@ -19,6 +19,8 @@ const windowManager = "/tmp/window-manager";
 export function bootScript(applications: readonly DesktopApplication[]): string {
   const { width, height } = screen;
   return [
+    // The input ends when the program outside does.
+    "trap 'kill -9 -1' EXIT",
     "umask 022",
     `await() { until [ -e "$1" ]; do sleep 0.002; done; }`,
     `(Xvfb :0 -screen 0 ${width}x${height}x24 -fbdir ${framebufferFolder} -nolisten tcp -noreset -dpi 96 -ac -s 0` +

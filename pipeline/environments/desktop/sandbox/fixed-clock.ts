@@ -8,7 +8,8 @@ const libraries = [
 
 /**
  * Environment of programs whose clock shows the same moment in every desktop when the desktop starts, and then runs.
- * All programs share one offset, so that they agree with each other. `now` is the real time in milliseconds.
+ * All programs share one offset, so that they agree with each other. `now` is the real time in milliseconds. A program
+ * that does not bear it (Firefox) opts out with an empty LD_PRELOAD in its own environment.
  */
 export function fixedClock(now: number): Record<string, string> {
   const library = libraries.find((path) => existsSync(path));
@@ -17,6 +18,8 @@ export function fixedClock(now: number): Record<string, string> {
     LD_PRELOAD: library,
     FAKETIME: `${((Date.parse(startOfTime) - now) / 1000).toFixed(3)}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    // Chromium waits for ever otherwise.
+    FAKETIME_FORCE_MONOTONIC_FIX: "0",
     // Dates of files are those of the machine in some calls of the C library and not in others otherwise.
     NO_FAKE_STAT: "1",
     // The offset never changes, so there is nothing to read again.

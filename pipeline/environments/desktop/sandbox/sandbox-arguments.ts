@@ -65,8 +65,8 @@ export function sandboxArguments(root: string, extra: readonly ReadOnlyBind[], c
     to: `/etc/${name}`,
   }));
   return [
-    ...["--unshare-all", "--die-with-parent", "--new-session", "--hostname", "desktop", "--clearenv"],
-    ...["--uid", `${userId}`, "--gid", `${userId}`, "--info-fd", "3"],
+    ...["--unshare-all", "--new-session", "--hostname", "desktop", "--clearenv"],
+    ...["--uid", `${userId}`, "--gid", `${userId}`],
     ...readable.flatMap((path) => ["--ro-bind-try", path, path]),
     ...linkedFolders.flatMap((name) => ["--ro-bind-try", `/${name}`, `/${name}`]),
     ...replaced.flatMap(({ from, to }) => ["--ro-bind", from, to]),

@@ -76,12 +76,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const clock = fixedClock(Date.now());
     endMail = await startSmtpSink(join(root, "run", mailSocket), join(root, "mail"));
     await writeMachineFiles(root, options.applications, clock);
-    guest = startGuest(sandboxArguments(root, serviceBinds(options.applications, web), ["/bin/sh"]), join(root, "log"));
+    guest = startGuest(sandboxArguments(root, serviceBinds(options.applications, web), ["/bin/sh"]), {
+      log: join(root, "log"),
+      info: join(root, "info"),
+    });
     const died = daemonDeath(guest);
     const ready = everythingReady(guest, died, options.signal);
     guest.run(bootScript(options.applications));
     const prepared = prepareHome(join(root, "home"), options);
-    const [firstProcess] = await Promise.all([guest.firstProcess, ready, prepared]);
+    await Promise.all([ready, prepared]);
+    const firstProcess = guest.firstProcess();
+    if (firstProcess === null) throw new Error("bubblewrap did not say what it started");
     for (const { desktop } of options.applications) {
       if (desktop.service !== undefined) guest.run(startService(desktop.service, clock));
     }
