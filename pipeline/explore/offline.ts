@@ -96,7 +96,7 @@ async function* candidatesOf(
   }
 }
 
-/** Whether an application broke its environment too often to go on; the others are explored all the same. */
+/** Whether an application cannot be started, or broke its environment too often to go on; the others are explored all the same. */
 function hasGivenUp(error: unknown): error is TaskloomError {
-  return error instanceof EnvironmentError && error.code === "EXPLORE_GAVE_UP";
+  return error instanceof EnvironmentError && ["EXPLORE_GAVE_UP", "ENVIRONMENT_NO_LAUNCHER"].includes(error.code);
 }

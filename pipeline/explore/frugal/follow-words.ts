@@ -51,6 +51,7 @@ export async function followWords(reading: Reading, start: Position): Promise<Po
   let read = 0;
   let questions = 0;
   let patient = true;
+  let isSure = false;
   // What is changed gets another value than what was made.
   const shift = scenario.items.length + reading.manner.shift;
 
@@ -69,6 +70,13 @@ export async function followWords(reading: Reading, start: Position): Promise<Po
     patient = true;
     if (next === null || (isBesideTheQuestion(overlooked) && hasDialog(position))) {
       if (!hasDialog(position) || questions >= mostQuestions) break;
+      if (!isSure) {
+        // A dialog that was answered may need a moment to go away.
+        position = await walker.lookAgain(position);
+        isSure = true;
+        continue;
+      }
+      isSure = false;
       questions += 1;
       const answered = await answerQuestion(tools, position);
       if (answered === null) break;

@@ -57,19 +57,19 @@ export function createReplayingWalker(
   let [spent, resets, failures, troubles] = [0, 0, 0, 0];
   const remembered = new Map<string, Run>();
 
-  /** Null for what the computer refuses or breaks at. */
+  /** Null for what the computer refuses or breaks at. That it starts is no success yet. */
   async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
     signal.throwIfAborted();
     try {
       const result = await work();
-      troubles = 0;
+      if ((standing?.actions.length ?? 0) > 0) troubles = 0;
       return result;
     } catch (error) {
       if (error instanceof ActionError) {
         troubles = 0;
         return null;
       }
-      if (!(error instanceof EnvironmentError)) throw error;
+      if (!(error instanceof EnvironmentError) || isMissing(error)) throw error;
       signal.throwIfAborted();
       await bury(error);
       return null;
@@ -179,8 +179,14 @@ export function createReplayingWalker(
     resets: () => resets,
     failures: () => failures,
     start: async (setup) => {
-      const begin = async () => look(await reset(setup), setup, []);
-      return (await attempt(begin)) ?? (await begin());
+      for (;;) {
+        const failed = failures;
+        const position = await attempt(async () => look(await reset(setup), setup, []));
+        if (position !== null) return position;
+        if (failures > failed) continue;
+        // Refused, not broken: say why.
+        return look(await reset(setup), setup, []);
+      }
     },
     step: async (from, actions) => {
       for (let arrived = false, tries = 0; !arrived && tries < triesToArrive; tries++) {
@@ -216,6 +222,11 @@ export function createReplayingWalker(
       await last?.close();
     },
   };
+}
+
+/** Whether something has to be installed first, so that trying again is in vain. */
+function isMissing({ code }: EnvironmentError): boolean {
+  return code.endsWith("_MISSING");
 }
 
 /** Whether a path goes on where another one ends. */
