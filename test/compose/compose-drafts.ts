@@ -28,6 +28,7 @@ export async function composeDrafts(
     environment: {
       name: "simulated",
       platform: "windows",
+      forks: false,
       open: () => Promise.reject(new EnvironmentError("NOT_OPENED", "composition opens no environment")),
     },
     signal: new AbortController().signal,

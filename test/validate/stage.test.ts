@@ -40,7 +40,12 @@ async function validate(first: Instruction, others: (Instruction | null)[], opti
   const context: Context = {
     rng: createRng("validate"),
     catalog,
-    environment: { name: "none", platform: "windows", open: () => Promise.reject(new Error("no computer is needed")) },
+    environment: {
+      name: "none",
+      platform: "windows",
+      forks: false,
+      open: () => Promise.reject(new Error("no computer is needed")),
+    },
     signal: new AbortController().signal,
     report: (event) => events.push(event),
   };
