@@ -86,7 +86,7 @@ export async function followWords(reading: Reading, start: Position): Promise<Po
     read = next.end;
     const moved = byIdiom === null ? mention && (await act(mention)) : await follow(byIdiom);
     if (moved === null) continue;
-    advance(moved);
+    advance(isLate(moved) ? await walker.lookAgain(moved) : moved);
   }
   return trace;
 
@@ -95,6 +95,12 @@ export async function followWords(reading: Reading, start: Position): Promise<Po
     fresh = newlyUsable(tools.screenOf(position.controls), tools.screenOf(to.controls));
     position = to;
     trace.push(to);
+  }
+
+  /** Whether the screen has lost its dialog and the computer has not yet: what the dialog did is still to come. */
+  function isLate(at: Position): boolean {
+    const { windows } = at.state;
+    return !hasDialog(at) && windows.some(({ application, dialog }) => dialog && application === tools.application);
   }
 
   function hasDialog(at: Position): boolean {
