@@ -54,10 +54,12 @@ export function startGuest(bubblewrapArguments: readonly string[], files: { log:
       lines.on("line", listener);
     },
     kill: async () => {
-      const first = firstProcess();
-      // The kernel ends all others before it counts as dead, and bubblewrap ends after it. Before it is there, the end
-      // of the input is what ends everything.
-      if (first !== null && child.exitCode === null && child.signalCode === null) killProcess(first);
+      if (child.exitCode === null && child.signalCode === null) {
+        const first = firstProcess();
+        // The kernel ends all others before it counts as dead, and bubblewrap ends after it. Before it is there, the end
+        // of the input is what ends everything.
+        if (first !== null) killProcess(first);
+      }
       input.destroy();
       await ended;
       lines.close();
