@@ -59,6 +59,8 @@ export const desktopProgramSchema = z.strictObject({
   }),
   /** Files of a fresh home folder that its first start needs; paths are relative to the home folder. */
   seeds: z.array(z.strictObject({ path: z.string(), text: z.string() })).default([]),
+  /** Where it shows that its document has unsaved changes: in the title, or by a red sign in the status bar. */
+  unsaved: z.enum(["title", "status bar"]).default("title"),
   /** Folders of the home folder that its first start fills, which later starts may be given. */
   profile: z.array(z.string()).default([]),
   environment: z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/), z.string()).default({}),

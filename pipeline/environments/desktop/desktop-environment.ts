@@ -2,9 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ActionError, EnvironmentError } from "../../errors.js";
 import type { Action } from "../../schema/action.js";
 import type { DesktopApplication } from "../../schema/catalog.js";
+import type { Control } from "../../schema/control.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/environment-setup.js";
 import type { SystemState } from "../../schema/system-state.js";
 import type { Environment, Observation } from "../contract.js";
+import { lacksPathField } from "./chooser.js";
+import type { DesktopPopup } from "./display/windows.js";
 import { findControl } from "./find-control.js";
 import { fingerprintOf, type Machine, ownerOfWindow, panel, readScreen, readSystemState, type Screen } from "./look.js";
 import { performAction } from "./perform-action.js";
@@ -14,7 +17,7 @@ import { startMachine, stopMachine } from "./start-machine.js";
 import type { FileCache } from "./state/file-cache.js";
 
 /** Longest times in milliseconds that are waited for: rest after an action, a dialog that was announced, a program's window. */
-const limits = { rest: 2000, announced: 800, start: 20_000 };
+const limits = { rest: 5000, announced: 800, start: 60_000 };
 const pollMs = 20;
 
 /** An environment that shows what it runs in. */
@@ -88,11 +91,19 @@ export function createDesktopEnvironment(
     const control = action.control === null || before === null ? null : findControl(before.controls, action.control);
     const windows = (before?.windows ?? []).map(({ id }) => id);
     if (action.function === "finish") return;
+    const popups = await display.popups();
     forget();
     await performAction(display, action, control);
     if (control?.application === panel) await waitForApplication(current, control.control_text);
-    else if (control?.control_text.endsWith("...") === true) await waitForOtherWindows(current, windows);
+    else if (control !== null && changesWindows(before?.controls ?? [], control))
+      await waitForOtherWindows(current, windows);
+    else if (control !== null && isMenuTitle(before?.controls ?? [], control)) await waitForPopup(current, popups);
     await settle(accessibility, sandbox.firstProcess, limits.rest);
+    if (lacksPathField((await look()).controls)) {
+      forget();
+      await display.press("ctrl+l");
+      await settle(accessibility, sandbox.firstProcess, limits.rest);
+    }
   }
 
   return {
@@ -133,6 +144,25 @@ async function waitForApplication(machine: Machine, name: string): Promise<void>
     "ACTION_NO_WINDOW",
     `${name} showed no window within ${limits.start / 1000} s; reset the environment`,
   );
+}
+
+/** What asks for more opens a dialog, and most buttons of a dialog close it: file choosers do so when they have read a folder. */
+function changesWindows(controls: readonly Control[], { control_text, control_type, window }: Control): boolean {
+  if (control_text.endsWith("...")) return true;
+  return control_type === "Button" && controls.some((root) => root.control_type === "Dialog" && root.window === window);
+}
+
+function isMenuTitle(controls: readonly Control[], { control_type, parent }: Control): boolean {
+  return control_type === "MenuItem" && parent !== null && controls[parent]?.control_type === "MenuBar";
+}
+
+/** Until a menu is open; a click on the title of an open one closes it, so it is not an error that none is. */
+async function waitForPopup(machine: Machine, before: readonly DesktopPopup[]): Promise<void> {
+  const known = new Set(before.map(({ id }) => id));
+  for (let waited = 0; waited < limits.announced; waited += pollMs) {
+    if ((await machine.display.popups()).some(({ id }) => !known.has(id))) return;
+    await pause(pollMs);
+  }
 }
 
 async function waitForOtherWindows(machine: Machine, before: readonly number[]): Promise<void> {

@@ -12,8 +12,8 @@ import type { Sandbox } from "./sandbox/sandbox.js";
 import { panelClass } from "./sandbox/window-manager.js";
 import type { FileCache } from "./state/file-cache.js";
 import { readState } from "./state/read-state.js";
-import { applicationOf } from "./state/windows.js";
-import { hintsIn, type WindowHints } from "./window-hints.js";
+import { applicationOf, type SeenWindow } from "./state/windows.js";
+import { readHints, type WindowHints } from "./window-hints.js";
 
 /** A running desktop and what its parts are reached by. */
 export interface Machine {
@@ -34,10 +34,27 @@ export interface Screen {
 /** The id of the panel, and of nothing else. */
 export const panel = "desktop";
 
+/** How often windows may come and go while their controls are read. */
+const readings = 5;
+
+/** What is on the screen. A program that is busy answers late, so windows are looked at again after their controls were read. */
 export async function readScreen({ display, accessibility, applications }: Machine): Promise<Screen> {
-  const windows = await display.windows();
-  const nodes = await accessibility.read(inSight(windows));
-  return { windows, controls: toControls(nodes, windows, (node) => ownerOf(node, windows, applications)) };
+  let windows = await display.windows();
+  for (let reading = 1; ; reading++) {
+    const nodes = await accessibility.read(inSight(windows));
+    const after = await display.windows();
+    if (reading === readings || sameWindows(windows, after)) {
+      return { windows: after, controls: toControls(nodes, after, (node) => ownerOf(node, after, applications)) };
+    }
+    windows = after;
+  }
+}
+
+function sameWindows(before: readonly DesktopWindow[], after: readonly DesktopWindow[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((window, index) => window.id === after[index]?.id && window.title === after[index]?.title)
+  );
 }
 
 /** A process may serve several applications (LibreOffice), so the class of the window decides before the name of the process. */
@@ -70,26 +87,38 @@ export function ownerOfWindow(
 }
 
 export async function readSystemState(machine: Machine, { windows, controls }: Screen): Promise<SystemState> {
-  const { sandbox, display, applications, cache, hints } = machine;
-  const [clipboard, processes] = await Promise.all([display.readClipboard(), sandbox.processes()]);
+  const { sandbox, display, applications, cache } = machine;
+  const [clipboard, processes, seen] = await Promise.all([
+    display.readClipboard(),
+    sandbox.processes(),
+    Promise.all(windows.map((window) => seenWindow(machine, window, windows, controls))),
+  ]);
+  const { home, mail } = sandbox;
   return readState({
-    home: sandbox.home,
-    mail: sandbox.mail,
+    home,
+    mail,
     clipboard,
     processes,
     applications,
     cache,
-    windows: windows.flatMap((window) => {
-      const owner = ownerOfWindow(window, windows, applications);
-      if (owner === null || window.hidden) return [];
-      const wmClass = owner.desktop.window.wm_class[0] ?? window.wmClass;
-      const shown = controls.filter(
-        (control) => control.application === owner.id && control.window === window.title.trim(),
-      );
-      if (shown.length > 0) hints.set(window.id, hintsIn(shown));
-      return [{ ...window, wmClass, ...hints.get(window.id) }];
-    }),
+    windows: seen.flatMap((one) => one ?? []),
   });
+}
+
+/** A window of an application as the state tells of it; null for any other, and for one that is iconified. */
+async function seenWindow(
+  { sandbox, applications, hints }: Machine,
+  window: DesktopWindow,
+  windows: readonly DesktopWindow[],
+  controls: readonly Control[],
+): Promise<SeenWindow | null> {
+  const owner = ownerOfWindow(window, windows, applications);
+  if (owner === null || window.hidden) return null;
+  const shown = controls.filter(
+    (control) => control.application === owner.id && control.window === window.title.trim(),
+  );
+  if (shown.length > 0) hints.set(window.id, await readHints(window, owner, shown, sandbox.framebuffer));
+  return { ...window, wmClass: owner.desktop.window.wm_class[0] ?? window.wmClass, ...hints.get(window.id) };
 }
 
 /** What can influence later behaviour, as far as it can be seen: the state and what each control shows. */

@@ -1,6 +1,10 @@
+import type { DesktopApplication } from "../../schema/catalog.js";
 import type { Control } from "../../schema/control.js";
+import { readPixels } from "./display/framebuffer.js";
+import type { DesktopWindow } from "./display/windows.js";
+import { bearsRedMark } from "./state/unsaved-mark.js";
 
-/** What the controls of a window tell beyond its title; null where they tell nothing. */
+/** What can be seen of a window beyond its title; null where nothing tells. */
 export interface WindowHints {
   /** Whether its document has unsaved changes. */
   modified: boolean | null;
@@ -8,25 +12,28 @@ export interface WindowHints {
   url: string | null;
 }
 
-export function hintsIn(controls: readonly Control[]): WindowHints {
-  return { modified: showsUnsaved(controls), url: shownAddress(controls) };
-}
+const statusBarHeight = 22;
 
-/** Whether a window's status bar says that its document has unsaved changes; null where nothing tells. */
-function showsUnsaved(controls: readonly Control[]): boolean | null {
-  const indicator = controls.find(({ control_text }) =>
-    /document (has been |was )?(modified|changed|saved)/i.test(control_text),
-  );
-  if (indicator === undefined) return null;
-  return /modified|changed/i.test(indicator.control_text);
+/** Reads what a window that is in sight tells; `controls` are its own. */
+export async function readHints(
+  window: DesktopWindow,
+  application: DesktopApplication,
+  controls: readonly Control[],
+  framebuffer: string,
+): Promise<WindowHints> {
+  const [left, , right, bottom] = window.rect;
+  const hasMark = application.desktop.unsaved === "status bar" && !window.dialog;
+  const modified = hasMark
+    ? bearsRedMark(await readPixels(framebuffer, [left, bottom - statusBarHeight, right, bottom]))
+    : null;
+  return { modified, url: shownAddress(controls) };
 }
 
 /** The address in a browser window's location field; null for other windows. */
 function shownAddress(controls: readonly Control[]): string | null {
   const field = controls.find(
     ({ control_type, control_text }) =>
-      (control_type === "Edit" || control_type === "ComboBox") &&
-      /address|enter address|location bar/i.test(control_text),
+      (control_type === "Edit" || control_type === "ComboBox") && /address|location bar/i.test(control_text),
   );
   const text = field?.value?.trim() ?? "";
   if (text === "") return null;

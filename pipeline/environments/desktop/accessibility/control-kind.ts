@@ -46,7 +46,7 @@ export function kindOf(twig: Twig): Kind {
     case "Dialog":
       return "lifted";
     case "ComboBox":
-      return node.states.includes("editable") && node.value !== null ? "Edit" : "ComboBox";
+      return isEditable(twig) ? "Edit" : "ComboBox";
     case "Image":
       return node.role === "icon" && parent !== null && holdsEntries.has(parent.node.role) ? "ListItem" : "Image";
     case "List":
@@ -57,6 +57,14 @@ export function kindOf(twig: Twig): Kind {
     default:
       return kind;
   }
+}
+
+/** A combo box in which one may type, itself or in the entry that it is made of. */
+function isEditable({ node, children }: Twig): boolean {
+  if (node.states.includes("editable") && node.value !== null) return true;
+  return children.some(
+    (child) => ["text", "entry"].includes(child.node.role) && child.node.states.includes("editable"),
+  );
 }
 
 /** Content without the marks that stand for embedded objects. */

@@ -24,7 +24,12 @@ export function controlText(twig: Twig, kind: Kind, labels: readonly Twig[]): st
   if (fields.has(kind)) {
     const beside = kind === "Document" || kind === "List" ? "" : textBeside(twig, labels);
     const found =
-      asLabel(label) || asLabel(beside) || asLabel(surroundings(twig)) || tidy(placeholder) || tidy(description);
+      asLabel(label) ||
+      asLabel(beside) ||
+      (kind === "Edit" && isInChooser(twig) ? "Location" : "") ||
+      asLabel(surroundings(twig)) ||
+      tidy(placeholder) ||
+      tidy(description);
     return found || (kind === "Document" ? "Document" : "");
   }
   if (named.has(kind)) return tidy(label) || tidy(description) || innerText(twig) || surroundings(twig);
@@ -96,6 +101,12 @@ function textBeside({ rect, node }: Twig, labels: readonly Twig[]): string {
     if (distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { text, distance };
   }
   return best?.text ?? "";
+}
+
+/** GTK does not name the field for a path in its file choosers. */
+function isInChooser({ parent }: Twig): boolean {
+  for (let outer = parent; outer !== null; outer = outer.parent) if (outer.node.role === "file chooser") return true;
+  return false;
 }
 
 /** Name of a panel or tool bar that holds little else. */

@@ -41,8 +41,16 @@ export function draftWindow(root: Twig, popups: readonly Twig[]): ControlDraft[]
 
 /** A label, or the choice of what goes into the field beside it: "To:" of a mail. */
 function isLabel({ node, parent }: Twig): boolean {
-  if (node.role === "label" || node.role === "static") return true;
+  if (node.role === "label" || node.role === "static") return !isInList(parent);
   return node.role === "text" && parent?.node.role === "combo box" && (node.value ?? "").trim().endsWith(":");
+}
+
+/** What an entry of a list says labels nothing beside it. */
+function isInList(parent: Twig | null): boolean {
+  for (let outer = parent; outer !== null; outer = outer.parent) {
+    if (["list item", "tree item", "table cell"].includes(outer.node.role)) return true;
+  }
+  return false;
 }
 
 /** Qt does not name its menus: they hang from their title. */
@@ -113,6 +121,7 @@ function contentOf(twig: Twig, type: ControlType): string | null {
   if (node.role === "password text") return node.value;
   if (node.role === "progress bar" || node.role === "level bar") return node.value;
   if (node.role === "terminal") return (node.value ?? "").trimEnd();
+  if (type === "Edit" && node.role === "combo box") return comboValue(twig);
   if (type === "Edit" || type === "Document") return (node.value ?? "").replaceAll("\uFFFC", "");
   if (type === "ComboBox") return comboValue(twig);
   return null;

@@ -15,7 +15,7 @@ const frames = new Set([
   "tree",
 ]);
 
-/** The trees of a list of nodes, top-level windows first to last, clipped to the screen. */
+/** The trees of a list of nodes, top-level windows first to last, clipped to the screen; what a menu opens floats over it. */
 export function growTwigs(nodes: readonly AccessibleNode[], screen: Rect): Twig[] {
   const twigs: (Twig & { children: Twig[] })[] = [];
   const clips: Rect[] = [];
@@ -27,7 +27,7 @@ export function growTwigs(nodes: readonly AccessibleNode[], screen: Rect): Twig[
     const isVisible = node.states.includes("showing") && !isEmpty(node.rect) && !isEmpty(rect);
     const twig = { node, parent, children: [], rect, isVisible };
     twigs.push(twig);
-    clips[index] = frames.has(node.role) && !isEmpty(rect) ? rect : clip;
+    clips[index] = node.role === "menu" ? screen : frames.has(node.role) && !isEmpty(rect) ? rect : clip;
     if (parent === null) roots.push(twig);
     else twigs[node.parent ?? -1]?.children.push(twig);
   }

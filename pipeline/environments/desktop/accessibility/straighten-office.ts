@@ -9,7 +9,19 @@ const shadowRoles = new Set(["menu", "menu bar"]);
  * Widgets of GTK inside of it are reported where they are.
  */
 export function straightenOffice(windows: readonly Branch[]): Branch[] {
-  return windows.map((window) => straighten(window, null));
+  return windows.map((window) => nameAddressField(straighten(window, null)));
+}
+
+/** Calc does not name the field in which the address of a cell stands: the first of its formula bar. */
+function nameAddressField(branch: Branch, isInside = false): Branch {
+  const { node, children } = branch;
+  if (isInside && node.role === "text")
+    return node.name === "" ? { node: { ...node, name: "Name Box" }, children } : branch;
+  const isBar = node.role === "tool bar" && /^formula/i.test(node.name);
+  const [first, ...rest] = children;
+  if (isInside || isBar)
+    return first === undefined ? branch : { node, children: [nameAddressField(first, true), ...rest] };
+  return { node, children: children.map((child) => nameAddressField(child)) };
 }
 
 function straighten(branch: Branch, panel: Rect | null): Branch {
