@@ -70,11 +70,29 @@ export const commands: readonly CommandDefinition[] = [
     load: async () => (await import("./export.js")).runExport,
   },
   {
+    name: "prove",
+    summary: "really execute a sample of a dataset, and say how often it succeeds",
+    options: ["from", "sample", "seed", "orders", "parallel", "taskEnvironment", "again", "quiet", "json"],
+    examples: [
+      "pnpm prove --from out/accountant-L3.sqlite --sample 20 --seed 1",
+      "pnpm prove --from out/accountant-L3.sqlite --sample 100 --orders 3 --parallel 2 --json",
+    ],
+    load: async () => (await import("./prove.js")).runProve,
+  },
+  {
+    name: "watch",
+    summary: "replay a task and write it down as a page and an animated picture",
+    positional: "<task>",
+    options: ["from", "order", "out", "quiet", "json"],
+    examples: ["pnpm watch 1f0c --from out/accountant-L3.sqlite", "pnpm watch 1f0c --order 2 --out out/watch"],
+    load: async () => (await import("./watch.js")).runWatch,
+  },
+  {
     name: "desktop",
-    summary: "check or install the programs of the Linux desktop",
-    positional: "<step>",
-    options: ["application", "yes", "json"],
-    examples: ["pnpm desktop check", "pnpm desktop install", "pnpm desktop install --yes"],
+    summary: "check or install the programs of the Linux desktop, or show an application on it",
+    positional: "<step> [application]",
+    options: ["application", "out", "yes", "json"],
+    examples: ["pnpm desktop check", "pnpm desktop install --yes", "pnpm desktop shot mousepad --out mousepad.png"],
     load: async () => (await import("./desktop.js")).runDesktop,
   },
 ];

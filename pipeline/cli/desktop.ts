@@ -6,12 +6,14 @@ import { webFolder } from "../environments/desktop/sandbox/web-folder.js";
 import { EnvironmentError, RequestError } from "../errors.js";
 import type { Application } from "../schema/catalog.js";
 import { requireId } from "./context.js";
+import { shootApplication } from "./desktop-shot.js";
 import type { OptionValues } from "./options.js";
 
-type Values = OptionValues<"application" | "yes" | "json">;
+type Values = OptionValues<"application" | "out" | "yes" | "json">;
 
-/** `taskloom desktop check` and `taskloom desktop install`: the programs that the Linux desktop consists of. */
-export async function runDesktop(values: Values, [step]: string[]): Promise<number> {
+/** `taskloom desktop check`, `desktop install` and `desktop shot`: the programs that the Linux desktop consists of. */
+export async function runDesktop(values: Values, [step, shown]: string[]): Promise<number> {
+  if (step === "shot") return shootApplication(shown ?? values.application, values.out);
   const applications = await chosenApplications(values.application);
   switch (step) {
     case "check":
@@ -19,7 +21,10 @@ export async function runDesktop(values: Values, [step]: string[]): Promise<numb
     case "install":
       return install(applications, values);
     default:
-      throw new RequestError("DESKTOP_STEP", `there is no "desktop ${step}"; use desktop check or desktop install`);
+      throw new RequestError(
+        "DESKTOP_STEP",
+        `there is no "desktop ${step}"; use desktop check, desktop install or desktop shot`,
+      );
   }
 }
 

@@ -65,6 +65,12 @@ export const options = {
   count: option("--count <n>", "accepted tasks to make", wholeNumber("--count", 1, 1_000_000), 10),
   seed: option("--seed <n>", "same seed and inputs, same dataset", wholeNumber("--seed", 0, 2 ** 31 - 1), 1),
   environment: option("--environment <name>", "computer on which subtasks and tasks run", word, "simulated"),
+  /** Of a dataset, which knows its own. */
+  taskEnvironment: option("--environment <name>", "only tasks of this environment", text, undefined),
+  sample: option("--sample <n>", "tasks to draw from the dataset", wholeNumber("--sample", 1, 1_000_000), 20),
+  orders: option("--orders <n>", "orders of each task to execute", wholeNumber("--orders", 1, 120), 1),
+  order: option("--order <n>", "which of the listed orders", wholeNumber("--order", 0, 119), 0),
+  again: toggle("--again", "execute also what this sample has executed before"),
   model: option("--model <name>", "who thinks where judgement is needed", offlineModel, "offline"),
   fresh: toggle("--fresh", "explore and verify anew instead of taking the committed subtask pool"),
   application: option("--application <ids>", "these applications only, separated by commas", text, undefined),

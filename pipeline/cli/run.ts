@@ -41,8 +41,8 @@ function commandOf(definition: CommandDefinition, finish: (code: number) => void
     .exitOverride()
     .configureOutput({ writeErr: () => undefined })
     .addHelpText("after", `\nExamples:\n${definition.examples.map((example) => `  ${example}`).join("\n")}`);
-  if (definition.positional !== undefined) command.argument(definition.positional);
-  for (const name of [...definition.options, "debug" as const]) command.addOption(optionOf(options[name]));
+  if (definition.positional !== undefined) command.arguments(definition.positional);
+  for (const name of [...definition.options, "debug" as const]) command.addOption(optionOf(name, options[name]));
   return command.action(async (...received: unknown[]) => {
     const run = await definition.load();
     finish(await run(command.opts<OptionValues<OptionName>>(), command.args));
@@ -50,8 +50,10 @@ function commandOf(definition: CommandDefinition, finish: (code: number) => void
   });
 }
 
-function optionOf(definition: OptionDefinition<unknown>): Option {
+function optionOf(name: string, definition: OptionDefinition<unknown>): Option {
   const option = new Option(definition.flags, definition.description);
+  // Two commands may mean different things by one flag.
+  option.attributeName = () => name;
   if (definition.default !== undefined && definition.default !== false) option.default(definition.default);
   return definition.flags.includes("<")
     ? option.argParser((text) => definition.parse(text))

@@ -49,7 +49,10 @@ export async function writeTasks({
     const next = waiting.shift();
     if (next === undefined) return;
     const { task } = next;
-    for (const { subtask_id } of task.draft.graph.nodes) {
+    // The branch that is not taken is watched, too.
+    const { graph, condition } = task.draft;
+    const nodes = [graph, condition?.holds, condition?.fails].flatMap((branch) => branch?.nodes ?? []);
+    for (const { subtask_id } of nodes) {
       const subtask = pool.subtasks.get(subtask_id);
       if (subtask === undefined || written.has(subtask_id)) continue;
       dataset.writeSubtask(await subtaskMaterial(subtask, environment), provenance(subtask.content_hash));

@@ -1,7 +1,8 @@
-import { advanceEvaluation, type Evaluation } from "../graph/evaluation.js";
+import type { Evaluation } from "../graph/evaluation.js";
 import type { TraceStep } from "../schema/trace.js";
-import { type BoundGraph, instanceAt, nameOf, type Unproven } from "./instance.js";
-import { after, inWords, judge } from "./judgement.js";
+import { followStep } from "./follow-step.js";
+import type { BoundGraph, Unproven } from "./instance.js";
+import { after } from "./judgement.js";
 import type { WalkNode } from "./walk-node.js";
 
 /**
@@ -14,27 +15,14 @@ export function followRun(
   run: readonly TraceStep[],
   running: { node: number; completes: boolean },
 ): Evaluation | Unproven {
-  const runner = nameOf(instanceAt(bound, running.node));
   const when = after(bound, at);
   let { evaluation } = at;
   for (const [i] of run.entries()) {
     const steps = [...at.steps, ...run.slice(0, i + 1)];
-    const complaints: string[] = [];
-    const isLast = running.completes && i + 1 === run.length;
-    evaluation = advanceEvaluation(evaluation, (node, window_start) => {
-      const instance = instanceAt(bound, node);
-      const verdict = judge(instance, { version: 1, window_start, steps });
-      const isExpected = node === running.node && isLast;
-      if (isExpected && verdict.verdict !== "pass") {
-        complaints.push(`${runner}, run ${when}, does not count as done: ${verdict.message}`);
-      } else if (!isExpected && verdict.verdict !== "fail") {
-        const what = node === running.node ? "before its last action" : `while ${runner} runs`;
-        complaints.push(`${inWords(instance, verdict)} ${what}, ${when}`);
-      }
-      return verdict.verdict === "pass";
-    });
-    const [complaint] = complaints;
-    if (complaint !== undefined) return { reason: complaint };
+    const completes = running.completes && i + 1 === run.length;
+    const step = followStep(bound, evaluation, steps, { node: running.node, completes }, when);
+    if (step.complaint !== null) return { reason: step.complaint.reason };
+    evaluation = step.evaluation;
   }
   return evaluation;
 }

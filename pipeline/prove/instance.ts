@@ -5,10 +5,13 @@ import type { Subtask } from "../schema/subtask.js";
 import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
 import { fill, fillDeep } from "../template.js";
 
+/** What proof reads of a subtask; a dataset does not keep the computers on which it was tried. */
+export type ProvableSubtask = Omit<Subtask, "trials">;
+
 /** A node of a task graph with what it takes to run and judge it. */
 export interface Instance {
   readonly node: TaskNode;
-  readonly subtask: Subtask;
+  readonly subtask: ProvableSubtask;
   /** The subtask's actions with the node's parameters. */
   readonly actions: readonly Action[];
 }
@@ -25,7 +28,7 @@ export interface Unproven {
 }
 
 /** Looks the subtasks of a graph up in the pool. */
-export function bindGraph(taskGraph: TaskGraph, pool: ReadonlyMap<string, Subtask>): BoundGraph | Unproven {
+export function bindGraph(taskGraph: TaskGraph, pool: ReadonlyMap<string, ProvableSubtask>): BoundGraph | Unproven {
   const instances: Instance[] = [];
   for (const node of taskGraph.nodes) {
     const subtask = pool.get(node.subtask_id);

@@ -3,7 +3,7 @@ import { sinks, toMasks } from "../graph/graph.js";
 import type { Verdict } from "../schema/evaluator.js";
 import type { Trace } from "../schema/trace.js";
 import { type BoundGraph, type Instance, instanceAt, nameOf } from "./instance.js";
-import { traceOf, type WalkNode, wholeTrace } from "./walk-node.js";
+import { traceOf, type Way, wholeTrace } from "./walk-node.js";
 
 /** What an instance's evaluator says of a trace. */
 export function judge({ subtask, node }: Instance, trace: Trace): Verdict {
@@ -11,9 +11,9 @@ export function judge({ subtask, node }: Instance, trace: Trace): Verdict {
 }
 
 /** Says which of the nodes that are Evaluating at the start counts as done already. */
-export function doneAtStart(bound: BoundGraph, first: WalkNode): string | null {
+export function doneAtStart(bound: BoundGraph, first: Way): string | null {
   for (const [node, instance] of bound.instances.entries()) {
-    if (first.openings[node] === null) continue;
+    if ((first.evaluation.windowStarts[node] ?? null) === null) continue;
     const verdict = judge(instance, traceOf(first, node));
     if (verdict.verdict !== "fail") return `${inWords(instance, verdict)} at the start, without being run`;
   }
@@ -21,7 +21,7 @@ export function doneAtStart(bound: BoundGraph, first: WalkNode): string | null {
 }
 
 /** Says which of the instances, watched from the beginning, counts as done. */
-export function forbiddenPass(never: readonly Instance[], bound: BoundGraph, at: WalkNode): string | null {
+export function forbiddenPass(never: readonly Instance[], bound: BoundGraph, at: Way): string | null {
   for (const instance of never) {
     const verdict = judge(instance, wholeTrace(at));
     if (verdict.verdict === "fail") continue;
@@ -34,7 +34,7 @@ export function forbiddenPass(never: readonly Instance[], bound: BoundGraph, at:
  * Says which sink's result does not last to the end. Its evaluator is asked again about its own run, with the files,
  * clipboard, mailbox, records and settings of the end; windows and screens come and go and stay as they were.
  */
-export function lostResult(bound: BoundGraph, at: WalkNode): string | null {
+export function lostResult(bound: BoundGraph, at: Way): string | null {
   const final = at.steps.at(-1);
   for (const sink of sinks(toMasks(bound.graph))) {
     const end = at.ends[sink] ?? null;
@@ -57,7 +57,7 @@ export function inWords(instance: Instance, { verdict, message }: Verdict): stri
 }
 
 /** "at the start" or "after ..., ...". */
-export function after(bound: BoundGraph, { evaluation }: WalkNode): string {
+export function after(bound: BoundGraph, { evaluation }: Way): string {
   const names = evaluation.completed.map((node) => nameOf(instanceAt(bound, node)));
   return names.length === 0 ? "at the start" : `after ${names.join(", ")}`;
 }

@@ -17,7 +17,10 @@ export function createDatabase(file: string): Database.Database {
   }
 }
 
-/** Opens an existing dataset for reading. Throws STORE_MISSING, STORE_FOREIGN, STORE_NEWER. */
+/**
+ * Opens an existing dataset for reading, also one of an earlier version: later versions only add. Throws STORE_MISSING,
+ * STORE_FOREIGN, STORE_NEWER.
+ */
 export function openDatabase(file: string): Database.Database {
   if (!existsSync(file)) {
     throw new StoreError(
@@ -34,7 +37,7 @@ export function openDatabase(file: string): Database.Database {
   } catch (cause) {
     throw new StoreError("STORE_FOREIGN", `${file} is not a taskloom dataset`, { cause });
   }
-  if (version !== migrations.length) {
+  if (typeof version !== "number" || version < 1 || version > migrations.length) {
     database.close();
     throw new StoreError(
       "STORE_NEWER",
@@ -42,6 +45,24 @@ export function openDatabase(file: string): Database.Database {
     );
   }
   return database;
+}
+
+/**
+ * Opens an existing dataset to add what was found out later, and brings it to the current version. Throws
+ * STORE_MISSING, STORE_FOREIGN, STORE_NEWER, STORE_UNWRITABLE.
+ */
+export function openForAdding(file: string): Database.Database {
+  openDatabase(file).close();
+  try {
+    const database = new Database(file);
+    database.pragma("foreign_keys = ON");
+    migrate(database);
+    return database;
+  } catch (cause) {
+    throw new StoreError("STORE_UNWRITABLE", `cannot write to ${file}: copy it to a place that can be written`, {
+      cause,
+    });
+  }
 }
 
 function migrate(database: Database.Database): void {

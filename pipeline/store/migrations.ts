@@ -185,4 +185,29 @@ CREATE TABLE reviews (
   UNIQUE (task_id, reviewer)
 ) STRICT;
 `,
+  // A task that was proven by model may have a proof by execution beside it, and every execution is kept.
+  `
+ALTER TABLE proofs RENAME TO single_proofs;
+CREATE TABLE proofs (
+  task_id TEXT NOT NULL REFERENCES tasks(id),
+  kind TEXT NOT NULL CHECK (kind IN ('executed-all', 'model', 'infeasible', 'executed-sample')),
+  environment TEXT NOT NULL,
+  orders TEXT NOT NULL,
+  proof_json TEXT NOT NULL,${provenance},
+  PRIMARY KEY (task_id, kind)
+) STRICT;
+INSERT INTO proofs SELECT * FROM single_proofs;
+DROP TABLE single_proofs;
+
+CREATE TABLE sample_runs (
+  task_id TEXT NOT NULL REFERENCES tasks(id),
+  sample_seed INTEGER NOT NULL,
+  order_json TEXT NOT NULL,
+  content_hash TEXT NOT NULL,
+  succeeded INTEGER NOT NULL,
+  run_json TEXT NOT NULL,
+  executed_at TEXT NOT NULL,
+  PRIMARY KEY (task_id, sample_seed, order_json)
+) STRICT;
+`,
 ];

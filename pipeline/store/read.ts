@@ -60,6 +60,15 @@ export function findTasks(database: Database.Database, prefix: string): TaskReco
   return rows.all(prefix.length, prefix).map(parseTask);
 }
 
+/** Which tasks there are, without what they say. */
+export function readTaskCells(
+  database: Database.Database,
+): { id: string; persona: string; level: string; environment: string }[] {
+  const cellSchema = z.object({ id: z.string(), persona: z.string(), level: z.string(), environment: z.string() });
+  const rows = database.prepare("SELECT id, persona, level, environment FROM tasks ORDER BY position");
+  return z.array(cellSchema).parse(rows.all());
+}
+
 export function* readSubtasks(database: Database.Database): Generator<SubtaskRecord> {
   const rowSchema = z.object({
     id: z.string(),
@@ -145,9 +154,12 @@ export function* readTaskTrajectories(database: Database.Database): Generator<Ta
   }
 }
 
+/** The proofs of the tasks in their order; a proof by a sample of executions comes after the other of its task. */
 export function* readProofs(database: Database.Database): Generator<Proof> {
   const rowSchema = z.object({ proof_json: json });
-  const rows = database.prepare("SELECT proof_json FROM proofs JOIN tasks ON tasks.id = task_id ORDER BY position");
+  const rows = database.prepare(
+    "SELECT proof_json FROM proofs JOIN tasks ON tasks.id = task_id ORDER BY position, kind = 'executed-sample'",
+  );
   for (const row of rows.iterate()) yield proofSchema.parse(rowSchema.parse(row).proof_json);
 }
 

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type Database from "better-sqlite3";
+import { RequestError } from "../errors.js";
+import type { TaskRecord } from "../schema/dataset-records.js";
+import { findTasks } from "../store/read.js";
+
+/** The dataset that was written last into the folder where `synth` puts them. Throws SHOW_NO_DATASET. */
+export function latestDataset(folder: string): string {
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".sqlite")) : [];
+  const newest = files.map((name) => join(folder, name)).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
+  if (newest === undefined) {
+    throw new RequestError(
+      "SHOW_NO_DATASET",
+      `there is no dataset in ${folder}/; make one with pnpm synth, or name it with --from`,
+    );
+  }
+  return newest;
+}
+
+/** The one task whose id begins with `prefix`. Throws SHOW_TASK when there is none, or more. */
+export function requireTask(database: Database.Database, prefix: string, file: string): TaskRecord {
+  const found = findTasks(database, prefix);
+  const [task] = found;
+  if (task === undefined || found.length > 1) {
+    const many = found.length > 1 ? `${found.length} tasks begin` : "no task begins";
+    throw new RequestError("SHOW_TASK", `${many} with "${prefix}" in ${file}; list them with pnpm show --from ${file}`);
+  }
+  return task;
+}

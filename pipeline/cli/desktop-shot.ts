@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { loadCatalog } from "../catalog/load.js";
+import { guard } from "../environments/guard.js";
+import { openEnvironmentFactory } from "../environments/registry.js";
+import { EnvironmentError } from "../errors.js";
+import { labelScreenshot } from "../export/labelled-screenshot.js";
+import { compactControls } from "../prove/compact-controls.js";
+import { type Action, actionSchema } from "../schema/action.js";
+import { emptySetup } from "../schema/environment-setup.js";
+import { requireId } from "./context.js";
+
+/** `taskloom desktop shot APP`: opens an application on a clean desktop, lists its controls and saves a picture with all of them marked. */
+export async function shootApplication(id: string | undefined, out: string | undefined): Promise<number> {
+  const all = [...(await loadCatalog()).applications.values()].filter(({ desktop }) => desktop !== undefined);
+  const ids = all.map((application) => application.id);
+  const chosen = requireId("application", id, ids);
+  const offered = all.filter((application) => application.id === chosen);
+  const environment = guard(await openEnvironmentFactory("desktop", offered).open());
+  try {
+    await environment.reset(emptySetup);
+    for (const { name } of offered) await environment.act(panelClick(name));
+    const { controls, screenshot } = await environment.observe({ screenshot: true });
+    if (screenshot === null)
+      throw new EnvironmentError("DESKTOP_NO_PICTURE", "the desktop gave no screenshot; try again");
+    const file = out ?? `out/desktop-${chosen}.png`;
+    const view = new DataView(screenshot.buffer, screenshot.byteOffset, screenshot.byteLength);
+    const size = { width: view.getUint32(16), height: view.getUint32(20) };
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, await labelScreenshot(screenshot, controls, size));
+    process.stdout.write(`${compactControls(controls).join("\n")}\n${controls.length} controls, picture in ${file}\n`);
+    return 0;
+  } finally {
+    await environment.close();
+  }
+}
+
+/** A click on the application's launcher. */
+function panelClick(name: string): Action {
+  return actionSchema.parse({
+    function: "click_input",
+    args: {},
+    control: { application: "desktop", dialog: null, control_type: "Button", control_text: name },
+  });
+}

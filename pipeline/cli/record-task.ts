@@ -1,0 +1,94 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { actionWords } from "../describe/action-words.js";
+import { drawSvg } from "../export/graph-svg.js";
+import type { Recording, WatchedStep, WatchedSubtask, WatchedVerdict } from "../export/watch-recording.js";
+import type { ExecutableTask, ExecutedStep, OrderExecution } from "../prove/execute-order.js";
+import type { Action } from "../schema/action.js";
+import type { TaskRecord } from "../schema/dataset-records.js";
+import type { Verdict } from "../schema/evaluator.js";
+import { nodeTitle } from "./print-task.js";
+
+/** An execution with screenshots as what is shown of it; `order` says in words which order was run. */
+export async function recordTask(
+  record: TaskRecord,
+  task: ExecutableTask,
+  execution: OrderExecution,
+  { catalog, order }: { catalog: Catalog; order: string },
+): Promise<Recording> {
+  const subtasks = task.bound.instances.map(
+    ({ node, subtask }): WatchedSubtask => ({
+      id: node.id,
+      title: nodeTitle(node, new Map([[subtask.id, subtask]])),
+      application: applicationName(catalog, node.application),
+    }),
+  );
+  const titles = new Map(subtasks.map(({ id, title }) => [id, title]));
+  const names = task.bound.instances.map(({ node, subtask }): [string, string] => [
+    subtask.id,
+    applicationName(catalog, node.application),
+  ]);
+  const last = execution.last.screenshot ?? new Uint8Array();
+  const persona = catalog.personas.get(record.persona)?.name ?? record.persona;
+  return {
+    id: record.id,
+    goal: record.task_intent,
+    instruction: record.task_instruction,
+    facts: [persona, record.level, record.involved_apps.join(", "), record.environment, order],
+    subtasks,
+    graph: await drawSvg(record, titles, new Map(names)),
+    ...sizeOf(last),
+    steps: execution.steps.flatMap(watchedStep),
+    last,
+    outcome: outcomeOf(task, execution),
+  };
+}
+
+function applicationName(catalog: Catalog, id: string): string {
+  return catalog.applications.get(id)?.name ?? id;
+}
+
+function watchedStep({ node, action, before, evaluation, verdicts }: ExecutedStep): WatchedStep[] {
+  if (before.screenshot === null) return [];
+  return [
+    {
+      words: inWords(action),
+      subtask: node,
+      screenshot: before.screenshot,
+      rect: action.rect,
+      pointed: action.function === "click_input",
+      verdicts: [...verdicts].map(([subtask, verdict]) => watchedVerdict(subtask, verdict)),
+      done: [...evaluation.completed],
+    },
+  ];
+}
+
+function watchedVerdict(subtask: number, verdict: Verdict): WatchedVerdict {
+  const passed = verdict.verdict === "pass";
+  if (verdict.verdict === "error") return { subtask, passed, share: 0, message: verdict.message };
+  const [part, whole] = verdict.progress;
+  return { subtask, passed, share: passed ? 1 : part / whole, message: verdict.message };
+}
+
+/** The action as an order; a control without a text is called by its type. */
+function inWords(action: Action): string {
+  const { control } = action;
+  const words = actionWords(action, {});
+  const named =
+    control === null || control.control_text !== "" ? words : words.replace("''", `the ${control.control_type}`);
+  const inDialog = control?.dialog ? ` in "${control.dialog}"` : "";
+  return `${named.charAt(0).toUpperCase()}${named.slice(1)}${inDialog}`;
+}
+
+function outcomeOf({ bound, blocked }: ExecutableTask, { failure, error }: OrderExecution): Recording["outcome"] {
+  if (failure !== null) return { succeeded: false, words: `${failure.message} [${failure.code}]` };
+  if (blocked !== null) return { succeeded: true, words: `It cannot be done, as it should be: ${error ?? ""}` };
+  const count = bound.instances.length;
+  return { succeeded: true, words: count === 1 ? "The subtask is done." : `All ${count} subtasks are done.` };
+}
+
+/** Width and height of a PNG, from its first chunk. */
+function sizeOf(png: Uint8Array): { width: number; height: number } {
+  if (png.length < 24) return { width: 1280, height: 800 };
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}

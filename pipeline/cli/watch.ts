@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadCatalog } from "../catalog/load.js";
+import { guard } from "../environments/guard.js";
+import { RequestError } from "../errors.js";
+import { animate } from "../export/watch-animation.js";
+import { watchPage } from "../export/watch-page.js";
+import { drawOrders } from "../prove/draw-sample.js";
+import { executableTask } from "../prove/executable-task.js";
+import { type ExecutableTask, executeOrder } from "../prove/execute-order.js";
+import { createRng } from "../rng.js";
+import type { TaskRecord } from "../schema/dataset-records.js";
+import { openDatabase } from "../store/database.js";
+import { readDefinitions } from "../store/read-definitions.js";
+import { createContext } from "./context.js";
+import { latestDataset, requireTask } from "./dataset-file.js";
+import type { OptionValues } from "./options.js";
+import { recordTask } from "./record-task.js";
+
+type Values = OptionValues<"from" | "order" | "out" | "quiet" | "json">;
+
+/** Bytes that an animated picture may have, so that it can stand in a page. */
+const largestPicture = 3_000_000;
+const mostOrders = 120;
+
+/** `taskloom watch`: executes a task once and writes the page and the picture. Exit code 1 when it did not succeed. */
+export async function runWatch(values: Values, [prefix = ""]: string[]): Promise<number> {
+  const file = values.from ?? latestDataset("out");
+  const database = openDatabase(file);
+  let record: TaskRecord;
+  let task: ExecutableTask;
+  try {
+    record = requireTask(database, prefix, file);
+    task = executableTask(record, readDefinitions(database));
+  } finally {
+    database.close();
+  }
+  const orders = ordersOf(record, task);
+  const order = orders[values.order];
+  if (order === undefined) {
+    throw new RequestError(
+      "WATCH_ORDER",
+      `the task has the orders 0 to ${orders.length - 1}, not ${values.order}; choose one with --order`,
+    );
+  }
+  const catalog = await loadCatalog();
+  const context = createContext(catalog, { environment: record.environment, seed: 0 }, () => undefined);
+  const say = (words: string): void => {
+    if (!values.quiet && !values.json) process.stderr.write(`${words}\n`);
+  };
+
+  say(`Executing task ${record.id} on ${record.environment} ...`);
+  const environment = guard(await context.environment.open());
+  const execution = await executeOrder(environment, task, order, {
+    screenshots: true,
+    signal: context.signal,
+  }).finally(() => environment.close());
+
+  say(`Drawing ${execution.steps.length} steps ...`);
+  const words = record.topo_count === "1" ? "the only order" : `order ${values.order} of ${record.topo_count}`;
+  const recording = await recordTask(record, task, execution, { catalog, order: words });
+  const folder = values.out ?? join("out", `watch-${record.id.slice(0, 8)}`);
+  const page = join(folder, "index.html");
+  const picture = join(folder, "task.gif");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(page, watchPage(recording));
+  writeFileSync(picture, await animate(recording, largestPicture));
+
+  const { failure } = execution;
+  const result = {
+    task_id: record.id,
+    environment: record.environment,
+    steps: execution.steps.length,
+    succeeded: failure === null,
+    failure: failure === null ? null : { code: failure.code, message: failure.message, checks: failure.checks },
+    page,
+    picture,
+  };
+  if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  else if (!values.quiet)
+    process.stdout.write(`${recording.outcome.words}\n  page     ${page}\n  picture  ${picture}\n`);
+  return failure === null ? 0 : 1;
+}
+
+/** The orders that the task lists; an infeasible one lists none, and is run up to its blocked node. */
+function ordersOf(record: TaskRecord, task: ExecutableTask): number[][] {
+  if (task.blocked !== null) return drawOrders(task, mostOrders, createRng("watch", record.id));
+  return record.successful_topo.map((order) => order.map((id) => record.dag.nodes.indexOf(id)));
+}

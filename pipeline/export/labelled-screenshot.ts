@@ -1,0 +1,103 @@
+import type { Control, ControlType } from "../schema/control.js";
+import { escapeMarkup } from "./escape-markup.js";
+import { pictureAddress, renderPicture } from "./render-picture.js";
+
+/** Colours by what a control is for: to press, to fill in, to choose from, to read, to hold others. */
+const colours: Readonly<Record<ControlType, string>> = {
+  Button: "#d9480f",
+  Hyperlink: "#d9480f",
+  MenuItem: "#d9480f",
+  Edit: "#1864ab",
+  Document: "#1864ab",
+  ComboBox: "#1864ab",
+  CheckBox: "#2b8a3e",
+  RadioButton: "#2b8a3e",
+  ListItem: "#2b8a3e",
+  DataItem: "#2b8a3e",
+  TabItem: "#862e9c",
+  Text: "#5c5f66",
+  Image: "#5c5f66",
+  Window: "#495057",
+  Dialog: "#c2255c",
+  Pane: "#868e96",
+  MenuBar: "#868e96",
+  Menu: "#868e96",
+  List: "#868e96",
+};
+
+const labelHeight = 11;
+const labelSize = 8;
+/** Controls that hold others get a thin line and no label, which would cover what they hold. */
+const holders: ReadonlySet<ControlType> = new Set(["Window", "Pane", "MenuBar", "Menu", "List"]);
+const longestLabel = 26;
+
+/** A screenshot with the rectangle of every visible control drawn on it, labelled with type and text. PNG. */
+export async function labelScreenshot(
+  screenshot: Uint8Array,
+  controls: readonly Control[],
+  { width, height }: { width: number; height: number },
+): Promise<Uint8Array> {
+  const visible = controls.filter(({ visible, rect }) => visible && rect[2] > rect[0] && rect[3] > rect[1]);
+  const placed: Label[] = [];
+  for (const control of visible) {
+    const label = holders.has(control.control_type) ? null : placeLabel(control, placed, width);
+    if (label !== null) placed.push(label);
+  }
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="DejaVu Sans" font-size="${labelSize}">`,
+    `<image width="${width}" height="${height}" href="${pictureAddress(screenshot)}"/>`,
+    ...visible.map(outline),
+    ...placed.map(drawLabel),
+    "</svg>",
+  ].join("\n");
+  return (await renderPicture(svg)).png();
+}
+
+interface Label {
+  text: string;
+  colour: string;
+  left: number;
+  top: number;
+  width: number;
+}
+
+function outline({ control_type, rect: [left, top, right, bottom], enabled }: Control): string {
+  const holder = holders.has(control_type);
+  const dash = enabled ? "" : ' stroke-dasharray="3 2"';
+  const weight = holder ? `stroke-width="0.8" stroke-opacity="0.5"` : `stroke-width="1.3"`;
+  return `<rect x="${left + 0.5}" y="${top + 0.5}" width="${Math.max(1, right - left - 1)}" height="${Math.max(1, bottom - top - 1)}" fill="none" stroke="${colours[control_type]}" ${weight}${dash}/>`;
+}
+
+/** Where the label goes: inside the upper left corner, or below it where another label stands; null where there is no room. */
+function placeLabel(
+  { control_type, control_text, rect }: Control,
+  placed: readonly Label[],
+  width: number,
+): Label | null {
+  const words = control_text.replaceAll(/\s+/g, " ").trim();
+  const text = words === "" ? control_type : `${control_type} ${words}`;
+  const short = text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text;
+  const wide = short.length * labelSize * 0.6 + 6;
+  const left = Math.max(0, Math.min(rect[0], width - wide));
+  for (const top of [rect[1], rect[3] - labelHeight, rect[3], rect[1] - labelHeight]) {
+    const label = { text: short, colour: colours[control_type], left, top, width: wide };
+    if (top >= 0 && !placed.some((other) => overlap(label, other))) return label;
+  }
+  return null;
+}
+
+function overlap(a: Label, b: Label): boolean {
+  const apart =
+    a.left + a.width <= b.left ||
+    b.left + b.width <= a.left ||
+    a.top + labelHeight <= b.top ||
+    b.top + labelHeight <= a.top;
+  return !apart;
+}
+
+function drawLabel({ text, colour, left, top, width }: Label): string {
+  return [
+    `<rect x="${left}" y="${top}" width="${width}" height="${labelHeight}" rx="2" fill="${colour}" fill-opacity="0.88"/>`,
+    `<text x="${left + 3}" y="${top + labelHeight - 2.8}" fill="#ffffff">${escapeMarkup(text)}</text>`,
+  ].join("");
+}

@@ -1,0 +1,56 @@
+import { encodeGif, type Frame } from "./gif/encode-gif.js";
+import { renderPicture } from "./render-picture.js";
+import { drawFrame, drawTitle, type FrameContent, frameHeight } from "./watch-frame.js";
+import type { Recording } from "./watch-recording.js";
+
+/** Milliseconds that frames stay: to read the task, to see an action, to read what is typed, and the end. */
+const pace = { title: 4500, action: 1300, typing: 1800, finished: 1900, end: 5000 };
+/** Widths that are tried until the picture is small enough. */
+const widths = [800, 700, 600, 500];
+
+/** The steps of a recording as an animated GIF, at most `limit` bytes where that can be had. */
+export async function animate(recording: Recording, limit: number): Promise<Uint8Array> {
+  let smallest: Uint8Array | null = null;
+  for (const width of widths) {
+    const frames: Frame[] = [];
+    for (const { svg, milliseconds } of pictures(recording, width)) {
+      frames.push({ pixels: (await renderPicture(svg)).pixels, milliseconds });
+    }
+    smallest = encodeGif(width, frameHeight(recording, width), frames);
+    if (smallest.length <= limit) break;
+  }
+  return smallest ?? new Uint8Array();
+}
+
+function pictures(recording: Recording, width: number): { svg: string; milliseconds: number }[] {
+  const { steps, outcome } = recording;
+  const done = (step: number): readonly number[] => steps[step]?.done ?? [];
+  const acted = steps.map((step, i) => {
+    const content: FrameContent = {
+      recording,
+      screenshot: step.screenshot,
+      count: `Step ${i + 1} of ${steps.length}  ·  ${recording.subtasks[step.subtask]?.application ?? ""}`,
+      words: step.words,
+      mark: step.rect === null ? null : { rect: step.rect, pointed: step.pointed },
+      done: done(i - 1),
+      current: step.subtask,
+    };
+    const isFirstGreen = done(i - 1).length > done(i - 2).length;
+    const usual = step.words.length > 40 ? pace.typing : pace.action;
+    return { svg: drawFrame(content, width), milliseconds: isFirstGreen ? Math.max(usual, pace.finished) : usual };
+  });
+  const end: FrameContent = {
+    recording,
+    screenshot: recording.last,
+    count: `${steps.length} steps`,
+    words: outcome.words,
+    mark: null,
+    done: done(steps.length - 1),
+    current: null,
+  };
+  return [
+    { svg: drawTitle(recording, width), milliseconds: pace.title },
+    ...acted,
+    { svg: drawFrame(end, width), milliseconds: pace.end },
+  ];
+}

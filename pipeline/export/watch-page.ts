@@ -1,0 +1,101 @@
+import type { Rect } from "../schema/control.js";
+import { escapeMarkup } from "./escape-markup.js";
+import { pictureAddress } from "./render-picture.js";
+import type { Recording, WatchedStep, WatchedVerdict } from "./watch-recording.js";
+import { watchScript, watchStyle } from "./watch-style.js";
+
+/**
+ * A recording as one HTML file that needs nothing else: the instruction, the task graph whose nodes turn green as the
+ * reader goes on, and every step with the screen on which it was done and what the evaluators said after it.
+ */
+export function watchPage(recording: Recording): string {
+  const { goal, instruction, facts, graph, subtasks, steps, outcome } = recording;
+  const finished = steps.at(-1)?.done ?? [];
+  const all = subtasks.map(({ id, title, application }, i) => {
+    const state = finished.includes(i) ? ' class="done"' : "";
+    return `<li data-subtask="${escapeMarkup(id)}"${state}><span class="badge"></span><span>${escapeMarkup(title)}<small>${escapeMarkup(application)}</small></span></li>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeMarkup(goal)}</title>
+<style>${watchStyle}</style>
+</head>
+<body>
+<header>
+<ul class="facts">${facts.map((fact) => `<li>${escapeMarkup(fact)}</li>`).join("")}</ul>
+<h1>${escapeMarkup(goal)}</h1>
+<p class="instruction">${escapeMarkup(instruction)}</p>
+<div class="graph">${plainSvg(graph)}</div>
+</header>
+<main>
+<nav>
+<h2>Subtasks</h2>
+<ol>${all.join("\n")}</ol>
+<p class="keys" hidden><button id="back">Back</button><button id="on">Next</button><button id="play">Play</button><br>or the arrow keys</p>
+</nav>
+<div>
+${steps.map((step, i) => stepSection(recording, step, i)).join("\n")}
+${endSection(recording, finished)}
+</div>
+</main>
+<footer>Task ${escapeMarkup(recording.id)}, ${steps.length} steps, ${outcome.succeeded ? "succeeded" : "not succeeded"}.</footer>
+<script>${watchScript}</script>
+</body>
+</html>
+`;
+}
+
+function stepSection(recording: Recording, step: WatchedStep, i: number): string {
+  const subtask = recording.subtasks[step.subtask];
+  const verdicts = step.verdicts.map((verdict) => verdictItem(recording, verdict));
+  return `<section class="step" ${stateOf(recording, step.done, step.subtask)}>
+<h3><span>${i + 1}</span>${escapeMarkup(step.words)}</h3>
+<p class="of">${escapeMarkup(subtask?.application ?? "")}: ${escapeMarkup(subtask?.title ?? "")}</p>
+${screen(recording, step.screenshot, step.rect, `Screen before step ${i + 1}`)}
+<ul class="verdicts">${verdicts.join("\n")}</ul>
+</section>`;
+}
+
+function endSection(recording: Recording, finished: readonly number[]): string {
+  const { outcome, last } = recording;
+  return `<section class="step" ${stateOf(recording, finished, null)}>
+<p class="outcome ${outcome.succeeded ? "good" : "bad"}">${escapeMarkup(outcome.words)}</p>
+${screen(recording, last, null, "Screen at the end")}
+</section>`;
+}
+
+function verdictItem({ subtasks }: Recording, { subtask, passed, share, message }: WatchedVerdict): string {
+  const percent = Math.round(share * 100);
+  return `<li${passed ? ' class="done"' : ""}><span class="share"><i style="width:${percent}%"></i></span><span>${escapeMarkup(subtasks[subtask]?.title ?? "")} <span class="why">${passed ? "is done" : `${percent} %`}${message === "" ? "" : `: ${escapeMarkup(message)}`}</span></span></li>`;
+}
+
+/** Ids of what is done and of what is being done, for the script. */
+function stateOf({ subtasks }: Recording, done: readonly number[], current: number | null): string {
+  const ids = done.map((i) => subtasks[i]?.id ?? "").join(" ");
+  const now = current === null ? "" : (subtasks[current]?.id ?? "");
+  return `data-done="${escapeMarkup(ids)}" data-current="${escapeMarkup(now)}"`;
+}
+
+function screen({ width, height }: Recording, png: Uint8Array, rect: Rect | null, title: string): string {
+  const picture = `<img src="${pictureAddress(png)}" width="${width}" height="${height}" alt="${title}" loading="lazy">`;
+  return `<figure class="screen">${picture}${rect === null ? "" : mark(rect, width, height)}</figure>`;
+}
+
+function mark([left, top, right, bottom]: Rect, width: number, height: number): string {
+  const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(3)}%`;
+  const place = [
+    `left:${share(left, width)}`,
+    `top:${share(top, height)}`,
+    `width:${share(right - left, width)}`,
+    `height:${share(bottom - top, height)}`,
+  ];
+  return `<div class="mark" style="${place.join(";")}"></div>`;
+}
+
+/** The drawing alone, without what makes it a file of its own. */
+function plainSvg(svg: string): string {
+  return svg.slice(Math.max(0, svg.indexOf("<svg")));
+}
