@@ -18,7 +18,7 @@ export async function recordTask(
   const subtasks = task.bound.instances.map(
     ({ node, subtask }): WatchedSubtask => ({
       id: node.id,
-      title: nodeTitle(node, new Map([[subtask.id, subtask]])),
+      title: withoutApplication(nodeTitle(node, new Map([[subtask.id, subtask]]))),
       application: applicationName(catalog, node.application),
     }),
   );
@@ -35,12 +35,18 @@ export async function recordTask(
     instruction: record.task_instruction,
     facts: [persona, record.level, record.involved_apps.join(", "), record.environment, order],
     subtasks,
-    graph: await drawSvg(record, titles, new Map(names)),
+    graph: await drawSvg(record, titles, new Map(names), { bare: true }),
     ...sizeOf(last),
     steps: execution.steps.flatMap(watchedStep),
     last,
     outcome: outcomeOf(task, execution),
   };
+}
+
+/** "In Excel, save it." as "Save it": the application is shown beside it. */
+function withoutApplication(title: string): string {
+  const words = title.replace(/^In [^,]+, /, "").replace(/\.$/, "");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function applicationName(catalog: Catalog, id: string): string {

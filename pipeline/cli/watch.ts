@@ -57,7 +57,7 @@ export async function runWatch(values: Values, [prefix = ""]: string[]): Promise
   }).finally(() => environment.close());
 
   say(`Drawing ${execution.steps.length} steps ...`);
-  const words = record.topo_count === "1" ? "the only order" : `order ${values.order} of ${record.topo_count}`;
+  const words = record.topo_count === "1" ? "the only order" : `order ${values.order} of ${record.topo_count} (from 0)`;
   const recording = await recordTask(record, task, execution, { catalog, order: words });
   const folder = values.out ?? join("out", `watch-${record.id.slice(0, 8)}`);
   const page = join(folder, "index.html");

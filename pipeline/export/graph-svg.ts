@@ -5,22 +5,24 @@ const palette = ["#c7dcf5", "#f9d9b8", "#cfe8cf", "#f3cfe0", "#e0d6f2", "#f5eab5
 
 /**
  * Draws a task graph from left to right, nodes in the colour of their application, dashed lines for order edges,
- * with a legend. Laid out by Graphviz.
+ * with a legend and the intent as a title, or without both when `bare`. Laid out by Graphviz.
  */
 export async function drawSvg(
   task: TaskRecord,
   titles: ReadonlyMap<string, string>,
   applicationOf: ReadonlyMap<string, string>,
+  { bare }: { bare: boolean } = { bare: false },
 ): Promise<string> {
   const { Graphviz } = await import("@hpcc-js/wasm-graphviz");
   const graphviz = await Graphviz.load();
-  return graphviz.dot(toDot(task, titles, applicationOf));
+  return graphviz.dot(toDot(task, titles, applicationOf, bare));
 }
 
 function toDot(
   task: TaskRecord,
   titles: ReadonlyMap<string, string>,
   applicationOf: ReadonlyMap<string, string>,
+  bare: boolean,
 ): string {
   const application = (node: string): string => applicationOf.get(task.subtasks[node]?.subtask_id ?? "") ?? "";
   const names = [...new Set(task.dag.nodes.map(application))];
@@ -42,15 +44,19 @@ function toDot(
   );
   return [
     "digraph task {",
-    `  rankdir=LR; label=${text(task.task_intent)}; labelloc=t; fontname="Helvetica"; fontsize=16; nodesep=0.35; ranksep=0.6;`,
+    `  rankdir=LR; label=${text(bare ? "" : task.task_intent)}; labelloc=t; fontname="Helvetica"; fontsize=16; nodesep=0.35; ranksep=0.6;`,
     '  node [shape=box, style="rounded,filled", fontname="Helvetica", fontsize=11, color="#666666", margin="0.15,0.1"];',
     '  edge [fontname="Helvetica", fontsize=9, color="#333333"];',
     ...nodes,
     ...edges,
-    "  subgraph cluster_legend {",
-    '    label="Applications"; fontsize=10; color="#cccccc";',
-    ...legend.map((line) => `  ${line}`),
-    "  }",
+    ...(bare
+      ? []
+      : [
+          "  subgraph cluster_legend {",
+          '    label="Applications"; fontsize=10; color="#cccccc";',
+          ...legend.map((line) => `  ${line}`),
+          "  }",
+        ]),
     "}",
   ].join("\n");
 }

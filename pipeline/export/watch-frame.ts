@@ -90,7 +90,7 @@ function drawMark(
 
 /** Subtasks in one column, or two where there are many. */
 function columnsFor(count: number): number {
-  return count > 4 ? 2 : 1;
+  return count > 6 ? 2 : 1;
 }
 
 function listHeight(count: number): number {
@@ -114,7 +114,7 @@ function drawList(
 }
 
 function drawSubtask(
-  { title }: WatchedSubtask,
+  { title, application }: WatchedSubtask,
   { isDone, isCurrent, x, y, width }: { isDone: boolean; isCurrent: boolean; x: number; y: number; width: number },
 ): string {
   const [cx, cy] = [x + 8, y + 12];
@@ -122,7 +122,7 @@ function drawSubtask(
     ? `<circle cx="${cx}" cy="${cy}" r="8" fill="${green}"/><path d="M${cx - 3.6} ${cy + 0.2}l2.6 2.7 4.8 -5.4" fill="none" stroke="#ffffff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`
     : `<circle cx="${cx}" cy="${cy}" r="7.2" fill="#ffffff" stroke="${isCurrent ? amber : "#b6bec7"}" stroke-width="1.8"/>`;
   const colour = isDone ? green : isCurrent ? ink : "#5f6b76";
-  const words = fitting(title, width - 34, 13);
+  const words = fitting(`${application}: ${title}`, width - 40, 13);
   return `${badge}${text(x + 24, cy + 4.6, words, `font-size="13" fill="${colour}" ${isCurrent && !isDone ? 'font-weight="bold"' : ""}`)}`;
 }
 
@@ -131,7 +131,7 @@ function text(x: number, y: number, words: string, attributes: string): string {
 }
 
 /** Mean width of a character of DejaVu Sans, in parts of the font size; bold letters are a little wider. */
-const meanWidth = 0.62;
+const meanWidth = 0.565;
 
 function fitting(words: string, width: number, fontSize: number): string {
   const line = words.replaceAll(/\s+/g, " ");

@@ -28,8 +28,8 @@ export function watchPage(recording: Recording): string {
 <ul class="facts">${facts.map((fact) => `<li>${escapeMarkup(fact)}</li>`).join("")}</ul>
 <h1>${escapeMarkup(goal)}</h1>
 <p class="instruction">${escapeMarkup(instruction)}</p>
-<div class="graph">${plainSvg(graph)}</div>
 </header>
+<div class="graph">${plainSvg(graph)}</div>
 <main>
 <nav>
 <h2>Subtasks</h2>
@@ -51,7 +51,7 @@ ${endSection(recording, finished)}
 function stepSection(recording: Recording, step: WatchedStep, i: number): string {
   const subtask = recording.subtasks[step.subtask];
   const verdicts = step.verdicts.map((verdict) => verdictItem(recording, verdict));
-  return `<section class="step" ${stateOf(recording, step.done, step.subtask)}>
+  return `<section class="step" id="step-${i + 1}" ${stateOf(recording, step.done, step.subtask)}>
 <h3><span>${i + 1}</span>${escapeMarkup(step.words)}</h3>
 <p class="of">${escapeMarkup(subtask?.application ?? "")}: ${escapeMarkup(subtask?.title ?? "")}</p>
 ${screen(recording, step.screenshot, step.rect, `Screen before step ${i + 1}`)}

@@ -5,17 +5,20 @@ export const watchStyle = `
 @media (prefers-color-scheme: dark) { :root { --paper: #15181c; --card: #1e2328; --ink: #e6eaee; --soft: #9aa5b1;
   --line: #343b43; --green: #57c974; --green-soft: #1d3a26; --amber: #ff8a4c; --shade: none; } }
 * { box-sizing: border-box; }
+nav { top: 18px; } .step { scroll-margin-top: 18px; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.5 system-ui, "DejaVu Sans", sans-serif; }
-header, main, footer { max-width: 1500px; margin: 0 auto; padding: 0 28px; }
+header, main, footer, .graph { max-width: 1500px; margin: 0 auto; padding: 0 28px; }
 header { padding-top: 28px; }
 h1 { font-size: 26px; line-height: 1.25; margin: 6px 0 12px; }
 .facts { display: flex; flex-wrap: wrap; gap: 6px; margin: 0; padding: 0; list-style: none; }
 .facts li { border: 1px solid var(--line); border-radius: 99px; padding: 1px 11px; font-size: 13px; color: var(--soft); }
 .instruction { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 14px 20px;
   margin: 18px 0 0; white-space: pre-wrap; box-shadow: var(--shade); }
-.graph { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 10px; margin: 14px 0 0;
-  box-shadow: var(--shade); overflow-x: auto; text-align: center; }
-.graph svg { max-width: 100%; height: auto; max-height: 380px; }
+.graph { padding-top: 12px; padding-bottom: 4px; text-align: center; background: var(--paper); }
+.graph svg { width: 100%; height: auto; max-height: min(24vh, 240px); background: var(--card); border: 1px solid var(--line);
+  border-radius: 10px; padding: 8px; box-shadow: var(--shade); }
+@media (min-height: 760px) { .graph { position: sticky; top: 0; z-index: 1; } nav { top: calc(min(24vh, 240px) + 30px); }
+  .step { scroll-margin-top: calc(min(24vh, 240px) + 30px); } }
 .graph svg > g > polygon { fill: none; stroke: none; }
 .graph svg > g > text, .graph .cluster text, .graph .edge text { fill: var(--soft); }
 .graph .edge path { stroke: var(--soft); } .graph .edge polygon { stroke: var(--soft); fill: var(--soft); }
@@ -24,7 +27,7 @@ h1 { font-size: 26px; line-height: 1.25; margin: 6px 0 12px; }
 .graph .node.done path { fill: #2da44e; stroke: #1a7f37; } .graph .node.done text { fill: #ffffff; }
 .graph .node.current path { stroke: var(--amber); stroke-width: 2.6; }
 main { display: grid; grid-template-columns: minmax(260px, 340px) 1fr; gap: 26px; margin-top: 22px; align-items: start; }
-nav { position: sticky; top: 18px; background: var(--card); border: 1px solid var(--line); border-radius: 10px;
+nav { position: sticky; background: var(--card); border: 1px solid var(--line); border-radius: 10px;
   padding: 14px 16px; box-shadow: var(--shade); }
 nav h2 { font-size: 13px; text-transform: uppercase; letter-spacing: 0.06em; color: var(--soft); margin: 0 0 8px; }
 nav ol { list-style: none; margin: 0; padding: 0; }
@@ -40,7 +43,7 @@ nav li.current { color: var(--ink); font-weight: 600; } nav li.done { color: var
 .keys button { font: inherit; font-size: 13px; color: var(--ink); background: var(--paper); border: 1px solid var(--line);
   border-radius: 7px; padding: 4px 12px; margin-right: 5px; cursor: pointer; }
 .step { background: var(--card); border: 1px solid var(--line); border-radius: 10px; margin: 0 0 20px; overflow: hidden;
-  box-shadow: var(--shade); scroll-margin-top: 18px; }
+  box-shadow: var(--shade); }
 .step.current { border-color: var(--amber); }
 .step h3 { font-size: 17px; margin: 0; padding: 12px 18px 0; overflow-wrap: anywhere; }
 .step h3 span { color: var(--soft); font-weight: 400; margin-right: 8px; }
@@ -78,7 +81,7 @@ function show(i) {
   }
 }
 function nearest() {
-  const middle = innerHeight * 0.45;
+  const middle = innerHeight * 0.5;
   let best = 0, least = Infinity;
   steps.forEach((s, i) => {
     const r = s.getBoundingClientRect(), d = r.top <= middle && r.bottom >= middle ? 0 : Math.min(Math.abs(r.top - middle), Math.abs(r.bottom - middle));
@@ -86,7 +89,7 @@ function nearest() {
   });
   return best;
 }
-function go(i) { const s = steps[Math.max(0, Math.min(steps.length - 1, i))]; s.scrollIntoView({ behavior: "smooth", block: "center" }); }
+function go(i) { const s = steps[Math.max(0, Math.min(steps.length - 1, i))]; s.scrollIntoView({ behavior: "smooth", block: "start" }); }
 addEventListener("scroll", () => show(nearest()), { passive: true });
 addEventListener("keydown", (e) => { if (e.key === "ArrowRight") go(at + 1); if (e.key === "ArrowLeft") go(at - 1); });
 document.querySelector(".keys").hidden = false;
