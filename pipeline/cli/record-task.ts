@@ -37,7 +37,7 @@ export async function recordTask(
     subtasks,
     graph: await drawSvg(record, titles, new Map(names), { bare: true }),
     ...sizeOf(last),
-    steps: execution.steps.flatMap(watchedStep),
+    steps: [...execution.steps.flatMap(watchedStep), ...finishStep(task, execution)],
     last,
     outcome: outcomeOf(task, execution),
   };
@@ -68,6 +68,14 @@ function watchedStep({ node, action, before, evaluation, verdicts }: ExecutedSte
   ];
 }
 
+/** The end of an infeasible task: the agent says so. */
+function finishStep({ blocked }: ExecutableTask, { error, last, completed }: OrderExecution): WatchedStep[] {
+  if (blocked === null || error === null || last.screenshot === null) return [];
+  const words = `Finish, and say that it cannot be done: ${error}`;
+  const nothing = { rect: null, pointed: false, verdicts: [] };
+  return [{ words, subtask: blocked.node, screenshot: last.screenshot, ...nothing, done: [...completed] }];
+}
+
 function watchedVerdict(subtask: number, verdict: Verdict): WatchedVerdict {
   const passed = verdict.verdict === "pass";
   if (verdict.verdict === "error") return { subtask, passed, share: 0, message: verdict.message };
@@ -81,7 +89,7 @@ function inWords(action: Action): string {
   const words = actionWords(action, {});
   const named =
     control === null || control.control_text !== "" ? words : words.replace("''", `the ${control.control_type}`);
-  const inDialog = control?.dialog ? ` in "${control.dialog}"` : "";
+  const inDialog = control?.dialog ? ` in '${control.dialog}'` : "";
   return `${named.charAt(0).toUpperCase()}${named.slice(1)}${inDialog}`;
 }
 

@@ -3,13 +3,13 @@ import { EnvironmentError, TaskloomError } from "../errors.js";
 import type { Environment } from "./contract.js";
 
 /** Longest times in milliseconds that a computer may take; a program that starts cold on a busy machine needs a while. */
-const limits = { reset: 180_000, act: 90_000, look: 60_000, close: 20_000 };
+const usualLimits = { reset: 180_000, act: 90_000, look: 60_000, close: 20_000 };
 
 /**
  * The same computer, from which every error is one of ours: what takes too long is EnvironmentError ENVIRONMENT_HUNG,
  * what comes from elsewhere ENVIRONMENT_FAILED. After either, close it and open another. It cannot be forked.
  */
-export function guard(environment: Environment): Environment {
+export function guard(environment: Environment, limits: typeof usualLimits = usualLimits): Environment {
   return {
     name: environment.name,
     platform: environment.platform,

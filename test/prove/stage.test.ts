@@ -225,7 +225,8 @@ describe("proof that a task cannot be done", () => {
 });
 
 describe("proof without an environment that forks", () => {
-  const real = smallDesktop({ forks: false });
+  // Nor does it ever need a computer, which the packages for one may be missing.
+  const real = { ...smallDesktop({ forks: false }), open: () => Promise.reject(new Error("no computer is needed")) };
 
   it("walks the measured effects, and says that nothing was executed", async () => {
     const graph = taskGraph([copy("a", "alpha"), paste("new", "alpha"), plan("call")], [[0, 1]]);
@@ -250,5 +251,32 @@ describe("proof without an environment that forks", () => {
     expect((await prove(draft(occupied, files), real)).reasons[0]).toContain("is in the way");
     const lost = taskGraph([copy("a", "alpha"), copy("b", "beta")]);
     expect((await prove(draft(lost, files), real)).reasons[0]).toContain("is lost");
+  });
+
+  it("shows that an infeasible task stops at what was taken away, and leaves the error to an execution", async () => {
+    const graph = taskGraph([plan("call"), copy("a", "alpha"), paste("new", "alpha")], [[1, 2]]);
+    const infeasibility = {
+      blocked: graph.nodes[1]?.id ?? "",
+      kind: "missing_file" as const,
+      removed: { type: "txt_path", value: `${folder}\\a.txt` },
+      error: "",
+      twin_task_id: "11111111-1111-5111-8111-111111111111",
+      twin_setup: files,
+    };
+    const { proven, reasons } = await prove(
+      draft(graph, withFiles({ b: "beta" }), { infeasibility, level: "L4" }),
+      real,
+    );
+    expect(reasons).toEqual([]);
+    expect(proven?.proof).toMatchObject({ kind: "infeasible", executions: 0, error: null, twin: { orders: "3" } });
+    expect(proven?.proof.summary).toContain("nothing was executed");
+    expect(proven?.orders).toEqual([]);
+    expect(proven?.trajectory).toMatchObject({ executed: false });
+    expect(proven?.trajectory.order.at(-1)).toBe(infeasibility.blocked);
+    const feasible = await prove(draft(graph, files, { infeasibility }), real);
+    expect(feasible.reasons[0]).toContain("can be done all the same");
+    const broken = { ...infeasibility, twin_setup: withFiles({ b: "beta" }) };
+    const twin = await prove(draft(graph, withFiles({ b: "beta" }), { infeasibility: broken }), real);
+    expect(twin.reasons[0]).toMatch(/^with nothing taken away/);
   });
 });

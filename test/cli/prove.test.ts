@@ -1,0 +1,163 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { newFolder, runCli } from "./run-cli.js";
+
+const folder = newFolder();
+const file = join(folder, "l3.sqlite");
+const infeasible = join(folder, "l4.sqlite");
+
+const reportSchema = z.object({
+  drawn: z.number(),
+  resumed: z.number(),
+  executed: z.number(),
+  succeeded: z.number(),
+  interval: z.tuple([z.number(), z.number()]),
+  by_level: z.record(z.string(), z.object({ executed: z.number(), succeeded: z.number() })),
+  by_application: z.record(z.string(), z.object({ executed: z.number() })),
+  failures: z.array(
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      node: z.string(),
+      checks: z.array(z.string()),
+      controls: z.array(z.string()),
+      screenshot: z.string(),
+    }),
+  ),
+});
+
+beforeAll(() => {
+  for (const [level, out] of [
+    ["L3", file],
+    ["L4", infeasible],
+  ] as const) {
+    const words = ["synth", "--persona", "accountant", "--level", level, "--count", "5", "--seed", "3"];
+    expect(runCli([...words, "--out", out, "--quiet"], folder)).toMatchObject({ code: 0, err: "" });
+  }
+});
+
+function prove(words: string[]): { code: number | null; report: z.infer<typeof reportSchema> } {
+  const { code, out, err } = runCli(["prove", ...words, "--json"], folder);
+  expect(err).toBe("");
+  return { code, report: reportSchema.parse(JSON.parse(out)) };
+}
+
+describe("pnpm prove", () => {
+  it("executes a sample, and writes into the dataset which tasks it executed", () => {
+    const { code, report } = prove([
+      "--from",
+      file,
+      "--sample",
+      "4",
+      "--seed",
+      "2",
+      "--orders",
+      "2",
+      "--parallel",
+      "2",
+    ]);
+    expect(code).toBe(0);
+    expect(report.executed).toBe(report.drawn);
+    expect(report.succeeded).toBe(report.executed);
+    expect(report.interval[1]).toBe(1);
+    expect(report.by_level.L3).toMatchObject({ executed: report.executed });
+    expect(Object.keys(report.by_application).length).toBeGreaterThan(1);
+    const database = new Database(file, { readonly: true });
+    const proofs = database.prepare("SELECT count(*) AS n FROM proofs WHERE kind = 'executed-sample'").get();
+    expect(proofs).toEqual({ n: 4 });
+    database.close();
+    expect(existsSync(join(folder, "prove-2", "l3", "report.json"))).toBe(true);
+  });
+
+  it("does not execute again what this sample has executed, unless it is told to", () => {
+    const words = ["--from", file, "--sample", "4", "--seed", "2", "--orders", "2"];
+    const again = prove(words).report;
+    expect(again).toMatchObject({ resumed: again.drawn, executed: again.drawn });
+    expect(prove([...words, "--again"]).report.resumed).toBe(0);
+    expect(prove(["--from", file, "--sample", "2", "--seed", "9"]).report.resumed).toBe(0);
+  });
+
+  it("executes infeasible tasks up to their error", () => {
+    const { code, report } = prove(["--from", infeasible, "--sample", "5", "--seed", "1"]);
+    expect(code).toBe(0);
+    expect(report.by_level.L4).toMatchObject({ executed: 5, succeeded: 5 });
+  });
+
+  it("reports failures with their evidence, and ends with 1", () => {
+    const copy = join(folder, "broken.sqlite");
+    runCli(
+      ["synth", "--persona", "accountant", "--level", "L3", "--count", "3", "--seed", "3", "--out", copy, "--quiet"],
+      folder,
+    );
+    const database = new Database(copy);
+    const never = { check: { api: "check_file_exists", arguments: { file_path: { literal: "C:\\never.txt" } } } };
+    const leaf = (success: boolean) => ({ success, message: { literal: "-" }, progress: [0, 1] });
+    const evaluator = { version: 1, parameters: [], body: { when: never, yes: leaf(true), no: leaf(false) } };
+    database.prepare("UPDATE subtask_evaluations SET evaluator_json = ?").run(JSON.stringify(evaluator));
+    database.close();
+    const { code, report } = prove(["--from", copy, "--sample", "3", "--seed", "1"]);
+    expect(code).toBe(1);
+    expect(report).toMatchObject({ executed: 3, succeeded: 0 });
+    for (const failure of report.failures) {
+      expect(failure).toMatchObject({
+        code: "PROVE_NOT_DONE",
+        checks: ["check_file_exists(file_path='C:\\never.txt')"],
+      });
+      expect(failure.controls.join("\n")).toContain("Window");
+      expect(
+        readFileSync(join(folder, "prove-1", failure.screenshot))
+          .subarray(1, 4)
+          .toString(),
+      ).toBe("PNG");
+    }
+    const told = runCli(["prove", "--from", copy, "--sample", "3", "--seed", "1"], folder);
+    expect(told.code).toBe(1);
+    expect(told.out).toContain("0 of 3 executions on simulated succeeded: 0.0 % (95 % interval 0.0 % to 56.1 %)");
+  });
+
+  it("says what is wrong with what it was asked for", () => {
+    const other = runCli(["prove", "--from", file, "--environment", "moon"], folder);
+    expect(other.err).toContain('no environment "moon"; choose --environment simulated [PROVE_ENVIRONMENT]');
+    expect(runCli(["prove", "--from", join(folder, "none.sqlite")], folder).err).toContain("[STORE_MISSING]");
+    expect(runCli(["prove", "--from", file, "--sample", "0"], folder).err).toContain("[OPTION_NUMBER]");
+  });
+});
+
+describe("pnpm watch", () => {
+  const first = (from: string): string => {
+    const database = new Database(from, { readonly: true });
+    const { id } = z.object({ id: z.string() }).parse(database.prepare("SELECT id FROM tasks ORDER BY position").get());
+    database.close();
+    return id;
+  };
+
+  it.each([
+    ["L3", file],
+    ["L4", infeasible],
+  ])("writes a page that needs nothing else, and a small animated picture, of a task of %s", (level, from) => {
+    const out = join(folder, `watch-${level}`);
+    const id = first(from);
+    const { code, err } = runCli(["watch", id.slice(0, 8), "--from", from, "--out", out, "--quiet"], folder);
+    expect(err).toBe("");
+    expect(code).toBe(0);
+    expect(readdirSync(out).sort()).toEqual(["index.html", "task.gif"]);
+    const picture = readFileSync(join(out, "task.gif"));
+    expect(picture.subarray(0, 6).toString()).toBe("GIF89a");
+    expect(picture.length).toBeLessThan(3_000_000);
+    const page = readFileSync(join(out, "index.html"), "utf8");
+    expect(page).toContain(id);
+    expect([...page.matchAll(/\b(?:src|href)="(?!data:image\/png;base64,)/g)]).toEqual([]);
+    expect(page).not.toMatch(/@import|url\(/);
+    expect(page.match(/class="step"/g)?.length).toBeGreaterThan(3);
+    expect(page).toContain('class="mark"');
+  });
+
+  it("refuses an order that is not there, and a task that is not there", () => {
+    const id = first(file);
+    expect(runCli(["watch", id, "--from", file, "--order", "119"], folder).err).toContain("[WATCH_ORDER]");
+    expect(runCli(["watch", "zzz", "--from", file], folder).err).toContain("[SHOW_TASK]");
+  });
+});
