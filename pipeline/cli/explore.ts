@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
 import { createOfflineExplorer } from "../explore/offline.js";
@@ -30,6 +30,9 @@ export async function runExplore(values: Values): Promise<number> {
   const progress = await startProgress(["explore"], values.quiet || values.json);
   const context = createContext(catalog, values, progress.report);
   const explorer = createOfflineExplorer(values.budget === undefined ? {} : { actions: values.budget });
+  const file = values.out ?? "out/candidates.jsonl";
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, "");
   const candidates: Candidate[] = [];
   try {
     const applications = here.filter(({ id }) => wanted === undefined || wanted.includes(id));
@@ -38,9 +41,6 @@ export async function runExplore(values: Values): Promise<number> {
   } finally {
     await progress.finish();
   }
-  const file = values.out ?? "out/candidates.jsonl";
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, candidates.map((candidate) => `${JSON.stringify(candidate)}\n`).join(""));
   const rejected = [...progress.rejected].map(([reason, { times, example }]) => ({ reason, times, example }));
   if (values.json)
     process.stdout.write(`${JSON.stringify({ file, candidates: candidates.length, rejected }, null, 2)}\n`);

@@ -6,7 +6,7 @@ import type { Control } from "../../schema/control.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/environment-setup.js";
 import type { SystemState } from "../../schema/system-state.js";
 import type { Environment, Observation } from "../contract.js";
-import { lacksPathField } from "./chooser.js";
+import { isChooser, lacksPathField } from "./chooser.js";
 import type { DesktopPopup } from "./display/windows.js";
 import { findControl } from "./find-control.js";
 import { fingerprintOf, type Machine, ownerOfWindow, panel, readScreen, readSystemState, type Screen } from "./look.js";
@@ -89,7 +89,7 @@ export function createDesktopEnvironment(
     const { display, accessibility, sandbox } = current;
     const before = action.control === null ? null : await look();
     const control = action.control === null || before === null ? null : findControl(before.controls, action.control);
-    const windows = (before?.windows ?? []).map(({ id }) => id);
+    const windows = (before?.windows ?? (await display.windows())).map(({ id }) => id);
     if (action.function === "finish") return;
     const popups = await display.popups();
     forget();
@@ -99,11 +99,11 @@ export function createDesktopEnvironment(
       await waitForOtherWindows(current, windows);
     else if (control !== null && isMenuTitle(before?.controls ?? [], control)) await waitForPopup(current, popups);
     await settle(accessibility, sandbox.firstProcess, limits.rest);
-    if (lacksPathField((await look()).controls)) {
-      forget();
-      await display.press("ctrl+l");
-      await settle(accessibility, sandbox.firstProcess, limits.rest);
-    }
+    if (control?.application === panel || !(await showsNewWindow(current, windows))) return;
+    if (!lacksPathField((await look()).controls)) return;
+    forget();
+    await display.press("ctrl+l");
+    await settle(accessibility, sandbox.firstProcess, limits.rest);
   }
 
   return {
@@ -146,10 +146,10 @@ async function waitForApplication(machine: Machine, name: string): Promise<void>
   );
 }
 
-/** What asks for more opens a dialog, and most buttons of a dialog close it: file choosers do so when they have read a folder. */
+/** What asks for more opens a dialog, and the buttons of a file chooser close it when it has read a folder. */
 function changesWindows(controls: readonly Control[], { control_text, control_type, window }: Control): boolean {
   if (control_text.endsWith("...")) return true;
-  return control_type === "Button" && controls.some((root) => root.control_type === "Dialog" && root.window === window);
+  return control_type === "Button" && isChooser(controls, window);
 }
 
 function isMenuTitle(controls: readonly Control[], { control_type, parent }: Control): boolean {
@@ -171,4 +171,8 @@ async function waitForOtherWindows(machine: Machine, before: readonly number[]):
     if (windows.length !== before.length || windows.some(({ id }) => !before.includes(id))) return;
     await pause(pollMs);
   }
+}
+
+async function showsNewWindow({ display }: Machine, before: readonly number[]): Promise<boolean> {
+  return (await display.windows()).some(({ id }) => !before.includes(id));
 }
