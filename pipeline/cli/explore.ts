@@ -38,6 +38,7 @@ export async function runExplore(values: Values): Promise<number> {
     const applications = here.filter(({ id }) => wanted === undefined || wanted.includes(id));
     for await (const candidate of createExploreStage(explorer).run(stream(applications), context))
       candidates.push(candidate);
+    appendFileSync(file, `${JSON.stringify(candidate)}\n`);
   } finally {
     await progress.finish();
   }
