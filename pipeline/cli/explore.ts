@@ -36,9 +36,10 @@ export async function runExplore(values: Values): Promise<number> {
   const candidates: Candidate[] = [];
   try {
     const applications = here.filter(({ id }) => wanted === undefined || wanted.includes(id));
-    for await (const candidate of createExploreStage(explorer).run(stream(applications), context))
+    for await (const candidate of createExploreStage(explorer).run(stream(applications), context)) {
       candidates.push(candidate);
-    appendFileSync(file, `${JSON.stringify(candidate)}\n`);
+      appendFileSync(file, `${JSON.stringify(candidate)}\n`);
+    }
   } finally {
     await progress.finish();
   }
