@@ -4,8 +4,8 @@ import type { Control, ControlType } from "../schema/control.js";
 const messageParts: ReadonlySet<ControlType> = new Set(["Dialog", "Pane", "Image", "Text", "Button"]);
 
 /**
- * What a message says that the user can only acknowledge: the texts of a dialog of texts and a single button. Null
- * when no such dialog is on the screen; questions, with several buttons, do not count.
+ * What a message says that the user can only acknowledge: the texts of a dialog of texts and a single button, or none but
+ * those of its frame. Null when no such dialog is on the screen; questions, with several buttons, do not count.
  */
 export function messageShown(controls: readonly Control[]): string | null {
   for (const dialog of controls) {
@@ -15,7 +15,7 @@ export function messageShown(controls: readonly Control[]): string | null {
     );
     const texts = parts.filter(({ control_type }) => control_type === "Text").map(({ control_text }) => control_text);
     const buttons = parts.filter(({ control_type }) => control_type === "Button");
-    if (texts.length > 0 && buttons.length === 1 && parts.every(({ control_type }) => messageParts.has(control_type))) {
+    if (texts.length > 0 && buttons.length <= 1 && parts.every(({ control_type }) => messageParts.has(control_type))) {
       return texts.join(" ").replaceAll(/\s+/g, " ");
     }
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ActionError, EnvironmentError } from "../../errors.js";
 import type { Action } from "../../schema/action.js";
 import type { DesktopApplication } from "../../schema/catalog.js";
-import type { Control } from "../../schema/control.js";
+import type { Control, ControlRef } from "../../schema/control.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/environment-setup.js";
 import type { SystemState } from "../../schema/system-state.js";
 import type { Environment, Observation } from "../contract.js";
@@ -16,8 +16,8 @@ import { settle } from "./settle.js";
 import { startMachine, stopMachine } from "./start-machine.js";
 import type { FileCache } from "./state/file-cache.js";
 
-/** Longest times in milliseconds that are waited for: rest after an action, a dialog that was announced, a program's window. */
-const limits = { rest: 5000, announced: 800, start: 60_000 };
+/** Longest times in milliseconds that are waited for: rest after an action, a dialog that was announced, a disabled control, a program's window. */
+const limits = { rest: 5000, announced: 800, enabled: 700, start: 60_000 };
 const pollMs = 20;
 
 /** An environment that shows what it runs in. */
@@ -84,11 +84,25 @@ export function createDesktopEnvironment(
     return state;
   }
 
+  /** The control, once it is enabled: a dialog may look at a name that was typed before it lets it be saved. */
+  async function enabledControl(ref: ControlRef): Promise<Control> {
+    for (let waited = 0; ; waited += 5 * pollMs) {
+      try {
+        return findControl((await look()).controls, ref);
+      } catch (error) {
+        const mayChange = error instanceof ActionError && error.code === "ACTION_DISABLED";
+        if (!mayChange || waited >= limits.enabled) throw error;
+      }
+      await pause(5 * pollMs);
+      forget();
+    }
+  }
+
   async function act(action: Action): Promise<void> {
     const current = await running();
     const { display, accessibility, sandbox } = current;
-    const before = action.control === null ? null : await look();
-    const control = action.control === null || before === null ? null : findControl(before.controls, action.control);
+    const control = action.control === null ? null : await enabledControl(action.control);
+    const before = control === null ? null : await look();
     const windows = (before?.windows ?? (await display.windows())).map(({ id }) => id);
     if (action.function === "finish") return;
     const popups = await display.popups();
