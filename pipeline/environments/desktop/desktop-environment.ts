@@ -77,6 +77,12 @@ export function createDesktopEnvironment(
     return screen;
   }
 
+  /** The screen as far as it must be known to find a control: to press a menu, no cell of a spreadsheet need be read. */
+  async function glance(ref: ControlRef): Promise<Screen> {
+    if (screen !== null || ref.control_type === "DataItem") return look();
+    return readScreen(await running(), { cells: false });
+  }
+
   async function readAll(): Promise<SystemState> {
     const shown = await look();
     const current = await running();
@@ -85,10 +91,11 @@ export function createDesktopEnvironment(
   }
 
   /** The control, once it is enabled: a dialog may look at a name that was typed before it lets it be saved. */
-  async function enabledControl(ref: ControlRef): Promise<Control> {
+  async function enabledControl(ref: ControlRef): Promise<{ control: Control; before: Screen }> {
     for (let waited = 0; ; waited += 5 * pollMs) {
+      const before = await glance(ref);
       try {
-        return findControl((await look()).controls, ref);
+        return { control: findControl(before.controls, ref), before };
       } catch (error) {
         const mayChange = error instanceof ActionError && error.code === "ACTION_DISABLED";
         if (!mayChange || waited >= limits.enabled) throw error;
@@ -101,8 +108,8 @@ export function createDesktopEnvironment(
   async function act(action: Action): Promise<void> {
     const current = await running();
     const { display, accessibility, sandbox } = current;
-    const control = action.control === null ? null : await enabledControl(action.control);
-    const before = control === null ? null : await look();
+    const { control, before } =
+      action.control === null ? { control: null, before: null } : await enabledControl(action.control);
     const windows = (before?.windows ?? (await display.windows())).map(({ id }) => id);
     if (action.function === "finish") return;
     const popups = await display.popups();

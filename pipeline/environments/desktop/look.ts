@@ -38,10 +38,13 @@ export const panel = "desktop";
 const readings = 5;
 
 /** What is on the screen. A program that is busy answers late, so windows are looked at again after their controls were read. */
-export async function readScreen({ display, accessibility, applications }: Machine): Promise<Screen> {
+export async function readScreen(
+  { display, accessibility, applications }: Machine,
+  { cells }: { cells: boolean } = { cells: true },
+): Promise<Screen> {
   let windows = await display.windows();
   for (let reading = 1; ; reading++) {
-    const nodes = await accessibility.read(inSight(windows));
+    const nodes = await accessibility.read(inSight(windows), cells);
     const after = await display.windows();
     if (reading === readings || sameWindows(windows, after)) {
       return { windows: after, controls: toControls(nodes, after, (node) => ownerOf(node, after, applications)) };

@@ -13,10 +13,11 @@ import { unlessGone } from "./unless-gone.js";
 /** What the applications of a desktop tell about what they show. */
 export interface Accessibility {
   /**
-   * Everything that shows, of all applications, or only of the windows that `isInSight` accepts. Throws
-   * EnvironmentError DESKTOP_APPLICATION_HANGS when one does not answer.
+   * Everything that shows, of all applications, or only of the windows that `isInSight` accepts; without the cells of
+   * spreadsheets, which take most of the time, where `cells` is false. Throws EnvironmentError
+   * DESKTOP_APPLICATION_HANGS when one does not answer.
    */
-  read(isInSight?: IsInSight): Promise<AccessibleNode[]>;
+  read(isInSight?: IsInSight, cells?: boolean): Promise<AccessibleNode[]>;
   /** Waits until no application has reported a change for `quietMs` and all answer, at most `maxMs`. */
   settle(options: { quietMs: number; maxMs: number }): Promise<void>;
   /** Changes that were reported so far. */
@@ -64,9 +65,9 @@ export async function openAccessibility(
     return found.filter((application) => application !== null);
   };
   return {
-    async read(isInSight = () => true) {
+    async read(isInSight = () => true, cells = true) {
       const found = await applications();
-      const read = await Promise.all(found.map((application) => readOne(calls, application, isInSight)));
+      const read = await Promise.all(found.map((application) => readOne(calls, application, isInSight, cells)));
       const nodes: AccessibleNode[] = [];
       for (const [index, application] of found.entries()) {
         nodes.push(...flatten(read[index] ?? [], application, nodes.length));
@@ -147,8 +148,13 @@ async function describe(
   return application;
 }
 
-async function readOne(calls: AccessibleCalls, application: ApplicationOnBus, isInSight: IsInSight): Promise<Branch[]> {
-  const windows = await hanging(application.name, unlessGone(readApplication(calls, application, isInSight)));
+async function readOne(
+  calls: AccessibleCalls,
+  application: ApplicationOnBus,
+  isInSight: IsInSight,
+  cells: boolean,
+): Promise<Branch[]> {
+  const windows = await hanging(application.name, unlessGone(readApplication(calls, application, isInSight, cells)));
   if (windows === null) return [];
   return application.name === "soffice" || application.toolkit === "VCL" ? straightenOffice(windows) : windows;
 }

@@ -18,6 +18,7 @@ export type IsInSight = (window: { pid: number; name: string }) => boolean;
 
 interface Reading {
   calls: AccessibleCalls;
+  cells: boolean;
   cache: ReadonlyMap<string, Item>;
   cachedChildren: ReadonlyMap<string, readonly Item[]>;
   seen: Set<string>;
@@ -28,6 +29,7 @@ export async function readApplication(
   calls: AccessibleCalls,
   { root, toolkit, pid }: ApplicationOnBus,
   isInSight: IsInSight,
+  cells: boolean,
 ): Promise<Branch[]> {
   const all = await calls.children(root);
   const names = await Promise.all(all.map((window) => unlessGone(calls.name(window))));
@@ -36,6 +38,7 @@ export async function readApplication(
   const items = toolkit.startsWith("Qt") ? [] : await calls.cached(root.bus);
   const reading: Reading = {
     calls,
+    cells,
     cache: new Map(items.map((item) => [item.reference.path, item])),
     cachedChildren: groupByParent(items),
     seen: new Set([root.path]),
@@ -78,7 +81,7 @@ async function readChildren(
 ): Promise<readonly Branch[]> {
   const { calls } = reading;
   if (item.role === "table" && (parent?.role === "document spreadsheet" || item.childCount > 1_000_000)) {
-    return (await unlessGone(readGrid(calls, item.reference))) ?? [];
+    return reading.cells ? ((await unlessGone(readGrid(calls, item.reference))) ?? []) : [];
   }
   const references = await childReferences(reading, item);
   const branches = await Promise.all(references.map((child) => readBranch(reading, child, item, depth + 1)));
