@@ -1,3 +1,5 @@
+import type { Control } from "./schema/control.js";
+
 /** Every error that a user may meet: a stable code, and a message that says what to do next. */
 export class TaskloomError extends Error {
   readonly code: string;
@@ -22,8 +24,28 @@ export class RequestError extends TaskloomError {}
 /** An action could not be done in an environment: no such control, disabled, behind a dialog. */
 export class ActionError extends TaskloomError {}
 
-/** An environment could not be started, reset or read. */
-export class EnvironmentError extends TaskloomError {}
+/** What could be seen of an environment when it broke. */
+export interface ErrorEvidence {
+  controls: readonly Control[];
+  /** PNG; null when none could be taken any more. */
+  screenshot: Uint8Array | null;
+}
+
+/** An environment could not be started, reset or read, or what runs in it broke. */
+export class EnvironmentError extends TaskloomError {
+  /** Private: whoever prints the error does not want to print a whole screen. */
+  readonly #evidence: ErrorEvidence | null;
+
+  constructor(code: string, message: string, options?: { cause?: unknown; evidence?: ErrorEvidence }) {
+    super(code, message, options?.cause === undefined ? undefined : { cause: options.cause });
+    this.#evidence = options?.evidence ?? null;
+  }
+
+  /** What was to be seen, where somebody looked. */
+  get evidence(): ErrorEvidence | null {
+    return this.#evidence;
+  }
+}
 
 /** A graph that the mathematics cannot or will not handle. */
 export class GraphError extends TaskloomError {}

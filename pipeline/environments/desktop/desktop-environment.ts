@@ -6,18 +6,24 @@ import type { Control, ControlRef } from "../../schema/control.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/environment-setup.js";
 import type { SystemState } from "../../schema/system-state.js";
 import type { Environment, Observation } from "../contract.js";
-import { isChooser, lacksPathField } from "./chooser.js";
-import type { DesktopPopup } from "./display/windows.js";
+import { describeCrash, watchExits } from "./application-exits.js";
+import { changesWindows, isMenuTitle, waitForApplication, waitForOtherWindows, waitForPopup } from "./await-windows.js";
+import { lacksPathField } from "./chooser.js";
+import type { DesktopWindow } from "./display/windows.js";
+import { isFault, withEvidence } from "./faults.js";
 import { findControl } from "./find-control.js";
-import { fingerprintOf, type Machine, ownerOfWindow, panel, readScreen, readSystemState, type Screen } from "./look.js";
+import { fingerprintOf, type Machine, ownerOfWindow, panel, readSystemState, type Screen } from "./look.js";
 import { performAction } from "./perform-action.js";
+import { isQuitting } from "./quit-request.js";
+import { readPatiently } from "./read-patiently.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
 import { settle } from "./settle.js";
 import { startMachine, stopMachine } from "./start-machine.js";
 import type { FileCache } from "./state/file-cache.js";
+import { unexpectedDialog } from "./unexpected-dialog.js";
 
-/** Longest times in milliseconds that are waited for: rest after an action, a dialog that was announced, a disabled control, a program's window. */
-const limits = { rest: 5000, announced: 800, enabled: 700, start: 60_000 };
+/** Longest times in milliseconds that are waited for: rest after an action, a disabled control. */
+const limits = { rest: 5000, enabled: 700 };
 const pollMs = 20;
 
 /** An environment that shows what it runs in. */
@@ -27,7 +33,9 @@ export interface Desktop extends Environment {
 }
 
 /**
- * A desktop of real applications; it starts with its first reset, and every reset starts a new one. `prepareHome` may
+ * A desktop of real applications. An application that crashes, hangs or shows a dialog out of turn ends a call with
+ * EnvironmentError DESKTOP_APPLICATION_CRASHED, DESKTOP_APPLICATION_HANGS or DESKTOP_UNEXPECTED_DIALOG and evidence; all
+ * later calls end with DESKTOP_DIED until the next reset. It starts with its first reset, and every reset starts a new one. `prepareHome` may
  * put files into the home folder before a setup does.
  */
 export function createDesktopEnvironment(
@@ -37,19 +45,25 @@ export function createDesktopEnvironment(
 ): Desktop {
   let machine: Machine | null = null;
   let died: string | null = null;
+  let findCrash = watchExits("", []);
+  /** Whether the last actions asked an application to quit. */
+  let quitting = false;
+  /** What was on the screen when it was last read. */
+  let seen: readonly Control[] = [];
   /** What is on the screen since the last action; read once. */
   let screen: Promise<Screen> | null = null;
   let state: Promise<SystemState> | null = null;
 
   async function reset(setup: EnvironmentSetup): Promise<void> {
     await close();
-    died = null;
+    [died, quitting, seen] = [null, false, []];
     const started = await startMachine(applications, setup, cache, prepareHome);
     machine = started;
+    findCrash = watchExits(started.sandbox.root, applications);
     void started.sandbox.exited.then((reason) => {
       if (machine === started) died = reason;
     });
-    for (const action of setup.actions) await act(action);
+    for (const action of setup.actions) await withDesktop((current) => act(action, current));
   }
 
   async function close(): Promise<void> {
@@ -73,14 +87,17 @@ export function createDesktopEnvironment(
 
   async function look(): Promise<Screen> {
     const current = await running();
-    screen ??= readScreen(current);
+    screen ??= readPatiently(current);
+    seen = (await screen).controls;
     return screen;
   }
 
   /** The screen as far as it must be known to find a control: to press a menu, no cell of a spreadsheet need be read. */
   async function glance(ref: ControlRef): Promise<Screen> {
     if (screen !== null || ref.control_type === "DataItem") return look();
-    return readScreen(await running(), { cells: false });
+    const glimpse = await readPatiently(await running(), { cells: false });
+    seen = glimpse.controls;
+    return glimpse;
   }
 
   async function readAll(): Promise<SystemState> {
@@ -105,26 +122,72 @@ export function createDesktopEnvironment(
     }
   }
 
-  async function act(action: Action): Promise<void> {
+  /** Does something with the desktop, unless or until an application turns out to be broken: then all is over. */
+  async function withDesktop<T>(work: (current: Machine) => Promise<T>): Promise<T> {
     const current = await running();
-    const { display, accessibility, sandbox } = current;
-    const { control, before } =
-      action.control === null ? { control: null, before: null } : await enabledControl(action.control);
-    const windows = (before?.windows ?? (await display.windows())).map(({ id }) => id);
+    try {
+      await requireNoCrash();
+      return await work(current);
+    } catch (error) {
+      // What could not be done may have been the doing of a crash.
+      const cause = await requireNoCrash().then(
+        () => error,
+        (crash: unknown) => crash,
+      );
+      if (!isFault(cause)) throw cause;
+      died = cause.message;
+      throw await withEvidence(current, cause, seen);
+    }
+  }
+
+  async function requireNoCrash(): Promise<void> {
+    const crash = await findCrash(quitting);
+    if (crash === null) return;
+    const text = `${describeCrash(crash, applications)} though nobody asked it to`;
+    throw new EnvironmentError("DESKTOP_APPLICATION_CRASHED", `${text}; reset the environment`);
+  }
+
+  function refuseUnexpectedDialog(
+    before: readonly DesktopWindow[],
+    after: readonly DesktopWindow[],
+    on: string | null,
+  ) {
+    const dialog = unexpectedDialog(before, after, on, applications);
+    if (dialog === null) return;
+    const text = `${dialog.application.name}, which was not acted on, came up with the dialog "${dialog.title}"`;
+    throw new EnvironmentError("DESKTOP_UNEXPECTED_DIALOG", `${text}; reset the environment`);
+  }
+
+  async function rest({ accessibility, sandbox }: Machine): Promise<void> {
+    const rested = await settle(accessibility, sandbox.firstProcess, limits.rest);
+    await requireNoCrash();
+    // Whatever does not answer is noticed by looking.
+    if (!rested) await look();
+  }
+
+  async function act(action: Action, current: Machine): Promise<void> {
+    const { display } = current;
+    const found = action.control === null ? null : await enabledControl(action.control);
+    const { control, before } = found ?? { control: null, before: null };
+    const windows = before?.windows ?? (await display.windows());
     if (action.function === "finish") return;
     const popups = await display.popups();
+    const ids = windows.map(({ id }) => id);
+    quitting = isQuitting(action, quitting);
     forget();
     await performAction(display, action, control);
-    if (control?.application === panel) await waitForApplication(current, control.control_text);
+    if (control?.application === panel) await waitForApplication(current, control.control_text, requireNoCrash);
     else if (control !== null && changesWindows(before?.controls ?? [], control))
-      await waitForOtherWindows(current, windows);
+      await waitForOtherWindows(current, ids);
     else if (control !== null && isMenuTitle(before?.controls ?? [], control)) await waitForPopup(current, popups);
-    await settle(accessibility, sandbox.firstProcess, limits.rest);
-    if (control?.application === panel || !(await showsNewWindow(current, windows))) return;
+    await rest(current);
+    const after = await display.windows();
+    refuseUnexpectedDialog(windows, after, actedOn(control, windows, applications));
+    if (control?.application === panel || after.every(({ id }) => ids.includes(id))) return;
     if (!lacksPathField((await look()).controls)) return;
     forget();
     await display.press("ctrl+l");
-    await settle(accessibility, sandbox.firstProcess, limits.rest);
+    await rest(current);
   }
 
   return {
@@ -132,14 +195,14 @@ export function createDesktopEnvironment(
     platform: "linux",
     applications: applications.map(({ id }) => id),
     reset,
-    async observe(options): Promise<Observation> {
-      const { controls } = await look();
-      const { display } = await running();
-      return { controls, screenshot: options?.screenshot === true ? await display.screenshot() : null };
-    },
-    act,
-    state: readAll,
-    fingerprint: async () => fingerprintOf(await readAll(), (await look()).controls),
+    observe: (options) =>
+      withDesktop(async ({ display }): Promise<Observation> => {
+        const { controls } = await look();
+        return { controls, screenshot: options?.screenshot === true ? await display.screenshot() : null };
+      }),
+    act: (action) => withDesktop((current) => act(action, current)),
+    state: () => withDesktop(readAll),
+    fingerprint: () => withDesktop(async () => fingerprintOf(await readAll(), (await look()).controls)),
     close,
     sandbox: () => {
       if (machine === null) throw new EnvironmentError("DESKTOP_DIED", "the desktop is not running; reset it");
@@ -148,52 +211,14 @@ export function createDesktopEnvironment(
   };
 }
 
-/** Waits until a window of the application has the focus and shows its controls. */
-async function waitForApplication(machine: Machine, name: string): Promise<void> {
-  const application = machine.applications.find((one) => one.name === name);
-  for (let waited = 0; waited < limits.start; waited += pollMs) {
-    const windows = await machine.display.windows();
-    const active = windows.find((window) => window.active);
-    if (active !== undefined && ownerOfWindow(active, windows, machine.applications) === application) {
-      await settle(machine.accessibility, machine.sandbox.firstProcess, limits.rest);
-      const { controls } = await readScreen(machine);
-      if (controls.filter((control) => control.application === application?.id).length > 1) return;
-    }
-    await pause(pollMs);
-  }
-  throw new ActionError(
-    "ACTION_NO_WINDOW",
-    `${name} showed no window within ${limits.start / 1000} s; reset the environment`,
-  );
-}
-
-/** What asks for more opens a dialog, and the buttons of a file chooser close it when it has read a folder. */
-function changesWindows(controls: readonly Control[], { control_text, control_type, window }: Control): boolean {
-  if (control_text.endsWith("...")) return true;
-  return control_type === "Button" && isChooser(controls, window);
-}
-
-function isMenuTitle(controls: readonly Control[], { control_type, parent }: Control): boolean {
-  return control_type === "MenuItem" && parent !== null && controls[parent]?.control_type === "MenuBar";
-}
-
-/** Until a menu is open; a click on the title of an open one closes it, so it is not an error that none is. */
-async function waitForPopup(machine: Machine, before: readonly DesktopPopup[]): Promise<void> {
-  const known = new Set(before.map(({ id }) => id));
-  for (let waited = 0; waited < limits.announced; waited += pollMs) {
-    if ((await machine.display.popups()).some(({ id }) => !known.has(id))) return;
-    await pause(pollMs);
-  }
-}
-
-async function waitForOtherWindows(machine: Machine, before: readonly number[]): Promise<void> {
-  for (let waited = 0; waited < limits.announced; waited += pollMs) {
-    const windows = await machine.display.windows();
-    if (windows.length !== before.length || windows.some(({ id }) => !before.includes(id))) return;
-    await pause(pollMs);
-  }
-}
-
-async function showsNewWindow({ display }: Machine, before: readonly number[]): Promise<boolean> {
-  return (await display.windows()).some(({ id }) => !before.includes(id));
+/** Id of the application that an action is for: that of its control, the one that is started, or what has the focus. */
+function actedOn(
+  control: Control | null,
+  windows: readonly DesktopWindow[],
+  applications: readonly DesktopApplication[],
+): string | null {
+  if (control?.application === panel) return applications.find(({ name }) => name === control.control_text)?.id ?? null;
+  if (control !== null) return control.application;
+  const active = windows.find((window) => window.active);
+  return active === undefined ? null : (ownerOfWindow(active, windows, applications)?.id ?? null);
 }

@@ -11,9 +11,9 @@ const idleTicks = 2;
 /**
  * Waits until the desktop has come to rest: no application reports a change or is at work, and all answer. Work shows
  * in the process table, so that a file that is being read or written is waited for though nothing moves on the screen.
- * Programs that never rest are given `maxMs`.
+ * Programs that never rest are given `maxMs`. False when something did not answer until then.
  */
-export async function settle(accessibility: Accessibility, firstProcess: number, maxMs: number): Promise<void> {
+export async function settle(accessibility: Accessibility, firstProcess: number, maxMs: number): Promise<boolean> {
   let quiet = 0;
   let { events, ticks } = { events: accessibility.events(), ticks: (await activityOf(firstProcess)).ticks };
   let left = maxMs;
@@ -28,5 +28,9 @@ export async function settle(accessibility: Accessibility, firstProcess: number,
     events = accessibility.events();
     ticks = now.ticks;
   }
-  await accessibility.settle({ quietMs: lookMs, maxMs: Math.max(left, 2 * lookMs) });
+  const answerMs = Math.max(left, 2 * lookMs);
+  const late = pause(answerMs, false, { ref: false });
+  // It gives up a little later than that.
+  const answered = accessibility.settle({ quietMs: lookMs, maxMs: answerMs + lookMs }).then(() => true);
+  return Promise.race([answered, late]);
 }

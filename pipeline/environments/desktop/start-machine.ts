@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { EnvironmentError } from "../../errors.js";
 import type { DesktopApplication } from "../../schema/catalog.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import { openAccessibility } from "./accessibility/accessibility.js";
@@ -9,8 +10,20 @@ import { startSandbox } from "./sandbox/sandbox.js";
 import type { FileCache } from "./state/file-cache.js";
 import { seedHome } from "./state/seed-home.js";
 
-/** Starts a desktop with a setup on it and connects to its parts. Throws EnvironmentError, and leaves nothing then. */
-export async function startMachine(
+/**
+ * Starts a desktop with a setup on it and connects to its parts; when it does not come up, as on a machine that is busy
+ * beyond measure, once more. Throws EnvironmentError, and leaves nothing then.
+ */
+export async function startMachine(...what: Parameters<typeof startOnce>): Promise<Machine> {
+  try {
+    return await startOnce(...what);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError) || error.code !== "DESKTOP_START") throw error;
+    return startOnce(...what);
+  }
+}
+
+async function startOnce(
   applications: readonly DesktopApplication[],
   setup: EnvironmentSetup,
   cache: FileCache,

@@ -9,6 +9,11 @@ import { panelClass } from "./window-manager.js";
 /** Inside path of the program that a launcher runs. */
 export const openApplication = `${settings}/open-application`;
 
+/** Name, in the runtime folder, of the file into which the exit status of an application's program is written when it ends. */
+export function exitFile(id: string): string {
+  return `exit-${id}`;
+}
+
 /** With its own small theme and no icons it is there in half the time. */
 const panelEnvironment: Readonly<Record<string, string>> = {
   GTK_THEME: panelTheme,
@@ -42,8 +47,8 @@ export function awaitPanel(): string {
 
 /**
  * The program that a launcher runs with an application's id: brings its uppermost window to the front, and starts it
- * when it has none. Until the window of a start is there, further requests do nothing. `clock` is the environment that
- * fixes the clock.
+ * when it has none. Until the window of a start is there, further requests do nothing. How a program that it started
+ * ends is told in its `exitFile`. `clock` is the environment that fixes the clock.
  */
 export function openApplicationScript(
   applications: readonly DesktopApplication[],
@@ -75,7 +80,10 @@ window() {
 exec 9>"$XDG_RUNTIME_DIR/open-$1.lock"
 flock -n 9 || exit 0
 if window; then exec wmctrl -i -a "$found"; fi
-start 9>&- &
+status=$XDG_RUNTIME_DIR/${exitFile("$1")}
+rm -f "$status"
+# Stays until the program ends, to tell how.
+(start; code=$?; echo $code >"$status.part"; mv "$status.part" "$status"; exit $code) 9>&- &
 pid=$!
 tries=0
 until window || [ $tries -ge 300 ]; do
@@ -93,6 +101,6 @@ function applicationCase({ id, desktop }: DesktopApplication, clock: Readonly<Re
   const ready = desktop.service === undefined ? "" : `${awaitService(desktop.service)}; `;
   return `${id})
   classes=${shellWords([classes])}
-  start() { ${ready}exec env ${shellWords([...assignments({ ...clock, ...desktop.environment }), ...command])} </dev/null >&2; }
+  start() { ${ready}env ${shellWords([...assignments({ ...clock, ...desktop.environment }), ...command])} </dev/null >&2; }
   ;;`;
 }

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { EnvironmentError } from "../../errors.js";
+import type { Control } from "../../schema/control.js";
+import { isChooser } from "./chooser.js";
+import type { DesktopPopup } from "./display/windows.js";
+import { type Machine, ownerOfWindow } from "./look.js";
+import { readPatiently } from "./read-patiently.js";
+import { settle } from "./settle.js";
+
+/** Longest times in milliseconds that are waited for: rest, a dialog that was announced, a program's window. */
+const limits = { rest: 5000, announced: 800, start: 60_000 };
+const pollMs = 20;
+
+/**
+ * Waits until a window of the application has the focus and shows its controls; `check` throws when that can no longer
+ * be. Throws EnvironmentError DESKTOP_APPLICATION_HANGS.
+ */
+export async function waitForApplication(machine: Machine, name: string, check: () => Promise<void>): Promise<void> {
+  const application = machine.applications.find((one) => one.name === name);
+  for (let waited = 0; waited < limits.start; waited += pollMs) {
+    const windows = await machine.display.windows();
+    const active = windows.find((window) => window.active);
+    if (active !== undefined && ownerOfWindow(active, windows, machine.applications) === application) {
+      await settle(machine.accessibility, machine.sandbox.firstProcess, limits.rest);
+      const { controls } = await readPatiently(machine);
+      if (controls.filter((control) => control.application === application?.id).length > 1) return;
+    }
+    await pause(pollMs);
+    await check();
+  }
+  const text = `${name} showed no window within ${limits.start / 1000} s; reset the environment`;
+  throw new EnvironmentError("DESKTOP_APPLICATION_HANGS", text);
+}
+
+/** What asks for more opens a dialog, and the buttons of a file chooser close it when it has read a folder. */
+export function changesWindows(controls: readonly Control[], { control_text, control_type, window }: Control): boolean {
+  if (control_text.endsWith("...")) return true;
+  return control_type === "Button" && isChooser(controls, window);
+}
+
+export function isMenuTitle(controls: readonly Control[], { control_type, parent }: Control): boolean {
+  return control_type === "MenuItem" && parent !== null && controls[parent]?.control_type === "MenuBar";
+}
+
+/** Until a menu is open; a click on the title of an open one closes it, so it is not an error that none is. */
+export async function waitForPopup(machine: Machine, before: readonly DesktopPopup[]): Promise<void> {
+  const known = new Set(before.map(({ id }) => id));
+  for (let waited = 0; waited < limits.announced; waited += pollMs) {
+    if ((await machine.display.popups()).some(({ id }) => !known.has(id))) return;
+    await pause(pollMs);
+  }
+}
+
+/** Until a window has come or gone, or a while has passed. */
+export async function waitForOtherWindows(machine: Machine, before: readonly number[]): Promise<void> {
+  for (let waited = 0; waited < limits.announced; waited += pollMs) {
+    const windows = await machine.display.windows();
+    if (windows.length !== before.length || windows.some(({ id }) => !before.includes(id))) return;
+    await pause(pollMs);
+  }
+}
