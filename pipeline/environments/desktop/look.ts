@@ -42,15 +42,21 @@ export async function readScreen(
   { display, accessibility, applications }: Machine,
   { cells }: { cells: boolean } = { cells: true },
 ): Promise<Screen> {
-  let windows = await display.windows();
+  let windows = panelLast(await display.windows());
   for (let reading = 1; ; reading++) {
     const nodes = await accessibility.read(inSight(windows), cells);
-    const after = await display.windows();
+    const after = panelLast(await display.windows());
     if (reading === readings || sameWindows(windows, after)) {
       return { windows: after, controls: toControls(nodes, after, (node) => ownerOf(node, after, applications)) };
     }
     windows = after;
   }
+}
+
+/** The panel stays above all others, beside them: what a user has in front is an application. */
+function panelLast(windows: readonly DesktopWindow[]): DesktopWindow[] {
+  const isPanel = ({ wmClass }: DesktopWindow): boolean => wmClass === panelClass;
+  return [...windows.filter((window) => !isPanel(window)), ...windows.filter(isPanel)];
 }
 
 function sameWindows(before: readonly DesktopWindow[], after: readonly DesktopWindow[]): boolean {

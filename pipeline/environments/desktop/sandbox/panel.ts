@@ -29,6 +29,8 @@ export function panelCommand(applications: readonly DesktopApplication[]): strin
     ...["yad", "--form", `--class=${panelClass}`, "--title=Panel", "--undecorated", "--no-buttons", "--no-focus"],
     ...["--borders=2", "--no-escape", `--geometry=${screen.width}x${panelHeight}+0+${top}`],
     `--columns=${Math.max(1, applications.length)}`,
+    // It is "!" otherwise, which stands in names.
+    "--item-separator=^",
     ...applications.flatMap(({ id, name }) => ["--field", `${name}:FBTN`, `${openApplication} ${id}`]),
   ];
 }
