@@ -41,7 +41,7 @@ test("a button starts its application once, and brings it to the front when it r
   await display.click(...editor);
   await display.click(...editor);
   const first = await front("Mousepad");
-  expect(first.rect[3]).toBeLessThanOrEqual(764);
+  expect(first.rect[3]).toBeLessThanOrEqual(736);
   await display.click(...calculator);
   await front("Galculator");
   await display.click(...editor);

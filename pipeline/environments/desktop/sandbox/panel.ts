@@ -28,7 +28,7 @@ export function panelCommand(applications: readonly DesktopApplication[]): strin
     ...["env", ...assignments(panelEnvironment)],
     ...["yad", "--form", `--class=${panelClass}`, "--title=Panel", "--undecorated", "--no-buttons", "--no-focus"],
     ...["--borders=2", "--no-escape", `--geometry=${screen.width}x${panelHeight}+0+${top}`],
-    `--columns=${Math.max(1, applications.length)}`,
+    `--columns=${Math.max(1, Math.ceil(applications.length / 2))}`,
     // It is "!" otherwise, which stands in names.
     "--item-separator=^",
     ...applications.flatMap(({ id, name }) => ["--field", `${name}:FBTN`, `${openApplication} ${id}`]),
