@@ -183,10 +183,11 @@ export function createDesktopEnvironment(
     await rest(current);
     const after = await display.windows();
     refuseUnexpectedDialog(windows, after, actedOn(control, windows, applications));
-    if (control?.application === panel || after.every(({ id }) => ids.includes(id))) return;
-    if (!lacksPathField((await look()).controls)) return;
+    if (control?.application === panel) return;
+    const key = chooserKey(action, windows, after);
+    if (key === null || !lacksPathField((await look()).controls)) return;
     forget();
-    await display.press("ctrl+l");
+    await display.press(key);
     await rest(current);
   }
 
@@ -209,6 +210,20 @@ export function createDesktopEnvironment(
       return machine.sandbox;
     },
   };
+}
+
+/**
+ * What to press in a file chooser without a field for a path: what brings the field up in a new one; where escape took
+ * it away again, escape once more, which closes the chooser. Null when there can be no such chooser.
+ */
+function chooserKey(
+  { args }: Action,
+  before: readonly DesktopWindow[],
+  after: readonly DesktopWindow[],
+): "ctrl+l" | "escape" | null {
+  if (after.some(({ id }) => before.every((window) => window.id !== id))) return "ctrl+l";
+  const isEscape = "keys" in args && args.keys.toLowerCase() === "escape";
+  return isEscape && after.some(({ active, dialog }) => active && dialog) ? "escape" : null;
 }
 
 /** Id of the application that an action is for: that of its control, the one that is started, or what has the focus. */
