@@ -14,7 +14,7 @@ import type { Context, StageEvent } from "../stage.js";
 /** What all stages of one run share. An interrupt stops the run at the next task, with what is done kept. */
 export function createContext(
   catalog: Catalog,
-  settings: { environment: string; seed: number; parallel?: number | undefined; journal?: string | undefined },
+  settings: ComputerSettings & { seed: number; parallel?: number | undefined },
   report: (event: StageEvent) => void,
 ): Context {
   const stop = new AbortController();
@@ -29,16 +29,25 @@ export function createContext(
   };
 }
 
+interface ComputerSettings {
+  environment: string;
+  /** File that keeps what was seen. */
+  journal?: string | undefined;
+  /** Whether stopped work goes on where it was: there is a journal then, named or not, where seeing costs time. */
+  resumable?: boolean;
+}
+
 /** What was seen on a computer is kept in the journal, if there is one, until its applications are described anew. */
 function computers(
   catalog: Catalog,
-  settings: { environment: string; journal?: string | undefined },
+  { environment, journal, resumable = false }: ComputerSettings,
 ): EnvironmentFactory {
-  const factory = openEnvironmentFactory(settings.environment, catalog.applications.values());
-  if (settings.journal === undefined) return factory;
+  const factory = openEnvironmentFactory(environment, catalog.applications.values());
+  const file = journal ?? (resumable && !factory.forks ? `out/${environment}.journal.sqlite` : undefined);
+  if (file === undefined) return factory;
   const programs = [...catalog.applications.values()].map(({ id, name, desktop }) => ({ id, name, desktop }));
-  mkdirSync(dirname(settings.journal), { recursive: true });
-  return withJournal(factory, openJournal(settings.journal, contentHash(programs)));
+  mkdirSync(dirname(file), { recursive: true });
+  return withJournal(factory, openJournal(file, contentHash(programs)));
 }
 
 /** The id that was asked for, if the catalog has it. Throws with the nearest id and all allowed ones. */

@@ -28,7 +28,7 @@ export async function runExplore(values: Values): Promise<number> {
     ),
   );
   const progress = await startProgress(["explore"], values.quiet || values.json);
-  const context = createContext(catalog, values, progress.report);
+  const context = createContext(catalog, { ...values, resumable: true }, progress.report);
   const explorer = createOfflineExplorer(values.budget === undefined ? {} : { actions: values.budget });
   const file = values.out ?? "out/candidates.jsonl";
   mkdirSync(dirname(file), { recursive: true });

@@ -83,7 +83,7 @@ export const options = {
   ),
   journal: option(
     "--journal <file>",
-    "what was seen in the environment, so that stopped work goes on where it was",
+    "keeps what was seen, so that stopped work goes on where it was (desktop: out/desktop.journal.sqlite)",
     text,
     undefined,
   ),

@@ -67,5 +67,8 @@ function explain(error: unknown): string {
     const message = error.message.replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ");
     return error.code === "commander.help" ? message : `${message}; see --help [OPTION_UNKNOWN]`;
   }
+  if (error instanceof Error && error.name === "AbortError") {
+    return "stopped; the same command goes on where it was if it keeps a journal [STOPPED]";
+  }
   return `internal error: ${error instanceof Error ? error.message : String(error)}; run again with --debug and report it [INTERNAL]`;
 }

@@ -21,7 +21,7 @@ export async function runVerify(values: Values): Promise<number> {
   const candidates = readCandidates(values.from ?? "out/candidates.jsonl");
   const catalog = await loadCatalog();
   const progress = await startProgress(["verify"], values.quiet || values.json);
-  const context = createContext(catalog, values, progress.report);
+  const context = createContext(catalog, { ...values, resumable: true }, progress.report);
   const subtasks: Subtask[] = [];
   const interference: Interference[] = [];
   try {
