@@ -64,7 +64,10 @@ export function createOfflineExplorer({ actions = frugal.actions }: { actions?: 
 /** The explorer with its usual budget. */
 export const offlineExplorer: Explorer = createOfflineExplorer();
 
-/** Generalises discoveries as they come; candidates are given out when all are known, without what says nothing new. */
+/**
+ * Generalises discoveries as they come; candidates are given out when all are known, without what says nothing new.
+ * What was found before exploration is stopped is given out, too.
+ */
 async function* candidatesOf(
   discoveries: AsyncIterable<Discovery>,
   walker: Walker,
@@ -86,8 +89,9 @@ async function* candidatesOf(
     }
     merged = await mergeCandidates(walker, accepted);
   } catch (error) {
-    if (!hasGivenUp(error)) throw error;
-    reject(error.message);
+    if (context.signal.aborted) reject("exploration was stopped");
+    else if (hasGivenUp(error)) reject(error.message);
+    else throw error;
   }
   for (const item of merged) {
     const reason = whyRedundant(context.catalog.resourceTypes, item, merged);
