@@ -66,7 +66,7 @@ export const offlineExplorer: Explorer = createOfflineExplorer();
 
 /**
  * Generalises discoveries as they come; candidates are given out when all are known, without what says nothing new.
- * What was found before exploration is stopped is given out, too.
+ * What was found before exploration is stopped is given out, too, before the error of the signal.
  */
 async function* candidatesOf(
   discoveries: AsyncIterable<Discovery>,
@@ -89,15 +89,15 @@ async function* candidatesOf(
     }
     merged = await mergeCandidates(walker, accepted);
   } catch (error) {
-    if (context.signal.aborted) reject("exploration was stopped");
-    else if (hasGivenUp(error)) reject(error.message);
-    else throw error;
+    if (hasGivenUp(error)) reject(error.message);
+    else if (!context.signal.aborted) throw error;
   }
   for (const item of merged) {
     const reason = whyRedundant(context.catalog.resourceTypes, item, merged);
     if (reason === null) yield item.candidate;
     else reject(reason);
   }
+  context.signal.throwIfAborted();
 }
 
 /** Whether an application cannot be started, or broke its environment too often to go on; the others are explored all the same. */
