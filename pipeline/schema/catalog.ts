@@ -57,7 +57,10 @@ export const desktopProgramSchema = z.strictObject({
     /** Its names on the accessibility bus. */
     accessible: z.array(z.string()).min(1),
   }),
-  /** Files of a fresh home folder that its first start needs; paths are relative to the home folder. */
+  /**
+   * Files of a fresh home folder that its first start needs; paths are relative to the home folder. `{home}` is the home
+   * folder, `{certificate exceptions}` what lets a Firefox profile trust the pages of the setup.
+   */
   seeds: z.array(z.strictObject({ path: z.string(), text: z.string() })).default([]),
   /** Where it shows that its document has unsaved changes: in the title, or by a red sign in the status bar. */
   unsaved: z.enum(["title", "status bar"]).default("title"),

@@ -30,7 +30,11 @@ async function startOnce(
   prepareHome: (home: string) => Promise<void>,
 ): Promise<Machine> {
   const seed = seedHome(setup, applications);
-  const sandbox = await startSandbox({ applications, prepareHome: (home) => prepareHome(home).then(() => seed(home)) });
+  const sandbox = await startSandbox({
+    applications,
+    prepareHome: (home) => prepareHome(home).then(() => seed(home)),
+    pages: setup.pages,
+  });
   try {
     const [display, accessibility] = await Promise.all([
       openDisplay(sandbox.display, sandbox.framebuffer),

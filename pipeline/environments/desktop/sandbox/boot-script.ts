@@ -1,5 +1,14 @@
 import type { DesktopApplication } from "../../../schema/catalog.js";
-import { framebufferFolder, mailPort, mailSocket, runtime, screen, settings } from "./layout.js";
+import {
+  framebufferFolder,
+  mailPort,
+  mailSocket,
+  proxyPort,
+  proxySocket,
+  runtime,
+  screen,
+  settings,
+} from "./layout.js";
 import { awaitPanel, panelCommand } from "./panel.js";
 import { shellWords } from "./shell-words.js";
 
@@ -33,9 +42,15 @@ export function bootScript(applications: readonly DesktopApplication[]): string 
     // A program that comes before the accessibility bus would start a second one.
     `(await ${accessibility}; echo ready accessibility; await ${windowManager}; echo ready window-manager;` +
       ` ${shellWords(panelCommand(applications))} >&2; echo ended panel $?) &`,
-    // Nothing inside reaches a socket of the machine but through files: mail crosses by one.
-    `socat TCP4-LISTEN:${mailPort},bind=127.0.0.1,fork,reuseaddr UNIX-CONNECT:${runtime}/${mailSocket} >&2 &`,
+    // Nothing inside reaches a socket of the machine but through files: mail and pages cross by one each.
+    lead(mailPort, mailSocket),
+    lead(proxyPort, proxySocket),
     `(await ${windowManager}; ${awaitPanel()}; echo ready panel) &`,
     "",
   ].join("\n");
+}
+
+/** Leads a port of 127.0.0.1 to a Unix socket in the runtime folder. */
+function lead(port: number, socket: string): string {
+  return `socat TCP4-LISTEN:${port},bind=127.0.0.1,fork,reuseaddr UNIX-CONNECT:${runtime}/${socket} >&2 &`;
 }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { proxyPort } from "./layout.js";
 
 const folders = ["Desktop", "Documents", "Downloads", "Music", "Pictures", "Public", "Templates", "Videos"];
 
@@ -41,6 +42,17 @@ startup-mode='cwd'
 [org/gnome/desktop/interface]
 cursor-blink=false
 enable-animations=false
+
+[system/proxy]
+mode='manual'
+
+[system/proxy/http]
+host='127.0.0.1'
+port=${proxyPort}
+
+[system/proxy/https]
+host='127.0.0.1'
+port=${proxyPort}
 `,
   },
 ];

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { framebufferFolder, home, runtime, settings, userId } from "./layout.js";
+import { framebufferFolder, home, proxyPort, runtime, settings, userId } from "./layout.js";
 
 /** Parts of the machine that programs read, and no more. */
 const readable = [
@@ -14,6 +14,8 @@ const readable = [
 ];
 
 const linkedFolders = ["bin", "sbin", "lib", "lib32", "lib64", "libx32"];
+
+const proxy = `http://127.0.0.1:${proxyPort}`;
 
 /** Environment of everything inside; nothing is inherited. */
 export const sandboxEnvironment: Readonly<Record<string, string>> = {
@@ -44,6 +46,9 @@ export const sandboxEnvironment: Readonly<Record<string, string>> = {
   QT_LINUX_ACCESSIBILITY_ALWAYS_ON: "1",
   QT_QPA_PLATFORM: "xcb",
   QT_SCALE_FACTOR: "1",
+  http_proxy: proxy,
+  https_proxy: proxy,
+  no_proxy: "localhost,127.0.0.1",
 };
 
 /** A folder or file of the machine that is bound read-only. */

@@ -2,11 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EnvironmentError } from "../../../errors.js";
 import type { DesktopApplication } from "../../../schema/catalog.js";
+import type { SetupPage } from "../../../schema/environment-setup.js";
+import { startPageServer } from "../pages/page-server.js";
 import { bootParts, bootScript } from "./boot-script.js";
 import { fixedClock } from "./fixed-clock.js";
 import { type Guest, startGuest } from "./guest.js";
 import { writeHomeDefaults } from "./home-defaults.js";
-import { mailSocket } from "./layout.js";
+import { mailSocket, proxySocket } from "./layout.js";
 import { writeMachineFiles } from "./machine-files.js";
 import { readProcesses, type SandboxProcess } from "./processes.js";
 import { requirePrograms } from "./required-programs.js";
@@ -48,6 +50,8 @@ export interface Sandbox {
 export interface SandboxOptions {
   applications: readonly DesktopApplication[];
   prepareHome(home: string): Promise<void>;
+  /** What browsers inside can open, by its address; none when it is not given. */
+  pages?: readonly SetupPage[];
   signal?: AbortSignal;
   /** Folder with the node_modules of web applications; where `desktop install` puts them when it is not given. */
   webFolder?: string;
@@ -67,14 +71,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const root = await createRootFolder();
   let guest: Guest | null = null;
   let endMail = (): void => undefined;
+  let endPages = (): void => undefined;
   const close = async (): Promise<void> => {
     await guest?.kill();
     endMail();
+    endPages();
     await removeRootFolder(root);
   };
   try {
     const clock = fixedClock(Date.now());
     endMail = await startSmtpSink(join(root, "run", mailSocket), join(root, "mail"));
+    endPages = await startPageServer(join(root, "run", proxySocket), options.pages ?? []);
     await writeMachineFiles(root, options.applications, clock);
     guest = startGuest(sandboxArguments(root, serviceBinds(options.applications, web), ["/bin/sh"]), {
       log: join(root, "log"),

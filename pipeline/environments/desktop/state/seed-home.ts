@@ -2,6 +2,7 @@ import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { EnvironmentError } from "../../../errors.js";
 import { dirname, extension } from "../../../path.js";
 import type { EnvironmentSetup } from "../../../schema/environment-setup.js";
+import { certificateExceptions } from "../pages/certificate-exceptions.js";
 import { mergeKeyFiles } from "./key-file.js";
 import { seedMail } from "./seed-mail.js";
 import { seedRecords } from "./seed-records.js";
@@ -21,7 +22,10 @@ export function seedHome(
   return async (home) => {
     await mkdir(home, { recursive: true });
     for (const { path, text } of applications.flatMap(({ desktop }) => desktop.seeds)) {
-      await seedFile(`${home}/${path}`, text.replaceAll("{home}", homeInside));
+      const filled = text
+        .replaceAll("{home}", homeInside)
+        .replaceAll("{certificate exceptions}", () => certificateExceptions(setup.pages));
+      await seedFile(`${home}/${path}`, filled);
     }
     await seedSettings(home, setup.settings, applications);
     await seedRecords(home, setup.records, applications);

@@ -1,0 +1,59 @@
+import { basename } from "node:path";
+import { extension } from "../../../path.js";
+import type { SetupPage } from "../../../schema/environment-setup.js";
+import { writeOnce } from "../state/write-once.js";
+import { downloadAddress, errorHtml, pageHtml } from "./page-html.js";
+
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array;
+}
+
+/** What the servers of a setup's pages answer to a request for an address ("https://host/path?query"). */
+export async function answerRequest(pages: readonly SetupPage[], address: string): Promise<Answer> {
+  const wanted = normal(address);
+  const page = pages.find(({ url }) => normal(url) === wanted);
+  if (page !== undefined) return page.available ? html(200, pageHtml(page)) : unavailable;
+  for (const one of pages) {
+    const download = one.downloads.find(({ name }) => normal(downloadAddress(one, name)) === wanted);
+    if (download === undefined) continue;
+    if (!one.available) return unavailable;
+    const body = await writeOnce(download.content, extension(download.name));
+    return { status: 200, headers: attachment(download.name), body };
+  }
+  const secure = wanted.replace(/^http:/, "https:");
+  // As public servers do; who types no scheme means it too.
+  if (secure !== wanted && pages.some(({ url }) => normal(url) === secure)) {
+    return { status: 301, headers: { location: secure }, body: new Uint8Array() };
+  }
+  return notFound;
+}
+
+/** Equal for two ways of writing the same address. */
+function normal(address: string): string {
+  const url = new URL(address);
+  return `${url.origin}${decoded(url.pathname)}${decoded(url.search)}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function attachment(name: string): Record<string, string> {
+  return {
+    "content-type": "application/octet-stream",
+    "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(basename(name)).replaceAll("'", "%27")}`,
+  };
+}
+
+function html(status: number, text: string): Answer {
+  return { status, headers: { "content-type": "text/html; charset=utf-8" }, body: Buffer.from(text) };
+}
+
+const unavailable = html(503, errorHtml("Service unavailable", "This page cannot be shown now. Try again later."));
+const notFound = html(404, errorHtml("Not found", "There is no page at this address."));
