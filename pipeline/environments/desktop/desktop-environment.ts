@@ -48,6 +48,8 @@ export function createDesktopEnvironment(
   let findCrash = watchExits("", []);
   /** Whether the last actions asked an application to quit. */
   let quitting = false;
+  /** What was there when the last action was done, and for which application that was. */
+  let last: { windows: readonly DesktopWindow[]; on: string | null } | null = null;
   /** What was on the screen when it was last read. */
   let seen: readonly Control[] = [];
   /** What is on the screen since the last action; read once. */
@@ -56,7 +58,7 @@ export function createDesktopEnvironment(
 
   async function reset(setup: EnvironmentSetup): Promise<void> {
     await close();
-    [died, quitting, seen] = [null, false, []];
+    [died, quitting, last, seen] = [null, false, null, []];
     const started = await startMachine(applications, setup, cache, prepareHome);
     machine = started;
     findCrash = watchExits(started.sandbox.root, applications);
@@ -170,6 +172,7 @@ export function createDesktopEnvironment(
     const found = action.control === null ? null : await enabledControl(action.control);
     const { control, before } = found ?? { control: null, before: null };
     const windows = before?.windows ?? (await display.windows());
+    if (last !== null) refuseUnexpectedDialog(last.windows, windows, last.on);
     if (action.function === "finish") return;
     const popups = await display.popups();
     const ids = windows.map(({ id }) => id);
@@ -182,7 +185,8 @@ export function createDesktopEnvironment(
     else if (control !== null && isMenuTitle(before?.controls ?? [], control)) await waitForPopup(current, popups);
     await rest(current);
     const after = await display.windows();
-    refuseUnexpectedDialog(windows, after, actedOn(control, windows, applications));
+    last = { windows: after, on: actedOn(control, windows, applications) };
+    refuseUnexpectedDialog(windows, after, last.on);
     if (control?.application === panel) return;
     const key = chooserKey(action, windows, after);
     if (key === null || !lacksPathField((await look()).controls)) return;

@@ -17,7 +17,7 @@ export function unexpectedDialog(
   const ownerOf = (window: DesktopWindow): DesktopApplication | null => ownerOfWindow(window, all, applications);
   const acting = new Set(all.filter((window) => ownerOf(window)?.id === actedOn).flatMap(({ pid }) => pid ?? []));
   for (const window of after) {
-    if (!window.modal || window.hidden || before.some(({ id }) => id === window.id)) continue;
+    if (!window.modal || window.hidden || before.some(({ id, modal }) => modal && id === window.id)) continue;
     const application = ownerOf(window);
     if (application === null || application.id === actedOn) continue;
     if (window.pid !== null && acting.has(window.pid)) continue;

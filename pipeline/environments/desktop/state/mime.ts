@@ -27,7 +27,8 @@ export function readMime(raw: string): MimePart {
     type,
     charset: parameter(contentType, "charset") ?? "utf-8",
     name: name ?? (disposition.toLowerCase().startsWith("attachment") ? "attachment" : null),
-    bytes: parts.length > 0 ? new Uint8Array() : decodeBody(body, rawHeaders.get("content-transfer-encoding") ?? ""),
+    bytes:
+      parts.length > 0 ? new Uint8Array() : decodeBody(body, rawHeaders.get("content-transfer-encoding") ?? "", type),
     parts,
   };
 }
@@ -47,7 +48,9 @@ function split(body: string, boundary: string): string[] {
     .map((piece) => piece.replace(/^[ \t]*\r?\n/, "").replace(/\r$/, ""));
 }
 
-function decodeBody(body: string, encoding: string): Uint8Array {
+/** Bytes of a body. Lines of a text end in CR LF on their way; a text that was not to travel like that is in base64. */
+function decodeBody(travelled: string, encoding: string, type: string): Uint8Array {
+  const body = type.startsWith("text/") ? travelled.replaceAll("\r\n", "\n") : travelled;
   switch (encoding.trim().toLowerCase()) {
     case "base64":
       return new Uint8Array(Buffer.from(body, "base64"));

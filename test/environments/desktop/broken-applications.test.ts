@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { inspect } from "node:util";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { loadCatalog } from "../../../pipeline/catalog/load.js";
+import { createDesktopEnvironment, type Desktop } from "../../../pipeline/environments/desktop/desktop-environment.js";
+import { openFileCache } from "../../../pipeline/environments/desktop/state/file-cache.js";
+import { EnvironmentError } from "../../../pipeline/errors.js";
+import type { DesktopApplication } from "../../../pipeline/schema/catalog.js";
+import { emptySetup } from "../../../pipeline/schema/environment-setup.js";
+import { at, click, press } from "../../conformance/acting.js";
+
+const catalog = await loadCatalog();
+const applications = ["mousepad", "galculator", "libreoffice-calc", "libreoffice-writer"].map((id) => {
+  const { name, desktop } = catalog.applications.get(id) ?? {};
+  if (name === undefined || desktop === undefined) throw new RangeError(`the catalog has no ${id}`);
+  return { id, name, desktop } satisfies DesktopApplication;
+});
+const wait = { control: null, rect: null, description: "", thought: "" } as const;
+const rest = { function: "wait", args: { seconds: 0.3 }, ...wait } as const;
+
+let desktop: Desktop;
+
+beforeEach(async () => {
+  desktop = createDesktopEnvironment(applications, openFileCache());
+  await desktop.reset(emptySetup);
+});
+
+afterEach(() => desktop.close());
+
+const start = (name: string): Promise<void> => desktop.act(click(at("desktop", "Button", name)));
+
+/** Does something inside to all processes of a program. */
+function signal(name: string, program: string): void {
+  desktop.sandbox().spawn(["sh", "-c", `kill -${name} $(pidof ${program})`]);
+}
+
+/** What the first call fails with that fails. */
+async function failure(): Promise<EnvironmentError> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const error: unknown = await desktop.act(rest).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    if (error instanceof EnvironmentError) return error;
+    if (error !== null) throw error;
+  }
+  throw new Error("nothing failed");
+}
+
+describe("an application that breaks ends the step with evidence, and the desktop with it", () => {
+  test("when it crashes", async () => {
+    await start("Mousepad");
+    signal("SEGV", "mousepad");
+    const error = await failure();
+    expect(error).toMatchObject({
+      code: "DESKTOP_APPLICATION_CRASHED",
+      message: expect.stringMatching(/Mousepad ended with SIG.*reset/),
+    });
+    expect(error.evidence?.controls.some(({ control_text }) => control_text === "Mousepad")).toBe(true);
+    expect([...(error.evidence?.screenshot?.slice(0, 4) ?? [])]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+    for (const call of [
+      () => desktop.observe(),
+      () => desktop.state(),
+      () => desktop.fingerprint(),
+      () => start("Mousepad"),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: "DESKTOP_DIED" });
+    await desktop.reset(emptySetup);
+    await start("Mousepad");
+    expect((await desktop.state()).windows).toMatchObject([{ application: "mousepad", focused: true }]);
+  });
+
+  test("when it shares its process with others, which are gone too", async () => {
+    await start("LibreOffice Calc");
+    await start("LibreOffice Writer");
+    signal("KILL", "soffice.bin");
+    expect((await failure()).message).toMatch(/LibreOffice Calc.*LibreOffice Writer.*SIGKILL/);
+  });
+
+  test("when it hangs", async () => {
+    await start("Mousepad");
+    await desktop.observe();
+    signal("STOP", "mousepad");
+    const error = await failure();
+    expect(error.code).toBe("DESKTOP_APPLICATION_HANGS");
+    expect(error.evidence?.controls.some(({ application }) => application === "mousepad")).toBe(true);
+    expect(error.evidence?.screenshot).not.toBeNull();
+    await expect(desktop.state()).rejects.toMatchObject({ code: "DESKTOP_DIED" });
+  });
+
+  test("when it shows a dialog though another one is used", async () => {
+    await start("Mousepad");
+    await start("Galculator");
+    // A window of that class, in the way of a dialog that the editor would show by itself.
+    desktop
+      .sandbox()
+      .spawn([
+        "sh",
+        "-c",
+        "yad --class=Mousepad --title=Surprise --text=Boo & until wmctrl -r Surprise -b add,modal; do sleep 0.05; done; wait",
+      ]);
+    const error = await failure();
+    expect(error).toMatchObject({
+      code: "DESKTOP_UNEXPECTED_DIALOG",
+      message: expect.stringContaining('Mousepad, which was not acted on, came up with the dialog "Surprise"'),
+    });
+    expect(error.evidence?.controls.length).toBeGreaterThan(0);
+  });
+
+  test("and prints no evidence", async () => {
+    const evidence = { controls: [], screenshot: new Uint8Array([1, 2, 3]) };
+    const error = new EnvironmentError("DESKTOP_APPLICATION_CRASHED", "gone", { evidence });
+    expect(error.evidence).toBe(evidence);
+    expect(inspect(error, { showHidden: false })).not.toMatch(/controls|screenshot|evidence/);
+    expect(JSON.stringify(error)).not.toMatch(/controls|screenshot|evidence/);
+  });
+});
+
+test("an application that is quit, closed or starts others has not crashed", async () => {
+  await start("Mousepad");
+  await desktop.act(press("ctrl+q"));
+  await start("LibreOffice Calc");
+  await start("LibreOffice Writer");
+  await desktop.act(press("alt+f4"));
+  await start("Mousepad");
+  await desktop.act(press("alt+f4"));
+  await desktop.act(rest);
+  const { processes } = await desktop.state();
+  expect(processes).toContain("libreoffice-calc");
+  expect(processes).not.toContain("mousepad");
+});
+
+test("many resets leave no process, descriptor or folder behind", async () => {
+  await start("Mousepad");
+  const before = readdirSync("/proc/self/fd").length;
+  for (let count = 0; count < 30; count += 1) {
+    await desktop.reset(emptySetup);
+    if (count % 10 === 0) await start("Mousepad");
+  }
+  expect(readdirSync("/proc/self/fd").length).toBeLessThanOrEqual(before + 2);
+  const { root } = desktop.sandbox();
+  const own = root.slice(0, root.lastIndexOf("-"));
+  expect(foldersLike(own)).toEqual([root]);
+  await desktop.close();
+  expect(foldersLike(own)).toEqual([]);
+  expect(processesNaming(own)).toEqual([]);
+});
+
+function foldersLike(prefix: string): string[] {
+  const parent = prefix.slice(0, prefix.lastIndexOf("/"));
+  return readdirSync(parent)
+    .map((name) => `${parent}/${name}`)
+    .filter((path) => path.startsWith(prefix));
+}
+
+/** Command lines of the machine's processes that name a path. */
+function processesNaming(path: string): string[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+      } catch {
+        return [];
+      }
+    })
+    .filter((command) => command.includes(path));
+}
