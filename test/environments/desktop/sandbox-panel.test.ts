@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { type Display, openDisplay } from "../../../pipeline/environments/desktop/display/display.js";
 import type { DesktopWindow } from "../../../pipeline/environments/desktop/display/windows.js";
+import { panelHeight, screen } from "../../../pipeline/environments/desktop/sandbox/layout.js";
 import { type Sandbox, startSandbox } from "../../../pipeline/environments/desktop/sandbox/sandbox.js";
 import { application } from "./desktop-application.js";
 
@@ -20,8 +21,10 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-const editor = [320, 782] as const;
-const calculator = [960, 782] as const;
+const top = screen.height - panelHeight;
+/** The buttons of two applications stand one above the other. */
+const editor = [screen.width / 2, top + panelHeight / 4] as const;
+const calculator = [screen.width / 2, top + (3 * panelHeight) / 4] as const;
 
 async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
   for (let tries = 0; tries < 1500; tries += 1) {
