@@ -1,6 +1,7 @@
 import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import type { Environment } from "../../../pipeline/environments/contract.js";
 import { openEnvironmentFactory } from "../../../pipeline/environments/registry.js";
+import type { Action } from "../../../pipeline/schema/action.js";
 import type { ControlType } from "../../../pipeline/schema/control.js";
 import { type EnvironmentSetup, environmentSetupSchema } from "../../../pipeline/schema/environment-setup.js";
 import type { FileContent } from "../../../pipeline/schema/file-content.js";
@@ -18,10 +19,7 @@ export interface Hand {
   type(text: string): Promise<void>;
 }
 
-/**
- * Gives a fresh desktop with an application of the catalog, which is started, and closes the desktop in the end.
- * `others` can be started there too.
- */
+/** Gives a fresh desktop on which an application of the catalog was started, and closes it in the end. */
 export async function use(
   id: string,
   setup: Partial<EnvironmentSetup>,
@@ -54,13 +52,21 @@ export function contentOf({ files }: SystemState, path: string): FileContent | n
   return files.find((file) => file.path === path)?.content;
 }
 
+const wait: Action = {
+  function: "wait",
+  args: { seconds: 0.2 },
+  control: null,
+  rect: null,
+  description: "",
+  thought: "",
+};
+
 /** What a state holds once it holds it: some programs go on working after they have answered. */
 export async function eventually<T>(desktop: Environment, read: (state: SystemState) => T | undefined): Promise<T> {
-  const wait = { function: "wait", args: { seconds: 0.2 }, control: null, rect: null, description: "", thought: "" };
   for (let tries = 0; tries < 100; tries += 1) {
     const value = read(await desktop.state());
     if (value !== undefined) return value;
-    await desktop.act({ ...wait, function: "wait", control: null, rect: null });
+    await desktop.act(wait);
   }
   throw new Error("it did not come to hold");
 }
