@@ -89,10 +89,15 @@ export const commands: readonly CommandDefinition[] = [
   },
   {
     name: "desktop",
-    summary: "check or install the programs of the Linux desktop, or show an application on it",
+    summary: "check or install the programs of the Linux desktop, show an application on it, or grade one",
     positional: "<step> [application]",
     options: ["application", "out", "yes", "json"],
-    examples: ["pnpm desktop check", "pnpm desktop install --yes", "pnpm desktop shot mousepad --out mousepad.png"],
+    examples: [
+      "pnpm desktop check",
+      "pnpm desktop install --yes",
+      "pnpm desktop shot mousepad --out mousepad.png",
+      "pnpm desktop survey mousepad",
+    ],
     load: async () => (await import("./desktop.js")).runDesktop,
   },
 ];

@@ -7,13 +7,15 @@ import { EnvironmentError, RequestError } from "../errors.js";
 import type { Application } from "../schema/catalog.js";
 import { requireId } from "./context.js";
 import { shootApplication } from "./desktop-shot.js";
+import { surveyProgram } from "./desktop-survey.js";
 import type { OptionValues } from "./options.js";
 
 type Values = OptionValues<"application" | "out" | "yes" | "json">;
 
-/** `taskloom desktop check`, `desktop install` and `desktop shot`: the programs that the Linux desktop consists of. */
+/** `taskloom desktop check`, `desktop install`, `desktop shot` and `desktop survey`: the programs that the Linux desktop consists of. */
 export async function runDesktop(values: Values, [step, shown]: string[]): Promise<number> {
   if (step === "shot") return shootApplication(shown ?? values.application, values.out);
+  if (step === "survey") return surveyProgram(shown ?? values.application, values);
   const applications = await chosenApplications(values.application);
   switch (step) {
     case "check":
@@ -23,7 +25,7 @@ export async function runDesktop(values: Values, [step, shown]: string[]): Promi
     default:
       throw new RequestError(
         "DESKTOP_STEP",
-        `there is no "desktop ${step}"; use desktop check, desktop install or desktop shot`,
+        `there is no "desktop ${step}"; use desktop check, desktop install, desktop shot or desktop survey`,
       );
   }
 }
