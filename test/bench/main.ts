@@ -1,17 +1,23 @@
 import { parseArgs } from "node:util";
 import { committedPoolFolder } from "../../pipeline/cli/pool.js";
+import { reportDesktop } from "./desktop.js";
 import { reportEvaluators } from "./evaluators.js";
 import { reportExplorer } from "./explorer.js";
 import { reportInstructions } from "./instructions.js";
 import { reportReader } from "./reader.js";
 
 /**
- * Prints how good the offline minds are: `pnpm bench` for all, `pnpm bench reader` for one. `--reference DIR` adds
- * the reader's precision and recall on published instructions, which are not part of this project.
+ * Prints how good the offline minds are and what the desktop costs: `pnpm bench` for all, `pnpm bench reader` for one.
+ * `--reference DIR` adds the reader's precision and recall on published instructions, which are not part of this
+ * project; `--application IDS` limits the desktop to these applications.
  */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { reference: { type: "string" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { reference: { type: "string" }, application: { type: "string" } },
+});
 
 const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = {
+  desktop: () => reportDesktop(values.application?.split(",") ?? null),
   explorer: () => reportExplorer(),
   evaluators: () => reportEvaluators(committedPoolFolder()),
   instructions: () => reportInstructions(committedPoolFolder()),
