@@ -4,7 +4,7 @@ import { canonicalJson } from "../../hash.js";
 import type { Action } from "../../schema/action.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import type { Position, Run, Walker } from "../position.js";
-import { press } from "../walk/leaves.js";
+import { idle, press } from "../walk/leaves.js";
 
 /** A walker for a computer that cannot be copied, where every reset and action costs. */
 export interface ReplayingWalker extends Walker {
@@ -26,14 +26,6 @@ const runsRemembered = 64;
 const triesToArrive = 2;
 /** Errors that a moment of patience may cure: a window that is not there yet, or not in front yet. */
 const passing: ReadonlySet<string> = new Set(["ACTION_NO_CONTROL", "ACTION_DISABLED", "ACTION_NOT_VISIBLE"]);
-const pause: Action = {
-  function: "wait",
-  args: { seconds: 1 },
-  control: null,
-  rect: null,
-  description: "",
-  thought: "",
-};
 
 /** Where the computer stands. */
 interface Standing {
@@ -111,7 +103,7 @@ export function createReplayingWalker(
       await computer.act(action);
     } catch (error) {
       if (!(error instanceof ActionError) || !passing.has(error.code)) throw error;
-      await computer.act(pause);
+      await computer.act(idle);
       await computer.act(action);
     }
     if (standing !== null) standing = { ...standing, actions: [...standing.actions, action], fingerprint: null };
@@ -208,7 +200,7 @@ export function createReplayingWalker(
       if (here.actions.length !== position.actions.length || !isAhead(here.actions, position.actions)) return position;
       const computer = environment;
       const seen = await attempt(async () => {
-        await computer.act(pause);
+        await computer.act(idle);
         standing = { ...here, fingerprint: null };
         return look(computer, position.setup, position.actions);
       });

@@ -42,6 +42,16 @@ export function press(keys: string): Action {
   return { function: "keyboard_input", args: { keys }, control: null, rect: null, description: "", thought: "" };
 }
 
+/** Gives the computer a second in which nothing is done. */
+export const idle: Action = {
+  function: "wait",
+  args: { seconds: 1 },
+  control: null,
+  rect: null,
+  description: "",
+  thought: "",
+};
+
 /**
  * What can be clicked on the front window: commands, and of every list one item of each kind of file and a few
  * others, by single, double and right click. `only` restricts to controls with these keys (what a menu has opened).

@@ -3,7 +3,7 @@ import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import type { SystemState } from "../../schema/system-state.js";
 import type { Walker } from "../position.js";
 import { type Difference, differencesBetween } from "../state-difference.js";
-import { press } from "./leaves.js";
+import { idle, press } from "./leaves.js";
 
 /**
  * Learns what changes by itself (recent-file lists, window geometry, caches) by doing nothing: starting the
@@ -14,14 +14,6 @@ export async function learnNoise(
   setup: EnvironmentSetup,
   launch: Action,
 ): Promise<(before: SystemState, after: SystemState) => Difference[]> {
-  const idle: Action = {
-    function: "wait",
-    args: { seconds: 1 },
-    control: null,
-    rect: null,
-    description: "",
-    thought: "",
-  };
   const runs = [
     await walker.run(setup, [launch]),
     await walker.run(setup, [launch, idle]),
