@@ -15,11 +15,11 @@ const idleTicks = 2;
  */
 export async function settle(accessibility: Accessibility, firstProcess: number, maxMs: number): Promise<boolean> {
   let quiet = 0;
-  let { events, ticks } = { events: accessibility.events(), ticks: (await activityOf(firstProcess)).ticks };
+  let { events, ticks } = { events: accessibility.events(), ticks: activityOf(firstProcess).ticks };
   let left = maxMs;
   for (; left > 0 && quiet < quietLooks; left -= lookMs) {
     await pause(lookMs);
-    const now = await activityOf(firstProcess);
+    const now = activityOf(firstProcess);
     if (!now.isWorking && now.ticks - ticks <= idleTicks && accessibility.events() === events) {
       quiet += 1;
       continue;

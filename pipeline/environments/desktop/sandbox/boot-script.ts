@@ -31,7 +31,7 @@ export function bootScript(applications: readonly DesktopApplication[]): string 
     // The input ends when the program outside does.
     "trap 'kill -9 -1' EXIT",
     "umask 022",
-    `await() { until [ -e "$1" ]; do sleep 0.002; done; }`,
+    `await() { until [ -e "$1" ]; do sleep 0.005; done; }`,
     `(Xvfb :0 -screen 0 ${width}x${height}x24 -fbdir ${framebufferFolder} -nolisten tcp -noreset -dpi 96 -ac -s 0` +
       ` >&2; echo ended display $?) &`,
     `(dbus-daemon --session --nofork --nopidfile --address=unix:path=${bus} >&2; echo ended bus $?) &`,
