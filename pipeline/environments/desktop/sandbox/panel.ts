@@ -3,7 +3,7 @@ import { home, panelHeight, screen, settings } from "./layout.js";
 import { panelTheme } from "./panel-style.js";
 import { sandboxEnvironment } from "./sandbox-arguments.js";
 import { assignments, shellWords } from "./shell-words.js";
-import { awaitService } from "./web-service.js";
+import { provideService } from "./web-service.js";
 import { panelClass } from "./window-manager.js";
 
 /** Inside path of the program that a launcher runs. */
@@ -100,7 +100,7 @@ done
 function applicationCase({ id, desktop }: DesktopApplication, clock: Readonly<Record<string, string>>): string {
   const command = desktop.command.map((word) => word.replaceAll("{home}", home));
   const classes = `|${desktop.window.wm_class.map((name) => `"${name}"|`).join("")}`;
-  const ready = desktop.service === undefined ? "" : `${awaitService(desktop.service)}; `;
+  const ready = desktop.service === undefined ? "" : `${provideService(desktop.service, clock)}; `;
   return `${id})
   classes=${shellWords([classes])}
   start() { ${ready}env ${shellWords([...assignments({ ...clock, ...desktop.environment }), ...command])} </dev/null >&2; }

@@ -18,7 +18,7 @@ import { settleDates } from "./settle-dates.js";
 import { assignments, shellWords } from "./shell-words.js";
 import { startSmtpSink } from "./smtp-sink.js";
 import { webFolder } from "./web-folder.js";
-import { serviceBinds, startService } from "./web-service.js";
+import { serviceBinds } from "./web-service.js";
 
 /** A desktop that runs: display, buses, window manager and panel in a sandbox without network. */
 export interface Sandbox {
@@ -94,9 +94,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await Promise.all([ready, prepared]);
     const firstProcess = guest.firstProcess();
     if (firstProcess === null) throw new Error("bubblewrap did not say what it started");
-    for (const { desktop } of options.applications) {
-      if (desktop.service !== undefined) guest.run(startService(desktop.service, clock));
-    }
     return { ...place(root), ...control(guest, firstProcess, clock), firstProcess, exited: died, close };
   } catch (error) {
     const log = await readFile(join(root, "log"), "utf8").catch(() => "");

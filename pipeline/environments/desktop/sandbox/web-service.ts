@@ -16,15 +16,15 @@ export function serviceBinds(applications: readonly DesktopApplication[], folder
   ];
 }
 
-/** Shell line that starts a service in the background. */
-export function startService(service: DesktopService, clock: Readonly<Record<string, string>>): string {
+/**
+ * Shell commands that return when a service takes connections. It starts with the first window that needs it: most
+ * desktops never open the application, and a server costs more than all the rest of a boot.
+ */
+export function provideService(service: DesktopService, clock: Readonly<Record<string, string>>): string {
   const command = service.command.map((word) =>
     word.replaceAll("{node}", guestNode).replaceAll("{web}", guestWeb).replaceAll("{home}", home),
   );
-  return `(env ${shellWords([...assignments({ ...clock, HOME: home }), ...command])} </dev/null >&2 &)`;
-}
-
-/** Shell command that returns when a service takes connections. */
-export function awaitService({ port }: DesktopService): string {
-  return `until socat -u OPEN:/dev/null TCP4:127.0.0.1:${port} 2>/dev/null; do sleep 0.05; done`;
+  const answers = `socat -u OPEN:/dev/null TCP4:127.0.0.1:${service.port} 2>/dev/null`;
+  const start = `(env ${shellWords([...assignments({ ...clock, HOME: home }), ...command])} </dev/null >&2 &)`;
+  return `${answers} || { ${start}; until ${answers}; do sleep 0.05; done; }`;
 }
