@@ -2,11 +2,12 @@ import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import { CatalogError } from "../errors.js";
-import { applicationSchema, complexityDimensionSchema, levelSchema, personaSchema } from "../schema/catalog.js";
+import { applicationFileSchema, complexityDimensionSchema, levelSchema, personaSchema } from "../schema/catalog.js";
 import { resourceTypeSchema } from "../schema/resource-type.js";
 import { valueTypeSchema } from "../schema/value-type.js";
 import type { Catalog } from "./catalog.js";
 import { crossCheck, type LocatedCatalog } from "./cross-check.js";
+import { readSeeds } from "./read-seeds.js";
 import { resourcesFolder } from "./resources-folder.js";
 import { type Located, readYamlFile } from "./yaml-file.js";
 
@@ -26,7 +27,7 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
     list("value-types.yaml", valueTypeSchema),
     list("levels.yaml", levelSchema),
     list("complexity.yaml", complexityDimensionSchema),
-    readFolder(root, "apps", applicationSchema),
+    readFolder(root, "apps", applicationFileSchema).then((files) => readSeeds(root, files)),
     readFolder(root, "personas", personaSchema),
   ]);
   const located: LocatedCatalog = { resourceTypes, valueTypes, levels, complexity, applications, personas };

@@ -81,6 +81,12 @@ export const options = {
     optionalNumber("--budget", 10, 10_000_000),
     undefined,
   ),
+  pairs: option(
+    "--pairs <n>",
+    "pairs of subtasks to be measured for interference where computers cannot be copied; a later run goes on",
+    optionalNumber("--pairs", 0, 10_000_000),
+    undefined,
+  ),
   journal: option(
     "--journal <file>",
     "keeps what was seen, so that stopped work goes on where it was (desktop: out/desktop.journal.sqlite)",

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { loadCatalog } from "../catalog/load.js";
 import { RequestError } from "../errors.js";
-import type { Interference, Subtask } from "../schema/subtask.js";
-import { type Candidate, candidateSchema } from "../schema/subtask.js";
+import { type Candidate, candidateSchema, type Interference, type Subtask } from "../schema/subtask.js";
 import { stream } from "../stages.js";
-import { writePool } from "../store/pool.js";
+import { readPool, writePool } from "../store/pool.js";
+import type { Encounter } from "../verify/encounters.js";
 import { measureInterference } from "../verify/interference.js";
 import { createVerifyStage } from "../verify/stage.js";
 import { createContext } from "./context.js";
@@ -13,41 +13,66 @@ import { startProgress } from "./progress.js";
 import { printRejections } from "./summary.js";
 
 type Values = OptionValues<
-  "from" | "seed" | "environment" | "parallel" | "journal" | "model" | "out" | "quiet" | "json"
+  "from" | "seed" | "environment" | "parallel" | "pairs" | "journal" | "model" | "out" | "quiet" | "json"
 >;
 
-/** `taskloom verify`: cross-verifies candidates, measures interference, and writes a subtask pool. */
+/**
+ * `taskloom verify`: cross-verifies candidates, measures interference, and writes a subtask pool. Subtasks that the
+ * pool has of other applications stay, and with them what was measured between them.
+ */
 export async function runVerify(values: Values): Promise<number> {
   const candidates = readCandidates(values.from ?? "out/candidates.jsonl");
   const catalog = await loadCatalog();
   const progress = await startProgress(["verify"], values.quiet || values.json);
   const context = createContext(catalog, { ...values, resumable: true }, progress.report);
-  const subtasks: Subtask[] = [];
-  const interference: Interference[] = [];
+  const folder = values.out ?? "out/subtask-pool";
+  const kept = await keptSubtasks(folder, values.environment, candidates);
+  const verified: Subtask[] = [];
+  const met: Interference[] = [];
+  const all = () => [...kept.subtasks, ...verified];
   try {
-    for await (const subtask of createVerifyStage().run(stream(candidates), context)) subtasks.push(subtask);
-    for await (const pair of measureInterference(subtasks, context)) interference.push(pair);
+    for await (const subtask of createVerifyStage().run(stream(candidates), context)) verified.push(subtask);
+    const limit = values.pairs === undefined ? {} : { limit: values.pairs };
+    for await (const pair of measureInterference(all(), context, { ...limit, isKnown: kept.isKnown })) met.push(pair);
   } finally {
     await progress.finish();
   }
-  const folder = values.out ?? "out/subtask-pool";
-  await writePool(folder, values.environment, subtasks, interference);
+  const interference = [...kept.interference, ...met];
+  await writePool(folder, values.environment, all(), interference);
+  const unmeasured = met.filter((pair) => pair.unmeasured).length;
   const rejected = [...progress.rejected].map(([reason, { times, example }]) => ({ reason, times, example }));
   const result = {
     folder,
     candidates: candidates.length,
-    verified: subtasks.length,
-    interference: interference.length,
+    verified: verified.length,
+    kept: kept.subtasks.length,
+    interference: met.length - unmeasured,
+    unmeasured,
     rejected,
   };
   if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   else if (!values.quiet) {
     for (const line of printRejections(rejected)) process.stdout.write(`  ${line}\n`);
+    const others = kept.subtasks.length === 0 ? "" : ` beside ${kept.subtasks.length} of other applications`;
+    const left = unmeasured === 0 ? "" : `, ${unmeasured} left for another run`;
     process.stdout.write(
-      `${subtasks.length} of ${candidates.length} candidates verified, ${interference.length} pairs measured; pool in ${folder}\n`,
+      `${verified.length} of ${candidates.length} candidates verified${others}, ${result.interference} pairs measured${left}; pool in ${folder}\n`,
     );
   }
   return 0;
+}
+
+/** What a pool has of applications that no candidate is of, with what was measured between them. */
+async function keptSubtasks(folder: string, environment: string, candidates: readonly Candidate[]) {
+  const again = new Set(candidates.map(({ application }) => application));
+  const pool = await readPool(folder, environment, (application) => !again.has(application));
+  const between = pool.interference.filter(({ first, second }) => pool.subtasks.has(first) && pool.subtasks.has(second));
+  const nameOf = (first: string, second: string) => `${first} ${second}`;
+  const open = new Set(between.flatMap(({ first, second, unmeasured }) => (unmeasured ? [nameOf(first, second)] : [])));
+  const isKnown = ({ first, second }: Encounter) =>
+    pool.subtasks.has(first.id) && pool.subtasks.has(second.id) && !open.has(nameOf(first.id, second.id));
+  const interference = between.filter(({ first, second }) => !open.has(nameOf(first, second)));
+  return { subtasks: [...pool.subtasks.values()], interference, isKnown };
 }
 
 function readCandidates(file: string): Candidate[] {

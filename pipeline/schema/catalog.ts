@@ -45,6 +45,8 @@ export const desktopServiceSchema = z.strictObject({
 });
 export type DesktopService = z.infer<typeof desktopServiceSchema>;
 
+const seedSchema = z.strictObject({ path: z.string(), text: z.string() });
+
 /** How an application is installed, started and recognised on the Linux desktop. */
 export const desktopProgramSchema = z.strictObject({
   /** Debian packages. */
@@ -61,7 +63,7 @@ export const desktopProgramSchema = z.strictObject({
    * Files of a fresh home folder that its first start needs; paths are relative to the home folder. `{home}` is the home
    * folder, `{certificate exceptions}` what lets a Firefox profile trust the pages of the setup.
    */
-  seeds: z.array(z.strictObject({ path: z.string(), text: z.string() })).default([]),
+  seeds: z.array(seedSchema).default([]),
   /** Where it shows that its document has unsaved changes: in the title, or by a red sign in the status bar. */
   unsaved: z.enum(["title", "status bar"]).default("title"),
   /** Folders of the home folder that its first start fills, which later starts may be given. */
@@ -86,6 +88,18 @@ export const applicationSchema = z.strictObject({
   desktop: desktopProgramSchema.optional(),
 });
 export type Application = z.infer<typeof applicationSchema>;
+
+/** An application as its file has it: the text of a seed may stand in a file of `apps/seeds/` that several share. */
+export const applicationFileSchema = applicationSchema.extend({
+  desktop: desktopProgramSchema
+    .extend({
+      seeds: z
+        .array(z.union([seedSchema, z.strictObject({ path: z.string(), file: z.string().regex(/^[\w-]+\.[\w.]+$/) })]))
+        .default([]),
+    })
+    .optional(),
+});
+export type ApplicationFile = z.infer<typeof applicationFileSchema>;
 
 /** An application that the Linux desktop can start. */
 export interface DesktopApplication {

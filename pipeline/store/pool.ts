@@ -23,16 +23,12 @@ const metadataSchema = subtaskSchema
   .extend({ available_parameters: z.array(parameterValuesSchema).min(1) });
 const trajectorySchema = subtaskSchema.pick({ actions: true, alternatives: true });
 const setupsSchema = z.array(environmentSetupSchema);
-const interferenceFileSchema = z.strictObject({
-  /** How many meetings were measured; those that are not listed do no harm. */
-  measured: z.number().int(),
-  harmful: z.array(interferenceSchema),
-});
+const interferenceFileSchema = z.array(interferenceSchema);
 
 /**
  * Writes verified subtasks as folders, `<root>/<environment>/<application>/<slug>/`, and what is known of how they
  * disturb each other beside them. Replaces the subtasks of the environment that were there; equal pools give equal
- * bytes. Of the interference, meetings that do harm are kept, and the number of all.
+ * bytes. Meetings that do no harm are left out.
  */
 export async function writePool(
   root: string,
@@ -62,7 +58,13 @@ export async function writePool(
   }
   mkdirSync(home, { recursive: true });
   const harmful = interference.filter(({ second_works, first_survives }) => !second_works || !first_survives);
-  writeFileSync(join(home, "interference.json"), readableJson({ measured: interference.length, harmful }));
+  harmful.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+  const lines = harmful.map((meeting) => `  ${JSON.stringify(meeting)}`);
+  writeFileSync(join(home, "interference.json"), `[\n${lines.join(",\n")}\n]\n`);
+}
+
+function orderOf({ first, second, place }: Interference): string {
+  return [first, second, place].join(" ");
 }
 
 /**
@@ -78,7 +80,7 @@ export async function readPool(
   const home = join(root, environment);
   const subtasks = subtaskFolders(home, isWanted).map(readSubtask);
   const file = join(home, "interference.json");
-  const interference = existsSync(file) ? readJson(file, interferenceFileSchema).harmful : [];
+  const interference = existsSync(file) ? readJson(file, interferenceFileSchema) : [];
   return { subtasks: new Map(subtasks.map((subtask) => [subtask.id, subtask])), interference };
 }
 

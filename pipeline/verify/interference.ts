@@ -17,6 +17,14 @@ import { execute, prepare, type Run, steadily, withWorldOf } from "./run.js";
 import { sideBySide } from "./side-by-side.js";
 import { thoroughnessFor } from "./thoroughness.js";
 
+/** How much is measured at once. */
+export interface InterferenceOptions {
+  /** Most encounters that are run where computers cannot be copied; 4000 when it is not given. */
+  limit?: number;
+  /** What an earlier run has measured; it is left out. */
+  isKnown?(encounter: Encounter): boolean;
+}
+
 /** What pairs of subtasks do to each other: nothing is known of a pair that was not measured. */
 type Outcome = Pick<Interference, "second_works" | "first_survives" | "unmeasured">;
 const unmeasured: Outcome = { second_works: false, first_survives: false, unmeasured: true };
@@ -35,14 +43,15 @@ const unmeasured: Outcome = { second_works: false, first_survives: false, unmeas
 export async function* measureInterference(
   subtasks: readonly Subtask[],
   context: Context,
-  limit = 4000,
+  { limit = 4000, isKnown = () => false }: InterferenceOptions = {},
 ): AsyncIterable<Interference> {
   const ordered = [...subtasks].sort((a, b) => (a.id < b.id ? -1 : 1));
   const economical = await isEconomical(context.environment);
   const encounters = ordered.flatMap((first) =>
     ordered
       .filter((second) => second !== first && (!economical || canMeet(first, second, context.catalog)))
-      .flatMap((second) => encountersOf(first, second, context.catalog)),
+      .flatMap((second) => encountersOf(first, second, context.catalog))
+      .filter((encounter) => !isKnown(encounter)),
   );
   const chosen = economical ? chooseEncounters(encounters, limit, context.rng.fork("interference")) : null;
   const alone = new Map<string, Promise<Goal | null>>();

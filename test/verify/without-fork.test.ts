@@ -42,7 +42,7 @@ async function verifyReally({
   for await (const subtask of createVerifyStage().run(input(), context)) subtasks.push(subtask);
   const verifying = deeds.resets;
   const interference: Interference[] = [];
-  for await (const pair of measureInterference(subtasks, context, limit)) interference.push(pair);
+  for await (const pair of measureInterference(subtasks, context, limit === undefined ? {} : { limit })) interference.push(pair);
   return { subtasks, reasons, interference, verifying, deeds, context };
 }
 

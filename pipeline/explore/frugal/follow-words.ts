@@ -289,10 +289,7 @@ export async function followWords(reading: Reading, start: Position): Promise<Po
 
   async function clickOneOf(names: readonly string[], rows: boolean): Promise<Position | null> {
     const { front } = tools.screenOf(position.controls);
-    const usable = front.filter(
-      ({ control }) =>
-        control.enabled && (!rows || control.control_type === "ListItem" || control.control_type === "DataItem"),
-    );
+    const usable = front.filter(({ control }) => control.enabled && (!rows || rowTypes.has(control.control_type)));
     for (const name of names) {
       const target =
         usable.find(({ control }) => control.control_text === name || control.value === name) ??
@@ -323,6 +320,9 @@ export async function followWords(reading: Reading, start: Position): Promise<Po
 }
 
 const opening: ReadonlySet<string> = new Set(["TabItem", "ListItem", "Button", "RadioButton"]);
+
+/** A page's list has a link in each row, which bears the name alone. */
+const rowTypes: ReadonlySet<string> = new Set(["ListItem", "DataItem", "Hyperlink"]);
 
 /** Whether the words that nothing bears would have meant something in a window behind the open dialog. */
 function isBesideTheQuestion(overlooked: string): boolean {

@@ -1,0 +1,30 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { CatalogError } from "../errors.js";
+import type { Application, ApplicationFile } from "../schema/catalog.js";
+import type { Located } from "./yaml-file.js";
+
+/**
+ * Applications with the texts of the seeds that they share with others.
+ * Throws CatalogError CATALOG_UNREADABLE where a seed names a file that `apps/seeds/` does not have.
+ */
+export function readSeeds(root: string, files: readonly Located<ApplicationFile>[]): Promise<Located<Application>[]> {
+  return Promise.all(files.map(async ({ value, place }) => ({ value: await withSeeds(root, value, place), place })));
+}
+
+async function withSeeds(
+  root: string,
+  { desktop, ...application }: ApplicationFile,
+  place: Located<ApplicationFile>["place"],
+): Promise<Application> {
+  if (desktop === undefined) return application;
+  const seeds = desktop.seeds.map(async (seed, index) => {
+    if (!("file" in seed)) return seed;
+    const text = await readFile(join(root, "apps", "seeds", seed.file), "utf8").catch((cause: unknown) => {
+      const message = `apps/seeds/${seed.file} cannot be read; write it or give the text here`;
+      throw new CatalogError("CATALOG_UNREADABLE", place(["desktop", "seeds", index, "file"]), message, { cause });
+    });
+    return { path: seed.path, text };
+  });
+  return { ...application, desktop: { ...desktop, seeds: await Promise.all(seeds) } };
+}
