@@ -1,3 +1,4 @@
+import type { Catalog } from "../catalog/catalog.js";
 import { shapeOf } from "../graph/shape.js";
 import { bareGraph } from "../graph/task-graph.js";
 import type { TaskRecord } from "../schema/dataset-records.js";
@@ -25,6 +26,8 @@ export interface RunSummary {
   with_join: number;
   orders_proven: string;
   subtask_runs_executed: number;
+  /** Real applications without which the tasks cannot be executed. */
+  needs: string[];
   rejected: { reason: string; times: number; example: string }[];
   tasks: { id: string; intent: string; content_hash: string }[];
 }
@@ -35,6 +38,7 @@ export function summarize(run: {
   accepted: readonly ProvenTask[];
   records: readonly TaskRecord[];
   rejected: Rejections;
+  catalog: Catalog;
 }): RunSummary {
   const { request, accepted, records } = run;
   const shapes = accepted.map((task) => shapeOf(bareGraph(task.draft.graph)));
@@ -60,6 +64,7 @@ export function summarize(run: {
     with_join: shapes.filter((shape) => shape.joins > 0).length,
     orders_proven: String(accepted.reduce((sum, task) => sum + BigInt(task.proof.orders), 0n)),
     subtask_runs_executed: accepted.reduce((sum, task) => sum + task.proof.executions, 0),
+    needs: realApplications(records, run.catalog),
     rejected: [...run.rejected]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([reason, { times, example }]) => ({ reason, times, example })),
@@ -86,8 +91,22 @@ export function printSummary(summary: RunSummary): string {
           `  proofs      ${list(summary.proofs)}; ${summary.orders_proven} topological orders, ${summary.subtask_runs_executed} subtask runs executed`,
         ]),
     `  rejected    ${summary.rejected.length === 0 ? "none" : printRejections(summary.rejected).join("\n              ")}`,
+    ...(summary.needs.length === 0
+      ? []
+      : [
+          `  to execute  ${summary.needs.join(", ")} (pnpm desktop install puts them here), then`,
+          `              pnpm prove --from ${summary.file} --sample 20`,
+        ]),
     `  dataset     ${summary.file}`,
   ].join("\n");
+}
+
+/** Names of the applications that the tasks use on a desktop of real ones. */
+function realApplications(records: readonly TaskRecord[], { applications }: Catalog): string[] {
+  const ids = new Set(records.flatMap(({ involved_apps }) => involved_apps));
+  return [...applications.values()].flatMap(({ id, name, desktop }) =>
+    ids.has(id) && desktop !== undefined ? [name] : [],
+  );
 }
 
 /** A line for each reason, with the first thing that was rejected for it. */

@@ -46,7 +46,7 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
       throw error;
     }
     const records = accepted.map((task) => taskRecord(task, pool.subtasks, catalog));
-    const summary = summarize({ request, file, accepted, records, rejected: progress.rejected });
+    const summary = summarize({ request, file, accepted, records, rejected: progress.rejected, catalog });
     dataset.publish(summary, new Date());
     await progress.finish();
     if (values.json) process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);

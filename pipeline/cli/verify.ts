@@ -4,8 +4,8 @@ import { RequestError } from "../errors.js";
 import { type Candidate, candidateSchema, type Interference, type Subtask } from "../schema/subtask.js";
 import { stream } from "../stages.js";
 import { readPool, writePool } from "../store/pool.js";
-import type { Encounter } from "../verify/encounters.js";
 import { measureInterference } from "../verify/interference.js";
+import { keepOthers } from "../verify/keep-others.js";
 import { createVerifyStage } from "../verify/stage.js";
 import { createContext } from "./context.js";
 import type { OptionValues } from "./options.js";
@@ -26,7 +26,8 @@ export async function runVerify(values: Values): Promise<number> {
   const progress = await startProgress(["verify"], values.quiet || values.json);
   const context = createContext(catalog, { ...values, resumable: true }, progress.report);
   const folder = values.out ?? "out/subtask-pool";
-  const kept = await keptSubtasks(folder, values.environment, candidates);
+  const pool = await readPool(folder, values.environment);
+  const kept = keepOthers(pool, new Set(candidates.map(({ application }) => application)));
   const verified: Subtask[] = [];
   const met: Interference[] = [];
   const all = () => [...kept.subtasks, ...verified];
@@ -60,19 +61,6 @@ export async function runVerify(values: Values): Promise<number> {
     );
   }
   return 0;
-}
-
-/** What a pool has of applications that no candidate is of, with what was measured between them. */
-async function keptSubtasks(folder: string, environment: string, candidates: readonly Candidate[]) {
-  const again = new Set(candidates.map(({ application }) => application));
-  const pool = await readPool(folder, environment, (application) => !again.has(application));
-  const between = pool.interference.filter(({ first, second }) => pool.subtasks.has(first) && pool.subtasks.has(second));
-  const nameOf = (first: string, second: string) => `${first} ${second}`;
-  const open = new Set(between.flatMap(({ first, second, unmeasured }) => (unmeasured ? [nameOf(first, second)] : [])));
-  const isKnown = ({ first, second }: Encounter) =>
-    pool.subtasks.has(first.id) && pool.subtasks.has(second.id) && !open.has(nameOf(first.id, second.id));
-  const interference = between.filter(({ first, second }) => !open.has(nameOf(first, second)));
-  return { subtasks: [...pool.subtasks.values()], interference, isKnown };
 }
 
 function readCandidates(file: string): Candidate[] {

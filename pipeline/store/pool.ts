@@ -37,23 +37,15 @@ export async function writePool(
   interference: readonly Interference[],
 ): Promise<void> {
   const home = join(root, environment);
-  for (const folder of subtaskFolders(home)) rmSync(folder, { recursive: true });
   const slugs = poolSlugs(subtasks);
-  for (const subtask of subtasks) {
-    const folder = join(home, subtask.application, slugs.get(subtask.id) ?? subtask.id);
+  // Subtasks that were read from this folder read the rest of their files only now.
+  const folders = subtasks.map((subtask) => ({
+    folder: join(home, subtask.application, slugs.get(subtask.id) ?? subtask.id),
+    files: filesOf(subtask),
+  }));
+  for (const folder of subtaskFolders(home)) rmSync(folder, { recursive: true });
+  for (const { folder, files } of folders) {
     mkdirSync(folder, { recursive: true });
-    const { actions, alternatives, trials, evaluator, ...metadata } = subtask;
-    const files: Record<string, string> = {
-      "subtask.json": readableJson({ ...metadata, available_parameters: trials.map(({ parameters }) => parameters) }),
-      "trajectory.json": readableJson({
-        actions: actions.map(brief),
-        alternatives: alternatives.map((route) => route.map(brief)),
-      }),
-      "setups.json": readableJson(trials.map(({ setup }) => briefSetup(setup))),
-      "evaluator.json": readableJson(evaluator),
-      "evaluator.py": printPython(evaluator),
-      "evaluator.ts": printTypescript(evaluator),
-    };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   }
   mkdirSync(home, { recursive: true });
@@ -61,6 +53,20 @@ export async function writePool(
   harmful.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   const lines = harmful.map((meeting) => `  ${JSON.stringify(meeting)}`);
   writeFileSync(join(home, "interference.json"), `[\n${lines.join(",\n")}\n]\n`);
+}
+
+function filesOf({ actions, alternatives, trials, evaluator, ...metadata }: Subtask): Record<string, string> {
+  return {
+    "subtask.json": readableJson({ ...metadata, available_parameters: trials.map(({ parameters }) => parameters) }),
+    "trajectory.json": readableJson({
+      actions: actions.map(brief),
+      alternatives: alternatives.map((route) => route.map(brief)),
+    }),
+    "setups.json": readableJson(trials.map(({ setup }) => briefSetup(setup))),
+    "evaluator.json": readableJson(evaluator),
+    "evaluator.py": printPython(evaluator),
+    "evaluator.ts": printTypescript(evaluator),
+  };
 }
 
 function orderOf({ first, second, place }: Interference): string {

@@ -34,6 +34,13 @@ describe("the subtask pool", () => {
     expect(Object.keys(before)).toContain(join("simulated", "scribe", "save-txt-path-as-txt-path-2", "evaluator.py"));
   });
 
+  it("writes over what it was read from", async () => {
+    await writePool(root, "simulated", subtasks, []);
+    const before = bytes(root);
+    await writePool(root, "simulated", [...(await readPool(root, "simulated")).subtasks.values()], []);
+    expect(bytes(root)).toEqual(before);
+  });
+
   it("forgets subtasks that are no longer in it", async () => {
     await writePool(root, "simulated", subtasks.slice(1), []);
     expect((await readPool(root, "simulated")).subtasks.size).toBe(subtasks.length - 1);

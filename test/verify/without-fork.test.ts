@@ -8,6 +8,7 @@ import { withJournal } from "../../pipeline/environments/journal/with-journal.js
 import { ActionError } from "../../pipeline/errors.js";
 import type { Candidate, Interference, Subtask } from "../../pipeline/schema/subtask.js";
 import { measureInterference } from "../../pipeline/verify/interference.js";
+import { keepOthers } from "../../pipeline/verify/keep-others.js";
 import { mutationReport } from "../../pipeline/verify/mutation-report.js";
 import { createVerifyStage } from "../../pipeline/verify/stage.js";
 import { countingFactory, crash, type Deeds } from "../environments/counting.js";
@@ -42,7 +43,8 @@ async function verifyReally({
   for await (const subtask of createVerifyStage().run(input(), context)) subtasks.push(subtask);
   const verifying = deeds.resets;
   const interference: Interference[] = [];
-  for await (const pair of measureInterference(subtasks, context, limit === undefined ? {} : { limit })) interference.push(pair);
+  for await (const pair of measureInterference(subtasks, context, limit === undefined ? {} : { limit }))
+    interference.push(pair);
   return { subtasks, reasons, interference, verifying, deeds, context };
 }
 
@@ -203,6 +205,28 @@ describe("verification on computers that cannot be copied", () => {
       if (unmeasured === true) expect([second_works, first_survives]).toEqual([false, false]);
     }
     expect(whole.interference.some(({ unmeasured }) => unmeasured === true)).toBe(false);
+  });
+
+  it("measures later what was left, and nothing twice", async () => {
+    const whole = await verifyReally();
+    const part = await verifyReally({ limit: 4 });
+    const pool = {
+      subtasks: new Map(part.subtasks.map((subtask) => [subtask.id, subtask])),
+      interference: part.interference,
+    };
+    const kept = keepOthers(pool, new Set());
+    const later: Interference[] = [];
+    for await (const pair of measureInterference(kept.subtasks, part.context, kept)) later.push(pair);
+    const inOrder = (pairs: readonly Interference[]) => pairs.map((pair) => JSON.stringify(pair)).sort();
+    expect(inOrder([...kept.interference, ...later])).toEqual(inOrder(whole.interference));
+    expect(later.length).toBeLessThan(whole.interference.length);
+  });
+
+  it("keeps of a pool what is of other applications than those that are verified again", async () => {
+    const { subtasks, interference } = await verifyReally({ limit: 0 });
+    const pool = { subtasks: new Map(subtasks.map((subtask) => [subtask.id, subtask])), interference };
+    expect(keepOthers(pool, new Set(["thunar"])).subtasks).toEqual(subtasks);
+    expect(keepOthers(pool, new Set(["scribe"]))).toMatchObject({ subtasks: [], interference: [] });
   });
 
   it("finds the same interference as where everything is compared with a run alone", async () => {

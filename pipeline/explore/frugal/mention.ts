@@ -70,3 +70,13 @@ function mentionedAt(
 function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);
 }
+
+/** Whether two labels are the same but for punctuation and case. */
+export function isNamed(text: string, wanted: string): boolean {
+  const key = (label: string) =>
+    plainLabel(label)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+  return key(text) === key(wanted);
+}

@@ -187,3 +187,10 @@ function withClipboard(world: EnvironmentSetup, clipboard: Clipboard): Environme
   known.set(clipboard.kind, filled);
   return filled;
 }
+
+/** Names of attachments and downloads. */
+export function offeredNames({ setup: { inbox, pages } }: Scenario): string[] {
+  return [...inbox.flatMap(({ attachments }) => attachments), ...pages.flatMap(({ downloads }) => downloads)].map(
+    ({ name }) => name,
+  );
+}

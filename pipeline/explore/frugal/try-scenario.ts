@@ -7,7 +7,8 @@ import { isOnScreen } from "../walk/context.js";
 import type { Finding, View } from "../walk/finding.js";
 import { withAwkwardContents, withLockedFiles } from "../walk/setup-variants.js";
 import { isModified, type Tools } from "../walk/tools.js";
-import { followWords, type Manner } from "./follow-words.js";
+import type { Manner } from "./course.js";
+import { followWords } from "./follow-words.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
 import type { Scenario } from "./scenario.js";
 

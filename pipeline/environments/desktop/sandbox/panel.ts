@@ -40,7 +40,7 @@ export function awaitPanel(): string {
   const strut = `0,0,0,${panelHeight},0,0,0,0,0,0,0,${screen.width - 1}`;
   const place = `0,0,${screen.height - panelHeight},${screen.width},${panelHeight}`;
   return [
-    `until wmctrl -lx 2>&1 | grep -q ${panelClass}; do sleep 0.01; done`,
+    `until wmctrl -lx 2>&1 | grep -q ${panelClass}; do sleep 0.03; done`,
     // Without a strut of its own the window manager would push it into the space that is left for others.
     `xprop -name Panel -f _NET_WM_STRUT_PARTIAL 32c -set _NET_WM_STRUT_PARTIAL ${strut}`,
     `wmctrl -r Panel -e ${place}`,

@@ -1,0 +1,100 @@
+import { dirname } from "../../path.js";
+import type { Action } from "../../schema/action.js";
+import type { Position } from "../position.js";
+import { click, press, type } from "../walk/leaves.js";
+import type { Target } from "../walk/screen.js";
+import { advance, type Course, frontOf, go, hasDialog, isSurface } from "./course.js";
+import { contentFor, nextPath } from "./fill-in.js";
+import type { IdiomAt } from "./idiom.js";
+import { isNamed, plainLabel } from "./mention.js";
+import { clickOneOf, pickItem } from "./pick-item.js";
+import { offeredNames } from "./scenario.js";
+
+/** Does what words say that name no control. Null where the screen has nothing that they could mean. */
+export async function doIdiom(course: Course, idiom: IdiomAt): Promise<Position | null> {
+  const { scenario, tools, trace, position, fresh } = course;
+  switch (idiom.kind) {
+    case "path": {
+      const typed = await pathField(course);
+      return typed && go(course, [type(typed.ref, nextPath(course, typed.control.value, idiom.words))]);
+    }
+    case "folder":
+      return goToFolder(course, idiom.field, idiom.end);
+    case "item":
+      return pickItem(course, idiom.noun, idiom.list);
+    case "content": {
+      const text = contentFor(course, idiom.noun);
+      const last = position.actions.at(-1);
+      // The caret stands where a key or a click has put it; another click would move it.
+      if (last !== undefined && isPlaced(last) && trace.length > 1) return go(course, [type(null, text)]);
+      const surface = surfaceOn(frontOf(course));
+      return surface && go(course, [type(surface.ref, text)]);
+    }
+    case "surface": {
+      const surface = surfaceOn(frontOf(course));
+      return surface && go(course, [click(surface.ref)]);
+    }
+    case "search": {
+      const fields = editsOn(course);
+      const field = fields.find(({ control }) => control.focused) ?? fields.find(({ key }) => fresh.has(key));
+      return go(course, [type(field?.ref ?? null, scenario.items[0] ?? tools.values.sentence)]);
+    }
+    case "keys":
+      return go(course, [press(idiom.keys)]);
+    case "offered":
+      return clickOneOf(course, offeredNames(scenario), false);
+  }
+}
+
+/** Goes to the folder of the next path: the one that is meant, or the one in which something is selected then. */
+async function goToFolder(course: Course, label: string, end: number): Promise<Position | null> {
+  const { paths, scenario } = course;
+  const field = frontOf(course).find(
+    ({ control }) => isField(control.control_type) && isNamed(control.control_text, label),
+  );
+  const [path = paths.outputs[0]] = paths.inputs;
+  if (field === undefined || path === undefined) return null;
+  const within = /\bselect (?:the|its|an?)\b/i.test(scenario.steps.slice(end));
+  return go(course, [type(field.ref, within ? dirname(path) : path), press("enter")]);
+}
+
+/** The field of a file chooser: the one that is called like it, else the only one; a hidden one is called up. */
+async function pathField(course: Course): Promise<Target | null> {
+  const find = () => {
+    const fields = editsOn(course);
+    const isCalled = (form: RegExp) => fields.find(({ control }) => form.test(plainLabel(control.control_text)));
+    return (
+      isCalled(/^(?:file ?name|name|location|path|address)$/i) ??
+      isCalled(/file|name|location|path/i) ??
+      (fields.length === 1 ? fields[0] : undefined)
+    );
+  };
+  const field = find();
+  if (field !== undefined || !hasDialog(course)) return field ?? null;
+  const asked = await go(course, [press("ctrl+l")]);
+  if (asked !== null) advance(course, asked);
+  return find() ?? null;
+}
+
+function editsOn(course: Course): Target[] {
+  return frontOf(course).filter(({ control }) => control.enabled && control.control_type === "Edit");
+}
+
+/** Whether an action has put the caret somewhere. */
+function isPlaced(action: Action): boolean {
+  if (action.function === "keyboard_input")
+    return "keys" in action.args && !/^(?:escape|ctrl\+s)$/.test(action.args.keys);
+  return action.control?.control_type === "DataItem" || action.control?.control_type === "Document";
+}
+
+/** The largest document, or the largest field where there is none. */
+function surfaceOn(front: readonly Target[]): Target | null {
+  const surfaces = front.filter(({ control }) => control.enabled && isSurface(control.control_type));
+  const documents = surfaces.filter(({ control }) => control.control_type === "Document");
+  const area = ({ control: { rect } }: Target) => (rect[2] - rect[0]) * (rect[3] - rect[1]);
+  return [...(documents.length > 0 ? documents : surfaces)].sort((a, b) => area(b) - area(a))[0] ?? null;
+}
+
+function isField(type: string): boolean {
+  return type === "Edit" || type === "ComboBox";
+}

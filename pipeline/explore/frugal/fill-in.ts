@@ -1,0 +1,61 @@
+import { basename, dirname, join, stem } from "../../path.js";
+import type { Target } from "../walk/screen.js";
+import { type Course, frontOf } from "./course.js";
+import { isNamed, plainLabel } from "./mention.js";
+import { offeredNames } from "./scenario.js";
+
+/** Labels of fields that refer to what is there. */
+const searching = /\b(?:find|search|look for|equal to|contains?|containing|starts with|keep)\b/i;
+const ofFiles = /\b(?:file|folder|archive|path|pdf|picture|image|document|destination|location|name)\b/i;
+
+/**
+ * The path that is asked for next: a chooser that proposes a name wants a new file; any other one wants what there is,
+ * as long as some is left.
+ */
+export function nextPath({ paths, scenario }: Course, proposed: string | null, words = ""): string {
+  const isTold = /\bits\b/.test(words) ? false : /\b(?:new|copy)\b/.test(words) ? true : null;
+  const isNew = paths.outputs.length > 0 && (paths.inputs.length === 0 || (isTold ?? /\.\w+$/.test(proposed ?? "")));
+  if (!isNew) return paths.inputs.shift() ?? paths.outputs.shift() ?? scenario.inputs[0] ?? "";
+  const made = paths.outputs.shift() ?? "";
+  // An attachment or download keeps its kind.
+  const offered = offeredNames(scenario).find((name) => name === basename(proposed ?? ""));
+  return offered === undefined ? made : join(dirname(made), offered);
+}
+
+/** What a named field gets: `clause` is what the steps say of it. */
+export function valueFor(course: Course, target: Target, clause: string): string {
+  const { scenario, manner, paths } = course;
+  const label = plainLabel(target.control.control_text);
+  const isFree = [...scenario.fields].some((field) => isNamed(label, field));
+  const left = paths.inputs.length + paths.outputs.length > 0;
+  if (!isFree && left && ofFiles.test(`${label} ${clause}`)) return nextPath(course, target.control.value);
+  const place = frontOf(course)
+    .filter(({ control }) => control.control_type === "Edit")
+    .findIndex(({ key }) => key === target.key);
+  const [address] = scenario.addresses;
+  if (address !== undefined && /address|url|location|link/i.test(label)) return address;
+  const isSearched = searching.test(label) || (manner.fromContent && place === 0);
+  const searched = isSearched ? contentWords(course)[0] : undefined;
+  return searched ?? freeValue(course, target, Math.max(0, place));
+}
+
+/** An example that is not the name of something there. What is changed gets another value than what was made. */
+export function freeValue({ scenario, manner, tools }: Course, target: Target, place = 0): string {
+  const first = place + scenario.items.length + manner.shift;
+  const { files, directories } = scenario.setup;
+  const taken = new Set([...files, ...directories].flatMap(({ path }) => [basename(path), stem(path)]));
+  const examples = [0, 1, 2, 3, 4].map((more) => tools.values.free(target, first + more)[0] ?? "");
+  return examples.find((text) => text !== "" && !taken.has(text)) ?? tools.values.sentence;
+}
+
+/** What is typed where no field is named. */
+export function contentFor(course: Course, noun: string): string {
+  const [any] = frontOf(course);
+  if (any === undefined || /^(?:text|words|paragraph|sentence|line)$/.test(noun)) return course.tools.values.sentence;
+  return freeValue(course, { ...any, control: { ...any.control, control_text: noun } });
+}
+
+/** Words of what was open before the dialog came. */
+function contentWords({ trace, tools }: Course): string[] {
+  return trace.toReversed().flatMap((at) => tools.values.content(tools.screenOf(at.controls)));
+}
