@@ -6,12 +6,16 @@ import type { EnvironmentFactory } from "../environments/contract.js";
 import { openJournal } from "../environments/journal/open-journal.js";
 import { withJournal } from "../environments/journal/with-journal.js";
 import { openEnvironmentFactory } from "../environments/registry.js";
+import { stoppable } from "../environments/stoppable.js";
 import { RequestError } from "../errors.js";
 import { contentHash } from "../hash.js";
 import { createRng } from "../rng.js";
 import type { Context, StageEvent } from "../stage.js";
 
-/** What all stages of one run share. An interrupt stops the run at the next task, with what is done kept. */
+/**
+ * What all stages of one run share. An interrupt stops the run at the next task, with what is done kept; a run that
+ * keeps a journal at the next action.
+ */
 export function createContext(
   catalog: Catalog,
   settings: ComputerSettings & { seed: number; parallel?: number | undefined },
@@ -22,7 +26,7 @@ export function createContext(
   return {
     rng: createRng(settings.seed),
     catalog,
-    environment: computers(catalog, settings),
+    environment: computers(catalog, settings, stop.signal),
     ...(settings.parallel === undefined ? {} : { parallel: settings.parallel }),
     signal: stop.signal,
     report,
@@ -41,13 +45,14 @@ interface ComputerSettings {
 function computers(
   catalog: Catalog,
   { environment, journal, resumable = false }: ComputerSettings,
+  signal: AbortSignal,
 ): EnvironmentFactory {
   const factory = openEnvironmentFactory(environment, catalog.applications.values());
   const file = journal ?? (resumable && !factory.forks ? `out/${environment}.journal.sqlite` : undefined);
   if (file === undefined) return factory;
   const programs = [...catalog.applications.values()].map(({ id, name, desktop }) => ({ id, name, desktop }));
   mkdirSync(dirname(file), { recursive: true });
-  return withJournal(factory, openJournal(file, contentHash(programs)));
+  return withJournal(stoppable(factory, signal), openJournal(file, contentHash(programs)));
 }
 
 /** The id that was asked for, if the catalog has it. Throws with the nearest id and all allowed ones. */

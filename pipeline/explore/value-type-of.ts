@@ -11,13 +11,16 @@ const shapes: readonly (readonly [string, RegExp])[] = [
   ["expression", /^[\d\s.()+*/-]*\d\s*[+*/-]\s*[\d(][\d\s.()+*/-]*$/],
 ];
 
-/** The value type that a field with this label wants (first in the catalog whose label word occurs), else null. */
+/**
+ * The value type that a field with this label wants: first in the catalog of those of which several words occur
+ * together ("page name"), else of those of which one does; null where none does.
+ */
 export function valueTypeByLabel(catalog: Catalog, label: string): ValueType | null {
   const words = ` ${label.toLowerCase().replace(/[^\p{L}\p{N}-]+/gu, " ")} `;
-  for (const type of catalog.valueTypes.values()) {
-    if (type.label_words.some((word) => words.includes(` ${word} `))) return type;
-  }
-  return null;
+  const types = [...catalog.valueTypes.values()];
+  const wanted = (isMeant: (word: string) => boolean) =>
+    types.find(({ label_words }) => label_words.some((word) => isMeant(word) && words.includes(` ${word} `)));
+  return wanted((word) => word.includes(" ")) ?? wanted(() => true) ?? null;
 }
 
 /**
