@@ -21,7 +21,7 @@ export async function waitForApplication(machine: Machine, name: string, check: 
     const windows = await machine.display.windows();
     const active = windows.find((window) => window.active);
     if (active !== undefined && ownerOfWindow(active, windows, machine.applications) === application) {
-      await settle(machine.accessibility, machine.sandbox.firstProcess, limits.rest);
+      await settle(machine, limits.rest);
       const { controls } = await readPatiently(machine);
       if (controls.filter((control) => control.application === application?.id).length > 1) return;
     }

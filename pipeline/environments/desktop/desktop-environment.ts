@@ -160,8 +160,8 @@ export function createDesktopEnvironment(
     throw new EnvironmentError("DESKTOP_UNEXPECTED_DIALOG", `${text}; reset the environment`);
   }
 
-  async function rest({ accessibility, sandbox }: Machine): Promise<void> {
-    const rested = await settle(accessibility, sandbox.firstProcess, limits.rest);
+  async function rest(current: Machine): Promise<void> {
+    const rested = await settle(current, limits.rest);
     await requireNoCrash();
     // Whatever does not answer is noticed by looking.
     if (!rested) await look();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Accessibility } from "./accessibility/accessibility.js";
 import { activityOf } from "./activity.js";
+import type { Machine } from "./look.js";
 
 const lookMs = 20;
 /** Looks in a row at which nothing moved. */
@@ -10,17 +10,23 @@ const idleTicks = 2;
 
 /**
  * Waits until the desktop has come to rest: no application reports a change or is at work, and all answer. Work shows
- * in the process table, so that a file that is being read or written is waited for though nothing moves on the screen.
- * Programs that never rest are given `maxMs`. False when something did not answer until then.
+ * in the process table, so that a file that is being read or written is waited for though nothing moves on the screen;
+ * a message on its way shows at the mail server alone, while everything inside waits for it. Programs that never rest
+ * are given `maxMs`. False when something did not answer until then.
  */
-export async function settle(accessibility: Accessibility, firstProcess: number, maxMs: number): Promise<boolean> {
+export async function settle(
+  { accessibility, sandbox }: Pick<Machine, "accessibility" | "sandbox">,
+  maxMs: number,
+): Promise<boolean> {
+  const { firstProcess } = sandbox;
   let quiet = 0;
   let { events, ticks } = { events: accessibility.events(), ticks: activityOf(firstProcess).ticks };
   let left = maxMs;
   for (; left > 0 && quiet < quietLooks; left -= lookMs) {
     await pause(lookMs);
     const now = activityOf(firstProcess);
-    if (!now.isWorking && now.ticks - ticks <= idleTicks && accessibility.events() === events) {
+    const isWorking = now.isWorking || sandbox.isMailing();
+    if (!isWorking && now.ticks - ticks <= idleTicks && accessibility.events() === events) {
       quiet += 1;
       continue;
     }

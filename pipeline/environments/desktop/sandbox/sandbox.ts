@@ -16,7 +16,7 @@ import { createRootFolder, removeRootFolder, sweepRootFolders } from "./root-fol
 import { sandboxArguments } from "./sandbox-arguments.js";
 import { settleDates } from "./settle-dates.js";
 import { assignments, shellWords } from "./shell-words.js";
-import { startSmtpSink } from "./smtp-sink.js";
+import { type SmtpSink, startSmtpSink } from "./smtp-sink.js";
 import { webFolder } from "./web-folder.js";
 import { serviceBinds } from "./web-service.js";
 
@@ -35,6 +35,8 @@ export interface Sandbox {
   accessibilityBus: string;
   /** Folder outside into which each message that was sent is written, in order. */
   mail: string;
+  /** Whether a program inside is talking to the mail server. */
+  isMailing(): boolean;
   /** Pid, as seen outside, of the first process inside. */
   firstProcess: number;
   /** Starts something inside, with the fixed clock. */
@@ -70,17 +72,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await sweepRootFolders();
   const root = await createRootFolder();
   let guest: Guest | null = null;
-  let endMail = (): void => undefined;
+  let mail: SmtpSink | null = null;
   let endPages = (): void => undefined;
   const close = async (): Promise<void> => {
     await guest?.kill();
-    endMail();
+    mail?.end();
     endPages();
     await removeRootFolder(root);
   };
   try {
     const clock = fixedClock(Date.now());
-    endMail = await startSmtpSink(join(root, "run", mailSocket), join(root, "mail"));
+    const sink = await startSmtpSink(join(root, "run", mailSocket), join(root, "mail"));
+    mail = sink;
     endPages = await startPageServer(join(root, "run", proxySocket), options.pages ?? []);
     await writeMachineFiles(root, options.applications, clock);
     guest = startGuest(sandboxArguments(root, serviceBinds(options.applications, web), ["/bin/sh"]), {
@@ -94,7 +97,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await Promise.all([ready, prepared]);
     const firstProcess = guest.firstProcess();
     if (firstProcess === null) throw new Error("bubblewrap did not say what it started");
-    return { ...place(root), ...control(guest, firstProcess, clock), firstProcess, exited: died, close };
+    return {
+      ...place(root),
+      ...control(guest, firstProcess, clock),
+      firstProcess,
+      isMailing: sink.isBusy,
+      exited: died,
+      close,
+    };
   } catch (error) {
     const log = await readFile(join(root, "log"), "utf8").catch(() => "");
     await close();

@@ -3,11 +3,17 @@ import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { createSmtpSession, type SentMessage } from "./smtp-session.js";
 
+export interface SmtpSink {
+  /** Whether a conversation is going on, so that a message may be about to come. */
+  isBusy(): boolean;
+  end(): void;
+}
+
 /**
  * Takes mail on a Unix socket and writes each message into the folder as `0001.json`, `0002.json`, ... in the order of
- * their arrival; a file is complete when it is there. Returns what ends it.
+ * their arrival; a file is complete when it is there.
  */
-export async function startSmtpSink(socket: string, folder: string): Promise<() => void> {
+export async function startSmtpSink(socket: string, folder: string): Promise<SmtpSink> {
   let count = 0;
   const accept = (message: SentMessage): void => {
     count += 1;
@@ -29,8 +35,11 @@ export async function startSmtpSink(socket: string, folder: string): Promise<() 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(socket, resolve);
   });
-  return () => {
-    server.close();
-    for (const connection of connections) connection.destroy();
+  return {
+    isBusy: () => connections.size > 0,
+    end() {
+      server.close();
+      for (const connection of connections) connection.destroy();
+    },
   };
 }
