@@ -1,5 +1,6 @@
 import { dirname, extension, stem } from "../path.js";
 import type { Parameter, Subtask } from "../schema/subtask.js";
+import { usedTransforms } from "../used-transforms.js";
 
 /** Where one part of a path comes from: composition may choose it, or it follows from something else. */
 export type PathPart = { from: "choice" } | { from: "constant"; text: string } | { from: "parameter"; name: string };
@@ -21,7 +22,7 @@ const choice: PathPart = { from: "choice" };
  * cannot be chosen followed no rule in the trials.
  */
 export function readPlacement(subtask: Subtask, parameter: Parameter): Placement | null {
-  const used = usedTransforms(subtask, parameter.name);
+  const used = usedTransforms(subtask.actions, parameter.name);
   // What is needed stands alone; what is made may follow from what is needed.
   const others =
     parameter.role === "input"
@@ -40,16 +41,6 @@ export function readPlacement(subtask: Subtask, parameter: Parameter): Placement
   return place === null || name === null
     ? null
     : { folder: place, inside: inside !== null, stem: name, extension: ending };
-}
-
-/** Which transforms of `{name}` occur in the actions; "" is the whole value. */
-function usedTransforms(subtask: Subtask, name: string): Set<string> {
-  const blank = new RegExp(`\\{${name}(?::(\\w+))?\\}`, "g");
-  const texts = subtask.actions.flatMap((action) => [
-    action.control?.control_text ?? "",
-    action.function === "keyboard_input" && "text" in action.args ? action.args.text : "",
-  ]);
-  return new Set(texts.flatMap((text) => [...text.matchAll(blank)].map((match) => match[1] ?? "")));
 }
 
 function isPath(subtask: Subtask, name: string): boolean {

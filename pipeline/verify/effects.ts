@@ -1,10 +1,12 @@
-import type { Catalog } from "../catalog/catalog.js";
+import { type Catalog, isA } from "../catalog/catalog.js";
 import type { Environment } from "../environments/contract.js";
 import { evaluate } from "../evaluators/interpret.js";
+import { dirname, join } from "../path.js";
 import type { Evaluator } from "../schema/evaluator.js";
 import type { ResourceInstance } from "../schema/resource-type.js";
 import type { Candidate, Effects, Fact, ParameterValues } from "../schema/subtask.js";
 import { fill } from "../template.js";
+import { usedTransforms } from "../used-transforms.js";
 import { reached } from "./goal.js";
 import { instanceKey, instancesOf, templatesFor } from "./instances.js";
 import { neededInGroups, neededOneByOne } from "./needed-parts.js";
@@ -47,9 +49,11 @@ export async function measureEffects(
     const [first] = needed;
     // A fact has to hold in all trials, so in later ones only what the first needed is of interest.
     const found = ablation.grouped
-      ? await neededInGroups(trial, first === undefined ? parts : ofTypes(parts, first), works)
+      ? await neededInGroups(trial, first === undefined ? parts : ofTypes(parts, first, catalog), works)
       : await neededOneByOne(trial, parts, works);
-    needed.push({ parameters: trial.parameters, instances: found.flatMap(({ instances }) => instances) });
+    const instances = found.flatMap((part) => part.instances);
+    const { parameters } = trial;
+    needed.push({ parameters, instances: [...asDeclared(instances, candidate, parameters, catalog), ...instances] });
   }
   const changes = ordeals.map(({ goal, gold }) => {
     const before = instancesOf(catalog, stateBefore(gold));
@@ -76,9 +80,40 @@ export async function measureEffects(
       isServed(catalog, type) ||
       seenEverywhere(type, value, starts),
   );
-  const needs = [...everywhere, ...absent];
+  const needs = [...everywhere.map((fact) => inItsFolder(fact, candidate, ordeals)), ...absent];
   const destroys = generalise(changes.map(({ destroyed }) => destroyed));
   return { needs, adds, destroys, ...measurePlaces(candidate, catalog, ordeals, needs) };
+}
+
+/** Inputs once more, by the type that the subtask asks for where what was there is of a more special one. */
+function asDeclared(
+  instances: readonly ResourceInstance[],
+  { parameters: declared }: Candidate,
+  values: ParameterValues,
+  catalog: Catalog,
+): ResourceInstance[] {
+  return declared.flatMap(({ name, type, role }) => {
+    const wanted = instanceKey({ type, value: values[name] ?? "" });
+    const isThere = instances.some(
+      (found) =>
+        found.type !== type &&
+        isA(catalog.resourceTypes, found.type, type) &&
+        instanceKey({ type, value: found.value }) === wanted,
+    );
+    return role === "input" && isThere ? [{ type, value: values[name] ?? "" }] : [];
+  });
+}
+
+/** What actions know by its name alone is found in the folder where it lay in all trials, and nowhere else. */
+function inItsFolder(fact: Fact, { actions }: Candidate, ordeals: readonly Ordeal[]): Fact {
+  const name = /^\{(\w+)\}$/.exec(fact.value)?.[1];
+  if (name === undefined) return fact;
+  const used = usedTransforms(actions, name);
+  if (!used.has("basename") || used.has("") || used.has("dirname")) return fact;
+  const paths = ordeals.map(({ goal }) => goal.trial.parameters[name] ?? "");
+  const [folder = "", ...others] = new Set(paths.map(dirname));
+  if (folder === "" || others.length > 0) return fact;
+  return { ...fact, value: join(folder, `{${name}:basename}`) };
 }
 
 /** Whether instances of the type can be asked for, but are not seen in a state. */
@@ -86,9 +121,9 @@ function isServed(catalog: Catalog, type: string): boolean {
   return catalog.resourceTypes.get(type)?.detector.kind === "any";
 }
 
-function ofTypes(parts: readonly Ablation[], { instances: wanted }: Sighting): Ablation[] {
-  const types = new Set(wanted.map(({ type }) => type));
-  return parts.filter(({ instances }) => instances.some(({ type }) => types.has(type)));
+function ofTypes(parts: readonly Ablation[], { instances: wanted }: Sighting, catalog: Catalog): Ablation[] {
+  const isWanted = (type: string) => wanted.some((seen) => isA(catalog.resourceTypes, type, seen.type));
+  return parts.filter(({ instances }) => instances.some(({ type }) => isWanted(type)));
 }
 
 /** Whether something at the place of an added file or folder makes the run fail in every trial. */
