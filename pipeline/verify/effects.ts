@@ -60,7 +60,7 @@ export async function measureEffects(
     const after = instancesOf(catalog, stateAfter(gold));
     const { parameters } = goal.trial;
     return {
-      start: { parameters, instances: before },
+      start: { parameters, instances: [...asDeclared(before, candidate, parameters, catalog), ...before] },
       added: { parameters, instances: missingFrom(after, before) },
       destroyed: { parameters, instances: missingFrom(before, after) },
     };
