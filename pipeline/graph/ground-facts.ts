@@ -1,3 +1,4 @@
+import { extension } from "../path.js";
 import type { ResourceInstance, ResourceType } from "../schema/resource-type.js";
 import type { Effects, Fact, ParameterValues } from "../schema/subtask.js";
 import { fill } from "../template.js";
@@ -22,7 +23,7 @@ interface Ground {
  * Turns effects with blanks into facts that `walkFacts` can walk over.
  *
  * The universe is what is there at the start and what some node adds. A fact of a special type counts for its
- * general types too. "*" is any instance. Forbidden or destroyed, it stands for all of the universe; needed, for a
+ * general types too, and a file for what its extension says. "*" is any instance. Forbidden or destroyed, it stands for all of the universe; needed, for a
  * fact "any" that every adding sets and every destroying takes away, which errs on the safe side. What takes an
  * exclusive slot destroys the other occupants. Slots of an application are empty at the start.
  */
@@ -47,9 +48,19 @@ export function groundFacts(
   };
   const bind = ({ type, value }: Pick<Fact, "type" | "value">, node: FactNode): Ground =>
     ground(type, value === "*" ? "*" : fill(value, node.parameters), node.application);
-  /** The fact itself, the same of its general types, and "any" of all of these. */
+  /** Types of files whose kind the name of a file tells. */
+  const told = ({ type, value }: Ground): string[] =>
+    [...resourceTypes.values()].flatMap(({ name, detector }) =>
+      detector.kind === "file" && detector.extensions.includes(extension(value)) && withGenerals(name).includes(type)
+        ? [name]
+        : [],
+    );
+  /** The fact itself, the same of its general types and of those that its name tells, and "any" of all of these. */
   const implied = (fact: Ground, application: string): Ground[] =>
-    withGenerals(fact.type).flatMap((type) => [ground(type, fact.value, application), ground(type, "*", application)]);
+    [...new Set([fact.type, ...told(fact)].flatMap(withGenerals))].flatMap((type) => [
+      ground(type, fact.value, application),
+      ground(type, "*", application),
+    ]);
 
   const start = initial.flatMap(({ type, value }) => implied(ground(type, value, ""), ""));
   const added = nodes.map((node) =>

@@ -41,6 +41,7 @@ export async function measureEffects(
     return reached({ ...ordeal.goal, trial }, run);
   };
 
+  const asDeclared = inTypesOf(candidate, catalog);
   const needed: Sighting[] = [];
   for (const ordeal of ordeals.slice(0, ablation.trials)) {
     const { trial } = ordeal.goal;
@@ -51,18 +52,16 @@ export async function measureEffects(
     const found = ablation.grouped
       ? await neededInGroups(trial, first === undefined ? parts : ofTypes(parts, first, catalog), works)
       : await neededOneByOne(trial, parts, works);
-    const instances = found.flatMap((part) => part.instances);
-    const { parameters } = trial;
-    needed.push({ parameters, instances: [...asDeclared(instances, candidate, parameters, catalog), ...instances] });
+    needed.push({ parameters: trial.parameters, instances: asDeclared(found.flatMap(({ instances }) => instances)) });
   }
   const changes = ordeals.map(({ goal, gold }) => {
     const before = instancesOf(catalog, stateBefore(gold));
     const after = instancesOf(catalog, stateAfter(gold));
     const { parameters } = goal.trial;
     return {
-      start: { parameters, instances: [...asDeclared(before, candidate, parameters, catalog), ...before] },
-      added: { parameters, instances: missingFrom(after, before) },
-      destroyed: { parameters, instances: missingFrom(before, after) },
+      start: { parameters, instances: asDeclared(before) },
+      added: { parameters, instances: asDeclared(missingFrom(after, before)) },
+      destroyed: { parameters, instances: asDeclared(missingFrom(before, after)) },
     };
   });
   const adds = generalise(changes.map(({ added }) => added));
@@ -85,23 +84,15 @@ export async function measureEffects(
   return { needs, adds, destroys, ...measurePlaces(candidate, catalog, ordeals, needs) };
 }
 
-/** Inputs once more, by the type that the subtask asks for where what was there is of a more special one. */
-function asDeclared(
-  instances: readonly ResourceInstance[],
-  { parameters: declared }: Candidate,
-  values: ParameterValues,
-  catalog: Catalog,
-): ResourceInstance[] {
-  return declared.flatMap(({ name, type, role }) => {
-    const wanted = instanceKey({ type, value: values[name] ?? "" });
-    const isThere = instances.some(
-      (found) =>
-        found.type !== type &&
-        isA(catalog.resourceTypes, found.type, type) &&
-        instanceKey({ type, value: found.value }) === wanted,
-    );
-    return role === "input" && isThere ? [{ type, value: values[name] ?? "" }] : [];
-  });
+/** Calls instances of more special types by the types that a candidate speaks of: any file will do where any may be given. */
+function inTypesOf({ parameters, outputs }: Candidate, { resourceTypes }: Catalog) {
+  const declared = new Set([...parameters.filter(({ role }) => role !== "value"), ...outputs].map(({ type }) => type));
+  return (instances: readonly ResourceInstance[]): ResourceInstance[] =>
+    instances.flatMap(({ type, value }) => {
+      if (declared.has(type)) return [{ type, value }];
+      const general = [...declared].filter((other) => isA(resourceTypes, type, other));
+      return general.length === 0 ? [{ type, value }] : general.map((other) => ({ type: other, value }));
+    });
 }
 
 /** What actions know by its name alone is found in the folder where it lay in all trials, and nowhere else. */
