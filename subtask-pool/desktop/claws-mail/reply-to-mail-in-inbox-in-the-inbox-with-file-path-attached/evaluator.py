@@ -1,0 +1,7 @@
+from taskloom_runtime import EvalResult, check_email_sent
+
+
+def evaluate_agent_task_completion(file_path: str, mail_in_inbox: str, text: str) -> EvalResult:
+    if not check_email_sent(to="", subject=f"Re: {mail_in_inbox}", body=text, attachment=file_path):
+        return EvalResult(False, f"Subtask execution failed because no message with the subject 'Re: {mail_in_inbox}' was sent to '' as asked.", 0/1)
+    return EvalResult(True, "Subtask completed successfully", 1/1)

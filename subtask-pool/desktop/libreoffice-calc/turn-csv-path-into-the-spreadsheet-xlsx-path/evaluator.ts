@@ -1,0 +1,11 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { csv_path, xlsx_path }: { csv_path: string; xlsx_path: string }): EvalResult {
+  if (!checks.check_file_exists({ file_path: xlsx_path })) {
+    return { success: false, message: `Subtask execution failed because the file '${xlsx_path}' does not exist.`, progress: 0 / 2 };
+  }
+  if (!checks.check_same_text({ file_path: xlsx_path, other_path: csv_path })) {
+    return { success: false, message: `Subtask execution failed because '${xlsx_path}' does not have the content of '${csv_path}'.`, progress: 1 / 2 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+}

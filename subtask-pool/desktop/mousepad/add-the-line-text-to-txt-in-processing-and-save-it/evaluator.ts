@@ -1,0 +1,8 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { txt_in_processing, text }: { txt_in_processing: string; text: string }): EvalResult {
+  if (!checks.check_line({ file_path: txt_in_processing, position: "first", text: text })) {
+    return { success: false, message: `Subtask execution failed because '${text}' is not a line of '${txt_in_processing}', or not in its place (first).`, progress: 0 / 1 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
+}

@@ -1,0 +1,7 @@
+from taskloom_runtime import EvalResult, check_document_open
+
+
+def evaluate_agent_task_completion(txt_path: str) -> EvalResult:
+    if not check_document_open(application="mousepad", file_path=txt_path):
+        return EvalResult(False, f"Subtask execution failed because '{txt_path}' is not open in mousepad.", 0/1)
+    return EvalResult(True, "Subtask completed successfully", 1/1)

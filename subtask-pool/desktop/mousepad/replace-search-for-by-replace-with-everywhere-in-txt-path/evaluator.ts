@@ -1,0 +1,8 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { txt_path, search_for, replace_with }: { txt_path: string; search_for: string; replace_with: string }): EvalResult {
+  if (!checks.check_document_text({ file_path: txt_path, text: replace_with })) {
+    return { success: false, message: `Subtask execution failed because '${txt_path}' does not contain '${replace_with}'.`, progress: 0 / 1 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
+}

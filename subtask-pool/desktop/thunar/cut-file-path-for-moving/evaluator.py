@@ -1,0 +1,9 @@
+from taskloom_runtime import EvalResult, check_clipboard_contains, check_clipboard_holds
+
+
+def evaluate_agent_task_completion(file_path: str) -> EvalResult:
+    if not check_clipboard_holds(kind="cut files"):
+        return EvalResult(False, "Subtask execution failed because the clipboard does not hold: cut files.", 0/2)
+    if not check_clipboard_contains(text=file_path):
+        return EvalResult(False, f"Subtask execution failed because the clipboard does not hold '{file_path}'.", 1/2)
+    return EvalResult(True, "Subtask completed successfully", 2/2)

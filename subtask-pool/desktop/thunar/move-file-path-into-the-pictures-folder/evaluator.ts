@@ -1,0 +1,8 @@
+import { type Checks, type EvalResult, basename } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { file_path }: { file_path: string }): EvalResult {
+  if (!checks.check_file_exists({ file_path: `/home/user/Pictures/${basename(file_path)}` })) {
+    return { success: false, message: `Subtask execution failed because the file '/home/user/Pictures/${basename(file_path)}' does not exist.`, progress: 0 / 1 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
+}

@@ -1,0 +1,11 @@
+import { type Checks, type EvalResult, dirname } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { dir_path, enter_the_new_name }: { dir_path: string; enter_the_new_name: string }): EvalResult {
+  if (checks.check_directory_exists({ directory_path: dir_path })) {
+    return { success: false, message: `Subtask execution failed because the folder '${dir_path}' still exists.`, progress: 0 / 2 };
+  }
+  if (!checks.check_directory_exists({ directory_path: `${dirname(dir_path)}/${enter_the_new_name}` })) {
+    return { success: false, message: `Subtask execution failed because the folder '${dirname(dir_path)}/${enter_the_new_name}' does not exist.`, progress: 1 / 2 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+}
