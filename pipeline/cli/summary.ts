@@ -103,9 +103,9 @@ export function printSummary(summary: RunSummary): string {
 
 /** Names of the applications that the tasks use on a desktop of real ones. */
 function realApplications(records: readonly TaskRecord[], { applications }: Catalog): string[] {
-  const ids = new Set(records.flatMap(({ involved_apps }) => involved_apps));
-  return [...applications.values()].flatMap(({ id, name, desktop }) =>
-    ids.has(id) && desktop !== undefined ? [name] : [],
+  const used = new Set(records.flatMap(({ involved_apps }) => involved_apps));
+  return [...applications.values()].flatMap(({ name, desktop }) =>
+    used.has(name) && desktop !== undefined ? [name] : [],
   );
 }
 
