@@ -39,7 +39,7 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: "verify",
     summary: "stage 2: verify candidates into a subtask pool",
-    options: ["from", "seed", "environment", "parallel", "pairs", "journal", "model", "out", "quiet", "json"],
+    options: ["from", "seed", "environment", "parallel", "add", "pairs", "journal", "model", "out", "quiet", "json"],
     examples: [
       "pnpm verify --from out/candidates.jsonl --out out/subtask-pool",
       "pnpm verify --environment desktop --parallel 3 --pairs 500 --from out/thunar.jsonl --out subtask-pool",

@@ -87,6 +87,7 @@ export const options = {
     optionalNumber("--pairs", 0, 10_000_000),
     undefined,
   ),
+  add: toggle("--add", "keep what the pool has of these applications, too; the candidates come to it"),
   journal: option(
     "--journal <file>",
     "keeps what was seen, so that stopped work goes on where it was (desktop: out/desktop.journal.sqlite)",

@@ -13,12 +13,13 @@ import { startProgress } from "./progress.js";
 import { printRejections } from "./summary.js";
 
 type Values = OptionValues<
-  "from" | "seed" | "environment" | "parallel" | "pairs" | "journal" | "model" | "out" | "quiet" | "json"
+  "from" | "seed" | "environment" | "parallel" | "add" | "pairs" | "journal" | "model" | "out" | "quiet" | "json"
 >;
 
 /**
  * `taskloom verify`: cross-verifies candidates, measures interference, and writes a subtask pool. Subtasks that the
- * pool has of other applications stay, and with them what was measured between them.
+ * pool has of other applications stay, and with them what was measured between them; with `--add` so do those of the
+ * same applications, unless they are verified again.
  */
 export async function runVerify(values: Values): Promise<number> {
   const candidates = readCandidates(values.from ?? "out/candidates.jsonl");
@@ -27,12 +28,17 @@ export async function runVerify(values: Values): Promise<number> {
   const context = createContext(catalog, { ...values, resumable: true }, progress.report);
   const folder = values.out ?? "out/subtask-pool";
   const pool = await readPool(folder, values.environment);
-  const kept = keepOthers(pool, new Set(candidates.map(({ application }) => application)));
+  const again = new Set(values.add ? [] : candidates.map(({ application }) => application));
+  const stays = keepOthers(pool, ({ application }) => again.has(application));
   const verified: Subtask[] = [];
   const met: Interference[] = [];
+  let kept = stays;
   const all = () => [...kept.subtasks, ...verified];
   try {
-    for await (const subtask of createVerifyStage().run(stream(candidates), context)) verified.push(subtask);
+    const stage = createVerifyStage({ beside: stays.subtasks });
+    for await (const subtask of stage.run(stream(candidates), context)) verified.push(subtask);
+    const known = new Set(verified.map(({ id }) => id));
+    kept = keepOthers(pool, ({ id, application }) => again.has(application) || known.has(id));
     const limit = values.pairs === undefined ? {} : { limit: values.pairs };
     for await (const pair of measureInterference(all(), context, { ...limit, isKnown: kept.isKnown })) met.push(pair);
   } finally {
@@ -54,7 +60,7 @@ export async function runVerify(values: Values): Promise<number> {
   if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   else if (!values.quiet) {
     for (const line of printRejections(rejected)) process.stdout.write(`  ${line}\n`);
-    const others = kept.subtasks.length === 0 ? "" : ` beside ${kept.subtasks.length} of other applications`;
+    const others = kept.subtasks.length === 0 ? "" : ` beside ${kept.subtasks.length} that the pool has`;
     const left = unmeasured === 0 ? "" : `, ${unmeasured} left for another run`;
     process.stdout.write(
       `${verified.length} of ${candidates.length} candidates verified${others}, ${result.interference} pairs measured${left}; pool in ${folder}\n`,

@@ -7,7 +7,7 @@ interface Pool {
   interference: readonly Interference[];
 }
 
-/** What stays of a pool when some applications are verified again. */
+/** What stays of a pool when some of it is verified again. */
 export interface KeptPool {
   subtasks: Subtask[];
   interference: Interference[];
@@ -16,11 +16,11 @@ export interface KeptPool {
 }
 
 /**
- * The subtasks that a pool has of other applications than `again`, with what was measured between them. Pairs of which
- * a part was left unmeasured are left out: they are measured as a whole.
+ * The subtasks that a pool has beside those that are replaced, with what was measured between them. Pairs of which a
+ * part was left unmeasured are left out: they are measured as a whole.
  */
-export function keepOthers({ subtasks, interference }: Pool, again: ReadonlySet<string>): KeptPool {
-  const kept = new Map([...subtasks].filter(([, { application }]) => !again.has(application)));
+export function keepOthers({ subtasks, interference }: Pool, isReplaced: (subtask: Subtask) => boolean): KeptPool {
+  const kept = new Map([...subtasks].filter(([, subtask]) => !isReplaced(subtask)));
   const between = interference.filter(({ first, second }) => kept.has(first) && kept.has(second));
   const nameOf = (first: string, second: string) => `${first} ${second}`;
   const open = new Set(between.flatMap(({ first, second, unmeasured }) => (unmeasured ? [nameOf(first, second)] : [])));

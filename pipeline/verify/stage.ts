@@ -6,13 +6,20 @@ import { createOfflineTrajectoryAuthor } from "./offline-trajectory.js";
 import { sideBySide } from "./side-by-side.js";
 import { type Authors, type Verified, verifyCandidate } from "./verify-candidate.js";
 
+interface VerifyOptions {
+  authors?: Authors;
+  /** What is verified already: neighbours, too. */
+  beside?: readonly Subtask[];
+}
+
 /**
  * Stage 2: candidates become verified subtasks, in the order in which they came. Waits for all candidates, because each
  * is tried against its neighbours. A candidate on which the environment breaks twice is rejected.
  */
-export function createVerifyStage(
-  authors: Authors = { trajectory: createOfflineTrajectoryAuthor(), evaluator: createOfflineEvaluatorAuthor() },
-): Stage<Candidate, Subtask> {
+export function createVerifyStage({
+  authors = { trajectory: createOfflineTrajectoryAuthor(), evaluator: createOfflineEvaluatorAuthor() },
+  beside = [],
+}: VerifyOptions = {}): Stage<Candidate, Subtask> {
   return {
     name: "verify",
     version: 2,
@@ -25,7 +32,7 @@ export function createVerifyStage(
         async do(candidate, environment, done) {
           const label = candidate.instruction_template;
           context.report({ kind: "progress", stage: "verify", done, total, label });
-          const neighbours = nearestNeighbours(candidate, candidates);
+          const neighbours = nearestNeighbours(candidate, [...candidates, ...beside]);
           return { candidate, verified: await verifyCandidate(candidate, neighbours, authors, environment, context) };
         },
         giveUp: (candidate, { message }) => ({

@@ -51,7 +51,7 @@ export async function verifyAll(candidates: readonly Candidate[], authors?: Auth
     yield* candidates;
   }
   const subtasks: Subtask[] = [];
-  for await (const subtask of createVerifyStage(authors).run(input(), context)) subtasks.push(subtask);
+  for await (const subtask of createVerifyStage(authors && { authors }).run(input(), context)) subtasks.push(subtask);
   return { subtasks, reasons, context };
 }
 

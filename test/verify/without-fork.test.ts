@@ -214,7 +214,7 @@ describe("verification on computers that cannot be copied", () => {
       subtasks: new Map(part.subtasks.map((subtask) => [subtask.id, subtask])),
       interference: part.interference,
     };
-    const kept = keepOthers(pool, new Set());
+    const kept = keepOthers(pool, () => false);
     const later: Interference[] = [];
     for await (const pair of measureInterference(kept.subtasks, part.context, kept)) later.push(pair);
     const inOrder = (pairs: readonly Interference[]) => pairs.map((pair) => JSON.stringify(pair)).sort();
@@ -225,8 +225,11 @@ describe("verification on computers that cannot be copied", () => {
   it("keeps of a pool what is of other applications than those that are verified again", async () => {
     const { subtasks, interference } = await verifyReally({ limit: 0 });
     const pool = { subtasks: new Map(subtasks.map((subtask) => [subtask.id, subtask])), interference };
-    expect(keepOthers(pool, new Set(["thunar"])).subtasks).toEqual(subtasks);
-    expect(keepOthers(pool, new Set(["scribe"]))).toMatchObject({ subtasks: [], interference: [] });
+    expect(keepOthers(pool, ({ application }) => application === "thunar").subtasks).toEqual(subtasks);
+    expect(keepOthers(pool, ({ application }) => application === "scribe")).toMatchObject({
+      subtasks: [],
+      interference: [],
+    });
   });
 
   it("finds the same interference as where everything is compared with a run alone", async () => {
