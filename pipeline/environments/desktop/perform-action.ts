@@ -35,7 +35,8 @@ export async function performAction(display: Display, action: Action, control: C
 async function focus(display: Display, control: Control): Promise<void> {
   if (control.control_type === "Edit") {
     await display.click(...startOf(control));
-    await display.press("ctrl+a");
+    // The shortcut may mean something else to an application, so it is pressed only where there is something to replace.
+    if (control.value !== "") await display.press("ctrl+a");
   } else if (!control.focused) {
     await display.click(...centreOf(control));
   }
