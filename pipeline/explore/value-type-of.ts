@@ -9,6 +9,7 @@ const shapes: readonly (readonly [string, RegExp])[] = [
   ["time", /^\d{1,2}:\d{2}$/],
   ["number", /^-?\d+(\.\d+)?$/],
   ["expression", /^[\d\s.()+*/-]*\d\s*[+*/-]\s*[\d(][\d\s.()+*/-]*$/],
+  ["conversion", /^-?\d+(\.\d+)? \p{L}+ to \p{L}+$/u],
 ];
 
 /**

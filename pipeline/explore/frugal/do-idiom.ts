@@ -4,7 +4,7 @@ import type { Position } from "../position.js";
 import { click, press, type } from "../walk/leaves.js";
 import type { Target } from "../walk/screen.js";
 import { advance, type Course, frontOf, go, hasDialog, isSurface } from "./course.js";
-import { contentFor, nextPath } from "./fill-in.js";
+import { commandFor, contentFor, nextPath } from "./fill-in.js";
 import type { IdiomAt } from "./idiom.js";
 import { isNamed, plainLabel } from "./mention.js";
 import { clickOneOf, pickItem } from "./pick-item.js";
@@ -27,7 +27,7 @@ export async function doIdiom(course: Course, idiom: IdiomAt): Promise<Position 
       const last = position.actions.at(-1);
       // The caret stands where a key or a click has put it; another click would move it.
       if (last !== undefined && isPlaced(last) && trace.length > 1) return go(course, [type(null, text)]);
-      const surface = surfaceOn(frontOf(course));
+      const surface = surfaceFor(course, idiom.noun) ?? surfaceOn(frontOf(course));
       return surface && go(course, [type(surface.ref, text)]);
     }
     case "surface": {
@@ -43,6 +43,10 @@ export async function doIdiom(course: Course, idiom: IdiomAt): Promise<Position 
       return go(course, [press(idiom.keys)]);
     case "offered":
       return clickOneOf(course, offeredNames(scenario), false);
+    case "command": {
+      const field = frontOf(course).find(({ control }) => isNamed(control.control_text, idiom.field));
+      return field === undefined ? null : go(course, [type(field.ref, commandFor(course, field, idiom.command))]);
+    }
   }
 }
 
@@ -85,6 +89,13 @@ function isPlaced(action: Action): boolean {
   if (action.function === "keyboard_input")
     return "keys" in action.args && !/^(?:escape|ctrl\+s)$/.test(action.args.keys);
   return action.control?.control_type === "DataItem" || action.control?.control_type === "Document";
+}
+
+/** A field whose label asks for what the noun names; null where none does, or the noun is no value. */
+function surfaceFor({ tools, ...course }: Course, noun: string): Target | null {
+  const wanted = tools.values.wanted(noun);
+  const fits = ({ control }: Target) => wanted !== null && tools.values.wanted(control.control_text) === wanted;
+  return editsOn({ tools, ...course }).find(fits) ?? null;
 }
 
 /** The largest document, or the largest field where there is none. */

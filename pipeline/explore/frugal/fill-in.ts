@@ -1,8 +1,9 @@
+import { contentText } from "../../environments/content-text.js";
 import { basename, dirname, join, stem } from "../../path.js";
 import type { Target } from "../walk/screen.js";
 import { type Course, frontOf } from "./course.js";
 import { isNamed, plainLabel } from "./mention.js";
-import { offeredNames } from "./scenario.js";
+import { offeredNames, type Scenario } from "./scenario.js";
 
 /** Labels of fields that refer to what is there. */
 const searching = /\b(?:find|search|look for|equal to|contains?|containing|starts with|keep)\b/i;
@@ -53,6 +54,23 @@ export function contentFor(course: Course, noun: string): string {
   const [any] = frontOf(course);
   if (any === undefined || /^(?:text|words|paragraph|sentence|line)$/.test(noun)) return course.tools.values.sentence;
   return freeValue(course, { ...any, control: { ...any.control, control_text: noun } });
+}
+
+/** A command with its blanks filled: with what the request names, words of a file for what is searched, else examples. */
+export function commandFor(course: Course, target: Target, command: string): string {
+  const { scenario } = course;
+  return command.replace(/\{([^{}]+)\}/g, (_whole, blank: string) => {
+    const bound = scenario.bindings.get(blank);
+    if (bound !== undefined) return bound;
+    const label = blank.replaceAll("_", " ");
+    const searched = searching.test(label) ? wordsOfFiles(scenario)[0] : undefined;
+    return searched ?? freeValue(course, { ...target, control: { ...target.control, control_text: label } });
+  });
+}
+
+function wordsOfFiles({ setup, inputs }: Scenario): string[] {
+  const files = setup.files.filter(({ path }) => inputs.includes(path));
+  return files.flatMap(({ content }) => contentText(content).match(/\p{L}{4,}/gu) ?? []);
 }
 
 /** Words of what was open before the dialog came. */

@@ -15,7 +15,9 @@ export type Idiom =
   /** "press enter" */
   | { kind: "keys"; keys: string }
   /** "press the file's button" */
-  | { kind: "offered" };
+  | { kind: "offered" }
+  /** 'Type rm "{file_path}" in Terminal': blanks as in the requests */
+  | { kind: "command"; command: string; field: string };
 
 export type IdiomAt = Idiom & { start: number; end: number };
 
@@ -28,10 +30,12 @@ const itemForm =
   /\b(?:(?:[Ss]elect|click|choose|open) (?:the|its|an?)|and its(?= \p{Ll}+ in)) (?!column\b)(\p{Ll}+)(?: in (\p{Lu}[\p{L} ]*?))?(?= and |[,;]|$)/u;
 
 const contentForm =
-  /\b(?:[Tt]ype|[Ww]rite) (?:the |a |some )?(text|words|paragraph|sentence|line|title|heading|value|number)\b(?! in )/u;
+  /\b(?:[Tt]ype|[Ww]rite) (?:the |a |some )?(text|words|paragraph|sentence|line|title|heading|value|number|calculation|conversion)\b(?! in )/u;
 
 const keyForm =
   /\bpress ((?:ctrl|alt|shift|control)\+[^\s,;]+|enter|return|escape|esc|tab|delete|f\d{1,2})(?=[\s,;]|$)/i;
+
+const commandForm = /\b[Tt]ype ([^;,]*"\{[^;,]*?) in (\p{Lu}[\p{L} ]*)/u;
 
 const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => Idiom])[] = [
   [pathForm, (match) => ({ kind: "path", words: match[0] })],
@@ -42,6 +46,7 @@ const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => Idiom])[] =
   [/\bclick (?:the |into the |in the )(?:text|document|editor|page|slide|canvas)\b/i, () => ({ kind: "surface" })],
   [keyForm, (match) => ({ kind: "keys", keys: keysOf(match[1] ?? "") })],
   [/\bpress the (?:file|attachment|download)'s (?:button|link)/i, () => ({ kind: "offered" })],
+  [commandForm, (match) => ({ kind: "command", command: match[1] ?? "", field: match[2] ?? "" })],
 ];
 
 /** How often some steps ask for a path. */

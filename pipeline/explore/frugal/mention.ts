@@ -62,6 +62,7 @@ function mentionedAt(
     const end = start + sought.length;
     if (isLetter(said[start - 1]) && isLetter(wanted[0])) continue;
     if (isLetter(said[end]) && isLetter(wanted.at(-1))) continue;
+    if (wanted.length === 1 && !isLetter(wanted) && start > 0 && said[start - 1] !== " ") continue;
     if (anyCase || steps[start] === wanted[0]) return { start, end };
   }
   return null;

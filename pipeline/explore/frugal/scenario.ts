@@ -25,6 +25,8 @@ export interface Scenario {
   addresses: string[];
   /** Labels of fields that a request leaves to the person who asks. */
   fields: ReadonlySet<string>;
+  /** Paths by the blanks of the request that name them. */
+  bindings: ReadonlyMap<string, string>;
 }
 
 const mostScenarios = 8;
@@ -80,6 +82,7 @@ function scenariosOfRequest({ goal, steps }: Procedure, procedure: number, reque
     outputs: [] as string[],
     items: [] as string[],
     addresses: [] as string[],
+    bindings: new Map<string, string>(),
   };
   const fields = new Set<string>();
   let setup = world;
@@ -94,12 +97,13 @@ function scenariosOfRequest({ goal, steps }: Procedure, procedure: number, reque
       case "file":
       case "document":
       case "directory": {
-        if (blank.startsWith(">")) scenario.outputs.push(newPath(catalog, type, folder, scenario.outputs.length));
-        else {
-          const free = bound.find((path) => !scenario.inputs.includes(path));
-          if (free === undefined) return [];
-          scenario.inputs.push(free);
-        }
+        const isMade = blank.startsWith(">");
+        const path = isMade
+          ? newPath(catalog, type, folder, scenario.outputs.length)
+          : bound.find((free) => !scenario.inputs.includes(free));
+        if (path === undefined) return [];
+        (isMade ? scenario.outputs : scenario.inputs).push(path);
+        scenario.bindings.set(blank.replace(/^>/, ""), path);
         break;
       }
       case "clipboard": {

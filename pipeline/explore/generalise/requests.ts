@@ -4,6 +4,7 @@ import type { Application, Procedure } from "../../schema/catalog.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import type { Parameter } from "../../schema/subtask.js";
 import { boundedIndex } from "./blank-out.js";
+import { isCommand } from "./typed-text.js";
 
 /** Keys that only answer what came before. */
 const silentKeys = new Set(["enter", "tab", "escape"]);
@@ -24,7 +25,7 @@ const optionalSteps = new Set(["open", "new", "save", "save as"]);
 
 /**
  * What a path chooses in the words of its controls: what it clicks but for the taskbar, blanks and what is chosen in a
- * combo box; where it clicks nothing else, the labels of the fields that it fills.
+ * combo box; the commands that it types; where there is nothing else, the labels of the fields that it fills.
  */
 function chosenTexts(actions: readonly Action[]): string[] {
   const clicked = actions.flatMap((action, index) => {
@@ -34,14 +35,23 @@ function chosenTexts(actions: readonly Action[]): string[] {
     return [plain(action.control.control_text)];
   });
   const pressed = keysOf(actions).flatMap((keys) => keyMeanings[keys] ?? []);
-  const texts = [...clicked.filter((text) => text !== "" && !text.includes("{")), ...pressed];
+  const texts = [...clicked.filter((text) => text !== "" && !text.includes("{")), ...pressed, ...commandsOf(actions)];
   if (texts.length > 0) return texts;
   return actions.flatMap(({ control }) => (control?.control_type === "Edit" ? [plain(control.control_text)] : []));
 }
 
+function commandsOf(actions: readonly Action[]): string[] {
+  const typed = actions.flatMap(({ function: name, args }) =>
+    name === "keyboard_input" && "text" in args ? [args.text] : [],
+  );
+  return typed.filter(isCommand).map(plain);
+}
+
+/** A text as it is compared: blanks without their names. */
 function plain(text: string): string {
   return text
     .toLowerCase()
+    .replace(/\{[^{}]+\}/g, "{}")
     .replace(/(\.\.\.|…)/g, "")
     .trim();
 }
@@ -89,7 +99,7 @@ export interface FittedRequest {
 /**
  * A request of the documentation as a phrase over the parameters: each blank is matched by the name of a parameter
  * (a field's label), else by its type (a marked one, "{>pdf_path}", is an output, and no other is), else by a more general type,
- * else the only blank is for the only value. Values that the request leaves out are appended
+ * else the only blank for a value is for the only value. Values that the request leaves out are appended
  * ("... with the due date {due_date}") where it has no "with" yet. A blank for a field in which the path always makes
  * the same choice gets that choice. Null where blanks and parameters do not fit one to one.
  */
@@ -100,7 +110,9 @@ export function fitRequest(
   request: string,
 ): FittedRequest | null {
   const left = [...parameters];
-  const alone = parameters.length === 1 && request.split("{").length === 2;
+  const asked = [...request.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? "");
+  const values = asked.filter((blank) => !types.has(typeNameOf(blank)));
+  const alone = parameters.filter(({ role }) => role === "value").length === 1 && values.length === 1;
   let fits = true;
   const phrase = request.replace(/\{([^{}]+)\}/g, (_whole, blank: string) => {
     const found = parameterFor(types, left, blank, alone);
@@ -135,7 +147,7 @@ function parameterFor(
   alone: boolean,
 ): Parameter | undefined {
   const name = fieldKey(blank);
-  const type = name.replace(/_\d+$/, "");
+  const type = typeNameOf(blank);
   const isMade = blank.startsWith(">");
   const parameters = left.filter(({ role }) => role === "value" || (role === "output") === isMade);
   return (
@@ -144,6 +156,11 @@ function parameterFor(
     parameters.find((parameter) => types.has(type) && isA(types, parameter.type, type)) ??
     (alone && !types.has(type) ? parameters.find(({ role }) => role === "value") : undefined)
   );
+}
+
+/** "{>pdf_path_2}": pdf_path. */
+function typeNameOf(blank: string): string {
+  return fieldKey(blank).replace(/_\d+$/, "");
 }
 
 function fieldKey(label: string): string {

@@ -7,7 +7,7 @@ export interface TypedText {
   label: string;
 }
 
-/** Every text that the actions type, in order. A field without its own control is the one that was clicked last. */
+/** Every value that the actions type, in order. A field without its own control is the one that was clicked last. */
 export function typedTexts(actions: readonly Action[]): TypedText[] {
   const found: TypedText[] = [];
   let focus: ControlRef | null = null;
@@ -15,9 +15,22 @@ export function typedTexts(actions: readonly Action[]): TypedText[] {
     if (action.function === "click_input") focus = action.control;
     if (action.function !== "keyboard_input") continue;
     focus = action.control ?? focus;
-    if ("text" in action.args) found.push({ text: action.args.text, label: labelOf(focus) });
+    if (!("text" in action.args)) continue;
+    const label = labelOf(focus);
+    found.push(...valuesIn(action.args.text).map((text) => ({ text, label })));
   }
   return found;
+}
+
+/** What a typed command has in quotation marks, blanks as they are; any other text is one value. */
+function valuesIn(text: string): string[] {
+  const quoted = isCommand(text) ? [...text.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? "") : [];
+  return quoted.length > 0 ? quoted : [text];
+}
+
+/** Whether a text is a line for a shell: the name of a program, and what it works on in quotation marks. */
+export function isCommand(text: string): boolean {
+  return /^[a-z][\w-]* [^"]*"[^"]+"/.test(text);
 }
 
 function labelOf(control: ControlRef | null): string {

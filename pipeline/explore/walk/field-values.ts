@@ -8,6 +8,8 @@ import type { Screen, Target } from "./screen.js";
 export interface FieldValues {
   /** One text of each value type for the field at this place in its form; those that its label asks for come first. */
   free(field: Target, place: number): string[];
+  /** The value type that a label asks for; null where it says nothing. */
+  wanted(label: string): string | null;
   /** Small ones, for pages and rows. */
   numbers: readonly string[];
   /** Words of what is shown, to refer to the content at hand. */
@@ -54,6 +56,7 @@ export function fieldValues(catalog: Catalog, setup: EnvironmentSetup): FieldVal
       const ordered = wanted === null ? inOrder : [wanted, ...inOrder.filter((type) => type !== wanted)];
       return ordered.map((type) => type.examples[place % type.examples.length] ?? "");
     },
+    wanted: (label) => valueTypeByLabel(catalog, label)?.name ?? null,
     numbers: ["1", "2"],
     content: shownWords,
     existing: distinct(
