@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { blankOut } from "../../pipeline/explore/generalise/blank-out.js";
 import { fitExtractor } from "../../pipeline/explore/generalise/derivations.js";
 import { fitRequest, matchingProcedures } from "../../pipeline/explore/generalise/requests.js";
+import { typedTexts } from "../../pipeline/explore/generalise/typed-text.js";
 import { fitTemplate } from "../../pipeline/explore/generalise/value-template.js";
 import { valueTypeOf } from "../../pipeline/explore/value-type-of.js";
+import { type } from "../../pipeline/explore/walk/leaves.js";
 import { explorationWorld } from "../../pipeline/explore/worlds.js";
 import type { FileContent } from "../../pipeline/schema/file-content.js";
 import type { Parameter } from "../../pipeline/schema/subtask.js";
@@ -106,6 +108,30 @@ describe("a documented request", () => {
     expect(worded("send {pdf_path} to {To} about {Subject} with {xlsx_path}")).toBeNull();
   });
 
+  it("takes the only value for its only blank for one, and says that this was a guess", () => {
+    const [, , pdf] = parameters;
+    if (pdf === undefined) throw new Error("a parameter is missing");
+    const fitted = (value: Parameter) =>
+      fitRequest(catalog.resourceTypes, [pdf, value], new Map(), "filter {pdf_path} by {Word}");
+    expect(fitted({ name: "text", type: "text", role: "value" })).toMatchObject({
+      phrase: "filter {pdf_path} by {text}",
+      guessed: true,
+    });
+    expect(fitted({ name: "word", type: "text", role: "value" })).toMatchObject({ guessed: false });
+  });
+
+  it("belongs to a command of a shell whatever its blanks are called", () => {
+    const shell = application("shell", [
+      { goal: "Copy", steps: 'Type cp "{file_path}" "{file_path_2}" in Terminal, press enter', requests: [] },
+      { goal: "Copy all", steps: 'Type cp -r "{dir_path}" "{dir_path_2}" in Terminal, press enter', requests: [] },
+    ]);
+    const typed = (text: string) =>
+      matchingProcedures(shell, [[launch("Shell"), type(null, text), press("enter")]]).map(({ goal }) => goal);
+    expect(typed('cp "{txt_path}" "{txt_path_2}"')).toEqual(["Copy"]);
+    expect(typed('cp -r "{dir_path}" "{dir_path_2}"')).toEqual(["Copy all"]);
+    expect(typed('mv "{txt_path}" "{txt_path_2}"')).toEqual([]);
+  });
+
   it("belongs to a path only when the path takes the steps", () => {
     const known = application("pad", [
       { goal: "Copy", steps: "Edit > Select All; Edit > Copy Words", requests: [] },
@@ -120,11 +146,25 @@ describe("a documented request", () => {
   });
 });
 
+describe("what is typed", () => {
+  const values = (text: string) => typedTexts([type(null, text)]).map((typed) => typed.text);
+
+  it("is one value, or those that a command has in quotation marks", () => {
+    expect(values('cp "/home/user/a b.txt" "/home/user/Documents"')).toEqual([
+      "/home/user/a b.txt",
+      "/home/user/Documents",
+    ]);
+    expect(values("Bring the minutes")).toEqual(["Bring the minutes"]);
+    expect(values('She said "no" and left')).toEqual(['She said "no" and left']);
+  });
+});
+
 describe("the kind of a typed value", () => {
   it("is what the field's label asks for, unless the value cannot be that", () => {
     expect(valueTypeOf(catalog, "Due date", "2026-03-16")).toBe("date");
     expect(valueTypeOf(catalog, "Due date", "Friday")).toBe("text");
     expect(valueTypeOf(catalog, "", "12*(3+4)")).toBe("expression");
+    expect(valueTypeOf(catalog, "", "3.5 kg to pounds")).toBe("conversion");
   });
 });
 

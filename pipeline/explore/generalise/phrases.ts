@@ -32,8 +32,11 @@ export function wordingOf(
   const followed = matchingProcedures(application, telling);
   const procedures = led !== undefined && paths.some((path) => isNamedIn(led, path)) ? [...followed, led] : followed;
   const choices = choicesIn(paths[0] ?? []);
-  for (const { requests } of procedures) {
-    const fits = requests.flatMap((request) => fitRequest(types, effect.parameters, choices, request) ?? []);
+  const fitted = procedures.map(({ requests }) =>
+    requests.flatMap((request) => fitRequest(types, effect.parameters, choices, request) ?? []),
+  );
+  const certainFirst = [...fitted.map((fits) => fits.filter(({ guessed }) => !guessed)), ...fitted];
+  for (const fits of certainFirst) {
     const whole = fits.filter(({ appended }) => !appended);
     const phrases = [...new Set((whole.length > 0 ? whole : fits).map(({ phrase }) => phrase))];
     if (phrases.length > 0) return { phrases, documented: whole.length > 0 };

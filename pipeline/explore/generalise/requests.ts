@@ -94,6 +94,8 @@ export interface FittedRequest {
   phrase: string;
   /** Whether values that the request leaves out were put at its end. */
   appended: boolean;
+  /** Whether a value stands in the only blank for one though neither its name nor its type says that it belongs there. */
+  guessed: boolean;
 }
 
 /**
@@ -114,21 +116,25 @@ export function fitRequest(
   const values = asked.filter((blank) => !types.has(typeNameOf(blank)));
   const alone = parameters.filter(({ role }) => role === "value").length === 1 && values.length === 1;
   let fits = true;
+  let guessed = false;
   const phrase = request.replace(/\{([^{}]+)\}/g, (_whole, blank: string) => {
-    const found = parameterFor(types, left, blank, alone);
+    const told = parameterFor(types, left, blank);
+    const found =
+      told ?? (alone && !types.has(typeNameOf(blank)) ? left.find(({ role }) => role === "value") : undefined);
     const chosen = choices.get(fieldKey(blank));
     if (found === undefined && chosen !== undefined) return chosen;
     if (found === undefined) {
       fits = false;
       return "";
     }
+    guessed ||= told === undefined;
     left.splice(left.indexOf(found), 1);
     return `{${found.name}}`;
   });
   if (!fits) return null;
-  if (left.length === 0) return { phrase, appended: false };
+  if (left.length === 0) return { phrase, appended: false, guessed };
   const appendable = left.length <= 2 && left.every(({ role }) => role === "value") && !/\bwith\b/.test(request);
-  return appendable ? { phrase: `${phrase} with ${left.map(withLabel).join(" and ")}`, appended: true } : null;
+  return appendable ? { phrase: `${phrase} with ${left.map(withLabel).join(" and ")}`, appended: true, guessed } : null;
 }
 
 function withLabel(parameter: Parameter): string {
@@ -144,7 +150,6 @@ function parameterFor(
   types: ReadonlyMap<string, ResourceType>,
   left: readonly Parameter[],
   blank: string,
-  alone: boolean,
 ): Parameter | undefined {
   const name = fieldKey(blank);
   const type = typeNameOf(blank);
@@ -153,8 +158,7 @@ function parameterFor(
   return (
     parameters.find((parameter) => parameter.name === name) ??
     parameters.find((parameter) => parameter.type === type) ??
-    parameters.find((parameter) => types.has(type) && isA(types, parameter.type, type)) ??
-    (alone && !types.has(type) ? parameters.find(({ role }) => role === "value") : undefined)
+    parameters.find((parameter) => types.has(type) && isA(types, parameter.type, type))
   );
 }
 
