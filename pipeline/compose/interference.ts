@@ -30,7 +30,9 @@ export function disturbances(
       if (i === j) return [];
       const pairs = interference.get(`${first.usable.subtask.id} ${second.usable.subtask.id}`) ?? [];
       const takesOver = handed.has(`${i} ${j}`);
-      const disturbed = pairs.some(({ place, second_works, first_survives }) => {
+      const disturbed = pairs.some(({ place, second_works, first_survives, unmeasured }) => {
+        // The facts say that it works; only a measurement knows better.
+        if (place === "handover") return takesOver && !second_works && unmeasured !== true;
         if (place === "file") {
           return (
             changesSharedInput(first, facts[i], second, facts[j]) && !(second_works && (takesOver || first_survives))

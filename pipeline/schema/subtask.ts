@@ -89,13 +89,13 @@ export type Subtask = z.infer<typeof subtaskSchema>;
 export const interferenceSchema = z.strictObject({
   first: z.uuid(),
   second: z.uuid(),
-  /** The kind of place they share ("document:excel", "clipboard", "file"). */
+  /** The kind of place they share ("document:excel", "clipboard", "file"); "handover" where second takes what first made. */
   place: z.string(),
   /** Second still works after first. */
   second_works: z.boolean(),
   /** What first achieved still holds after second. */
   first_survives: z.boolean(),
-  /** Nobody has looked: the pair counts as harmful until somebody does. */
+  /** Nobody has looked: the pair counts as harmful until somebody does, except at a handover, which follows from facts. */
   unmeasured: z.literal(true).optional(),
 });
 export type Interference = z.infer<typeof interferenceSchema>;

@@ -1,6 +1,7 @@
-import type { Catalog } from "../catalog/catalog.js";
+import { type Catalog, isA } from "../catalog/catalog.js";
 import type { Rng } from "../rng.js";
 import type { Subtask } from "../schema/subtask.js";
+import { blanks, fill } from "../template.js";
 import type { Trial } from "./run.js";
 
 /** Two subtasks bound so that they meet somewhere. */
@@ -10,6 +11,8 @@ export interface Meeting {
   second: Trial;
   /** Whether both work on the same resource, so that the second cannot give what it gives alone. */
   sharesResource: boolean;
+  /** Whether the second takes what the first has made, so that it cannot be done alone. */
+  handsOn: boolean;
 }
 
 /** A pair that is to be measured. */
@@ -19,7 +22,10 @@ export interface Encounter {
   meeting: Meeting;
 }
 
-/** The ways in which the second can meet the first: with values of their own, and with a resource that both work on. */
+/**
+ * The ways in which the second can meet the first: with values of their own, with a resource that both work on, and
+ * with what the first makes handed to the second.
+ */
 export function encountersOf(first: Subtask, second: Subtask, catalog: Catalog): Encounter[] {
   return meetings(first, second, catalog).map((meeting) => ({ first, second, meeting }));
 }
@@ -33,14 +39,16 @@ export function canMeet(first: Subtask, second: Subtask, catalog: Catalog): bool
 }
 
 /**
- * At most `limit` encounters, drawn by `rng`: those at more than the application first, then one way round of the
- * others, because a pair that gets on one way round can be in one task, then the other way round.
+ * At most `limit` encounters, drawn by `rng`: first those in which something is handed on, of which tasks are made, and
+ * others at more than the application; then one way round of the rest, because a pair that gets on one way round can be
+ * in one task; then the other way round.
  */
 export function chooseEncounters(encounters: readonly Encounter[], limit: number, rng: Rng): ReadonlySet<Encounter> {
   if (encounters.length <= limit) return new Set(encounters);
   const rank = ({ first, second, meeting }: Encounter) => {
-    if (meeting.places.some((place) => !place.startsWith("application:"))) return 0;
-    return first.id < second.id ? 1 : 2;
+    if (meeting.handsOn) return first.application === second.application ? 1 : 0;
+    if (meeting.places.some((place) => !place.startsWith("application:"))) return 1;
+    return first.id < second.id ? 2 : 3;
   };
   const drawn = rng.shuffle(encounters).map((encounter) => ({ encounter, rank: rank(encounter) }));
   drawn.sort((a, b) => a.rank - b.rank);
@@ -51,11 +59,10 @@ function meetings(first: Subtask, second: Subtask, catalog: Catalog): Meeting[] 
   const [one, other] = [first.trials[0], second.trials.at(-1)];
   if (one === undefined || other === undefined) return [];
   const places = sharedPlaces(first, second);
+  const own = { places, first: one, second: other, sharesResource: false, handsOn: false };
   const same = withSameResource(first, one, second, other, catalog);
-  return [
-    ...(places.length > 0 ? [{ places, first: one, second: other, sharesResource: false }] : []),
-    ...(same === null ? [] : [same]),
-  ];
+  const handed = withHandedOn(first, one, second, other, catalog);
+  return [...(places.length > 0 ? [own] : []), ...(same === null ? [] : [same]), ...(handed === null ? [] : [handed])];
 }
 
 /** Places, files apart, that one of the two writes and the other touches. */
@@ -70,28 +77,41 @@ function sharedPlaces(first: Subtask, second: Subtask): string[] {
   return [...new Set(shared)].sort();
 }
 
-/**
- * The second with the first's resource, where both take one of the same type and one of the two changes it. What is
- * open after the first is not opened again.
- */
+/** The second with the first's resource, where both take one of the same type and one of the two changes it. */
 function withSameResource(first: Subtask, one: Trial, second: Subtask, other: Trial, catalog: Catalog): Meeting | null {
   for (const own of first.parameters.filter(({ role }) => role === "input")) {
     const theirs = second.parameters.find(({ type, role }) => role === "input" && type === own.type);
     const value = one.parameters[own.name];
     if (theirs === undefined || value === undefined) continue;
     if (!changes(first, own.name) && !changes(second, theirs.name)) continue;
-    const isOpen = catalog.resourceTypes.get(theirs.type)?.family === "gui";
-    return {
-      places: ["file"],
-      sharesResource: true,
-      first: one,
-      second: {
-        parameters: { ...other.parameters, [theirs.name]: value },
-        setup: isOpen ? { ...other.setup, actions: [] } : other.setup,
-      },
-    };
+    const taking = withValue(second, other, theirs.name, value, catalog);
+    return { places: ["file"], sharesResource: true, handsOn: false, first: one, second: taking };
   }
   return null;
+}
+
+/** The second with what the first adds as its input, where that is known by value and nothing exclusive. */
+function withHandedOn(first: Subtask, one: Trial, second: Subtask, other: Trial, catalog: Catalog): Meeting | null {
+  const { resourceTypes } = catalog;
+  for (const { type, value } of first.effects.adds) {
+    const isKnown = value !== "*" && blanks(value).every((name) => one.parameters[name] !== undefined);
+    if (!isKnown || resourceTypes.get(type)?.exclusive === "clipboard") continue;
+    const theirs = second.parameters.find((input) => input.role === "input" && isA(resourceTypes, type, input.type));
+    if (theirs === undefined) continue;
+    const taking = withValue(second, other, theirs.name, fill(value, one.parameters), catalog);
+    return { places: ["handover"], sharesResource: true, handsOn: true, first: one, second: taking };
+  }
+  return null;
+}
+
+/** A trial with another value; what is open after the first is not opened again. */
+function withValue(subtask: Subtask, trial: Trial, name: string, value: string, catalog: Catalog): Trial {
+  const type = subtask.parameters.find((parameter) => parameter.name === name)?.type ?? "";
+  const isOpen = catalog.resourceTypes.get(type)?.family === "gui";
+  return {
+    parameters: { ...trial.parameters, [name]: value },
+    setup: isOpen ? { ...trial.setup, actions: [] } : trial.setup,
+  };
 }
 
 function changes(subtask: Subtask, parameter: string): boolean {

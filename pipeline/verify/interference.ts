@@ -31,9 +31,9 @@ const unmeasured: Outcome = { second_works: false, first_survives: false, unmeas
 
 /**
  * Runs every pair of subtasks that have a place in common, one after the other, both ways, on one computer that has
- * what both need: with values of their own, and, where both take a resource of one type and one of them changes it,
- * with the same one. The second has to pass its evaluator and, unless both share the resource, to give what it gives
- * alone. Subtasks of one application always meet there. Every place that a pair shares is one record. Cost: three runs
+ * what both need: with values of their own, where both take a resource of one type and one of them changes it, with
+ * the same one, and where the first makes what the second takes, with that. The second has to pass its evaluator and,
+ * unless both share the resource, to give what it gives alone. Subtasks of one application always meet there. Every place that a pair shares is one record. Cost: three runs
  * for each ordered pair.
  *
  * Where computers cannot be copied, only pairs that one persona could be given are run, one run for each that gets on
@@ -66,7 +66,7 @@ export async function* measureInterference(
         context.report({ kind: "progress", stage: "verify", done, total, label: `interference of: ${label}` });
       }
       let known: Goal | null = null;
-      if (economical) {
+      if (economical && !meeting.handsOn) {
         const goal = alone.get(second.id) ?? goalAlone(second, environment, context.catalog);
         alone.set(second.id, goal);
         known = await goal;
@@ -123,7 +123,7 @@ async function measureMeeting(
   const trial = { parameters, setup };
   // The run alone is needed only to tell what went wrong from what never worked.
   const getsOn = (goal: Goal, run: Run) => passes(second, run) && (meeting.sharesResource || reached(goal, run));
-  const alone = known === null ? await execute(environment, "alone", trial, actions) : null;
+  const alone = known === null && !meeting.handsOn ? await execute(environment, "alone", trial, actions) : null;
   if (alone !== null && !passes(second, alone)) return null;
 
   if ((await prepare(environment, setup)) !== null) return null;
@@ -139,6 +139,7 @@ async function measureMeeting(
   const after = await environment.state();
   const following: Run = { label: "after another", parameters, trace: { ...trace, window_start: 1 }, failure };
   const first_survives = survives(first, meeting.first.parameters, { before, between, after }, catalog);
+  if (meeting.handsOn) return { second_works: passes(second, following), first_survives };
   if (known !== null && getsOn(known, following)) return { second_works: true, first_survives };
   const compared = alone ?? (await execute(environment, "alone", trial, actions));
   if (!passes(second, compared)) return null;

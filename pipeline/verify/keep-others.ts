@@ -11,22 +11,27 @@ interface Pool {
 export interface KeptPool {
   subtasks: Subtask[];
   interference: Interference[];
-  /** Whether a pair need not be measured again. */
-  isKnown(encounter: Pick<Encounter, "first" | "second">): boolean;
+  /** Whether a meeting need not be measured again. */
+  isKnown(encounter: Encounter): boolean;
 }
 
 /**
- * The subtasks that a pool has beside those that are replaced, with what was measured between them. Pairs of which a
- * part was left unmeasured are left out: they are measured as a whole.
+ * The subtasks that a pool has beside those that are replaced, with what was measured between them. Meetings that were
+ * left unmeasured are left out, so that they are measured now.
  */
 export function keepOthers({ subtasks, interference }: Pool, isReplaced: (subtask: Subtask) => boolean): KeptPool {
   const kept = new Map([...subtasks].filter(([, subtask]) => !isReplaced(subtask)));
   const between = interference.filter(({ first, second }) => kept.has(first) && kept.has(second));
-  const nameOf = (first: string, second: string) => `${first} ${second}`;
-  const open = new Set(between.flatMap(({ first, second, unmeasured }) => (unmeasured ? [nameOf(first, second)] : [])));
+  const nameOf = (first: string, second: string, place: string) => `${first} ${second} ${place}`;
+  const open = new Set(
+    between.flatMap(({ first, second, place, unmeasured }) => (unmeasured ? [nameOf(first, second, place)] : [])),
+  );
   return {
     subtasks: [...kept.values()],
-    interference: between.filter(({ first, second }) => !open.has(nameOf(first, second))),
-    isKnown: ({ first, second }) => kept.has(first.id) && kept.has(second.id) && !open.has(nameOf(first.id, second.id)),
+    interference: between.filter(({ unmeasured }) => unmeasured !== true),
+    isKnown: ({ first, second, meeting }) =>
+      kept.has(first.id) &&
+      kept.has(second.id) &&
+      !meeting.places.some((place) => open.has(nameOf(first.id, second.id, place))),
   };
 }

@@ -1,0 +1,9 @@
+from taskloom_runtime import EvalResult, basename, check_clipboard_holds, check_window_active
+
+
+def evaluate_agent_task_completion(pdf_in_processing: str) -> EvalResult:
+    if not check_window_active(title=basename(pdf_in_processing)):
+        return EvalResult(False, f"Subtask execution failed because the window '{basename(pdf_in_processing)}' is not in front.", 0/2)
+    if not check_clipboard_holds(kind="text"):
+        return EvalResult(False, "Subtask execution failed because the clipboard does not hold: text.", 1/2)
+    return EvalResult(True, "Subtask completed successfully", 2/2)

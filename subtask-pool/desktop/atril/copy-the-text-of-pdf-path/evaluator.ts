@@ -1,0 +1,11 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { pdf_path }: { pdf_path: string }): EvalResult {
+  if (!checks.check_document_open({ application: "atril", file_path: pdf_path })) {
+    return { success: false, message: `Subtask execution failed because '${pdf_path}' is not open in atril.`, progress: 0 / 2 };
+  }
+  if (!checks.check_clipboard_holds({ kind: "text" })) {
+    return { success: false, message: "Subtask execution failed because the clipboard does not hold: text.", progress: 1 / 2 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+}

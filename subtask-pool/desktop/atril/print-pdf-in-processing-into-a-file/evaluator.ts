@@ -1,0 +1,11 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { pdf_in_processing }: { pdf_in_processing: string }): EvalResult {
+  if (!checks.check_file_exists({ file_path: "/home/user/Documents/output.pdf" })) {
+    return { success: false, message: "Subtask execution failed because the file '/home/user/Documents/output.pdf' does not exist.", progress: 0 / 2 };
+  }
+  if (!checks.check_same_text({ file_path: "/home/user/Documents/output.pdf", other_path: pdf_in_processing })) {
+    return { success: false, message: `Subtask execution failed because '/home/user/Documents/output.pdf' does not have the content of '${pdf_in_processing}'.`, progress: 1 / 2 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+}

@@ -1,0 +1,7 @@
+from taskloom_runtime import EvalResult, check_archive_extracted
+
+
+def evaluate_agent_task_completion(zip_path: str) -> EvalResult:
+    if not check_archive_extracted(file_path=zip_path, directory_path="/home/user/Documents"):
+        return EvalResult(False, f"Subtask execution failed because the files of '{zip_path}' are not in the folder '/home/user/Documents'.", 0/1)
+    return EvalResult(True, "Subtask completed successfully", 1/1)
