@@ -1,0 +1,9 @@
+from taskloom_runtime import EvalResult, check_clipboard_holds, check_document_open
+
+
+def evaluate_agent_task_completion(img_path: str) -> EvalResult:
+    if not check_document_open(application="drawing", file_path=img_path):
+        return EvalResult(False, f"Subtask execution failed because '{img_path}' is not open in drawing.", 0/2)
+    if not check_clipboard_holds(kind="image"):
+        return EvalResult(False, "Subtask execution failed because the clipboard does not hold: image.", 1/2)
+    return EvalResult(True, "Subtask completed successfully", 2/2)

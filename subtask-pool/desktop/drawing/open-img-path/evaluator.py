@@ -1,0 +1,7 @@
+from taskloom_runtime import EvalResult, check_document_open
+
+
+def evaluate_agent_task_completion(img_path: str) -> EvalResult:
+    if not check_document_open(application="drawing", file_path=img_path):
+        return EvalResult(False, f"Subtask execution failed because '{img_path}' is not open in drawing.", 0/1)
+    return EvalResult(True, "Subtask completed successfully", 1/1)

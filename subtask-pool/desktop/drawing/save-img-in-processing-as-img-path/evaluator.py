@@ -1,0 +1,7 @@
+from taskloom_runtime import EvalResult, check_file_exists
+
+
+def evaluate_agent_task_completion(img_in_processing: str, img_path: str) -> EvalResult:
+    if not check_file_exists(file_path=img_path):
+        return EvalResult(False, f"Subtask execution failed because the file '{img_path}' does not exist.", 0/1)
+    return EvalResult(True, "Subtask completed successfully", 1/1)

@@ -1,0 +1,11 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { docx_in_processing, docx_path }: { docx_in_processing: string; docx_path: string }): EvalResult {
+  if (!checks.check_file_exists({ file_path: docx_path })) {
+    return { success: false, message: `Subtask execution failed because the file '${docx_path}' does not exist.`, progress: 0 / 2 };
+  }
+  if (!checks.check_same_text({ file_path: docx_path, other_path: docx_in_processing })) {
+    return { success: false, message: `Subtask execution failed because '${docx_path}' does not have the content of '${docx_in_processing}'.`, progress: 1 / 2 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+}

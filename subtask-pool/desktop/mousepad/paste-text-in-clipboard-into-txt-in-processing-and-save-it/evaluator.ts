@@ -1,0 +1,8 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { text_in_clipboard, txt_in_processing }: { text_in_clipboard: string; txt_in_processing: string }): EvalResult {
+  if (!checks.check_document_text({ file_path: txt_in_processing, text: text_in_clipboard })) {
+    return { success: false, message: `Subtask execution failed because '${txt_in_processing}' does not contain '${text_in_clipboard}'.`, progress: 0 / 1 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
+}
