@@ -39,13 +39,14 @@ export function canMeet(first: Subtask, second: Subtask, catalog: Catalog): bool
 }
 
 /**
- * At most `limit` encounters, drawn by `rng`: first those in which something is handed on, of which tasks are made, and
+ * At most `limit` encounters, drawn by `rng`: first subtasks done twice, those in which something is handed on, of which tasks are made, and
  * others at more than the application; then one way round of the rest, because a pair that gets on one way round can be
  * in one task; then the other way round.
  */
 export function chooseEncounters(encounters: readonly Encounter[], limit: number, rng: Rng): ReadonlySet<Encounter> {
   if (encounters.length <= limit) return new Set(encounters);
   const rank = ({ first, second, meeting }: Encounter) => {
+    if (first === second) return meeting.sharesResource ? 2 : 0;
     if (meeting.handsOn) return first.application === second.application ? 1 : 0;
     if (meeting.places.some((place) => !place.startsWith("application:"))) return 1;
     return first.id < second.id ? 2 : 3;

@@ -30,7 +30,7 @@ type Outcome = Pick<Interference, "second_works" | "first_survives" | "unmeasure
 const unmeasured: Outcome = { second_works: false, first_survives: false, unmeasured: true };
 
 /**
- * Runs every pair of subtasks that have a place in common, one after the other, both ways, on one computer that has
+ * Runs every pair of subtasks that have a place in common, one after the other, both ways, and every subtask twice, on one computer that has
  * what both need: with values of their own, where both take a resource of one type and one of them changes it, with
  * the same one, and where the first makes what the second takes, with that. The second has to pass its evaluator and,
  * unless both share the resource, to give what it gives alone. Subtasks of one application always meet there. Every place that a pair shares is one record. Cost: three runs
@@ -49,7 +49,7 @@ export async function* measureInterference(
   const economical = await isEconomical(context.environment);
   const encounters = ordered.flatMap((first) =>
     ordered
-      .filter((second) => second !== first && (!economical || canMeet(first, second, context.catalog)))
+      .filter((second) => !economical || canMeet(first, second, context.catalog))
       .flatMap((second) => encountersOf(first, second, context.catalog))
       .filter((encounter) => !isKnown(encounter)),
   );

@@ -34,10 +34,7 @@ gtk-primary-button-warps-slider=0
   {
     path: ".config/glib-2.0/settings/keyfile",
     text: `[org/gtk/settings/file-chooser]
-location-mode='filename-entry'
-show-hidden=false
 sort-directories-first=true
-startup-mode='cwd'
 
 [org/gnome/desktop/interface]
 cursor-blink=false

@@ -1,10 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { DesktopApplication } from "../../../schema/catalog.js";
 import { home, userId } from "./layout.js";
 import { openApplicationScript } from "./panel.js";
 import { panelStyle, panelTheme } from "./panel-style.js";
 import { windowManagerSettings } from "./window-manager.js";
+
+/** A chooser that was used would look otherwise the next time, in any application. */
+const chooser = { "location-mode": "'filename-entry'", "startup-mode": "'cwd'", "show-hidden": "false" };
+const chooserGroup = "org/gtk/settings/file-chooser";
 
 /** Writes what takes the place of the machine's own files in `/etc`, and the settings of the desktop's programs. */
 export async function writeMachineFiles(
@@ -18,12 +22,21 @@ export async function writeMachineFiles(
     hosts: "127.0.0.1 localhost desktop\n",
     "nsswitch.conf": "passwd: files\ngroup: files\nhosts: files\n",
     "machine-id": "7461736b6c6f6f6d7461736b6c6f6f6d\n",
+    "glib-2.0/settings/defaults": `[${chooserGroup}]\n${lines(chooser, (key, value) => `${key}=${value}`)}`,
+    "glib-2.0/settings/locks": lines(chooser, (key) => `/${chooserGroup}/${key}`),
     "openbox.xml": windowManagerSettings(),
     [`themes/${panelTheme}/gtk-3.0/gtk.css`]: panelStyle,
     "open-application": openApplicationScript(applications, clock),
   };
-  await mkdir(join(root, "etc", "themes", panelTheme, "gtk-3.0"), { recursive: true });
+  const folders = Object.keys(files).map((name) => dirname(join(root, "etc", name)));
+  await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
   await Promise.all(
     Object.entries(files).map(([name, text]) => writeFile(join(root, "etc", name), text, { mode: 0o755 })),
   );
+}
+
+function lines(entries: Readonly<Record<string, string>>, line: (key: string, value: string) => string): string {
+  return Object.entries(entries)
+    .map(([key, value]) => `${line(key, value)}\n`)
+    .join("");
 }

@@ -1,10 +1,10 @@
+import { readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { framebufferFolder, home, proxyPort, runtime, settings, userId } from "./layout.js";
 
 /** Parts of the machine that programs read, and no more. */
 const readable = [
   "/usr",
-  "/etc",
   "/opt",
   "/var/cache/fontconfig",
   "/var/lib/aspell",
@@ -65,21 +65,32 @@ export function sandboxArguments(root: string, extra: readonly ReadOnlyBind[], c
     [join(root, "fb"), framebufferFolder],
     [join(root, "x11"), "/tmp/.X11-unix"],
   ];
-  const replaced = ["passwd", "group", "hosts", "nsswitch.conf", "machine-id"].map((name) => ({
-    from: join(root, "etc", name),
-    to: `/etc/${name}`,
-  }));
   return [
     ...["--unshare-all", "--new-session", "--hostname", "desktop", "--clearenv"],
     ...["--uid", `${userId}`, "--gid", `${userId}`],
     ...readable.flatMap((path) => ["--ro-bind-try", path, path]),
     ...linkedFolders.flatMap((name) => ["--ro-bind-try", `/${name}`, `/${name}`]),
-    ...replaced.flatMap(({ from, to }) => ["--ro-bind", from, to]),
+    ...configuration(join(root, "etc")),
     ...["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--tmpfs", "/run", "--tmpfs", "/var/tmp"],
     ...writable.flatMap(([from = "", to = ""]) => ["--bind", from, to]),
     ...["--ro-bind", join(root, "etc"), settings],
     ...extra.flatMap(({ from, to }) => ["--ro-bind", from, to]),
     ...Object.entries(sandboxEnvironment).flatMap(([name, value]) => ["--setenv", name, value]),
     ...["--chdir", home, "--", ...command],
+  ];
+}
+
+/** The machine's /etc, with a desktop's own files where there are some. */
+function configuration(own: string): string[] {
+  const replaced = ["passwd", "group", "hosts", "nsswitch.conf", "machine-id", "glib-2.0"];
+  const entries = readdirSync("/etc", { withFileTypes: true }).filter(({ name }) => !replaced.includes(name));
+  return [
+    ...["--tmpfs", "/etc"],
+    ...entries.flatMap((entry) => {
+      const path = join("/etc", entry.name);
+      return entry.isSymbolicLink() ? ["--symlink", readlinkSync(path), path] : ["--ro-bind-try", path, path];
+    }),
+    ...replaced.flatMap((name) => ["--ro-bind", join(own, name), join("/etc", name)]),
+    ...["--remount-ro", "/etc"],
   ];
 }

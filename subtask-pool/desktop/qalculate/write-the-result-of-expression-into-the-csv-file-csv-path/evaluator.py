@@ -1,9 +1,0 @@
-from taskloom_runtime import EvalResult, check_file_exists, check_line
-
-
-def evaluate_agent_task_completion(expression: str, csv_path: str) -> EvalResult:
-    if not check_file_exists(file_path=csv_path):
-        return EvalResult(False, f"Subtask execution failed because the file '{csv_path}' does not exist.", 0/2)
-    if not check_line(file_path=csv_path, position="first", text="1204"):
-        return EvalResult(False, f"Subtask execution failed because '1204' is not a line of '{csv_path}', or not in its place (first).", 1/2)
-    return EvalResult(True, "Subtask completed successfully", 2/2)
