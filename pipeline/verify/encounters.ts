@@ -62,7 +62,7 @@ function meetings(first: Subtask, second: Subtask, catalog: Catalog): Meeting[] 
   const places = sharedPlaces(first, second);
   const own = { places, first: one, second: other, sharesResource: false, handsOn: false };
   const same = withSameResource(first, one, second, other, catalog);
-  const handed = withHandedOn(first, one, second, other, catalog);
+  const [handed = null] = first.trials.flatMap((trial) => withHandedOn(first, trial, second, other, catalog) ?? []);
   return [...(places.length > 0 ? [own] : []), ...(same === null ? [] : [same]), ...(handed === null ? [] : [handed])];
 }
 
@@ -91,7 +91,10 @@ function withSameResource(first: Subtask, one: Trial, second: Subtask, other: Tr
   return null;
 }
 
-/** The second with what the first adds as its input, where that is known by value and nothing exclusive. */
+/**
+ * The second with what the first adds as its input, where that is known by value, lies where the second looks for it,
+ * and is nothing exclusive.
+ */
 function withHandedOn(first: Subtask, one: Trial, second: Subtask, other: Trial, catalog: Catalog): Meeting | null {
   const { resourceTypes } = catalog;
   for (const { type, value } of first.effects.adds) {
@@ -99,7 +102,10 @@ function withHandedOn(first: Subtask, one: Trial, second: Subtask, other: Trial,
     if (!isKnown || resourceTypes.get(type)?.exclusive === "clipboard") continue;
     const theirs = second.parameters.find((input) => input.role === "input" && isA(resourceTypes, type, input.type));
     if (theirs === undefined) continue;
-    const taking = withValue(second, other, theirs.name, fill(value, one.parameters), catalog);
+    const made = fill(value, one.parameters);
+    const taking = withValue(second, other, theirs.name, made, catalog);
+    const needs = second.effects.needs.filter((need) => blanks(need.value).includes(theirs.name));
+    if (needs.some((need) => need.present !== (fill(need.value, taking.parameters) === made))) continue;
     return { places: ["handover"], sharesResource: true, handsOn: true, first: one, second: taking };
   }
   return null;
