@@ -32,8 +32,7 @@ export function otherOutput(
 
 /**
  * Another value for a field: a word or cell of the new contents where the old one was in the old contents, else an
- * example of its value type or, every other time, a figure of the same shape as the one that worked. An example that
- * is `used` already comes again only when all are: what never changes is taken for a constant.
+ * example of its value type or, every other time, a figure of the same shape as the one that worked.
  */
 export function otherValue(
   type: string,
@@ -41,7 +40,6 @@ export function otherValue(
   contents: { old: EnvironmentSetup; replaced: EnvironmentSetup },
   catalog: Catalog,
   rng: Rng,
-  used: ReadonlySet<string> = new Set(),
 ): string {
   const found = fromContents(value, contents, rng.fork("content"));
   if (found !== null) return found;
@@ -50,8 +48,7 @@ export function otherValue(
     return otherFigure(value, rng);
   }
   if (examples.length === 0) return value;
-  const fresh = examples.filter((example) => !used.has(example));
-  const example = rng.pick(fresh.length > 0 ? fresh : examples);
+  const example = rng.pick(examples);
   const ending = extension(value);
   return type === "file_name" && ending !== "" ? `${example}.${ending}` : example;
 }
