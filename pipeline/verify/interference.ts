@@ -30,11 +30,12 @@ type Outcome = Pick<Interference, "second_works" | "first_survives" | "unmeasure
 const unmeasured: Outcome = { second_works: false, first_survives: false, unmeasured: true };
 
 /**
- * Runs every pair of subtasks that have a place in common, one after the other, both ways, and every subtask twice, on one computer that has
- * what both need: with values of their own, where both take a resource of one type and one of them changes it, with
- * the same one, and where the first makes what the second takes, with that. The second has to pass its evaluator and,
- * unless both share the resource, to give what it gives alone. Subtasks of one application always meet there. Every place that a pair shares is one record. Cost: three runs
- * for each ordered pair.
+ * Runs every pair of subtasks that have a place in common, one after the other, both ways, and every subtask twice, on
+ * one computer that has what both need: with values of their own; where both take a resource of one type and one of
+ * them changes it, with the same one; and where the first makes what the second takes, with that. The second has to
+ * pass its evaluator and, unless both share the resource, to give what it gives alone. Subtasks of one application
+ * always meet there. Every place that a pair shares is one record. Cost: three runs for each ordered pair, one where
+ * something is handed on.
  *
  * Where computers cannot be copied, only pairs that one persona could be given are run, one run for each that gets on
  * and two for others, and of these at most `limit`: the rest is recorded as unmeasured, which counts as harmful. Uses

@@ -27,12 +27,16 @@ export function createVerifyStage({
       const candidates: Candidate[] = [];
       for await (const candidate of input) candidates.push(candidate);
       const total = candidates.length;
+      // What is verified again is not its own neighbour.
+      const nameOf = ({ application, instruction_template }: Candidate) => `${application} ${instruction_template}`;
+      const names = new Set(candidates.map(nameOf));
+      const all = [...candidates, ...beside.filter((subtask) => !names.has(nameOf(subtask)))];
       const known = new Set<string>();
       const results = sideBySide<Candidate, { candidate: Candidate; verified: Verified }>(candidates, context, {
         async do(candidate, environment, done) {
           const label = candidate.instruction_template;
           context.report({ kind: "progress", stage: "verify", done, total, label });
-          const neighbours = nearestNeighbours(candidate, [...candidates, ...beside]);
+          const neighbours = nearestNeighbours(candidate, all);
           return { candidate, verified: await verifyCandidate(candidate, neighbours, authors, environment, context) };
         },
         giveUp: (candidate, { message }) => ({

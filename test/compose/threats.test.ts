@@ -127,6 +127,17 @@ describe("threats", () => {
     expect(resolve([first, other], [], [0, 1], [measured])).toMatchObject([{ from: 1, to: 0 }]);
   });
 
+  it("that were measured where something is handed on forbid it; what was not measured does not", () => {
+    const made = copy("A.xlsx", "a");
+    const taken = paste("a", "A.docx");
+    const pair = { first: made.usable.subtask.id, second: taken.usable.subtask.id, place: "handover" };
+    const given = (found: Partial<Interference>) =>
+      resolve([made, taken], [[0, 1]], [1], [{ ...pair, second_works: false, first_survives: false, ...found }]);
+    expect(given({ unmeasured: true })).toEqual([]);
+    expect(given({})).toBeNull();
+    expect(given({ second_works: true })).toEqual([]);
+  });
+
   it("leave nodes unordered that have nothing to do with each other", () => {
     const event = node("add the appointment", { title: "A", date: "2026-03-16" });
     const todo = node("add the to-do item", { title: "B" });

@@ -42,7 +42,7 @@ export async function scribeContext(report: Context["report"] = () => {}): Promi
 }
 
 /** Runs the verify stage; gives what was verified and why the rest was not. */
-export async function verifyAll(candidates: readonly Candidate[], authors?: Authors) {
+export async function verifyAll(candidates: readonly Candidate[], authors?: Authors, beside: readonly Subtask[] = []) {
   const reasons: string[] = [];
   const context = await scribeContext((event) => {
     if (event.kind === "rejected") reasons.push(`${event.reason}: ${event.subject}`);
@@ -51,7 +51,8 @@ export async function verifyAll(candidates: readonly Candidate[], authors?: Auth
     yield* candidates;
   }
   const subtasks: Subtask[] = [];
-  for await (const subtask of createVerifyStage(authors && { authors }).run(input(), context)) subtasks.push(subtask);
+  for await (const subtask of createVerifyStage({ ...(authors && { authors }), beside }).run(input(), context))
+    subtasks.push(subtask);
   return { subtasks, reasons, context };
 }
 

@@ -222,6 +222,15 @@ describe("verification on computers that cannot be copied", () => {
     expect(later.length).toBeLessThan(whole.interference.length);
   });
 
+  it("tries a candidate against what is verified already, but not against its own earlier self", async () => {
+    const { subtasks } = await verifyAll(all);
+    const again = await verifyAll([shout], undefined, subtasks);
+    expect(again.reasons).toEqual([]);
+    const alone = await verifyAll([shout]);
+    const tried = ({ subtasks: [subtask] }: typeof again) => subtask?.verification.foreign_rejected ?? 0;
+    expect(tried(again)).toBeGreaterThan(tried(alone));
+  });
+
   it("keeps of a pool what is of other applications than those that are verified again", async () => {
     const { subtasks, interference } = await verifyReally({ limit: 0 });
     const pool = { subtasks: new Map(subtasks.map((subtask) => [subtask.id, subtask])), interference };

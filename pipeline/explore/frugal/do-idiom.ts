@@ -92,10 +92,11 @@ function isPlaced(action: Action): boolean {
 }
 
 /** A field whose label asks for what the noun names; null where none does, or the noun is no value. */
-function surfaceFor({ tools, ...course }: Course, noun: string): Target | null {
-  const wanted = tools.values.wanted(noun);
-  const fits = ({ control }: Target) => wanted !== null && tools.values.wanted(control.control_text) === wanted;
-  return editsOn({ tools, ...course }).find(fits) ?? null;
+function surfaceFor(course: Course, noun: string): Target | null {
+  const { values } = course.tools;
+  const wanted = values.wanted(noun);
+  if (wanted === null) return null;
+  return editsOn(course).find(({ control }) => values.wanted(control.control_text) === wanted) ?? null;
 }
 
 /** The largest document, or the largest field where there is none. */

@@ -3,6 +3,7 @@ import { extension } from "../../path.js";
 import type { Application } from "../../schema/catalog.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import type { ResourceType } from "../../schema/resource-type.js";
+import { blanksIn } from "../request-blanks.js";
 import type { FieldValues } from "../walk/field-values.js";
 
 /** Kinds of files that stand for a general type. */
@@ -31,11 +32,6 @@ export function triedExtensions(catalog: Catalog, type: ResourceType): string[] 
 /** Every blank in what people ask of an application, each once. */
 function blanksOf({ documentation }: Application): string[] {
   return [...new Set(documentation.flatMap(({ requests }) => requests).flatMap(blanksIn))];
-}
-
-/** The blanks of a request, by resource type or field label; what it makes is marked by ">". */
-export function blanksIn(request: string): string[] {
-  return [...request.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? "");
 }
 
 /**

@@ -4,8 +4,9 @@ import type { Application, Procedure } from "../../schema/catalog.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import type { Clipboard, MessageState } from "../../schema/system-state.js";
+import { blanksIn } from "../request-blanks.js";
 import { clipboardVariants } from "../walk/setup-variants.js";
-import { blanksIn, triedExtensions, typeOfBlank } from "./named-resources.js";
+import { triedExtensions, typeOfBlank } from "./named-resources.js";
 import { waysToRead } from "./ways-to-read.js";
 
 /** A documented procedure with the things of one computer that a request for it speaks of. */

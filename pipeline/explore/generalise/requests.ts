@@ -3,6 +3,7 @@ import type { Action } from "../../schema/action.js";
 import type { Application, Procedure } from "../../schema/catalog.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import type { Parameter } from "../../schema/subtask.js";
+import { blanksIn } from "../request-blanks.js";
 import { boundedIndex } from "./blank-out.js";
 import { isCommand } from "./typed-text.js";
 
@@ -112,8 +113,7 @@ export function fitRequest(
   request: string,
 ): FittedRequest | null {
   const left = [...parameters];
-  const asked = [...request.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? "");
-  const values = asked.filter((blank) => !types.has(typeNameOf(blank)));
+  const values = blanksIn(request).filter((blank) => !types.has(typeNameOf(blank)));
   const alone = parameters.filter(({ role }) => role === "value").length === 1 && values.length === 1;
   let fits = true;
   let guessed = false;
