@@ -19,3 +19,8 @@ export function isA(types: ReadonlyMap<string, ResourceType>, type: string, want
   }
   return false;
 }
+
+/** Whether what is of the type has a path: a file or a folder. */
+export function isPathType(type: ResourceType | undefined): boolean {
+  return type?.detector.kind === "file" || type?.detector.kind === "directory";
+}

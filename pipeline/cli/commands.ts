@@ -18,11 +18,23 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: "synth",
     summary: "make a dataset of proven tasks",
-    options: ["persona", "level", "count", "seed", "environment", "model", "fresh", "pool", "out", "quiet", "json"],
+    options: [
+      "persona",
+      "level",
+      "count",
+      "seed",
+      "targetEnvironment",
+      "model",
+      "fresh",
+      "pool",
+      "out",
+      "quiet",
+      "json",
+    ],
     examples: [
       "pnpm synth --persona accountant --level L3",
       "pnpm synth --persona hr-specialist --level L2 --count 50 --seed 7 --out out/hr.sqlite",
-      "pnpm synth --persona accountant --level L4 --json",
+      "pnpm synth --persona accountant --level L4 --environment simulated --json",
     ],
     load: async () => (await import("./synth.js")).runSynth,
   },
@@ -49,7 +61,7 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: "compose",
     summary: "stage 3: compose subtasks into task graphs, without words and proof",
-    options: ["persona", "level", "count", "seed", "environment", "model", "pool", "out", "quiet", "json"],
+    options: ["persona", "level", "count", "seed", "targetEnvironment", "model", "pool", "out", "quiet", "json"],
     examples: [
       "pnpm compose --persona accountant --level L3 --count 3",
       "pnpm compose --persona designer --level L2 --json",

@@ -14,7 +14,7 @@ import { startProgress } from "./progress.js";
 import { requestOf } from "./request.js";
 
 type Values = OptionValues<
-  "persona" | "level" | "count" | "seed" | "environment" | "model" | "pool" | "out" | "quiet" | "json"
+  "persona" | "level" | "count" | "seed" | "targetEnvironment" | "model" | "pool" | "out" | "quiet" | "json"
 >;
 
 /** `taskloom compose`: composes task graphs and prints them, or writes them as JSON lines. */
@@ -22,7 +22,7 @@ export async function runCompose(values: Values): Promise<number> {
   const catalog = await loadCatalog();
   const request = requestOf(values, catalog);
   const progress = await startProgress(["compose"], values.quiet || values.json);
-  const context = createContext(catalog, values, progress.report);
+  const context = createContext(catalog, { ...values, environment: values.targetEnvironment }, progress.report);
   const drafts: TaskDraft[] = [];
   const pool = await obtainPool({ ...values, fresh: false }, request.persona, context);
   try {

@@ -65,6 +65,7 @@ export const options = {
   count: option("--count <n>", "accepted tasks to make", wholeNumber("--count", 1, 1_000_000), 10),
   seed: option("--seed <n>", "same seed and inputs, same dataset", wholeNumber("--seed", 0, 2 ** 31 - 1), 1),
   environment: option("--environment <name>", "computer on which subtasks and tasks run", word, "simulated"),
+  targetEnvironment: option("--environment <name>", "computer that the tasks are for", word, "desktop"),
   /** Of a dataset, which knows its own. */
   taskEnvironment: option("--environment <name>", "only tasks of this environment", text, undefined),
   sample: option("--sample <n>", "tasks to draw from the dataset", wholeNumber("--sample", 1, 1_000_000), 20),

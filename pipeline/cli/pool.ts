@@ -13,10 +13,17 @@ export function committedPoolFolder(): string {
 
 /** The part of an environment's subtask pool that a persona can use: of the committed one, another folder's, or made anew. */
 export async function obtainPool(
-  { fresh, pool, environment }: OptionValues<"fresh" | "pool" | "environment">,
+  { fresh, pool }: OptionValues<"fresh" | "pool">,
   persona: string,
   context: Context,
 ): Promise<SubtaskPool> {
+  const environment = context.environment.name;
+  if (fresh && !context.environment.forks) {
+    throw new RequestError(
+      "SYNTH_FRESH",
+      `exploring every application of "${environment}" takes hours: use pnpm explore and pnpm verify, which can be stopped and go on, or --environment simulated`,
+    );
+  }
   if (fresh) return makePool(context);
   const folder = pool ?? committedPoolFolder();
   const { applications, personas } = context.catalog;

@@ -15,7 +15,7 @@ import { printSummary, summarize } from "./summary.js";
 import { writeTasks } from "./write-tasks.js";
 
 type Values = OptionValues<
-  "persona" | "level" | "count" | "seed" | "environment" | "model" | "fresh" | "pool" | "out" | "quiet" | "json"
+  "persona" | "level" | "count" | "seed" | "targetEnvironment" | "model" | "fresh" | "pool" | "out" | "quiet" | "json"
 >;
 
 /** `taskloom synth`: makes a dataset. Exit code 2 when fewer tasks were accepted than asked for. */
@@ -34,7 +34,7 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
   const file = values.out ?? `out/${request.persona}-${request.level}.sqlite`;
   const progress = await startProgress(stageNames, values.quiet || values.json);
   try {
-    const context = createContext(catalog, values, progress.report);
+    const context = createContext(catalog, { ...values, environment: values.targetEnvironment }, progress.report);
     const pool = await obtainPool(values, request.persona, context);
     const run = { command: "synth", request, programVersion: programVersion(), startedAt: new Date() };
     const dataset = createDataset({ file, pool: pool.subtasks, catalog, run });

@@ -18,7 +18,9 @@ export function attemptDraft(workshop: Workshop, slot: number, turn: number): Op
   const { request, persona, catalog, index, intents } = workshop;
   const chooser = createChooser(request.seed, persona.id, request.level, slot, turn);
   const kind = Math.floor(turn / turnsPerRecipe);
-  const recipe = drawRecipe(request, createRng(request.seed, persona.id, request.level, "recipe", slot, kind));
+  const rng = createRng(request.seed, persona.id, request.level, "recipe", slot, kind);
+  const recipe = drawRecipe(request, index, rng);
+  if (recipe === null) return "twin";
   const chosen = chooser.prefer(
     intents,
     ({ key }) => key,

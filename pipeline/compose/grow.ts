@@ -34,12 +34,12 @@ const maximumNodes = 10;
  * such a resource, from one that is already there, or from the computer's start. Null when an input finds nothing.
  */
 export function grow(materials: Materials, recipe: Recipe, deliverable: string, size: number): Sketch | null {
-  const { index, catalog, chooser } = materials;
+  const { index, chooser } = materials;
   const ends = index.producers(deliverable).map(({ usable }) => usable);
   const leaf = chooser.prefer(
     [...new Set(ends)],
     ({ key }) => key,
-    (usable) => weightOfEnd(usable, recipe, catalog),
+    (usable) => weightOfEnd(usable, recipe),
   );
   if (leaf === undefined) return null;
   const sketch: Sketch = { nodes: [], leaves: [0] };
@@ -94,7 +94,7 @@ function supplyWant(
   size: number,
   waiting: number,
 ): Want[] | null {
-  const { catalog, chooser } = materials;
+  const { chooser } = materials;
   const node = sketch.nodes[want.node];
   if (node === undefined) return null;
   const producers = newProducers(materials, recipe, sketch, want);
@@ -118,7 +118,7 @@ function supplyWant(
   const producer = chooser.prefer(
     producers,
     ({ usable, result }) => usable.key ^ Math.imul(result, 0x27d4eb2f),
-    ({ usable, result }) => weightOfProducer(usable, usable.results[result]?.slot ?? null, sketch, recipe, catalog),
+    ({ usable, result }) => weightOfProducer(usable, usable.results[result]?.slot ?? null, sketch, recipe),
   );
   if (producer === undefined) return null;
   const from = sketch.nodes.length;

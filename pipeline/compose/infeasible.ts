@@ -3,20 +3,19 @@ import { members } from "../graph/bits.js";
 import { toMasks } from "../graph/graph.js";
 import { ancestors } from "../graph/reachability.js";
 import { bareGraph } from "../graph/task-graph.js";
-import { basename, dirname, normalizePath } from "../path.js";
+import { basename, normalizePath } from "../path.js";
+import { type Prerequisite, prerequisitesOf, takeAway } from "../prerequisites.js";
 import type { Rng } from "../rng.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Infeasibility, TaskDraft } from "../schema/task.js";
 import type { TaskNode } from "../schema/task-graph.js";
-import { readPlacement } from "./placement.js";
-import { isPathType } from "./pool-index.js";
-
-type Obstacle = Pick<Infeasibility, "blocked" | "kind" | "removed"> & { setup: EnvironmentSetup };
+import { fill } from "../template.js";
 
 /**
  * Takes one prerequisite of a feasible draft away, so that every order stops at one node: of all nodes that need what
- * is taken away, that node comes first. Null when nothing can be taken away in this manner.
+ * is taken away, that node comes first, and what the computer answers it was measured. Null when nothing can be taken
+ * away in this manner.
  */
 export function takePrerequisite(
   twin: TaskDraft,
@@ -25,39 +24,65 @@ export function takePrerequisite(
   catalog: Catalog,
   rng: Rng,
 ): { setup: EnvironmentSetup; infeasibility: Infeasibility } | null {
-  const obstacles = finders[kind](twin, pool, catalog);
-  if (obstacles.length === 0) return null;
-  const { setup, ...obstacle } = rng.pick(obstacles);
-  return { setup, infeasibility: { ...obstacle, error: "", twin_task_id: twin.id, twin_setup: twin.setup } };
+  const needs = needsOf(twin, kind, pool, catalog);
+  const keys = [...new Set(needs.map(keyOf))];
+  const groups = keys.map((key) => needs.filter((need) => keyOf(need) === key));
+  const blocks = groups.flatMap((group) => blockOf(twin, group, pool) ?? []);
+  if (blocks.length === 0) return null;
+  const { node, prerequisite, error } = rng.pick(blocks);
+  return {
+    setup: takeAway(twin.setup, prerequisite),
+    infeasibility: {
+      blocked: node.id,
+      kind,
+      removed: prerequisite.removed,
+      error,
+      twin_task_id: twin.id,
+      twin_setup: twin.setup,
+    },
+  };
 }
 
-type Finder = (twin: TaskDraft, pool: ReadonlyMap<string, Subtask>, catalog: Catalog) => Obstacle[];
+interface Need {
+  node: TaskNode;
+  prerequisite: Prerequisite;
+}
 
-const finders: Readonly<Record<Infeasibility["kind"], Finder>> = {
-  missing_file: missingFiles,
-  dead_address: deadAddresses,
-  no_account: missingAccounts,
-  no_permission: closedFolders,
-};
-
-function missingFiles({ setup, graph }: TaskDraft, pool: ReadonlyMap<string, Subtask>, catalog: Catalog): Obstacle[] {
-  return setup.files.flatMap(({ path }): Obstacle[] => {
-    const users = graph.nodes.filter((node) => valuesOf(node, "input", pool).some(({ value }) => same(value, path)));
-    const blocked = firstOf(graph, users);
-    if (blocked === null || isSupplied(path, setup, graph.nodes, pool)) return [];
-    const type = valuesOf(blocked, "input", pool).find(({ value }) => same(value, path))?.type ?? "";
-    if (!isPathType(catalog.resourceTypes.get(type)) || !isTyped(blocked, path, pool)) return [];
-    const files = setup.files.filter((file) => !same(file.path, path));
-    return [{ blocked: blocked.id, kind: "missing_file", removed: { type, value: path }, setup: { ...setup, files } }];
+function needsOf(
+  { setup, graph }: TaskDraft,
+  kind: Infeasibility["kind"],
+  pool: ReadonlyMap<string, Subtask>,
+  catalog: Catalog,
+): Need[] {
+  return graph.nodes.flatMap((node) => {
+    const subtask = pool.get(node.subtask_id);
+    const needed = subtask === undefined ? [] : prerequisitesOf(kind, subtask, node.parameters, setup, catalog);
+    return needed
+      .filter(({ removed }) => kind !== "missing_file" || !isSupplied(removed.value, setup, graph.nodes, pool))
+      .map((prerequisite) => ({ node, prerequisite }));
   });
 }
 
-/** Whether the path is typed, so that the computer answers that there is no such file; in a list it would just not be. */
-function isTyped({ subtask_id, parameters }: TaskNode, path: string, pool: ReadonlyMap<string, Subtask>): boolean {
-  const subtask = pool.get(subtask_id);
-  const parameter = subtask?.parameters.find(({ name }) => same(parameters[name] ?? "", path));
-  if (subtask === undefined || parameter === undefined) return false;
-  return readPlacement(subtask, parameter)?.folder.from === "choice";
+/** The first of all that need the same, if it was measured what the computer then answers. */
+function blockOf(
+  { graph }: TaskDraft,
+  group: readonly Need[],
+  pool: ReadonlyMap<string, Subtask>,
+): (Need & { error: string }) | null {
+  const nodes = group.map(({ node }) => node);
+  const first = firstOf(graph, nodes);
+  for (const { node, prerequisite } of group.filter((need) => need.node === first)) {
+    const measured = pool.get(node.subtask_id)?.obstacles ?? [];
+    const obstacle = measured.find(
+      ({ kind, parameter }) => kind === prerequisite.kind && parameter === prerequisite.parameter,
+    );
+    if (obstacle !== undefined) return { node, prerequisite, error: fill(obstacle.message, node.parameters) };
+  }
+  return null;
+}
+
+function keyOf({ prerequisite: { removed } }: Need): string {
+  return normalizePath(removed.value);
 }
 
 /** Whether something else could bring the file: an attachment, a download, a subtask of the graph. */
@@ -73,73 +98,11 @@ function isSupplied(
     ...setup.pages.flatMap(({ downloads }) => downloads),
   ];
   if (offered.some((item) => item.name.toLowerCase() === name)) return true;
-  return nodes.some((node) => valuesOf(node, "output", pool).some(({ value }) => same(value, path)));
-}
-
-function deadAddresses({ setup, graph }: TaskDraft, pool: ReadonlyMap<string, Subtask>): Obstacle[] {
-  return setup.pages.flatMap(({ url }): Obstacle[] => {
-    const users = graph.nodes.filter((node) => valuesOf(node, "input", pool).some(({ value }) => value === url));
-    const blocked = firstOf(graph, users);
-    if (blocked === null) return [];
-    const pages = setup.pages.map((page) => (page.url === url ? { ...page, available: false } : page));
-    return [
-      {
-        blocked: blocked.id,
-        kind: "dead_address",
-        removed: { type: "web_url", value: url },
-        setup: { ...setup, pages },
-      },
-    ];
+  return nodes.some(({ subtask_id, parameters }) => {
+    const made = pool.get(subtask_id)?.parameters.filter(({ role }) => role === "output") ?? [];
+    return made.some((output) => normalizePath(parameters[output.name] ?? "") === normalizePath(path));
   });
 }
-
-/** Folders in which a node makes a file, as folders in which nothing may be made. */
-function closedFolders({ setup, graph }: TaskDraft, pool: ReadonlyMap<string, Subtask>, catalog: Catalog): Obstacle[] {
-  const made = graph.nodes.flatMap((node) =>
-    valuesOf(node, "output", pool)
-      .filter(({ type }) => isPathType(catalog.resourceTypes.get(type)))
-      .map(({ value }) => ({ node, folder: dirname(value) })),
-  );
-  const folders = [...new Map(made.map(({ folder }) => [normalizePath(folder), folder])).values()];
-  return folders.flatMap((folder): Obstacle[] => {
-    const users = graph.nodes.filter((node) => made.some((file) => file.node === node && same(file.folder, folder)));
-    const blocked = firstOf(graph, users);
-    if (blocked === null) return [];
-    const directories = [
-      ...setup.directories.filter(({ path }) => !same(path, folder)),
-      { path: folder, read_only: true },
-    ];
-    return [
-      {
-        blocked: blocked.id,
-        kind: "no_permission",
-        removed: { type: "dir_path", value: folder },
-        setup: { ...setup, directories },
-      },
-    ];
-  });
-}
-
-/** The mail account that a node sends with. */
-function missingAccounts({ setup, graph }: TaskDraft, pool: ReadonlyMap<string, Subtask>): Obstacle[] {
-  const users = graph.nodes.filter((node) =>
-    pool.get(node.subtask_id)?.outputs.some(({ type }) => type === "mail_sent"),
-  );
-  const blocked = firstOf(graph, users);
-  if (blocked === null) return [];
-  const settings = { ...setup.settings, [mailAccountSetting]: "" };
-  return [
-    {
-      blocked: blocked.id,
-      kind: "no_account",
-      removed: { type: "setting_value", value: mailAccountSetting },
-      setup: { ...setup, settings },
-    },
-  ];
-}
-
-/** The environment setting that holds the address of the signed-in account; empty when there is none. */
-const mailAccountSetting = "mail.account";
 
 /** The one node that comes before all others of a group in every order; null when there is none. */
 function firstOf(graph: TaskDraft["graph"], group: readonly TaskNode[]): TaskNode | null {
@@ -149,19 +112,4 @@ function firstOf(graph: TaskDraft["graph"], group: readonly TaskNode[]): TaskNod
     positions.every((other) => other === candidate || members(above[other] ?? 0).includes(candidate)),
   );
   return first === undefined ? null : (graph.nodes[first] ?? null);
-}
-
-function valuesOf(
-  node: TaskNode,
-  role: "input" | "output",
-  pool: ReadonlyMap<string, Subtask>,
-): { type: string; value: string }[] {
-  const parameters = pool.get(node.subtask_id)?.parameters ?? [];
-  return parameters
-    .filter((parameter) => parameter.role === role)
-    .map(({ name, type }) => ({ type, value: node.parameters[name] ?? "" }));
-}
-
-function same(a: string, b: string): boolean {
-  return normalizePath(a) === normalizePath(b);
 }

@@ -30,21 +30,38 @@ export function disturbances(
       if (i === j) return [];
       const pairs = interference.get(`${first.usable.subtask.id} ${second.usable.subtask.id}`) ?? [];
       const takesOver = handed.has(`${i} ${j}`);
-      const disturbed = pairs.some(({ place, second_works, first_survives, unmeasured }) => {
-        // The facts say that it works; only a measurement knows better.
-        if (place === "handover") return takesOver && !second_works && unmeasured !== true;
+      const disturbed = pairs.some(({ place, second_works, first_survives }) => {
+        if (place === "handover") return takesOver && !second_works;
         if (place === "file") {
           return (
             changesSharedInput(first, facts[i], second, facts[j]) && !(second_works && (takesOver || first_survives))
           );
         }
         // What one thing at a time can hold is followed fact by fact, and taken over as it is meant to be.
-        if (takesOver || !shares(facts[i], facts[j], place)) return false;
+        if ((takesOver && !takesUnderAnotherType(first, second)) || !shares(facts[i], facts[j], place)) return false;
         return !second_works || !(first_survives || isSlot(place));
       });
       return disturbed ? [[{ from: j, to: i, reason: "the other way round they get in each other's way" }]] : [];
     }),
   );
+}
+
+/**
+ * Whether the second takes a file that the first has only changed, and as a file of another type (an archive as any
+ * file): handing that on was not measured, so that the pair has to get on otherwise.
+ */
+function takesUnderAnotherType(first: BoundNode, second: BoundNode): boolean {
+  const given = first.usable.results.flatMap(({ type, value, changed }) =>
+    "parameter" in value ? [{ type, changed, place: placeOf(first, value.parameter) }] : [],
+  );
+  return second.usable.inputs.some(({ name, type }) => {
+    const same = given.filter(({ place }) => place === placeOf(second, name));
+    return same.some(({ changed }) => changed) && !same.some((result) => result.type === type);
+  });
+}
+
+function placeOf({ parameters }: BoundNode, name: string): string {
+  return `file:${normalizePath(parameters[name] ?? "")}`;
 }
 
 function isSlot(place: string): boolean {
@@ -63,8 +80,7 @@ function changesSharedInput(
   b: BoundNode,
   factsB: NodeFacts | undefined,
 ): boolean {
-  const files = ({ usable, parameters }: BoundNode) =>
-    new Set(usable.inputs.map(({ name }) => `file:${normalizePath(parameters[name] ?? "")}`));
+  const files = (node: BoundNode) => new Set(node.usable.inputs.map(({ name }) => placeOf(node, name)));
   const others = files(b);
   return [...files(a)].some(
     (file) => others.has(file) && (factsA?.writes.has(file) === true || factsB?.writes.has(file) === true),

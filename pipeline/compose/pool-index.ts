@@ -1,9 +1,9 @@
 import type { Catalog } from "../catalog/catalog.js";
-import { isA } from "../catalog/catalog.js";
+import { isA, isPathType } from "../catalog/catalog.js";
 import type { Application, Persona } from "../schema/catalog.js";
 import type { Extractor, ValueExpression } from "../schema/derivation.js";
 import type { ResourceType } from "../schema/resource-type.js";
-import type { Parameter, Subtask } from "../schema/subtask.js";
+import { type ObstacleKind, obstacleKinds, type Parameter, type Subtask } from "../schema/subtask.js";
 import { type ContentLink, readContentLink, readRequirements } from "./content-link.js";
 import { type Placement, readPlacement } from "./placement.js";
 import { choiceKey } from "./rendezvous.js";
@@ -41,6 +41,10 @@ export interface UsableSubtask {
 /** The part of the pool that a persona works with. */
 export interface PoolIndex {
   readonly usable: readonly UsableSubtask[];
+  /** What can be taken away so that one of them stops at it. */
+  readonly obstacles: readonly ObstacleKind[];
+  /** Whether one of them reads a value. */
+  readonly reads: boolean;
   /** Subtasks with a result that can stand in for the type, and that result's position. */
   producers(type: string): readonly { usable: UsableSubtask; result: number }[];
 }
@@ -68,6 +72,10 @@ export function indexPool(
   const known = new Map<string, { usable: UsableSubtask; result: number }[]>();
   return {
     usable,
+    obstacles: obstacleKinds.filter((kind) =>
+      usable.some(({ subtask }) => subtask.obstacles.some((obstacle) => obstacle.kind === kind)),
+    ),
+    reads: usable.some(({ results }) => results.some(({ type }) => type === "value_in_mind")),
     producers: (type) => {
       let found = known.get(type);
       if (found === undefined) {
@@ -139,9 +147,4 @@ function isInput(subtask: Subtask, name: string): boolean {
 /** The exclusive place of an instance of a type that belongs to an application; null where instances exist side by side. */
 export function slotOf(type: ResourceType, application: string): string | null {
   return type.exclusive?.replace("{application}", application) ?? null;
-}
-
-/** Whether values of the type are paths of files or folders that composition has to place. */
-export function isPathType(type: ResourceType | undefined): boolean {
-  return type?.detector.kind === "file" || type?.detector.kind === "directory";
 }

@@ -1,6 +1,7 @@
 import type { Rng } from "../rng.js";
 import type { CompositionRequest, Range } from "../schema/request.js";
-import type { Infeasibility, LevelId } from "../schema/task.js";
+import type { ObstacleKind } from "../schema/subtask.js";
+import type { LevelId } from "../schema/task.js";
 
 /** What one attempt tries to make. */
 export interface Recipe {
@@ -14,10 +15,8 @@ export interface Recipe {
   forks: number;
   condition: boolean;
   /** What is taken away from it; null for a task that can be done. */
-  obstacle: Infeasibility["kind"] | null;
+  obstacle: ObstacleKind | null;
 }
-
-const obstacles: readonly Infeasibility["kind"][] = ["missing_file", "dead_address", "no_account", "no_permission"];
 
 const plain: Recipe = {
   nodes: { minimum: 1, maximum: 4 },
@@ -56,10 +55,24 @@ const recipes: Readonly<Record<Exclude<LevelId, "L4">, readonly { weight: number
   ],
 };
 
-/** Draws what attempts for a request try to make. An infeasible task is made from any feasible kind. */
-export function drawRecipe(request: CompositionRequest, rng: Rng): Recipe {
+/** What a pool can be asked for. */
+interface Abilities {
+  readonly obstacles: readonly ObstacleKind[];
+  /** Whether values can be read, to be decided on or written down. */
+  readonly reads: boolean;
+}
+
+/**
+ * Draws what attempts for a request try to make. An infeasible task is made from any feasible kind, and stops at one of
+ * the `obstacles` that the pool's subtasks can meet. Null where they meet none.
+ */
+export function drawRecipe(request: CompositionRequest, { obstacles, reads }: Abilities, rng: Rng): Recipe | null {
+  if (request.level === "L4" && obstacles.length === 0) return null;
   const level = request.level === "L4" ? rng.pick(["L1", "L2", "L2", "L3", "L3"] as const) : request.level;
-  const options = recipes[level].filter(({ recipe }) => request.level !== "L4" || !recipe.condition);
+  const options = recipes[level].filter(
+    ({ recipe }) =>
+      (reads || (recipe.carried === 0 && !recipe.condition)) && (request.level !== "L4" || !recipe.condition),
+  );
   let left = rng.next() * options.reduce((total, { weight }) => total + weight, 0);
   const drawn = options.find(({ weight }) => {
     left -= weight;

@@ -7,20 +7,14 @@ import type { Sketch } from "./sketch.js";
 import { ownsSuch } from "./supply.js";
 
 /** Functions that the persona uses most come first; ends that take something over, or that write, where that is wanted. */
-export function weightOfEnd(usable: UsableSubtask, recipe: Recipe, catalog: Catalog): number {
+export function weightOfEnd(usable: UsableSubtask, recipe: Recipe): number {
   const reach = usable.inputs.length > 0 || recipe.nodes.minimum === 1 ? 1 : 0.3;
   const writes = recipe.carried > 0 && usable.values.some((field) => carrierWeight(field, usable) > 0) ? 4 : 1;
-  return (reach * writes * favour(usable, recipe, catalog)) / (1 + usable.rank / 4);
+  return (reach * writes * favour(usable, recipe)) / (1 + usable.rank / 4);
 }
 
 /** An application that is new to the task counts more where several are wanted, and less where there are enough. */
-export function weightOfProducer(
-  usable: UsableSubtask,
-  slot: string | null,
-  sketch: Sketch,
-  recipe: Recipe,
-  catalog: Catalog,
-): number {
+export function weightOfProducer(usable: UsableSubtask, slot: string | null, sketch: Sketch, recipe: Recipe): number {
   const { applications } = recipe;
   const present = new Set(sketch.nodes.map((node) => node.usable.application.id));
   const isNew = !present.has(usable.application.id);
@@ -29,7 +23,7 @@ export function weightOfProducer(
   // To have a document open, nobody makes a file or fills the clipboard for nothing.
   const shows = slot !== null && slot !== "clipboard";
   const wasted = shows && usable.results.some((other) => other.slot !== slot && !other.changed) ? 0.03 : 1;
-  return ((isNew ? wanted : 1) * changes * wasted * favour(usable, recipe, catalog)) / (1 + usable.rank / 6);
+  return ((isNew ? wanted : 1) * changes * wasted * favour(usable, recipe)) / (1 + usable.rank / 6);
 }
 
 /** What the persona's own files and pages hold is read more often than what has to be borrowed. */
@@ -44,14 +38,10 @@ export function weightOfReading(
   const type = usable.inputs.find(({ name }) => name === read?.from)?.type;
   const demand = { extractor: read?.extractor ?? null, consumer: usable };
   const borrowed = type !== undefined && !ownsSuch({ type, ...demand }, persona, catalog);
-  return ((borrowed ? 0.2 : 1) * favour(usable, recipe, catalog)) / (1 + usable.rank / 6);
+  return ((borrowed ? 0.2 : 1) * favour(usable, recipe)) / (1 + usable.rank / 6);
 }
 
-/** Subtasks that can meet the obstacle that is wanted come first: pages where an address is to be dead. */
-function favour({ inputs, results }: UsableSubtask, { obstacle }: Recipe, catalog: Catalog): number {
-  const meets =
-    (obstacle === "dead_address" &&
-      inputs.some(({ type }) => catalog.resourceTypes.get(type)?.detector.kind === "any")) ||
-    (obstacle === "no_account" && results.some(({ type }) => type === "mail_sent"));
-  return meets ? 8 : 1;
+/** Subtasks that can meet the obstacle that is wanted come first. */
+function favour({ subtask }: UsableSubtask, { obstacle }: Recipe): number {
+  return subtask.obstacles.some(({ kind }) => kind === obstacle) ? 8 : 1;
 }

@@ -174,7 +174,7 @@ export const apiTable: Readonly<Record<CheckApi, Api>> = {
   check_file_changed: {
     parameters: ["file_path"],
     reads: "state",
-    rule: "the content at the path is not what it was when the window began",
+    rule: "the file was there when the window began, and its content has changed since",
     example: "check_file_changed(file_path=docx_path)",
     holds: (trace, [filePath = ""]) => files.fileChanged(trace, filePath),
   },

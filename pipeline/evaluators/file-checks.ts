@@ -55,10 +55,11 @@ export function documentContains(trace: Trace, path: string, text: string): bool
   return documentExtensions.has(extension(path)) && fileContains(trace, path, text);
 }
 
-/** The content at the path is not what it was when the window began; a file that came or went counts. */
+/** The file is not what it was when the window began; one that came or went is another one. */
 export function fileChanged(trace: Trace, path: string): boolean {
-  const before = findFile(stateBeforeWindow(trace), path)?.content_hash;
-  return before !== findFile(lastState(trace), path)?.content_hash;
+  const before = findFile(stateBeforeWindow(trace), path);
+  const after = findFile(lastState(trace), path);
+  return before !== undefined && after !== undefined && before.content_hash !== after.content_hash;
 }
 
 /** Both files have the same lines, empty ones apart; pictures show the same. */

@@ -100,7 +100,7 @@ return 0 <= index < len(cells) and _same_cell(cells[index], value)`,
     _fold(key) == _fold(name) and _fold(held) == _fold(value) for key, held in _last()["settings"].items()
 )`,
   check_file_changed: `before, after = _file(file_path, _first()), _file(file_path)
-return (before and before["content_hash"]) != (after and after["content_hash"])`,
+return before is not None and after is not None and before["content_hash"] != after["content_hash"]`,
   check_same_text: `content, other = _content(file_path), _content(other_path)
 if content is None or other is None:
     return False

@@ -37,7 +37,7 @@ export function explorationWorld(
       (page) => page.url,
     ).slice(0, pagesServed),
     inbox: distinctBy(
-      [true, false, true, false].map((attached, index) =>
+      [true, false, false, false].map((attached, index) =>
         imagineMessage(catalog, attached, rng.fork("message", index)),
       ),
       (message) => message.subject,

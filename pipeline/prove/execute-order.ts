@@ -1,4 +1,5 @@
 import type { Environment } from "../environments/contract.js";
+import { messageShown } from "../environments/message-shown.js";
 import { ActionError, TaskloomError } from "../errors.js";
 import { type Evaluation, startEvaluation } from "../graph/evaluation.js";
 import type { Action } from "../schema/action.js";
@@ -6,7 +7,6 @@ import type { Control } from "../schema/control.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Verdict } from "../schema/evaluator.js";
 import type { TraceStep } from "../schema/trace.js";
-import { messageShown } from "./error-dialog.js";
 import { failingChecks } from "./failing-checks.js";
 import { followStep } from "./follow-step.js";
 import { type BoundGraph, type Instance, instanceAt, nameOf } from "./instance.js";

@@ -13,7 +13,7 @@ type BlockedModel = Pick<Proof, "states" | "edges" | "twin">;
 /**
  * Shows by measured effects that every order stops at the blocked node: all that does not depend on it can be done
  * without it, what is missing is a need of its own that nothing else brings, and with nothing taken away every order
- * succeeds. Which error a user then sees only an execution can tell.
+ * succeeds. Which error a user then sees was measured with the subtask alone.
  */
 export function walkBlockedModel(
   { bound, setup }: Branch,

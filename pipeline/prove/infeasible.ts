@@ -1,7 +1,7 @@
+import { firstMessage, messageShown } from "../environments/message-shown.js";
 import { available, toMasks } from "../graph/graph.js";
 import { descendants } from "../graph/reachability.js";
 import type { TaskTrajectory } from "../schema/stage-records.js";
-import { messageShown } from "./error-dialog.js";
 import { followRun } from "./follow-run.js";
 import { type BoundGraph, instanceAt, nameOf, type Unproven } from "./instance.js";
 import { after } from "./judgement.js";
@@ -68,9 +68,6 @@ function untilMessage(
   { start, steps }: Run,
   usual: ReadonlySet<string | null>,
 ): (Pick<Run, "start" | "steps"> & { error: string }) | null {
-  for (const [i, { controls }] of steps.entries()) {
-    const error = messageShown(controls);
-    if (error !== null && !usual.has(error)) return { start, steps: steps.slice(0, i + 1), error };
-  }
-  return null;
+  const met = firstMessage(steps, usual);
+  return met === null ? null : { start, steps: steps.slice(0, met.step + 1), error: met.message };
 }

@@ -76,7 +76,7 @@ async function execute(
         ...walk,
         executions: 0,
         actions: 0,
-        error: null,
+        error: infeasibility.error,
         trajectory: splice(taken.bound, order),
       };
     }

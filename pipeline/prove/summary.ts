@@ -8,7 +8,7 @@ export function summarise(proof: Omit<Proof, "summary">): string {
   switch (proof.kind) {
     case "infeasible":
       if (proof.executions === 0) {
-        return `${orders} stops, by the measured effects of its subtasks, at what was taken away (${walked}); nothing was executed; with the prerequisite in place each succeeds.`;
+        return `${orders} stops, by the measured effects of its subtasks, at what was taken away, where "${proof.error ?? ""}" was measured (${walked}); nothing was executed; with the prerequisite in place each succeeds.`;
       }
       return `${orders} stops with the error "${proof.error ?? ""}" (${walked}, ${executed}); with the prerequisite in place each succeeds.`;
     case "model":

@@ -64,12 +64,27 @@ export const effectsSchema = z.strictObject({
 });
 export type Effects = z.infer<typeof effectsSchema>;
 
+export const obstacleKinds = ["missing_file", "dead_address", "no_account", "no_permission"] as const;
+export const obstacleKindSchema = z.enum(obstacleKinds);
+export type ObstacleKind = z.infer<typeof obstacleKindSchema>;
+
+/** What a computer answers where a prerequisite was taken away: measured by a run without it. */
+export const obstacleSchema = z.strictObject({
+  kind: obstacleKindSchema,
+  /** Whose value is taken away: a file, an address, the folder of a file that is made; null for the account. */
+  parameter: z.string().nullable(),
+  /** The message that a user sees, with blanks. */
+  message: z.string(),
+});
+export type Obstacle = z.infer<typeof obstacleSchema>;
+
 /** A subtask that passed cross-verification. */
 export const subtaskSchema = candidateSchema.extend({
   id: z.uuid(),
   os: z.string(),
   evaluator: evaluatorSchema,
   effects: effectsSchema,
+  obstacles: z.array(obstacleSchema),
   /** How it was verified: what was run, and what the evaluator rejected and accepted. */
   verification: z.strictObject({
     rounds: z.number().int(),
@@ -95,7 +110,7 @@ export const interferenceSchema = z.strictObject({
   second_works: z.boolean(),
   /** What first achieved still holds after second. */
   first_survives: z.boolean(),
-  /** Nobody has looked: the pair counts as harmful until somebody does, except at a handover, which follows from facts. */
+  /** Nobody has looked: the pair counts as harmful until somebody does. */
   unmeasured: z.literal(true).optional(),
 });
 export type Interference = z.infer<typeof interferenceSchema>;

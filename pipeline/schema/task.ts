@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { environmentSetupSchema } from "./environment-setup.js";
+import { obstacleKindSchema } from "./subtask.js";
 import { taskGraphSchema } from "./task-graph.js";
 
 export const levelIds = ["L1", "L2", "L3", "L4"] as const;
@@ -41,9 +42,9 @@ export type ConditionRecord = z.infer<typeof conditionRecordSchema>;
 /** Why an L4 task cannot be done: one prerequisite of `blocked` was taken away from a feasible twin. */
 export const infeasibilitySchema = z.strictObject({
   blocked: z.uuid(),
-  kind: z.enum(["missing_file", "dead_address", "no_account", "no_permission"]),
+  kind: obstacleKindSchema,
   removed: z.strictObject({ type: z.string(), value: z.string() }),
-  /** Text of the error that the environment shows; empty until the proof has recorded it. */
+  /** Text of the error that the environment shows: as it was when the subtask was verified, then as the proof met it. */
   error: z.string(),
   twin_task_id: z.uuid(),
   twin_setup: environmentSetupSchema,

@@ -49,7 +49,10 @@ export async function writePool(
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   }
   mkdirSync(home, { recursive: true });
-  const harmful = interference.filter(({ second_works, first_survives }) => !second_works || !first_survives);
+  // What is handed on may be used up: there it only matters that the second works.
+  const harmful = interference.filter(
+    ({ place, second_works, first_survives }) => !second_works || (!first_survives && place !== "handover"),
+  );
   harmful.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   const lines = harmful.map((meeting) => `  ${JSON.stringify(meeting)}`);
   writeFileSync(join(home, "interference.json"), `[\n${lines.join(",\n")}\n]\n`);

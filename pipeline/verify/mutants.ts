@@ -1,5 +1,5 @@
 import { type Catalog, isA } from "../catalog/catalog.js";
-import { dirname, extension, join, stem } from "../path.js";
+import { dirname, extension, join, normalizePath, stem } from "../path.js";
 import type { Rng } from "../rng.js";
 import type { Action } from "../schema/action.js";
 import type { Control, ControlRef } from "../schema/control.js";
@@ -7,9 +7,17 @@ import type { Candidate } from "../schema/subtask.js";
 import type { TraceStep } from "../schema/trace.js";
 import { fillDeep } from "../template.js";
 import { isInput, stepEffect, withValue } from "./goal.js";
-import { type Run, type Trial, withWorldOf } from "./run.js";
+import { type Run, stateBefore, type Trial, withWorldOf } from "./run.js";
+import { ablations } from "./setup-variants.js";
 
-export const mutantKinds = ["dropped step", "missing save", "changed text", "wrong control", "wrong file"] as const;
+export const mutantKinds = [
+  "dropped step",
+  "missing save",
+  "changed text",
+  "wrong control",
+  "wrong file",
+  "missing input",
+] as const;
 export type MutantKind = (typeof mutantKinds)[number];
 
 /** A trajectory with one mistake in it. Actions are filled in. */
@@ -29,7 +37,7 @@ const wrongControls = 3;
 
 /**
  * Every way to do a trial wrongly by one mistake: each step dropped, each text mistyped, each click on a neighbour of
- * its control (three, drawn by `rng`), each parameter with the value of another trial. A step that wrote a file counts
+ * its control (three, drawn by `rng`), each parameter with the value of another trial, each input gone. A step that wrote a file counts
  * as a missing save when it is dropped; the last step is left out because that is a prefix.
  */
 export function mutantsOf(
@@ -46,6 +54,7 @@ export function mutantsOf(
     ...mistyped(filled, trial),
     ...misclicked(filled, gold, trial, rng),
     ...confused(candidate, catalog, actions, trial, rng),
+    ...deprived(candidate, catalog, filled, gold, trial),
   ];
 }
 
@@ -157,6 +166,26 @@ function confused(
         actions: wrong,
         common: 0,
         mistake: `confused ${name}`,
+      },
+    ];
+  });
+}
+
+/** The same on a computer that lacks an input. */
+function deprived({ parameters }: Candidate, catalog: Catalog, actions: Action[], gold: Run, trial: Trial): Mutant[] {
+  const parts = ablations(catalog, trial, stateBefore(gold));
+  return parameters.flatMap(({ name, role }): Mutant[] => {
+    const value = normalizePath(trial.parameters[name] ?? "");
+    const part = parts.find(({ instances }) => instances.some((instance) => normalizePath(instance.value) === value));
+    if (role !== "input" || part === undefined) return [];
+    return [
+      {
+        kind: "missing input",
+        label: `without "${trial.parameters[name] ?? ""}"`,
+        trial: { ...trial, setup: part.without(trial.setup) },
+        actions,
+        common: 0,
+        mistake: `missing ${name}`,
       },
     ];
   });

@@ -8,6 +8,7 @@ import { conductOrdeals, learningTrials } from "./conduct-ordeals.js";
 import { measureEffects } from "./effects.js";
 import { findTrajectory, unstable } from "./find-trajectory.js";
 import { type GateResult, passGates, verdictHistory } from "./gates.js";
+import { measureObstacles } from "./obstacles.js";
 import { badMoments, type Ordeal, properPrefixes } from "./ordeal.js";
 import { replayCount, replayGolds } from "./replay-golds.js";
 import type { Run } from "./run.js";
@@ -51,6 +52,8 @@ export async function verifyCandidate(
   if (!judgedAlike(evaluator, ordeals)) return { reason: "replays of it were judged differently", detail: "" };
 
   const effects = await measureEffects(sound, evaluator, ordeals, environment, context.catalog, thoroughness.ablation);
+  const successes = ordeals.map(({ goal, gold }) => ({ trial: goal.trial, gold }));
+  const obstacles = await measureObstacles(sound, evaluator, successes, environment, context.catalog);
   const verification = {
     rounds: found.rounds + rounds - 1,
     runs: ordeals.reduce((sum, ordeal) => sum + 1 + ordeal.alternatives.length + ordeal.attackers.length, 0),
@@ -72,6 +75,7 @@ export async function verifyCandidate(
     os: environment.platform,
     evaluator,
     effects,
+    obstacles,
     verification,
   };
   return { subtask: { ...body, content_hash: contentHash(body) } };

@@ -29,12 +29,14 @@ const reportSchema = z.object({
   ),
 });
 
+const simulated = ["--environment", "simulated", "--persona", "accountant"];
+
 beforeAll(() => {
   for (const [level, out] of [
     ["L3", file],
     ["L4", infeasible],
   ] as const) {
-    const words = ["synth", "--persona", "accountant", "--level", level, "--count", "5", "--seed", "3"];
+    const words = ["synth", ...simulated, "--level", level, "--count", "5", "--seed", "3"];
     expect(runCli([...words, "--out", out, "--quiet"], folder)).toMatchObject({ code: 0, err: "" });
   }
 });
@@ -88,10 +90,7 @@ describe("pnpm prove", () => {
 
   it("reports failures with their evidence, and ends with 1", () => {
     const copy = join(folder, "broken.sqlite");
-    runCli(
-      ["synth", "--persona", "accountant", "--level", "L3", "--count", "3", "--seed", "3", "--out", copy, "--quiet"],
-      folder,
-    );
+    runCli(["synth", ...simulated, "--level", "L3", "--count", "3", "--seed", "3", "--out", copy, "--quiet"], folder);
     const database = new Database(copy);
     const never = { check: { api: "check_file_exists", arguments: { file_path: { literal: "C:\\never.txt" } } } };
     const leaf = (success: boolean) => ({ success, message: { literal: "-" }, progress: [0, 1] });

@@ -10,10 +10,10 @@ const summarySchema = z.object({
 });
 const reportSchema = z.object({ executed: z.number(), succeeded: z.number() });
 
-it("tasks on real applications are made from the committed pool, proven by its measured effects, and one is executed", () => {
+it("by default, tasks on real applications are made from the committed pool, proven by its measured effects, and one is executed", () => {
   const folder = newFolder();
   const file = join(folder, "real.sqlite");
-  const words = ["synth", "--environment", "desktop", "--persona", "hr-specialist", "--level", "L2", "--count", "5"];
+  const words = ["synth", "--persona", "hr-specialist", "--level", "L2", "--count", "5"];
   const made = runCli([...words, "--out", file, "--json"], folder);
   expect(made.err).toBe("");
   const summary = summarySchema.parse(JSON.parse(made.out));

@@ -7,7 +7,8 @@ import { newFolder, runCli } from "./run-cli.js";
 
 const folder = newFolder();
 const file = join(folder, "l3.sqlite");
-const arguments3 = ["synth", "--persona", "accountant", "--level", "L3", "--count", "20", "--seed", "7"];
+const simulated = ["--environment", "simulated"];
+const arguments3 = ["synth", ...simulated, "--persona", "accountant", "--level", "L3", "--count", "20", "--seed", "7"];
 
 const summarySchema = z.object({
   accepted: z.number(),
@@ -31,7 +32,7 @@ function rows<T extends z.ZodType>(schema: T, sql: string): z.infer<T>[] {
   return z.array(schema).parse(database.prepare(sql).all());
 }
 
-describe("pnpm synth --persona accountant --level L3 --count 20 --seed 7", () => {
+describe("pnpm synth --environment simulated --persona accountant --level L3 --count 20 --seed 7", () => {
   it("accepts 20 distinct tasks", () => {
     expect(summary.accepted).toBe(20);
     expect(rows(z.object({ n: z.number() }), "SELECT count(DISTINCT id) AS n FROM tasks")).toEqual([{ n: 20 }]);
@@ -125,10 +126,16 @@ describe("other levels and personas", () => {
       (persona) => [persona, level] as const,
     ),
   );
-  it.each(cases)("%s works at %s", (persona, level) => {
+  const computers = [[], simulated];
+  it.each(cases)("%s works at %s on real applications and on the simulated desktop", (persona, level) => {
+    for (const environment of computers) expectTasks(persona, level, environment);
+  });
+
+  function expectTasks(persona: string, level: string, environment: string[]): void {
     const out = join(newFolder(), "x.sqlite");
     const { code, err } = runCli([
       "synth",
+      ...environment,
       "--persona",
       persona,
       "--level",
@@ -141,7 +148,7 @@ describe("other levels and personas", () => {
     ]);
     expect(err).toBe("");
     expect(code).toBe(0);
-  });
+  }
 });
 
 describe("wrong input", () => {
@@ -165,6 +172,11 @@ describe("wrong input", () => {
       "an unknown environment is answered with the allowed ones",
       ["--persona", "accountant", "--level", "L3", "--environment", "vms"],
       /simulated/,
+    ],
+    [
+      "exploring real applications anew is left to commands that can be stopped",
+      ["--persona", "accountant", "--level", "L3", "--fresh"],
+      /pnpm explore/,
     ],
     ["an unknown option is named", ["--persona", "accountant", "--lvel", "L3"], /--lvel/],
     [

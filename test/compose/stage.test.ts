@@ -152,6 +152,7 @@ describe("infeasible tasks", () => {
       if (infeasibility === null) throw new Error("an L4 draft without obstacle");
       expect(graph.nodes.some(({ id }) => id === infeasibility.blocked)).toBe(true);
       expect(setup).not.toEqual(infeasibility.twin_setup);
+      expect(infeasibility.error).not.toMatch(/^$|[{}]/);
       if (infeasibility.kind !== "missing_file" && infeasibility.kind !== "dead_address") continue;
       for (const order of allOrders(graph)) {
         const blocked = order.findIndex(({ id }) => id === infeasibility.blocked);

@@ -5,6 +5,7 @@ import { indexInterference } from "../../pipeline/compose/interference.js";
 import { indexPool } from "../../pipeline/compose/pool-index.js";
 import { resolveThreats } from "../../pipeline/compose/threats.js";
 import { identify } from "../../pipeline/hash.js";
+import { normalizePath } from "../../pipeline/path.js";
 import { createRng } from "../../pipeline/rng.js";
 import { emptySetup } from "../../pipeline/schema/environment-setup.js";
 import type { Interference } from "../../pipeline/schema/subtask.js";
@@ -127,15 +128,28 @@ describe("threats", () => {
     expect(resolve([first, other], [], [0, 1], [measured])).toMatchObject([{ from: 1, to: 0 }]);
   });
 
-  it("that were measured where something is handed on forbid it; what was not measured does not", () => {
+  it("that were measured where something is handed on forbid it, and so does what was not measured", () => {
     const made = copy("A.xlsx", "a");
     const taken = paste("a", "A.docx");
     const pair = { first: made.usable.subtask.id, second: taken.usable.subtask.id, place: "handover" };
     const given = (found: Partial<Interference>) =>
       resolve([made, taken], [[0, 1]], [1], [{ ...pair, second_works: false, first_survives: false, ...found }]);
-    expect(given({ unmeasured: true })).toEqual([]);
+    expect(given({ unmeasured: true })).toBeNull();
     expect(given({})).toBeNull();
     expect(given({ second_works: true })).toEqual([]);
+  });
+
+  it("that were measured count where a changed file is taken as one of another type, which nobody tried", () => {
+    const sorted = node("sort the rows", { xlsx_path: sheet("A.xlsx"), column: "Buyer" });
+    const copied = node("export {xlsx_path}", { xlsx_path: sheet("A.xlsx"), pdf_path: sheet("A.pdf") });
+    const sent = node("send {file_path}", { file_path: sheet("A.xlsx"), to: "a@example.com", subject: "A" });
+    const place = `file:${normalizePath(sheet("A.xlsx"))}`;
+    const afterSorting = (second: BoundNode) => {
+      const pair = { first: sorted.usable.subtask.id, second: second.usable.subtask.id, place };
+      return resolve([sorted, second], [[0, 1]], [1], [{ ...pair, second_works: false, first_survives: true }]);
+    };
+    expect(afterSorting(copied)).toEqual([]);
+    expect(afterSorting(sent)).toBeNull();
   });
 
   it("leave nodes unordered that have nothing to do with each other", () => {

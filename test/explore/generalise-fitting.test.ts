@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blankOut } from "../../pipeline/explore/generalise/blank-out.js";
+import { blankOut } from "../../pipeline/blank-out.js";
 import { fitExtractor } from "../../pipeline/explore/generalise/derivations.js";
 import { fitRequest, matchingProcedures } from "../../pipeline/explore/generalise/requests.js";
 import { typedTexts } from "../../pipeline/explore/generalise/typed-text.js";

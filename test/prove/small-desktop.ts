@@ -141,6 +141,7 @@ function subtask({ application, phrase, actions, checks, effects }: Sketch): Sub
       },
     },
     effects: { needs: [], adds: [], destroys: [], reads: [], writes: [], ...effects },
+    obstacles: [],
     verification: {
       rounds: 1,
       runs: 1,

@@ -253,13 +253,13 @@ describe("proof without an environment that forks", () => {
     expect((await prove(draft(lost, files), real)).reasons[0]).toContain("is lost");
   });
 
-  it("shows that an infeasible task stops at what was taken away, and leaves the error to an execution", async () => {
+  it("shows that an infeasible task stops at what was taken away, with the error that was measured", async () => {
     const graph = taskGraph([plan("call"), copy("a", "alpha"), paste("new", "alpha")], [[1, 2]]);
     const infeasibility = {
       blocked: graph.nodes[1]?.id ?? "",
       kind: "missing_file" as const,
       removed: { type: "txt_path", value: `${folder}\\a.txt` },
-      error: "",
+      error: "File not found",
       twin_task_id: "11111111-1111-5111-8111-111111111111",
       twin_setup: files,
     };
@@ -268,8 +268,14 @@ describe("proof without an environment that forks", () => {
       real,
     );
     expect(reasons).toEqual([]);
-    expect(proven?.proof).toMatchObject({ kind: "infeasible", executions: 0, error: null, twin: { orders: "3" } });
+    expect(proven?.proof).toMatchObject({
+      kind: "infeasible",
+      executions: 0,
+      error: "File not found",
+      twin: { orders: "3" },
+    });
     expect(proven?.proof.summary).toContain("nothing was executed");
+    expect(proven?.proof.summary).toContain("File not found");
     expect(proven?.orders).toEqual([]);
     expect(proven?.trajectory).toMatchObject({ executed: false });
     expect(proven?.trajectory.order.at(-1)).toBe(infeasibility.blocked);

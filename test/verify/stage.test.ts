@@ -74,6 +74,26 @@ describe("verification", () => {
     expect(named("copy the text of {txt_path}").effects.writes).toContain("clipboard");
   });
 
+  it("measures what a computer answers where something is missing, in words of the parameters", () => {
+    expect(named("save {txt_path} as {txt_path_2}").obstacles).toMatchInlineSnapshot(`
+      [
+        {
+          "kind": "missing_file",
+          "message": "{txt_path} File not found. Check the file name.",
+          "parameter": "txt_path",
+        },
+        {
+          "kind": "no_permission",
+          "message": "{txt_path_2:dirname} Access is denied: the folder is read-only.",
+          "parameter": "txt_path_2",
+        },
+      ]
+    `);
+    expect(named("write {text} into the new file {txt_path}").obstacles.map(({ kind }) => kind)).toEqual([
+      "no_permission",
+    ]);
+  });
+
   it("holds against wrong controls and values drawn anew", async () => {
     const { counts, survivors } = await mutationReport(subtasks, await scribeContext());
     expect(survivors).toEqual([]);
@@ -81,6 +101,7 @@ describe("verification", () => {
       "changed text",
       "dropped step",
       "foreign",
+      "missing input",
       "missing save",
       "wrong control",
       "wrong file",

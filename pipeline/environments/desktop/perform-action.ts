@@ -20,7 +20,7 @@ export async function performAction(display: Display, action: Action, control: C
       if (control !== null) await display.wheel(...centreOf(control), action.args.wheel_dist);
       return;
     case "keyboard_input":
-      if (control !== null) await focus(display, control);
+      if (control !== null) await focus(display, control, (action.control?.dialog ?? null) !== null);
       if ("text" in action.args) await display.type(action.args.text);
       else await display.press(action.args.keys);
       return;
@@ -32,11 +32,12 @@ export async function performAction(display: Display, action: Action, control: C
   }
 }
 
-async function focus(display: Display, control: Control): Promise<void> {
+async function focus(display: Display, control: Control, isInDialog: boolean): Promise<void> {
   if (control.control_type === "Edit") {
     await display.click(...startOf(control));
-    // The shortcut may mean something else to an application, so it is pressed only where there is something to replace.
-    if (control.value !== "") await display.press("ctrl+a");
+    // In a window the shortcut may mean something else, so it is pressed only where there is something to replace; a
+    // dialog may fill its fields after it has come up.
+    if (isInDialog || control.value !== "") await display.press("ctrl+a");
   } else if (!control.focused) {
     await display.click(...centreOf(control));
   }

@@ -1,9 +1,9 @@
+import { boundedIndex } from "../../blank-out.js";
 import { canonicalJson } from "../../hash.js";
 import { basename, stem } from "../../path.js";
 import type { Action } from "../../schema/action.js";
 import type { ControlRef } from "../../schema/control.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
-import { boundedIndex } from "../generalise/blank-out.js";
 import { partsOf, type SetupPart, setupOf } from "../walk/ablate.js";
 import type { Claim } from "../walk/claim.js";
 import { minimise } from "../walk/minimise.js";

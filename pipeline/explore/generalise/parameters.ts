@@ -1,3 +1,4 @@
+import { blankOut, blankOutAction, isAbsolutePath } from "../../blank-out.js";
 import type { Catalog } from "../../catalog/catalog.js";
 import { basename, dirname, extension, normalizePath, stem } from "../../path.js";
 import type { Action } from "../../schema/action.js";
@@ -7,7 +8,6 @@ import type { Parameter, ParameterValues } from "../../schema/subtask.js";
 import { specificInstances } from "../change.js";
 import type { Discovery } from "../discovery.js";
 import { valueTypeOf } from "../value-type-of.js";
-import { blankOut, blankOutAction, isAbsolutePath } from "./blank-out.js";
 import { renameKey } from "./trial-setup.js";
 import { type TypedText, typedTexts } from "./typed-text.js";
 

@@ -1,10 +1,10 @@
+import { boundedIndex } from "../../blank-out.js";
 import { isA } from "../../catalog/catalog.js";
 import type { Action } from "../../schema/action.js";
 import type { Application, Procedure } from "../../schema/catalog.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import type { Parameter } from "../../schema/subtask.js";
 import { blanksIn } from "../request-blanks.js";
-import { boundedIndex } from "./blank-out.js";
 import { isCommand } from "./typed-text.js";
 
 /** Keys that only answer what came before. */

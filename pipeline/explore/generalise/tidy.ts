@@ -1,3 +1,4 @@
+import { boundedIndex } from "../../blank-out.js";
 import type { Catalog } from "../../catalog/catalog.js";
 import { canonicalJson } from "../../hash.js";
 import { basename, dirname, extension, join, normalizePath, stem } from "../../path.js";
@@ -7,7 +8,6 @@ import type { ResourceInstance } from "../../schema/resource-type.js";
 import type { Discovery } from "../discovery.js";
 import type { Walker } from "../position.js";
 import { differenceKey, differencesBetween } from "../state-difference.js";
-import { boundedIndex } from "./blank-out.js";
 import { clickedFileNames } from "./parameters.js";
 
 /** The discovery with the plainest setup that serves: no actions before it and no files that only fill a folder, where it works without. */

@@ -1,3 +1,4 @@
+import { boundedIndex } from "../../blank-out.js";
 import type { Catalog } from "../../catalog/catalog.js";
 import { contentText } from "../../environments/content-text.js";
 import { basename, dirname, extension, join } from "../../path.js";
@@ -5,7 +6,6 @@ import type { Rng } from "../../rng.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import type { FileContent } from "../../schema/file-content.js";
 import { imagineEntity } from "../world-parts.js";
-import { boundedIndex } from "./blank-out.js";
 import { otherFigure, otherFolders, renameKey } from "./trial-setup.js";
 
 const shortestWord = 4;
@@ -32,7 +32,8 @@ export function otherOutput(
 
 /**
  * Another value for a field: a word or cell of the new contents where the old one was in the old contents, else an
- * example of its value type or, every other time, a figure of the same shape as the one that worked.
+ * example of its value type or, every other time, a figure of the same shape as the one that worked. An example that
+ * is `used` already comes again only when all are: what never changes is taken for a constant.
  */
 export function otherValue(
   type: string,
@@ -40,6 +41,7 @@ export function otherValue(
   contents: { old: EnvironmentSetup; replaced: EnvironmentSetup },
   catalog: Catalog,
   rng: Rng,
+  used: ReadonlySet<string> = new Set(),
 ): string {
   const found = fromContents(value, contents, rng.fork("content"));
   if (found !== null) return found;
@@ -48,7 +50,8 @@ export function otherValue(
     return otherFigure(value, rng);
   }
   if (examples.length === 0) return value;
-  const example = rng.pick(examples);
+  const fresh = examples.filter((example) => !used.has(example));
+  const example = rng.pick(fresh.length > 0 ? fresh : examples);
   const ending = extension(value);
   return type === "file_name" && ending !== "" ? `${example}.${ending}` : example;
 }

@@ -1,3 +1,4 @@
+import { blankOut, isAbsolutePath } from "../../blank-out.js";
 import type { Catalog } from "../../catalog/catalog.js";
 import { canonicalJson } from "../../hash.js";
 import { dirname, extension, join } from "../../path.js";
@@ -14,7 +15,6 @@ import type { Discovery } from "../discovery.js";
 import type { Walker } from "../position.js";
 import { valueTypeOf } from "../value-type-of.js";
 import { imagineFile, imagineMessage, imaginePage } from "../world-parts.js";
-import { blankOut, isAbsolutePath } from "./blank-out.js";
 import type { Abstraction } from "./parameters.js";
 import { renameKey, replaceSetup, type Variation } from "./trial-setup.js";
 import { otherOutput, otherValue } from "./trial-values.js";
@@ -83,7 +83,8 @@ export async function runTrials(plan: TrialPlan, wanted: string, rng: Rng): Prom
   const price = plan.walker.cheap ? "cheap" : "dear";
   for (let attempt = 0; attempt < mostAttempts[price] && runs.length < wantedTrials[price]; attempt++) {
     const variation = { moved: attempt % 2 === 0, distracted: attempt % 3 !== 2, extensions: plan.extensions };
-    const run = await attemptTrial(plan, wanted, variation, rng.fork("attempt", attempt));
+    const earlier = runs.map(({ parameters }) => parameters);
+    const run = await attemptTrial(plan, wanted, variation, rng.fork("attempt", attempt), earlier);
     if (run === null) continue;
     const key = canonicalJson(run.parameters);
     if (plan.abstraction.parameters.length > 0 && seen.has(key)) continue;
@@ -94,14 +95,15 @@ export async function runTrials(plan: TrialPlan, wanted: string, rng: Rng): Prom
   return { runs, anywhere };
 }
 
-/** One run in another world; null where it does not have an effect of the wanted kind. */
+/** One run in another world, with other values than `earlier` ones; null where it has no effect of the wanted kind. */
 export async function attemptTrial(
   plan: TrialPlan,
   wanted: string,
   variation: TrialVariation,
   rng: Rng,
+  earlier: readonly ParameterValues[] = [],
 ): Promise<TrialRun | null> {
-  const trial = await makeTrial(plan, variation, rng);
+  const trial = await makeTrial(plan, variation, rng, earlier);
   const run = trial === null ? null : await runTrial(plan.walker, plan.abstraction.actions, trial);
   return run !== null && effectKind(plan.catalog, run) === wanted ? run : null;
 }
@@ -130,6 +132,7 @@ async function makeTrial(
   { walker, catalog, discovery, abstraction }: TrialPlan,
   variation: TrialVariation,
   rng: Rng,
+  earlier: readonly ParameterValues[],
 ): Promise<{ parameters: ParameterValues; setup: EnvironmentSetup } | null> {
   const replacement = replaceSetup(discovery.setup, catalog, variation, rng.fork("setup"));
   const contents = { old: discovery.setup, replaced: replacement.setup };
@@ -147,7 +150,8 @@ async function makeTrial(
       const moved = variation.moved && typed.has(`{${parameter.name}}`);
       parameters[parameter.name] = otherOutput(old, moved, replacement.renamed, catalog, own);
     } else if (parameter.role === "value") {
-      parameters[parameter.name] = otherValue(parameter.type, old, contents, catalog, own);
+      const used = new Set(earlier.flatMap((values) => values[parameter.name] ?? []));
+      parameters[parameter.name] = otherValue(parameter.type, old, contents, catalog, own, used);
     } else if (before !== undefined) {
       parameters[parameter.name] = otherValue(valueTypeOf(catalog, before.label, old), old, contents, catalog, own);
     } else open.push(parameter);

@@ -101,6 +101,14 @@ describe("a desktop", () => {
     expect(said).toMatch(/No such process/);
   });
 
+  test("sees no users, passwords or identity of the machine", async () => {
+    const sandbox = await open();
+    const said = await inside(sandbox, "cat /run/machine/etc/passwd /run/machine/etc/shadow 2>&1; true");
+    expect(said).toMatch(/^cat: \/run\/machine\/etc\/passwd: Permission denied\ncat: .*shadow: Permission denied\n?$/);
+    expect(await inside(sandbox, "cat /etc/shadow 2>/dev/null; cut -d: -f1 /etc/passwd")).toBe("root\nuser\n");
+    expect(await inside(sandbox, "cat /etc/machine-id")).toMatch(/^7461736b6c6f6f6d/);
+  });
+
   test("starts with the home folder that it was given, dated at the start of its time", async () => {
     const sandbox = await open({
       prepareHome: async (home) => {

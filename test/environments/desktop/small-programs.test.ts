@@ -32,6 +32,16 @@ test("Claws Mail sends a message with an attachment, which arrives", () => {
   });
 });
 
+test("Xarchiver's field for a name holds what was typed, and nothing that the dialog fills in by itself", () =>
+  use("xarchiver", {}, async (hand, desktop) => {
+    const path = `${documents}/notes.zip`;
+    await hand.menu("Archive", "New");
+    await hand.fill("Edit", "Name", path, "Create a new archive");
+    const { controls } = await desktop.observe();
+    const field = controls.find(({ control_type, control_text }) => control_type === "Edit" && control_text === "Name");
+    expect(field?.value).toBe(path);
+  }));
+
 test("Drawing scales a picture and saves it", () => {
   const content = { kind: "image" as const, width: 64, height: 48, label: "cat", marks: [] };
   const path = "/home/user/Pictures/cat.png";

@@ -1,4 +1,4 @@
-import { readdirSync, readlinkSync } from "node:fs";
+import { readdirSync, readlinkSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { framebufferFolder, home, proxyPort, runtime, settings, userId } from "./layout.js";
 
@@ -82,19 +82,31 @@ export function sandboxArguments(root: string, extra: readonly ReadOnlyBind[], c
 
 /**
  * The machine's /etc, with a desktop's own files where there are some: links into a copy of the mount, since a hundred
- * mounts would make every start a quarter slower.
+ * mounts would make every start a quarter slower. What not everybody may read, or is replaced, is covered there.
  */
 function configuration(own: string): string[] {
   const machine = "/run/machine/etc";
   const replaced = ["passwd", "group", "hosts", "nsswitch.conf", "machine-id", "glib-2.0"];
-  const entries = readdirSync("/etc", { withFileTypes: true }).filter(({ name }) => !replaced.includes(name));
+  const entries = readdirSync("/etc", { withFileTypes: true });
+  const isSecret = (name: string) => (statSync(join("/etc", name)).mode & othersRead) === 0;
+  const covered = entries.filter(
+    (entry) => !entry.isSymbolicLink() && (replaced.includes(entry.name) || isSecret(entry.name)),
+  );
   return [
     ...["--ro-bind", "/etc", machine, "--tmpfs", "/etc"],
-    ...entries.flatMap((entry) => {
-      const path = join("/etc", entry.name);
-      return ["--symlink", entry.isSymbolicLink() ? readlinkSync(path) : join(machine, entry.name), path];
+    ...covered.flatMap((entry) => {
+      const path = join(machine, entry.name);
+      return entry.isDirectory() ? ["--tmpfs", path] : ["--ro-bind", "/dev/null", path];
     }),
+    ...entries
+      .filter(({ name }) => !replaced.includes(name))
+      .flatMap((entry) => {
+        const path = join("/etc", entry.name);
+        return ["--symlink", entry.isSymbolicLink() ? readlinkSync(path) : join(machine, entry.name), path];
+      }),
     ...replaced.flatMap((name) => ["--ro-bind", join(own, name), join("/etc", name)]),
     ...["--remount-ro", "/etc"],
   ];
 }
+
+const othersRead = 0o004;

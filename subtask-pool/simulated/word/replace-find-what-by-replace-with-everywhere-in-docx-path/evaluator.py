@@ -3,7 +3,9 @@ from taskloom_runtime import EvalResult, check_document_text, check_keyboard_typ
 
 def evaluate_agent_task_completion(docx_path: str, find_what: str, replace_with: str) -> EvalResult:
     if not check_keyboard_types(text=replace_with):
-        return EvalResult(False, f"Subtask execution failed because '{replace_with}' was not typed.", 0/2)
+        return EvalResult(False, f"Subtask execution failed because '{replace_with}' was not typed.", 0/3)
+    if not check_document_text(file_path=docx_path, text=replace_with):
+        return EvalResult(False, f"Subtask execution failed because '{docx_path}' does not contain '{replace_with}'.", 1/3)
     if check_document_text(file_path=docx_path, text=find_what):
-        return EvalResult(False, f"Subtask execution failed because '{docx_path}' still contains '{find_what}'.", 1/2)
-    return EvalResult(True, "Subtask completed successfully", 2/2)
+        return EvalResult(False, f"Subtask execution failed because '{docx_path}' still contains '{find_what}'.", 2/3)
+    return EvalResult(True, "Subtask completed successfully", 3/3)

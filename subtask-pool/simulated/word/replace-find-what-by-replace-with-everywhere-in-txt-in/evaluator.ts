@@ -1,11 +1,14 @@
 import { type Checks, type EvalResult } from "./taskloom_runtime.js";
 
 export function evaluate_agent_task_completion(checks: Checks, { txt_in_processing, find_what, replace_with }: { txt_in_processing: string; find_what: string; replace_with: string }): EvalResult {
+  if (!checks.check_keyboard_types({ text: replace_with })) {
+    return { success: false, message: `Subtask execution failed because '${replace_with}' was not typed.`, progress: 0 / 3 };
+  }
   if (!checks.check_document_text({ file_path: txt_in_processing, text: replace_with })) {
-    return { success: false, message: `Subtask execution failed because '${txt_in_processing}' does not contain '${replace_with}'.`, progress: 0 / 2 };
+    return { success: false, message: `Subtask execution failed because '${txt_in_processing}' does not contain '${replace_with}'.`, progress: 1 / 3 };
   }
   if (checks.check_document_text({ file_path: txt_in_processing, text: find_what })) {
-    return { success: false, message: `Subtask execution failed because '${txt_in_processing}' still contains '${find_what}'.`, progress: 1 / 2 };
+    return { success: false, message: `Subtask execution failed because '${txt_in_processing}' still contains '${find_what}'.`, progress: 2 / 3 };
   }
-  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+  return { success: true, message: "Subtask completed successfully", progress: 3 / 3 };
 }

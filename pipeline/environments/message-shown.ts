@@ -21,3 +21,15 @@ export function messageShown(controls: readonly Control[]): string | null {
   }
   return null;
 }
+
+/** The first message that a course of screens shows and that is not `usual`, with its step; null when there is none. */
+export function firstMessage(
+  steps: readonly { controls: readonly Control[] }[],
+  usual: ReadonlySet<string | null>,
+): { message: string; step: number } | null {
+  for (const [step, { controls }] of steps.entries()) {
+    const message = messageShown(controls);
+    if (message !== null && !usual.has(message)) return { message, step };
+  }
+  return null;
+}

@@ -1,7 +1,7 @@
-import { basename, dirname, extension, stem } from "../../path.js";
-import type { Action } from "../../schema/action.js";
-import type { ControlRef } from "../../schema/control.js";
-import type { ParameterValues } from "../../schema/subtask.js";
+import { basename, dirname, extension, stem } from "./path.js";
+import type { Action } from "./schema/action.js";
+import type { ControlRef } from "./schema/control.js";
+import type { ParameterValues } from "./schema/subtask.js";
 
 /** Shorter texts are only taken for a parameter when they are the whole text. */
 const shortestPart = 4;

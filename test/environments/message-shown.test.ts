@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messageShown } from "../../pipeline/prove/error-dialog.js";
+import { messageShown } from "../../pipeline/environments/message-shown.js";
 import type { Control, ControlType } from "../../pipeline/schema/control.js";
 
 const control = (control_type: ControlType, control_text: string, window: string): Control => ({
