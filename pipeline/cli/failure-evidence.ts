@@ -5,9 +5,9 @@ import type { OrderExecution } from "../prove/execute-order.js";
 import { type BoundGraph, instanceAt, nameOf } from "../prove/instance.js";
 import type { RunFailure } from "../schema/sample-run.js";
 
-/** The failure of an execution as a record; its screenshot is written into `folder` under the name of the run. */
+/** The failure of an execution as a record; its screenshot and its trace are written into `folder` under the name of the run. */
 export function failureEvidence(
-  { failure, last }: OrderExecution,
+  { failure, last, trace }: OrderExecution,
   bound: BoundGraph,
   folder: string,
   name: string,
@@ -15,12 +15,11 @@ export function failureEvidence(
   if (failure === null) return null;
   const { code, message, action, checks } = failure;
   const instance = failure.node === null ? null : instanceAt(bound, failure.node);
-  let screenshot: string | null = null;
-  if (last.screenshot !== null) {
+  const keep = (file: string, content: string | Uint8Array): string => {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, `${name}.png`), last.screenshot);
-    screenshot = `${basename(folder)}/${name}.png`;
-  }
+    writeFileSync(join(folder, file), content);
+    return `${basename(folder)}/${file}`;
+  };
   return {
     code,
     message,
@@ -29,6 +28,7 @@ export function failureEvidence(
     action,
     checks: [...checks],
     controls: compactControls(last.controls),
-    screenshot,
+    screenshot: last.screenshot === null ? null : keep(`${name}.png`, last.screenshot),
+    trace: keep(`${name}.trace.json`, JSON.stringify(trace)),
   };
 }

@@ -6,7 +6,7 @@ import type { Action } from "../schema/action.js";
 import type { Control } from "../schema/control.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Verdict } from "../schema/evaluator.js";
-import type { TraceStep } from "../schema/trace.js";
+import type { Trace, TraceStep } from "../schema/trace.js";
 import { failingChecks } from "./failing-checks.js";
 import { followStep } from "./follow-step.js";
 import { type BoundGraph, type Instance, instanceAt, nameOf } from "./instance.js";
@@ -55,6 +55,8 @@ export interface OrderFailure {
 
 export interface OrderExecution {
   readonly steps: readonly ExecutedStep[];
+  /** What an evaluator could read in the end. */
+  readonly trace: Trace;
   /** The screen at the end, with a screenshot if it was asked for or the execution failed. */
   readonly last: Sight;
   /** Nodes in the order in which they were completed. */
@@ -160,7 +162,14 @@ export async function executeOrder(
   const failure = await failureOf();
   signal.throwIfAborted();
   const last = failure === null || sight.screenshot !== null ? sight : await lastSight(environment, sight);
-  return { steps: done, last, completed: evaluation.completed, error, failure };
+  return {
+    steps: done,
+    trace: { version: 1, window_start: 0, steps: trace },
+    last,
+    completed: evaluation.completed,
+    error,
+    failure,
+  };
 }
 
 /** What went wrong, and the node whose evaluator said so. */

@@ -17,6 +17,8 @@ export const runFailureSchema = z.strictObject({
   controls: z.array(z.string()),
   /** File beside the dataset, relative to it; null where none could be taken. */
   screenshot: z.string().nullable(),
+  /** File of the same kind with all states and screens, as evaluators read them. */
+  trace: z.string().nullable().default(null),
 });
 export type RunFailure = z.infer<typeof runFailureSchema>;
 

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { committedPoolFolder } from "../../pipeline/cli/pool.js";
 import { reportDesktop } from "./desktop.js";
+import { reportResets } from "./desktop-resets.js";
 import { reportEvaluators } from "./evaluators.js";
 import { reportExplorer } from "./explorer.js";
 import { reportInstructions } from "./instructions.js";
@@ -9,15 +10,20 @@ import { reportReader } from "./reader.js";
 /**
  * Prints how good the offline minds are and what the desktop costs: `pnpm bench` for all, `pnpm bench reader` for one.
  * `--reference DIR` adds the reader's precision and recall on published instructions, which are not part of this
- * project; `--application IDS` limits the desktop to these applications.
+ * project; `--application IDS` limits the desktop to these applications; `--resets N` says how many it is reset.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { reference: { type: "string" }, application: { type: "string" } },
+  options: {
+    reference: { type: "string" },
+    application: { type: "string" },
+    resets: { type: "string", default: "100" },
+  },
 });
 
 const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = {
   desktop: () => reportDesktop(values.application?.split(",") ?? null),
+  resets: () => reportResets(Number(values.resets)),
   explorer: () => reportExplorer(),
   evaluators: () => reportEvaluators(committedPoolFolder()),
   instructions: () => reportInstructions(committedPoolFolder()),

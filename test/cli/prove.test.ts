@@ -3,6 +3,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { actionSchema } from "../../pipeline/schema/action.js";
 import { newFolder, runCli } from "./run-cli.js";
 
 const folder = newFolder();
@@ -22,12 +23,16 @@ const reportSchema = z.object({
       code: z.string(),
       message: z.string(),
       node: z.string(),
+      action: actionSchema,
       checks: z.array(z.string()),
       controls: z.array(z.string()),
       screenshot: z.string(),
+      trace: z.string(),
     }),
   ),
 });
+
+const traceSchema = z.object({ steps: z.array(z.object({ action: actionSchema.nullable() })) });
 
 const simulated = ["--environment", "simulated", "--persona", "accountant"];
 
@@ -111,6 +116,8 @@ describe("pnpm prove", () => {
           .subarray(1, 4)
           .toString(),
       ).toBe("PNG");
+      const { steps } = traceSchema.parse(JSON.parse(readFileSync(join(folder, "prove-1", failure.trace), "utf8")));
+      expect(steps.at(-1)?.action).toEqual({ ...failure.action, rect: null });
     }
     const told = runCli(["prove", "--from", copy, "--sample", "3", "--seed", "1"], folder);
     expect(told.code).toBe(1);

@@ -94,6 +94,7 @@ it("takes the proof away when an execution fails, and keeps the failure", () => 
     checks: [],
     controls: [],
     screenshot: null,
+    trace: null,
   };
   write(runOf({ succeeded: false, failure }));
   const database = openDatabase(file);

@@ -138,8 +138,19 @@ describe("the display of a desktop", () => {
 async function openEditor(): Promise<DesktopWindow> {
   editor = server.start("dbus-run-session", ["mousepad", "--disable-server"]);
   const window = await eventually(async () => (await display.windows()).find(({ active }) => active), "the editor");
-  await pause(300);
+  await still();
   return window;
+}
+
+/** Until nothing moves on the screen; the cursor of a field blinks more slowly. */
+async function still(): Promise<void> {
+  let before = await display.screenshot();
+  for (let quiet = 0; quiet < 5; ) {
+    await pause(60);
+    const now = await display.screenshot();
+    quiet = Buffer.compare(before, now) === 0 ? quiet + 1 : 0;
+    before = now;
+  }
 }
 
 async function copyAll(): ReturnType<Display["readClipboard"]> {
