@@ -22,8 +22,10 @@ import { startMachine, stopMachine } from "./start-machine.js";
 import type { FileCache } from "./state/file-cache.js";
 import { unexpectedDialog } from "./unexpected-dialog.js";
 
-/** Longest times in milliseconds that are waited for: rest after an action, a disabled control. */
-const limits = { rest: 5000, enabled: 700 };
+/** Longest times in milliseconds that are waited for: rest after an action, a control that cannot be used yet. */
+const limits = { rest: 5000, usable: 700 };
+/** What may be over in a moment. */
+const passing = new Set(["ACTION_DISABLED", "ACTION_NOT_VISIBLE"]);
 const pollMs = 20;
 
 /** An environment that shows what it runs in. */
@@ -109,15 +111,18 @@ export function createDesktopEnvironment(
     return state;
   }
 
-  /** The control, once it is enabled: a dialog may look at a name that was typed before it lets it be saved. */
-  async function enabledControl(ref: ControlRef): Promise<{ control: Control; before: Screen }> {
+  /**
+   * The control, once it is enabled and in sight: a dialog may look at a name that was typed before it lets it be saved,
+   * and one that has just come up may still be growing.
+   */
+  async function usableControl(ref: ControlRef): Promise<{ control: Control; before: Screen }> {
     for (let waited = 0; ; waited += 5 * pollMs) {
       const before = await glance(ref);
       try {
         return { control: findControl(before.controls, ref), before };
       } catch (error) {
-        const mayChange = error instanceof ActionError && error.code === "ACTION_DISABLED";
-        if (!mayChange || waited >= limits.enabled) throw error;
+        const mayChange = error instanceof ActionError && passing.has(error.code);
+        if (!mayChange || waited >= limits.usable) throw error;
       }
       await pause(5 * pollMs);
       forget();
@@ -169,7 +174,7 @@ export function createDesktopEnvironment(
 
   async function act(action: Action, current: Machine): Promise<void> {
     const { display } = current;
-    const found = action.control === null ? null : await enabledControl(action.control);
+    const found = action.control === null ? null : await usableControl(action.control);
     const { control, before } = found ?? { control: null, before: null };
     const windows = before?.windows ?? (await display.windows());
     if (last !== null) refuseUnexpectedDialog(last.windows, windows, last.on);
