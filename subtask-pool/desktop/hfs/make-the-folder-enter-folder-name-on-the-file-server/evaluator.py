@@ -1,0 +1,7 @@
+from taskloom_runtime import EvalResult, check_directory_exists
+
+
+def evaluate_agent_task_completion(enter_folder_name: str) -> EvalResult:
+    if not check_directory_exists(directory_path=f"/home/user/Documents/{enter_folder_name}"):
+        return EvalResult(False, f"Subtask execution failed because the folder '/home/user/Documents/{enter_folder_name}' does not exist.", 0/1)
+    return EvalResult(True, "Subtask completed successfully", 1/1)

@@ -1,0 +1,8 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { enter_folder_name }: { enter_folder_name: string }): EvalResult {
+  if (!checks.check_directory_exists({ directory_path: `/home/user/Documents/${enter_folder_name}` })) {
+    return { success: false, message: `Subtask execution failed because the folder '/home/user/Documents/${enter_folder_name}' does not exist.`, progress: 0 / 1 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
+}
