@@ -304,6 +304,21 @@ describe("the state of a desktop", () => {
     ]);
   });
 
+  it("receives plain text as it is, and any other so that it comes back", async () => {
+    const attachments = [{ name: "a.txt", content: { kind: "text", text: "x" } }] as const;
+    const bodies = ["Hi Ana,\n\n\tsee below.\n.\nFrom me", "--=_part_2--\nstill the text", "x".repeat(2000), "Größe"];
+    await seed({
+      inbox: bodies.map((body, n) => ({
+        from: "bob@example.org",
+        subject: `${n}`,
+        body,
+        attachments: [...attachments],
+      })),
+    });
+    expect((await readState(sources)).mailbox.map(({ body }) => body)).toEqual(bodies);
+    expect(await readFile(`${home}/Mail/inbox/1`, "utf8")).toContain("\n\tsee below.\n");
+  });
+
   it("reads back the records and settings that were put in place", async () => {
     await seed({
       records: [

@@ -1,6 +1,8 @@
 const minute = 60_000;
 /** Received before the computer's day begins, one after the other. */
 const firstReceived = Date.UTC(2026, 2, 2, 8);
+/** What RFC 5322 lets stand as it is. */
+const plainText = /^(?:(?!--=_)[\t\x20-\x7e]{0,998}(?:\n|$))*$/;
 
 /** A mail message after RFC 5322 and 2045 as its bytes in Latin-1 text; `number` gives its time and identity. */
 export function writeMessage(
@@ -22,11 +24,12 @@ export function writeMessage(
     `Message-ID: <${number}@received.example.com>`,
     "MIME-Version: 1.0",
   ];
+  const isPlain = plainText.test(message.body);
   const text = [
     'Content-Type: text/plain; charset="utf-8"',
-    "Content-Transfer-Encoding: base64",
+    `Content-Transfer-Encoding: ${isPlain ? "7bit" : "base64"}`,
     "",
-    base64(Buffer.from(message.body)),
+    isPlain ? message.body : base64(Buffer.from(message.body)),
   ];
   if (message.attachments.length === 0) return `${[...head, ...text].join("\n")}\n`;
   const boundary = `=_part_${number}`;
