@@ -172,6 +172,19 @@ export function createDesktopEnvironment(
     if (!rested) await look();
   }
 
+  /** Whether a field of a dialog does not hold what was typed into it: a file chooser fills its own while it reads a folder. */
+  async function isOvertyped({ args, control }: Action): Promise<boolean> {
+    if (!("text" in args) || control?.control_type !== "Edit" || control.dialog === null) return false;
+    const { controls } = await look();
+    try {
+      const { value } = findControl(controls, control);
+      return value !== null && value !== args.text;
+    } catch (error) {
+      if (error instanceof ActionError) return false;
+      throw error;
+    }
+  }
+
   async function act(action: Action, current: Machine): Promise<void> {
     const { display } = current;
     const found = action.control === null ? null : await usableControl(action.control);
@@ -183,7 +196,7 @@ export function createDesktopEnvironment(
     const ids = windows.map(({ id }) => id);
     quitting = isQuitting(action, quitting);
     forget();
-    await performAction(display, action, control);
+    await performAction(display, action, control, () => settle(current, limits.rest));
     if (control?.application === panel) await waitForApplication(current, control.control_text, requireNoCrash);
     else if (control !== null && changesWindows(before?.controls ?? [], control))
       await waitForOtherWindows(current, ids);
@@ -193,6 +206,12 @@ export function createDesktopEnvironment(
     last = { windows: after, on: actedOn(control, windows, applications) };
     refuseUnexpectedDialog(windows, after, last.on);
     if (control?.application === panel) return;
+    if (await isOvertyped(action)) {
+      forget();
+      await performAction(display, action, control, () => settle(current, limits.rest));
+      await rest(current);
+      return;
+    }
     const key = chooserKey(action, windows, after);
     if (key === null || !lacksPathField((await look()).controls)) return;
     forget();

@@ -9,9 +9,15 @@ const longestWait = 60;
 /**
  * Does with mouse and keyboard what an action asks for; `control` is the one it names, null for none. A field gets the
  * focus by a click and its content selected, so that typing replaces it; what has the focus already is not clicked,
- * which would move the cursor of a document.
+ * which would move the cursor of a document. `rest` waits until a click has had its effect: programs move the focus and
+ * fill fields some time after it, and the first keys would go elsewhere.
  */
-export async function performAction(display: Display, action: Action, control: Control | null): Promise<void> {
+export async function performAction(
+  display: Display,
+  action: Action,
+  control: Control | null,
+  rest: () => Promise<unknown>,
+): Promise<void> {
   switch (action.function) {
     case "click_input":
       if (control !== null) await display.click(...centreOf(control), action.args);
@@ -20,7 +26,7 @@ export async function performAction(display: Display, action: Action, control: C
       if (control !== null) await display.wheel(...centreOf(control), action.args.wheel_dist);
       return;
     case "keyboard_input":
-      if (control !== null) await focus(display, control, (action.control?.dialog ?? null) !== null);
+      if (control !== null) await focus(display, control, (action.control?.dialog ?? null) !== null, rest);
       if ("text" in action.args) await display.type(action.args.text);
       else await display.press(action.args.keys);
       return;
@@ -32,14 +38,21 @@ export async function performAction(display: Display, action: Action, control: C
   }
 }
 
-async function focus(display: Display, control: Control, isInDialog: boolean): Promise<void> {
+async function focus(
+  display: Display,
+  control: Control,
+  isInDialog: boolean,
+  rest: () => Promise<unknown>,
+): Promise<void> {
   if (control.control_type === "Edit") {
     await display.click(...startOf(control));
+    await rest();
     // In a window the shortcut may mean something else, so it is pressed only where there is something to replace; a
     // dialog may fill its fields after it has come up.
     if (isInDialog || control.value !== "") await display.press("ctrl+a");
   } else if (!control.focused) {
     await display.click(...centreOf(control));
+    await rest();
   }
 }
 
