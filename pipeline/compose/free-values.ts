@@ -33,9 +33,10 @@ export function freeValue(
     case "name":
       return contact?.name ?? anExample(examples, rng);
     case "title":
+      // Without a colon, which parts the pages within pages of some applications.
       return of(
         `${capital(topic)} for ${entity}`,
-        `${entity}: ${topic}`,
+        `${entity} ${topic}`,
         `Review of the ${entity} ${topic}`,
         `Next steps for ${entity}`,
         `${entity} ${topic} to check`,
