@@ -24,6 +24,18 @@ export function extension(path: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : "";
 }
 
+/** The path without the dot and what follows it in its last part: "C:\\a\\b.xlsx" gives "C:\\a\\b". */
+export function root(path: string): string {
+  return path.slice(0, path.length - suffix(path).length);
+}
+
+/** Extension as it is written, with the dot; "" where there is none. */
+export function suffix(path: string): string {
+  const name = basename(path);
+  const dot = name.lastIndexOf(".");
+  return dot > 0 ? name.slice(dot) : "";
+}
+
 /** Joined in the way of the first part: by backslashes if it holds one. */
 export function join(directory: string, name: string): string {
   return `${directory}${directory.includes("\\") ? "\\" : "/"}${name}`;

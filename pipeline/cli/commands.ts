@@ -103,6 +103,19 @@ export const commands: readonly CommandDefinition[] = [
     load: async () => (await import("./watch.js")).runWatch,
   },
   {
+    name: "evaluator",
+    summary:
+      "read an evaluator written in Python, print it in another form, or run it over a trace; nothing of it is executed",
+    positional: "<read|run> <file>",
+    options: ["language", "trace", "params", "json"],
+    examples: [
+      "pnpm evaluator read evaluator.py",
+      "pnpm evaluator read evaluator.py --to typescript",
+      `pnpm evaluator run evaluator.py --trace trace.json --params '{"txt_path": "/home/user/a.txt"}'`,
+    ],
+    load: async () => (await import("./evaluator.js")).runEvaluator,
+  },
+  {
     name: "desktop",
     summary: "check or install the programs of the Linux desktop, show an application on it, or grade one",
     positional: "<step> [application]",

@@ -54,6 +54,17 @@ function offlineModel(value: string): string {
   return value;
 }
 
+const languages = ["ir", "python", "typescript"] as const;
+export type EvaluatorLanguage = (typeof languages)[number];
+
+function language(value: string): EvaluatorLanguage {
+  const found = languages.find((name) => name === value);
+  if (found === undefined) {
+    throw new RequestError("OPTION_LANGUAGE", `--to must be one of ${languages.join(", ")}, not "${value}"`);
+  }
+  return found;
+}
+
 export const options = {
   persona: option(
     "--persona <id>",
@@ -98,6 +109,9 @@ export const options = {
   pool: option("--pool <folder>", "folder of the subtask pool", text, undefined),
   from: option("--from <file>", "file to read", text, undefined),
   to: option("--to <folder>", "folder to write", text, undefined),
+  language: option("--to <language>", `what is printed: ${languages.join(", ")}`, language, "ir"),
+  trace: option("--trace <file>", "what was done and seen, as a failed execution leaves it (JSON)", text, undefined),
+  params: option("--params <json>", "values of the parameters by name, as a JSON object of texts", word, "{}"),
   out: option("--out <file>", "where the result is written", text, undefined),
   svg: option("--svg <file>", "draw the task graph into this file", text, undefined),
   yes: toggle("--yes", "do it instead of saying what would be done"),

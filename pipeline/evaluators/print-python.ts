@@ -1,19 +1,21 @@
 import type { Check, Condition, DecisionTree, Evaluator, StringExpression } from "../schema/evaluator.js";
 import { apiTable } from "./api-table.js";
 import { atomicChecks } from "./interpret.js";
+import { simplify } from "./known-conditions.js";
 import { failsEarly, operationsOf, pieces, printedName } from "./printed-string.js";
 
 const keywords =
   "False None True and as assert async await break class continue def del elif else except finally for from global if " +
-  "import in is lambda nonlocal not or pass raise return try while with yield str basename dirname stem extension strip EvalResult";
+  "import in is lambda nonlocal not or pass raise return try while with yield str basename dirname stem extension root suffix strip EvalResult";
 const reserved: ReadonlySet<string> = new Set([...keywords.split(" "), ...Object.keys(apiTable)]);
-const functions = ["basename", "dirname", "stem", "extension", "strip"] as const;
+const functions = ["basename", "dirname", "stem", "extension", "root", "suffix", "strip"] as const;
 
 /**
  * An evaluator as a Python module in OmniBench's style: a function with early returns that asks the checks of
  * `taskloom_runtime`. Prints the same text for the same evaluator, and says what the interpreter says.
  */
-export function printPython(evaluator: Evaluator): string {
+export function printPython(source: Evaluator): string {
+  const evaluator = { ...source, body: simplify(source.body) };
   const signature = evaluator.parameters.map((name) => `${printedName(name, reserved)}: str`).join(", ");
   const operations = operationsOf(evaluator);
   const used = functions.filter((name) => operations.has(name));

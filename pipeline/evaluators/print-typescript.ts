@@ -1,20 +1,22 @@
 import type { Check, Condition, DecisionTree, Evaluator, StringExpression } from "../schema/evaluator.js";
 import { apiTable } from "./api-table.js";
 import { whiteSpaceClass } from "./fold.js";
+import { simplify } from "./known-conditions.js";
 import { failsEarly, operationsOf, pieces, printedName } from "./printed-string.js";
 
 const keywords =
   "arguments await break case catch class const continue debugger default delete do else enum eval export extends false " +
   "finally for function if implements import in instanceof interface let new null package private protected public " +
-  "return static super switch this throw true try typeof var void while with yield basename dirname stem extension strip checks";
+  "return static super switch this throw true try typeof var void while with yield basename dirname stem extension root suffix strip checks";
 const reserved: ReadonlySet<string> = new Set(keywords.split(" "));
-const functions = ["basename", "dirname", "stem", "extension", "strip"] as const;
+const functions = ["basename", "dirname", "stem", "extension", "root", "suffix", "strip"] as const;
 
 /**
  * An evaluator as a TypeScript module: the twin of the Python function. The checks are handed in, because a trace is
  * read by whoever runs it; `typescriptRuntime` declares them.
  */
-export function printTypescript(evaluator: Evaluator): string {
+export function printTypescript(source: Evaluator): string {
+  const evaluator = { ...source, body: simplify(source.body) };
   const operations = operationsOf(evaluator);
   const used = functions.filter((name) => operations.has(name));
   const names = evaluator.parameters.map((name) => {
@@ -70,6 +72,18 @@ export const typescriptRuntime = [
   "  const name = basename(path);",
   '  const dot = name.lastIndexOf(".");',
   '  return dot > 0 ? name.slice(dot + 1).toLowerCase() : "";',
+  "}",
+  "",
+  "/** Without the dot and the extension. */",
+  "export function root(path: string): string {",
+  "  return path.slice(0, path.length - suffix(path).length);",
+  "}",
+  "",
+  "/** As written, with the dot. */",
+  "export function suffix(path: string): string {",
+  "  const name = basename(path);",
+  '  const dot = name.lastIndexOf(".");',
+  '  return dot > 0 ? name.slice(dot) : "";',
   "}",
   "",
   "export function strip(text: string): string {",

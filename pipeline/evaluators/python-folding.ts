@@ -56,6 +56,18 @@ def extension(path: str) -> str:
     return name[dot + 1 :].lower() if dot > 0 else ""
 
 
+def root(path: str) -> str:
+    """Without the dot and the extension."""
+    return path[: len(path) - len(suffix(path))]
+
+
+def suffix(path: str) -> str:
+    """As written, with the dot."""
+    name = basename(path)
+    dot = name.rfind(".")
+    return name[dot:] if dot > 0 else ""
+
+
 def strip(text: str) -> str:
     return re.sub(rf"^{_WHITE_SPACE}|{_WHITE_SPACE}\Z", "", text)
 

@@ -1,5 +1,5 @@
 import { RequestError } from "../errors.js";
-import { basename, dirname, extension, stem } from "../path.js";
+import { basename, dirname, extension, root, stem, suffix } from "../path.js";
 import type { StringExpression, StringOperation } from "../schema/evaluator.js";
 import type { ParameterValues } from "../schema/subtask.js";
 import { strip } from "./fold.js";
@@ -9,6 +9,8 @@ const unary: Readonly<Record<Exclude<StringOperation, "concat">, (text: string) 
   dirname,
   stem,
   extension,
+  root,
+  suffix,
   lower: (text) => text.toLowerCase(),
   upper: (text) => text.toUpperCase(),
   strip,

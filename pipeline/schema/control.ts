@@ -30,24 +30,25 @@ export const controlTypeSchema = z.enum(controlTypes);
 export type ControlType = z.infer<typeof controlTypeSchema>;
 
 /** One element of the user interface, as an agent sees it. Controls of one observation stand parents first. */
-export interface Control {
-  control_text: string;
-  control_type: ControlType;
-  rect: Rect;
+export const controlSchema = z.strictObject({
+  control_text: z.string(),
+  control_type: controlTypeSchema,
+  rect: rectSchema,
   /** Index of the parent in the observation, null for a window. */
-  parent: number | null;
-  application: string;
+  parent: z.number().int().nonnegative().nullable(),
+  application: z.string(),
   /** Title of the window or dialog it is in. */
-  window: string;
-  enabled: boolean;
-  focused: boolean;
+  window: z.string(),
+  enabled: z.boolean(),
+  focused: z.boolean(),
   /** Selected list item, ticked box, pressed button. */
-  selected: boolean;
+  selected: z.boolean(),
   /** Content of a field, a document, a combo box or a cell; null where there is none. */
-  value: string | null;
+  value: z.string().nullable(),
   /** False when it lies outside the visible part of a list that scrolls: scroll before acting. */
-  visible: boolean;
-}
+  visible: z.boolean(),
+});
+export type Control = z.infer<typeof controlSchema>;
 
 /**
  * How an action finds its control again on another day: by application, window, type, text and position among

@@ -57,6 +57,8 @@ export const stringOperations = [
   "dirname",
   "stem",
   "extension",
+  "root",
+  "suffix",
   "lower",
   "upper",
   "strip",

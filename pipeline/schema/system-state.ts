@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FileContent } from "./file-content.js";
+import { fileContentSchema } from "./file-content.js";
 
 export const clipboardSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("empty") }),
@@ -17,57 +17,62 @@ export const clipboardSchema = z.discriminatedUnion("kind", [
 ]);
 export type Clipboard = z.infer<typeof clipboardSchema>;
 
-export interface FileState {
-  path: string;
+export const fileStateSchema = z.strictObject({
+  path: z.string(),
   /** Extension in lower case without the dot, or "directory". */
-  type: string;
-  read_only: boolean;
+  type: z.string(),
+  read_only: z.boolean(),
   /** Hash of the content, not of the bytes. */
-  content_hash: string;
+  content_hash: z.string(),
   /** Null for a directory. */
-  content: FileContent | null;
-}
+  content: fileContentSchema.nullable(),
+});
+export type FileState = z.infer<typeof fileStateSchema>;
 
-export interface WindowState {
-  title: string;
-  application: string;
-  focused: boolean;
-  dialog: boolean;
+export const windowStateSchema = z.strictObject({
+  title: z.string(),
+  application: z.string(),
+  focused: z.boolean(),
+  dialog: z.boolean(),
   /** Path of the open document; null when none is open or it was never saved. */
-  document: string | null;
-  modified: boolean;
+  document: z.string().nullable(),
+  modified: z.boolean(),
   /** Address of the page shown, for browsers. */
-  url: string | null;
-}
+  url: z.string().nullable(),
+});
+export type WindowState = z.infer<typeof windowStateSchema>;
 
-export interface MessageState {
-  folder: "inbox" | "sent" | "drafts";
-  from: string;
-  to: string;
-  subject: string;
-  body: string;
-  attachments: { name: string; content_hash: string }[];
-}
+export const messageStateSchema = z.strictObject({
+  folder: z.enum(["inbox", "sent", "drafts"]),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  attachments: z.array(z.strictObject({ name: z.string(), content_hash: z.string() })),
+});
+export type MessageState = z.infer<typeof messageStateSchema>;
 
 /** Something that an application keeps apart from files: a calendar event, a to-do item, a note. */
-export interface RecordState {
-  application: string;
-  collection: string;
-  fields: Record<string, string>;
-}
+export const recordStateSchema = z.strictObject({
+  application: z.string(),
+  collection: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
+export type RecordState = z.infer<typeof recordStateSchema>;
 
 /**
  * What the operating system knows, and all that detectors and evaluators may see beside the screen. Lists stand
  * in a fixed order (files by path, windows front to back), so equal computers have equal states. Values are
  * shared between states and must never be changed in place.
  */
-export interface SystemState {
-  files: readonly FileState[];
-  clipboard: Clipboard;
-  windows: readonly WindowState[];
+export const systemStateSchema = z.strictObject({
+  files: z.array(fileStateSchema).readonly(),
+  clipboard: clipboardSchema,
+  windows: z.array(windowStateSchema).readonly(),
   /** Applications that run, by id. */
-  processes: readonly string[];
-  mailbox: readonly MessageState[];
-  records: readonly RecordState[];
-  settings: Readonly<Record<string, string>>;
-}
+  processes: z.array(z.string()).readonly(),
+  mailbox: z.array(messageStateSchema).readonly(),
+  records: z.array(recordStateSchema).readonly(),
+  settings: z.record(z.string(), z.string()).readonly(),
+});
+export type SystemState = z.infer<typeof systemStateSchema>;

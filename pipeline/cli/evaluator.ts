@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { explainIssue } from "../catalog/explain-issue.js";
+import { RequestError, StoreError, TaskloomError } from "../errors.js";
+import { evaluate } from "../evaluators/interpret.js";
+import { printPython } from "../evaluators/print-python.js";
+import { printTypescript } from "../evaluators/print-typescript.js";
+import { readPython } from "../evaluators/read/read-python.js";
+import { EvaluatorRefusal } from "../evaluators/read/refusal.js";
+import type { Evaluator, Verdict } from "../schema/evaluator.js";
+import { type Trace, traceSchema } from "../schema/trace.js";
+import type { EvaluatorLanguage, OptionValues } from "./options.js";
+
+type Values = OptionValues<"language" | "trace" | "params" | "json">;
+
+const steps = ["read", "run"] as const;
+const exitCodes: Readonly<Record<Verdict["verdict"], number>> = { pass: 0, fail: 1, error: 2 };
+const refused = 2;
+const valuesSchema = z.record(z.string(), z.string());
+
+const printers: Readonly<Record<EvaluatorLanguage, (evaluator: Evaluator) => string>> = {
+  ir: (evaluator) => `${JSON.stringify(evaluator, null, 2)}\n`,
+  python: printPython,
+  typescript: printTypescript,
+};
+
+/**
+ * `taskloom evaluator read FILE` prints what was understood of an evaluator in Python, `run` says what it says of a
+ * trace. Exit codes: 0 read or passed, 1 failed, 2 refused, in error, or not to be had.
+ */
+export async function runEvaluator(values: Values, [step, file]: string[]): Promise<number> {
+  try {
+    const wanted = steps.find((known) => known === step);
+    if (wanted === undefined || file === undefined) {
+      throw new RequestError("EVALUATOR_STEP", `say which step: ${steps.join(" or ")}, and the file; see --help`);
+    }
+    const evaluator = readPython(readBytes(file));
+    if (wanted === "read") {
+      process.stdout.write(printers[values.language](evaluator));
+      return 0;
+    }
+    const parameters = readParameters(values.params, evaluator);
+    const verdict = evaluate(evaluator, parameters, readTrace(values.trace));
+    process.stdout.write(`${JSON.stringify(verdict, null, 2)}\n`);
+    return exitCodes[verdict.verdict];
+  } catch (error) {
+    if (!(error instanceof TaskloomError)) throw error;
+    report(error, file, values.json);
+    return refused;
+  }
+}
+
+function report(error: TaskloomError, file: string | undefined, json: boolean): void {
+  const at =
+    error instanceof EvaluatorRefusal ? { line: error.line, column: error.column, reason: error.reason } : null;
+  if (json)
+    process.stdout.write(`${JSON.stringify({ refused: error.code, file, ...(at ?? { reason: error.message }) })}\n`);
+  else if (at === null) process.stderr.write(`${error.message} [${error.code}]\n`);
+  else process.stderr.write(`${file}:${at.line}:${at.column}: ${at.reason} [${error.code}]\n`);
+}
+
+function readBytes(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StoreError("EVALUATOR_FILE", `${file} cannot be read: ${reason}`);
+  }
+}
+
+function readTrace(file: string | undefined): Trace {
+  if (file === undefined) {
+    throw new RequestError(
+      "OPTION_MISSING",
+      "--trace is missing; pnpm prove leaves the trace of each failed execution",
+    );
+  }
+  const parsed = traceSchema.safeParse(readJson(new TextDecoder().decode(readBytes(file)), file));
+  if (parsed.success) return parsed.data;
+  throw new RequestError("EVALUATOR_TRACE", `${file} is no trace: ${explainIssue(parsed.error, traceSchema).message}`);
+}
+
+/** Exactly the parameters that the evaluator has. */
+function readParameters(text: string, { parameters }: Evaluator): Record<string, string> {
+  const parsed = valuesSchema.safeParse(readJson(text, "--params"));
+  if (!parsed.success)
+    throw new RequestError(
+      "EVALUATOR_PARAMS",
+      `--params is wrong: ${explainIssue(parsed.error, valuesSchema).message}`,
+    );
+  const given = Object.keys(parsed.data);
+  const wrong = [
+    ...parameters.filter((name) => !given.includes(name)),
+    ...given.filter((name) => !parameters.includes(name)),
+  ];
+  if (wrong.length > 0) {
+    const all = parameters.length === 0 ? "no parameters" : parameters.join(", ");
+    throw new RequestError(
+      "EVALUATOR_PARAMS",
+      `--params gives ${given.join(", ") || "nothing"}; the evaluator has ${all}`,
+    );
+  }
+  return parsed.data;
+}
+
+function readJson(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new RequestError("EVALUATOR_JSON", `${place} is not JSON: ${error instanceof Error ? error.message : ""}`);
+  }
+}

@@ -1,0 +1,71 @@
+import { type ASTNodeUnion, iterChildNodes } from "py-ast";
+import { EvaluatorRefusal, type Place, start } from "./refusal.js";
+
+/** Longest chain from a module to a name. */
+const deepest = 120;
+
+const allowed: ReadonlySet<string> = new Set(
+  (
+    "Module FunctionDef Arguments Arg Return Assign AugAssign AnnAssign If Expr Pass Import ImportFrom Alias Keyword " +
+    "BoolOp And Or UnaryOp Not USub UAdd BinOp Add Sub Mult Div IfExp Compare Eq NotEq Lt LtE Gt GtE Is IsNot Call " +
+    "JoinedStr FormattedValue Constant Attribute Subscript Name List Tuple Load Store"
+  ).split(" "),
+);
+
+/** What people and models write, in the words of a refusal. */
+const words: Readonly<Record<string, string>> = {
+  For: "a loop",
+  While: "a loop",
+  AsyncFor: "a loop",
+  ListComp: "a comprehension",
+  SetComp: "a comprehension",
+  DictComp: "a comprehension",
+  GeneratorExp: "a generator",
+  Lambda: "a lambda",
+  ClassDef: "a class",
+  Try: "a try statement",
+  TryStar: "a try statement",
+  With: "a with statement",
+  Raise: "raise",
+  Assert: "assert",
+  Delete: "del",
+  Global: "global",
+  Nonlocal: "nonlocal",
+  Match: "a match statement",
+  NamedExpr: "an assignment within an expression",
+  Dict: "a dictionary",
+  Set: "a set",
+  Starred: "an argument with a star",
+  Await: "await",
+  Yield: "yield",
+  YieldFrom: "yield",
+  AsyncFunctionDef: "an async function",
+  In: "the operator in",
+  NotIn: "the operator not in",
+  Mod: "the operator %",
+  Slice: "a slice",
+};
+
+/**
+ * Refuses every construct that no evaluator needs, wherever it stands, also where it would never be reached. Throws
+ * EvaluatorRefusal. Linear; keeps its own stack.
+ */
+export function refuseForeignConstructs(module: ASTNodeUnion): void {
+  const open: { node: ASTNodeUnion; depth: number; at: Place }[] = [{ node: module, depth: 0, at: start }];
+  for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
+    const { node, depth } = entry;
+    const at = placeOf(node) ?? entry.at;
+    if (!allowed.has(node.nodeType)) {
+      const what = words[node.nodeType] ?? `the construct ${node.nodeType}`;
+      throw new EvaluatorRefusal(at, `${what} is not allowed in an evaluator`);
+    }
+    if (depth > deepest) throw new EvaluatorRefusal(at, `nested more than ${deepest} deep; simplify it`);
+    for (const child of iterChildNodes(node)) open.push({ node: child, depth: depth + 1, at });
+  }
+}
+
+function placeOf(node: object): Place | null {
+  const line = "lineno" in node ? node.lineno : undefined;
+  const column = "col_offset" in node ? node.col_offset : undefined;
+  return typeof line === "number" && typeof column === "number" ? { lineno: line, col_offset: column } : null;
+}

@@ -1,0 +1,93 @@
+import type { ExprNode, StmtNode } from "py-ast";
+import { checkApiNamed } from "./checks.js";
+import { builtins, pathFunctions, runtimeFunctions } from "./functions.js";
+import type { StatementOf } from "./nodes.js";
+import { type Builtin, type ResultField, resultFields, type Source } from "./paths.js";
+import { EvaluatorRefusal } from "./refusal.js";
+
+const annotations = new Set(["typing", "typing_extensions", "__future__"]);
+
+/** A module as it is read so far, statement by statement. */
+export interface ModuleNames {
+  functions: Map<string, Builtin>;
+  modules: Map<string, "os" | "os.path">;
+  fields: readonly ResultField[];
+  /** Whether namedtuple may be called, and by which name. */
+  makers: Set<string>;
+}
+
+export function emptyModule(): ModuleNames {
+  return { functions: new Map(Object.entries(builtins)), modules: new Map(), fields: resultFields, makers: new Set() };
+}
+
+export function sourceOf({ functions, modules, fields }: ModuleNames): Source {
+  return { functions, modules, fields, nodes: 0 };
+}
+
+/** Takes in what an import brings. Throws EvaluatorRefusal for modules and names that no evaluator needs. */
+export function readImport(node: StatementOf<"Import" | "ImportFrom">, names: ModuleNames): void {
+  for (const { name, asname } of node.names) {
+    if (asname !== undefined && asname !== name) throw new EvaluatorRefusal(node, "an import under another name");
+    if (node.nodeType === "Import") importModule(name, node, names);
+    else importName(node.level === 0 ? (node.module ?? "") : ".", name, node, names);
+  }
+}
+
+function importModule(name: string, node: StmtNode, names: ModuleNames): void {
+  if (name === "os" || name === "os.path") names.modules.set("os", "os");
+  else if (name === "collections") names.makers.add("collections.namedtuple");
+  else if (!annotations.has(name))
+    throw new EvaluatorRefusal(node, `the module ${name} is not allowed; use the checks`);
+}
+
+function importName(module: string, name: string, node: StmtNode, names: ModuleNames): void {
+  if (annotations.has(module) && name !== "*") return;
+  if (module === "collections" && name === "namedtuple") names.makers.add("namedtuple");
+  else if (module === "os" && name === "path") names.modules.set("path", "os.path");
+  else if (module === "os.path" && pathFunctions.has(name)) take(names, name, pathFunctions.get(name));
+  else if (module !== "taskloom_runtime" || !isOfRuntime(name, names)) {
+    throw new EvaluatorRefusal(node, `${name} cannot be imported from ${module}; use the checks`);
+  }
+}
+
+function isOfRuntime(name: string, names: ModuleNames): boolean {
+  const operation = Object.entries(runtimeFunctions).find(([known]) => known === name)?.[1];
+  if (operation !== undefined) take(names, name, operation);
+  return operation !== undefined || name === "EvalResult" || checkApiNamed(name) !== null;
+}
+
+function take({ functions }: ModuleNames, name: string, operation: Builtin | undefined): void {
+  if (operation !== undefined) functions.set(name, operation);
+}
+
+/** The line `EvalResult = namedtuple(...)`: gives the order of the fields. Throws EvaluatorRefusal. */
+export function readResultType(node: StatementOf<"Assign">, names: ModuleNames): void {
+  const [target, ...others] = node.targets;
+  if (target?.nodeType !== "Name" || target.id !== "EvalResult" || others.length > 0) {
+    throw new EvaluatorRefusal(node, "only EvalResult is assigned outside of the function");
+  }
+  const { value } = node;
+  if (value.nodeType !== "Call" || !names.makers.has(dotted(value.func)) || value.keywords.length > 0) {
+    throw new EvaluatorRefusal(node, "EvalResult is a namedtuple of collections, with nothing but its fields");
+  }
+  const [, fields] = value.args;
+  const found = fields === undefined ? [] : fieldNames(fields);
+  const known = resultFields.filter((field) => found.includes(field));
+  if (value.args.length !== 2 || known.length !== found.length || !found.includes("success")) {
+    throw new EvaluatorRefusal(node, `the fields of EvalResult are ${resultFields.join(", ")}`);
+  }
+  names.fields = found.flatMap((name) => known.filter((field) => field === name));
+}
+
+function fieldNames(node: ExprNode): string[] {
+  const texts = node.nodeType === "List" || node.nodeType === "Tuple" ? node.elts : [node];
+  return texts.flatMap((element) => {
+    const text: unknown = element.nodeType === "Constant" ? element.value : null;
+    return typeof text === "string" ? text.split(/[\s,]+/).filter((word) => word !== "") : [""];
+  });
+}
+
+function dotted(node: ExprNode): string {
+  if (node.nodeType === "Name") return node.id;
+  return node.nodeType === "Attribute" ? `${dotted(node.value)}.${node.attr}` : "";
+}

@@ -1,0 +1,79 @@
+import type { ExprNode, StmtNode } from "py-ast";
+import type { DecisionTree } from "../../schema/evaluator.js";
+import { checkApiNamed } from "./checks.js";
+import { asCondition, inWords } from "./coerce.js";
+import { operate, readExpression } from "./expressions.js";
+import { branch, type Path } from "./paths.js";
+import { EvaluatorRefusal, type Place } from "./refusal.js";
+import { leaf } from "./result.js";
+import type { Value } from "./values.js";
+
+/** A block and what follows it: `after` reads on where it does not return. Throws EvaluatorRefusal. */
+export function readBlock(block: readonly StmtNode[], path: Path, after: (path: Path) => DecisionTree): DecisionTree {
+  const [statement, ...others] = block;
+  if (statement === undefined) return after(path);
+  return readStatement(statement, path, (then) => readBlock(others, then, after));
+}
+
+function readStatement(node: StmtNode, path: Path, after: (path: Path) => DecisionTree): DecisionTree {
+  switch (node.nodeType) {
+    case "Pass":
+      return after(path);
+    case "Expr":
+      // A docstring, or a note where a comment could stand.
+      if (node.value.nodeType === "Constant") return after(path);
+      return readExpression(node.value, path, () => {
+        throw new EvaluatorRefusal(node, "an expression whose value is not used");
+      });
+    case "Assign":
+      return readExpression(node.value, path, (value, then) =>
+        after(node.targets.reduce((bound, target) => assign(target, value, bound), then)),
+      );
+    case "AnnAssign":
+      if (node.value === undefined) return after(path);
+      return readExpression(node.value, path, (value, then) => after(assign(node.target, value, then)));
+    case "AugAssign":
+      return readExpression(node.target, path, (old, then) =>
+        readExpression(node.value, then, (added, further) =>
+          operate(old, node, added, further, (value, last) => after(assign(node.target, value, last))),
+        ),
+      );
+    case "If":
+      return readExpression(node.test, path, (test, then) =>
+        branch(asCondition(test, node.test), then, node, (holds, further) =>
+          readBlock(holds ? node.body : node.orelse, further, after),
+        ),
+      );
+    case "Return":
+      if (node.value === undefined) throw new EvaluatorRefusal(node, "a return without an EvalResult");
+      return readExpression(node.value, path, (value, then) => {
+        if (value.kind === "result") return leaf(value, then, node);
+        throw new EvaluatorRefusal(node, `${inWords(value)} is returned, not an EvalResult`);
+      });
+    default:
+      throw new EvaluatorRefusal(node, "this statement has no place in an evaluator");
+  }
+}
+
+function assign(target: ExprNode, value: Value, path: Path): Path {
+  if (target.nodeType === "Name") {
+    refuseTakenName(target.id, target, path);
+    return { ...path, scope: new Map(path.scope).set(target.id, value) };
+  }
+  if (target.nodeType === "Tuple" || target.nodeType === "List") {
+    if (value.kind !== "list" || value.items.length !== target.elts.length) {
+      throw new EvaluatorRefusal(target, `${target.elts.length} names for ${inWords(value)}`);
+    }
+    const { items } = value;
+    return target.elts.reduce((bound, name, index) => assign(name, items[index] ?? { kind: "none" }, bound), path);
+  }
+  throw new EvaluatorRefusal(target, "only names can be assigned");
+}
+
+/** Throws EvaluatorRefusal for a name that stands for a check or a function: what is read would not be what is meant. */
+export function refuseTakenName(name: string, at: Place, { source }: Pick<Path, "source">): void {
+  const isTaken =
+    name === "EvalResult" || checkApiNamed(name) !== null || source.functions.has(name) || source.modules.has(name);
+  if (isTaken) throw new EvaluatorRefusal(at, `${name} already stands for a function or a module; choose another name`);
+  if (name.startsWith("__")) throw new EvaluatorRefusal(at, `${name} is a name of Python's own; choose another`);
+}
