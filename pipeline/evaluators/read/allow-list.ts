@@ -1,4 +1,6 @@
-import { type ASTNodeUnion, iterChildNodes } from "py-ast";
+import { type ASTNodeUnion, type ExprNode, iterChildNodes } from "py-ast";
+import { checkApiNamed } from "./checks.js";
+import { builtins, pathFunctions, runtimeFunctions, textMethods } from "./functions.js";
 import { EvaluatorRefusal, type Place, start } from "./refusal.js";
 
 /** Longest chain from a module to a name. */
@@ -46,6 +48,12 @@ const words: Readonly<Record<string, string>> = {
   Slice: "a slice",
 };
 
+const functions: ReadonlySet<string> = new Set([
+  ...["EvalResult", "namedtuple", ...Object.keys(builtins), ...Object.keys(runtimeFunctions), ...pathFunctions.keys()],
+]);
+const methods: ReadonlySet<string> = new Set(["namedtuple", ...Object.keys(textMethods), ...pathFunctions.keys()]);
+const onlyAtTop: ReadonlySet<string> = new Set(["Import", "ImportFrom", "FunctionDef"]);
+
 /**
  * Refuses every construct that no evaluator needs, wherever it stands, also where it would never be reached. Throws
  * EvaluatorRefusal. Linear; keeps its own stack.
@@ -59,8 +67,33 @@ export function refuseForeignConstructs(module: ASTNodeUnion): void {
       const what = words[node.nodeType] ?? `the construct ${node.nodeType}`;
       throw new EvaluatorRefusal(at, `${what} is not allowed in an evaluator`);
     }
+    if (depth > 1 && onlyAtTop.has(node.nodeType)) {
+      throw new EvaluatorRefusal(at, "imports and functions stand at the top of the file");
+    }
+    if (node.nodeType === "Call") refuseForeignFunction(node.func, at);
+    if (node.nodeType === "AnnAssign" || node.nodeType === "Arg") refuseCalls(node.annotation, at);
+    if (node.nodeType === "FunctionDef") refuseCalls(node.returns, at);
     if (depth > deepest) throw new EvaluatorRefusal(at, `nested more than ${deepest} deep; simplify it`);
     for (const child of iterChildNodes(node)) open.push({ node: child, depth: depth + 1, at });
+  }
+}
+
+function refuseForeignFunction(func: ExprNode, at: Place): void {
+  const [name, isKnown] =
+    func.nodeType === "Name"
+      ? [func.id, functions.has(func.id) || checkApiNamed(func.id) !== null]
+      : func.nodeType === "Attribute"
+        ? [func.attr, methods.has(func.attr)]
+        : ["this", false];
+  if (!isKnown) throw new EvaluatorRefusal(at, `${name} is no function that an evaluator may call`);
+}
+
+/** An annotation says what type something has; Python would execute what it calls. */
+function refuseCalls(annotation: ExprNode | undefined, at: Place): void {
+  if (annotation === undefined) return;
+  if (annotation.nodeType === "Call") throw new EvaluatorRefusal(at, "a call in an annotation");
+  for (const child of iterChildNodes(annotation)) {
+    if (child.nodeType === "Call") throw new EvaluatorRefusal(at, "a call in an annotation");
   }
 }
 

@@ -25,6 +25,7 @@ export function prepareSource(source: string | Uint8Array): string {
       throw new EvaluatorRefusal({ ...at, col_offset: control }, "a control character; write it as an escape");
     }
   }
+  refuseTurnedText(text);
   refuseDeepBrackets(text);
   return text;
 }
@@ -47,6 +48,15 @@ function withoutFence(text: string): string {
   const length = lines.slice(first + 1).findIndex(isFence);
   const last = length === -1 ? lines.length : first + 1 + length;
   return lines.map((line, index) => (index > first && index < last ? line : "")).join("\n");
+}
+
+/** What turns the direction of reading makes code look like other code (CVE-2021-42574). */
+function refuseTurnedText(text: string): void {
+  const index = text.search(/[\u202a-\u202e\u2066-\u2069]/);
+  if (index === -1) return;
+  const before = text.slice(0, index).split("\n");
+  const at = { lineno: before.length, col_offset: before.at(-1)?.length ?? 0 };
+  throw new EvaluatorRefusal(at, "a character that turns the direction of reading; write it as an escape");
 }
 
 /** Counts within texts and comments, too: whatever a parser makes of them, it is not deep. */

@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readPython } from "../../pipeline/evaluators/read/read-python.js";
+import { EvaluatorRefusal } from "../../pipeline/evaluators/read/refusal.js";
+import { createOfflineTrajectoryAuthor } from "../../pipeline/verify/offline-trajectory.js";
+import { copyFile, shout, verifyAll, write } from "../verify/scribe.js";
+import { hostileSources, lyingEvaluators } from "./hostile-evaluators.js";
+
+function sourceOf(parameter: string, module: readonly string[], body: readonly string[]): string {
+  return [
+    ...module,
+    `def evaluate_agent_task_completion(${parameter}: str):`,
+    ...body.map((line) => `    ${line}`),
+  ].join("\n");
+}
+
+describe("a hostile evaluator", () => {
+  it("comes in more than sixty kinds", () => {
+    expect(hostileSources.length + lyingEvaluators.length).toBeGreaterThan(60);
+    expect(new Set(hostileSources.map(({ name }) => name)).size).toBe(hostileSources.length);
+  });
+
+  it.each(hostileSources)(
+    "that $name is refused, with the reason",
+    ({ module = [], body, parameter = "text", reason }) => {
+      let refusal: unknown;
+      try {
+        readPython(sourceOf(parameter, module, body));
+      } catch (error) {
+        refusal = error;
+      }
+      expect(refusal).toBeInstanceOf(EvaluatorRefusal);
+      expect(refusal).toMatchObject({ reason: expect.stringMatching(reason) });
+    },
+  );
+
+  it("has nothing executed, whatever it tries", () => {
+    const file = "/tmp/an-evaluator-was-executed";
+    const body = [`x = open("${file}", "w")`, `y = eval("open('${file}', 'w')")`];
+    for (const line of body) expect(() => readPython(sourceOf("text", [], [line]))).toThrow(EvaluatorRefusal);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it.each(lyingEvaluators)("that $name is read, and caught when the subtask is verified", async ({ body, gate }) => {
+    const evaluator = readPython(sourceOf("txt_path: str, txt_path_2", [], body));
+    const authors = {
+      trajectory: createOfflineTrajectoryAuthor(),
+      evaluator: { author: async () => ({ evaluator }) },
+    };
+    const { subtasks, reasons } = await verifyAll([copyFile, shout, write], authors);
+    expect(subtasks).toEqual([]);
+    expect(reasons[0]).toMatch(gate);
+  });
+});
