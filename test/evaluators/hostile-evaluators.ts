@@ -108,7 +108,11 @@ export const hostileSources: readonly HostileSource[] = [
     reason: /a text of more than/,
   },
   { name: "raises to a power", body: ["x = 9 ** 9 ** 9", done], reason: /not allowed/ },
-  { name: "counts with huge numbers", body: ["x = 99999999999999999999 * 2", done], reason: /literal that is not allowed/ },
+  {
+    name: "counts with huge numbers",
+    body: ["x = 99999999999999999999 * 2", done],
+    reason: /literal that is not allowed/,
+  },
   // Work without end.
   { name: "loops for ever", body: ["while True: pass"], reason: /a loop/ },
   { name: "loops over a text", body: ["for a in text: pass", done], reason: /a loop/ },

@@ -7,21 +7,41 @@ import fc from "fast-check";
 import ts from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { committedPoolFolder } from "../../pipeline/cli/pool.js";
 import { apiTable } from "../../pipeline/evaluators/api-table.js";
 import { evaluate } from "../../pipeline/evaluators/interpret.js";
 import { printPython } from "../../pipeline/evaluators/print-python.js";
 import { printTypescript, typescriptRuntime } from "../../pipeline/evaluators/print-typescript.js";
 import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
 import type { Trace } from "../../pipeline/schema/trace.js";
+import { readPool } from "../../pipeline/store/pool.js";
 import { evaluators, parameterValues, traces } from "./generated-cases.js";
 
 const folder = mkdtempSync(join(tmpdir(), "taskloom-evaluators-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const cases = fc.sample(fc.record({ evaluator: evaluators, parameters: parameterValues, trace: traces }), {
+const generated = fc.sample(fc.record({ evaluator: evaluators, parameters: parameterValues, trace: traces }), {
   seed: 7,
-  numRuns: 400,
+  numRuns: 2000,
 });
+const inputs = fc.sample(
+  fc.record({ words: fc.array(parameterValues, { minLength: 2, maxLength: 2 }), trace: traces }),
+  {
+    seed: 11,
+    numRuns: 600,
+  },
+);
+const pools = await Promise.all(["simulated", "desktop"].map((name) => readPool(committedPoolFolder(), name)));
+const committed = pools
+  .flatMap(({ subtasks }) => [...subtasks.values()])
+  .flatMap(({ evaluator }, index) => {
+    const input = inputs[index % inputs.length];
+    if (input === undefined) return [];
+    const values = input.words.flatMap((one) => Object.values(one));
+    const parameters = evaluator.parameters.map((name, position) => [name, values[position % values.length] ?? ""]);
+    return [{ evaluator, parameters: Object.fromEntries(parameters), trace: input.trace }];
+  });
+const cases = [...generated, ...committed];
 const expected = cases.map(({ evaluator, parameters, trace }) => {
   const result = evaluate(evaluator, parameters, trace);
   if (result.verdict === "error") return { error: true };
@@ -58,6 +78,7 @@ describe("an evaluator, printed", () => {
       .trim()
       .split("\n")
       .map((line): unknown => JSON.parse(line));
+    expect(results).toHaveLength(2000 + committed.length);
     expect(results).toEqual(expected);
     expect(new Set(expected.map((result) => JSON.stringify(result.success))).size).toBe(2);
   });
@@ -67,24 +88,26 @@ describe("an evaluator, printed", () => {
     mkdirSync(directory);
     writeFileSync(join(directory, "package.json"), '{"type":"module"}');
     const sources = { taskloom_runtime: typescriptRuntime } as Record<string, string>;
-    cases.slice(0, 60).forEach(({ evaluator }, index) => {
-      sources[`case_${index}`] = printTypescript(evaluator);
-    });
+    const compiled = [...generated.slice(0, 40), ...committed.slice(0, 20)];
+    for (const [index, { evaluator }] of compiled.entries()) sources[`case_${index}`] = printTypescript(evaluator);
     for (const [name, source] of Object.entries(sources)) writeFileSync(join(directory, `${name}.ts`), source);
-    const program = ts.createProgram(
-      Object.keys(sources).map((name) => join(directory, `${name}.ts`)),
-      { strict: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, skipLibCheck: true, types: [] },
-    );
+    const options = { strict: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext } as const;
+    const names = Object.keys(sources).map((name) => join(directory, `${name}.ts`));
+    const program = ts.createProgram(names, { ...options, skipLibCheck: true, types: [] });
     expect(
       ts.getPreEmitDiagnostics(program).map((found) => ts.flattenDiagnosticMessageText(found.messageText, "\n")),
     ).toEqual([]);
     program.emit();
-    for (const [index, { evaluator, parameters, trace }] of cases.slice(0, 60).entries()) {
-      const printed: unknown = await import(pathToFileURL(join(directory, `case_${index}.js`)).href);
+    for (const [index, { evaluator }] of cases.entries()) {
+      const { outputText } = ts.transpileModule(printTypescript(evaluator), { compilerOptions: options });
+      writeFileSync(join(directory, `all_${index}.js`), outputText);
+    }
+    for (const [index, { evaluator, parameters, trace }] of cases.entries()) {
+      const printed: unknown = await import(pathToFileURL(join(directory, `all_${index}.js`)).href);
       const run = evaluatorModule.parse(printed).evaluate_agent_task_completion;
       expect(run(checksOver(trace), parameters), printTypescript(evaluator)).toEqual(expected[index]);
     }
-  }, 60_000);
+  }, 180_000);
 
   it("reads as OmniBench's do", () => {
     const missing = {
