@@ -21,7 +21,7 @@ export interface Api {
 }
 
 /** Changes whenever a rule of the table does. */
-export const apiTableVersion = 1;
+export const apiTableVersion = 2;
 
 /**
  * What every API means. Texts are compared after Unicode NFKC, in one case, with white space folded; a text is
@@ -181,7 +181,7 @@ export const apiTable: Readonly<Record<CheckApi, Api>> = {
   check_same_text: {
     parameters: ["file_path", "other_path"],
     reads: "state",
-    rule: "both files have the same lines, empty ones apart; pictures show the same",
+    rule: "both files have the same lines, empty ones apart (the same words where one is a PDF, whose lines end anywhere); pictures show the same",
     example: "check_same_text(file_path=pdf_path, other_path=xlsx_path)",
     holds: (trace, [filePath = "", otherPath = ""]) => files.sameText(trace, filePath, otherPath),
   },

@@ -62,11 +62,12 @@ export function fileChanged(trace: Trace, path: string): boolean {
   return before !== undefined && after !== undefined && before.content_hash !== after.content_hash;
 }
 
-/** Both files have the same lines, empty ones apart; pictures show the same. */
+/** Both files have the same lines, empty ones apart; where one is a PDF, whose lines end anywhere, the same words. */
 export function sameText(trace: Trace, path: string, otherPath: string): boolean {
   const content = contentAt(trace, path);
   const other = contentAt(trace, otherPath);
-  return content !== null && other !== null && haveSameLines(content, other);
+  const between = [path, otherPath].some((each) => extension(each) === "pdf") ? " " : "\n";
+  return content !== null && other !== null && haveSameLines(content, other, between);
 }
 
 /** Every line of the other file is in the file, in the same order. */
@@ -122,8 +123,8 @@ function holdsLines(content: FileContent, other: FileContent): boolean {
   return wanted.length > 0 && next === wanted.length;
 }
 
-function haveSameLines(content: FileContent, other: FileContent): boolean {
-  return foldedLines(content).join("\n") === foldedLines(other).join("\n");
+function haveSameLines(content: FileContent, other: FileContent, between = "\n"): boolean {
+  return foldedLines(content).join(between) === foldedLines(other).join(between);
 }
 
 /** The lines of a content that are not empty, folded. */

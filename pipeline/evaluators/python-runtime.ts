@@ -104,7 +104,8 @@ return before is not None and after is not None and before["content_hash"] != af
   check_same_text: `content, other = _content(file_path), _content(other_path)
 if content is None or other is None:
     return False
-return _folded_lines(content) == _folded_lines(other)`,
+between = " " if "pdf" in (extension(file_path), extension(other_path)) else "\\n"
+return between.join(_folded_lines(content)) == between.join(_folded_lines(other))`,
   check_includes_text: `content, other = _content(file_path), _content(other_path)
 if content is None or other is None:
     return False

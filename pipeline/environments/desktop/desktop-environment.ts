@@ -12,6 +12,7 @@ import { lacksPathField } from "./chooser.js";
 import type { DesktopWindow } from "./display/windows.js";
 import { isFault, withEvidence } from "./faults.js";
 import { findControl } from "./find-control.js";
+import { keepInReach } from "./keep-in-reach.js";
 import { fingerprintOf, type Machine, ownerOfWindow, panel, readSystemState, type Screen } from "./look.js";
 import { performAction } from "./perform-action.js";
 import { isQuitting } from "./quit-request.js";
@@ -202,6 +203,7 @@ export function createDesktopEnvironment(
       await waitForOtherWindows(current, ids);
     else if (control !== null && isMenuTitle(before?.controls ?? [], control)) await waitForPopup(current, popups);
     await rest(current);
+    if (await keepInReach(display, await display.windows())) await rest(current);
     const after = await display.windows();
     last = { windows: after, on: actedOn(control, windows, applications) };
     refuseUnexpectedDialog(windows, after, last.on);

@@ -3,11 +3,13 @@ import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import { createDesktopEnvironment, type Desktop } from "../../../pipeline/environments/desktop/desktop-environment.js";
+import { openDisplay } from "../../../pipeline/environments/desktop/display/display.js";
 import { openFileCache } from "../../../pipeline/environments/desktop/state/file-cache.js";
 import { EnvironmentError } from "../../../pipeline/errors.js";
 import type { DesktopApplication } from "../../../pipeline/schema/catalog.js";
 import { emptySetup } from "../../../pipeline/schema/environment-setup.js";
 import { at, click, press } from "../../conformance/acting.js";
+import { eventually } from "./display-server.js";
 
 const catalog = await loadCatalog();
 const applications = ["mousepad", "galculator", "libreoffice-calc", "libreoffice-writer"].map((id) => {
@@ -128,6 +130,26 @@ test("an application that is quit, closed or starts others has not crashed", asy
   const { processes } = await desktop.state();
   expect(processes).toContain("libreoffice-calc");
   expect(processes).not.toContain("mousepad");
+});
+
+test("a dialog that reaches behind the panel is made smaller, so that its buttons can be pressed", async () => {
+  await start("Mousepad");
+  await desktop.act(press("ctrl+o"));
+  const { display, framebuffer } = desktop.sandbox();
+  const other = await openDisplay(display, framebuffer);
+  try {
+    const dialog = (await other.windows()).find((window) => window.dialog);
+    await other.resize(dialog?.id ?? 0, [900, 900]);
+    await eventually(
+      async () => (await other.windows()).some(({ rect }) => rect[3] - rect[1] === 900) || undefined,
+      "a dialog that is too tall",
+    );
+    await desktop.act(rest);
+    await desktop.act(click(at("mousepad", "Button", "Cancel", "Open File")));
+    expect((await other.windows()).some((window) => window.dialog)).toBe(false);
+  } finally {
+    await other.close();
+  }
 });
 
 test("many resets leave no process, descriptor or folder behind", async () => {

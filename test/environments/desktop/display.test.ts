@@ -116,6 +116,17 @@ describe("the display of a desktop", () => {
     await expect(display.activate(second.id)).rejects.toMatchObject({ code: "WINDOW_GONE" });
   });
 
+  it("makes a window smaller", async () => {
+    const { id } = await openEditor();
+    await display.resize(id, [500, 300]);
+    const sized = async () => (await display.windows()).find((window) => window.id === id)?.rect;
+    const rect = await eventually(async () => {
+      const now = await sized();
+      return now !== undefined && now[3] - now[1] === 300 ? now : undefined;
+    }, "the new size");
+    expect(rect[2] - rect[0]).toBe(500);
+  });
+
   it("shows the screen as a picture of its size", async () => {
     const before = await display.screenshot();
     expect(readPng(before)).toMatchObject({ width: 1280, height: 800 });

@@ -14,6 +14,7 @@ import {
   type DesktopWindow,
   readPopups,
   readWindows,
+  resizeWindow,
 } from "./windows.js";
 import { connectX } from "./x-connection.js";
 import { createHiddenWindow } from "./x-requests.js";
@@ -51,6 +52,12 @@ export interface Display {
    * @throws ActionError WINDOW_GONE
    */
   closeWindow(id: number): Promise<void>;
+  /**
+   * Asks for another size, as dragging the edge of a window would.
+   *
+   * @throws ActionError WINDOW_GONE
+   */
+  resize(id: number, size: [width: number, height: number]): Promise<void>;
   /** Files have the paths that the owner gives. @throws EnvironmentError DESKTOP_CLIPBOARD_TIMEOUT when the owner hangs */
   readClipboard(): Promise<Clipboard>;
   /** The content is served while this display is open and until another program copies. */
@@ -88,6 +95,7 @@ export async function openDisplay(displaySocket: string, framebuffer: string): P
         }
       },
       closeWindow: (id) => closeWindow(x, atoms, id),
+      resize: (id, size) => resizeWindow(x, atoms, id, size),
       readClipboard: () => readClipboard(selection),
       setClipboard: (clipboard) => writeClipboard(selection, clipboard),
       screenshot: () => readScreenshot(framebuffer),

@@ -75,6 +75,13 @@ export async function closeWindow(x: XConnection, atoms: Atoms, id: number): Pro
   await tellManager(x, atoms, id, "_NET_CLOSE_WINDOW", [0, 2]);
 }
 
+/** Asks the window manager to make a window this large, without its frame; a window may have a least size. */
+export async function resizeWindow(x: XConnection, atoms: Atoms, id: number, size: [number, number]): Promise<void> {
+  await requireWindow(x, atoms, id);
+  const [ofPager, withWidth, withHeight] = [2 << 12, 1 << 10, 1 << 11];
+  await tellManager(x, atoms, id, "_NET_MOVERESIZE_WINDOW", [ofPager | withWidth | withHeight, 0, 0, ...size]);
+}
+
 /** The window that has the focus, and the windows it belongs to. */
 export async function activeWindows(x: XConnection, atoms: Atoms): Promise<number[]> {
   const chain: number[] = [];
