@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { explainIssue } from "../catalog/explain-issue.js";
+import { createPictureReader } from "../environments/files/picture-text.js";
 import { RequestError, StoreError, TaskloomError } from "../errors.js";
-import { evaluate } from "../evaluators/interpret.js";
+import { failingChecks } from "../evaluators/failing-checks.js";
+import { asksForPicture, evaluate } from "../evaluators/interpret.js";
 import { printPython } from "../evaluators/print-python.js";
 import { printTypescript } from "../evaluators/print-typescript.js";
 import { readPython } from "../evaluators/read/read-python.js";
@@ -40,8 +43,10 @@ export async function runEvaluator(values: Values, [step, file]: string[]): Prom
       return 0;
     }
     const parameters = readParameters(values.params, evaluator);
-    const verdict = evaluate(evaluator, parameters, readTrace(values.trace));
-    process.stdout.write(`${JSON.stringify(verdict, null, 2)}\n`);
+    const trace = await withScreenText(readTrace(values.trace), evaluator, values.trace ?? "");
+    const verdict = evaluate(evaluator, parameters, trace);
+    const unmet = verdict.verdict === "fail" ? { not_so: failingChecks(evaluator, parameters, trace) } : {};
+    process.stdout.write(`${JSON.stringify({ ...verdict, ...unmet }, null, 2)}\n`);
     return exitCodes[verdict.verdict];
   } catch (error) {
     if (!(error instanceof TaskloomError)) throw error;
@@ -78,6 +83,22 @@ function readTrace(file: string | undefined): Trace {
   const parsed = traceSchema.safeParse(readJson(new TextDecoder().decode(readBytes(file)), file));
   if (parsed.success) return parsed.data;
   throw new RequestError("EVALUATOR_TRACE", `${file} is no trace: ${explainIssue(parsed.error, traceSchema).message}`);
+}
+
+/** The trace with what stands on its last picture, where the evaluator asks for that and nobody has read it. */
+async function withScreenText(trace: Trace, evaluator: Evaluator, file: string): Promise<Trace> {
+  const last = trace.steps.at(-1);
+  if (last?.screenshot === undefined || last.screen_text !== undefined || !asksForPicture(evaluator)) return trace;
+  if (basename(last.screenshot) !== last.screenshot) {
+    throw new RequestError("EVALUATOR_TRACE", `${file} names a picture that is not beside it: ${last.screenshot}`);
+  }
+  const reader = createPictureReader();
+  try {
+    const screen_text = await reader.read(readBytes(join(dirname(file), last.screenshot)));
+    return { ...trace, steps: [...trace.steps.slice(0, -1), { ...last, screen_text }] };
+  } finally {
+    await reader.close();
+  }
 }
 
 /** Exactly the parameters that the evaluator has. */

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
 import { loadCatalog } from "../catalog/load.js";
 import { RequestError } from "../errors.js";
+import { asksForPicture } from "../evaluators/interpret.js";
 import { canonicalJson, contentHash } from "../hash.js";
 import { stem } from "../path.js";
 import { drawOrders, drawSample } from "../prove/draw-sample.js";
@@ -152,8 +153,15 @@ function recordRun(
     actions: execution.steps.length,
     seconds: Math.round(seconds * 1000) / 1000,
     error: execution.error,
+    screen_text: screenTextOf(execution, task),
     failure: failureEvidence(execution, task.bound, folder, name),
   };
+}
+
+/** Where the texts of the screen came from, if an evaluator asked for them. */
+function screenTextOf({ trace }: OrderExecution, { bound }: ExecutableTask): SampleRun["screen_text"] {
+  if (!bound.instances.some(({ subtask }) => asksForPicture(subtask.evaluator))) return null;
+  return trace.steps.some(({ screen_text }) => screen_text !== undefined) ? "tesseract" : "drawn";
 }
 
 /** Writes what came of a run into the dataset, with the proof that it makes together with earlier ones. */

@@ -2,11 +2,19 @@ import type { Action } from "../schema/action.js";
 import type { Control } from "../schema/control.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { SystemState } from "../schema/system-state.js";
+import type { ScreenText } from "../schema/trace.js";
 
 export interface Observation {
   controls: readonly Control[];
   /** PNG; null unless it was asked for. */
   screenshot: Uint8Array | null;
+  /** What stands on the picture; null unless it was asked for, and where the visible controls are all that is drawn. */
+  text: ScreenText | null;
+}
+
+export interface ObserveOptions {
+  screenshot?: boolean;
+  text?: boolean;
 }
 
 /** A computer that can be reset, observed, acted on and probed. Explorers, authors and provers know no more than this. */
@@ -17,7 +25,7 @@ export interface Environment {
   readonly applications: readonly string[];
   /** Brings back the clean computer and puts the setup on it. */
   reset(setup: EnvironmentSetup): Promise<void>;
-  observe(options?: { screenshot: boolean }): Promise<Observation>;
+  observe(options?: ObserveOptions): Promise<Observation>;
   /**
    * Finds the control and acts on it; returns when the screen is stable.
    * Throws ActionError: ACTION_NO_CONTROL, ACTION_DISABLED, ACTION_BLOCKED (behind a modal dialog), ACTION_NOT_VISIBLE.

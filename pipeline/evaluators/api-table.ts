@@ -52,7 +52,7 @@ export const apiTable: Readonly<Record<CheckApi, Api>> = {
   check_text_exists_via_ocr: {
     parameters: ["text"],
     reads: "screenshot",
-    rule: "the last screenshot shows the text",
+    rule: "the text is in what was read off the last screenshot, or, where nothing was read, drawn for a visible control",
     example: "check_text_exists_via_ocr(text='9:00 AM')",
     holds: (trace, [text = ""]) => screen.shownOnScreen(trace, text),
   },

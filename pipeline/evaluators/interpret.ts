@@ -49,6 +49,11 @@ export function checkHolds(check: Check, parameters: ParameterValues, trace: Tra
   return api.holds(trace, values);
 }
 
+/** Whether it asks for what stands on the picture of a screen. */
+export function asksForPicture(evaluator: Evaluator): boolean {
+  return atomicChecks(evaluator).some(({ api }) => api === "check_text_exists_via_ocr" || api === "check_text_exists");
+}
+
 /** Every check of an evaluator, in the order in which they are written. */
 export function atomicChecks(evaluator: Evaluator): readonly Check[] {
   let checks = checksOf.get(evaluator);

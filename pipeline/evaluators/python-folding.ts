@@ -129,6 +129,12 @@ def _controls():
     return _trace["steps"][-1]["controls"] if _trace["window_start"] < len(_trace["steps"]) else []
 
 
+def _screen_text():
+    if _trace["window_start"] >= len(_trace["steps"]):
+        return None
+    return _trace["steps"][-1].get("screen_text", {}).get("text")
+
+
 def _file(path, state=None):
     files = (_last() if state is None else state)["files"]
     return next((file for file in reversed(files) if _path(file["path"]) == _path(path)), None)

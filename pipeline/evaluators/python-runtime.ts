@@ -23,7 +23,9 @@ for action in _actions():
 return False`,
   check_file_exists: `file = _file(file_path)
 return file is not None and file["type"] != "directory"`,
-  check_text_exists_via_ocr: `return any(
+  check_text_exists_via_ocr: `if _screen_text() is not None:
+    return _includes(_screen_text(), text)
+return any(
     control["visible"]
     and (
         (control["control_type"] not in _UNDRAWN and _includes(control["control_text"], text))

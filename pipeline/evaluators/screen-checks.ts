@@ -1,7 +1,7 @@
 import type { Control, ControlType } from "../schema/control.js";
 import type { Trace } from "../schema/trace.js";
 import { holdsText } from "./fold.js";
-import { windowControls } from "./trace-view.js";
+import { windowControls, windowScreenText } from "./trace-view.js";
 
 /** Controls whose name is for assistive technology only; the screen shows no such text. */
 export const undrawnTypes: ReadonlySet<ControlType> = new Set([
@@ -19,8 +19,13 @@ export function shownByControl(trace: Trace, text: string): boolean {
   return windowControls(trace).some((control) => holdsText(control.control_text, text) || valueIncludes(control, text));
 }
 
-/** The text is in what the last screenshot shows: names and values drawn for visible controls. */
+/**
+ * The text is on the last screen: in what was read off its picture; where nothing was, among the names and values that
+ * are drawn for visible controls.
+ */
 export function shownOnScreen(trace: Trace, text: string): boolean {
+  const read = windowScreenText(trace);
+  if (read !== null) return holdsText(read, text);
   return windowControls(trace).some(
     (control) =>
       control.visible &&

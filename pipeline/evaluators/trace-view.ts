@@ -36,6 +36,11 @@ export function windowControls(trace: Trace): readonly Control[] {
   return trace.window_start < trace.steps.length ? lastStep(trace).controls : [];
 }
 
+/** What was read off the picture of that screen; null where nothing was. */
+export function windowScreenText(trace: Trace): string | null {
+  return trace.window_start < trace.steps.length ? (lastStep(trace).screen_text?.text ?? null) : null;
+}
+
 /** The file or directory at a path, with either slash and in any case. Indexed once for each list of files. */
 export function findFile(state: SystemState, path: string): FileState | undefined {
   let index = indexes.get(state.files);

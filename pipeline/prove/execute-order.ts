@@ -1,13 +1,14 @@
 import type { Environment } from "../environments/contract.js";
 import { messageShown } from "../environments/message-shown.js";
 import { ActionError, TaskloomError } from "../errors.js";
+import { failingChecks } from "../evaluators/failing-checks.js";
+import { asksForPicture } from "../evaluators/interpret.js";
 import { type Evaluation, startEvaluation } from "../graph/evaluation.js";
 import type { Action } from "../schema/action.js";
 import type { Control } from "../schema/control.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Verdict } from "../schema/evaluator.js";
 import type { Trace, TraceStep } from "../schema/trace.js";
-import { failingChecks } from "./failing-checks.js";
 import { followStep } from "./follow-step.js";
 import { type BoundGraph, type Instance, instanceAt, nameOf } from "./instance.js";
 import { after, doneAtStart, forbiddenPass, lostResult } from "./judgement.js";
@@ -82,6 +83,7 @@ export async function executeOrder(
   const { bound, blocked } = task;
   const done: ExecutedStep[] = [];
   const trace: TraceStep[] = [];
+  const text = bound.instances.some(({ subtask }) => asksForPicture(subtask.evaluator));
   const ends: (number | null)[] = bound.instances.map(() => null);
   let evaluation = startEvaluation(bound.graph, longestRun(bound.instances));
   let sight: Sight = { controls: [], screenshot: null };
@@ -89,9 +91,10 @@ export async function executeOrder(
   let at: { node: number; action: Action } | null = null;
 
   async function look(action: Action | null): Promise<void> {
-    const [state, seen] = await Promise.all([environment.state(), environment.observe({ screenshot: screenshots })]);
+    const wanted = { screenshot: screenshots, text };
+    const [state, seen] = await Promise.all([environment.state(), environment.observe(wanted)]);
     sight = seen;
-    trace.push({ action, state, controls: seen.controls });
+    trace.push({ action, state, controls: seen.controls, ...(seen.text && { screen_text: seen.text }) });
   }
 
   const way = (): Way => ({ evaluation, steps: trace, ends });
@@ -139,16 +142,17 @@ export async function executeOrder(
     return lost === null ? null : { code: "PROVE_LOST", message: lost, judged: null };
   }
 
+  function unmetBy({ subtask, node }: Instance, window: number): string[] {
+    return failingChecks(subtask.evaluator, node.parameters, { version: 1, window_start: window, steps: trace });
+  }
+
   async function failureOf(): Promise<OrderFailure | null> {
     try {
       const fault = await runAll();
       if (fault === null) return null;
       const { code, message, judged } = fault;
       const window = judged === null ? null : (evaluation.windowStarts[judged] ?? null);
-      const checks =
-        judged === null || window === null
-          ? []
-          : failingChecks(instanceAt(bound, judged), { version: 1, window_start: window, steps: trace });
+      const checks = judged === null || window === null ? [] : unmetBy(instanceAt(bound, judged), window);
       return { code, message, node: at?.node ?? null, action: at?.action ?? null, checks, broken: false };
     } catch (caught) {
       signal.throwIfAborted();

@@ -21,6 +21,12 @@ export function sampleProof(
     topoCount === "1"
       ? "The only topological order was"
       : `${orders} of ${topoCount} topological orders ${orders === 1 ? "was" : "were"}`;
+  const sources = new Set(runs.map(({ screen_text }) => screen_text));
+  const read = sources.has("tesseract")
+    ? " Texts of the screen were read off its picture."
+    : sources.has("drawn")
+      ? " Texts of the screen were those drawn for its controls."
+      : "";
   const result = error === null ? "succeeded" : `stopped with the error "${error}"`;
   return {
     task_id: taskId,
@@ -33,6 +39,6 @@ export function sampleProof(
     actions,
     twin: null,
     error,
-    summary: `${what} executed end to end on ${environment} and ${result} (${subtasks} subtask runs, ${actions} actions).`,
+    summary: `${what} executed end to end on ${environment} and ${result} (${subtasks} subtask runs, ${actions} actions).${read}`,
   };
 }

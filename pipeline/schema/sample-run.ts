@@ -36,6 +36,8 @@ export const sampleRunSchema = z.strictObject({
   seconds: z.number(),
   /** The error that an infeasible task met. */
   error: z.string().nullable(),
+  /** Where evaluators asked for texts of the screen: whether those were read off pictures or drawn for its controls. */
+  screen_text: z.enum(["tesseract", "drawn"]).nullable().default(null),
   failure: runFailureSchema.nullable(),
 });
 export type SampleRun = z.infer<typeof sampleRunSchema>;

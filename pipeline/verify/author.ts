@@ -2,6 +2,7 @@ import type { Action } from "../schema/action.js";
 import type { Evaluator } from "../schema/evaluator.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { Run } from "./run.js";
+import type { Thoroughness } from "./thoroughness.js";
 
 /** Attempts of one round: the actions that were played, and what came of them in each trial. */
 export interface Attempt {
@@ -18,6 +19,8 @@ export interface TrajectoryAuthor {
 /** Runs from which an evaluator is learned. */
 export interface Lesson {
   candidate: Candidate;
+  /** How a text on the screen is to be asked for. */
+  screenCheck: Thoroughness["screenCheck"];
   /** Runs that did the subtask. The first is the plainest. */
   good: readonly Run[];
   /** Runs at whose end it is not done. */

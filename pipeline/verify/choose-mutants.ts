@@ -1,5 +1,5 @@
 import type { Rng } from "../rng.js";
-import { type Mutant, mutantKinds } from "./mutants.js";
+import { type Mutant, mutantKinds } from "./mutant.js";
 
 /**
  * At most `limit` mutants, in their order: one of each kind in turn, drawn by `rng`, those whose mistake was not tried

@@ -1,44 +1,25 @@
-import { type Catalog, isA } from "../catalog/catalog.js";
-import { dirname, extension, join, normalizePath, stem } from "../path.js";
+import type { Catalog } from "../catalog/catalog.js";
+import { canonicalJson } from "../hash.js";
+import { basename, dirname, extension, join, normalizePath, stem } from "../path.js";
 import type { Rng } from "../rng.js";
 import type { Action } from "../schema/action.js";
 import type { Control, ControlRef } from "../schema/control.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { TraceStep } from "../schema/trace.js";
 import { fillDeep } from "../template.js";
-import { isInput, stepEffect, withValue } from "./goal.js";
-import { type Run, stateBefore, type Trial, withWorldOf } from "./run.js";
-import { ablations } from "./setup-variants.js";
-
-export const mutantKinds = [
-  "dropped step",
-  "missing save",
-  "changed text",
-  "wrong control",
-  "wrong file",
-  "missing input",
-] as const;
-export type MutantKind = (typeof mutantKinds)[number];
-
-/** A trajectory with one mistake in it. Actions are filled in. */
-export interface Mutant {
-  kind: MutantKind;
-  label: string;
-  trial: Trial;
-  actions: Action[];
-  /** How many actions, from the first, surely leave the computer as the gold run does. */
-  common: number;
-  /** Equal for the same mistake in another trial. */
-  mistake: string;
-}
+import { stepEffect } from "./goal.js";
+import type { Mutant } from "./mutant.js";
+import { confused, deprived } from "./mutants-of-trials.js";
+import { type Run, stateBefore, type Trial } from "./run.js";
 
 /** Wrong controls that are tried for one click. */
 const wrongControls = 3;
 
 /**
- * Every way to do a trial wrongly by one mistake: each step dropped, each text mistyped, each click on a neighbour of
- * its control (three, drawn by `rng`), each parameter with the value of another trial, each input gone. A step that wrote a file counts
- * as a missing save when it is dropped; the last step is left out because that is a prefix.
+ * Every way to do a trial wrongly by one mistake: each step dropped, each text mistyped, each path with its name in
+ * another folder (drawn by `rng`), two steps exchanged, each click on a neighbour of its control (three, drawn), each
+ * parameter with the value of another trial, each input gone. A step that wrote a file counts as a missing save when it
+ * is dropped; the last step is left out because that is a prefix.
  */
 export function mutantsOf(
   candidate: Candidate,
@@ -52,6 +33,8 @@ export function mutantsOf(
   return [
     ...dropped(filled, gold, trial),
     ...mistyped(filled, trial),
+    ...misplaced(filled, gold, trial, rng.fork("folders")),
+    ...swapped(filled, trial),
     ...misclicked(filled, gold, trial, rng),
     ...confused(candidate, catalog, actions, trial, rng),
     ...deprived(candidate, catalog, filled, gold, trial),
@@ -88,6 +71,46 @@ function mistyped(actions: readonly Action[], trial: Trial): Mutant[] {
         actions: actions.map((other, at) => (at === index ? wrong : other)),
         common: index,
         mistake: `mistyped ${index}`,
+      },
+    ];
+  });
+}
+
+/** Each typed path with the same name in another folder that is there. */
+function misplaced(actions: readonly Action[], gold: Run, trial: Trial, rng: Rng): Mutant[] {
+  const folders = stateBefore(gold).files.flatMap(({ path, type }) => (type === "directory" ? [path] : []));
+  return actions.flatMap((action, index): Mutant[] => {
+    if (action.function !== "keyboard_input" || !("text" in action.args)) return [];
+    const path = action.args.text;
+    const others = folders.filter((folder) => normalizePath(folder) !== normalizePath(dirname(path)));
+    if (dirname(path) === "" || basename(path) === "" || others.length === 0) return [];
+    const text = join(rng.pick(others), basename(path));
+    return [
+      {
+        kind: "wrong folder",
+        label: `typing "${text}" in step ${index + 1}`,
+        trial,
+        actions: actions.map((other, at) => (at === index ? { ...action, args: { text } } : other)),
+        common: index,
+        mistake: `misplaced ${index}`,
+      },
+    ];
+  });
+}
+
+/** Each two steps that follow one another in the other order. */
+function swapped(actions: readonly Action[], trial: Trial): Mutant[] {
+  return actions.flatMap((action, index): Mutant[] => {
+    const next = actions[index + 1];
+    if (next === undefined || canonicalJson(next) === canonicalJson(action)) return [];
+    return [
+      {
+        kind: "order swapped",
+        label: `with steps ${index + 1} and ${index + 2} exchanged`,
+        trial,
+        actions: actions.map((other, at) => (at === index ? next : at === index + 1 ? action : other)),
+        common: index,
+        mistake: `swapped ${index}`,
       },
     ];
   });
@@ -138,55 +161,4 @@ function neighbours(wanted: ControlRef, seen: TraceStep): ControlRef[] {
         control.control_text !== wanted.control_text,
     )
     .map((control) => ({ ...wanted, control_text: control.control_text, ordinal: 0 }));
-}
-
-/** Each parameter in turn as in another trial, whose computer is there too. */
-function confused(
-  candidate: Candidate,
-  catalog: Catalog,
-  actions: readonly Action[],
-  trial: Trial,
-  rng: Rng,
-): Mutant[] {
-  const others = candidate.trials.filter((other) => other.parameters !== trial.parameters);
-  return candidate.parameters.flatMap(({ name, type }): Mutant[] => {
-    const differing = others.filter((other) => other.parameters[name] !== trial.parameters[name]);
-    if (differing.length === 0) return [];
-    const other = rng.pick(differing);
-    const values = withValue(trial.parameters, name, other.parameters);
-    const wrong = fillDeep([...actions], values);
-    const right = fillDeep([...actions], trial.parameters);
-    if (JSON.stringify(right) === JSON.stringify(wrong)) return [];
-    const isFile = isInput(candidate, name) && isA(catalog.resourceTypes, type, "file_path");
-    return [
-      {
-        kind: isFile ? "wrong file" : "changed text",
-        label: `with "${other.parameters[name] ?? ""}" for ${name}`,
-        trial: withWorldOf(trial, other.setup),
-        actions: wrong,
-        common: 0,
-        mistake: `confused ${name}`,
-      },
-    ];
-  });
-}
-
-/** The same on a computer that lacks an input. */
-function deprived({ parameters }: Candidate, catalog: Catalog, actions: Action[], gold: Run, trial: Trial): Mutant[] {
-  const parts = ablations(catalog, trial, stateBefore(gold));
-  return parameters.flatMap(({ name, role }): Mutant[] => {
-    const value = normalizePath(trial.parameters[name] ?? "");
-    const part = parts.find(({ instances }) => instances.some((instance) => normalizePath(instance.value) === value));
-    if (role !== "input" || part === undefined) return [];
-    return [
-      {
-        kind: "missing input",
-        label: `without "${trial.parameters[name] ?? ""}"`,
-        trial: { ...trial, setup: part.without(trial.setup) },
-        actions,
-        common: 0,
-        mistake: `missing ${name}`,
-      },
-    ];
-  });
 }

@@ -2,12 +2,14 @@ import { evaluate } from "../evaluators/interpret.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
 import { nearestNeighbours } from "./foreign.js";
-import { type Attacker, badMoments, conductOrdeal, fails, noLimits } from "./ordeal.js";
-import { execute } from "./run.js";
+import { type Attacker, badMoments, conductOrdeal, fails, noLimits, type Ordeal, properPrefixes } from "./ordeal.js";
+import { execute, type Run } from "./run.js";
+
+type WrongKind = Attacker["kind"] | "no-op" | "prefix";
 
 /** What became of one kind of wrong trajectory. */
 export interface MutationCount {
-  kind: Attacker["kind"];
+  kind: WrongKind;
   /** Never accepted. */
   killed: number;
   /** Accepted at a moment at which the goal was not reached. */
@@ -16,51 +18,62 @@ export interface MutationCount {
   equivalent: number;
 }
 
+export interface MutationReport {
+  counts: MutationCount[];
+  /** Other ways to the same effect, and those of them that count as done at their end. */
+  alternatives: { accepted: number; all: number };
+  /** The subtasks and runs that were judged wrongly. */
+  survivors: string[];
+  refused: string[];
+}
+
 /**
- * Attacks verified subtasks once more, with wrong controls, values and neighbours drawn anew from the random source,
- * in every trial. Labels of the survivors come with the counts. Costs as much as verification.
+ * Attacks verified subtasks once more, with wrong controls, values, folders and neighbours drawn anew from the random
+ * source, in every trial. Costs as much as verification.
  */
-export async function mutationReport(
-  subtasks: readonly Subtask[],
-  context: Context,
-): Promise<{ counts: MutationCount[]; survivors: string[] }> {
-  const counts = new Map<Attacker["kind"], MutationCount>();
-  const survivors: string[] = [];
+export async function mutationReport(subtasks: readonly Subtask[], context: Context): Promise<MutationReport> {
+  const report: MutationReport = { counts: [], alternatives: { accepted: 0, all: 0 }, survivors: [], refused: [] };
   const environment = await context.environment.open();
   try {
     for (const subtask of subtasks) {
       const neighbours = nearestNeighbours(subtask, subtasks);
       for (const [index, trial] of subtask.trials.entries()) {
         const rng = context.rng.fork("mutation report", subtask.id, index);
-        const input = {
-          environment,
-          catalog: context.catalog,
-          candidate: subtask,
-          actions: subtask.actions,
-          neighbours,
-          rng,
-          limits: noLimits,
-        };
+        const parts = { environment, catalog: context.catalog, candidate: subtask, actions: subtask.actions };
         const gold = await execute(environment, "as it should be", trial, subtask.actions);
-        const { ordeal } = await conductOrdeal(input, trial, gold);
-        for (const attacker of ordeal.attackers) {
-          const count = counts.get(attacker.kind) ?? { kind: attacker.kind, killed: 0, survived: 0, equivalent: 0 };
-          counts.set(attacker.kind, count);
-          const moments = badMoments(ordeal.goal, attacker);
-          const fooled = moments.find(
-            (run) => evaluate(subtask.evaluator, run.parameters, run.trace).verdict !== "fail",
-          );
-          if (fooled !== undefined) {
-            count.survived++;
-            survivors.push(`${subtask.instruction_template}: ${fooled.label}`);
-          } else if (fails(ordeal.goal, attacker)) count.killed++;
-          else count.equivalent++;
-        }
+        const { ordeal } = await conductOrdeal({ ...parts, neighbours, rng, limits: noLimits }, trial, gold);
+        judgeOrdeal(subtask, ordeal, report);
       }
     }
   } finally {
     await environment.close();
   }
-  const sorted = [...counts.values()].sort((a, b) => (a.kind < b.kind ? -1 : 1));
-  return { counts: sorted, survivors };
+  report.counts.sort((a, b) => (a.kind < b.kind ? -1 : 1));
+  return report;
+}
+
+function judgeOrdeal({ evaluator, instruction_template }: Subtask, ordeal: Ordeal, report: MutationReport): void {
+  const verdictOf = (run: Run) => evaluate(evaluator, run.parameters, run.trace).verdict;
+  const countOf = (kind: WrongKind): MutationCount => {
+    const known = report.counts.find((count) => count.kind === kind);
+    if (known !== undefined) return known;
+    const added = { kind, killed: 0, survived: 0, equivalent: 0 };
+    report.counts.push(added);
+    return added;
+  };
+  const attack = (kind: WrongKind, moments: readonly Run[], isEquivalent: boolean): void => {
+    const fooled = moments.find((run) => verdictOf(run) !== "fail");
+    if (fooled !== undefined) report.survivors.push(`${instruction_template}: ${fooled.label}`);
+    countOf(kind)[fooled !== undefined ? "survived" : isEquivalent ? "equivalent" : "killed"] += 1;
+  };
+  for (const [step, run] of properPrefixes(ordeal.gold).entries())
+    attack(step === 0 ? "no-op" : "prefix", [run], false);
+  for (const attacker of ordeal.attackers) {
+    attack(attacker.kind, badMoments(ordeal.goal, attacker), !fails(ordeal.goal, attacker));
+  }
+  for (const run of ordeal.alternatives) {
+    report.alternatives.all += 1;
+    if (verdictOf(run) === "pass") report.alternatives.accepted += 1;
+    else report.refused.push(`${instruction_template}: ${run.label}`);
+  }
 }

@@ -33,13 +33,13 @@ export function createOfflineEvaluatorAuthor(): EvaluatorAuthor {
 const sampleRuns = 2;
 
 /** Checks that hold at the end of all good runs, each once. */
-function proposalsFor({ candidate, good, bad }: Lesson): Proposal[] {
+function proposalsFor({ candidate, good, bad, screenCheck }: Lesson): Proposal[] {
   const [plain] = good;
   if (plain === undefined) return [];
   const all = [
     ...good.slice(0, sampleRuns).flatMap((run) => [...proposeFileChecks(run), ...proposeStateChecks(run)]),
     ...proposeNoDialogChecks(plain, bad),
-    ...proposeScreenChecks(plain),
+    ...proposeScreenChecks(plain, screenCheck),
     ...proposeActionChecks(plain),
   ];
   const said = saidTexts(candidate);

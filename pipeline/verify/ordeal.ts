@@ -8,7 +8,8 @@ import { chooseMutants } from "./choose-mutants.js";
 import { sameEffect } from "./end-effect.js";
 import { foreignAttempts, mostTellingFirst } from "./foreign.js";
 import { effectAfter, type Goal, goalOf, reached } from "./goal.js";
-import { type Mutant, type MutantKind, mutantsOf } from "./mutants.js";
+import type { Mutant, MutantKind } from "./mutant.js";
+import { mutantsOf } from "./mutants.js";
 import { actionCount, execute, prefixOf, type Run, type Trial } from "./run.js";
 
 /** A run that is judged after every action: what it is, and from which action on it is a run of its own. */

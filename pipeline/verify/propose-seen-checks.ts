@@ -2,6 +2,7 @@ import type { Trace } from "../schema/trace.js";
 import { express, usesParameter } from "./express.js";
 import { type Proposal, propose } from "./proposal.js";
 import type { Run } from "./run.js";
+import type { Thoroughness } from "./thoroughness.js";
 
 /** Texts longer than this are contents, not labels. */
 const longestText = 120;
@@ -10,7 +11,7 @@ const longestText = 120;
  * Checks on texts that the screen shows at the end and did not show at the start. A figure that no parameter gives is
  * what these data came to, so it is left out; its label stays.
  */
-export function proposeScreenChecks(run: Run): Proposal[] {
+export function proposeScreenChecks(run: Run, api: Thoroughness["screenCheck"]): Proposal[] {
   const before = new Set(shownTexts(run.trace, 0));
   const fresh = [...new Set(shownTexts(run.trace, -1))].filter((text) => !before.has(text)).slice(0, 200);
   const labelled = fresh.flatMap((text) => {
@@ -21,7 +22,7 @@ export function proposeScreenChecks(run: Run): Proposal[] {
     express(text, run.parameters)
       .slice(0, 2)
       .filter((expression) => usesParameter(expression) || !/\d/.test(text))
-      .map((expression) => propose("check_text_exists_via_ocr", { text: expression })),
+      .map((expression) => propose(api, { text: expression })),
   );
 }
 

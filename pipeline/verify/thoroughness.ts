@@ -14,6 +14,8 @@ export interface Thoroughness {
   ablation: { trials: number; grouped: boolean };
   /** Whether pairs of subtasks are chosen, and compared with what each gives on a computer of its own. */
   economical: boolean;
+  /** How a text on the screen is asked for: reading a picture takes seconds. */
+  screenCheck: "check_text_exists_via_ocr" | "check_text_exists_via_control";
   /** Whether a run that fails is done once more, because real applications are not always as fast as they should be. */
   retries: boolean;
 }
@@ -25,6 +27,7 @@ const everything: Thoroughness = {
   routes: Number.POSITIVE_INFINITY,
   ablation: { trials: Number.POSITIVE_INFINITY, grouped: false },
   economical: false,
+  screenCheck: "check_text_exists_via_ocr",
   retries: false,
 };
 
@@ -36,6 +39,7 @@ const economical: Thoroughness = {
   routes: 2,
   ablation: { trials: 2, grouped: true },
   economical: true,
+  screenCheck: "check_text_exists_via_control",
   retries: true,
 };
 

@@ -46,7 +46,7 @@ export async function verifyCandidate(
   if ("reason" in replays) return replays;
   const ordeals = await conductOrdeals(input, found, replays, thoroughness, rng);
   if (ordeals.some(({ goal }) => goal.effect.size === 0)) return unstable("what it does is different each time");
-  const learned = await learnEvaluator(sound, ordeals, authors.evaluator);
+  const learned = await learnEvaluator(sound, ordeals, authors.evaluator, thoroughness.screenCheck);
   if ("reason" in learned) return learned;
   const { evaluator, gates, rounds } = learned;
   if (!judgedAlike(evaluator, ordeals)) return { reason: "replays of it were judged differently", detail: "" };
@@ -86,10 +86,12 @@ async function learnEvaluator(
   candidate: Candidate,
   ordeals: readonly Ordeal[],
   author: EvaluatorAuthor,
+  screenCheck: Lesson["screenCheck"],
 ): Promise<{ evaluator: Evaluator; gates: GateResult; rounds: number } | Refusal> {
   const taught = ordeals.slice(0, learningTrials);
   const lesson: Lesson & { good: Run[]; bad: Run[] } = {
     candidate,
+    screenCheck,
     good: [
       ...taught.map(({ gold }) => gold),
       ...taught.flatMap(({ alternatives }) => alternatives),

@@ -1,8 +1,19 @@
+import { performance } from "node:perf_hooks";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
+import type { EnvironmentFactory } from "../../pipeline/environments/contract.js";
 import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
+import { evaluate } from "../../pipeline/evaluators/interpret.js";
+import { printPython } from "../../pipeline/evaluators/print-python.js";
+import { readPython } from "../../pipeline/evaluators/read/read-python.js";
 import { createRng } from "../../pipeline/rng.js";
+import type { Subtask } from "../../pipeline/schema/subtask.js";
 import { readPool } from "../../pipeline/store/pool.js";
 import { mutationReport } from "../../pipeline/verify/mutation-report.js";
+import { execute } from "../../pipeline/verify/run.js";
+
+const repetitions = 200;
+/** Names that are printed of those that were judged wrongly. */
+const listed = 40;
 
 /** Attacks every subtask of a pool with wrong trajectories drawn anew; a line per kind, then the survivors by name. */
 export async function* reportEvaluators(pool: string): AsyncGenerator<string> {
@@ -14,18 +25,47 @@ export async function* reportEvaluators(pool: string): AsyncGenerator<string> {
     signal: new AbortController().signal,
     report: () => undefined,
   };
-  const { counts, survivors } = await mutationReport([...subtasks.values()], context);
+  const { counts, alternatives, survivors, refused } = await mutationReport([...subtasks.values()], context);
   let killed = 0;
   let survived = 0;
   for (const count of counts) {
     killed += count.killed;
     survived += count.survived;
-    yield `${count.kind}: ${rate(count.killed, count.survived)}; ${count.equivalent} more reach the goal in another way`;
+    const equivalent = count.equivalent === 0 ? "" : `; ${count.equivalent} more reach the goal in another way`;
+    yield `${count.kind.padEnd(16)}${rate(count.killed, count.survived)} killed${equivalent}`;
   }
-  yield `all kinds: ${rate(killed, survived)}, ${subtasks.size} subtasks`;
-  for (const survivor of survivors.slice(0, 40)) yield `  survived: ${survivor}`;
+  yield `${"all kinds".padEnd(16)}${rate(killed, survived)} killed, ${subtasks.size} subtasks`;
+  yield `${"alternatives".padEnd(16)}${rate(alternatives.accepted, alternatives.all - alternatives.accepted)} accepted`;
+  yield* timeEvaluators([...subtasks.values()], context.environment);
+  for (const survivor of survivors.slice(0, listed)) yield `  survived: ${survivor}`;
+  for (const way of refused.slice(0, listed)) yield `  refused, though it has the same effect: ${way}`;
 }
 
-function rate(killed: number, survived: number): string {
-  return `${((100 * killed) / Math.max(1, killed + survived)).toFixed(2)} % killed (${killed} of ${killed + survived})`;
+function rate(right: number, wrong: number): string {
+  return `${((100 * right) / Math.max(1, right + wrong)).toFixed(2).padStart(6)} % (${right} of ${right + wrong})`;
+}
+
+/** How long it takes to ask an evaluator about the end of its subtask, and to read it from Python. */
+async function* timeEvaluators(subtasks: readonly Subtask[], factory: EnvironmentFactory): AsyncGenerator<string> {
+  const environment = await factory.open();
+  const spent = { evaluating: 0, reading: 0 };
+  try {
+    for (const { trials, actions, evaluator } of subtasks) {
+      const [trial] = trials;
+      if (trial === undefined) continue;
+      const { parameters, trace } = await execute(environment, "gold", trial, actions);
+      const source = printPython(evaluator);
+      let began = performance.now();
+      for (let time = 0; time < repetitions; time++) evaluate(evaluator, parameters, trace);
+      spent.evaluating += performance.now() - began;
+      began = performance.now();
+      readPython(source);
+      spent.reading += performance.now() - began;
+    }
+  } finally {
+    await environment.close();
+  }
+  const evaluating = (1000 * spent.evaluating) / (subtasks.length * repetitions);
+  const reading = spent.reading / subtasks.length;
+  yield `one evaluation takes ${evaluating.toFixed(1)} µs; reading the evaluator ${reading.toFixed(2)} ms, as long as ${Math.round((1000 * reading) / evaluating)} evaluations`;
 }

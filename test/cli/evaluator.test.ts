@@ -1,6 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
+import { emptySetup } from "../../pipeline/schema/environment-setup.js";
+import { at, click } from "../conformance/acting.js";
 import { desktop, file, traceOf } from "../evaluators/trace-samples.js";
 import { newFolder, runCli } from "./run-cli.js";
 
@@ -33,9 +36,7 @@ describe("pnpm evaluator", () => {
     const python = run("read", "copy.py", "--to", "python");
     writeFileSync(join(folder, "printed.py"), python.out);
     expect(run("read", "printed.py", "--to", "python").out).toBe(python.out);
-    expect(run("read", "copy.py", "--to", "typescript").out).toContain(
-      "if (!checks.check_file_exists({ file_path: `${dirname(txt_path)}/copy of ${basename(txt_path)}` }))",
-    );
+    expect(run("read", "copy.py", "--to", "typescript").out).toContain("if (!checks.check_file_exists({ file_path: `");
   });
 
   it("says what an evaluator says of a trace, and ends with 0 for a pass and 1 for a fail", () => {
@@ -48,8 +49,28 @@ describe("pnpm evaluator", () => {
       verdict: "fail",
       message: "/home/user/copy of a.txt is missing",
       progress: [0, 1],
+      not_so: ["check_file_exists(file_path='/home/user/copy of a.txt')"],
     });
   });
+
+  it("reads what stands on a picture beside the trace, when the evaluator asks for it", async () => {
+    const simulated = await openEnvironmentFactory("simulated").open();
+    await simulated.reset(emptySetup);
+    await simulated.act(click(at("desktop", "Button", "Settings")));
+    const { screenshot } = await simulated.observe({ screenshot: true });
+    writeFileSync(join(folder, "screen.png"), screenshot ?? "");
+    const seen =
+      'def evaluate_agent_task_completion(text: str):\n    return EvalResult(check_text_exists_via_ocr(text), "")\n';
+    writeFileSync(join(folder, "seen.py"), seen);
+    const trace = (picture: string) => JSON.stringify(traceOf([{}, { screenshot: picture }]));
+    writeFileSync(join(folder, "picture.json"), trace("screen.png"));
+    const ask = (text: string, file = "picture.json") =>
+      run("run", "seen.py", "--trace", file, "--params", JSON.stringify({ text }));
+    expect(ask("Computer name: DESKTOP-01").code).toBe(0);
+    expect(ask("Computer name: DESKTOP-02").code).toBe(1);
+    writeFileSync(join(folder, "outside.json"), trace("../screen.png"));
+    expect(ask("Calendar", "outside.json").err).toContain("a picture that is not beside it");
+  }, 30_000);
 
   it("refuses with line, column and reason, and ends with 2", () => {
     expect(run("read", "bad.py")).toMatchObject({

@@ -52,6 +52,7 @@ const runOf = (rest: Partial<SampleRun> = {}): SampleRun => ({
   actions: 9,
   seconds: 1,
   error: null,
+  screen_text: null,
   failure: null,
   ...rest,
 });

@@ -95,7 +95,7 @@ describe("verification", () => {
   });
 
   it("holds against wrong controls and values drawn anew", async () => {
-    const { counts, survivors } = await mutationReport(subtasks, await scribeContext());
+    const { counts, alternatives, survivors } = await mutationReport(subtasks, await scribeContext());
     expect(survivors).toEqual([]);
     expect(counts.map(({ kind }) => kind)).toEqual([
       "changed text",
@@ -103,10 +103,15 @@ describe("verification", () => {
       "foreign",
       "missing input",
       "missing save",
+      "no-op",
+      "order swapped",
+      "prefix",
       "wrong control",
       "wrong file",
+      "wrong folder",
     ]);
     for (const { killed } of counts) expect(killed).toBeGreaterThan(0);
+    expect(alternatives.accepted).toBe(alternatives.all);
   }, 60_000);
 
   it("does the same again with the same seed", async () => {

@@ -75,11 +75,11 @@ function restless(factory: EnvironmentFactory): EnvironmentFactory {
           return { ...state, settings };
         },
         async observe(options) {
-          const { controls, screenshot } = await real.observe(options);
+          const { controls, ...rest } = await real.observe(options);
           const clock = { control_text: `12:0${run % 10}:${Number(acted)}`, control_type: "Text" as const };
           const [panel] = controls;
           return {
-            screenshot,
+            ...rest,
             controls: panel === undefined ? controls : [...controls, { ...panel, ...clock, parent: 0 }],
           };
         },

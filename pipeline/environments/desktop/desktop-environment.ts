@@ -6,6 +6,7 @@ import type { Control, ControlRef } from "../../schema/control.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/environment-setup.js";
 import type { SystemState } from "../../schema/system-state.js";
 import type { Environment, Observation } from "../contract.js";
+import { createPictureReader } from "../files/picture-text.js";
 import { describeCrash, watchExits } from "./application-exits.js";
 import { changesWindows, isMenuTitle, waitForApplication, waitForOtherWindows, waitForPopup } from "./await-windows.js";
 import { lacksPathField } from "./chooser.js";
@@ -46,6 +47,7 @@ export function createDesktopEnvironment(
   cache: FileCache,
   prepareHome: (home: string) => Promise<void> = async () => {},
 ): Desktop {
+  const pictures = createPictureReader();
   let machine: Machine | null = null;
   let died: string | null = null;
   let findCrash = watchExits("", []);
@@ -229,12 +231,17 @@ export function createDesktopEnvironment(
     observe: (options) =>
       withDesktop(async ({ display }): Promise<Observation> => {
         const { controls } = await look();
-        return { controls, screenshot: options?.screenshot === true ? await display.screenshot() : null };
+        const isPictureNeeded = options?.screenshot === true || options?.text === true;
+        const picture = isPictureNeeded ? await display.screenshot() : null;
+        const text = options?.text === true && picture !== null ? await pictures.read(picture) : null;
+        return { controls, screenshot: options?.screenshot === true ? picture : null, text };
       }),
     act: (action) => withDesktop((current) => act(action, current)),
     state: () => withDesktop(readAll),
     fingerprint: () => withDesktop(async () => fingerprintOf(await readAll(), (await look()).controls)),
-    close,
+    close: async () => {
+      await Promise.all([close(), pictures.close()]);
+    },
     sandbox: () => {
       if (machine === null) throw new EnvironmentError("DESKTOP_DIED", "the desktop is not running; reset it");
       return machine.sandbox;

@@ -124,9 +124,9 @@ function remember(real: Environment, journal: Journal): Environment {
       refuse(held.outcome);
     },
     async observe(options) {
-      if (options?.screenshot !== true) {
+      if (options?.screenshot !== true && options?.text !== true) {
         const controls = await known("controls", async () => (await real.observe()).controls);
-        return { controls, screenshot: null };
+        return { controls, screenshot: null, text: null };
       }
       if (place !== null) await arrive(place);
       return real.observe(options);

@@ -34,9 +34,9 @@ function createSimulatedEnvironment(start: Machine): Environment {
     },
     async observe(options): Promise<Observation> {
       const controls = controlsOf(screenOf(machine));
-      if (options?.screenshot !== true) return { controls, screenshot: null };
+      if (options?.screenshot !== true) return { controls, screenshot: null, text: null };
       const { drawScreenshot } = await import("./screenshot.js");
-      return { controls, screenshot: drawScreenshot(controls) };
+      return { controls, screenshot: drawScreenshot(controls), text: null };
     },
     async act(action: Action): Promise<void> {
       machine = perform(machine, action);

@@ -1,0 +1,53 @@
+import type { Check, Condition, Evaluator } from "../schema/evaluator.js";
+import type { ParameterValues } from "../schema/subtask.js";
+import type { Trace } from "../schema/trace.js";
+import { checkHolds } from "./interpret.js";
+import { stringValue } from "./string-expression.js";
+
+/**
+ * What is not so on a trace that an evaluator does not accept, as calls: the checks that decided its last question.
+ * `check_file_exists(file_path='a.pdf')` does not hold; `not check_file_exists(file_path='a.pdf')` does not, because the
+ * check holds.
+ */
+export function failingChecks({ body }: Evaluator, parameters: ParameterValues, trace: Trace): string[] {
+  const ask = (check: Check): boolean => checkHolds(check, parameters, trace);
+  let decided: string[] = [];
+  try {
+    for (let node = body; "when" in node; ) {
+      const holds = conditionHolds(node.when, ask);
+      decided = blamed(node.when, holds, ask).map(({ check, holds: observed }) => {
+        const call = asCall(check, parameters);
+        return observed ? `not ${call}` : call;
+      });
+      node = holds ? node.yes : node.no;
+    }
+    return decided;
+  } catch (error) {
+    return [`it cannot be evaluated: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+type Ask = (check: Check) => boolean;
+
+function conditionHolds(condition: Condition, ask: Ask): boolean {
+  if ("check" in condition) return ask(condition.check);
+  if ("not" in condition) return !conditionHolds(condition.not, ask);
+  if ("and" in condition) return condition.and.every((part) => conditionHolds(part, ask));
+  return condition.or.some((part) => conditionHolds(part, ask));
+}
+
+/** The checks that make a condition hold, or not. */
+function blamed(condition: Condition, holds: boolean, ask: Ask): { check: Check; holds: boolean }[] {
+  if ("check" in condition) return [{ check: condition.check, holds }];
+  if ("not" in condition) return blamed(condition.not, !holds, ask);
+  const parts = "and" in condition ? condition.and : condition.or;
+  return parts.flatMap((part) => {
+    const own = conditionHolds(part, ask);
+    return own === holds ? blamed(part, own, ask) : [];
+  });
+}
+
+function asCall({ api, arguments: values }: Check, parameters: ParameterValues): string {
+  const words = Object.entries(values).map(([name, value]) => `${name}='${stringValue(value, parameters)}'`);
+  return `${api}(${words.join(", ")})`;
+}
