@@ -6,6 +6,7 @@ import { openEnvironmentFactory } from "../../pipeline/environments/registry.js"
 import { executeOrder } from "../../pipeline/prove/execute-order.js";
 import { bindGraph } from "../../pipeline/prove/instance.js";
 import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
+import type { Subtask } from "../../pipeline/schema/subtask.js";
 import { copyNote, desktopPool, makeFolder, pasteNote } from "../fixtures/desktop-tasks.js";
 import { instance, taskGraph } from "./drafts.js";
 
@@ -50,3 +51,35 @@ it("meets the real error of a file that is not there", async () => {
   expect(error).toMatch(/Prices\.txt/);
   expect(last.controls.length).toBeGreaterThan(0);
 });
+
+it("reads the picture of the screen where an evaluator asks what stands on it", async () => {
+  const shows = (words: string) => ({
+    check: { api: "check_text_exists_via_ocr" as const, arguments: { text: { literal: words } } },
+  });
+  const seeing = (words: string): Subtask => {
+    const { body } = copyNote.evaluator;
+    if (!("when" in body)) throw new Error("the fixture asks nothing");
+    const when = { and: [body.when, shows(words)] };
+    return { ...copyNote, evaluator: { ...copyNote.evaluator, body: { ...body, when } } };
+  };
+  const execute = async (words: string) => {
+    const pool = new Map(desktopPool).set(copyNote.id, seeing(words));
+    const seen = bindGraph(taskGraph([instance(copyNote, { txt_path: path })], []), pool);
+    if ("reason" in seen) throw new Error(seen.reason);
+    return executeOrder(environment, { bound: seen, setup, never: [], blocked: null }, [0], {
+      screenshots: false,
+      signal,
+    });
+  };
+  const found = await execute("Search View Document");
+  expect(found.failure).toBeNull();
+  expect(found.trace.steps.at(-1)?.screen_text).toMatchObject({
+    read_by: "tesseract",
+    text: expect.stringContaining("Search View Document"),
+  });
+  const missed = await execute("Bicycle");
+  expect(missed.failure).toMatchObject({
+    code: "PROVE_NOT_DONE",
+    checks: ["check_text_exists_via_ocr(text='Bicycle')"],
+  });
+}, 120_000);

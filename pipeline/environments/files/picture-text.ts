@@ -4,7 +4,10 @@ import type { ScreenText } from "../../schema/trace.js";
 
 /** Reads the text off pictures. */
 export interface PictureReader {
-  /** The text of a PNG, line by line. Two to four seconds for a screen, and one more for the first. */
+  /**
+   * The text of a PNG, line by line. Two to four seconds for a screen, and one more for the first. Light letters on a
+   * coloured ground, as of what is selected, are often missed.
+   */
   read(png: Uint8Array): Promise<ScreenText>;
   /** Ends the recogniser, if it was needed. */
   close(): Promise<void>;
