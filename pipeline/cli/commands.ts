@@ -106,9 +106,10 @@ export const commands: readonly CommandDefinition[] = [
     name: "evaluator",
     summary:
       "read an evaluator written in Python, print it in another form, or run it over a trace; nothing of it is executed",
-    positional: "<read|run> <file>",
+    positional: "<step> [file]",
     options: ["language", "trace", "params", "json"],
     examples: [
+      "pnpm evaluator apis",
       "pnpm evaluator read evaluator.py",
       "pnpm evaluator read evaluator.py --to typescript",
       `pnpm evaluator run evaluator.py --trace trace.json --params '{"txt_path": "/home/user/a.txt"}'`,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { explainIssue } from "../catalog/explain-issue.js";
 import { createPictureReader } from "../environments/files/picture-text.js";
 import { RequestError, StoreError, TaskloomError } from "../errors.js";
+import { apiDocumentation, documentedApis } from "../evaluators/api-documentation.js";
 import { failingChecks } from "../evaluators/failing-checks.js";
 import { asksForPicture, evaluate } from "../evaluators/interpret.js";
 import { printPython } from "../evaluators/print-python.js";
@@ -16,7 +17,7 @@ import type { EvaluatorLanguage, OptionValues } from "./options.js";
 
 type Values = OptionValues<"language" | "trace" | "params" | "json">;
 
-const steps = ["read", "run"] as const;
+const steps = ["read", "run", "apis"] as const;
 const exitCodes: Readonly<Record<Verdict["verdict"], number>> = { pass: 0, fail: 1, error: 2 };
 const refused = 2;
 const valuesSchema = z.record(z.string(), z.string());
@@ -29,13 +30,18 @@ const printers: Readonly<Record<EvaluatorLanguage, (evaluator: Evaluator) => str
 
 /**
  * `taskloom evaluator read FILE` prints what was understood of an evaluator in Python, `run` says what it says of a
- * trace. Exit codes: 0 read or passed, 1 failed, 2 refused, in error, or not to be had.
+ * trace, `apis` lists the checks that it may make. Exit codes: 0 read or passed, 1 failed, 2 refused, in error, or not to be had.
  */
 export async function runEvaluator(values: Values, [step, file]: string[]): Promise<number> {
   try {
     const wanted = steps.find((known) => known === step);
+    if (wanted === "apis") {
+      const text = values.json ? JSON.stringify(documentedApis(), null, 2) : apiDocumentation();
+      process.stdout.write(`${text}\n`);
+      return 0;
+    }
     if (wanted === undefined || file === undefined) {
-      throw new RequestError("EVALUATOR_STEP", `say which step: ${steps.join(" or ")}, and the file; see --help`);
+      throw new RequestError("EVALUATOR_STEP", "say which step: read or run with a file, or apis; see --help");
     }
     const evaluator = readPython(readBytes(file));
     if (wanted === "read") {

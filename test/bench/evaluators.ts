@@ -5,11 +5,13 @@ import { openEnvironmentFactory } from "../../pipeline/environments/registry.js"
 import { evaluate } from "../../pipeline/evaluators/interpret.js";
 import { printPython } from "../../pipeline/evaluators/print-python.js";
 import { readPython } from "../../pipeline/evaluators/read/read-python.js";
+import { EvaluatorRefusal } from "../../pipeline/evaluators/read/refusal.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
 import { readPool } from "../../pipeline/store/pool.js";
 import { mutationReport } from "../../pipeline/verify/mutation-report.js";
 import { execute } from "../../pipeline/verify/run.js";
+import { heavySources, hostileSource, hostileSources } from "../evaluators/hostile-evaluators.js";
 
 const repetitions = 200;
 /** Names that are printed of those that were judged wrongly. */
@@ -37,12 +39,31 @@ export async function* reportEvaluators(pool: string): AsyncGenerator<string> {
   yield `${"all kinds".padEnd(16)}${rate(killed, survived)} killed, ${subtasks.size} subtasks`;
   yield `${"alternatives".padEnd(16)}${rate(alternatives.accepted, alternatives.all - alternatives.accepted)} accepted`;
   yield* timeEvaluators([...subtasks.values()], context.environment);
+  yield timeRefusals();
   for (const survivor of survivors.slice(0, listed)) yield `  survived: ${survivor}`;
   for (const way of refused.slice(0, listed)) yield `  refused, though it has the same effect: ${way}`;
 }
 
 function rate(right: number, wrong: number): string {
   return `${((100 * right) / Math.max(1, right + wrong)).toFixed(2).padStart(6)} % (${right} of ${right + wrong})`;
+}
+
+/** How long it takes to make an end of the sources that nobody means well. */
+function timeRefusals(): string {
+  const sources = [...hostileSources.map(hostileSource), ...heavySources];
+  let longest = 0;
+  let refused = 0;
+  for (const source of sources) {
+    const began = performance.now();
+    try {
+      readPython(source);
+    } catch (error) {
+      if (!(error instanceof EvaluatorRefusal)) throw error;
+      refused += 1;
+    }
+    longest = Math.max(longest, performance.now() - began);
+  }
+  return `${refused} of ${sources.length} hostile or heavy sources refused; the longest took ${longest.toFixed(0)} ms`;
 }
 
 /** How long it takes to ask an evaluator about the end of its subtask, and to read it from Python. */

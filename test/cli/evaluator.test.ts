@@ -1,7 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
+import { readPython } from "../../pipeline/evaluators/read/read-python.js";
 import { emptySetup } from "../../pipeline/schema/environment-setup.js";
 import { at, click } from "../conformance/acting.js";
 import { desktop, file, traceOf } from "../evaluators/trace-samples.js";
@@ -37,6 +39,22 @@ describe("pnpm evaluator", () => {
     writeFileSync(join(folder, "printed.py"), python.out);
     expect(run("read", "printed.py", "--to", "python").out).toBe(python.out);
     expect(run("read", "copy.py", "--to", "typescript").out).toContain("if (!checks.check_file_exists({ file_path: `");
+  });
+
+  it("lists the checks that an evaluator may make, each with a call that it reads", () => {
+    expect(run("apis").out).toContain("check_file_exists(file_path)\n    Whether there is a file at the path.");
+    const apis = z
+      .array(z.object({ name: z.string(), example: z.string() }))
+      .parse(JSON.parse(run("apis", "--json").out));
+    expect(apis.length).toBeGreaterThan(30);
+    for (const { name, example } of apis) {
+      const parameters = [...example.matchAll(/[(=](\w+_path|\w+_in_clipboard|to|subject|title|date|key)\b(?!=)/g)].map(
+        ([, word]) => word,
+      );
+      const head = `def evaluate_agent_task_completion(${[...new Set(parameters)].join(", ")}):`;
+      const { body } = readPython(`${head}\n    return EvalResult(${example}, "")`);
+      expect(body).toMatchObject({ when: { check: { api: name } } });
+    }
   });
 
   it("says what an evaluator says of a trace, and ends with 0 for a pass and 1 for a fail", () => {
@@ -89,7 +107,7 @@ describe("pnpm evaluator", () => {
 
   it.each([
     ["a file that is not there", ["read", "nowhere.py"], "nowhere.py cannot be read"],
-    ["a step that it does not know", ["walk", "copy.py"], "say which step: read or run"],
+    ["a step that it does not know", ["walk", "copy.py"], "say which step: read or run with a file, or apis"],
     ["a language that it does not print", ["read", "copy.py", "--to", "cobol"], "--to must be one of ir, python"],
     ["no trace", ["run", "copy.py", ...params], "--trace is missing; pnpm prove leaves the trace"],
     [

@@ -217,3 +217,33 @@ export const lyingEvaluators: readonly { name: string; body: string[]; gate: Reg
     gate: /end gate/,
   },
 ];
+
+/** The function with these lines as its body, after lines of the module. */
+export function hostileSource({
+  module = [],
+  body,
+  parameter = "text",
+}: Omit<HostileSource, "name" | "reason">): string {
+  const head = `def evaluate_agent_task_completion(${parameter}: str):`;
+  return [...module, head, ...body.map((line) => `    ${line}`)].join("\n");
+}
+
+const tail = [done];
+/** What takes a parser or a reader long, within the size that is read and beyond it. */
+export const heavySources: readonly string[] = [
+  "#".repeat(10_000_000),
+  hostileSource({ body: [`x = ${"(".repeat(39)}1${")".repeat(39)}`, ...tail] }),
+  hostileSource({ body: [`x = ${"not ".repeat(480)}True`, ...tail] }),
+  hostileSource({ body: [`x = text${"[0]".repeat(600)}`, ...tail] }),
+  hostileSource({ body: [`x = ${"1+".repeat(900)}1`, ...tail] }),
+  hostileSource({ body: [`x = ${'f"{'.repeat(19)}text${'}"'.repeat(19)}`, ...tail] }),
+  hostileSource({ body: [...Array.from({ length: 1500 }, () => "pass"), ...tail] }),
+  hostileSource({
+    body: ["n = 0", ...Array.from({ length: 200 }, (_, i) => `n += check_text_exists("${i}")`), ...tail],
+  }),
+  hostileSource({ body: [...Array.from({ length: 200 }, (_, i) => `if check_text_exists("${i}"): pass`), ...tail] }),
+  hostileSource({ body: ["a = text", ...Array.from({ length: 500 }, () => "a = f'{a}{a}'"), ...tail] }),
+  hostileSource({
+    body: ["a = check_text_exists(text)", ...Array.from({ length: 500 }, () => "a = a and a"), ...tail],
+  }),
+];

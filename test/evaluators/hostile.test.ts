@@ -4,15 +4,7 @@ import { readPython } from "../../pipeline/evaluators/read/read-python.js";
 import { EvaluatorRefusal } from "../../pipeline/evaluators/read/refusal.js";
 import { createOfflineTrajectoryAuthor } from "../../pipeline/verify/offline-trajectory.js";
 import { copyFile, shout, verifyAll, write } from "../verify/scribe.js";
-import { hostileSources, lyingEvaluators } from "./hostile-evaluators.js";
-
-function sourceOf(parameter: string, module: readonly string[], body: readonly string[]): string {
-  return [
-    ...module,
-    `def evaluate_agent_task_completion(${parameter}: str):`,
-    ...body.map((line) => `    ${line}`),
-  ].join("\n");
-}
+import { heavySources, hostileSource, hostileSources, lyingEvaluators } from "./hostile-evaluators.js";
 
 describe("a hostile evaluator", () => {
   it("comes in more than sixty kinds", () => {
@@ -20,29 +12,36 @@ describe("a hostile evaluator", () => {
     expect(new Set(hostileSources.map(({ name }) => name)).size).toBe(hostileSources.length);
   });
 
-  it.each(hostileSources)(
-    "that $name is refused, with the reason",
-    ({ module = [], body, parameter = "text", reason }) => {
-      let refusal: unknown;
-      try {
-        readPython(sourceOf(parameter, module, body));
-      } catch (error) {
-        refusal = error;
-      }
-      expect(refusal).toBeInstanceOf(EvaluatorRefusal);
-      expect(refusal).toMatchObject({ reason: expect.stringMatching(reason) });
-    },
-  );
+  it.each(hostileSources)("that $name is refused, with the reason", ({ reason, ...source }) => {
+    let refusal: unknown;
+    try {
+      readPython(hostileSource(source));
+    } catch (error) {
+      refusal = error;
+    }
+    expect(refusal).toBeInstanceOf(EvaluatorRefusal);
+    expect(refusal).toMatchObject({ reason: expect.stringMatching(reason) });
+  });
 
   it("has nothing executed, whatever it tries", () => {
     const file = "/tmp/an-evaluator-was-executed";
     const body = [`x = open("${file}", "w")`, `y = eval("open('${file}', 'w')")`];
-    for (const line of body) expect(() => readPython(sourceOf("text", [], [line]))).toThrow(EvaluatorRefusal);
+    for (const line of body) expect(() => readPython(hostileSource({ body: [line] }))).toThrow(EvaluatorRefusal);
     expect(existsSync(file)).toBe(false);
   });
 
+  it("that is heavy is read or refused, and never brings the program down", () => {
+    for (const source of heavySources) {
+      try {
+        readPython(source);
+      } catch (error) {
+        expect(error).toBeInstanceOf(EvaluatorRefusal);
+      }
+    }
+  });
+
   it.each(lyingEvaluators)("that $name is read, and caught when the subtask is verified", async ({ body, gate }) => {
-    const evaluator = readPython(sourceOf("txt_path: str, txt_path_2", [], body));
+    const evaluator = readPython(hostileSource({ parameter: "txt_path: str, txt_path_2", body }));
     const authors = {
       trajectory: createOfflineTrajectoryAuthor(),
       evaluator: { author: async () => ({ evaluator }) },

@@ -4,7 +4,7 @@ import { EvaluatorRefusal, type Place } from "./refusal.js";
 import type { ConditionValue, Scope, Value } from "./values.js";
 
 /** Leaves and branchings that one source may come to: conditions that follow one another double them. */
-const mostNodes = 10_000;
+const mostNodes = 1_000;
 
 /** One way through a source up to some point. */
 export interface Path {

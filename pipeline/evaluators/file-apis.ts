@@ -1,0 +1,111 @@
+import type { Api } from "./api.js";
+import * as files from "./file-checks.js";
+
+/** Checks on files and folders. */
+export const fileApis = {
+  check_file_exists: {
+    parameters: ["file_path"],
+    reads: "state",
+    rule: "there is a file at the path",
+    example: "check_file_exists(file_path='C:/Users/user/Desktop/cat.jpg')",
+    holds: (trace, [filePath = ""]) => files.fileExists(trace, filePath),
+  },
+  check_directory_exists: {
+    parameters: ["directory_path"],
+    reads: "state",
+    rule: "there is a folder at the path",
+    example: "check_directory_exists(directory_path='C:/Users/user/Reports')",
+    holds: (trace, [directoryPath = ""]) => files.directoryExists(trace, directoryPath),
+  },
+  check_file_contains: {
+    parameters: ["file_path", "text"],
+    reads: "state",
+    rule: "the content of the file at the path holds the text: cells, paragraphs, slides, entries of an archive, label of a picture",
+    example: "check_file_contains(file_path=csv_path, text='Total')",
+    holds: (trace, [filePath = "", text = ""]) => files.fileContains(trace, filePath, text),
+  },
+  check_document_text: {
+    parameters: ["file_path", "text"],
+    reads: "state",
+    rule: "the text of the document (docx, pdf, txt, pptx, md) at the path holds the text",
+    example: "check_document_text(file_path=docx_path, text=text_in_clipboard)",
+    holds: (trace, [filePath = "", text = ""]) => files.documentContains(trace, filePath, text),
+  },
+  check_file_changed: {
+    parameters: ["file_path"],
+    reads: "state",
+    rule: "the file was there when the window began, and its content has changed since",
+    example: "check_file_changed(file_path=docx_path)",
+    holds: (trace, [filePath = ""]) => files.fileChanged(trace, filePath),
+  },
+  check_same_text: {
+    parameters: ["file_path", "other_path"],
+    reads: "state",
+    rule: "both files have the same lines, empty ones apart (the same words where one is a PDF, whose lines end anywhere); pictures show the same",
+    example: "check_same_text(file_path=pdf_path, other_path=xlsx_path)",
+    holds: (trace, [filePath = "", otherPath = ""]) => files.sameText(trace, filePath, otherPath),
+  },
+  check_archive_contains: {
+    parameters: ["file_path", "name"],
+    reads: "state",
+    rule: "the archive at the path has an entry of this name",
+    example: "check_archive_contains(file_path=zip_path, name='notes.txt')",
+    holds: (trace, [filePath = "", name = ""]) => files.archiveContains(trace, filePath, name),
+  },
+  check_image_operation: {
+    parameters: ["file_path", "operation"],
+    reads: "state",
+    rule: "the picture at the path bears the mark of the operation",
+    example: "check_image_operation(file_path=img_path, operation='rotated right')",
+    holds: (trace, [filePath = "", operation = ""]) => files.imageOperation(trace, filePath, operation),
+  },
+  check_image_size: {
+    parameters: ["file_path", "width", "height"],
+    reads: "state",
+    rule: "the picture at the path has this size in pixels",
+    example: "check_image_size(file_path=img_path, width='640', height='480')",
+    holds: (trace, [filePath = "", width = "", height = ""]) => files.imageSize(trace, filePath, width, height),
+  },
+  check_slide_count: {
+    parameters: ["file_path", "count"],
+    reads: "state",
+    rule: "the presentation at the path has this many slides",
+    example: "check_slide_count(file_path=pptx_path, count='4')",
+    holds: (trace, [filePath = "", count = ""]) => files.slideCount(trace, filePath, count),
+  },
+  check_file_read_only: {
+    parameters: ["file_path"],
+    reads: "state",
+    rule: "the file or folder at the path is read-only",
+    example: "check_file_read_only(file_path=txt_path)",
+    holds: (trace, [filePath = ""]) => files.fileReadOnly(trace, filePath),
+  },
+  check_file_empty: {
+    parameters: ["file_path"],
+    reads: "state",
+    rule: "the file at the path holds no text",
+    example: "check_file_empty(file_path=docx_path)",
+    holds: (trace, [filePath = ""]) => files.fileEmpty(trace, filePath),
+  },
+  check_picture_inserted: {
+    parameters: ["file_path", "picture_path"],
+    reads: "state",
+    rule: "the document at the path shows the picture at the other path",
+    example: "check_picture_inserted(file_path=docx_path, picture_path=img_path)",
+    holds: (trace, [filePath = "", picturePath = ""]) => files.pictureInserted(trace, filePath, picturePath),
+  },
+  check_includes_text: {
+    parameters: ["file_path", "other_path"],
+    reads: "state",
+    rule: "every line of the other file is in the file, in the same order",
+    example: "check_includes_text(file_path=docx_path, other_path=txt_path)",
+    holds: (trace, [filePath = "", otherPath = ""]) => files.includesText(trace, filePath, otherPath),
+  },
+  check_archive_extracted: {
+    parameters: ["file_path", "directory_path"],
+    reads: "state",
+    rule: "every entry of the archive lies in the folder, with its content",
+    example: "check_archive_extracted(file_path=zip_path, directory_path=dir_path)",
+    holds: (trace, [filePath = "", directoryPath = ""]) => files.archiveExtracted(trace, filePath, directoryPath),
+  },
+} as const satisfies Record<string, Api>;

@@ -1,0 +1,20 @@
+import type { Api } from "./api.js";
+import * as forms from "./form-checks.js";
+
+/** Checks on the form of texts. */
+export const formApis = {
+  check_text_form: {
+    parameters: ["file_path", "form"],
+    reads: "state",
+    rule: "the text of the file at the path has the form: 'upper case', 'lower case', 'sorted lines', 'numbered lines', 'no empty lines' or 'no repeated lines'",
+    example: "check_text_form(file_path=txt_path, form='sorted lines')",
+    holds: (trace, [filePath = "", form = ""]) => forms.textForm(trace, filePath, form),
+  },
+  check_line: {
+    parameters: ["file_path", "position", "text"],
+    reads: "state",
+    rule: "the file at the path begins ('first') or ends ('last') with the text as whole lines, or has them anywhere ('any'); empty lines do not count",
+    example: "check_line(file_path=txt_path, position='last', text='Kind regards')",
+    holds: (trace, [filePath = "", position = "", text = ""]) => forms.linesAre(trace, filePath, position, text),
+  },
+} as const satisfies Record<string, Api>;
