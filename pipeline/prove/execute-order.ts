@@ -115,8 +115,8 @@ export async function executeOrder(
       evaluation = step.evaluation;
       done.push({ node, action, before, evaluation, verdicts: step.verdicts });
       if (step.complaint !== null) {
-        const { premature, reason } = step.complaint;
-        return { code: premature ? "PROVE_PREMATURE" : "PROVE_NOT_DONE", message: reason, judged: step.complaint.node };
+        const { code, reason, node: judged } = step.complaint;
+        return { code, message: reason, judged };
       }
       if (node === blocked?.node) {
         error = expectedError(blocked.error, sight.controls, actions[i + 1]);
@@ -132,7 +132,7 @@ export async function executeOrder(
     await environment.reset(task.setup);
     await look(null);
     const premature = doneAtStart(bound, way());
-    if (premature !== null) return { code: "PROVE_PREMATURE", message: premature, judged: null };
+    if (premature !== null) return { code: premature.code, message: premature.reason, judged: null };
     for (const node of order) {
       const fault = await runNode(node);
       if (fault !== null) return fault;

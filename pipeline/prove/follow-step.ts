@@ -2,15 +2,15 @@ import { advanceEvaluation, type Evaluation } from "../graph/evaluation.js";
 import type { Verdict } from "../schema/evaluator.js";
 import type { TraceStep } from "../schema/trace.js";
 import { type BoundGraph, instanceAt, nameOf } from "./instance.js";
-import { inWords, judge } from "./judgement.js";
+import { type ComplaintCode, inWords, judge } from "./judgement.js";
 
 /** What the evaluators say after one more action. */
 export interface FollowedStep {
   readonly evaluation: Evaluation;
   /** By node that was asked. */
   readonly verdicts: ReadonlyMap<number, Verdict>;
-  /** The first verdict that is not the expected one; `premature` when something counts as done that is not. */
-  readonly complaint: { readonly node: number; readonly premature: boolean; readonly reason: string } | null;
+  /** The first verdict that is not the expected one. */
+  readonly complaint: { readonly node: number; readonly code: ComplaintCode; readonly reason: string } | null;
 }
 
 /**
@@ -33,12 +33,18 @@ export function followStep(
     const verdict = judge(instance, { version: 1, window_start, steps });
     verdicts.set(node, verdict);
     const isExpected = node === running.node && running.completes;
-    if (isExpected && verdict.verdict !== "pass") {
+    const what = isExpected
+      ? "at its last action"
+      : node === running.node
+        ? "before its last action"
+        : `while ${runner} runs`;
+    if (verdict.verdict === "error") {
+      complaints.push({ node, code: "PROVE_EVALUATOR", reason: `${inWords(instance, verdict)} ${what}, ${when}` });
+    } else if (isExpected && verdict.verdict === "fail") {
       const reason = `${runner}, run ${when}, does not count as done: ${verdict.message}`;
-      complaints.push({ node, premature: false, reason });
-    } else if (!isExpected && verdict.verdict !== "fail") {
-      const what = node === running.node ? "before its last action" : `while ${runner} runs`;
-      complaints.push({ node, premature: true, reason: `${inWords(instance, verdict)} ${what}, ${when}` });
+      complaints.push({ node, code: "PROVE_NOT_DONE", reason });
+    } else if (!isExpected && verdict.verdict === "pass") {
+      complaints.push({ node, code: "PROVE_PREMATURE", reason: `${inWords(instance, verdict)} ${what}, ${when}` });
     }
     return verdict.verdict === "pass";
   });

@@ -10,12 +10,17 @@ export function judge({ subtask, node }: Instance, trace: Trace): Verdict {
   return evaluate(subtask.evaluator, node.parameters, trace);
 }
 
-/** Says which of the nodes that are Evaluating at the start counts as done already. */
-export function doneAtStart(bound: BoundGraph, first: Way): string | null {
+/** What an evaluator said that it should not have: what is not done counts as done, what is done does not, or neither. */
+export type ComplaintCode = "PROVE_PREMATURE" | "PROVE_NOT_DONE" | "PROVE_EVALUATOR";
+
+/** Says which of the nodes that are Evaluating at the start counts as done already, or cannot be evaluated. */
+export function doneAtStart(bound: BoundGraph, first: Way): { code: ComplaintCode; reason: string } | null {
   for (const [node, instance] of bound.instances.entries()) {
     if ((first.evaluation.windowStarts[node] ?? null) === null) continue;
     const verdict = judge(instance, traceOf(first, node));
-    if (verdict.verdict !== "fail") return `${inWords(instance, verdict)} at the start, without being run`;
+    if (verdict.verdict === "fail") continue;
+    const code = verdict.verdict === "error" ? "PROVE_EVALUATOR" : "PROVE_PREMATURE";
+    return { code, reason: `${inWords(instance, verdict)} at the start, without being run` };
   }
   return null;
 }

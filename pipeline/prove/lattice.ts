@@ -48,7 +48,7 @@ export async function walkLattice(plan: LatticePlan): Promise<Lattice | Unproven
   let states = 1;
   let edges = 0;
   const premature = doneAtStart(plan.bound, first);
-  if (premature !== null) return { reason: premature };
+  if (premature !== null) return { reason: premature.reason };
   for (let left = plan.nodes; ; left &= left - 1) {
     for (const at of level) {
       const complaint =

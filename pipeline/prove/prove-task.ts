@@ -1,3 +1,4 @@
+import { asksForPicture } from "../evaluators/interpret.js";
 import { countOrders, listOrders } from "../graph/topological-orders.js";
 import type { Proof } from "../schema/proof.js";
 import type { ProvenTask, TaskTrajectory, ValidatedTask } from "../schema/stage-records.js";
@@ -33,6 +34,8 @@ export async function proveTask(
   const execution = await execute(draft, { bound, setup: draft.setup }, other, orders[0] ?? [], bench, context);
   if ("reason" in execution) return execution;
   const { trajectory, ...figures } = execution;
+  // What is executed while tasks are made reads no pictures.
+  const source = bound.instances.some(({ subtask }) => asksForPicture(subtask.evaluator)) ? "drawn" : null;
   const proof: Omit<Proof, "summary"> = {
     task_id: draft.id,
     environment: draft.environment,
@@ -43,7 +46,7 @@ export async function proveTask(
   return {
     ...task,
     draft: infeasibility === null ? draft : { ...draft, infeasibility: { ...infeasibility, error: proof.error ?? "" } },
-    proof: { ...proof, summary: summarise(proof) },
+    proof: { ...proof, summary: summarise(proof, source) },
     orders: infeasibility === null ? orders.map((order) => order.map((node) => instanceAt(bound, node).node.id)) : [],
     trajectory,
   };

@@ -1,5 +1,6 @@
 import type { Proof } from "../schema/proof.js";
 import type { SampleRun } from "../schema/sample-run.js";
+import { sayScreenSource } from "./summary.js";
 
 /**
  * What the executions of a task show together; null when there are none or one of them failed. Its lattice is the
@@ -21,12 +22,7 @@ export function sampleProof(
     topoCount === "1"
       ? "The only topological order was"
       : `${orders} of ${topoCount} topological orders ${orders === 1 ? "was" : "were"}`;
-  const sources = new Set(runs.map(({ screen_text }) => screen_text));
-  const read = sources.has("tesseract")
-    ? " Texts of the screen were read off its picture."
-    : sources.has("drawn")
-      ? " Texts of the screen were those drawn for its controls."
-      : "";
+  const source = runs.find(({ screen_text }) => screen_text !== null)?.screen_text ?? null;
   const result = error === null ? "succeeded" : `stopped with the error "${error}"`;
   return {
     task_id: taskId,
@@ -39,6 +35,6 @@ export function sampleProof(
     actions,
     twin: null,
     error,
-    summary: `${what} executed end to end on ${environment} and ${result} (${subtasks} subtask runs, ${actions} actions).${read}`,
+    summary: `${what} executed end to end on ${environment} and ${result} (${subtasks} subtask runs, ${actions} actions).${sayScreenSource(source)}`,
   };
 }

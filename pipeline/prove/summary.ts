@@ -1,7 +1,21 @@
 import type { Proof } from "../schema/proof.js";
 
+/** Where the texts came from that evaluators found on the screen; null where none was asked for. */
+export type ScreenSource = "tesseract" | "drawn" | null;
+
+/** The same in a sentence to be put after others. */
+export function sayScreenSource(source: ScreenSource): string {
+  if (source === null) return "";
+  const where = source === "tesseract" ? "read off its picture" : "those drawn for its controls";
+  return ` Texts of the screen were ${where}.`;
+}
+
 /** What was shown, and on what it rests, for a person. */
-export function summarise(proof: Omit<Proof, "summary">): string {
+export function summarise(proof: Omit<Proof, "summary">, source: ScreenSource): string {
+  return `${summariseSteps(proof)}${proof.executions === 0 ? "" : sayScreenSource(source)}`;
+}
+
+function summariseSteps(proof: Omit<Proof, "summary">): string {
   const orders = proof.orders === "1" ? "The only topological order" : `Each of the ${proof.orders} topological orders`;
   const walked = `${count(proof.states, "state")} and ${count(proof.edges, "step")} of the lattice`;
   const executed = `${count(proof.executions, "subtask run")} with ${count(proof.actions, "action")} executed in ${proof.environment}`;

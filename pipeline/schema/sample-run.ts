@@ -3,7 +3,7 @@ import { actionSchema } from "./action.js";
 
 /** Why the execution of a task did not succeed, with what was to be seen. */
 export const runFailureSchema = z.strictObject({
-  /** Of the error of the environment, or PROVE_NOT_DONE, PROVE_PREMATURE, PROVE_FORBIDDEN, PROVE_LOST, PROVE_NO_ERROR. */
+  /** Of the error of the environment, or PROVE_NOT_DONE, PROVE_PREMATURE, PROVE_EVALUATOR, PROVE_FORBIDDEN, PROVE_LOST, PROVE_NO_ERROR. */
   code: z.string(),
   message: z.string(),
   /** Node whose turn it was, and its subtask in words; null before the first. */

@@ -52,6 +52,20 @@ describe("the execution of one order of a task", () => {
     }
   });
 
+  it("tells an evaluator that cannot be evaluated from one that says no", async () => {
+    const check = { api: "check_file_exists" as const, arguments: { file_path: { parameter: "nothing" } } };
+    const leaf = (success: boolean) => ({ success, message: { literal: "" }, progress: [0, 1] as [number, number] });
+    const body = { when: { check }, yes: leaf(true), no: leaf(false) };
+    const broken = { ...addTask, evaluator: { ...addTask.evaluator, body } };
+    const bound = bindGraph(taskGraph([plan("call")]), new Map(smallPool).set(addTask.id, broken));
+    if ("reason" in bound) throw new Error(bound.reason);
+    const { failure } = await execute({ bound, setup: files, never: [], blocked: null }, [0]);
+    expect(failure).toMatchObject({
+      code: "PROVE_EVALUATOR",
+      message: expect.stringContaining("the evaluator was given no value for nothing"),
+    });
+  });
+
   it("shows the screen before every action when asked to", async () => {
     const { steps, last } = await execute(executable(taskGraph([plan("call")]), files), [0], true);
     expect(steps.every(({ before }) => before.screenshot?.[1] === 0x50)).toBe(true);
