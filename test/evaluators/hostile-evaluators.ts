@@ -113,6 +113,16 @@ export const hostileSources: readonly HostileSource[] = [
     body: ["x = 99999999999999999999 * 2", done],
     reason: /literal that is not allowed/,
   },
+  {
+    name: "doubles a list by name",
+    body: ["a = [text]", ...Array.from({ length: 60 }, () => "a = a + a"), done],
+    reason: /a list of more than/,
+  },
+  {
+    name: "doubles a condition by name",
+    body: ["a = check_file_exists(text)", ...Array.from({ length: 60 }, () => "a = a and a"), done],
+    reason: /a condition of more than/,
+  },
   // Work without end.
   { name: "loops for ever", body: ["while True: pass"], reason: /a loop/ },
   { name: "loops over a text", body: ["for a in text: pass", done], reason: /a loop/ },

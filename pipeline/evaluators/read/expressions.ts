@@ -7,7 +7,7 @@ import type { ExpressionOf } from "./nodes.js";
 import { calculate, numberOf } from "./numbers.js";
 import { branch, type Next, type Path } from "./paths.js";
 import { EvaluatorRefusal, type Place } from "./refusal.js";
-import { combine, concat, constant, literal, negate, type Value } from "./values.js";
+import { combine, concat, constant, joinLists, literal, negate, type Value } from "./values.js";
 
 /** What an expression stands for, on every path on which it has one value. Throws EvaluatorRefusal. */
 export function readExpression(node: ExprNode, path: Path, next: Next<Value>): DecisionTree {
@@ -94,7 +94,7 @@ export function operate(
   const sign = op.nodeType;
   if (sign === "Add" && left.kind === "text" && right.kind === "text") return next(concat([left, right], at), path);
   if (sign === "Add" && left.kind === "list" && right.kind === "list") {
-    return next({ kind: "list", items: [...left.items, ...right.items] }, path);
+    return next(joinLists(left, right, at), path);
   }
   if (sign !== "Add" && sign !== "Sub" && sign !== "Mult" && sign !== "Div") {
     throw new EvaluatorRefusal(at, "an operator that is not allowed in an evaluator");

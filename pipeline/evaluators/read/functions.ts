@@ -62,7 +62,7 @@ export const builtins: Readonly<Record<string, Builtin>> = {
   },
 };
 
-/** An operation on a text, done at once where the text is fixed and the result plain. */
+/** An operation on a text, to be done when the parameters are known. */
 export function apply(operation: Exclude<StringOperation, "concat">, { expression, size }: TextValue): TextValue {
   return { kind: "text", expression: { operation, operands: [expression] }, size: size + 1 };
 }

@@ -29,19 +29,18 @@ export interface ResultValue {
   readonly progress: NumberValue | null;
 }
 
+export interface ListValue {
+  readonly kind: "list";
+  readonly items: readonly Value[];
+}
+
 /** What an expression stands for: nothing is computed that depends on a trace. */
-export type Value =
-  | TextValue
-  | ConditionValue
-  | NumberValue
-  | ResultValue
-  | { readonly kind: "list"; readonly items: readonly Value[] }
-  | { readonly kind: "none" };
+export type Value = TextValue | ConditionValue | NumberValue | ResultValue | ListValue | { readonly kind: "none" };
 
 /** Names that were assigned, with what stands in them. */
 export type Scope = ReadonlyMap<string, Value>;
 
-const largest = { text: 8_000, condition: 500 };
+const largest = { text: 8_000, condition: 500, list: 200 };
 
 export function literal(text: string): TextValue {
   return { kind: "text", expression: { literal: text }, size: text.length + 1 };
@@ -59,6 +58,14 @@ export function concat(parts: readonly TextValue[], at: Place): TextValue {
     return literal(operands.map((operand) => operand.literal).join(""));
   }
   return { kind: "text", expression: { operation: "concat", operands }, size };
+}
+
+/** Throws EvaluatorRefusal for a list that is too long to read. */
+export function joinLists(left: ListValue, right: ListValue, at: Place): ListValue {
+  if (left.items.length + right.items.length > largest.list) {
+    throw new EvaluatorRefusal(at, `a list of more than ${largest.list} items`);
+  }
+  return { kind: "list", items: [...left.items, ...right.items] };
 }
 
 export function constant(holds: boolean): ConditionValue {
