@@ -1,11 +1,11 @@
 import { type Checks, type EvalResult } from "./taskloom_runtime.js";
 
 export function evaluate_agent_task_completion(checks: Checks, { conversion }: { conversion: string }): EvalResult {
-  if (!checks.check_text_exists_via_ocr({ text: conversion })) {
+  if (!checks.check_text_exists_via_control({ text: conversion })) {
     return { success: false, message: `Subtask execution failed because '${conversion}' is not on the screen.`, progress: 0 / 3 };
   }
-  if (!checks.check_keyboard_types({ text: "enter" })) {
-    return { success: false, message: "Subtask execution failed because 'enter' was not typed.", progress: 1 / 3 };
+  if (!checks.check_text_exists_via_control({ text: "Clear" })) {
+    return { success: false, message: "Subtask execution failed because 'Clear' is not on the screen.", progress: 1 / 3 };
   }
   if (!checks.check_clipboard_holds({ kind: "text" })) {
     return { success: false, message: "Subtask execution failed because the clipboard does not hold: text.", progress: 2 / 3 };

@@ -1,7 +1,7 @@
 import { type Checks, type EvalResult } from "./taskloom_runtime.js";
 
 export function evaluate_agent_task_completion(checks: Checks, { number }: { number: string }): EvalResult {
-  if (!checks.check_text_exists_via_ocr({ text: number })) {
+  if (!checks.check_text_exists_via_control({ text: number })) {
     return { success: false, message: `Subtask execution failed because '${number}' is not on the screen.`, progress: 0 / 2 };
   }
   if (!checks.check_clipboard_holds({ kind: "text" })) {
