@@ -49,6 +49,8 @@ export function createDesktopEnvironment(
 ): Desktop {
   const pictures = createPictureReader();
   let machine: Machine | null = null;
+  /** What is closed while it starts, as work that is stopped is, must not stay behind. */
+  let starting: Promise<void> = Promise.resolve();
   let died: string | null = null;
   let findCrash = watchExits("", []);
   /** Whether the last actions asked an application to quit. */
@@ -62,9 +64,13 @@ export function createDesktopEnvironment(
   let state: Promise<SystemState> | null = null;
 
   async function reset(setup: EnvironmentSetup): Promise<void> {
-    await close();
+    const start = close().then(() => startMachine(applications, setup, cache, prepareHome));
+    starting = start.then(
+      () => undefined,
+      () => undefined,
+    );
+    const started = await start;
     [died, quitting, last, seen] = [null, false, null, []];
-    const started = await startMachine(applications, setup, cache, prepareHome);
     machine = started;
     findCrash = watchExits(started.sandbox.root, applications);
     void started.sandbox.exited.then((reason) => {
@@ -240,6 +246,7 @@ export function createDesktopEnvironment(
     state: () => withDesktop(readAll),
     fingerprint: () => withDesktop(async () => fingerprintOf(await readAll(), (await look()).controls)),
     close: async () => {
+      await starting;
       await Promise.all([close(), pictures.close()]);
     },
     sandbox: () => {

@@ -152,6 +152,16 @@ test("a dialog that reaches behind the panel is made smaller, so that its button
   }
 });
 
+test("a desktop that is closed while it starts leaves nothing behind", async () => {
+  const { root } = desktop.sandbox();
+  const own = root.slice(0, root.lastIndexOf("-"));
+  const reset = desktop.reset(emptySetup).catch(() => undefined);
+  await desktop.close();
+  await reset;
+  expect(foldersLike(own)).toEqual([]);
+  expect(processesNaming(own)).toEqual([]);
+});
+
 test("many resets leave no process, descriptor or folder behind", async () => {
   await start("Mousepad");
   const before = readdirSync("/proc/self/fd").length;
