@@ -7,6 +7,7 @@ import { readPool, writePool } from "../store/pool.js";
 import { measureInterference } from "../verify/interference.js";
 import { keepOthers } from "../verify/keep-others.js";
 import { createVerifyStage } from "../verify/stage.js";
+import { subtaskId } from "../verify/subtask-id.js";
 import { createContext } from "./context.js";
 import type { OptionValues } from "./options.js";
 import { startProgress } from "./progress.js";
@@ -37,8 +38,9 @@ export async function runVerify(values: Values): Promise<number> {
   try {
     const stage = createVerifyStage({ beside: stays.subtasks });
     for await (const subtask of stage.run(stream(candidates), context)) verified.push(subtask);
-    const known = new Set(verified.map(({ id }) => id));
-    kept = keepOthers(pool, ({ id, application }) => again.has(application) || known.has(id));
+    // What was tried again and refused is out, too.
+    const tried = new Set(candidates.map(subtaskId));
+    kept = keepOthers(pool, ({ id, application }) => again.has(application) || tried.has(id));
     const limit = values.pairs === undefined ? {} : { limit: values.pairs };
     for await (const pair of measureInterference(all(), context, { ...limit, isKnown: kept.isKnown })) met.push(pair);
   } finally {

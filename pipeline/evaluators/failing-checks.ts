@@ -1,7 +1,7 @@
 import type { Check, Condition, Evaluator } from "../schema/evaluator.js";
 import type { ParameterValues } from "../schema/subtask.js";
 import type { Trace } from "../schema/trace.js";
-import { checkHolds } from "./interpret.js";
+import { checkHolds, conditionHolds } from "./interpret.js";
 import { stringValue } from "./string-expression.js";
 
 /**
@@ -28,13 +28,6 @@ export function failingChecks({ body }: Evaluator, parameters: ParameterValues, 
 }
 
 type Ask = (check: Check) => boolean;
-
-function conditionHolds(condition: Condition, ask: Ask): boolean {
-  if ("check" in condition) return ask(condition.check);
-  if ("not" in condition) return !conditionHolds(condition.not, ask);
-  if ("and" in condition) return condition.and.every((part) => conditionHolds(part, ask));
-  return condition.or.some((part) => conditionHolds(part, ask));
-}
 
 /** The checks that make a condition hold, or not. */
 function blamed(condition: Condition, holds: boolean, ask: Ask): { check: Check; holds: boolean }[] {

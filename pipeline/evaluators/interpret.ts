@@ -5,7 +5,7 @@ import type { Trace } from "../schema/trace.js";
 import { apiTable } from "./api-table.js";
 import { stringValue } from "./string-expression.js";
 
-/** Conditions and branches that one evaluation may visit; no author comes near it. */
+/** Checks and branches that one evaluation may visit; no author comes near it. */
 const stepBudget = 10_000;
 
 const checksOf = new WeakMap<Evaluator, readonly Check[]>();
@@ -71,10 +71,14 @@ interface Run {
 }
 
 function walk(tree: DecisionTree, run: Run): Verdict {
+  const ask = (check: Check): boolean => {
+    spend(run);
+    return checkHolds(check, run.parameters, run.trace);
+  };
   let node = tree;
   while ("when" in node) {
     spend(run);
-    node = holds(node.when, run) ? node.yes : node.no;
+    node = conditionHolds(node.when, ask) ? node.yes : node.no;
   }
   return {
     verdict: node.success ? "pass" : "fail",
@@ -83,12 +87,12 @@ function walk(tree: DecisionTree, run: Run): Verdict {
   };
 }
 
-function holds(condition: Condition, run: Run): boolean {
-  spend(run);
-  if ("check" in condition) return checkHolds(condition.check, run.parameters, run.trace);
-  if ("not" in condition) return !holds(condition.not, run);
-  if ("and" in condition) return condition.and.every((part) => holds(part, run));
-  return condition.or.some((part) => holds(part, run));
+/** Whether a condition holds by what `ask` says of its checks; those that decide nothing any more are not asked. */
+export function conditionHolds(condition: Condition, ask: (check: Check) => boolean): boolean {
+  if ("check" in condition) return ask(condition.check);
+  if ("not" in condition) return !conditionHolds(condition.not, ask);
+  if ("and" in condition) return condition.and.every((part) => conditionHolds(part, ask));
+  return condition.or.some((part) => conditionHolds(part, ask));
 }
 
 function spend(run: Run): void {

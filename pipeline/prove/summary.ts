@@ -1,17 +1,15 @@
 import type { Proof } from "../schema/proof.js";
+import type { SampleRun } from "../schema/sample-run.js";
 
-/** Where the texts came from that evaluators found on the screen; null where none was asked for. */
-export type ScreenSource = "tesseract" | "drawn" | null;
-
-/** The same in a sentence to be put after others. */
-export function sayScreenSource(source: ScreenSource): string {
+/** Where texts came from that evaluators found on the screen, in a sentence to be put after others; null for none. */
+export function sayScreenSource(source: SampleRun["screen_text"]): string {
   if (source === null) return "";
   const where = source === "tesseract" ? "read off its picture" : "those drawn for its controls";
   return ` Texts of the screen were ${where}.`;
 }
 
 /** What was shown, and on what it rests, for a person. */
-export function summarise(proof: Omit<Proof, "summary">, source: ScreenSource): string {
+export function summarise(proof: Omit<Proof, "summary">, source: SampleRun["screen_text"]): string {
   return `${summariseSteps(proof)}${proof.executions === 0 ? "" : sayScreenSource(source)}`;
 }
 

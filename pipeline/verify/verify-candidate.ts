@@ -1,5 +1,5 @@
 import type { Environment } from "../environments/contract.js";
-import { contentHash, identify } from "../hash.js";
+import { contentHash } from "../hash.js";
 import type { Evaluator } from "../schema/evaluator.js";
 import type { Candidate, Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
@@ -13,6 +13,7 @@ import { badMoments, type Ordeal, properPrefixes } from "./ordeal.js";
 import { replayCount, replayGolds } from "./replay-golds.js";
 import type { Run } from "./run.js";
 import { spoiltEnds } from "./spoilt-ends.js";
+import { subtaskId } from "./subtask-id.js";
 import { thoroughnessFor } from "./thoroughness.js";
 
 /** Rounds in which the authors may answer to what the environment showed. */
@@ -66,12 +67,7 @@ export async function verifyCandidate(
   const body = {
     ...sound,
     alternatives,
-    id: identify("subtask", {
-      environment: sound.environment,
-      application: sound.application,
-      template: sound.instruction_template,
-      resources: [sound.inputs.map(({ type }) => type), sound.outputs.map(({ type }) => type)],
-    }),
+    id: subtaskId(sound),
     os: environment.platform,
     evaluator,
     effects,

@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 
 const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = {
   desktop: () => reportDesktop(values.application?.split(",") ?? null),
-  resets: () => reportResets(Number(values.resets)),
+  resets: () => reportResets(wholeNumber(values.resets)),
   explorer: () => reportExplorer(),
   evaluators: () => reportEvaluators(committedPoolFolder()),
   instructions: () => reportInstructions(committedPoolFolder()),
@@ -40,4 +40,11 @@ for (const name of wanted) {
   }
   console.log(`\n${name}`);
   for await (const line of bench()) console.log(`  ${line}`);
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1)
+    throw new RangeError(`--resets takes a whole number from 1 on, not "${text}"`);
+  return number;
 }

@@ -1,7 +1,6 @@
 import type { Call, ExprNode } from "py-ast";
 import type { DecisionTree } from "../../schema/evaluator.js";
 import { type CallArguments, checkApiNamed, readCheck } from "./checks.js";
-import { asText } from "./coerce.js";
 import { apply, pathFunctions, textMethods } from "./functions.js";
 import type { Next, Path } from "./paths.js";
 import { EvaluatorRefusal } from "./refusal.js";
@@ -54,7 +53,7 @@ function readMethod(node: Call, path: Path, read: Read, next: Next<Value>): Deci
     throw new EvaluatorRefusal(node, `${func.attr} takes no arguments here`);
   return read(func.value, path, (value, then) => {
     if (value.kind !== "text") throw new EvaluatorRefusal(node, `only a text has the method ${func.attr}`);
-    return asText(value, then, node, (text, after) => next(apply(method, text), after));
+    return next(apply(method, value), then);
   });
 }
 

@@ -10,7 +10,7 @@ const deepestBrackets = 40;
  * models wrap code (lines keep their numbers). Throws EvaluatorRefusal. Linear.
  */
 export function prepareSource(source: string | Uint8Array): string {
-  const size = typeof source === "string" ? source.length : source.byteLength;
+  const size = Buffer.byteLength(source);
   if (size > longest.bytes) {
     throw new EvaluatorRefusal(start, `${size} bytes are too many for an evaluator; ${longest.bytes} are allowed`);
   }
