@@ -52,3 +52,6 @@ export class GraphError extends TaskloomError {}
 
 /** A database or a file that cannot be read or written. */
 export class StoreError extends TaskloomError {}
+
+/** A language model that cannot be asked, or not any further: no key, no money left, nobody there. */
+export class ModelError extends TaskloomError {}

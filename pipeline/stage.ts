@@ -5,7 +5,8 @@ import type { Rng } from "./rng.js";
 /** What a stage may tell the person who waits. */
 export type StageEvent =
   | { kind: "progress"; stage: string; done: number; total: number | null; label: string }
-  | { kind: "rejected"; stage: string; reason: string; subject: string };
+  | { kind: "rejected"; stage: string; reason: string; subject: string }
+  | { kind: "notice"; stage: string; text: string };
 
 /** What every stage is given. Randomness, time and environment variables come from here and nowhere else. */
 export interface Context {
@@ -14,6 +15,8 @@ export interface Context {
   readonly environment: EnvironmentFactory;
   /** Environments that a stage may use at once; one where it is not said. */
   readonly parallel?: number;
+  /** Tasks that a stage may have under way at once while it waits for somebody else's thoughts; one where it is not said. */
+  readonly lookAhead?: number;
   readonly signal: AbortSignal;
   report(event: StageEvent): void;
 }

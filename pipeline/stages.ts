@@ -1,12 +1,18 @@
+import type { IntentExtractor } from "./compose/intent.js";
 import { createComposeStage } from "./compose/stage.js";
 import { createDescribeStage } from "./describe/stage.js";
+import type { InstructionWriter } from "./describe/writer.js";
+import type { Explorer } from "./explore/explorer.js";
+import { paced } from "./paced.js";
 import { createProveStage } from "./prove/stage.js";
 import type { Application } from "./schema/catalog.js";
 import type { CompositionRequest } from "./schema/request.js";
 import type { ProvenTask } from "./schema/stage-records.js";
 import type { Candidate, Interference, Subtask } from "./schema/subtask.js";
 import type { Context } from "./stage.js";
+import type { DependencyReader } from "./validate/reader.js";
 import { createValidateStage } from "./validate/stage.js";
+import type { Authors as Verifiers } from "./verify/author.js";
 
 /** Verified subtasks and what is known of how they disturb each other. */
 export interface SubtaskPool {
@@ -17,28 +23,56 @@ export interface SubtaskPool {
 /** The stages in the order in which data passes through them; one folder each. */
 export const stageNames = ["explore", "verify", "compose", "describe", "validate", "prove", "store"] as const;
 
+/** Who thinks at the places of stages 1 and 2. */
+export interface Discoverers extends Verifiers {
+  explorer: Explorer;
+}
+
 /** Stages 1 and 2: from applications to verified subtasks. Loaded when they run: most runs take the committed pool. */
 export async function* discoverSubtasks(
   applications: AsyncIterable<Application>,
+  { explorer, trajectory, evaluator }: Discoverers,
   context: Context,
 ): AsyncIterable<Subtask> {
   const { createExploreStage } = await import("./explore/stage.js");
   const { createVerifyStage } = await import("./verify/stage.js");
-  const candidates: AsyncIterable<Candidate> = createExploreStage().run(applications, context);
-  yield* createVerifyStage().run(candidates, context);
+  const candidates: AsyncIterable<Candidate> = createExploreStage(explorer).run(applications, context);
+  yield* createVerifyStage({ authors: { trajectory, evaluator } }).run(candidates, context);
 }
 
-/** Stages 3 to 6: from the pool to proven tasks, for as long as somebody asks for the next. */
-export function synthesizeTasks(
+/** Who thinks at the places of stages 3 to 5. */
+export interface Synthesists {
+  intents: IntentExtractor;
+  writer: InstructionWriter;
+  reader: DependencyReader;
+}
+
+/** Stages 3 to 6: from the pool to proven tasks, as many as the request asks for if there are so many. */
+export async function* synthesizeTasks(
   pool: SubtaskPool,
   request: CompositionRequest,
+  { intents, writer, reader }: Synthesists,
   context: Context,
 ): AsyncIterable<ProvenTask> {
   const { subtasks } = pool;
-  const drafts = createComposeStage(pool, request).run(stream(subtasks.values()), context);
-  const described = createDescribeStage(subtasks).run(drafts, context);
-  const validated = createValidateStage(subtasks).run(described, context);
-  return createProveStage(subtasks).run(validated, context);
+  const composed = createComposeStage(pool, request, intents).run(stream(subtasks.values()), context);
+  const { items: drafts, pace } = paced(composed, request.count);
+  const watching: Context = {
+    ...context,
+    report(event) {
+      if (event.kind === "rejected") pace.dropped();
+      context.report(event);
+    },
+  };
+  const described = createDescribeStage(writer).run(drafts, watching);
+  const validated = createValidateStage(subtasks, reader).run(described, watching);
+  let made = 0;
+  for await (const task of createProveStage(subtasks).run(validated, watching)) {
+    made += 1;
+    if (made === request.count) pace.end();
+    yield task;
+    if (made === request.count) return;
+  }
 }
 
 /** The items of a list as a stream. */

@@ -1,5 +1,7 @@
+import type { Capability } from "../schema/capability.js";
 import type { Application, ComplexityDimension, Level, Persona } from "../schema/catalog.js";
 import type { ResourceType } from "../schema/resource-type.js";
+import type { Scenario } from "../schema/scenario.js";
 import type { ValueType } from "../schema/value-type.js";
 
 /** Everything in `resources/`, read and cross-checked. Lists keep the order of their files. */
@@ -10,6 +12,8 @@ export interface Catalog {
   readonly personas: ReadonlyMap<string, Persona>;
   readonly levels: ReadonlyMap<string, Level>;
   readonly complexity: readonly ComplexityDimension[];
+  readonly scenarios: ReadonlyMap<string, Scenario>;
+  readonly capabilities: ReadonlyMap<string, Capability>;
 }
 
 /** Whether an instance of `type` can stand in where `wanted` is asked for. */

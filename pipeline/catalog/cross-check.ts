@@ -1,9 +1,12 @@
 import { CatalogError } from "../errors.js";
+import type { Capability } from "../schema/capability.js";
 import type { Application, ComplexityDimension, Level, Persona } from "../schema/catalog.js";
 import type { ResourceType } from "../schema/resource-type.js";
+import type { Scenario } from "../schema/scenario.js";
 import { complexityDimensions, levelIds } from "../schema/task.js";
 import type { ValueType } from "../schema/value-type.js";
 import { checkPersona } from "./check-persona.js";
+import { checkScenarios } from "./check-scenarios.js";
 import { allowedNames } from "./explain-issue.js";
 import type { Located } from "./yaml-file.js";
 
@@ -13,6 +16,8 @@ export interface LocatedCatalog {
   valueTypes: Located<ValueType[]>;
   levels: Located<Level[]>;
   complexity: Located<ComplexityDimension[]>;
+  scenarios: Located<Scenario[]>;
+  capabilities: Located<Capability[]>;
   applications: Located<Application>[];
   personas: Located<Persona>[];
 }
@@ -24,6 +29,9 @@ export function crossCheck(catalog: LocatedCatalog): void {
   uniqueNames(catalog.valueTypes, (type) => type.name, "value type");
   completeList(catalog.levels, (level) => level.id, levelIds, "level");
   completeList(catalog.complexity, (dimension) => dimension.id, complexityDimensions, "complexity dimension");
+  uniqueNames(catalog.scenarios, (scenario) => scenario.id, "scenario");
+  uniqueNames(catalog.capabilities, (capability) => capability.id, "capability");
+  checkScenarios(catalog.scenarios);
   checkIsA(catalog.resourceTypes, types);
   catalog.valueTypes.value.forEach((type, index) => {
     if (types.has(type.name)) {

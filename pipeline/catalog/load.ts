@@ -2,8 +2,10 @@ import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import { CatalogError } from "../errors.js";
+import { capabilitySchema } from "../schema/capability.js";
 import { applicationFileSchema, complexityDimensionSchema, levelSchema, personaSchema } from "../schema/catalog.js";
 import { resourceTypeSchema } from "../schema/resource-type.js";
+import { scenarioSchema } from "../schema/scenario.js";
 import { valueTypeSchema } from "../schema/value-type.js";
 import type { Catalog } from "./catalog.js";
 import { crossCheck, type LocatedCatalog } from "./cross-check.js";
@@ -22,15 +24,19 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
   const list = <T>(name: string, schema: z.ZodType<T>): Promise<Located<T[]>> =>
     readYamlFile(join(root, name), `${shownRoot}/${name}`, z.array(schema));
 
-  const [resourceTypes, valueTypes, levels, complexity, applications, personas] = await Promise.all([
-    list("resource-types.yaml", resourceTypeSchema),
-    list("value-types.yaml", valueTypeSchema),
-    list("levels.yaml", levelSchema),
-    list("complexity.yaml", complexityDimensionSchema),
-    readFolder(root, "apps", applicationFileSchema).then((files) => readSeeds(root, files)),
-    readFolder(root, "personas", personaSchema),
-  ]);
-  const located: LocatedCatalog = { resourceTypes, valueTypes, levels, complexity, applications, personas };
+  const [resourceTypes, valueTypes, levels, complexity, scenarios, capabilities, applications, personas] =
+    await Promise.all([
+      list("resource-types.yaml", resourceTypeSchema),
+      list("value-types.yaml", valueTypeSchema),
+      list("levels.yaml", levelSchema),
+      list("complexity.yaml", complexityDimensionSchema),
+      list("scenarios.yaml", scenarioSchema),
+      list("capabilities.yaml", capabilitySchema),
+      readFolder(root, "apps", applicationFileSchema).then((files) => readSeeds(root, files)),
+      readFolder(root, "personas", personaSchema),
+    ]);
+  const lists = { resourceTypes, valueTypes, levels, complexity, scenarios, capabilities };
+  const located: LocatedCatalog = { ...lists, applications, personas };
   crossCheck(located);
   return {
     resourceTypes: byKey(resourceTypes.value, (type) => type.name),
@@ -45,6 +51,8 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
     ),
     levels: byKey(levels.value, (level) => level.id),
     complexity: complexity.value,
+    scenarios: byKey(scenarios.value, (scenario) => scenario.id),
+    capabilities: byKey(capabilities.value, (capability) => capability.id),
   };
 }
 

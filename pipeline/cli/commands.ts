@@ -1,4 +1,4 @@
-import type { OptionName, OptionValues } from "./options.js";
+import { modelOptions, type OptionName, type OptionValues, requestOptions } from "./options.js";
 
 /** What a command does with its options; returns the exit code: 0 done, 2 done in part. */
 export type CommandRun<Name extends OptionName> = (values: OptionValues<Name>, positional: string[]) => Promise<number>;
@@ -18,30 +18,33 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: "synth",
     summary: "make a dataset of proven tasks",
-    options: [
-      "persona",
-      "level",
-      "count",
-      "seed",
-      "targetEnvironment",
-      "model",
-      "fresh",
-      "pool",
-      "out",
-      "quiet",
-      "json",
-    ],
+    options: [...requestOptions, "targetEnvironment", ...modelOptions, "fresh", "pool", "out", "quiet", "json"],
     examples: [
       "pnpm synth --persona accountant --level L3",
       "pnpm synth --persona hr-specialist --level L2 --count 50 --seed 7 --out out/hr.sqlite",
       "pnpm synth --persona accountant --level L4 --environment simulated --json",
+      "pnpm synth --persona accountant --level L3 --nodes 5..8 --depth 3.. --complexity branch=medium",
+      "pnpm synth --scenario document-filing --level L2 --count 50",
+      "pnpm synth --persona accountant --level L3 --model openai:gpt-4o --max-cost 5",
+      "pnpm synth --persona accountant --level L3 --model describe=anthropic:claude-sonnet-4-5 --batch --count 500",
     ],
     load: async () => (await import("./synth.js")).runSynth,
   },
   {
     name: "explore",
     summary: "stage 1: find candidate subtasks in applications",
-    options: ["application", "seed", "environment", "parallel", "budget", "journal", "model", "out", "quiet", "json"],
+    options: [
+      "application",
+      "seed",
+      "environment",
+      "parallel",
+      "budget",
+      "journal",
+      ...modelOptions,
+      "out",
+      "quiet",
+      "json",
+    ],
     examples: [
       "pnpm explore --application excel",
       "pnpm explore --environment desktop --application mousepad,thunar --parallel 2",
@@ -51,7 +54,19 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: "verify",
     summary: "stage 2: verify candidates into a subtask pool",
-    options: ["from", "seed", "environment", "parallel", "add", "pairs", "journal", "model", "out", "quiet", "json"],
+    options: [
+      "from",
+      "seed",
+      "environment",
+      "parallel",
+      "add",
+      "pairs",
+      "journal",
+      ...modelOptions,
+      "out",
+      "quiet",
+      "json",
+    ],
     examples: [
       "pnpm verify --from out/candidates.jsonl --out out/subtask-pool",
       "pnpm verify --environment desktop --parallel 3 --pairs 500 --from out/thunar.jsonl --out subtask-pool",
@@ -61,10 +76,11 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: "compose",
     summary: "stage 3: compose subtasks into task graphs, without words and proof",
-    options: ["persona", "level", "count", "seed", "targetEnvironment", "model", "pool", "out", "quiet", "json"],
+    options: [...requestOptions, "targetEnvironment", ...modelOptions, "pool", "out", "quiet", "json"],
     examples: [
       "pnpm compose --persona accountant --level L3 --count 3",
       "pnpm compose --persona designer --level L2 --json",
+      "pnpm compose --persona accountant --level L3 --capability dependency-identification",
     ],
     load: async () => (await import("./compose.js")).runCompose,
   },
@@ -75,6 +91,18 @@ export const commands: readonly CommandDefinition[] = [
     options: ["from", "svg", "json"],
     examples: ["pnpm show 1f0c --from out/accountant-L3.sqlite", "pnpm show 1f0c --svg out/task.svg"],
     load: async () => (await import("./show.js")).runShow,
+  },
+  {
+    name: "stats",
+    summary: "count what datasets consist of, added up over all files",
+    positional: "<files...>",
+    options: ["chart", "quiet", "json"],
+    examples: [
+      "pnpm stats out/accountant-L3.sqlite",
+      "pnpm stats out/accountant-L3.sqlite out/hr.sqlite --svg out/statistics.svg",
+      "pnpm stats out/hr.sqlite --json",
+    ],
+    load: async () => (await import("./stats.js")).runStats,
   },
   {
     name: "export",
@@ -128,5 +156,12 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm desktop survey mousepad",
     ],
     load: async () => (await import("./desktop.js")).runDesktop,
+  },
+  {
+    name: "doctor",
+    summary: "check what this program needs here, and with --ask that every configured model answers",
+    options: [...modelOptions, "ask", "json"],
+    examples: ["pnpm doctor", "pnpm doctor --model openai:gpt-4o --ask"],
+    load: async () => (await import("./doctor.js")).runDoctor,
   },
 ];

@@ -6,16 +6,17 @@ import { drawText } from "../graph/draw-text.js";
 import { bareGraph } from "../graph/task-graph.js";
 import type { TaskDraft } from "../schema/task.js";
 import { stream } from "../stages.js";
+import { intentsOf } from "./authors.js";
 import { createContext } from "./context.js";
+import type { ModelValues } from "./model-settings.js";
+import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
 import { obtainPool } from "./pool.js";
 import { nodeTitle } from "./print-task.js";
 import { startProgress } from "./progress.js";
-import { requestOf } from "./request.js";
+import { type RequestValues, requestOf } from "./request.js";
 
-type Values = OptionValues<
-  "persona" | "level" | "count" | "seed" | "targetEnvironment" | "model" | "pool" | "out" | "quiet" | "json"
->;
+type Values = OptionValues<"targetEnvironment" | "pool" | "out" | "quiet" | "json"> & RequestValues & ModelValues;
 
 /** `taskloom compose`: composes task graphs and prints them, or writes them as JSON lines. */
 export async function runCompose(values: Values): Promise<number> {
@@ -24,14 +25,17 @@ export async function runCompose(values: Values): Promise<number> {
   const progress = await startProgress(["compose"], values.quiet || values.json);
   const context = createContext(catalog, { ...values, environment: values.targetEnvironment }, progress.report);
   const drafts: TaskDraft[] = [];
-  const pool = await obtainPool({ ...values, fresh: false }, request.persona, context);
+  const models = await startModels(values, context);
+  const pool = await obtainPool({ ...values, fresh: false }, request.persona, models.at, context);
   try {
-    for await (const draft of createComposeStage(pool, request).run(stream(pool.subtasks.values()), context)) {
+    const intents = await intentsOf(models.at);
+    for await (const draft of createComposeStage(pool, request, intents).run(stream(pool.subtasks.values()), context)) {
       drafts.push(draft);
       if (drafts.length >= request.count) break;
     }
   } finally {
     await progress.finish();
+    models.close();
   }
   if (values.out !== undefined) {
     mkdirSync(dirname(values.out), { recursive: true });

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
+import { compactControls } from "../environments/compact-controls.js";
 import { guard } from "../environments/guard.js";
 import { openEnvironmentFactory } from "../environments/registry.js";
 import { EnvironmentError } from "../errors.js";
 import { labelScreenshot } from "../export/labelled-screenshot.js";
-import { compactControls } from "../prove/compact-controls.js";
 import { type Action, actionSchema } from "../schema/action.js";
 import { emptySetup } from "../schema/environment-setup.js";
 import { requireId } from "./context.js";
@@ -24,10 +24,8 @@ export async function shootApplication(id: string | undefined, out: string | und
     if (screenshot === null)
       throw new EnvironmentError("DESKTOP_NO_PICTURE", "the desktop gave no screenshot; try again");
     const file = out ?? `out/desktop-${chosen}.png`;
-    const view = new DataView(screenshot.buffer, screenshot.byteOffset, screenshot.byteLength);
-    const size = { width: view.getUint32(16), height: view.getUint32(20) };
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, await labelScreenshot(screenshot, controls, size));
+    writeFileSync(file, await labelScreenshot(screenshot, controls));
     process.stdout.write(`${compactControls(controls).join("\n")}\n${controls.length} controls, picture in ${file}\n`);
     return 0;
   } finally {

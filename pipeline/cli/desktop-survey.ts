@@ -52,10 +52,8 @@ async function describedApplication(named: string | undefined): Promise<Applicat
 
 async function savePicture({ screenshot, starts }: SurveyRecord, file: string): Promise<void> {
   if (screenshot === null) return;
-  const view = new DataView(screenshot.buffer, screenshot.byteOffset, screenshot.byteLength);
-  const size = { width: view.getUint32(16), height: view.getUint32(20) };
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, await labelScreenshot(screenshot, [...(starts[0]?.controls ?? [])], size));
+  writeFileSync(file, await labelScreenshot(screenshot, starts[0]?.controls ?? []));
 }
 
 function asJson(record: SurveyRecord, verdict: Verdict, picture: string): object {

@@ -1,18 +1,22 @@
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
-import { createOfflineExplorer } from "../explore/offline.js";
 import { createExploreStage } from "../explore/stage.js";
 import type { Candidate } from "../schema/subtask.js";
 import { stream } from "../stages.js";
+import { explorerOf } from "./authors.js";
 import { createContext, requireId } from "./context.js";
+import { costsByPlace, printCosts } from "./model-costs.js";
+import type { ModelValues } from "./model-settings.js";
+import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
 import { startProgress } from "./progress.js";
 import { printRejections } from "./summary.js";
 
 type Values = OptionValues<
-  "application" | "seed" | "environment" | "parallel" | "budget" | "journal" | "model" | "out" | "quiet" | "json"
->;
+  "application" | "seed" | "environment" | "parallel" | "budget" | "journal" | "out" | "quiet" | "json"
+> &
+  ModelValues;
 
 /** `taskloom explore`: writes the candidate subtasks of the applications, one JSON object per line. */
 export async function runExplore(values: Values): Promise<number> {
@@ -29,7 +33,8 @@ export async function runExplore(values: Values): Promise<number> {
   );
   const progress = await startProgress(["explore"], values.quiet || values.json);
   const context = createContext(catalog, { ...values, resumable: true }, progress.report);
-  const explorer = createOfflineExplorer(values.budget === undefined ? {} : { actions: values.budget });
+  const models = await startModels(values, context);
+  const explorer = await explorerOf(models.at, values.budget === undefined ? {} : { actions: values.budget });
   const file = values.out ?? "out/candidates.jsonl";
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, "");
@@ -42,13 +47,18 @@ export async function runExplore(values: Values): Promise<number> {
     }
   } finally {
     await progress.finish();
+    models.close();
   }
   const rejected = [...progress.rejected].map(([reason, { times, example }]) => ({ reason, times, example }));
+  const costs = costsByPlace(models.ledger?.calls ?? []);
   if (values.json)
-    process.stdout.write(`${JSON.stringify({ file, candidates: candidates.length, rejected }, null, 2)}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ file, candidates: candidates.length, rejected, models: costs }, null, 2)}\n`,
+    );
   else if (!values.quiet) {
     for (const candidate of candidates) process.stdout.write(`  ${candidate.instruction_template}\n`);
     for (const line of printRejections(rejected)) process.stdout.write(`  ${line}\n`);
+    for (const line of printCosts(costs, candidates.length)) process.stdout.write(`  ${line}\n`);
     process.stdout.write(`${candidates.length} candidates in ${file}\n`);
   }
   return 0;

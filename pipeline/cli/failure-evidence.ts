@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { compactControls } from "../prove/compact-controls.js";
+import { compactControls } from "../environments/compact-controls.js";
 import type { OrderExecution } from "../prove/execute-order.js";
 import { type BoundGraph, instanceAt, nameOf } from "../prove/instance.js";
 import type { RunFailure } from "../schema/sample-run.js";

@@ -1,5 +1,10 @@
 import { RequestError } from "../errors.js";
-import { type LevelId, levelIds } from "../schema/task.js";
+import { readModelChoice } from "../llm/model-name.js";
+import { places } from "../llm/places.js";
+import type { ComplexityConstraint } from "../schema/capability.js";
+import { type FigureName, figureNames, type Range } from "../schema/request.js";
+import { complexityDimensions, complexityLevels, type LevelId, levelIds } from "../schema/task.js";
+import { complexityWords, figureRange } from "./request-options.js";
 
 /** An option of the command line, declared once: the parser, `--help` and the types of the commands follow from it. */
 export interface OptionDefinition<T> {
@@ -7,10 +12,16 @@ export interface OptionDefinition<T> {
   flags: string;
   description: string;
   default: T;
-  parse(text: string): T;
+  /** `before` is what the same option was given earlier on the line, or its default. */
+  parse(text: string, before: T): T;
 }
 
-function option<T>(flags: string, description: string, parse: (text: string) => T, fallback: T): OptionDefinition<T> {
+function option<T>(
+  flags: string,
+  description: string,
+  parse: (text: string, before: T) => T,
+  fallback: T,
+): OptionDefinition<T> {
   return { flags, description, default: fallback, parse };
 }
 
@@ -44,15 +55,26 @@ function level(value: string): LevelId | undefined {
   return found;
 }
 
-function offlineModel(value: string): string {
-  if (value !== "offline") {
-    throw new RequestError(
-      "OPTION_MODEL",
-      `--model must be "offline", not "${value}": no other model is supported yet`,
-    );
-  }
-  return value;
+/** Each is checked where it stands, so that a mistake is told before any other work; the last one wins. */
+function modelWords(value: string, before: readonly string[]): readonly string[] {
+  const words = value.split(",").map((one) => one.trim());
+  readModelChoice(words);
+  return [...before, ...words];
 }
+
+function amount(flag: string): (value: string) => number | undefined {
+  return (value) => {
+    const number = Number(value);
+    if (value.trim() !== "" && Number.isFinite(number) && number >= 0) return number;
+    throw new RequestError(
+      "OPTION_NUMBER",
+      `${flag} must be an amount of US dollars such as 5 or 0.50, not "${value}"`,
+    );
+  };
+}
+
+const ranged = (figure: FigureName, description: string): OptionDefinition<Range | undefined> =>
+  option<Range | undefined>(`--${figure} <range>`, description, figureRange(figure), undefined);
 
 const languages = ["ir", "python", "typescript"] as const;
 export type EvaluatorLanguage = (typeof languages)[number];
@@ -72,6 +94,29 @@ export const options = {
     text,
     undefined,
   ),
+  scenario: option(
+    "--scenario <id>",
+    "field of work by categories of applications (document-filing, mixed-work, ...); without --persona all who can do it",
+    text,
+    undefined,
+  ),
+  capability: option(
+    "--capability <id>",
+    "what an agent has to be good at (parallel-planning, ...): a set of complexity levels",
+    text,
+    undefined,
+  ),
+  nodes: ranged("nodes", "subtasks of a task: 3, 5..8, 4.. or ..6, as for the other figures"),
+  edges: ranged("edges", "edges of the task graph"),
+  depth: ranged("depth", "subtasks on its longest path"),
+  width: ranged("width", "most subtasks of which none waits for another"),
+  categories: ranged("categories", "categories of the applications"),
+  complexity: option<ComplexityConstraint | undefined>(
+    "--complexity <levels>",
+    `DIMENSION=LEVEL, separated by commas: ${complexityDimensions.join(", ")}; ${complexityLevels.join(", ")}`,
+    complexityWords,
+    undefined,
+  ),
   level: option("--level <id>", "L1 one application, L2 linear, L3 dynamic, L4 infeasible", level, undefined),
   count: option("--count <n>", "accepted tasks to make", wholeNumber("--count", 1, 1_000_000), 10),
   seed: option("--seed <n>", "same seed and inputs, same dataset", wholeNumber("--seed", 0, 2 ** 31 - 1), 1),
@@ -83,7 +128,26 @@ export const options = {
   orders: option("--orders <n>", "orders of each task to execute", wholeNumber("--orders", 1, 120), 1),
   order: option("--order <n>", "which of the listed orders", wholeNumber("--order", 0, 119), 0),
   again: toggle("--again", "execute also what this sample has executed before"),
-  model: option("--model <name>", "who thinks where judgement is needed", offlineModel, "offline"),
+  model: option<readonly string[]>(
+    "--model <choice>",
+    `who thinks: offline (the default), openai:NAME, anthropic:NAME, or PLACE=MODEL for one of ${places.join(", ")}; may be repeated`,
+    modelWords,
+    [],
+  ),
+  maxCost: option<number | undefined>(
+    "--max-cost <dollars>",
+    "stop before the model call that could lead over it; what is done is kept",
+    amount("--max-cost"),
+    undefined,
+  ),
+  batch: toggle("--batch", "ask models in batches, which cost half and may take a day; a later run goes on"),
+  modelStore: option(
+    "--model-store <file>",
+    "keeps models' answers, so that none is paid for twice (out/models.sqlite)",
+    text,
+    undefined,
+  ),
+  ask: toggle("--ask", "also make one tiny call for each configured model"),
   fresh: toggle("--fresh", "explore and verify anew instead of taking the committed subtask pool"),
   application: option("--application <ids>", "these applications only, separated by commas", text, undefined),
   parallel: option("--parallel <n>", "environments used at once", optionalNumber("--parallel", 1, 64), undefined),
@@ -114,11 +178,28 @@ export const options = {
   params: option("--params <json>", "values of the parameters by name, as a JSON object of texts", word, "{}"),
   out: option("--out <file>", "where the result is written", text, undefined),
   svg: option("--svg <file>", "draw the task graph into this file", text, undefined),
+  /** Of a whole dataset. */
+  chart: option("--svg <file>", "also draw charts into this file", text, undefined),
   yes: toggle("--yes", "do it instead of saying what would be done"),
   quiet: toggle("--quiet", "print nothing but errors"),
   json: toggle("--json", "print the result as JSON on standard output"),
   debug: toggle("--debug", "show where an error comes from"),
 } as const;
+
+/** The options that say which tasks are wanted. */
+export const requestOptions = [
+  "persona",
+  "level",
+  "count",
+  "seed",
+  "scenario",
+  "capability",
+  ...figureNames,
+  "complexity",
+] as const;
+
+/** The options by which every command that thinks is told of models. */
+export const modelOptions = ["model", "maxCost", "batch", "modelStore"] as const;
 
 export type OptionName = keyof typeof options;
 export type OptionValues<Name extends OptionName> = {

@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { resourcesFolder } from "../catalog/resources-folder.js";
 import { RequestError } from "../errors.js";
+import type { Models } from "../llm/open-models.js";
 import type { Context } from "../stage.js";
 import { discoverSubtasks, type SubtaskPool, stream } from "../stages.js";
 import { readPool } from "../store/pool.js";
+import { explorerOf, verifiersOf } from "./authors.js";
 import type { OptionValues } from "./options.js";
 
 /** The pool that is committed beside the program. */
@@ -11,10 +13,11 @@ export function committedPoolFolder(): string {
   return join(resourcesFolder(), "..", "subtask-pool");
 }
 
-/** The part of an environment's subtask pool that a persona can use: of the committed one, another folder's, or made anew. */
+/** The part of an environment's subtask pool that a persona, or any of them, can use: of the committed one, another folder's, or made anew. */
 export async function obtainPool(
   { fresh, pool }: OptionValues<"fresh" | "pool">,
-  persona: string,
+  persona: string | undefined,
+  at: Models["at"],
   context: Context,
 ): Promise<SubtaskPool> {
   const environment = context.environment.name;
@@ -24,10 +27,10 @@ export async function obtainPool(
       `exploring every application of "${environment}" takes hours: use pnpm explore and pnpm verify, which can be stopped and go on, or --environment simulated`,
     );
   }
-  if (fresh) return makePool(context);
+  if (fresh) return makePool(at, context);
   const folder = pool ?? committedPoolFolder();
   const { applications, personas } = context.catalog;
-  const functions = personas.get(persona)?.functions ?? [];
+  const functions = [...personas.values()].flatMap(({ id, functions }) => ((persona ?? id) === id ? functions : []));
   const read = await readPool(folder, environment, (id) => functions.includes(applications.get(id)?.function ?? ""));
   if (read.subtasks.size === 0) {
     throw new RequestError(
@@ -39,13 +42,16 @@ export async function obtainPool(
 }
 
 /** Explores and verifies every application of the environment. */
-async function makePool(context: Context): Promise<SubtaskPool> {
+async function makePool(at: Models["at"], context: Context): Promise<SubtaskPool> {
   const name = context.environment.name;
   const applications = [...context.catalog.applications.values()].filter((application) =>
     application.environments.includes(name),
   );
   const subtasks = new Map();
-  for await (const subtask of discoverSubtasks(stream(applications), context)) subtasks.set(subtask.id, subtask);
+  const authors = { explorer: await explorerOf(at), ...(await verifiersOf(at)) };
+  for await (const subtask of discoverSubtasks(stream(applications), authors, context)) {
+    subtasks.set(subtask.id, subtask);
+  }
   const { measureInterference } = await import("../verify/interference.js");
   const interference = [];
   for await (const pair of measureInterference([...subtasks.values()], context)) interference.push(pair);

@@ -1,5 +1,6 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { drawText } from "../graph/draw-text.js";
+import { bareGraphOfDag } from "../graph/task-graph.js";
 import { basename } from "../path.js";
 import type { TaskRecord } from "../schema/dataset-records.js";
 import type { Proof } from "../schema/proof.js";
@@ -15,10 +16,6 @@ export function printTask(
 ): string {
   const letters = new Map(task.dag.nodes.map((id, i) => [id, String.fromCharCode(65 + i)]));
   const labels = task.dag.nodes.map((id) => `${letters.get(id) ?? ""} ${titles.get(id) ?? ""}`);
-  const index = new Map(task.dag.nodes.map((id, i) => [id, i]));
-  const edges = Object.entries(task.dag.edges).flatMap(([from, targets]) =>
-    targets.map((to): [number, number] => [index.get(from) ?? 0, index.get(to) ?? 0]),
-  );
   const orders = task.successful_topo.map((order) => order.map((id) => letters.get(id) ?? "?").join(" "));
   const persona = catalog.personas.get(task.persona)?.name ?? task.persona;
   const sections = [
@@ -31,7 +28,7 @@ export function printTask(
     "",
     wrap(task.task_instruction, 100),
     "",
-    drawText({ size: task.dag.nodes.length, edges }, labels),
+    drawText(bareGraphOfDag(task.dag), labels),
     "",
     `Applications: ${task.involved_apps.join(", ")}`,
     orders.length === 0

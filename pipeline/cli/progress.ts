@@ -11,7 +11,10 @@ export interface Progress {
   readonly rejected: Rejections;
 }
 
-type Display = { update(stage: string, line: string): void; finish(): Promise<void> };
+interface Display {
+  update(stage: string, line: string): void;
+  finish(): Promise<void>;
+}
 
 /** A live display on a terminal, plain lines elsewhere, nothing when quiet. */
 export async function startProgress(stageNames: readonly string[], quiet: boolean): Promise<Progress> {
@@ -24,6 +27,10 @@ export async function startProgress(stageNames: readonly string[], quiet: boolea
         const key = `${event.stage}: ${event.reason}`;
         const before = rejected.get(key);
         rejected.set(key, { times: (before?.times ?? 0) + 1, example: before?.example ?? event.subject });
+        return;
+      }
+      if (event.kind === "notice") {
+        display.update(event.stage, event.text);
         return;
       }
       const of = event.total === null ? "" : ` of ${event.total}`;

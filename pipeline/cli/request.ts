@@ -1,17 +1,37 @@
 import type { Catalog } from "../catalog/catalog.js";
+import { requirePossible } from "../compose/require-possible.js";
 import type { CompositionRequest } from "../schema/request.js";
 import { requireId } from "./context.js";
-import { type OptionValues, requireLevel } from "./options.js";
+import { type OptionValues, type requestOptions, requireLevel } from "./options.js";
 
-/** What composition is asked for on the command line, with names checked against the catalog. */
-export function requestOf(
-  { persona, level, count, seed }: OptionValues<"persona" | "level" | "count" | "seed">,
-  catalog: Catalog,
-): CompositionRequest {
-  return {
-    persona: requireId("persona", persona, catalog.personas.keys()),
-    level: requireLevel(level),
-    count,
-    seed,
+export type RequestValues = OptionValues<(typeof requestOptions)[number]>;
+
+/**
+ * What composition is asked for on the command line, with names checked against the catalog. A persona is needed unless
+ * a scenario says what the work is. Throws RequestError, also for what no pool could meet.
+ */
+export function requestOf(values: RequestValues, catalog: Catalog): CompositionRequest {
+  const { persona, scenario } = values;
+  const anyone = persona === undefined && scenario !== undefined;
+  const request: CompositionRequest = {
+    persona: anyone ? undefined : requireId("persona", persona, catalog.personas.keys()),
+    level: requireLevel(values.level),
+    count: values.count,
+    seed: values.seed,
+    scenario,
+    capability: values.capability,
+    nodes: values.nodes,
+    edges: values.edges,
+    depth: values.depth,
+    width: values.width,
+    categories: values.categories,
+    complexity: values.complexity,
   };
+  requirePossible(request, catalog);
+  return request;
+}
+
+/** Whose tasks or which are asked for, in a word that may stand in a file name: "accountant", "web-research". */
+export function subjectOf({ persona, scenario }: CompositionRequest): string {
+  return [persona, scenario].filter((part) => part !== undefined).join("-");
 }

@@ -54,9 +54,12 @@ function optionOf(name: string, definition: OptionDefinition<unknown>): Option {
   const option = new Option(definition.flags, definition.description);
   // Two commands may mean different things by one flag.
   option.attributeName = () => name;
-  if (definition.default !== undefined && definition.default !== false) option.default(definition.default);
+  const { default: fallback } = definition;
+  if (fallback !== undefined && fallback !== false) {
+    option.default(fallback, Array.isArray(fallback) ? "offline" : undefined);
+  }
   return definition.flags.includes("<")
-    ? option.argParser((text) => definition.parse(text))
+    ? option.argParser((text, before: unknown) => definition.parse(text, before))
     : option.default(false, "off");
 }
 

@@ -5,13 +5,17 @@ import type { TaskRecord } from "../schema/dataset-records.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { ProvenTask } from "../schema/stage-records.js";
 import { complexityDimensions, complexityLevels } from "../schema/task.js";
+import { type PlaceCosts, printCosts } from "./model-costs.js";
 import type { Rejections } from "./progress.js";
 
 type Counts = Record<string, number>;
 
 /** What a run made, for people and machines. */
 export interface RunSummary {
-  persona: string;
+  /** Null for every persona who can work in the scenario. */
+  persona: string | null;
+  scenario: string | null;
+  capability: string | null;
   level: string;
   seed: number | string;
   requested: number;
@@ -29,6 +33,10 @@ export interface RunSummary {
   /** Real applications without which the tasks cannot be executed. */
   needs: string[];
   rejected: { reason: string; times: number; example: string }[];
+  /** What models were asked, by place; empty where none was. */
+  models: PlaceCosts[];
+  /** Why the run ended before there were enough tasks; null where it did not, or there are no more. */
+  stopped: string | null;
   tasks: { id: string; intent: string; content_hash: string }[];
 }
 
@@ -39,12 +47,16 @@ export function summarize(run: {
   records: readonly TaskRecord[];
   rejected: Rejections;
   catalog: Catalog;
+  models: PlaceCosts[];
+  stopped: string | null;
 }): RunSummary {
   const { request, accepted, records } = run;
   const shapes = accepted.map((task) => shapeOf(bareGraph(task.draft.graph)));
   const sizes = accepted.map((task) => task.draft.graph.nodes.length);
   return {
-    persona: request.persona,
+    persona: request.persona ?? null,
+    scenario: request.scenario ?? null,
+    capability: request.capability ?? null,
     level: request.level,
     seed: request.seed,
     requested: request.count,
@@ -68,20 +80,24 @@ export function summarize(run: {
     rejected: [...run.rejected]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([reason, { times, example }]) => ({ reason, times, example })),
+    models: run.models,
+    stopped: run.stopped,
     tasks: records.map(({ id, task_intent, content_hash }) => ({ id, intent: task_intent, content_hash })),
   };
 }
 
 export function printSummary(summary: RunSummary): string {
   const { accepted, requested, nodes } = summary;
+  const what = [summary.persona ?? "all who can", summary.scenario, summary.capability, summary.level];
+  const asked = `${what.filter((part) => part !== null).join(", ")}, seed ${summary.seed}`;
   const complexity = complexityDimensions.map(
     (dimension) =>
       `${dimension} ${complexityLevels.map((level) => summary.complexity[dimension]?.[level] ?? 0).join("/")}`,
   );
   return [
     accepted === requested
-      ? `${accepted} tasks for ${summary.persona}, ${summary.level}, seed ${summary.seed}`
-      : `${accepted} of ${requested} tasks for ${summary.persona}, ${summary.level}, seed ${summary.seed}; no more could be made, see the rejections`,
+      ? `${accepted} tasks for ${asked}`
+      : `${accepted} of ${requested} tasks for ${asked}; ${summary.stopped ?? "no more could be made, see the rejections"}`,
     ...(accepted === 0
       ? []
       : [
@@ -91,6 +107,9 @@ export function printSummary(summary: RunSummary): string {
           `  proofs      ${list(summary.proofs)}; ${summary.orders_proven} topological orders, ${summary.subtask_runs_executed} subtask runs executed`,
         ]),
     `  rejected    ${summary.rejected.length === 0 ? "none" : printRejections(summary.rejected).join("\n              ")}`,
+    ...printCosts(summary.models, accepted).map(
+      (line, index) => `${(index === 0 ? "  models" : "").padEnd(14)}${line}`,
+    ),
     ...(summary.needs.length === 0
       ? []
       : [

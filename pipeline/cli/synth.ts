@@ -1,22 +1,25 @@
 import { loadCatalog } from "../catalog/load.js";
 import { type FileWriter, startFileWriter } from "../environments/files/file-writer.js";
-import type { ProvenTask } from "../schema/stage-records.js";
 import { stageNames } from "../stages.js";
 import { createDataset } from "../store/dataset.js";
 import { taskRecord } from "../store/task-record.js";
+import { synthesistsOf } from "./authors.js";
 import { createContext } from "./context.js";
+import { costsByPlace } from "./model-costs.js";
+import type { ModelValues } from "./model-settings.js";
+import { type RunModels, startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
 import { obtainPool } from "./pool.js";
 import { nodeTitles, printTask } from "./print-task.js";
 import { programVersion } from "./program-version.js";
 import { startProgress } from "./progress.js";
-import { requestOf } from "./request.js";
+import { type RequestValues, requestOf, subjectOf } from "./request.js";
 import { printSummary, summarize } from "./summary.js";
-import { writeTasks } from "./write-tasks.js";
+import { type Written, writeTasks } from "./write-tasks.js";
 
-type Values = OptionValues<
-  "persona" | "level" | "count" | "seed" | "targetEnvironment" | "model" | "fresh" | "pool" | "out" | "quiet" | "json"
->;
+type Values = OptionValues<"targetEnvironment" | "fresh" | "pool" | "out" | "quiet" | "json"> &
+  RequestValues &
+  ModelValues;
 
 /** `taskloom synth`: makes a dataset. Exit code 2 when fewer tasks were accepted than asked for. */
 export async function runSynth(values: Values): Promise<number> {
@@ -31,22 +34,38 @@ export async function runSynth(values: Values): Promise<number> {
 async function synthesize(values: Values, writer: FileWriter): Promise<number> {
   const catalog = await loadCatalog();
   const request = requestOf(values, catalog);
-  const file = values.out ?? `out/${request.persona}-${request.level}.sqlite`;
+  const file = values.out ?? `out/${subjectOf(request)}-${request.level}.sqlite`;
   const progress = await startProgress(stageNames, values.quiet || values.json);
+  let models: RunModels | null = null;
   try {
-    const context = createContext(catalog, { ...values, environment: values.targetEnvironment }, progress.report);
-    const pool = await obtainPool(values, request.persona, context);
+    const plain = createContext(catalog, { ...values, environment: values.targetEnvironment }, progress.report);
+    models = await startModels(values, plain);
+    const context = { ...plain, lookAhead: values.batch ? request.count : models.lookAhead };
+    const pool = await obtainPool(values, request.persona, models.at, context);
+    const authors = await synthesistsOf(models.at, pool.subtasks, context);
     const run = { command: "synth", request, programVersion: programVersion(), startedAt: new Date() };
     const dataset = createDataset({ file, pool: pool.subtasks, catalog, run });
-    let accepted: ProvenTask[];
+    let written: Written;
     try {
-      accepted = await writeTasks({ dataset, pool, request, context, writer, model: values.model });
+      written = await writeTasks({ dataset, pool, request, context, writer, authors, models });
     } catch (error) {
       dataset.discard();
       throw error;
     }
+    const { accepted, stopped } = written;
+    const calls = models.ledger?.calls ?? [];
+    dataset.writeModelCalls(calls);
     const records = accepted.map((task) => taskRecord(task, pool.subtasks, catalog));
-    const summary = summarize({ request, file, accepted, records, rejected: progress.rejected, catalog });
+    const summary = summarize({
+      request,
+      file,
+      accepted,
+      records,
+      rejected: progress.rejected,
+      catalog,
+      models: costsByPlace(calls),
+      stopped,
+    });
     dataset.publish(summary, new Date());
     await progress.finish();
     if (values.json) process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
@@ -61,5 +80,6 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
     return accepted.length < request.count ? 2 : 0;
   } finally {
     await progress.finish();
+    models?.close();
   }
 }

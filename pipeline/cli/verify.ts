@@ -8,14 +8,19 @@ import { measureInterference } from "../verify/interference.js";
 import { keepOthers } from "../verify/keep-others.js";
 import { createVerifyStage } from "../verify/stage.js";
 import { subtaskId } from "../verify/subtask-id.js";
+import { verifiersOf } from "./authors.js";
 import { createContext } from "./context.js";
+import { costsByPlace, printCosts } from "./model-costs.js";
+import type { ModelValues } from "./model-settings.js";
+import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
 import { startProgress } from "./progress.js";
 import { printRejections } from "./summary.js";
 
 type Values = OptionValues<
-  "from" | "seed" | "environment" | "parallel" | "add" | "pairs" | "journal" | "model" | "out" | "quiet" | "json"
->;
+  "from" | "seed" | "environment" | "parallel" | "add" | "pairs" | "journal" | "out" | "quiet" | "json"
+> &
+  ModelValues;
 
 /**
  * `taskloom verify`: cross-verifies candidates, measures interference, and writes a subtask pool. Subtasks that the
@@ -27,6 +32,7 @@ export async function runVerify(values: Values): Promise<number> {
   const catalog = await loadCatalog();
   const progress = await startProgress(["verify"], values.quiet || values.json);
   const context = createContext(catalog, { ...values, resumable: true }, progress.report);
+  const models = await startModels(values, context);
   const folder = values.out ?? "out/subtask-pool";
   const pool = await readPool(folder, values.environment);
   const again = new Set(values.add ? [] : candidates.map(({ application }) => application));
@@ -36,7 +42,7 @@ export async function runVerify(values: Values): Promise<number> {
   let kept = stays;
   const all = () => [...kept.subtasks, ...verified];
   try {
-    const stage = createVerifyStage({ beside: stays.subtasks });
+    const stage = createVerifyStage({ authors: await verifiersOf(models.at), beside: stays.subtasks });
     for await (const subtask of stage.run(stream(candidates), context)) verified.push(subtask);
     // What was tried again and refused is out, too.
     const tried = new Set(candidates.map(subtaskId));
@@ -45,6 +51,7 @@ export async function runVerify(values: Values): Promise<number> {
     for await (const pair of measureInterference(all(), context, { ...limit, isKnown: kept.isKnown })) met.push(pair);
   } finally {
     await progress.finish();
+    models.close();
   }
   const interference = [...kept.interference, ...met];
   await writePool(folder, values.environment, all(), interference);
@@ -58,10 +65,12 @@ export async function runVerify(values: Values): Promise<number> {
     interference: met.length - unmeasured,
     unmeasured,
     rejected,
+    models: costsByPlace(models.ledger?.calls ?? []),
   };
   if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   else if (!values.quiet) {
     for (const line of printRejections(rejected)) process.stdout.write(`  ${line}\n`);
+    for (const line of printCosts(result.models, verified.length)) process.stdout.write(`  ${line}\n`);
     const others = kept.subtasks.length === 0 ? "" : ` beside ${kept.subtasks.length} that the pool has`;
     const left = unmeasured === 0 ? "" : `, ${unmeasured} left for another run`;
     process.stdout.write(

@@ -1,13 +1,16 @@
 import type { FileWriter } from "../environments/files/file-writer.js";
+import { ModelError } from "../errors.js";
 import { contentHash } from "../hash.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { ProvenTask } from "../schema/stage-records.js";
 import type { Context } from "../stage.js";
-import { type SubtaskPool, synthesizeTasks } from "../stages.js";
+import { type SubtaskPool, type Synthesists, synthesizeTasks } from "../stages.js";
 import type { DatasetWriter } from "../store/dataset.js";
-import type { Provenance } from "../store/provenance.js";
+import { type Origin, offline, type Provenance, type TaskStage } from "../store/provenance.js";
 import type { EnvironmentFile } from "../store/task-rows.js";
 import { environmentFiles } from "./environment-files.js";
+import { costSoFar } from "./model-costs.js";
+import type { RunModels } from "./models.js";
 import { subtaskMaterial } from "./subtask-material.js";
 
 export interface SynthesisRun {
@@ -16,31 +19,41 @@ export interface SynthesisRun {
   request: CompositionRequest;
   context: Context;
   writer: FileWriter;
-  model: string;
+  authors: Synthesists;
+  models: Pick<RunModels, "provenanceOf" | "ledger">;
+}
+
+/** The tasks that were written, and why there are no more of them, where that is not for want of any. */
+export interface Written {
+  accepted: ProvenTask[];
+  stopped: string | null;
 }
 
 const storeVersion = 1;
 /** Tasks whose files are being written while the next ones are made. */
 const mostWaiting = 8;
 
-/** Pulls proven tasks through the stages and writes each with the subtasks it needs, until there are enough or no more. */
+/**
+ * Pulls proven tasks through the stages and writes each with the subtasks it needs, until there are enough or no more.
+ * Where the run is interrupted or its models cannot be asked any further, what is done is kept, if it is anything.
+ */
 export async function writeTasks({
   dataset,
   pool,
   request,
   context,
   writer,
-  model,
-}: SynthesisRun): Promise<ProvenTask[]> {
+  authors,
+  models,
+}: SynthesisRun): Promise<Written> {
   const accepted: ProvenTask[] = [];
   const waiting: { task: ProvenTask; files: Promise<EnvironmentFile[]> }[] = [];
   const written = new Set<string>();
+  let stopped: string | null = null;
   // Where computers cannot be copied, none is needed to make a dataset: runs come from the pool.
   const environment = context.environment.forks ? await context.environment.open() : null;
-  const provenance = (input: unknown): Provenance => ({
+  const origin = (input: unknown): Origin => ({
     stage_version: storeVersion,
-    prompt_version: null,
-    model,
     seed: Number(request.seed),
     input_hash: contentHash(input),
   });
@@ -55,26 +68,42 @@ export async function writeTasks({
     for (const { subtask_id } of nodes) {
       const subtask = pool.subtasks.get(subtask_id);
       if (subtask === undefined || written.has(subtask_id)) continue;
-      dataset.writeSubtask(await subtaskMaterial(subtask, environment), provenance(subtask.content_hash));
+      dataset.writeSubtask(await subtaskMaterial(subtask, environment), origin(subtask.content_hash));
       written.add(subtask_id);
     }
-    dataset.writeTask(task, await next.files, provenance(task.draft));
+    const from = origin(task.draft);
+    const provenance = (stage: TaskStage): Provenance => ({
+      ...from,
+      ...(stage === "prove" ? offline : models.provenanceOf(stage)),
+    });
+    dataset.writeTask(task, await next.files, provenance);
     accepted.push(task);
     context.report({ kind: "progress", stage: "store", done: accepted.length, total: request.count, label: "tasks" });
+    const { ledger } = models;
+    if (ledger === null) return;
+    const text = costSoFar(ledger.spent, ledger.calls.length, accepted.length, request.count);
+    context.report({ kind: "notice", stage: "models", text });
   }
 
+  const isStopped = (error: unknown) => context.signal.aborted || error instanceof ModelError;
   try {
-    for await (const task of synthesizeTasks(pool, request, context)) {
-      const files = environmentFiles(task.draft.setup, writer);
-      // A failure is met where the files are awaited; until then it must not end the program.
-      files.catch(() => undefined);
-      waiting.push({ task, files });
-      if (waiting.length > mostWaiting) await writeFirst();
-      if (accepted.length + waiting.length >= request.count || context.signal.aborted) break;
+    try {
+      for await (const task of synthesizeTasks(pool, request, authors, context)) {
+        const files = environmentFiles(task.draft.setup, writer);
+        // A failure is met where the files are awaited; until then it must not end the program.
+        files.catch(() => undefined);
+        waiting.push({ task, files });
+        if (waiting.length > mostWaiting) await writeFirst();
+        if (context.signal.aborted) stopped = "it was interrupted";
+        if (accepted.length + waiting.length >= request.count || stopped !== null) break;
+      }
+    } catch (error) {
+      if (!isStopped(error) || accepted.length + waiting.length === 0) throw error;
+      stopped = error instanceof ModelError ? error.message : "it was interrupted";
     }
     while (waiting.length > 0) await writeFirst();
   } finally {
     await environment?.close();
   }
-  return accepted;
+  return { accepted, stopped };
 }

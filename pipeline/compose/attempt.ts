@@ -1,11 +1,14 @@
 import { createRng } from "../rng.js";
+import type { Range } from "../schema/request.js";
+import { type Aim, drawAim } from "./aim.js";
 import { decide } from "./condition.js";
 import { decidedDraft } from "./decided-draft.js";
 import { feasibleDraft, infeasibleDraft } from "./draft.js";
 import { carryValue, forkEnd } from "./extend.js";
 import type { OpenDraft } from "./finish-draft.js";
 import { grow } from "./grow.js";
-import { drawRecipe } from "./recipe.js";
+import { pursue } from "./pursue.js";
+import { drawRecipe, type Recipe } from "./recipe.js";
 import { createChooser } from "./rendezvous.js";
 import type { DraftMaterial } from "./staging.js";
 import type { Shortfall, Workshop } from "./workshop.js";
@@ -13,14 +16,17 @@ import type { Shortfall, Workshop } from "./workshop.js";
 /** Tries with one recipe before another is drawn: rare kinds of tasks would else give way to easy ones. */
 const turnsPerRecipe = 10;
 
+/** Tries for one place in the sequence of tasks. */
+export const turnsPerSlot = 40;
+
 /** One try at a task; the same workshop, slot and turn give the same draft. */
 export function attemptDraft(workshop: Workshop, slot: number, turn: number): OpenDraft | Shortfall {
-  const { request, persona, catalog, index, intents } = workshop;
+  const { request, persona, catalog, figures, index, intents } = workshop;
   const chooser = createChooser(request.seed, persona.id, request.level, slot, turn);
   const kind = Math.floor(turn / turnsPerRecipe);
   const rng = createRng(request.seed, persona.id, request.level, "recipe", slot, kind);
-  const recipe = drawRecipe(request, index, rng);
-  if (recipe === null) return "twin";
+  const drawn = drawRecipe(request, figures, index, rng);
+  if (drawn === null) return "twin";
   const chosen = chooser.prefer(
     intents,
     ({ key }) => key,
@@ -28,19 +34,22 @@ export function attemptDraft(workshop: Workshop, slot: number, turn: number): Op
   );
   if (chosen === undefined) return "structure";
   const { intent } = chosen;
+  const aim = figures === null ? null : drawAim(figures, drawn.nodes, 1 - turn / turnsPerSlot, chooser.rng);
+  const recipe = figures === null || aim === null ? drawn : withAim(drawn, figures.nodes, aim);
   const { minimum, maximum } = recipe.nodes;
-  const size = minimum + chooser.rng.below(maximum - minimum + 1);
+  const size = aim === null ? minimum + chooser.rng.below(maximum - minimum + 1) : aim.size;
   const reserved = recipe.carried + recipe.forks + (recipe.condition ? 1 : 0);
 
-  const materials = { index, persona, catalog, chooser };
-  const sketch = grow(materials, recipe, intent.deliverable, Math.max(1, size - reserved));
-  if (sketch === null) return "structure";
+  const materials = { index: chosen.index, persona, catalog, chooser };
+  const grown = grow(materials, recipe, intent.deliverable, Math.max(1, size - reserved));
+  if (grown === null) return "structure";
   for (let fork = 0; fork < recipe.forks; fork++) {
-    if (!forkEnd(materials, recipe, sketch, intent.deliverable, size)) return "structure";
+    if (!forkEnd(materials, recipe, grown, intent.deliverable, size)) return "structure";
   }
   for (let carried = 0; carried < recipe.carried; carried++) {
-    if (!carryValue(materials, recipe, sketch, size)) return "structure";
+    if (!carryValue(materials, recipe, grown, size)) return "structure";
   }
+  const sketch = pursue(materials, recipe, grown, intent.deliverable);
   const decision = recipe.condition ? decide(materials, recipe, sketch, size) : null;
   if (recipe.condition && decision === null) return "structure";
 
@@ -54,4 +63,11 @@ export function attemptDraft(workshop: Workshop, slot: number, turn: number): Op
   return recipe.obstacle === null
     ? feasibleDraft(material, sketch)
     : infeasibleDraft(material, sketch, recipe.obstacle);
+}
+
+function withAim(recipe: Recipe, nodes: Range, aim: Aim): Recipe {
+  const { minimum, maximum } = recipe.applications;
+  const fewest = aim.figures.categories.minimum;
+  const applications = { minimum: Math.max(minimum, fewest), maximum: Math.max(maximum, fewest) };
+  return { ...recipe, nodes, applications, aim };
 }

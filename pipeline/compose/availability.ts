@@ -4,10 +4,12 @@ import { RequestError } from "../errors.js";
 import type { Persona } from "../schema/catalog.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { Intent } from "../schema/task.js";
+import { explainConflict, figuresOf } from "./conflict.js";
+import { constraintsOf } from "./constraints.js";
 import type { PoolIndex } from "./pool-index.js";
 
-/** The persona of a request. Throws RequestError REQUEST_PERSONA. */
-export function requirePersona({ persona }: CompositionRequest, catalog: Catalog): Persona {
+/** The persona of that id. Throws RequestError REQUEST_PERSONA. */
+export function requirePersona(persona: string, catalog: Catalog): Persona {
   const found = catalog.personas.get(persona);
   if (found !== undefined) return found;
   const near = nearestId(persona, catalog.personas.keys());
@@ -21,14 +23,15 @@ export function requirePersona({ persona }: CompositionRequest, catalog: Catalog
  * REQUEST_NO_GOAL when nothing makes what the persona's goals end with.
  */
 export function requireMaterial(
-  { level }: CompositionRequest,
+  request: CompositionRequest,
   persona: Persona,
   index: PoolIndex,
   intents: readonly Intent[],
   catalog: Catalog,
   environment: string,
 ): void {
-  const missing = missingFunctions(persona, index, catalog, environment);
+  const { level } = request;
+  const missing = missingFunctions(request, persona, index, catalog, environment);
   if (index.usable.length === 0) {
     throw new RequestError("REQUEST_NO_SUBTASKS", `the ${persona.name} has nothing to work with: ${missing}`);
   }
@@ -45,15 +48,60 @@ export function requireMaterial(
   }
 }
 
-/** Which functions of a persona have no application, and which have one without subtasks, in a sentence. */
-export function missingFunctions(persona: Persona, index: PoolIndex, catalog: Catalog, environment: string): string {
+/**
+ * Refuses what needs categories of applications that a persona's part of the pool does not have. Throws RequestError
+ * REQUEST_SCENARIO for a scenario's own categories, REQUEST_CATEGORIES for a number of them.
+ */
+export function requireCategories(
+  request: CompositionRequest,
+  persona: Persona,
+  index: PoolIndex,
+  catalog: Catalog,
+  environment: string,
+): void {
+  const present = new Set(index.usable.map(({ application }) => application.category));
+  const scenario = request.scenario === undefined ? undefined : catalog.scenarios.get(request.scenario);
+  const lacking = scenario?.categories.filter((category) => !present.has(category)) ?? [];
+  if (lacking.length > 0) {
+    const applications = [...catalog.applications.values()].filter(({ environments }) =>
+      environments.includes(environment),
+    );
+    const why = lacking.map((category) => {
+      const names = applications.filter((application) => application.category === category).map(({ name }) => name);
+      return names.length === 0
+        ? `"${environment}" has no application of ${category}`
+        : `the pool has no subtasks of ${category} (${names.join(", ")}) for the ${persona.name}`;
+    });
+    throw new RequestError("REQUEST_SCENARIO", `the scenario "${scenario?.id}" cannot be met: ${why.join(", and ")}`);
+  }
+  const name = `what the pool has for the ${persona.name} (${[...present].sort().join(", ")})`;
+  const range = { minimum: 1, maximum: Math.max(1, present.size) };
+  const constraints = [...constraintsOf(request, catalog), { name, bounds: { categories: range } }];
+  if (present.size === 0 || figuresOf(constraints) !== null) return;
+  const missing = missingFunctions(request, persona, index, catalog, environment);
+  throw new RequestError("REQUEST_CATEGORIES", `${explainConflict(constraints)}; ${missing}`);
+}
+
+/**
+ * Which functions of a persona have no application, and which have one without subtasks, in a sentence; of a scenario
+ * only those that belong to it.
+ */
+export function missingFunctions(
+  { scenario }: Pick<CompositionRequest, "scenario">,
+  persona: Persona,
+  index: PoolIndex,
+  catalog: Catalog,
+  environment: string,
+): string {
+  const held = new Set<string>(scenario === undefined ? [] : catalog.scenarios.get(scenario)?.categories);
   const applications = [...catalog.applications.values()].filter((application) =>
     application.environments.includes(environment),
   );
   const served = new Set(index.usable.map(({ application }) => application.function));
   const lacking = persona.functions.filter((name) => !served.has(name));
-  const without = lacking.filter((name) => !applications.some((application) => application.function === name));
-  const empty = lacking.filter((name) => !without.includes(name));
+  const offers = (name: string) => applications.filter((application) => application.function === name);
+  const without = lacking.filter((name) => held.size === 0 && offers(name).length === 0);
+  const empty = lacking.filter((name) => offers(name).some(({ category }) => held.size === 0 || held.has(category)));
   const parts = [
     without.length === 0 ? "" : `no application of "${environment}" provides ${without.join(", ")}`,
     empty.length === 0 ? "" : `the pool has no subtasks for ${empty.join(", ")}`,

@@ -29,7 +29,7 @@ export function decide(materials: Materials, recipe: Recipe, sketch: Sketch, siz
   const chosen = chooser.prefer(
     readings,
     ({ usable, result }) => usable.key ^ Math.imul(result, 0x27d4eb2f),
-    ({ usable, result }) => weightOfReading(usable, result, recipe, materials),
+    ({ usable, result }) => weightOfReading(usable, result, sketch, recipe, materials),
   );
   if (chosen === undefined) return null;
   const node = sketch.nodes.length;

@@ -5,6 +5,7 @@ import { addNode, type Materials, repeats, supplyAll } from "./grow.js";
 import type { UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import { dependsOn, isResultKnown, type ResultRef, type Sketch } from "./sketch.js";
+import { weightOfCategory } from "./steering.js";
 import { weightOfReading } from "./weights.js";
 
 /** A parameter that is typed freely, of a node that is there or that could be added. */
@@ -93,7 +94,7 @@ function reading(
   const producer = chooser.prefer(
     producers,
     ({ usable, result }) => usable.key ^ Math.imul(result, 0x27d4eb2f),
-    ({ usable, result }) => weightOfReading(usable, result, recipe, materials),
+    ({ usable, result }) => weightOfReading(usable, result, sketch, recipe, materials),
   );
   if (producer === undefined) return null;
   const node = sketch.nodes.length;
@@ -128,14 +129,14 @@ export function forkEnd(
     offers,
     ({ usable, parameter, from }) =>
       usable.key ^ Math.imul(from.node * 8 + from.result + parameter.name.length, 0x27d4eb2f),
-    ({ usable }) => 1 / (1 + usable.rank / 6),
+    ({ usable }) => weightOfCategory(usable, sketch, recipe) / (1 + usable.rank / 6),
   );
   if (offer === undefined) return false;
   const leaf = sketch.nodes.length;
   const wants = addNode(sketch, offer.usable, null).filter(({ parameter }) => parameter !== offer.parameter);
   const sources = sketch.nodes[leaf]?.sources;
   offer.usable.values.forEach(({ name }) => {
-    sources?.set(name, { kind: "free", variant: 1 });
+    sources?.set(name, { kind: "free", variant: sketch.leaves.length });
   });
   sources?.set(
     offer.parameter.name,

@@ -1,8 +1,10 @@
+import { scenarioOf } from "../catalog/scenario-of.js";
 import { canonicalKey } from "../graph/canonical-key.js";
 import { gradeComplexity, measureGraph } from "../graph/complexity.js";
 import { bareGraph } from "../graph/task-graph.js";
 import { identify } from "../hash.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import { figureNames } from "../schema/request.js";
 import type { CarriedValue, ConditionRecord, Infeasibility, TaskDraft } from "../schema/task.js";
 import type { TaskGraph } from "../schema/task-graph.js";
 import { classifyLevel } from "./levels.js";
@@ -73,20 +75,19 @@ function graphKey(graph: TaskGraph): string {
   );
 }
 
-/** Whether the figures of the graph lie in the ranges that were asked for. */
+/** Whether the figures of the graph lie in the ranges that were asked for, and its categories in the scenario. */
 export function checkRanges({ workshop }: DraftMaterial, open: OpenDraft): OpenDraft | Shortfall {
-  const { request, catalog } = workshop;
-  const { graph, complexity } = open.draft;
+  const { request, figures: wanted, catalog } = workshop;
+  if (wanted === null) return open;
+  const { graph } = open.draft;
   const categories = graph.nodes.map(({ application }) => catalog.applications.get(application)?.category ?? "");
   const figures = measureGraph(bareGraph(graph), categories);
-  const names = ["nodes", "edges", "depth", "width", "categories"] as const;
-  const outside = names.find((name) => {
-    const range = request[name];
-    return range !== undefined && (figures[name] < range.minimum || figures[name] > range.maximum);
-  });
-  if (outside !== undefined) return outside;
-  const graded = Object.entries(request.complexity ?? {}).every(
-    ([dimension, grade]) => Object.entries(complexity).find(([name]) => name === dimension)?.[1] === grade,
+  const outside = figureNames.find(
+    (name) => figures[name] < wanted[name].minimum || figures[name] > wanted[name].maximum,
   );
-  return graded ? open : "complexity";
+  if (outside !== undefined) return outside;
+  const { scenario } = request;
+  return scenario === undefined || scenarioOf(categories, catalog.scenarios.values())?.id === scenario
+    ? open
+    : "scenario";
 }

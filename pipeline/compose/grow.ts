@@ -6,6 +6,7 @@ import type { PoolIndex, UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import type { Chooser } from "./rendezvous.js";
 import { dependsOn, isResultKnown, type ResultRef, type Sketch, type Source } from "./sketch.js";
+import { addingBefore } from "./steering.js";
 import { type Supply, supplies } from "./supply.js";
 import { weightOfEnd, weightOfProducer } from "./weights.js";
 
@@ -27,7 +28,7 @@ interface Want {
 }
 
 /** Above this, growth gives up: a clipboard always needs one more subtask that fills it. */
-const maximumNodes = 10;
+const mostNodes = ({ aim }: Recipe) => Math.max(10, (aim?.size ?? 0) + 3);
 
 /**
  * Grows a graph backwards from a subtask that makes the deliverable: each input is taken from a subtask that makes
@@ -75,7 +76,7 @@ export function supplyAll(materials: Materials, recipe: Recipe, sketch: Sketch, 
   const open = [...wants];
   for (let want = takeOne(open, materials); want !== undefined; want = takeOne(open, materials)) {
     const more = supplyWant(materials, recipe, sketch, want, size, open.length);
-    if (more === null || sketch.nodes.length > maximumNodes) return false;
+    if (more === null || sketch.nodes.length > mostNodes(recipe)) return false;
     open.push(...more);
   }
   return true;
@@ -103,9 +104,14 @@ function supplyWant(
   const room = size - sketch.nodes.length;
   const chained = recipe.linear && [...node.sources.values()].some(({ kind }) => kind === "result");
 
+  const others = found.length + present.length > 0;
+  const wish = addingBefore(sketch, want.node, recipe, room);
   const mayAdd = producers.length > 0 && !chained;
   const add =
-    mayAdd && (room > 0 ? chooser.rng.next() < (waiting > 0 ? 0.75 : 0.95) : found.length + present.length === 0);
+    mayAdd &&
+    (room > 0 && (wish !== "must not" || !others)
+      ? wish === "must" || chooser.rng.next() < (waiting > 0 ? 0.75 : 0.95)
+      : !others);
   if (!add && present.length > 0 && (found.length === 0 || chooser.rng.next() < 0.7)) {
     node.sources.set(want.parameter.name, { kind: "result", from: chooser.rng.pick(present) });
     return [];

@@ -2,7 +2,7 @@ import { identify } from "../hash.js";
 import type { Persona } from "../schema/catalog.js";
 import type { Intent } from "../schema/task.js";
 import type { IntentExtractor } from "./intent.js";
-import type { PoolIndex } from "./pool-index.js";
+import { serving } from "./serving.js";
 
 /**
  * Every goal of the persona for every entity and contact, where the pool can make the deliverable. The group of an
@@ -25,19 +25,4 @@ export const offlineIntents: IntentExtractor = {
 
 function contactsOf(persona: Persona, goal: string): string[] {
   return goal.includes("{contact}") ? persona.contacts.map(({ name }) => name) : [""];
-}
-
-/** Subtasks that make the type, and everything from which these can take over something. */
-function serving(index: PoolIndex, deliverable: string): string[] {
-  const ids = new Set<string>();
-  const types = [deliverable];
-  for (let type = types.pop(); type !== undefined; type = types.pop()) {
-    for (const { usable } of index.producers(type)) {
-      if (ids.has(usable.subtask.id)) continue;
-      ids.add(usable.subtask.id);
-      types.push(...usable.inputs.map((input) => input.type));
-      if (usable.values.length > 0) types.push("value_in_mind");
-    }
-  }
-  return [...ids].sort();
 }

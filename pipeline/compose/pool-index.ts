@@ -93,6 +93,25 @@ export function indexPool(
   };
 }
 
+/** The index as it is for one goal: of those that make a type only members of the group, where any of them does. */
+export function withinGroup(index: PoolIndex, ids: readonly string[]): PoolIndex {
+  const group = new Set(ids);
+  const known = new Map<string, ReturnType<PoolIndex["producers"]>>();
+  return {
+    ...index,
+    producers: (type) => {
+      let found = known.get(type);
+      if (found === undefined) {
+        const all = index.producers(type);
+        const mine = all.filter(({ usable }) => group.has(usable.subtask.id));
+        found = mine.length > 0 ? mine : all;
+        known.set(type, found);
+      }
+      return found;
+    },
+  };
+}
+
 function usableSubtask(
   subtask: Subtask,
   persona: Persona,

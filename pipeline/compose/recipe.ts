@@ -1,7 +1,9 @@
+import type { FigureBounds } from "../graph/possible-figures.js";
 import type { Rng } from "../rng.js";
 import type { CompositionRequest, Range } from "../schema/request.js";
 import type { ObstacleKind } from "../schema/subtask.js";
 import type { LevelId } from "../schema/task.js";
+import type { Aim } from "./aim.js";
 
 /** What one attempt tries to make. */
 export interface Recipe {
@@ -16,6 +18,8 @@ export interface Recipe {
   condition: boolean;
   /** What is taken away from it; null for a task that can be done. */
   obstacle: ObstacleKind | null;
+  /** Where figures are asked for. */
+  aim: Aim | null;
 }
 
 const plain: Recipe = {
@@ -26,6 +30,7 @@ const plain: Recipe = {
   forks: 0,
   condition: false,
   obstacle: null,
+  aim: null,
 };
 
 const linear: Recipe = {
@@ -62,13 +67,29 @@ interface Abilities {
   readonly reads: boolean;
 }
 
+/** Whether a kind of task can have the figures that are asked for. */
+function canHave(recipe: Recipe, figures: FigureBounds): boolean {
+  return (
+    (!recipe.linear || figures.width.minimum === 1) &&
+    (recipe.applications.maximum > 1 || figures.categories.minimum === 1)
+  );
+}
+
 /**
  * Draws what attempts for a request try to make. An infeasible task is made from any feasible kind, and stops at one of
  * the `obstacles` that the pool's subtasks can meet. Null where they meet none.
  */
-export function drawRecipe(request: CompositionRequest, { obstacles, reads }: Abilities, rng: Rng): Recipe | null {
+export function drawRecipe(
+  request: CompositionRequest,
+  figures: FigureBounds | null,
+  { obstacles, reads }: Abilities,
+  rng: Rng,
+): Recipe | null {
   if (request.level === "L4" && obstacles.length === 0) return null;
-  const level = request.level === "L4" ? rng.pick(["L1", "L2", "L2", "L3", "L3"] as const) : request.level;
+  const feasible = (["L1", "L2", "L2", "L3", "L3"] as const).filter((id) =>
+    recipes[id].some(({ recipe }) => figures === null || canHave(recipe, figures)),
+  );
+  const level = request.level === "L4" ? rng.pick(feasible) : request.level;
   const options = recipes[level].filter(
     ({ recipe }) =>
       (reads || (recipe.carried === 0 && !recipe.condition)) && (request.level !== "L4" || !recipe.condition),
@@ -81,7 +102,6 @@ export function drawRecipe(request: CompositionRequest, { obstacles, reads }: Ab
   const recipe = drawn?.recipe ?? plain;
   return {
     ...recipe,
-    nodes: request.nodes ?? recipe.nodes,
     obstacle: request.level === "L4" ? rng.pick(obstacles) : null,
   };
 }

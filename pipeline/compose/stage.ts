@@ -1,22 +1,21 @@
 import { RequestError } from "../errors.js";
-import { type CompositionRequest, compositionRequestSchema } from "../schema/request.js";
+import { type CompositionRequest, compositionRequestSchema, type FigureName, figureNames } from "../schema/request.js";
 import type { Interference, Subtask } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { Stage } from "../stage.js";
-import { attemptDraft } from "./attempt.js";
-import { missingFunctions, requireMaterial, requirePersona } from "./availability.js";
+import { attemptDraft, turnsPerSlot } from "./attempt.js";
+import { missingFunctions } from "./availability.js";
+import { wishesOf } from "./constraints.js";
 import type { OpenDraft } from "./finish-draft.js";
 import type { IntentExtractor } from "./intent.js";
 import { indexInterference } from "./interference.js";
 import { offlineIntents } from "./offline.js";
-import { indexPool } from "./pool-index.js";
-import { choiceKey } from "./rendezvous.js";
+import { openWorkshops } from "./open-workshop.js";
+import { requirePossible } from "./require-possible.js";
 import { type Shortfall, shortfalls, type Workshop } from "./workshop.js";
 
 /** Tasks that may share their subtasks and edges and differ in values only. */
 const tasksPerSkeleton = 3;
-/** Tries for one place in the sequence of tasks. */
-const turnsPerSlot = 40;
 /** Places in a row that stay empty before the request counts as exhausted. */
 const emptySlots = 25;
 
@@ -28,8 +27,9 @@ const slotsFor = (count: number) => 40 * count + 400;
  * stages drop some, and ends when it finds no further task. Every place in the sequence has its own random source,
  * so that a subtask that changes changes only the tasks that use it.
  *
- * Throws RequestError: REQUEST_INVALID, REQUEST_PERSONA, REQUEST_NO_SUBTASKS, REQUEST_APPLICATIONS, REQUEST_NO_GOAL,
- * REQUEST_UNMET when not a single task meets the request.
+ * Throws RequestError: REQUEST_INVALID, REQUEST_PERSONA, REQUEST_SCENARIO, REQUEST_CAPABILITY, REQUEST_CONFLICT,
+ * REQUEST_CATEGORIES, REQUEST_NO_SUBTASKS, REQUEST_APPLICATIONS, REQUEST_NO_GOAL, REQUEST_UNMET when not a single task
+ * that meets the request was found.
  */
 export function createComposeStage(
   pool: { interference: readonly Interference[] },
@@ -41,25 +41,11 @@ export function createComposeStage(
     version: 1,
     async *run(input, context) {
       const wanted = parseRequest(request);
-      const { catalog } = context;
-      const environment = context.environment.name;
-      const persona = requirePersona(wanted, catalog);
+      requirePossible(wanted, context.catalog);
       const subtasks = new Map<string, Subtask>();
       for await (const subtask of input) subtasks.set(subtask.id, subtask);
-      const index = indexPool([...subtasks.values()], persona, catalog, environment);
-      const found = await intents.extract(persona, index);
-      requireMaterial(wanted, persona, index, found, catalog, environment);
-      const workshop: Workshop = {
-        request: wanted,
-        persona,
-        catalog,
-        environment,
-        platform: context.environment.platform,
-        index,
-        pool: subtasks,
-        interference: indexInterference(pool.interference),
-        intents: found.map((intent) => ({ intent, key: choiceKey(intent.id) })),
-      };
+      const stock = { pool: subtasks, interference: indexInterference(pool.interference), intents };
+      const workshops = await openWorkshops(wanted, stock, context);
 
       const seen = createMemory();
       const counts = new Map<Shortfall, number>();
@@ -67,7 +53,9 @@ export function createComposeStage(
       let empty = 0;
       for (let slot = 0; slot < slotsFor(wanted.count) && empty < emptySlots; slot++) {
         context.signal.throwIfAborted();
-        const open = fillSlot(workshop, slot, seen, counts);
+        const workshop = workshops[slot % workshops.length];
+        const place = Math.floor(slot / workshops.length);
+        const open = workshop === undefined ? null : fillSlot(workshop, place, seen, counts);
         empty = open === null ? empty + 1 : 0;
         if (open === null) continue;
         made++;
@@ -80,7 +68,7 @@ export function createComposeStage(
         });
         yield open.draft;
       }
-      if (made === 0) throw unmet(workshop, counts);
+      if (made === 0) throw unmet(workshops, counts);
     },
   };
 }
@@ -123,7 +111,7 @@ function fillSlot(workshop: Workshop, slot: number, seen: Memory, counts: Map<Sh
   return null;
 }
 
-const explanations: Readonly<Record<Shortfall, string>> = {
+const explanations: Readonly<Record<Exclude<Shortfall, FigureName>, string>> = {
   structure: "some input is supplied by no subtask and no file of the persona",
   size: "no graph of the wanted number of nodes can be grown",
   applications: "no graph over the wanted number of applications can be grown",
@@ -131,25 +119,29 @@ const explanations: Readonly<Record<Shortfall, string>> = {
   threats: "subtasks undo each other in every order",
   twin: "no prerequisite can be taken away from one subtask only",
   level: "the graphs that can be grown belong to other levels",
-  nodes: "the number of nodes cannot be met",
-  edges: "the number of edges cannot be met",
-  depth: "the depth cannot be met",
-  width: "the width cannot be met",
-  categories: "the number of application categories cannot be met",
-  complexity: "the complexity cannot be met",
+  scenario: "the tasks that can be grown belong to other scenarios",
   duplicate: "all tasks are equal",
   skeleton: "all tasks have the same subtasks and edges",
 };
 
 /** Names what stopped the attempts that came furthest: what stops the others is usual. */
-function unmet(workshop: Workshop, counts: ReadonlyMap<Shortfall, number>): RequestError {
-  const { request, persona, index, catalog, environment } = workshop;
+function unmet(workshops: readonly Workshop[], counts: ReadonlyMap<Shortfall, number>): RequestError {
+  const [first] = workshops;
   const furthest = shortfalls.findLast((shortfall) => counts.has(shortfall));
   const total = [...counts.values()].reduce((sum, times) => sum + times, 0);
-  const why = furthest === undefined ? "nothing was tried" : explanations[furthest];
-  const missing = missingFunctions(persona, index, catalog, environment);
+  if (first === undefined || furthest === undefined) return new RequestError("REQUEST_UNMET", "nothing could be tried");
+  const { request, figures, persona, index, catalog, environment } = first;
+  const wishes = wishesOf(request, catalog).filter(({ bounds }) => !isFigure(furthest) || furthest in bounds);
+  const names = figures === null ? "" : ` with ${wishes.map(({ name }) => name).join(" and ")}`;
+  const why = isFigure(furthest) ? `the ${furthest} cannot be met` : explanations[furthest];
+  const whom = workshops.length === 1 ? `the ${persona.name}` : `any of ${workshops.length} personas`;
+  const missing = workshops.length === 1 ? `; ${missingFunctions(request, persona, index, catalog, environment)}` : "";
   return new RequestError(
     "REQUEST_UNMET",
-    `no ${request.level} task for the ${persona.name} in ${total} attempts: ${why}; ${missing}`,
+    `no ${request.level} task for ${whom}${names} was found in ${total} attempts: ${why}${missing}`,
   );
+}
+
+function isFigure(shortfall: Shortfall): shortfall is FigureName {
+  return figureNames.some((name) => name === shortfall);
 }

@@ -4,6 +4,7 @@ import { carrierWeight } from "./carriers.js";
 import type { UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import type { Sketch } from "./sketch.js";
+import { weightOfCategory, weightOfReach } from "./steering.js";
 import { ownsSuch } from "./supply.js";
 
 /** Functions that the persona uses most come first; ends that take something over, or that write, where that is wanted. */
@@ -23,13 +24,15 @@ export function weightOfProducer(usable: UsableSubtask, slot: string | null, ske
   // To have a document open, nobody makes a file or fills the clipboard for nothing.
   const shows = slot !== null && slot !== "clipboard";
   const wasted = shows && usable.results.some((other) => other.slot !== slot && !other.changed) ? 0.03 : 1;
-  return ((isNew ? wanted : 1) * changes * wasted * favour(usable, recipe)) / (1 + usable.rank / 6);
+  const steered = weightOfCategory(usable, sketch, recipe) * weightOfReach(usable, sketch, recipe);
+  return ((isNew ? wanted : 1) * changes * wasted * steered * favour(usable, recipe)) / (1 + usable.rank / 6);
 }
 
 /** What the persona's own files and pages hold is read more often than what has to be borrowed. */
 export function weightOfReading(
   usable: UsableSubtask,
   result: number,
+  sketch: Sketch,
   recipe: Recipe,
   { persona, catalog }: { persona: Persona; catalog: Catalog },
 ): number {
@@ -38,7 +41,8 @@ export function weightOfReading(
   const type = usable.inputs.find(({ name }) => name === read?.from)?.type;
   const demand = { extractor: read?.extractor ?? null, consumer: usable };
   const borrowed = type !== undefined && !ownsSuch({ type, ...demand }, persona, catalog);
-  return ((borrowed ? 0.2 : 1) * favour(usable, recipe)) / (1 + usable.rank / 6);
+  const steered = weightOfCategory(usable, sketch, recipe);
+  return ((borrowed ? 0.2 : 1) * steered * favour(usable, recipe)) / (1 + usable.rank / 6);
 }
 
 /** Subtasks that can meet the obstacle that is wanted come first. */

@@ -1,5 +1,6 @@
 import type { Catalog } from "../catalog/catalog.js";
 import type { Environment } from "../environments/contract.js";
+import type { FigureBounds } from "../graph/possible-figures.js";
 import type { Persona } from "../schema/catalog.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { Subtask } from "../schema/subtask.js";
@@ -10,6 +11,8 @@ import type { PoolIndex } from "./pool-index.js";
 /** Everything that stays the same from attempt to attempt. */
 export interface Workshop {
   request: CompositionRequest;
+  /** Around the figures of all graphs that meet the request; null where it asks for a level only. */
+  figures: FigureBounds | null;
   persona: Persona;
   catalog: Catalog;
   environment: string;
@@ -17,7 +20,8 @@ export interface Workshop {
   index: PoolIndex;
   pool: ReadonlyMap<string, Subtask>;
   interference: InterferenceIndex;
-  intents: readonly { intent: Intent; key: number }[];
+  /** Each with what its group offers. */
+  intents: readonly { intent: Intent; key: number; index: PoolIndex }[];
 }
 
 /** Why an attempt gave no new draft, in the order in which it is found out. */
@@ -34,7 +38,7 @@ export const shortfalls = [
   "depth",
   "width",
   "categories",
-  "complexity",
+  "scenario",
   "duplicate",
   "skeleton",
 ] as const;

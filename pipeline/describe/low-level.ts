@@ -3,9 +3,9 @@ import type { Rng } from "../rng.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { TaskGraph } from "../schema/task-graph.js";
-import { actionWords } from "./action-words.js";
 import { formatThreshold, withBothBranches } from "./branching.js";
 import { capitalize, enumerate, quote } from "./english.js";
+import { stepActions } from "./step-actions.js";
 import { directPredecessors, prepareTelling, type Telling } from "./tell.js";
 import { textOrder } from "./text-order.js";
 import { bareNoun } from "./told-node.js";
@@ -32,24 +32,12 @@ export function writeLowLevel(
       ...dependencies(telling, graph, catalog, node, stepOf),
       `in ${telling.nodes[node]?.application ?? ""}`,
     ];
-    const done = actions(draft, telling, node);
+    const target = telling.nodes[node];
+    const done = target === undefined ? "" : stepActions(draft, target.node, target.subtask);
     const where = capitalize(lead.filter((part) => part !== "").join(", "));
     return `${step}. ${where}${unseen(draft, telling, node, done, catalog)}: ${done}.`;
   });
   return lines.join("\n");
-}
-
-function actions(draft: TaskDraft, telling: Telling, node: number): string {
-  const target = telling.nodes[node];
-  if (target === undefined) return "";
-  const values = { ...target.node.parameters };
-  for (const carried of draft.carried) {
-    const value = values[carried.parameter];
-    if (carried.to === target.node.id && value !== undefined) {
-      values[carried.parameter] = value.replace(carried.value, `[${carried.quantity}]`);
-    }
-  }
-  return target.subtask.actions.map((action) => actionWords(action, values)).join(", then ");
 }
 
 /** What the actions do not show, such as the folder of a file that is clicked: ", for the file 'C:\\a.txt'". */

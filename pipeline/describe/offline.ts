@@ -15,8 +15,7 @@ const variants = 2;
 export function offlineWriter(pool: ReadonlyMap<string, Subtask>, catalog: Catalog, rng: Rng): InstructionWriter {
   return {
     name: "offline",
-    async write(draft, differences) {
-      const attempt = differences.length;
+    async write(draft, { length: attempt }) {
       if (attempt >= attempts) return null;
       const style = attempt < 2 ? "short" : "explicit";
       const source = rng.fork(draft.id, attempt);
@@ -27,11 +26,8 @@ export function offlineWriter(pool: ReadonlyMap<string, Subtask>, catalog: Catal
         const other = text(`variant-${draw}`);
         if (other !== high_level) others.add(other);
       }
-      return {
-        high_level,
-        low_level: writeLowLevel(draft, pool, catalog, source.fork("low-level")),
-        variants: [...others],
-      };
+      const low_level = writeLowLevel(draft, pool, catalog, source.fork("low-level"));
+      return { instruction: { high_level, low_level, variants: [...others] } };
     },
   };
 }

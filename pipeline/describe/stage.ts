@@ -1,32 +1,51 @@
+import { mapAhead } from "../map-ahead.js";
 import type { DescribedTask } from "../schema/stage-records.js";
-import type { Subtask } from "../schema/subtask.js";
-import type { TaskDraft } from "../schema/task.js";
+import type { Instruction, TaskDraft } from "../schema/task.js";
 import type { Stage } from "../stage.js";
-import { offlineWriter } from "./offline.js";
+import type { Attempt, InstructionWriter } from "./writer.js";
 
-/** Stage 4: writes the instruction of a task graph. */
-export function createDescribeStage(pool: ReadonlyMap<string, Subtask>): Stage<TaskDraft, DescribedTask> {
+/** Stage 4: has the instruction of a task graph written. */
+export function createDescribeStage(writer: InstructionWriter): Stage<TaskDraft, DescribedTask> {
   return {
     name: "describe",
     version: 1,
     async *run(input, context) {
-      const writer = offlineWriter(pool, context.catalog, context.rng.fork("describe"));
-      for await (const draft of input) {
-        const history: (readonly string[])[] = [];
-        const instruction = await writer.write(draft, history);
+      const describe = async (draft: TaskDraft): Promise<DescribedTask | null> => {
+        context.signal.throwIfAborted();
+        const attempts: Attempt[] = [];
+        const instruction = await nextWords(writer, draft, attempts);
         if (instruction === null) {
-          context.report({ kind: "rejected", stage: "describe", reason: "no words", subject: draft.id });
-          continue;
+          const subject = `${draft.intent.goal}: ${attempts.at(-1)?.differences[0] ?? draft.id}`;
+          context.report({ kind: "rejected", stage: "describe", reason: "no words", subject });
+          return null;
         }
-        yield {
+        let latest = instruction;
+        return {
           draft,
           instruction,
-          rewrite: (differences) => {
-            history.push(differences);
-            return writer.write(draft, history);
+          rewrite: async (differences) => {
+            attempts.push({ instruction: latest, differences });
+            const words = await nextWords(writer, draft, attempts);
+            latest = words ?? latest;
+            return words;
           },
         };
-      }
+      };
+      for await (const task of mapAhead(input, context.lookAhead ?? 1, describe)) if (task !== null) yield task;
     },
   };
+}
+
+/** The next words that come, with every failure on the way as an attempt; null when the writer gives up. */
+async function nextWords(
+  writer: InstructionWriter,
+  draft: TaskDraft,
+  attempts: Attempt[],
+): Promise<Instruction | null> {
+  for (;;) {
+    const written = await writer.write(draft, attempts);
+    if (written === null) return null;
+    if ("instruction" in written) return written.instruction;
+    attempts.push({ instruction: null, differences: [written.failure] });
+  }
 }

@@ -18,9 +18,9 @@ export function documentedApis(): DocumentedApi[] {
   });
 }
 
-/** The same as text for whoever writes an evaluator, a person or a model: what each says, what it reads, and a call. */
-export function apiDocumentation(): string {
-  const entries = documentedApis().map(
+/** Checks as text for whoever writes an evaluator, a person or a model: what each says, what it reads, and a call. */
+export function apiDocumentation(apis: readonly DocumentedApi[] = documentedApis()): string {
+  const entries = apis.map(
     ({ name, parameters, reads, rule, example }) =>
       `${name}(${parameters.join(", ")})\n    Whether ${rule}.\n    Reads: ${reads}. Example: ${example}`,
   );

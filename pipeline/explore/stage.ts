@@ -17,10 +17,18 @@ export function createExploreStage(explorer: Explorer = offlineExplorer): Stage<
       inParallel(
         applications,
         context.parallel ?? 1,
-        (application, signal) => explorer.explore(application, ownContext(application, context, signal)),
+        (application, signal) => exploreWith(explorer, application, ownContext(application, context, signal)),
         context.signal,
       ),
   };
+}
+
+/** What a model proposed says so. */
+async function* exploreWith(explorer: Explorer, application: Application, context: Context): AsyncIterable<Candidate> {
+  const { thinker } = explorer;
+  for await (const candidate of explorer.explore(application, context)) {
+    yield thinker === undefined ? candidate : { ...candidate, thinkers: { explore: thinker } };
+  }
 }
 
 /** Every application has randomness of its own, so that what is found in one does not depend on the others. */

@@ -1,5 +1,6 @@
 import type { Catalog } from "../catalog/catalog.js";
 import type { Environment } from "../environments/contract.js";
+import { homeOf } from "../environments/home.js";
 import { createRng, type Rng } from "../rng.js";
 import { type FileExtension, isFileExtension } from "../schema/content-kind.js";
 import { type EnvironmentSetup, emptySetup } from "../schema/environment-setup.js";
@@ -8,11 +9,6 @@ import { imagineEntity, imagineFile, imagineMessage, imaginePage } from "./world
 const filesPerType = 2;
 const pagesServed = 2;
 const messagesReceived = 2;
-
-/** Where a person's folders are on a computer of this platform, and what stands between parts of a path. */
-export function homeOf(platform: Environment["platform"]): { home: string; separator: "\\" | "/" } {
-  return platform === "windows" ? { home: "C:\\Users\\user", separator: "\\" } : { home: "/home/user", separator: "/" };
-}
 
 /**
  * A computer with something of every kind to work on: two files of every type, one among the person's documents

@@ -25,26 +25,44 @@ const colours: Readonly<Record<ControlType, string>> = {
   List: "#868e96",
 };
 
-const labelHeight = 11;
-const labelSize = 8;
+/** Font sizes: of words, many of which have to find room, and of numbers, which are read by a model. */
+const wordSize = 8;
+const numberSize = 10;
 /** Controls that hold others get a thin line and no label, which would cover what they hold. */
 const holders: ReadonlySet<ControlType> = new Set(["Window", "Pane", "MenuBar", "Menu", "List"]);
 const longestLabel = 26;
 
 /** A screenshot with the rectangle of every visible control drawn on it, labelled with type and text. PNG. */
-export async function labelScreenshot(
+export function labelScreenshot(screenshot: Uint8Array, controls: readonly Control[]): Promise<Uint8Array> {
+  return drawLabels(screenshot, controls, { size: wordSize, textOf: typeAndText });
+}
+
+/** The same with only the controls that have a number, labelled with it. */
+export function numberScreenshot(screenshot: Uint8Array, numbers: ReadonlyMap<Control, string>): Promise<Uint8Array> {
+  const textOf = (control: Control) => numbers.get(control) ?? null;
+  return drawLabels(screenshot, [...numbers.keys()], { size: numberSize, textOf });
+}
+
+/** How labels are written; null for a control without one. */
+interface Lettering {
+  size: number;
+  textOf(control: Control): string | null;
+}
+
+async function drawLabels(
   screenshot: Uint8Array,
   controls: readonly Control[],
-  { width, height }: { width: number; height: number },
+  lettering: Lettering,
 ): Promise<Uint8Array> {
+  const { width, height } = sizeOf(screenshot);
   const visible = controls.filter(({ visible, rect }) => visible && rect[2] > rect[0] && rect[3] > rect[1]);
   const placed: Label[] = [];
   for (const control of visible) {
-    const label = holders.has(control.control_type) ? null : placeLabel(control, placed, width);
+    const label = placeLabel(control, placed, width, lettering);
     if (label !== null) placed.push(label);
   }
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="DejaVu Sans" font-size="${labelSize}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="DejaVu Sans" font-size="${lettering.size}">`,
     `<image width="${width}" height="${height}" href="${pictureAddress(screenshot)}"/>`,
     ...visible.map(outline),
     ...placed.map(drawLabel),
@@ -53,12 +71,26 @@ export async function labelScreenshot(
   return (await renderPicture(svg)).png();
 }
 
+/** Width and height as the header of a PNG has them. */
+function sizeOf(png: Uint8Array): { width: number; height: number } {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+function typeAndText({ control_type, control_text }: Control): string | null {
+  if (holders.has(control_type)) return null;
+  const words = control_text.replaceAll(/\s+/g, " ").trim();
+  const text = words === "" ? control_type : `${control_type} ${words}`;
+  return text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text;
+}
+
 interface Label {
   text: string;
   colour: string;
   left: number;
   top: number;
   width: number;
+  height: number;
 }
 
 function outline({ control_type, rect: [left, top, right, bottom], enabled }: Control): string {
@@ -70,17 +102,18 @@ function outline({ control_type, rect: [left, top, right, bottom], enabled }: Co
 
 /** Where the label goes: inside the upper left corner, or below it where another label stands; null where there is no room. */
 function placeLabel(
-  { control_type, control_text, rect }: Control,
+  control: Control,
   placed: readonly Label[],
-  width: number,
+  room: number,
+  { size, textOf }: Lettering,
 ): Label | null {
-  const words = control_text.replaceAll(/\s+/g, " ").trim();
-  const text = words === "" ? control_type : `${control_type} ${words}`;
-  const short = text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text;
-  const wide = short.length * labelSize * 0.6 + 6;
-  const left = Math.max(0, Math.min(rect[0], width - wide));
-  for (const top of [rect[1], rect[3] - labelHeight, rect[3], rect[1] - labelHeight]) {
-    const label = { text: short, colour: colours[control_type], left, top, width: wide };
+  const text = textOf(control);
+  if (text === null) return null;
+  const { control_type, rect } = control;
+  const [width, height] = [text.length * size * 0.6 + 6, size + 3];
+  const left = Math.max(0, Math.min(rect[0], room - width));
+  for (const top of [rect[1], rect[3] - height, rect[3], rect[1] - height]) {
+    const label = { text, colour: colours[control_type], left, top, width, height };
     if (top >= 0 && !placed.some((other) => overlap(label, other))) return label;
   }
   return null;
@@ -88,16 +121,13 @@ function placeLabel(
 
 function overlap(a: Label, b: Label): boolean {
   const apart =
-    a.left + a.width <= b.left ||
-    b.left + b.width <= a.left ||
-    a.top + labelHeight <= b.top ||
-    b.top + labelHeight <= a.top;
+    a.left + a.width <= b.left || b.left + b.width <= a.left || a.top + a.height <= b.top || b.top + b.height <= a.top;
   return !apart;
 }
 
-function drawLabel({ text, colour, left, top, width }: Label): string {
+function drawLabel({ text, colour, left, top, width, height }: Label): string {
   return [
-    `<rect x="${left}" y="${top}" width="${width}" height="${labelHeight}" rx="2" fill="${colour}" fill-opacity="0.88"/>`,
-    `<text x="${left + 3}" y="${top + labelHeight - 2.8}" fill="#ffffff">${escapeMarkup(text)}</text>`,
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="2" fill="${colour}" fill-opacity="0.88"/>`,
+    `<text x="${left + 3}" y="${top + height - 2.8}" fill="#ffffff">${escapeMarkup(text)}</text>`,
   ].join("");
 }

@@ -1,7 +1,7 @@
 import type { Rect } from "../schema/control.js";
-import { wrap } from "../wrap.js";
 import { escapeMarkup } from "./escape-markup.js";
 import { pictureAddress } from "./render-picture.js";
+import { fitting, text, wrapped } from "./svg-text.js";
 import type { Recording, WatchedSubtask } from "./watch-recording.js";
 
 /** What one frame of the animation shows. */
@@ -124,21 +124,4 @@ function drawSubtask(
   const colour = isDone ? green : isCurrent ? ink : "#5f6b76";
   const words = fitting(`${application}: ${title}`, width - 40, 13);
   return `${badge}${text(x + 24, cy + 4.6, words, `font-size="13" fill="${colour}" ${isCurrent && !isDone ? 'font-weight="bold"' : ""}`)}`;
-}
-
-function text(x: number, y: number, words: string, attributes: string): string {
-  return `<text x="${x}" y="${y}" ${attributes}>${escapeMarkup(words)}</text>`;
-}
-
-/** Mean width of a character of DejaVu Sans, in parts of the font size; bold letters are a little wider. */
-const meanWidth = 0.565;
-
-function fitting(words: string, width: number, fontSize: number): string {
-  const line = words.replaceAll(/\s+/g, " ");
-  const most = Math.floor(width / (fontSize * meanWidth));
-  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
-}
-
-function wrapped(words: string, width: number, fontSize: number): string[] {
-  return wrap(words, Math.floor(width / (fontSize * meanWidth))).split("\n");
 }

@@ -11,10 +11,14 @@ export const validationSchema = z.strictObject({
 });
 export type Validation = z.infer<typeof validationSchema>;
 
+/** How it was shown that a task can be done; `executed-sample` stands beside one of the others. */
+export const proofKinds = ["executed-all", "model", "infeasible", "executed-sample"] as const;
+export type ProofKind = (typeof proofKinds)[number];
+
 /** Why a task may be trusted. Counts are of what was really done. */
 export const proofSchema = z.strictObject({
   task_id: z.uuid(),
-  kind: z.enum(["executed-all", "model", "infeasible", "executed-sample"]),
+  kind: z.enum(proofKinds),
   environment: z.string(),
   /** Number of topological orders covered, as text: it may exceed 2^53. */
   orders: z.string(),

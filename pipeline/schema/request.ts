@@ -1,23 +1,54 @@
 import { z } from "zod";
-import { complexityDimensions, complexityLevels, levelIdSchema } from "./task.js";
+import { complexityConstraintSchema } from "./capability.js";
+import { applicationCategories } from "./catalog.js";
+import { levelIdSchema } from "./task.js";
 
-const rangeSchema = z
-  .strictObject({ minimum: z.number().int().min(1), maximum: z.number().int().min(1) })
-  .refine((range) => range.minimum <= range.maximum, "the minimum must not exceed the maximum");
-export type Range = z.infer<typeof rangeSchema>;
+/** Inclusive. */
+export interface Range {
+  minimum: number;
+  maximum: number;
+}
 
-/** Which tasks are wanted. Ranges are inclusive and bound the figures of the task graph. */
-export const compositionRequestSchema = z.strictObject({
-  persona: z.string(),
-  level: levelIdSchema,
-  /** Accepted tasks; composition itself goes on for as long as its consumer pulls. */
-  count: z.number().int().min(1),
-  seed: z.union([z.number().int(), z.string()]),
-  nodes: rangeSchema.optional(),
-  edges: rangeSchema.optional(),
-  depth: rangeSchema.optional(),
-  width: rangeSchema.optional(),
-  categories: rangeSchema.optional(),
-  complexity: z.partialRecord(z.enum(complexityDimensions), z.enum(complexityLevels)).optional(),
-});
+/** Between which numbers each figure of a task graph lies: nodes that graphs may have, and what follows from that. */
+export const figureLimits = {
+  nodes: { minimum: 1, maximum: 30 },
+  edges: { minimum: 0, maximum: (30 * 29) / 2 },
+  depth: { minimum: 1, maximum: 30 },
+  width: { minimum: 1, maximum: 30 },
+  categories: { minimum: 1, maximum: applicationCategories.length },
+} as const;
+
+export const figureNames = ["nodes", "edges", "depth", "width", "categories"] as const;
+export type FigureName = (typeof figureNames)[number];
+
+const rangeSchema = (figure: FigureName) => {
+  const { minimum, maximum } = figureLimits[figure];
+  const number = z.number().int().min(minimum).max(maximum);
+  return z
+    .strictObject({ minimum: number, maximum: number })
+    .refine((range) => range.minimum <= range.maximum, "the minimum must not exceed the maximum");
+};
+
+/** Which tasks are wanted. Everything that is given must hold. Ranges bound the figures of the task graph. */
+export const compositionRequestSchema = z
+  .strictObject({
+    /** Without one, every persona who can work in the scenario takes part, in turn. */
+    persona: z.string().optional(),
+    level: levelIdSchema,
+    /** Accepted tasks; composition itself goes on for as long as its consumer pulls. */
+    count: z.number().int().min(1),
+    seed: z.union([z.number().int(), z.string()]),
+    scenario: z.string().optional(),
+    capability: z.string().optional(),
+    nodes: rangeSchema("nodes").optional(),
+    edges: rangeSchema("edges").optional(),
+    depth: rangeSchema("depth").optional(),
+    width: rangeSchema("width").optional(),
+    categories: rangeSchema("categories").optional(),
+    complexity: complexityConstraintSchema.optional(),
+  })
+  .refine(({ persona, scenario }) => persona !== undefined || scenario !== undefined, {
+    path: ["persona"],
+    message: "a persona or a scenario is needed",
+  });
 export type CompositionRequest = z.infer<typeof compositionRequestSchema>;

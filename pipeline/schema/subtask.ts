@@ -3,6 +3,7 @@ import { actionSchema } from "./action.js";
 import { valueExpressionSchema } from "./derivation.js";
 import { environmentSetupSchema } from "./environment-setup.js";
 import { evaluatorSchema } from "./evaluator.js";
+import { thinkerSchema } from "./thinker.js";
 
 /**
  * A blank of a subtask. `input` names an instance that must exist, `output` one that the subtask makes, `value`
@@ -43,6 +44,11 @@ export const candidateSchema = z.strictObject({
   network: z.boolean(),
   /** Whether its phrases are words in which the application's documentation says people ask for it. */
   documented: z.boolean().default(false),
+  /** Models that thought of it, by what they did; what is not named was done offline. */
+  thinkers: z
+    .strictObject({ explore: thinkerSchema, act: thinkerSchema, evaluate: thinkerSchema })
+    .partial()
+    .optional(),
 });
 export type Candidate = z.infer<typeof candidateSchema>;
 

@@ -25,7 +25,7 @@ export function openDatabase(file: string): Database.Database {
   if (!existsSync(file)) {
     throw new StoreError(
       "STORE_MISSING",
-      `there is no dataset at ${file}: make one with pnpm synth, or name it with --from`,
+      `there is no dataset at ${file}: make one with pnpm synth, or name another file`,
     );
   }
   let version: unknown;
@@ -35,13 +35,17 @@ export function openDatabase(file: string): Database.Database {
     version = database.pragma("user_version", { simple: true });
     database.prepare("SELECT count(*) FROM tasks").get();
   } catch (cause) {
-    throw new StoreError("STORE_FOREIGN", `${file} is not a taskloom dataset`, { cause });
+    throw new StoreError(
+      "STORE_FOREIGN",
+      `${file} is not a taskloom dataset: name a file that pnpm synth has written`,
+      { cause },
+    );
   }
   if (typeof version !== "number" || version < 1 || version > migrations.length) {
     database.close();
     throw new StoreError(
       "STORE_NEWER",
-      `${file} has schema version ${String(version)}, this program reads version ${migrations.length}`,
+      `${file} has schema version ${String(version)}, this program reads version ${migrations.length}: install a newer one`,
     );
   }
   return database;

@@ -3,20 +3,27 @@ import { dirname } from "node:path";
 import type { Catalog } from "../catalog/catalog.js";
 import { StoreError } from "../errors.js";
 import { canonicalJson } from "../hash.js";
+import type { ModelCall } from "../schema/model-call.js";
 import type { ProvenTask } from "../schema/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
 import { createDatabase } from "./database.js";
 import { inserter } from "./insert.js";
-import type { Provenance } from "./provenance.js";
+import type { Origin, Provenance, TaskStage } from "./provenance.js";
 import { type SubtaskMaterial, subtaskRows } from "./subtask-rows.js";
 import { taskRecord } from "./task-record.js";
 import { type EnvironmentFile, taskRows } from "./task-rows.js";
 
 /** A dataset that is being written. Tasks appear in it whole or not at all; the file appears at its place when it is published. */
 export interface DatasetWriter {
-  writeSubtask(material: SubtaskMaterial, provenance: Provenance): void;
+  writeSubtask(material: SubtaskMaterial, origin: Origin): void;
   /** In one transaction. Its subtasks must have been written. */
-  writeTask(task: ProvenTask, environmentFiles: readonly EnvironmentFile[], provenance: Provenance): void;
+  writeTask(
+    task: ProvenTask,
+    environmentFiles: readonly EnvironmentFile[],
+    provenance: (stage: TaskStage) => Provenance,
+  ): void;
+  /** What models were asked on the way, whatever came of it; after the tasks, to which they are joined by subject. */
+  writeModelCalls(calls: readonly ModelCall[]): void;
   /** Closes the run and moves the file to its place; whatever stood there is replaced. */
   publish(summary: unknown, finishedAt: Date): void;
   /** Leaves nothing behind. */
@@ -63,14 +70,24 @@ export function createDataset({ file, pool, catalog, run }: DatasetOptions): Dat
   })();
 
   return {
-    writeSubtask(material, provenance) {
-      database.transaction(() => subtaskRows(material, provenance).forEach(insert))();
+    writeSubtask(material, origin) {
+      database.transaction(() => subtaskRows(material, origin).forEach(insert))();
     },
 
     writeTask(task, environmentFiles, provenance) {
       const record = taskRecord(task, pool, catalog);
       database.transaction(() => taskRows(task, record, position, environmentFiles, provenance).forEach(insert))();
       position++;
+    },
+
+    writeModelCalls(calls) {
+      const isTask = database.prepare("SELECT 1 FROM tasks WHERE id = ?");
+      database.transaction(() => {
+        for (const { in_batch, ...call } of calls) {
+          const task_id = isTask.get(call.subject) === undefined ? null : call.subject;
+          insert({ table: "model_calls", row: { ...call, task_id, in_batch: Number(in_batch) } });
+        }
+      })();
     },
 
     publish(summary, finishedAt) {

@@ -210,4 +210,24 @@ CREATE TABLE sample_runs (
   PRIMARY KEY (task_id, sample_seed, order_json)
 ) STRICT;
 `,
+  // Calls of models, which no earlier version made.
+  `
+DROP TABLE model_calls;
+CREATE TABLE model_calls (
+  id INTEGER PRIMARY KEY,
+  place TEXT NOT NULL,
+  prompt_id TEXT NOT NULL,
+  prompt_version INTEGER NOT NULL,
+  model TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  task_id TEXT REFERENCES tasks(id),
+  outcome TEXT NOT NULL,
+  input_tokens INTEGER NOT NULL,
+  cached_input_tokens INTEGER NOT NULL,
+  output_tokens INTEGER NOT NULL,
+  cost_usd REAL,
+  latency_ms REAL NOT NULL,
+  in_batch INTEGER NOT NULL
+) STRICT;
+`,
 ];

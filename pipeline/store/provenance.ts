@@ -1,8 +1,19 @@
 /** Where a row came from: enough to tell whether it would come out the same today. */
 export interface Provenance {
   stage_version: number;
+  /** Of the prompt that a model was asked with; null where none was asked. */
   prompt_version: number | null;
+  /** Who thought: "offline", or a model. */
   model: string;
   seed: number;
   input_hash: string;
 }
+
+/** Where a row came from, but for who thought. */
+export type Origin = Omit<Provenance, "model" | "prompt_version">;
+
+/** The program itself thought. */
+export const offline: Pick<Provenance, "model" | "prompt_version"> = { model: "offline", prompt_version: null };
+
+/** Stages whose results a task consists of; each may have been thought of by somebody else. */
+export type TaskStage = "compose" | "describe" | "validate" | "prove";

@@ -4,7 +4,7 @@ import type { SubtaskTrajectoryRecord } from "../schema/dataset-records.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { TableRow } from "./insert.js";
 import { observationFiles } from "./observation-files.js";
-import type { Provenance } from "./provenance.js";
+import { type Origin, offline } from "./provenance.js";
 
 /** What is written with a subtask: its printed evaluators, and a run with what was seen before every action. */
 export interface SubtaskMaterial {
@@ -16,8 +16,9 @@ export interface SubtaskMaterial {
 }
 
 /** The rows of a subtask, in an order that foreign keys allow. */
-export function subtaskRows(material: SubtaskMaterial, provenance: Provenance): TableRow[] {
+export function subtaskRows(material: SubtaskMaterial, origin: Origin): TableRow[] {
   const { evaluator, verification, trials, ...definition } = material.subtask;
+  const { thinkers } = definition;
   const { trajectory } = material;
   const observations = observationFiles(material.observations);
   return [
@@ -35,7 +36,8 @@ export function subtaskRows(material: SubtaskMaterial, provenance: Provenance): 
         input_resources_json: canonicalJson(definition.inputs.map((input) => input.type)),
         output_resources_json: canonicalJson(definition.outputs.map((output) => output.type)),
         definition_json: canonicalJson(definition),
-        ...provenance,
+        ...origin,
+        ...(thinkers?.explore ?? offline),
       },
     },
     {
@@ -46,7 +48,8 @@ export function subtaskRows(material: SubtaskMaterial, provenance: Provenance): 
         python: material.python,
         typescript: material.typescript,
         verification_json: canonicalJson(verification),
-        ...provenance,
+        ...origin,
+        ...(thinkers?.evaluate ?? offline),
       },
     },
     {

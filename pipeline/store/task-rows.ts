@@ -4,7 +4,7 @@ import type { ProvenTask } from "../schema/stage-records.js";
 import { actionRecord } from "./action-record.js";
 import type { TableRow } from "./insert.js";
 import { observationFiles } from "./observation-files.js";
-import type { Provenance } from "./provenance.js";
+import type { Provenance, TaskStage } from "./provenance.js";
 
 /** A file of the computer on which a task starts, with its real bytes. */
 export interface EnvironmentFile {
@@ -20,11 +20,11 @@ export function taskRows(
   record: TaskRecord,
   position: number,
   files: readonly EnvironmentFile[],
-  provenance: Provenance,
+  provenance: (stage: TaskStage) => Provenance,
 ): TableRow[] {
   return [
-    intentRow(task, provenance),
-    taskRow(task, record, position, provenance),
+    intentRow(task, provenance("compose")),
+    taskRow(task, record, position, provenance("compose")),
     ...task.draft.graph.nodes.map((node) => ({
       table: "task_subtasks",
       row: { task_id: record.id, node_id: node.id, subtask_id: node.subtask_id },
@@ -36,7 +36,7 @@ export function taskRows(
         high_level: record.task_instruction,
         low_level: record.low_level_instruction,
         variants_json: canonicalJson(record.instruction_variants),
-        ...provenance,
+        ...provenance("describe"),
       },
     },
     ...trajectoryRows(task),
@@ -48,7 +48,7 @@ export function taskRows(
         environment: task.proof.environment,
         orders: task.proof.orders,
         proof_json: canonicalJson(task.proof),
-        ...provenance,
+        ...provenance("prove"),
       },
     },
     {
@@ -58,7 +58,7 @@ export function taskRows(
         passed: Number(task.validation.passed),
         rewrites: task.validation.rewrites,
         validation_json: canonicalJson(task.validation),
-        ...provenance,
+        ...provenance("validate"),
       },
     },
     ...files.flatMap((file) => fileRows(record.id, file)),

@@ -11,7 +11,7 @@ import { tells } from "./said.js";
 /** Reads by grammar and cue words; the steps serve only to name the clauses that were found. */
 export function createOfflineReader(): DependencyReader {
   return {
-    read: (text, subtasks) => Promise.resolve(readInstruction(text, subtasks)),
+    read: (text, subtasks) => Promise.resolve({ reading: readInstruction(text, subtasks) }),
   };
 }
 

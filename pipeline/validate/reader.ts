@@ -43,7 +43,11 @@ export interface InstructionReading {
   outcomes: Record<Outcome, OutcomeReading>;
 }
 
+/** What came of reading a text: what it says, or in words why nobody can tell. */
+export type ReadResult = { reading: InstructionReading } | { failure: string };
+
 /** Works out from an instruction alone what each step waits for and takes over. */
 export interface DependencyReader {
-  read(text: string, subtasks: readonly ReaderSubtask[]): Promise<InstructionReading>;
+  /** `task` is the id of the task that the text is for: who pays for reading asks for it. */
+  read(text: string, subtasks: readonly ReaderSubtask[], task: string): Promise<ReadResult>;
 }

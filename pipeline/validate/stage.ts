@@ -1,5 +1,6 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { contentHash } from "../hash.js";
+import { mapAhead } from "../map-ahead.js";
 import type { DescribedTask, ValidatedTask } from "../schema/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Instruction, TaskDraft } from "../schema/task.js";
@@ -8,7 +9,6 @@ import type { Context, Stage } from "../stage.js";
 import { fill } from "../template.js";
 import { type Expectation, findDifferences } from "./compare.js";
 import { findLowLevelDifferences } from "./low-level.js";
-import { createOfflineReader } from "./offline.js";
 import type { DependencyReader, ReaderSubtask } from "./reader.js";
 
 /**
@@ -17,17 +17,19 @@ import type { DependencyReader, ReaderSubtask } from "./reader.js";
  */
 export function createValidateStage(
   pool: ReadonlyMap<string, Subtask>,
+  reader: DependencyReader,
   options: { rewrites: number } = { rewrites: 4 },
 ): Stage<DescribedTask, ValidatedTask> {
-  const reader = createOfflineReader();
   return {
     name: "validate",
     version: 1,
     async *run(input, context) {
-      for await (const task of input) {
+      const read = async (task: DescribedTask) => {
         context.signal.throwIfAborted();
-        const validated = await validate(task, pool, options.rewrites, reader, context);
-        if (validated !== null) yield validated;
+        return validate(task, pool, options.rewrites, reader, context);
+      };
+      for await (const task of mapAhead(input, context.lookAhead ?? 1, read)) {
+        if (task !== null) yield task;
       }
     },
   };
@@ -46,7 +48,7 @@ async function validate(
   let instruction: Instruction | null = task.instruction;
   let texts = 0;
   for (let rewrite = 0; instruction !== null; rewrite++) {
-    const found = await readAll(instruction, subtasks, expected, reader);
+    const found = await readAll(instruction, subtasks, expected, reader, draft.id);
     texts += 2 + instruction.variants.length;
     if (found.length === 0) {
       const validation = { task_id: draft.id, passed: true, rewrites: rewrite, differences, texts_read: texts };
@@ -74,17 +76,21 @@ export function askedOf(
   return { subtasks, expected: expectationOf(draft, subtasks) };
 }
 
-/** Differences in any text of an instruction: high-level, each variant, low-level. */
+/** Differences in any text of an instruction: high-level, each variant, low-level. A text that nobody can read has one. */
 async function readAll(
   instruction: Instruction,
   subtasks: readonly ReaderSubtask[],
   expected: Expectation,
   reader: DependencyReader,
+  task: string,
 ): Promise<string[]> {
-  const differences: string[] = [];
-  for (const text of [instruction.high_level, ...instruction.variants]) {
-    differences.push(...findDifferences(await reader.read(text, subtasks), expected));
-  }
+  const texts = [instruction.high_level, ...instruction.variants];
+  const results = await Promise.all(texts.map((text) => reader.read(text, subtasks, task)));
+  const differences = results.flatMap((result) =>
+    "failure" in result
+      ? [`Nobody could tell what the text says: ${result.failure}.`]
+      : findDifferences(result.reading, expected),
+  );
   differences.push(...findLowLevelDifferences(instruction.low_level, expected, subtasks));
   return [...new Set(differences)];
 }

@@ -1,19 +1,33 @@
+import type { Environment } from "../environments/contract.js";
 import type { Action } from "../schema/action.js";
 import type { Evaluator } from "../schema/evaluator.js";
 import type { Candidate } from "../schema/subtask.js";
+import type { Thinker } from "../schema/thinker.js";
+import type { Context } from "../stage.js";
 import type { Run } from "./run.js";
 import type { Thoroughness } from "./thoroughness.js";
 
-/** Attempts of one round: the actions that were played, and what came of them in each trial. */
+/** Attempts of one round: the actions that were played, what came of them in each trial, and what is wanting. */
 export interface Attempt {
   actions: readonly Action[];
   runs: readonly Run[];
+  shortcoming: Refusal;
 }
 
 /** Thinks of the actions that do a subtask. */
 export interface TrajectoryAuthor {
-  /** Actions to try next, with blanks; null when there is nothing left to try. `attempts` has every round so far. */
-  author(candidate: Candidate, attempts: readonly Attempt[]): Promise<Action[] | null>;
+  /** The model behind it, if there is one. */
+  readonly thinker?: Thinker;
+  /**
+   * Actions to try next, with blanks; null when there is nothing left to try, or why there are none. `attempts` has
+   * every round so far; the environment is free to be tried on, and is reset before anything else is done with it.
+   */
+  author(
+    candidate: Candidate,
+    attempts: readonly Attempt[],
+    environment: Environment,
+    context: Context,
+  ): Promise<Action[] | Refusal | null>;
 }
 
 /** Runs from which an evaluator is learned. */
@@ -37,6 +51,17 @@ export interface Refusal {
 
 /** Thinks of the checks that say whether a subtask is done. */
 export interface EvaluatorAuthor {
-  /** An evaluator that tells good from bad, or the reason why there is none. */
+  /** The model behind it, if there is one. */
+  readonly thinker?: Thinker;
+  /**
+   * An evaluator that tells good from bad, or the reason why there is none. Asked again with the same lesson when runs
+   * that it got wrong were added to it.
+   */
   author(lesson: Lesson): Promise<{ evaluator: Evaluator } | Refusal>;
+}
+
+/** Who thinks in stage 2. */
+export interface Authors {
+  trajectory: TrajectoryAuthor;
+  evaluator: EvaluatorAuthor;
 }

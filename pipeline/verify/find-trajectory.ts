@@ -6,6 +6,7 @@ import { blanks } from "../template.js";
 import type { Attempt, Refusal, TrajectoryAuthor } from "./author.js";
 import { mostDiverseFirst } from "./diverse-trials.js";
 import { effectiveLength, goalOf } from "./goal.js";
+import { knownWayOf } from "./known-way.js";
 import { execute, prefixOf, type Run, type Trial } from "./run.js";
 import type { Thoroughness } from "./thoroughness.js";
 
@@ -15,13 +16,18 @@ const leastTrials = 3;
 export interface FoundTrajectory {
   /** Without steps at the end that have no effect. */
   actions: Action[];
+  /** Other routes to the same effect; the way in which the candidate was found is one where the author has another. */
+  alternatives: Action[][];
   /** Those of the candidate's trials in which the actions work, and the run in each. */
   trials: Trial[];
   golds: Run[];
   rounds: number;
 }
 
-/** Lets the author try, at most `roundLimit` times, until the actions work in enough trials; else says what went wrong. */
+/**
+ * Lets the author try, at most `roundLimit` times, until the actions work in enough trials, and come to the same there
+ * as the way in which the candidate was found; else says what went wrong.
+ */
 export async function findTrajectory(
   candidate: Candidate,
   author: TrajectoryAuthor,
@@ -31,14 +37,18 @@ export async function findTrajectory(
   context: Context,
 ): Promise<FoundTrajectory | Refusal> {
   const inTurn = Number.isFinite(wanted) ? mostDiverseFirst(candidate.trials) : candidate.trials;
+  const known = knownWayOf(candidate, context.catalog, environment);
   const attempts: Attempt[] = [];
   let refusal: Refusal = { reason: "the author gave no actions", detail: "" };
   while (attempts.length < roundLimit) {
-    const actions = await author.author(candidate, attempts);
+    const actions = await author.author(candidate, attempts, environment, context);
     if (actions === null) break;
+    if ("reason" in actions) return actions;
+    const isKnown = known.includes(actions);
     const runs: Run[] = [];
     const working: { trial: Trial; run: Run; length: number }[] = [];
     let failed = false;
+    let stray: string | null = null;
     for (const trial of inTurn) {
       if (working.length >= wanted) break;
       const run = await execute(environment, "as it should be", trial, actions);
@@ -50,21 +60,29 @@ export async function findTrajectory(
         return unstable(run.failure?.message ?? "");
       }
       const length = run.failure === null ? effectiveLength(goalOf(candidate, context.catalog, trial, run), run) : 0;
-      if (length > 0) working.push({ trial, run, length });
+      const difference = length > 0 && !isKnown ? await known.difference(trial, run) : null;
+      stray ??= difference;
+      if (length > 0 && difference === null) working.push({ trial, run, length });
     }
-    attempts.push({ actions, runs });
     const needed = actions.slice(0, Math.max(0, ...working.map(({ length }) => length)));
     if (working.length >= leastTrials && typesAllValues(candidate, needed)) {
       const golds = working.map(({ run }) => ({ ...prefixOf(run, needed.length), label: run.label }));
-      return { actions: needed, trials: working.map(({ trial }) => trial), golds, rounds: attempts.length };
+      return {
+        actions: needed,
+        alternatives: isKnown ? candidate.alternatives : [candidate.actions, ...candidate.alternatives],
+        trials: working.map(({ trial }) => trial),
+        golds,
+        rounds: attempts.length + 1,
+      };
     }
     refusal =
       working.length < leastTrials
         ? {
             reason: `its actions work in fewer than ${leastTrials} trials`,
-            detail: `in ${working.length} of ${candidate.trials.length}: ${failureOf(runs)}`,
+            detail: `in ${working.length} of ${candidate.trials.length}: ${stray ?? failureOf(runs)}`,
           }
         : { reason: "what has an effect does not use every value", detail: "" };
+    attempts.push({ actions, runs, shortcoming: refusal });
   }
   return refusal;
 }
@@ -74,9 +92,9 @@ export function unstable(detail: string): Refusal {
   return { reason: "it is unstable: a run failed and the same run did not", detail };
 }
 
-/** Whether every value that the instruction names is used by the actions. */
+/** Whether every value that the instruction names is used by the actions; to speak of it is not enough. */
 function typesAllValues(candidate: Candidate, actions: readonly Action[]): boolean {
-  const used = new Set(blanks(JSON.stringify(actions)));
+  const used = new Set(blanks(JSON.stringify(actions.map(({ args, control }) => [args, control]))));
   return candidate.parameters.every(({ name, role }) => role !== "value" || used.has(name));
 }
 

@@ -1,10 +1,11 @@
 import type { Candidate, Subtask } from "../schema/subtask.js";
 import type { Stage } from "../stage.js";
+import type { Authors } from "./author.js";
 import { nearestNeighbours } from "./foreign.js";
 import { createOfflineEvaluatorAuthor } from "./offline-evaluator.js";
 import { createOfflineTrajectoryAuthor } from "./offline-trajectory.js";
 import { sideBySide } from "./side-by-side.js";
-import { type Authors, type Verified, verifyCandidate } from "./verify-candidate.js";
+import { type Verified, verifyCandidate } from "./verify-candidate.js";
 
 interface VerifyOptions {
   authors?: Authors;

@@ -3,7 +3,7 @@ import { contentHash } from "../hash.js";
 import type { Evaluator } from "../schema/evaluator.js";
 import type { Candidate, Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
-import type { EvaluatorAuthor, Lesson, Refusal, TrajectoryAuthor } from "./author.js";
+import type { Authors, EvaluatorAuthor, Lesson, Refusal } from "./author.js";
 import { conductOrdeals, learningTrials } from "./conduct-ordeals.js";
 import { measureEffects } from "./effects.js";
 import { findTrajectory, unstable } from "./find-trajectory.js";
@@ -20,11 +20,6 @@ import { thoroughnessFor } from "./thoroughness.js";
 const roundLimit = 5;
 const leastForeign = 3;
 
-export interface Authors {
-  trajectory: TrajectoryAuthor;
-  evaluator: EvaluatorAuthor;
-}
-
 export type Verified = { subtask: Subtask } | Refusal;
 
 /** Brings both authors together in the environment until a candidate passes every gate, or says why it cannot. */
@@ -38,8 +33,8 @@ export async function verifyCandidate(
   const thoroughness = thoroughnessFor(environment);
   const found = await findTrajectory(candidate, authors.trajectory, roundLimit, environment, thoroughness, context);
   if ("reason" in found) return found;
-  const { actions, trials } = found;
-  const sound: Candidate = { ...candidate, actions, trials };
+  const { actions, alternatives: routes, trials } = found;
+  const sound: Candidate = { ...candidate, actions, alternatives: routes, trials };
 
   const rng = context.rng.fork("verify", candidate.application, candidate.instruction_template);
   const input = { environment, catalog: context.catalog, candidate: sound, neighbours };
@@ -66,6 +61,7 @@ export async function verifyCandidate(
   );
   const body = {
     ...sound,
+    ...thinkersOf(sound, authors),
     alternatives,
     id: subtaskId(sound),
     os: environment.platform,
@@ -75,6 +71,16 @@ export async function verifyCandidate(
     verification,
   };
   return { subtask: { ...body, content_hash: contentHash(body) } };
+}
+
+/** Models that thought of the subtask or of its proof; nothing where there was none. */
+function thinkersOf({ thinkers }: Candidate, { trajectory, evaluator }: Authors): Pick<Candidate, "thinkers"> {
+  const all = {
+    ...thinkers,
+    ...(trajectory.thinker && { act: trajectory.thinker }),
+    ...(evaluator.thinker && { evaluate: evaluator.thinker }),
+  };
+  return Object.keys(all).length === 0 ? {} : { thinkers: all };
 }
 
 /** Lets the author write until no gate finds a mistake; each mistake is a run more to learn from. */

@@ -1,5 +1,6 @@
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { createComposeStage } from "../../pipeline/compose/stage.js";
+import { offlineWriter } from "../../pipeline/describe/offline.js";
 import { createDescribeStage } from "../../pipeline/describe/stage.js";
 import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { createRng } from "../../pipeline/rng.js";
@@ -25,13 +26,14 @@ export async function* reportInstructions(folder: string): AsyncGenerator<string
     signal: new AbortController().signal,
     report: () => undefined,
   };
+  const writer = offlineWriter(pool.subtasks, catalog, context.rng.fork("describe"));
   const tasks: DescribedTask[] = [];
   for (const persona of catalog.personas.keys()) {
     for (const level of levelIds) {
       const request = { persona, level, count: tasksPerCell, seed: 2026 };
       const drafts = createComposeStage(pool, request).run(stream(pool.subtasks.values()), context);
       let made = 0;
-      for await (const task of createDescribeStage(pool.subtasks).run(drafts, context)) {
+      for await (const task of createDescribeStage(writer).run(drafts, context)) {
         tasks.push(task);
         if (++made >= tasksPerCell) break;
       }

@@ -5,6 +5,8 @@ import { reportResets } from "./desktop-resets.js";
 import { reportEvaluators } from "./evaluators.js";
 import { reportExplorer } from "./explorer.js";
 import { reportInstructions } from "./instructions.js";
+import { reportModelCalls } from "./model-calls.js";
+import { reportModels } from "./models.js";
 import { reportReader } from "./reader.js";
 
 /**
@@ -27,6 +29,8 @@ const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = 
   explorer: () => reportExplorer(),
   evaluators: () => reportEvaluators(committedPoolFolder()),
   instructions: () => reportInstructions(committedPoolFolder()),
+  models: () => reportModels(),
+  "model-calls": () => reportModelCalls(),
   reader: () => reportReader(values.reference ?? null),
 };
 

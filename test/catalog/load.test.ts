@@ -6,7 +6,9 @@ import { isA } from "../../pipeline/catalog/catalog.js";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { nearestId } from "../../pipeline/catalog/nearest-id.js";
 import { resourcesFolder } from "../../pipeline/catalog/resources-folder.js";
+import { scenarioOf } from "../../pipeline/catalog/scenario-of.js";
 import { CatalogError } from "../../pipeline/errors.js";
+import { possibleFigures, widestBounds } from "../../pipeline/graph/possible-figures.js";
 
 describe("the catalog that is shipped", () => {
   it("loads, with sixteen personas, applications of at least eight categories, levels and complexity", async () => {
@@ -46,6 +48,38 @@ describe("the catalog that is shipped", () => {
       for (const { email } of persona.contacts) expect(email).toMatch(/^[a-z.]+@example\.com$/);
       const goals = persona.goals.map((goal) => goal.goal);
       expect(new Set(goals).size, persona.id).toBe(goals.length);
+    }
+  });
+});
+
+describe("scenarios and capabilities", () => {
+  it("are twenty scenarios: one for each category, seven that combine some, one for the rest", async () => {
+    const scenarios = [...(await loadCatalog()).scenarios.values()];
+    const held = scenarios.map(({ categories }) => categories.length);
+    expect(held.filter((count) => count === 1)).toHaveLength(12);
+    expect(held.filter((count) => count > 1)).toHaveLength(7);
+    expect(held.filter((count) => count === 0)).toHaveLength(1);
+  });
+
+  it("give every set of categories exactly one scenario, in any order", async () => {
+    const { scenarios } = await loadCatalog();
+    const of = (...categories: string[]) => scenarioOf(categories, scenarios.values())?.id;
+    expect(of("Multimedia Editing", "Screen Capture", "Multimedia Editing")).toBe("screen-recording-editing");
+    expect(of("Web Browsing")).toBe("web-research");
+    expect(of("Office", "Web Browsing", "Note Management")).toBe("mixed-work");
+  });
+
+  it("are ten capabilities that differ, each of which some graph can show", async () => {
+    const { capabilities, complexity } = await loadCatalog();
+    const wanted = [...capabilities.values()].map((capability) => capability.complexity);
+    expect(new Set(wanted.map((levels) => JSON.stringify(levels))).size).toBe(10);
+    for (const levels of wanted) {
+      const hard = complexity.filter(({ id }) => levels[id] === "hard");
+      const least = hard.map(({ measure, medium }) => [measure, { ...widestBounds[measure], minimum: medium + 1 }]);
+      const easy = complexity.filter(({ id }) => levels[id] === "easy");
+      const most = easy.map(({ measure, easy: maximum }) => [measure, { ...widestBounds[measure], maximum }]);
+      const bounds = { ...widestBounds, ...Object.fromEntries([...least, ...most]) };
+      expect(possibleFigures(bounds)).not.toBeNull();
     }
   });
 });
@@ -185,6 +219,70 @@ describe("a mistake in the catalog", () => {
       "easy: 3, medium: 3",
       "CATALOG_SHAPE",
       /above easy's 3/,
+    ],
+    [
+      "a category that no scenario may combine",
+      "scenarios.yaml",
+      "categories: [Web Browsing, Office]",
+      "categories: [Web Browsing, Ofice]",
+      "CATALOG_SHAPE",
+      /must be one of: Social Communication, /,
+    ],
+    [
+      "two scenarios of the same categories",
+      "scenarios.yaml",
+      "categories: [Web Browsing, Office]",
+      "categories: [Social Communication, Office]",
+      "CATALOG_DUPLICATE",
+      /"research-writing" holds the same categories as the scenario at resources\/scenarios.yaml:\d+/,
+    ],
+    [
+      "a category that a scenario names twice",
+      "scenarios.yaml",
+      "categories: [Web Browsing, Office]",
+      "categories: [Office, Office]",
+      "CATALOG_DUPLICATE",
+      /"Office" stands there twice/,
+    ],
+    [
+      "a category without a scenario of its own",
+      "scenarios.yaml",
+      /- id: home-life[\s\S]*?\n\n/,
+      "",
+      "CATALOG_MISSING",
+      /add a scenario for the category alone: Lifestyle/,
+    ],
+    [
+      "no scenario for the rest",
+      "scenarios.yaml",
+      /- id: mixed-work[\s\S]*/,
+      "",
+      "CATALOG_MISSING",
+      /add a scenario with categories: \[\]/,
+    ],
+    [
+      "a scenario that is twice there",
+      "scenarios.yaml",
+      "id: home-life",
+      "id: note-keeping",
+      "CATALOG_DUPLICATE",
+      /scenario "note-keeping" stands at/,
+    ],
+    [
+      "a capability of an unknown dimension",
+      "capabilities.yaml",
+      "{dependency: hard, branch: hard}",
+      "{dependency: hard, width: hard}",
+      "CATALOG_SHAPE",
+      /.*/,
+    ],
+    [
+      "a capability that asks for nothing",
+      "capabilities.yaml",
+      "{dependency: hard, branch: hard}",
+      "{}",
+      "CATALOG_SHAPE",
+      /name at least one dimension and its level/,
     ],
   ])(
     "such as %s is named with its file, its line and what is allowed",

@@ -178,6 +178,37 @@ describe("wrong input", () => {
       ["--persona", "accountant", "--level", "L3", "--fresh"],
       /pnpm explore/,
     ],
+    [
+      "a figure that is no range is answered with examples and bounds",
+      ["--persona", "accountant", "--level", "L3", "--nodes", "8..5"],
+      /--nodes must be a number such as 3, or a range such as 3\.\.5, 3\.\. or \.\.5 from 1 to 30, not "8\.\.5"/,
+    ],
+    [
+      "an unknown dimension of complexity is answered with the allowed ones",
+      ["--persona", "accountant", "--level", "L3", "--complexity", "branch=hard,width=hard"],
+      /dependency, instruction, knowledge, hierarchy, branch and LEVEL one of easy, medium, hard, not "width=hard"/,
+    ],
+    [
+      "a dimension that is asked for twice is named",
+      ["--persona", "accountant", "--level", "L3", "--complexity", "branch=hard", "--complexity", "branch=easy"],
+      /branch=hard and =easy; keep one/,
+    ],
+    [
+      "an unknown capability is answered with the allowed ones",
+      ["--persona", "accountant", "--level", "L3", "--capability", "paralel-planning"],
+      /did you mean "parallel-planning"\? Allowed: parallel-planning, long-range-planning/,
+    ],
+    [
+      "an unknown scenario is answered with the allowed ones",
+      ["--level", "L3", "--scenario", "document-filling"],
+      /did you mean "document-filing"\? Allowed: correspondence, /,
+    ],
+    [
+      "wishes that exclude each other are named",
+      ["--persona", "accountant", "--level", "L3", "--nodes", "..4", "--complexity", "branch=hard"],
+      /nodes 1\.\.4 and complexity branch=hard \(width 5\.\.\) exclude each other/,
+    ],
+    ["a persona is asked for where no scenario says what the work is", ["--level", "L3"], /--persona is missing/],
     ["an unknown option is named", ["--persona", "accountant", "--lvel", "L3"], /--lvel/],
     [
       "a place that cannot be written is named",

@@ -21,13 +21,14 @@ export async function composeDrafts(
   count: number,
   pool: ReadonlyMap<string, Subtask> = smallPool,
   interference: readonly Interference[] = [],
+  environment = "simulated",
 ): Promise<TaskDraft[]> {
   const context: Context = {
     rng: createRng("unused"),
     catalog,
     environment: {
-      name: "simulated",
-      platform: "windows",
+      name: environment,
+      platform: environment === "simulated" ? "windows" : "linux",
       forks: false,
       open: () => Promise.reject(new EnvironmentError("NOT_OPENED", "composition opens no environment")),
     },

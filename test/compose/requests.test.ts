@@ -1,6 +1,16 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { scenarioOf } from "../../pipeline/catalog/scenario-of.js";
+import { requirePossible } from "../../pipeline/compose/require-possible.js";
+import { RequestError } from "../../pipeline/errors.js";
+import { type GraphFigures, gradeComplexity, measureGraph } from "../../pipeline/graph/complexity.js";
+import { bareGraph } from "../../pipeline/graph/task-graph.js";
+import { type CompositionRequest, figureNames, type Range } from "../../pipeline/schema/request.js";
+import { complexityDimensions, complexityLevels, levelIds, type TaskDraft } from "../../pipeline/schema/task.js";
+import { readPool } from "../../pipeline/store/pool.js";
 import { fixtureSubtask, smallPool } from "../fixtures/small-pool.js";
-import { composeDrafts } from "./compose-drafts.js";
+import { everyGraph } from "../graph/every-graph.js";
+import { catalog, composeDrafts } from "./compose-drafts.js";
 
 const request = { persona: "accountant", level: "L3", seed: 1, count: 5 } as const;
 
@@ -27,10 +37,10 @@ describe("a request that cannot be met", () => {
     });
   });
 
-  it("says which constraint cannot be met, and ends", async () => {
+  it("says what was asked for when no such task is found, and ends", async () => {
     await expect(composeDrafts({ ...request, depth: { minimum: 25, maximum: 30 } }, 1)).rejects.toMatchObject({
       code: "REQUEST_UNMET",
-      message: expect.stringContaining("depth cannot be met"),
+      message: expect.stringMatching(/^no L3 task for the Accountant with depth 25\.\. was found in \d+ attempts/),
     });
   });
 
@@ -41,13 +51,212 @@ describe("a request that cannot be met", () => {
   });
 });
 
-describe("a request with ranges", () => {
-  it("gives only tasks whose figures lie in them", async () => {
-    const drafts = await composeDrafts({ ...request, nodes: { minimum: 5, maximum: 5 } }, 5);
-    expect(drafts.length).toBeGreaterThan(0);
-    for (const { graph } of drafts) expect(graph.nodes).toHaveLength(5);
+describe("wishes that exclude each other", () => {
+  const cases: [string, Partial<CompositionRequest>, RegExp][] = [
+    [
+      "a depth above the nodes",
+      { nodes: is(3), depth: is(5) },
+      /^nodes 3 and depth 5 exclude each other: .* nodes 5\.\./,
+    ],
+    ["more edges than pairs", { nodes: is(3), edges: is(4) }, /^nodes 3 and edges 4 exclude each other/],
+    [
+      "fewer edges than hold it together",
+      { nodes: is(6), edges: is(4) },
+      /^nodes 6 and edges 4 exclude each other: .* nodes \.\.5/,
+    ],
+    [
+      "depth and width that need more nodes",
+      { nodes: is(8), depth: is(5), width: is(5) },
+      /^nodes 8, depth 5 and width 5 cannot be met together: .* nodes 9\.\./,
+    ],
+    ["a single category for L1", { level: "L1", categories: is(2) }, /categories 2 and level L1 \(one application\)/],
+    [
+      "a chain for L2",
+      { level: "L2", width: is(2) },
+      /width 2 and level L2 \(a chain .*\) exclude each other: .* width \.\.1/,
+    ],
+    [
+      "a capability and a level of its dimension",
+      { capability: "parallel-planning", complexity: { branch: "easy" } },
+      /^complexity branch=easy \(width 1\.\.2\) and capability parallel-planning, branch=hard \(width 5\.\.\) exclude/,
+    ],
+    [
+      "levels that no graph has together",
+      { complexity: { instruction: "easy", hierarchy: "hard" } },
+      /^complexity instruction=easy .* and complexity hierarchy=hard .* exclude each other/,
+    ],
+    [
+      "categories of a scenario",
+      { scenario: "web-research", categories: is(2) },
+      /categories 2 and scenario web-research/,
+    ],
+  ];
+  it.each(cases)("are named, such as %s", (_what, wishes, message) => {
+    const asked = { ...request, ...wishes };
+    expect(() => requirePossible(asked, catalog)).toThrow(expect.objectContaining({ code: "REQUEST_CONFLICT" }));
+    expect(() => requirePossible(asked, catalog)).toThrow(message);
+  });
+
+  it("are refused if and only if brute force finds no graph for them", () => {
+    const known = [1, 2, 3, 4, 5].flatMap((size) => everyGraph(size).map((graph) => measureGraph(graph, [])));
+    const distinct = [...new Map(known.map((figures) => [JSON.stringify(figures), figures])).values()];
+    const graphs = distinct.flatMap((figures) =>
+      Array.from({ length: figures.nodes }, (_, more) => ({ ...figures, categories: more + 1 })),
+    );
+    fc.assert(
+      fc.property(arbitraryWishes, range(1, 5), (wishes, nodes) => {
+        const asked = { ...request, ...wishes, nodes };
+        const isPossible = graphs.some((figures) => meets(figures, asked));
+        if (isPossible) requirePossible(asked, catalog);
+        else expect(() => requirePossible(asked, catalog)).toThrow(RequestError);
+      }),
+      { numRuns: 1500 },
+    );
   });
 });
+
+describe("what the pool lacks", () => {
+  it("is named when a scenario needs a category that it has nothing of", async () => {
+    await expect(composeDrafts({ ...request, scenario: "media-viewing" }, 1)).rejects.toMatchObject({
+      code: "REQUEST_SCENARIO",
+      message: expect.stringContaining('"simulated" has no application of Multimedia Playback'),
+    });
+  });
+
+  it("is named when more categories are asked for than it has", async () => {
+    await expect(composeDrafts({ ...request, categories: is(11) }, 1)).rejects.toMatchObject({
+      code: "REQUEST_CATEGORIES",
+      message: expect.stringMatching(
+        /^categories 11 and what the pool has for the Accountant \(.*Office.*\) exclude each/,
+      ),
+    });
+  });
+
+  it("is named for a scenario that the catalog does not have", async () => {
+    await expect(composeDrafts({ ...request, scenario: "web-reserch" }, 1)).rejects.toMatchObject({
+      code: "REQUEST_SCENARIO",
+      message: expect.stringContaining('did you mean "web-research"'),
+    });
+  });
+});
+
+describe.each(["simulated", "desktop"])("a request to the pool of %s", async (environment) => {
+  const pool = await readPool("subtask-pool", environment);
+  const compose = (asked: CompositionRequest, count: number) =>
+    composeDrafts(asked, count, pool.subtasks, pool.interference, environment);
+
+  it("gives only tasks that meet all of it", { timeout: 300_000 }, async () => {
+    let drafted = 0;
+    await fc.assert(
+      fc.asyncProperty(arbitraryWishes, fc.constantFrom("accountant", "designer"), async (wishes, persona) => {
+        const asked = { ...request, ...wishes, persona };
+        let drafts: TaskDraft[] = [];
+        try {
+          drafts = await compose(asked, 3);
+        } catch (error) {
+          if (!(error instanceof RequestError)) throw error;
+        }
+        drafted += drafts.length;
+        for (const draft of drafts) {
+          expect(draft.level).toBe(asked.level);
+          expect(meets(figuresOf(draft), asked), JSON.stringify(asked)).toBe(true);
+          if (asked.scenario === undefined) continue;
+          expect(scenarioOf(categoriesOf(draft), catalog.scenarios.values())?.id).toBe(asked.scenario);
+        }
+      }),
+      { numRuns: 30 },
+    );
+    expect(drafted).toBeGreaterThan(15);
+  });
+
+  it.each(["parallel-planning", "long-range-planning", "long-instruction-following", "cross-domain-knowledge"])(
+    "gives tasks that show %s",
+    async (capability) => {
+      const drafts = await compose({ ...request, capability }, 5);
+      expect(drafts).toHaveLength(5);
+      for (const draft of drafts)
+        expect(draft.complexity).toMatchObject(catalog.capabilities.get(capability)?.complexity ?? {});
+    },
+  );
+
+  it("gives tasks of exactly the size that is asked for, and all sizes of a range", async () => {
+    const exact = await compose({ ...request, nodes: is(6) }, 5);
+    expect(exact.map(({ graph }) => graph.nodes.length)).toEqual([6, 6, 6, 6, 6]);
+    const sizes = (await compose({ ...request, nodes: { minimum: 3, maximum: 6 } }, 60)).map(
+      ({ graph }) => graph.nodes.length,
+    );
+    expect([...new Set(sizes)].sort()).toEqual([3, 4, 5, 6]);
+  });
+
+  it("takes every persona in turn who can work in a scenario", async () => {
+    const asked = { level: "L1", scenario: "document-work", seed: 1, count: 20 } as const;
+    const drafts = await compose(asked, 20);
+    expect(new Set(drafts.map(({ persona }) => persona)).size).toBeGreaterThan(10);
+    for (const draft of drafts) expect(new Set(categoriesOf(draft))).toEqual(new Set(["Office"]));
+  });
+});
+
+function is(value: number): Range {
+  return { minimum: value, maximum: value };
+}
+
+function range(least: number, most: number): fc.Arbitrary<Range> {
+  const bound = fc.integer({ min: least, max: most });
+  return fc.tuple(bound, bound).map(([a, b]) => ({ minimum: Math.min(a, b), maximum: Math.max(a, b) }));
+}
+
+const seldom = <T>(wish: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: wish });
+
+/** Two or so wishes at once, each of which may well be met alone. */
+const arbitraryWishes = fc.record({
+  level: fc.constantFrom(...levelIds),
+  nodes: seldom(range(1, 8)),
+  edges: seldom(range(0, 9)),
+  depth: seldom(range(1, 5)),
+  width: seldom(range(1, 4)),
+  categories: seldom(range(1, 4)),
+  complexity: seldom(
+    fc
+      .tuple(fc.constantFrom(...complexityDimensions), fc.constantFrom(...complexityLevels))
+      .map(([dimension, level]) => ({ [dimension]: level })),
+  ),
+  capability: seldom(fc.constantFrom(...catalog.capabilities.keys())),
+  scenario: seldom(fc.constantFrom(...catalog.scenarios.keys())),
+});
+
+function categoriesOf({ graph }: TaskDraft): string[] {
+  return graph.nodes.map(({ application }) => catalog.applications.get(application)?.category ?? "");
+}
+
+function figuresOf(draft: TaskDraft): GraphFigures {
+  return measureGraph(bareGraph(draft.graph), categoriesOf(draft));
+}
+
+/** Whether figures are as a request wants them, by its own words: ranges, grades, what a level and a scenario say. */
+function meets(figures: GraphFigures, asked: CompositionRequest): boolean {
+  const grades = gradeComplexity(figures, catalog.complexity);
+  const capability = asked.capability === undefined ? undefined : catalog.capabilities.get(asked.capability);
+  const scenario = asked.scenario === undefined ? undefined : catalog.scenarios.get(asked.scenario);
+  const inRanges = figureNames.every((name) => {
+    const wanted = asked[name];
+    return wanted === undefined || (figures[name] >= wanted.minimum && figures[name] <= wanted.maximum);
+  });
+  const isGraded = complexityDimensions.every((dimension) =>
+    [asked.complexity, capability?.complexity].every(
+      (levels) => (levels?.[dimension] ?? grades[dimension]) === grades[dimension],
+    ),
+  );
+  const held = scenario?.categories.length;
+  const isHeld = held === undefined || (held === 0 ? figures.categories >= 2 : figures.categories === held);
+  const ofLevel = {
+    L1: figures.categories === 1,
+    L2: figures.nodes >= 2 && figures.width === 1 && figures.categories <= 3,
+    L3: figures.nodes >= 2,
+    L4: true,
+  };
+  return inRanges && isGraded && isHeld && ofLevel[asked.level];
+}
 
 describe("a sequence of tasks", () => {
   it("goes on after the count while somebody pulls, with at most three tasks of the same subtasks and edges", async () => {

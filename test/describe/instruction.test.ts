@@ -13,12 +13,12 @@ beforeAll(async () => {
 
 async function write(seed: number, attempts = 0): Promise<Instruction> {
   const writer = offlineWriter(samplePool, catalog, createRng(seed));
-  const instruction = await writer.write(
+  const written = await writer.write(
     sampleDraft,
-    Array.from({ length: attempts }, () => ["the order is not said"]),
+    Array.from({ length: attempts }, () => ({ instruction: null, differences: ["the order is not said"] })),
   );
-  if (instruction === null) throw new Error("the writer has no words");
-  return instruction;
+  if (written === null || "failure" in written) throw new Error("the writer has no words");
+  return written.instruction;
 }
 
 const carried = sampleDraft.carried.map(({ value }) => value);
@@ -75,7 +75,7 @@ describe("an instruction", () => {
     expect(
       await writer.write(
         sampleDraft,
-        Array.from({ length: 9 }, () => []),
+        Array.from({ length: 9 }, () => ({ instruction: null, differences: [] })),
       ),
     ).toBeNull();
   });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
+import { explorerOf, verifiersOf } from "../../pipeline/cli/authors.js";
 import { type Journal, openJournal } from "../../pipeline/environments/journal/open-journal.js";
 import { withJournal } from "../../pipeline/environments/journal/with-journal.js";
 import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
@@ -220,9 +221,10 @@ describe("a journal of environments", () => {
         signal: new AbortController().signal,
         report: () => undefined,
       };
+      const authors = { explorer: await explorerOf(() => null), ...(await verifiersOf(() => null)) };
       const subtasks = [];
       try {
-        for await (const subtask of discoverSubtasks(stream([application]), context)) subtasks.push(subtask);
+        for await (const subtask of discoverSubtasks(stream([application]), authors, context)) subtasks.push(subtask);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
       }

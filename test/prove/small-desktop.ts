@@ -87,6 +87,8 @@ export const smallCatalog: Catalog = {
   personas: new Map(),
   levels: new Map(),
   complexity: [],
+  scenarios: new Map(),
+  capabilities: new Map(),
 };
 
 const click = (application: string, dialog: string | null, control_type: string, control_text: string): Action =>

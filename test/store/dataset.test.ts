@@ -45,7 +45,7 @@ function writeSample(dataset: DatasetWriter): void {
     );
   }
   const letter = { path: "C:\\a.txt", media_type: "text/plain", bytes: Buffer.from("hello"), read_only: false };
-  dataset.writeTask(sampleTask, [letter], provenance);
+  dataset.writeTask(sampleTask, [letter], () => provenance);
 }
 
 describe("a dataset", () => {
@@ -86,7 +86,7 @@ describe("a dataset", () => {
 
   it("holds its foreign keys, and refuses a task whose subtasks it does not have", () => {
     const dataset = start();
-    expect(() => dataset.writeTask(sampleTask, [], provenance)).toThrow(/FOREIGN KEY/);
+    expect(() => dataset.writeTask(sampleTask, [], () => provenance)).toThrow(/FOREIGN KEY/);
     writeSample(dataset);
     dataset.publish({}, new Date(0));
     const database = new Database(file, { readonly: true });

@@ -37,7 +37,7 @@ beforeEach(async () => {
     };
     dataset.writeSubtask({ subtask, python: "", typescript: "", trajectory, observations: [] }, provenance);
   }
-  dataset.writeTask(sampleTask, [], provenance);
+  dataset.writeTask(sampleTask, [], () => provenance);
   dataset.publish({}, new Date(0));
 });
 afterEach(() => rmSync(folder, { recursive: true }));

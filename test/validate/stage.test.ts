@@ -4,6 +4,8 @@ import { createRng } from "../../pipeline/rng.js";
 import type { DescribedTask, ValidatedTask } from "../../pipeline/schema/stage-records.js";
 import type { Instruction } from "../../pipeline/schema/task.js";
 import type { Context, StageEvent } from "../../pipeline/stage.js";
+import { createOfflineReader } from "../../pipeline/validate/offline.js";
+import type { DependencyReader } from "../../pipeline/validate/reader.js";
 import { createValidateStage } from "../../pipeline/validate/stage.js";
 import { sampleDraft, samplePool } from "../fixtures/sample-task.js";
 
@@ -14,6 +16,8 @@ const catalog: Catalog = {
   personas: new Map(),
   levels: new Map(),
   complexity: [],
+  scenarios: new Map(),
+  capabilities: new Map(),
 };
 
 /** The sample draft in words, written by hand from its graph; `mail` says when the message may leave. */
@@ -34,7 +38,12 @@ const instruction = (high_level: string, variants: string[] = []): Instruction =
   variants,
 });
 
-async function validate(first: Instruction, others: (Instruction | null)[], options?: { rewrites: number }) {
+async function validate(
+  first: Instruction,
+  others: (Instruction | null)[],
+  options?: { rewrites: number },
+  reader: DependencyReader = createOfflineReader(),
+) {
   const events: StageEvent[] = [];
   const asked: (readonly string[])[] = [];
   const context: Context = {
@@ -60,7 +69,7 @@ async function validate(first: Instruction, others: (Instruction | null)[], opti
     };
   }
   const output: ValidatedTask[] = [];
-  for await (const task of createValidateStage(samplePool, options).run(input(), context)) output.push(task);
+  for await (const task of createValidateStage(samplePool, reader, options).run(input(), context)) output.push(task);
   return { output, events, asked };
 }
 

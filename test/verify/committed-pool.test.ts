@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
+import { explorerOf, verifiersOf } from "../../pipeline/cli/authors.js";
 import { committedPoolFolder } from "../../pipeline/cli/pool.js";
 import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { createRng } from "../../pipeline/rng.js";
@@ -26,8 +27,9 @@ it.each(["calendar", "to-do", "settings"])("the committed subtasks of %s come ou
     signal: new AbortController().signal,
     report: () => undefined,
   };
+  const authors = { explorer: await explorerOf(() => null), ...(await verifiersOf(() => null)) };
   const subtasks = [];
-  for await (const subtask of discoverSubtasks(stream([application]), context)) subtasks.push(subtask);
+  for await (const subtask of discoverSubtasks(stream([application]), authors, context)) subtasks.push(subtask);
   const folder = mkdtempSync(join(tmpdir(), "taskloom-pool-"));
   await writePool(folder, "simulated", subtasks, []);
   expect(filesOf(join(folder, "simulated", id))).toEqual(filesOf(join(committedPoolFolder(), "simulated", id)));

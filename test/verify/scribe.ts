@@ -6,8 +6,8 @@ import { type Action, actionSchema } from "../../pipeline/schema/action.js";
 import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
 import { type Candidate, candidateSchema, type Subtask } from "../../pipeline/schema/subtask.js";
 import type { Context } from "../../pipeline/stage.js";
+import type { Authors } from "../../pipeline/verify/author.js";
 import { createVerifyStage } from "../../pipeline/verify/stage.js";
-import type { Authors } from "../../pipeline/verify/verify-candidate.js";
 
 /** An application that exists for these tests only: a text editor with a few commands. */
 const model = `

@@ -1,5 +1,6 @@
 import { ActionError } from "../../errors.js";
 import type { Control, ControlRef } from "../../schema/control.js";
+import { rootsOf } from "../roots-of.js";
 
 /**
  * The control of the screen that a reference names. Throws ACTION_NO_CONTROL, ACTION_BLOCKED (a dialog of its
@@ -29,15 +30,6 @@ export function findControl(controls: readonly Control[], ref: ControlRef): Cont
   }
   if (!control.enabled) throw new ActionError("ACTION_DISABLED", `${describe(ref)} is disabled now`);
   return control;
-}
-
-function rootsOf(controls: readonly Control[]): Control[] {
-  const roots: Control[] = [];
-  for (const control of controls) {
-    const above = control.parent === null ? undefined : roots[control.parent];
-    roots.push(above ?? control);
-  }
-  return roots;
 }
 
 /** Title of a dialog of the same application that stands in front of a control's window; null for none. */

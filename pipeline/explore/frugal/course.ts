@@ -1,7 +1,7 @@
+import type { Target } from "../../environments/targets.js";
 import type { Action } from "../../schema/action.js";
 import type { Position } from "../position.js";
 import { newlyUsable } from "../walk/appearance.js";
-import type { Target } from "../walk/screen.js";
 import type { Tools } from "../walk/tools.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
 import type { Scenario } from "./scenario.js";

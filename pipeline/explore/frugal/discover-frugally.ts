@@ -1,5 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { EnvironmentFactory } from "../../environments/contract.js";
+import { homeOf } from "../../environments/home.js";
 import type { Action } from "../../schema/action.js";
 import type { Application } from "../../schema/catalog.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/environment-setup.js";
@@ -17,7 +18,6 @@ import { proveReadings } from "../walk/prove-readings.js";
 import { screenReader } from "../walk/screen.js";
 import { withRecords } from "../walk/setup-variants.js";
 import type { Tools } from "../walk/tools.js";
-import { homeOf } from "../worlds.js";
 import { answerQuestion } from "./answer-question.js";
 import { namedValues, namedWorld } from "./named-resources.js";
 import { provePath } from "./prove-path.js";
@@ -25,7 +25,7 @@ import { type Proving, proveFinding } from "./prove-scenario.js";
 import { reluctance } from "./reluctance.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
 import { clipboardOf, type Scenario, scenariosOf } from "./scenario.js";
-import { tryScenario } from "./try-scenario.js";
+import { type Tried, tryScenario } from "./try-scenario.js";
 import { wander } from "./wander.js";
 
 /** What an exploration may spend on a computer where every action costs. Proofs come on top. */
@@ -42,7 +42,11 @@ export interface FrugalOptions {
   world: EnvironmentSetup;
   catalog: Catalog;
   budget: FrugalBudget;
+  /** Whether what the documentation does not describe is tried with what is left of the budget. */
+  wanders: boolean;
   onProgress(progress: { actions: number; of: number; findings: number }): void;
+  /** Told of every procedure that was tried, by its index, with what came of it. */
+  onTried?(procedure: number, tried: Tried): void;
 }
 
 const mostTips = 3;
@@ -55,6 +59,7 @@ const readingsPerView = 3;
  */
 export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<Discovery> {
   const { walker, application, catalog, budget } = options;
+  const spentBefore = walker.spent();
   const world = namedWorld(catalog, application, options.world);
   const launch = await findLauncher(walker, world, application);
   const tools: Tools = {
@@ -78,7 +83,7 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
   /** By folder: a way to have a message there. */
   const sent = new Map<string, { setup: EnvironmentSetup; actions: readonly Action[]; messages: MessageState[] }>();
   let [findings, proofs] = [0, 0];
-  const spent = () => walker.spent() - proofs;
+  const spent = () => walker.spent() - spentBefore - proofs;
   const isSpent = () => spent() >= budget.actions;
   const starts = new Map<EnvironmentSetup, Position | null>();
 
@@ -93,7 +98,7 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
     yield* proveAll(unknown(described({ ...setup, actions: [...actions] }, messages)));
   }
   yield* readingsOf(views);
-  if (isSpent()) return;
+  if (!options.wanders || isSpent()) return;
   const start = await launching(world);
   if (start === null) return;
   const remaining = { actions: budget.actions - spent(), contexts: budget.contexts };
@@ -109,6 +114,7 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
     for (const scenario of inOrder) {
       if (isSpent()) return;
       const tried = await tryScenario(tools, walker, scenario, launching, isSpent);
+      options.onTried?.(scenario.procedure, tried);
       const { finding, view, messages, open } = tried;
       records.push(...tried.records);
       const [message] = messages;

@@ -1,8 +1,8 @@
+import type { Target } from "../../environments/targets.js";
 import { dirname } from "../../path.js";
 import type { Action } from "../../schema/action.js";
 import type { Position } from "../position.js";
 import { click, press, type } from "../walk/leaves.js";
-import type { Target } from "../walk/screen.js";
 import { advance, type Course, frontOf, go, hasDialog, isSurface } from "./course.js";
 import { commandFor, contentFor, nextPath } from "./fill-in.js";
 import type { IdiomAt } from "./idiom.js";

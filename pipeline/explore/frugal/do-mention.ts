@@ -1,8 +1,8 @@
+import type { Target } from "../../environments/targets.js";
 import type { Action } from "../../schema/action.js";
 import type { Position } from "../position.js";
 import { newlyUsable } from "../walk/appearance.js";
 import { click, press, type } from "../walk/leaves.js";
-import type { Target } from "../walk/screen.js";
 import { type Course, clauseEnd, clauseStart, go, hasDialog } from "./course.js";
 import { freeValue, valueFor } from "./fill-in.js";
 import { type Mention, nextMention } from "./mention.js";

@@ -1,6 +1,6 @@
 import { contentText } from "../../environments/content-text.js";
+import type { Target } from "../../environments/targets.js";
 import { basename, dirname, join, stem } from "../../path.js";
-import type { Target } from "../walk/screen.js";
 import { type Course, frontOf } from "./course.js";
 import { isNamed, plainLabel } from "./mention.js";
 import { offeredNames, type Scenario } from "./scenario.js";

@@ -1,5 +1,5 @@
+import type { Target } from "../../environments/targets.js";
 import type { ControlType } from "../../schema/control.js";
-import type { Target } from "../walk/screen.js";
 
 /** Words that name a control on the screen, and where they stand. */
 export interface Mention {

@@ -14,6 +14,8 @@ export interface ReplayingWalker extends Walker {
   failures(): number;
   /** Waits a moment and looks again, where the computer still stands at the position; else gives it back as it is. */
   lookAgain(position: Position): Promise<Position>;
+  /** Picture of the screen at a position, PNG, to which is gone again if need be; null where there is none. */
+  picture(position: Position): Promise<Uint8Array | null>;
   /** Plays a path on the freshly reset computer even if that was done before; `run` may tell what it saw then. */
   replay(setup: EnvironmentSetup, actions: readonly Action[]): Promise<Run | null>;
   close(): Promise<void>;
@@ -206,6 +208,8 @@ export function createReplayingWalker(
       });
       return seen ?? position;
     },
+    picture: (position) =>
+      attempt(async () => (await (await reach(position)).observe({ screenshot: true })).screenshot),
     run: async (setup, actions) => remembered.get(keyOf(setup, actions)) ?? (await replay(setup, actions)),
     replay,
     close: async () => {

@@ -21,6 +21,8 @@ export interface Tried {
   messages: MessageState[];
   /** The positions of the main window on the way, from which can be told what it always offers. */
   open: Position[];
+  /** Where the last attempt ended; null where the application could not be started. */
+  end: Position | null;
 }
 
 interface Start {
@@ -42,12 +44,13 @@ export async function tryScenario(
   launching: Launching,
   isSpent: () => boolean,
 ): Promise<Tried> {
-  const tried: Tried = { finding: null, view: null, records: [], messages: [], open: [] };
+  const tried: Tried = { finding: null, view: null, records: [], messages: [], open: [], end: null };
   for (const { setup, manner } of startsOf(scenario)) {
     if (isSpent()) break;
     const start = await launching(setup);
     if (start === null) continue;
     const trace = await followWords({ tools, walker, scenario: { ...scenario, setup }, manner }, start);
+    tried.end = trace.at(-1) ?? null;
     const end = await finished(tools, walker, trace);
     if (end === null || trace.length < 2) continue;
     const { anchor, differences } = comparedWith(tools, start, trace, end);

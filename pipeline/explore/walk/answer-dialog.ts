@@ -1,3 +1,4 @@
+import type { Target } from "../../environments/targets.js";
 import { canonicalJson } from "../../hash.js";
 import type { Action } from "../../schema/action.js";
 import type { Position } from "../position.js";
@@ -6,7 +7,6 @@ import { chooseFile, isChooser } from "./choose-file.js";
 import { climb, type Filling } from "./climb.js";
 import { click, type } from "./leaves.js";
 import { judge, type Outcome } from "./outcome.js";
-import type { Target } from "./screen.js";
 import type { Tools } from "./tools.js";
 
 const deepestDialog = 3;

@@ -1,9 +1,9 @@
+import type { Target } from "../../environments/targets.js";
 import type { Action } from "../../schema/action.js";
 import type { Position } from "../position.js";
 import { newlyUsable } from "./appearance.js";
 import { click } from "./leaves.js";
 import { representatives } from "./representatives.js";
-import type { Target } from "./screen.js";
 import type { Tools } from "./tools.js";
 
 const mostChoices = 12;

@@ -1,9 +1,9 @@
+import type { Target } from "../../environments/targets.js";
 import { basename, extension } from "../../path.js";
 import type { Action } from "../../schema/action.js";
 import type { Position } from "../position.js";
 import { click, type } from "./leaves.js";
 import type { Outcome } from "./outcome.js";
-import type { Target } from "./screen.js";
 import type { Tools } from "./tools.js";
 
 /**

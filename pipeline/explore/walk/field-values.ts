@@ -1,8 +1,9 @@
 import type { Catalog } from "../../catalog/catalog.js";
+import type { Target } from "../../environments/targets.js";
 import { dirname, extension, join, normalizePath } from "../../path.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import { valueTypeByLabel } from "../value-type-of.js";
-import type { Screen, Target } from "./screen.js";
+import type { Screen } from "./screen.js";
 
 /** Everything that a field may be tried with, in groups. Values of one group are of different kinds. */
 export interface FieldValues {

@@ -1,10 +1,10 @@
+import { targetsOf } from "../../environments/targets.js";
 import { EnvironmentError } from "../../errors.js";
 import type { Action } from "../../schema/action.js";
 import type { Application } from "../../schema/catalog.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import type { Walker } from "../position.js";
 import { click } from "./leaves.js";
-import { targetsOf } from "./screen.js";
 
 /**
  * The click that starts an application: the launcher with its name, else the first launcher that makes it run.

@@ -1,8 +1,9 @@
+import type { Target } from "../../environments/targets.js";
 import type { Action } from "../../schema/action.js";
 import type { ControlRef, ControlType } from "../../schema/control.js";
 import type { SystemState } from "../../schema/system-state.js";
 import { parentsOfCells, type Representative, representatives } from "./representatives.js";
-import type { Screen, Target } from "./screen.js";
+import type { Screen } from "./screen.js";
 
 /** One thing that a person can do at a position. */
 export interface Leaf {

@@ -1,9 +1,9 @@
+import type { Target } from "../../environments/targets.js";
 import type { Procedure } from "../../schema/catalog.js";
 import type { Position } from "../position.js";
 import { answerDialog } from "./answer-dialog.js";
 import { click } from "./leaves.js";
 import { mentionedAt } from "./procedures.js";
-import type { Target } from "./screen.js";
 import type { Tools } from "./tools.js";
 
 const mostSteps = 8;

@@ -1,8 +1,9 @@
+import type { Target } from "../../environments/targets.js";
 import { basename, normalizePath } from "../../path.js";
 import type { Action } from "../../schema/action.js";
 import type { ControlType } from "../../schema/control.js";
 import type { SystemState } from "../../schema/system-state.js";
-import type { Screen, Target } from "./screen.js";
+import type { Screen } from "./screen.js";
 
 /** One item that stands for those that are like it. */
 export interface Representative {

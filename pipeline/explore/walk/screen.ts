@@ -1,14 +1,5 @@
-import type { Control, ControlRef } from "../../schema/control.js";
-
-/** A control with the words by which it is found again. */
-export interface Target {
-  control: Control;
-  ref: ControlRef;
-  /** Equal for the same control in two observations, as long as its text stays. */
-  key: string;
-  /** Index in the observation. */
-  index: number;
-}
+import { type Target, targetsOf } from "../../environments/targets.js";
+import type { Control } from "../../schema/control.js";
 
 /** What an observation shows of one application. */
 export interface Screen {
@@ -30,27 +21,6 @@ export function screenReader(application: string): (controls: readonly Control[]
     read.set(controls, screen);
     return screen;
   };
-}
-
-function keyOf(ref: ControlRef): string {
-  return `${ref.application}|${ref.dialog ?? ""}|${ref.control_type}|${ref.control_text}|${ref.ordinal}`;
-}
-
-/** Every control of an observation with its reference, in order. Cost: linear. */
-export function targetsOf(controls: readonly Control[]): Target[] {
-  const seen = new Map<string, number>();
-  const dialogs: (string | null)[] = [];
-  return controls.map((control, index) => {
-    const inherited = control.parent === null ? null : (dialogs[control.parent] ?? null);
-    const dialog = control.control_type === "Dialog" ? control.window : inherited;
-    dialogs.push(dialog);
-    const alike = `${control.application}|${dialog ?? ""}|${control.control_type}|${control.control_text}`;
-    const ordinal = seen.get(alike) ?? 0;
-    seen.set(alike, ordinal + 1);
-    const { application, control_type, control_text } = control;
-    const ref = { application, dialog, control_type, control_text, ordinal };
-    return { control, ref, key: keyOf(ref), index };
-  });
 }
 
 function readScreen(controls: readonly Control[], application: string): Screen {

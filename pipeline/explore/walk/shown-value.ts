@@ -1,5 +1,6 @@
+import type { Target } from "../../environments/targets.js";
 import type { Control, ControlType } from "../../schema/control.js";
-import type { Screen, Target } from "./screen.js";
+import type { Screen } from "./screen.js";
 
 /** Something on a screen that can be read: a control, what it shows, and where it stands whatever it shows. */
 export interface ShownValue {

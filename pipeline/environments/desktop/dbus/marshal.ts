@@ -79,8 +79,7 @@ function writeList(sink: Sink, type: TypeNode, values: readonly DBusValue[]): vo
 }
 
 function align(sink: Sink, alignment: number): void {
-  const padding = -sink.length & (alignment - 1);
-  if (padding > 0) sink.bytes.fill(0, reserve(sink, padding), sink.length);
+  reserve(sink, -sink.length & (alignment - 1));
 }
 
 function reserve(sink: Sink, size: number): number {

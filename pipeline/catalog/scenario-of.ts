@@ -1,0 +1,16 @@
+import type { Scenario } from "../schema/scenario.js";
+
+/**
+ * The scenario of a task by the categories of its applications: the one that holds exactly these, else the one for the
+ * rest. Undefined only where the catalog has no scenarios.
+ */
+export function scenarioOf(categories: Iterable<string>, scenarios: Iterable<Scenario>): Scenario | undefined {
+  const wanted = new Set(categories);
+  const known = [...scenarios];
+  const exact = known.find((scenario) => scenario.categories.length > 0 && holdsExactly(scenario, wanted));
+  return exact ?? known.find((scenario) => scenario.categories.length === 0);
+}
+
+function holdsExactly({ categories }: Scenario, wanted: ReadonlySet<string>): boolean {
+  return categories.length === wanted.size && categories.every((category) => wanted.has(category));
+}

@@ -1,0 +1,67 @@
+import type { Catalog } from "../catalog/catalog.js";
+import type { Models } from "../llm/open-models.js";
+import type { Subtask } from "../schema/subtask.js";
+import type { Context } from "../stage.js";
+import type { Discoverers, Synthesists } from "../stages.js";
+
+type ModelAt = Models["at"];
+
+/** Who proposes subtasks: the model that was chosen, or the program itself. */
+export async function explorerOf(at: ModelAt, budget: { actions?: number } = {}): Promise<Discoverers["explorer"]> {
+  const model = at("explore");
+  if (model === null) return (await import("../explore/offline.js")).createOfflineExplorer(budget);
+  return (await import("../explore/llm.js")).createLlmExplorer(model, budget);
+}
+
+/** Who authors trajectories and evaluators. */
+export async function verifiersOf(at: ModelAt): Promise<Pick<Discoverers, "trajectory" | "evaluator">> {
+  const [act, evaluate] = [at("act"), at("evaluate")];
+  return {
+    trajectory:
+      act === null
+        ? (await import("../verify/offline-trajectory.js")).createOfflineTrajectoryAuthor()
+        : (await import("../verify/llm-trajectory.js")).createLlmTrajectoryAuthor(act),
+    evaluator:
+      evaluate === null
+        ? (await import("../verify/offline-evaluator.js")).createOfflineEvaluatorAuthor()
+        : (await import("../verify/llm-evaluator.js")).createLlmEvaluatorAuthor(evaluate),
+  };
+}
+
+/** Who extracts intents. */
+export async function intentsOf(at: ModelAt): Promise<Synthesists["intents"]> {
+  const model = at("compose");
+  if (model === null) return (await import("../compose/offline.js")).offlineIntents;
+  return (await import("../compose/llm.js")).createLlmIntents(model);
+}
+
+/** Who extracts intents, writes instructions and reads dependencies. */
+export async function synthesistsOf(
+  at: ModelAt,
+  subtasks: ReadonlyMap<string, Subtask>,
+  { catalog, rng }: Pick<Context, "catalog" | "rng">,
+): Promise<Synthesists> {
+  return {
+    intents: await intentsOf(at),
+    writer: await writerOf(at, subtasks, catalog, rng),
+    reader: await readerOf(at),
+  };
+}
+
+async function writerOf(
+  at: ModelAt,
+  subtasks: ReadonlyMap<string, Subtask>,
+  catalog: Catalog,
+  rng: Context["rng"],
+): Promise<Synthesists["writer"]> {
+  const model = at("describe");
+  if (model === null)
+    return (await import("../describe/offline.js")).offlineWriter(subtasks, catalog, rng.fork("describe"));
+  return (await import("../describe/llm.js")).createLlmWriter(model, subtasks, catalog);
+}
+
+async function readerOf(at: ModelAt): Promise<Synthesists["reader"]> {
+  const model = at("validate");
+  if (model === null) return (await import("../validate/offline.js")).createOfflineReader();
+  return (await import("../validate/llm.js")).createLlmReader(model);
+}

@@ -1,0 +1,60 @@
+import { dollars } from "../llm/budget.js";
+import { places } from "../llm/places.js";
+import type { ModelCall } from "../schema/model-call.js";
+
+/** What the models of a place were asked, and what it cost. Tokens and cost are totals. */
+export interface PlaceCosts {
+  place: string;
+  /** Calls that were made, whatever came of them. */
+  calls: number;
+  /** Answers that an earlier run had paid for. */
+  cached: number;
+  failed: number;
+  input_tokens: number;
+  output_tokens: number;
+  /** US dollars; null where no call's price is known. */
+  cost_usd: number | null;
+}
+
+/** Adds the calls of a run up by place, in the order of the stages. */
+export function costsByPlace(calls: readonly ModelCall[]): PlaceCosts[] {
+  return places.flatMap((place) => {
+    const here = calls.filter((call) => call.place === place);
+    if (here.length === 0) return [];
+    const made = here.filter(({ outcome }) => outcome !== "cached");
+    const sum = (of: (call: ModelCall) => number) => made.reduce((total, call) => total + of(call), 0);
+    const isPriced = made.some(({ cost_usd }) => cost_usd !== null);
+    return [
+      {
+        place,
+        calls: made.length,
+        cached: here.length - made.length,
+        failed: made.filter(({ outcome }) => outcome !== "answered").length,
+        input_tokens: sum((call) => call.input_tokens),
+        output_tokens: sum((call) => call.output_tokens),
+        cost_usd: isPriced ? sum((call) => call.cost_usd ?? 0) : null,
+      },
+    ];
+  });
+}
+
+/** A line for each place, with shares of one accepted task. */
+export function printCosts(costs: readonly PlaceCosts[], accepted: number): string[] {
+  const each = (total: number) => (accepted === 0 ? "-" : (total / accepted).toFixed(total / accepted < 10 ? 1 : 0));
+  return costs.map(({ place, calls, cached, failed, input_tokens, output_tokens, cost_usd }) =>
+    [
+      `${place}: ${calls} calls`,
+      ...(cached > 0 ? [`${cached} answers of earlier runs`] : []),
+      ...(failed > 0 ? [`${failed} without an answer`] : []),
+      `${input_tokens} tokens in, ${output_tokens} out`,
+      ...(cost_usd === null ? [] : [dollars(cost_usd)]),
+      `for each accepted task ${each(calls)} calls, ${each(input_tokens)} tokens in, ${each(output_tokens)} out`,
+    ].join(", "),
+  );
+}
+
+/** "$0.12 so far, about $0.60 in all": what is expected if the rest costs as much for each task as what is done. */
+export function costSoFar(spent: number, calls: number, done: number, wanted: number): string {
+  const soFar = `${calls} calls, ${dollars(spent)} so far`;
+  return done === 0 || spent === 0 ? soFar : `${soFar}, about ${dollars((spent / done) * wanted)} in all`;
+}

@@ -1,0 +1,53 @@
+import { systemClock } from "../clock.js";
+import type { Models } from "../llm/open-models.js";
+import type { Context } from "../stage.js";
+import { offline, type Provenance } from "../store/provenance.js";
+import { type ModelValues, readModelSettings, usesModels } from "./model-settings.js";
+
+/** The models of a run. */
+export interface RunModels extends Pick<Models, "at" | "close"> {
+  /** Null where nobody but the program thinks. */
+  ledger: Models["ledger"] | null;
+  /** Tasks that are worth having under way at once: as many as models may be asked at once. */
+  lookAhead: number;
+  /** Who thinks at a place, as rows of a dataset say it. */
+  provenanceOf(place: TaskPlace): Pick<Provenance, "model" | "prompt_version">;
+}
+
+/**
+ * Opens the models that a command was told to use; nothing is loaded where that is none. Throws before any work what
+ * `openModels` throws.
+ */
+export async function startModels(values: ModelValues, context: Context): Promise<RunModels> {
+  const settings = await readModelSettings(values, process.cwd(), process.env);
+  if (!usesModels(settings.choice)) {
+    return { at: () => null, ledger: null, lookAhead: 1, provenanceOf: () => offline, close: () => undefined };
+  }
+  const [{ openModels }, { loadPrompts }] = await Promise.all([
+    import("../llm/open-models.js"),
+    import("../catalog/prompts.js"),
+  ]);
+  const { at, ledger, close } = await openModels(settings, {
+    prompts: await loadPrompts(),
+    clock: systemClock,
+    rng: context.rng,
+    signal: context.signal,
+    report: (text) => context.report({ kind: "notice", stage: "models", text }),
+  });
+  return {
+    at,
+    ledger,
+    lookAhead: settings.concurrency,
+    provenanceOf: (place) => at(place)?.thinker(promptAt[place]) ?? offline,
+    close,
+  };
+}
+
+type TaskPlace = "compose" | "describe" | "validate";
+
+/** The prompt of each place that tasks are thought of at. */
+const promptAt: Readonly<Record<TaskPlace, string>> = {
+  compose: "extract-intents",
+  describe: "write-instruction",
+  validate: "read-dependencies",
+};

@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type Database from "better-sqlite3";
+import { loadCatalog } from "../catalog/load.js";
+import { RequestError, StoreError } from "../errors.js";
+import { drawStatistics } from "../export/statistics-chart.js";
+import { openDatabase } from "../store/database.js";
+import { collectStatistics } from "../store/statistics/collect.js";
+import type { OptionValues } from "./options.js";
+import { printStatistics } from "./print-statistics.js";
+
+type Values = OptionValues<"chart" | "quiet" | "json">;
+
+/** `taskloom stats`: says what datasets consist of, added up over all files, in words, as JSON or drawn. */
+export async function runStats(values: Values, named: string[]): Promise<number> {
+  // Calls of models have no names of their own: a file that is named twice would count them twice.
+  const files = [...new Map(named.map((file) => [resolve(file), file])).values()];
+  const databases: Database.Database[] = [];
+  try {
+    for (const file of files) databases.push(openDatabase(file));
+    const statistics = collectStatistics(databases, (await loadCatalog()).scenarios);
+    if (statistics.tasks.total === 0) {
+      throw new RequestError("STATS_NO_TASKS", `${files.join(", ")}: no tasks; make some with pnpm synth`);
+    }
+    if (values.chart !== undefined) writeChart(values.chart, drawStatistics(statistics));
+    if (values.json) process.stdout.write(`${JSON.stringify({ files, ...statistics }, null, 2)}\n`);
+    else if (!values.quiet) {
+      process.stdout.write(`${printStatistics(statistics)}\n`);
+      if (values.chart !== undefined) process.stdout.write(`\ncharts in ${values.chart}\n`);
+    }
+    return 0;
+  } finally {
+    for (const database of databases) database.close();
+  }
+}
+
+function writeChart(file: string, svg: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, svg);
+  } catch (cause) {
+    throw new StoreError("STATS_UNWRITABLE", `cannot write ${file}: choose another place with --svg`, { cause });
+  }
+}

@@ -1,0 +1,25 @@
+import { type FigureBounds, possibleFigures } from "../graph/possible-figures.js";
+import type { Rng } from "../rng.js";
+import { figureLimits, type Range } from "../schema/request.js";
+
+/** What growth heads for when figures are asked for: about `size` nodes, and figures that a graph of that size can have. */
+export interface Aim {
+  size: number;
+  figures: FigureBounds;
+}
+
+/** Sizes above the least, where a request names no largest one. */
+const spread = 3;
+
+/**
+ * Draws a size and what the other figures can be at that size. Later turns are less ambitious, as small graphs are found
+ * more easily: `patience` falls from 1 to 0.
+ */
+export function drawAim(wanted: FigureBounds, usual: Range, patience: number, rng: Rng): Aim {
+  const { minimum, maximum } = wanted.nodes;
+  const isOpen = maximum === figureLimits.nodes.maximum;
+  const largest = isOpen ? Math.min(maximum, Math.max(minimum + spread, usual.maximum)) : maximum;
+  const size = minimum + rng.below(Math.floor((largest - minimum) * patience) + 1);
+  const figures = possibleFigures({ ...wanted, nodes: { minimum: size, maximum: size } });
+  return figures === null ? { size: minimum, figures: wanted } : { size, figures };
+}

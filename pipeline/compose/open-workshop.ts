@@ -1,0 +1,86 @@
+import { RequestError } from "../errors.js";
+import type { Persona } from "../schema/catalog.js";
+import type { CompositionRequest } from "../schema/request.js";
+import type { Subtask } from "../schema/subtask.js";
+import type { Context } from "../stage.js";
+import { requireCategories, requireMaterial, requirePersona } from "./availability.js";
+import { figuresOf } from "./conflict.js";
+import { constraintsOf, wishesOf } from "./constraints.js";
+import type { IntentExtractor } from "./intent.js";
+import type { InterferenceIndex } from "./interference.js";
+import { indexPool, withinGroup } from "./pool-index.js";
+import { choiceKey } from "./rendezvous.js";
+import type { Workshop } from "./workshop.js";
+
+/** What composition works with, whoever the tasks are for. */
+export interface Stock {
+  pool: ReadonlyMap<string, Subtask>;
+  interference: InterferenceIndex;
+  intents: IntentExtractor;
+}
+
+/**
+ * A workshop for the persona of a request; without one, for every persona who can work in its scenario. Throws
+ * RequestError for a persona who cannot, and when nobody can.
+ */
+export async function openWorkshops(request: CompositionRequest, stock: Stock, context: Context): Promise<Workshop[]> {
+  const { personas } = context.catalog;
+  if (request.persona !== undefined) {
+    return [await openWorkshop(request, requirePersona(request.persona, context.catalog), stock, context)];
+  }
+  const workshops: Workshop[] = [];
+  const reasons: RequestError[] = [];
+  for (const persona of personas.values()) {
+    try {
+      workshops.push(await openWorkshop(request, persona, stock, context));
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      reasons.push(error);
+    }
+  }
+  const [reason] = reasons;
+  if (workshops.length === 0 && reason !== undefined) {
+    throw new RequestError(reason.code, `no persona can do this, for one: ${reason.message}`);
+  }
+  return workshops;
+}
+
+async function openWorkshop(
+  request: CompositionRequest,
+  persona: Persona,
+  { pool, interference, intents }: Stock,
+  context: Context,
+): Promise<Workshop> {
+  const { catalog } = context;
+  const environment = context.environment.name;
+  const within = categoriesOf(request, catalog);
+  const subtasks = [...pool.values()].filter(
+    ({ application }) => within === null || within.has(catalog.applications.get(application)?.category ?? ""),
+  );
+  const index = indexPool(subtasks, persona, catalog, environment);
+  requireCategories(request, persona, index, catalog, environment);
+  const found = await intents.extract(persona, index, context);
+  requireMaterial(request, persona, index, found, catalog, environment);
+  return {
+    request,
+    figures: wishesOf(request, catalog).length > 0 ? figuresOf(constraintsOf(request, catalog)) : null,
+    persona,
+    catalog,
+    environment,
+    platform: context.environment.platform,
+    index,
+    pool,
+    interference,
+    intents: found.map((intent) => ({
+      intent,
+      key: choiceKey(intent.id),
+      index: withinGroup(index, intent.subtask_ids),
+    })),
+  };
+}
+
+/** Categories to which a scenario keeps; null where there is none, or one that keeps to none. */
+function categoriesOf({ scenario }: CompositionRequest, { scenarios }: Context["catalog"]): ReadonlySet<string> | null {
+  const categories = scenario === undefined ? [] : (scenarios.get(scenario)?.categories ?? []);
+  return categories.length === 0 ? null : new Set(categories);
+}

@@ -1,0 +1,68 @@
+import { type GraphFigures, measureGraph } from "../graph/complexity.js";
+import { depth, width } from "../graph/measures.js";
+import { figureLimits, figureNames } from "../schema/request.js";
+import type { Aim } from "./aim.js";
+import type { UsableSubtask } from "./pool-index.js";
+import type { Recipe } from "./recipe.js";
+import { handoverGraph, type Sketch } from "./sketch.js";
+
+/** What a sketch measures by what is handed over in it; order edges may come to it. */
+function figuresOfSketch(sketch: Sketch): GraphFigures {
+  return measureGraph(
+    handoverGraph(sketch),
+    sketch.nodes.map(({ usable }) => usable.application.category),
+  );
+}
+
+/** Whether a sketch is smaller than what is aimed at, in any figure. */
+export function fallsShort(sketch: Sketch, { size, figures }: Aim): boolean {
+  const now = figuresOfSketch(sketch);
+  return now.nodes < size || figureNames.some((name) => now[name] < figures[name].minimum);
+}
+
+/** Whether a sketch is larger than what was asked for, in any figure; `nodes` is the most that it may have. */
+export function goesTooFar(sketch: Sketch, { figures }: Aim, nodes: number): boolean {
+  if (sketch.nodes.length > nodes) return true;
+  const now = figuresOfSketch(sketch);
+  return figureNames.some((name) => name !== "nodes" && now[name] > figures[name].maximum);
+}
+
+/**
+ * Whether a node should be added before another one: it must where depth or width falls short and grows by it, and must
+ * not where either would grow too far or the last room is needed for what falls short. Null where it may.
+ */
+export function addingBefore(sketch: Sketch, node: number, recipe: Recipe, room: number): "must" | "must not" | null {
+  if (recipe.aim === null) return null;
+  if (isFull(sketch)) return "must not";
+  const { figures } = recipe.aim;
+  const graph = handoverGraph(sketch);
+  const grown = { size: graph.size + 1, edges: [...graph.edges, [graph.size, node] as const] };
+  const deeper = { now: depth(graph), after: depth(grown), wanted: figures.depth };
+  const wider = { now: width(graph), after: width(grown), wanted: figures.width };
+  const both = [deeper, wider];
+  if (both.some(({ after, wanted }) => after > wanted.maximum)) return "must not";
+  if (both.some(({ now, after, wanted }) => now < wanted.minimum && after > now)) return "must";
+  const lacking = both.reduce((sum, { now, wanted }) => sum + Math.max(0, wanted.minimum - now), 0);
+  // Other ends and values that are read come later and widen the graph.
+  return room <= lacking - recipe.forks - recipe.carried ? "must not" : null;
+}
+
+/** How much a subtask is wanted for the category of its application: not at all where there are enough others. */
+export function weightOfCategory({ application }: UsableSubtask, sketch: Sketch, { aim }: Recipe): number {
+  if (aim === null) return 1;
+  const { minimum, maximum } = aim.figures.categories;
+  const present = new Set(sketch.nodes.map(({ usable }) => usable.application.category));
+  if (present.has(application.category) || present.size === 0) return 1;
+  return present.size < minimum ? 6 : present.size < maximum ? 1 : 0;
+}
+
+/** What can be taken further back counts more as long as depth falls short, and what begins by itself hardly. */
+export function weightOfReach({ inputs }: UsableSubtask, sketch: Sketch, { aim }: Recipe): number {
+  if (aim === null || inputs.length > 0 || isFull(sketch)) return 1;
+  return depth(handoverGraph(sketch)) + 1 < aim.figures.depth.minimum ? 0.02 : 1;
+}
+
+/** Whether a graph with one more node would be too large to be measured. */
+function isFull({ nodes }: Sketch): boolean {
+  return nodes.length >= figureLimits.nodes.maximum;
+}

@@ -1,0 +1,55 @@
+import { EnvironmentError, type TaskloomError } from "../errors.js";
+import type { Application } from "../schema/catalog.js";
+import type { Candidate } from "../schema/subtask.js";
+import type { Context } from "../stage.js";
+import type { Discovery } from "./discovery.js";
+import { type Accepted, generalise } from "./generalise/generalise.js";
+import { mergeCandidates } from "./generalise/merge.js";
+import { whyRedundant } from "./generalise/redundant.js";
+import type { Walker } from "./position.js";
+
+/**
+ * Generalises discoveries as they come; candidates are given out when all are known, without what says nothing new.
+ * What was found before something goes wrong, or exploration is stopped, is given out, too, before the error. `judged`
+ * is told of each discovery, with the reason why it became no candidate.
+ */
+export async function* candidatesOf(
+  discoveries: AsyncIterable<Discovery>,
+  walker: Walker,
+  application: Application,
+  context: Context,
+  judged: (discovery: Discovery, rejected: string | null) => void = () => {},
+): AsyncIterable<Candidate> {
+  const label = application.name;
+  const reject = (reason: string) => context.report({ kind: "rejected", stage: "explore", reason, subject: label });
+  const accepted: Accepted[] = [];
+  let merged: Accepted[] = accepted;
+  let failure: { error: unknown } | null = null;
+  try {
+    for await (const discovery of discoveries) {
+      const result = await generalise(discovery, application, walker, context);
+      judged(discovery, "rejected" in result ? result.rejected : null);
+      if ("rejected" in result) reject(result.rejected);
+      else {
+        accepted.push(result);
+        context.report({ kind: "progress", stage: "explore", done: accepted.length, total: null, label });
+      }
+    }
+    merged = await mergeCandidates(walker, accepted);
+  } catch (error) {
+    if (hasGivenUp(error)) reject(error.message);
+    else failure = { error };
+  }
+  for (const item of merged) {
+    const reason = whyRedundant(context.catalog.resourceTypes, item, merged);
+    if (reason === null) yield item.candidate;
+    else reject(reason);
+  }
+  context.signal.throwIfAborted();
+  if (failure !== null) throw failure.error;
+}
+
+/** Whether an application cannot be started, or broke its environment too often to go on; the others are explored all the same. */
+function hasGivenUp(error: unknown): error is TaskloomError {
+  return error instanceof EnvironmentError && ["EXPLORE_GAVE_UP", "ENVIRONMENT_NO_LAUNCHER"].includes(error.code);
+}

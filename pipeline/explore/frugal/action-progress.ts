@@ -1,0 +1,11 @@
+import type { Application } from "../../schema/catalog.js";
+import type { Context } from "../../stage.js";
+import type { FrugalOptions } from "./discover-frugally.js";
+
+/** Reports what an exploration has spent and found. */
+export function actionProgress(application: Application, context: Context): FrugalOptions["onProgress"] {
+  return ({ actions: done, of: total, findings }) => {
+    const label = `actions in ${application.name}, ${findings} findings`;
+    context.report({ kind: "progress", stage: "explore", done, total, label });
+  };
+}

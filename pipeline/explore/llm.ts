@@ -1,0 +1,148 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { jsonBlock, textBlock } from "../llm/data-block.js";
+import type { LanguageModel } from "../llm/language-model.js";
+import type { Application } from "../schema/catalog.js";
+import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { Context } from "../stage.js";
+import { candidatesOf } from "./candidates-of.js";
+import type { Discovery } from "./discovery.js";
+import type { Explorer } from "./explorer.js";
+import { actionProgress } from "./frugal/action-progress.js";
+import { discoverFrugally } from "./frugal/discover-frugally.js";
+import { createReplayingWalker, type ReplayingWalker } from "./frugal/replaying-walker.js";
+import { exampleProcedures } from "./proposing/example-procedures.js";
+import { createProposals, type Proposals } from "./proposing/proposals.js";
+import { showApplication } from "./proposing/show-application.js";
+import { type DroppedProposal, siftProposals } from "./proposing/sift-proposals.js";
+import { explorationWorld } from "./worlds.js";
+
+/** What one application may cost, without the proofs. */
+const usualActions = 1_000;
+/** Rounds in which a model may propose; all but the first are for what led to nothing. */
+const mostRounds = 3;
+/** Failed proposals that are told of in one round. */
+const mostFailures = 15;
+
+/**
+ * Lets a model propose procedures, in the words and blanks of an application's documentation, in whose place they are
+ * followed: on every kind of computer by the frugal way, which grounds words on the controls that are there. Nothing
+ * counts that was not done, repeated and ablated like everything else. `actions` limits what is tried beside the proofs.
+ */
+export function createLlmExplorer(
+  model: LanguageModel,
+  { actions = usualActions }: { actions?: number } = {},
+): Explorer {
+  return {
+    thinker: model.thinker("propose-subtasks"),
+    async *explore(application, context) {
+      const environment = await context.environment.open();
+      const walker = createReplayingWalker(context.environment, context.signal, environment);
+      try {
+        const world = explorationWorld(context.catalog, context.rng.below(2 ** 31), environment.platform);
+        const proposals = createProposals();
+        const proposed = { ...application, documentation: proposals.procedures };
+        const discoveries = proposeAndTry(model, { walker, world, application, proposals, actions }, context);
+        yield* candidatesOf(discoveries, walker, proposed, context, ({ procedure }, rejected) => {
+          if (procedure !== null) proposals.judged(procedure, rejected);
+        });
+      } finally {
+        await walker.close();
+      }
+    },
+  };
+}
+
+interface Exploration {
+  walker: ReplayingWalker;
+  world: EnvironmentSetup;
+  application: Application;
+  proposals: Proposals;
+  actions: number;
+}
+
+/** What comes of a model's proposals, round by round, until none is left that led to nothing. */
+async function* proposeAndTry(
+  model: LanguageModel,
+  { walker, world, application, proposals, actions }: Exploration,
+  context: Context,
+): AsyncIterable<Discovery> {
+  const { catalog } = context;
+  const { platform } = context.environment;
+  const shown = await showApplication(walker, world, application);
+  const task = taskOf(application, context, shown);
+  const reject = (reason: string, subject: string) =>
+    context.report({ kind: "rejected", stage: "explore", reason, subject: `${application.name}: ${subject}` });
+  let failures: object[] = [];
+  let left = actions;
+  for (let round = 1; round <= mostRounds; round++) {
+    const asked = await model.ask({
+      prompt: "propose-subtasks",
+      output: "subtask_proposals",
+      variables: {
+        ...task,
+        found: jsonBlock(proposals.found().map(({ goal }) => goal)),
+        failures: jsonBlock(failures.slice(0, mostFailures)),
+      },
+      pictures: shown.picture === null ? [] : [shown.picture],
+      subject: application.id,
+    });
+    if ("failure" in asked) {
+      reject(`the model proposed nothing: ${asked.failure.outcome}`, asked.failure.detail);
+      break;
+    }
+    const { kept, dropped } = siftProposals(asked.value, proposals.procedures, catalog);
+    for (const { goal, reason, detail } of dropped) reject(reason, `${goal} (${detail})`);
+    const first = proposals.procedures.length;
+    proposals.add(kept);
+    if (kept.length > 0) yield* tried(kept, first);
+    failures = [...dropped.map(asFailure), ...proposals.failed(first)];
+    if (failures.length === 0 || left <= 0) break;
+  }
+  for (const { goal, outcome } of proposals.failed(0))
+    reject("a proposed procedure led to nothing", `${goal}: ${outcome}`);
+
+  /** Follows the procedures of one round, which stand from `first` on among those of all rounds. */
+  async function* tried(documentation: Application["documentation"], first: number): AsyncIterable<Discovery> {
+    const report = actionProgress(application, context);
+    const budget = { actions: left, contexts: 0 };
+    const discoveries = discoverFrugally({
+      ...{ walker, platform, world, catalog, budget },
+      application: { ...application, documentation },
+      wanders: false,
+      onProgress: (progress) => {
+        left = Math.min(left, progress.of - progress.actions);
+        report(progress);
+      },
+      onTried: (index, what) => proposals.tried(first + index, what),
+    });
+    for await (const discovery of discoveries) {
+      yield { ...discovery, procedure: discovery.procedure === null ? null : first + discovery.procedure };
+    }
+  }
+}
+
+/** What stays the same from round to round. */
+function taskOf(
+  application: Application,
+  { catalog, environment }: Context,
+  { controls, menus }: Awaited<ReturnType<typeof showApplication>>,
+): Record<string, string> {
+  const { name, category, description, documentation } = application;
+  return {
+    resource_types: jsonBlock(typesOf(catalog)),
+    value_types: jsonBlock([...catalog.valueTypes.values()].map(({ name, description }) => ({ name, description }))),
+    examples: jsonBlock(exampleProcedures(catalog, application, environment.name)),
+    application: jsonBlock({ name, category, description }),
+    documentation: jsonBlock(documentation),
+    menus: jsonBlock(menus),
+    controls: textBlock(controls),
+  };
+}
+
+function typesOf({ resourceTypes }: Catalog): object[] {
+  return [...resourceTypes.values()].map(({ name, description, is_a }) => ({ name, description, is_a }));
+}
+
+function asFailure({ goal, reason, detail }: DroppedProposal): object {
+  return { goal, outcome: `${reason}: ${detail}` };
+}

@@ -1,0 +1,225 @@
+import { dollars } from "../llm/budget.js";
+import type { ModelFigures } from "../store/statistics/model-figures.js";
+import type { Distribution, Statistics } from "../store/statistics/statistics.js";
+import type { Spread } from "../store/statistics/tally.js";
+
+/** A line of a panel. `share` is the length of its bar, from 0 to 1. */
+export type PanelRow =
+  | { kind: "figure"; label: string; words: string }
+  | { kind: "bar"; label: string; words: string; share: number }
+  /** Parts of a whole, in the order in which they get darker; shares add up to 1. */
+  | { kind: "parts"; label: string; words: string; shares: number[] }
+  /** Quartiles on a scale that begins at 0; `scale` is its end, the same for all rows of a panel. */
+  | { kind: "box"; label: string; words: string; spread: Spread; scale: number };
+
+/** Figures that belong together, ready to be printed or drawn. */
+export interface Panel {
+  title: string;
+  /** What the bars show; "" where the title says it. */
+  note: string;
+  rows: PanelRow[];
+}
+
+/** Rows of one panel beyond which the rest is only counted. */
+const mostRows = 16;
+
+/** The statistics of a dataset as panels, in the order in which a person wants to know them. */
+export function statisticsPanels(statistics: Statistics): Panel[] {
+  const { tasks, applications, scenarios, instructions, subtasks, graphs, orders } = statistics;
+  const { total } = tasks;
+  const counted = (counts: Record<string, number>, name = (label: string) => label) => countRows(counts, total, name);
+  const panels: Panel[] = [
+    {
+      title: "Tasks",
+      note: "",
+      rows: [
+        figure("total", grouped(total)),
+        bar("network-dependent", tasks.network_dependent, total),
+        bar("local", tasks.local, total),
+        bar("infeasible", tasks.infeasible, total),
+        bar("with a condition", tasks.with_condition, total),
+        bar("with a carried value", tasks.with_carried_value, total),
+        ...(tasks.in_several_files > 0
+          ? [figure("repeated in files", `${grouped(tasks.in_several_files)}, not counted again`)]
+          : []),
+      ],
+    },
+    {
+      title: "Words of instructions",
+      note: "mean, quartiles, least and most",
+      rows: boxes([
+        ["high-level", instructions.high_level_words],
+        ["low-level", instructions.low_level_words],
+      ]),
+    },
+    {
+      title: "Complexity",
+      note: "tasks: easy / medium / hard",
+      rows: Object.entries(statistics.complexity).map(([dimension, { easy, medium, hard }]) => ({
+        kind: "parts",
+        label: dimension,
+        words: [easy, medium, hard].map(grouped).join(" / "),
+        shares: [easy, medium, hard].map((part) => part / Math.max(1, total)),
+      })),
+    },
+    { title: "Levels", note: "", rows: counted(statistics.levels) },
+    { title: "Personas", note: "", rows: counted(statistics.personas) },
+    { title: "Environments", note: "", rows: counted(statistics.environments) },
+    distributionPanel("Applications per task", applications.per_task, total),
+    {
+      title: `Applications (${applications.distinct})`,
+      note: "tasks that use each",
+      rows: counted(applications.tasks),
+    },
+    {
+      title: `Application categories (${Object.keys(scenarios.categories).length})`,
+      note: "tasks that use each",
+      rows: counted(scenarios.categories),
+    },
+    {
+      title: `Scenarios (${scenarios.distinct})`,
+      note: "",
+      rows: counted(scenarios.tasks),
+    },
+    {
+      title: `Combinations of categories (${Object.keys(scenarios.combinations).length})`,
+      note: "",
+      rows: counted(scenarios.combinations),
+    },
+    distributionPanel("Subtasks per task", subtasks.per_task, total),
+    {
+      title: "Subtasks",
+      note: "",
+      rows: [
+        figure("distinct", grouped(subtasks.distinct)),
+        figure("uses", grouped(subtasks.uses)),
+        ...boxes([["uses of each", subtasks.uses_of_each]]),
+      ],
+    },
+    { title: "Shapes of graphs", note: "", rows: counted(graphs.shapes) },
+    {
+      title: "Edges",
+      note: "",
+      rows: [
+        bar("hand over a resource", graphs.edges.resource, graphs.edges.resource + graphs.edges.order),
+        bar("only order", graphs.edges.order, graphs.edges.resource + graphs.edges.order),
+      ],
+    },
+    distributionPanel("Edges per task", graphs.edges_per_task, total),
+    distributionPanel("Depth (subtasks on the longest path)", graphs.depth, total),
+    distributionPanel("Width (most subtasks without an order)", graphs.width, total),
+    {
+      title: "Topological orders",
+      note: "tasks by the number of their orders",
+      rows: [
+        figure("total", grouped(BigInt(orders.total))),
+        figure("least", grouped(BigInt(orders.least))),
+        figure("most", grouped(BigInt(orders.most))),
+        ...counted(orders.by_size),
+      ],
+    },
+    {
+      title: "Proofs",
+      note: "tasks, and the orders that are covered",
+      rows: Object.entries(statistics.proofs).map(([kind, proofs]) => ({
+        ...bar(kind, proofs.tasks, total),
+        words: `${grouped(proofs.tasks)} (${percent(proofs.tasks, total)}), ${grouped(BigInt(proofs.orders))} orders`,
+      })),
+    },
+    {
+      title: "Instructions written anew",
+      note: "tasks by how often, before the graph was found in the text",
+      rows: counted(instructions.rewrites, (times) =>
+        times === "1" ? "once" : times === "0" ? "never" : `${times} times`,
+      ),
+    },
+    {
+      title: "Checks of evaluators",
+      note: "subtasks of tasks whose evaluator asks each API",
+      rows: countRows(
+        Object.fromEntries(Object.entries(statistics.checks).map(([api, { nodes }]) => [api, nodes])),
+        subtasks.uses,
+        (api) => api.replace(/^check_/, ""),
+      ),
+    },
+    { title: "Language models", note: "calls by place and model", rows: modelRows(statistics.models, total) },
+  ];
+  return panels.filter(({ rows }) => rows.length > 0);
+}
+
+function distributionPanel(title: string, distribution: Distribution, total: number): Panel {
+  const { mean, lower_quartile, median, upper_quartile } = distribution;
+  const where = `mean ${decimal(mean)}, quartiles ${[lower_quartile, median, upper_quartile].map(decimal).join(" / ")}`;
+  return { title, note: where, rows: countRows(distribution.tasks, total) };
+}
+
+/** A bar for each count, the longest for the largest; of very many only the first, and how many more there are. */
+function countRows(counts: Record<string, number>, total: number, name = (label: string) => label): PanelRow[] {
+  const entries = Object.entries(counts);
+  const largest = Math.max(1, ...entries.map(([, times]) => times));
+  const shown = entries.length > mostRows ? entries.slice(0, mostRows - 1) : entries;
+  const rest = entries.slice(shown.length);
+  return [
+    ...shown.map(([label, times]) => ({ ...bar(name(label), times, total), share: times / largest })),
+    ...(rest.length === 0
+      ? []
+      : [figure(`${rest.length} more`, grouped(rest.reduce((sum, [, times]) => sum + times, 0)))]),
+  ];
+}
+
+function boxes(spreads: [string, Spread][]): PanelRow[] {
+  const scale = Math.max(1, ...spreads.map(([, { most }]) => most));
+  return spreads.map(([label, spread]) => {
+    const { mean, least, lower_quartile, median, upper_quartile, most } = spread;
+    const quartiles = [lower_quartile, median, upper_quartile].map(decimal).join(" / ");
+    const words = `${decimal(mean)}, ${quartiles}, ${grouped(least)} to ${grouped(most)}`;
+    return { kind: "box", label, words, spread, scale };
+  });
+}
+
+function modelRows(models: readonly ModelFigures[], tasks: number): PanelRow[] {
+  if (models.length === 0) return [];
+  const sum = (of: (figures: ModelFigures) => number) => models.reduce((total, figures) => total + of(figures), 0);
+  const cost = sum(({ cost_usd }) => cost_usd ?? 0);
+  const priced = models.some(({ cost_usd }) => cost_usd !== null);
+  const most = Math.max(1, ...models.map(({ calls }) => calls));
+  return [
+    figure("calls", grouped(sum(({ calls }) => calls))),
+    figure("without an answer", grouped(sum(({ failed }) => failed))),
+    figure("from earlier runs", grouped(sum(({ cached }) => cached))),
+    figure("tokens in", grouped(sum(({ input_tokens }) => input_tokens))),
+    figure("tokens out", grouped(sum(({ output_tokens }) => output_tokens))),
+    figure("cost", priced ? `${dollars(cost)}, ${dollars(cost / Math.max(1, tasks))} for each task` : "not known"),
+    ...models.map(({ place, model, calls, cost_usd }): PanelRow => {
+      const words = `${grouped(calls)}${cost_usd === null ? "" : `, ${dollars(cost_usd)}`}`;
+      return { kind: "bar", label: `${place} ${model}`, words, share: calls / most };
+    }),
+  ];
+}
+
+function figure(label: string, words: string): PanelRow {
+  return { kind: "figure", label, words };
+}
+
+function bar(label: string, times: number, total: number): Extract<PanelRow, { kind: "bar" }> {
+  return {
+    kind: "bar",
+    label,
+    words: `${grouped(times)} (${percent(times, total)})`,
+    share: times / Math.max(1, total),
+  };
+}
+
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+}
+
+/** "36,076". */
+function grouped(value: number | bigint): string {
+  return value.toLocaleString("en-US");
+}
+
+/** "2.21", "52". */
+function decimal(value: number): string {
+  return Number.isInteger(value) ? grouped(value) : value.toFixed(value < 10 ? 2 : 1);
+}

@@ -1,0 +1,162 @@
+import type { Clock } from "../clock.js";
+import { ModelError } from "../errors.js";
+import type { Rng } from "../rng.js";
+import type { ModelPrice } from "../schema/model-price.js";
+import type { Prompt } from "../schema/prompt.js";
+import { createAnswerCache } from "./answer-cache.js";
+import { type AskingOptions, createLanguageModel } from "./ask.js";
+import { openBatchBook } from "./batch/batch-book.js";
+import { createBatchFetch } from "./batch/batch-fetch.js";
+import type { BatchService } from "./batch/batch-service.js";
+import { createBudget, dollars } from "./budget.js";
+import { type ChatModel, openChatModel } from "./chat-model.js";
+import type { LanguageModel } from "./language-model.js";
+import { createLedger, type Ledger } from "./ledger.js";
+import { type ModelChoice, type ModelName, type ProviderName, printModelName } from "./model-name.js";
+import { openModelStore } from "./model-store.js";
+import { type Place, places } from "./places.js";
+import { priceOf } from "./price.js";
+import { type ProviderAccess, requireAccess, type Variables } from "./provider-settings.js";
+import { createThrottle, type Throttle } from "./throttle.js";
+
+/** Calls after which it is told again what they cost. */
+const callsPerReport = 25;
+
+/** Everything that a user may say of models. */
+export interface ModelSettings {
+  choice: ModelChoice;
+  /** Environment variables, with those of `.env`. */
+  variables: Variables;
+  /** File that keeps answers, calls and batches. */
+  store: string;
+  /** US dollars; null for no limit. */
+  maxCost: number | null;
+  /** Calls at once for each provider. */
+  concurrency: number;
+  /** Seconds for one call. */
+  timeout: number;
+  outputTokens: number;
+  /** Null leaves it to the model; some take none. */
+  temperature: number | null;
+  prices: readonly ModelPrice[];
+  /** Null asks one by one. */
+  batch: { quiet: number; poll: number } | null;
+}
+
+export interface ModelsContext {
+  prompts: ReadonlyMap<string, Prompt>;
+  clock: Clock;
+  rng: Rng;
+  signal: AbortSignal;
+  /** Told of batches and costs, in words. */
+  report(text: string): void;
+}
+
+/** The models of a run. */
+export interface Models {
+  /** The model that thinks at a place; null where that is done offline. */
+  at(place: Place): LanguageModel | null;
+  readonly ledger: Ledger;
+  close(): void;
+}
+
+/**
+ * Opens the models that were chosen, after checking that each can be asked at all. Throws before any call: MODEL_KEY,
+ * MODEL_BASE_URL, MODEL_PRICE, MODEL_STORE_UNUSABLE.
+ */
+export async function openModels(settings: ModelSettings, context: ModelsContext): Promise<Models> {
+  const chosen = places.flatMap((place) => settings.choice[place] ?? []);
+  const access = new Map(chosen.map((name) => [name.provider, requireAccess(name, settings.variables)]));
+  for (const name of chosen) requirePrice(name, settings);
+  const database = openModelStore(settings.store);
+  const ledger = createLedger(database, context.clock.now, (calls, spent) => {
+    if (calls % callsPerReport === 0) context.report(`${calls} calls, ${dollars(spent)} so far`);
+  });
+  const shared = {
+    prompts: context.prompts,
+    cache: createAnswerCache(database),
+    ledger,
+    budget: createBudget(settings.maxCost, () => ledger.spent),
+    inBatch: settings.batch !== null,
+    parameters: { outputTokens: settings.outputTokens, temperature: settings.temperature },
+  };
+  const throttles = new Map<ProviderName, Throttle>();
+  const transports = new Map<ProviderName, typeof fetch>();
+  const chats = new Map<string, ChatModel>();
+  const models = new Map<Place, LanguageModel>();
+
+  for (const place of places) {
+    const name = settings.choice[place];
+    const reached = name === null ? undefined : access.get(name.provider);
+    if (name === null || reached === undefined) continue;
+    models.set(place, await openAt(place, name, reached));
+  }
+  return { at: (place) => models.get(place) ?? null, ledger, close: () => void database.close() };
+
+  async function openAt(place: Place, name: ModelName, reached: ProviderAccess): Promise<LanguageModel> {
+    const { clock, rng, signal } = context;
+    const { provider } = name;
+    const most = settings.batch === null ? settings.concurrency : Number.POSITIVE_INFINITY;
+    const throttle = throttles.get(provider) ?? createThrottle(provider, most);
+    throttles.set(provider, throttle);
+    const options: AskingOptions = {
+      ...shared,
+      name: printModelName(name),
+      place,
+      chat: await openChat(name, reached),
+      price: priceOf(settings.prices, printModelName(name)),
+      retries: {
+        clock,
+        rng: rng.fork("models", place),
+        throttle,
+        signal,
+        timeout: settings.batch === null ? settings.timeout * 1000 : null,
+        secrets: [reached.key],
+      },
+    };
+    return createLanguageModel(options);
+  }
+
+  async function openChat(name: ModelName, reached: ProviderAccess): Promise<ChatModel> {
+    const known = chats.get(printModelName(name));
+    if (known !== undefined) return known;
+    const transport = settings.batch === null ? undefined : await batchTransport(name.provider, reached);
+    const chat = await openChatModel(name, reached, {
+      ...shared.parameters,
+      ...(transport === undefined ? {} : { fetch: transport }),
+    });
+    chats.set(printModelName(name), chat);
+    return chat;
+  }
+
+  async function batchTransport(provider: ProviderName, reached: ProviderAccess): Promise<typeof fetch> {
+    const known = transports.get(provider);
+    if (known !== undefined) return known;
+    const { quiet, poll } = settings.batch ?? { quiet: 0, poll: 0 };
+    const transport = createBatchFetch({
+      service: await openBatchService(provider, reached),
+      book: openBatchBook(database, provider, reached.baseUrl),
+      clock: context.clock,
+      signal: context.signal,
+      quiet,
+      poll,
+      report: context.report,
+    });
+    transports.set(provider, transport);
+    return transport;
+  }
+}
+
+async function openBatchService(provider: ProviderName, access: ProviderAccess): Promise<BatchService> {
+  if (provider === "openai") return (await import("./batch/openai-batches.js")).openOpenAiBatches(access);
+  return (await import("./batch/anthropic-batches.js")).openAnthropicBatches(access);
+}
+
+function requirePrice(name: ModelName, { prices, maxCost }: ModelSettings): void {
+  const printed = printModelName(name);
+  if (maxCost === null || priceOf(prices, printed) !== null) return;
+  throw new ModelError(
+    "MODEL_PRICE",
+    `--max-cost cannot be kept: the price of ${printed} is not known; add it under "prices" in taskloom.config.yaml (zeros for a server of your own), or leave --max-cost out`,
+  );
+}

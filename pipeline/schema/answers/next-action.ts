@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** One step of a model that works at a computer: what it sees and thinks, and what is to be done. */
+export const nextActionSchema = z.strictObject({
+  observation: z.string().max(1_500).describe("What the screen shows now, and what the last step changed"),
+  thought: z.string().max(1_500).describe("Why this is the next step"),
+  control_label: z
+    .string()
+    .max(20)
+    .nullable()
+    .describe("Number of the control to act on; null to type into what has the focus, to wait, or to do nothing"),
+  function: z
+    .enum(["click_input", "wheel_mouse_input", "keyboard_input", "wait"])
+    .nullable()
+    .describe("Null only where everything is done and the status is FINISH"),
+  args: z.strictObject({
+    button: z.enum(["left", "right", "middle"]).nullable().describe("click_input"),
+    double: z.boolean().nullable().describe("click_input: whether to click twice"),
+    wheel_dist: z.number().int().nullable().describe("wheel_mouse_input: notches, negative to scroll down"),
+    text: z.string().max(4_000).nullable().describe("keyboard_input: characters to type"),
+    keys: z.string().max(60).nullable().describe("keyboard_input: one key or shortcut, such as enter or ctrl+shift+s"),
+    seconds: z.number().nullable().describe("wait"),
+  }),
+  description: z.string().max(500).describe("The step in a few words: open the File menu"),
+  status: z.enum(["CONTINUE", "FINISH"]).describe("FINISH once the task is done, by this step or before it"),
+});
+export type NextAction = z.infer<typeof nextActionSchema>;

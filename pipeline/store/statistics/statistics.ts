@@ -1,0 +1,57 @@
+import type { CheckApi } from "../../schema/evaluator.js";
+import type { ProofKind } from "../../schema/proof.js";
+import type { complexityDimensions, complexityLevels, LevelId } from "../../schema/task.js";
+import type { ModelFigures } from "./model-figures.js";
+import type { OrderFigures } from "./orders.js";
+import type { Spread } from "./tally.js";
+
+type Counts = Record<string, number>;
+
+/** Whole numbers, one of every task: where they lie, and how many tasks have each. */
+export interface Distribution extends Spread {
+  tasks: Counts;
+}
+
+/** What a dataset consists of: what OmniBench's Figure 3 shows of its own, and what else this one knows. */
+export interface Statistics {
+  tasks: {
+    total: number;
+    network_dependent: number;
+    local: number;
+    infeasible: number;
+    with_condition: number;
+    with_carried_value: number;
+    /** Tasks that stood in an earlier file already; they are counted once. */
+    in_several_files: number;
+  };
+  environments: Counts;
+  personas: Counts;
+  levels: Record<LevelId, number>;
+  applications: { distinct: number; per_task: Distribution; tasks: Counts };
+  /**
+   * A task belongs to one scenario, by the application categories that its subtasks combine; `categories` counts it for
+   * each of them, `combinations` once for all together.
+   */
+  scenarios: { distinct: number; tasks: Counts; categories: Counts; combinations: Counts };
+  instructions: {
+    high_level_words: Spread;
+    low_level_words: Spread;
+    /** Tasks by how often the instruction was written anew before its reader found the graph in it. */
+    rewrites: Counts;
+  };
+  complexity: Record<(typeof complexityDimensions)[number], Record<(typeof complexityLevels)[number], number>>;
+  subtasks: { distinct: number; uses: number; uses_of_each: Spread; per_task: Distribution };
+  graphs: {
+    shapes: Counts;
+    edges: { resource: number; order: number };
+    edges_per_task: Distribution;
+    depth: Distribution;
+    width: Distribution;
+  };
+  orders: OrderFigures;
+  /** By kind: tasks that have such a proof, and the topological orders that it covers (exact, as text). */
+  proofs: Partial<Record<ProofKind, { tasks: number; orders: string }>>;
+  /** By API: subtasks whose evaluator asks it, how often it stands in them, and nodes of tasks that are judged by it. */
+  checks: Partial<Record<CheckApi, { subtasks: number; checks: number; nodes: number }>>;
+  models: ModelFigures[];
+}

@@ -1,0 +1,67 @@
+import { type BriefAction, briefAction } from "../environments/brief-action.js";
+import { numberControls } from "../environments/numbered-controls.js";
+import type { Candidate, ParameterValues } from "../schema/subtask.js";
+import type { Attempt } from "./author.js";
+import { actionCount, type Run, type Trial } from "./run.js";
+
+/** Earlier rounds that are told of; those before them have said the same. */
+const mostRounds = 2;
+const mostFailures = 3;
+/** Letters of a screen that are shown. */
+const longestScreen = 3_000;
+
+/** What a model is told of a trajectory that was not good enough. */
+interface AttemptInShort {
+  /** Why, in words. */
+  wanting: string;
+  actions: BriefAction[];
+  failures: {
+    values: ParameterValues;
+    /** The step that could not be done, counted from 1. */
+    failed_step: number;
+    error: string;
+    screen: string;
+  }[];
+}
+
+/** The last rounds, each with what it played and where that failed. */
+export function attemptsInShort(attempts: readonly Attempt[]): AttemptInShort[] {
+  return attempts.slice(-mostRounds).map(({ actions, runs, shortcoming: { reason, detail } }) => ({
+    wanting: detail === "" ? reason : `${reason}: ${detail}`,
+    actions: actions.map(briefAction),
+    failures: runs
+      .filter((run) => run.failure !== null)
+      .slice(0, mostFailures)
+      .map((run) => ({
+        values: run.parameters,
+        failed_step: actionCount(run) + 1,
+        error: run.failure?.message ?? "",
+        screen: screenOf(run),
+      })),
+  }));
+}
+
+/**
+ * The trial in which the last round failed first; the first of all where none has, or nothing was tried yet. One whose
+ * values are all different goes before one that has a value twice, of which nobody could say which blank it is.
+ */
+export function trialToTry({ trials }: Candidate, attempts: readonly Attempt[]): Trial {
+  const failed = attempts.at(-1)?.runs.find((run) => run.failure !== null);
+  const inTurn = [...trials].sort((a, b) => Number(isOf(failed, b)) - Number(isOf(failed, a)));
+  const trial = inTurn.find(({ parameters }) => isTelling(parameters)) ?? inTurn[0];
+  if (trial === undefined) throw new RangeError("a candidate has at least one trial");
+  return trial;
+}
+
+function isOf(run: Run | undefined, { parameters }: Trial): boolean {
+  return run?.parameters === parameters;
+}
+
+function isTelling(parameters: ParameterValues): boolean {
+  const values = Object.values(parameters);
+  return new Set(values).size === values.length;
+}
+
+function screenOf(run: Run): string {
+  return numberControls(run.trace.steps.at(-1)?.controls ?? []).text.slice(0, longestScreen);
+}

@@ -1,0 +1,58 @@
+import { contentText } from "../evaluators/content-text.js";
+import { normalizePath } from "../path.js";
+import type { ParameterValues } from "../schema/subtask.js";
+import type { FileState } from "../schema/system-state.js";
+import type { TraceStep } from "../schema/trace.js";
+import { endEffect, visibleTexts } from "./end-effect.js";
+import type { Run } from "./run.js";
+
+/** What a run came to, as a model is told it. */
+export interface RunInShort {
+  run: string;
+  values: ParameterValues;
+  /** What is different at its end from its start: files with what they hold, clipboard, messages, records, settings, windows. */
+  changes: string[];
+  /** Texts that are in sight at the end and were not at the start. */
+  new_on_screen: string[];
+}
+
+const mostChanges = 16;
+const longestChange = 400;
+const mostTexts = 15;
+const longestText = 80;
+
+/** A run from its start to its end, bounded in size. */
+export function runInShort({ label, parameters, trace }: Run): RunInShort {
+  const [before] = trace.steps;
+  const after = trace.steps.at(-1);
+  const [changes, texts] =
+    before === undefined || after === undefined ? [[], []] : [changesOf(before, after), newTexts(before, after)];
+  return {
+    run: label,
+    values: parameters,
+    changes: changes.slice(0, mostChanges).map((change) => shorten(change, longestChange)),
+    new_on_screen: texts.slice(0, mostTexts).map((text) => shorten(text, longestText)),
+  };
+}
+
+function changesOf(before: TraceStep, after: TraceStep): string[] {
+  const everythingButTexts = { documents: true, texts: [], everything: false };
+  return [...endEffect(before, after, everythingButTexts)].map(([place, value]) => {
+    if (!place.startsWith("file:")) return `${place} = ${value}`;
+    const isHere = ({ path }: FileState) => `file:${normalizePath(path)}` === place;
+    const [old, now] = [before.state.files.find(isHere), after.state.files.find(isHere)];
+    if (now === undefined) return `file ${old?.path} is gone`;
+    const done = old === undefined ? "is new" : old.content_hash === now.content_hash ? "is as it was" : "has changed";
+    const holds = now.content === null ? "" : `; it holds: ${contentText(now.content)}`;
+    return `file ${now.path} ${done}${now.read_only ? ", read-only" : ""}${holds}`;
+  });
+}
+
+function newTexts(before: TraceStep, after: TraceStep): string[] {
+  const old = new Set(visibleTexts(before));
+  return [...new Set(visibleTexts(after))].filter((text) => text.trim() !== "" && !old.has(text));
+}
+
+function shorten(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}...` : text;
+}

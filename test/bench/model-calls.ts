@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { printCosts } from "../../pipeline/cli/model-costs.js";
+import { newFolder, startCli } from "../cli/run-cli.js";
+import { offlineMinds } from "../llm/answers/offline-minds.js";
+import { startFakeModels } from "../llm/fake-models.js";
+
+const costs = z.array(
+  z.object({
+    place: z.string(),
+    calls: z.number(),
+    cached: z.number(),
+    failed: z.number(),
+    input_tokens: z.number(),
+    output_tokens: z.number(),
+    cost_usd: z.number().nullable(),
+  }),
+);
+const explored = z.object({ candidates: z.number(), models: costs });
+const verified = z.object({ verified: z.number(), models: costs });
+const synthesized = z.object({ accepted: z.number(), models: costs });
+
+const tasks = 10;
+const application = "calendar";
+
+/**
+ * What each place asks of a model, for each subtask or task that is accepted: the whole pipeline through the program
+ * and a server that answers what the offline implementations think, so that the questions are real and the answers as
+ * long as a model's have to be. A model that errs more often is asked more often.
+ */
+export async function* reportModelCalls(): AsyncIterable<string> {
+  const simulated = await offlineMinds("simulated");
+  const desktop = await offlineMinds("desktop");
+  const folder = newFolder();
+  const run = async <T>(minds: typeof simulated, words: readonly string[], schema: z.ZodType<T>): Promise<T> => {
+    const fake = await startFakeModels({ answer: minds });
+    const variables = { OPENAI_API_KEY: "sk-bench", OPENAI_BASE_URL: fake.openaiUrl };
+    try {
+      const { out } = await startCli([...words, "--model", "openai:gpt-4o", "--json"], { folder, variables }).ended;
+      return schema.parse(JSON.parse(out));
+    } finally {
+      await fake.close();
+    }
+  };
+  const here = ["--environment", "simulated"];
+  const file = "candidates.jsonl";
+  const found = await run(simulated, ["explore", ...here, "--application", application, "--out", file], explored);
+  yield `${application}: ${found.candidates} candidates`;
+  yield* printCosts(found.models, found.candidates).map((line) => `  ${line}`);
+  const proven = await run(simulated, ["verify", ...here, "--from", file, "--out", "pool"], verified);
+  yield `${application}: ${proven.verified} verified subtasks`;
+  yield* printCosts(proven.models, proven.verified).map((line) => `  ${line}`);
+  for (const [environment, minds] of [["simulated", simulated] as const, ["desktop", desktop] as const]) {
+    for (const level of ["L1", "L2", "L3", "L4"]) {
+      const request = ["--persona", "accountant", "--level", level, "--count", String(tasks)];
+      const made = await run(minds, ["synth", "--environment", environment, ...request], synthesized);
+      yield `accountant, ${level}, ${environment}: ${made.accepted} tasks`;
+      yield* printCosts(made.models, made.accepted).map((line) => `  ${line}`);
+    }
+  }
+}

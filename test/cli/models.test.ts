@@ -1,0 +1,208 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { offlineMinds } from "../llm/answers/offline-minds.js";
+import { type FakeAnswer, type FakeModels, type Fault, startFakeModels } from "../llm/fake-models.js";
+import { testKeys } from "../llm/open-test-models.js";
+import { newFolder, startCli } from "./run-cli.js";
+
+const offline: FakeAnswer = await offlineMinds("desktop");
+const synth = ["synth", "--persona", "accountant", "--level", "L3", "--count", "5", "--json"];
+
+const summarySchema = z.object({
+  accepted: z.number(),
+  stopped: z.string().nullable(),
+  rejected: z.array(z.object({ reason: z.string(), times: z.number(), example: z.string() })),
+  models: z.array(
+    z.object({ place: z.string(), calls: z.number(), cached: z.number(), cost_usd: z.number().nullable() }),
+  ),
+  tasks: z.array(z.object({ id: z.string(), content_hash: z.string() })),
+});
+
+let fake: FakeModels;
+afterEach(() => fake.close());
+
+async function serve(fault: (n: number) => Fault | null = () => null, answer: FakeAnswer = offline) {
+  fake = await startFakeModels({ answer, fault });
+}
+
+function run(words: readonly string[], folder = newFolder()) {
+  const variables = {
+    OPENAI_API_KEY: testKeys.openai,
+    OPENAI_BASE_URL: fake.openaiUrl,
+    ANTHROPIC_API_KEY: testKeys.anthropic,
+    ANTHROPIC_BASE_URL: fake.anthropicUrl,
+  };
+  return startCli(words, { folder, variables });
+}
+
+async function summaryOf(words: readonly string[], folder = newFolder()) {
+  const { code, out, err } = await run(words, folder).ended;
+  expect(err).toBe("");
+  return { code, folder, ...summarySchema.parse(JSON.parse(out)) };
+}
+
+describe.each(["openai:gpt-4o", "anthropic:claude-sonnet-4-5"])("pnpm synth --model %s", (model) => {
+  it("makes the tasks that were asked for, with who thought in every row and every call in the dataset", async () => {
+    await serve();
+    const { code, accepted, folder, models } = await summaryOf([...synth, "--model", model]);
+    expect(fake.failures()).toEqual([]);
+    expect([code, accepted]).toEqual([0, 5]);
+    expect(models.map(({ place }) => place)).toEqual(["compose", "describe", "validate"]);
+    const database = new Database(join(folder, "out/accountant-L3.sqlite"), { readonly: true });
+    for (const table of ["intents", "task_instructions", "validations"]) {
+      expect(database.prepare(`SELECT DISTINCT model, prompt_version FROM ${table}`).all(), table).toEqual([
+        { model, prompt_version: 1 },
+      ]);
+    }
+    const calls = database.prepare("SELECT place, count(*) AS n FROM model_calls GROUP BY place ORDER BY place").all();
+    expect(calls).toEqual(models.map(({ place, calls: n }) => ({ place, n })));
+    const described = database.prepare(
+      "SELECT count(DISTINCT task_id) AS n FROM model_calls JOIN tasks ON tasks.id = task_id WHERE place = 'describe'",
+    );
+    expect(described.get()).toEqual({ n: 5 });
+    // What is the same for every question is kept by the provider, and said to be.
+    const kept = database.prepare("SELECT sum(cached_input_tokens) AS n FROM model_calls").pluck();
+    expect(kept.get()).toBeGreaterThan(5_000);
+    const sent = fake.requests();
+    expect(sent.every(({ provider }) => provider === model.split(":")[0])).toBe(true);
+    database.close();
+  });
+
+  it("makes no call when it is run again, and the same tasks", async () => {
+    await serve();
+    const first = await summaryOf([...synth, "--model", model]);
+    const asked = fake.requests().length;
+    const second = await summaryOf([...synth, "--model", model], first.folder);
+    expect(fake.requests()).toHaveLength(asked);
+    expect(second.models.every(({ calls, cached }) => calls === 0 && cached > 0)).toBe(true);
+    expect(second.tasks).toEqual(first.tasks);
+  });
+
+  it("makes the tasks though every tenth answer is faulty", async () => {
+    const faults: Fault[] = [
+      { kind: "status", status: 429, retryAfter: "0" },
+      { kind: "status", status: 500 },
+      { kind: "cut" },
+      { kind: "malformed" },
+      { kind: "malformed-arguments" },
+      { kind: "truncated" },
+      { kind: "wrong-shape" },
+      { kind: "refusal" },
+      { kind: "empty" },
+      { kind: "wrong-tool" },
+    ];
+    await serve((n) => (n % 10 === 3 ? (faults[Math.floor(n / 10) % faults.length] ?? null) : null));
+    const words = ["synth", "--persona", "accountant", "--level", "L2", "--count", "20", "--json", "--model", model];
+    const { accepted, code } = await summaryOf(words);
+    expect([code, accepted]).toEqual([0, 20]);
+  });
+
+  it("asks in batches, and a killed run finds its batch again", async () => {
+    await serve();
+    const folder = newFolder();
+    writeFileSync(join(folder, "taskloom.config.yaml"), "batch_poll: 0.2\n");
+    const words = [...synth, "--model", `describe=${model}`, "--batch"];
+    const first = run(words, folder);
+    while (fake.batches().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    first.kill();
+    await first.ended;
+    const { accepted, code } = await summaryOf(words, folder);
+    expect([code, accepted]).toEqual([0, 5]);
+    const ids = fake.batches().flatMap(({ customIds }) => customIds);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+it("a key stands in no file that a run leaves and in nothing that it prints", async () => {
+  await serve((n) =>
+    n === 2 ? { kind: "status", status: 400, body: `{"error":{"message":"${testKeys.openai}"}}` } : null,
+  );
+  const folder = newFolder();
+  const { out, err } = await run([...synth, "--model", "openai:gpt-4o", "--debug"], folder).ended;
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(1);
+  for (const { parentPath, name } of files) {
+    expect(readFileSync(join(parentPath, name), "latin1"), name).not.toContain(testKeys.openai);
+  }
+  expect(out + err).not.toContain(testKeys.openai);
+});
+
+it("--max-cost keeps what is done, says how to go on, and going on pays for nothing twice", async () => {
+  await serve();
+  const folder = newFolder();
+  const words = [...synth, "--model", "describe=openai:gpt-4o"];
+  const limited = await summaryOf([...words, "--max-cost", "0.13"], folder);
+  expect(limited.code).toBe(2);
+  expect(limited.accepted).toBeLessThan(5);
+  expect(limited.stopped).toContain("--max-cost");
+  const asked = fake.requests().length;
+  const whole = await summaryOf([...words, "--max-cost", "5"], folder);
+  expect(whole.accepted).toBe(5);
+  expect(whole.models[0]?.cached).toBe(limited.models[0]?.calls);
+  expect(fake.requests().length - asked).toBe(whole.models[0]?.calls);
+});
+
+it("a run whose provider goes away keeps the tasks that it has, and says what to do", async () => {
+  await serve((n) => (n > 8 ? { kind: "status", status: 503 } : null));
+  const folder = newFolder();
+  writeFileSync(join(folder, "taskloom.config.yaml"), "concurrency: 2\n");
+  const words = ["synth", "--persona", "accountant", "--level", "L2", "--count", "40", "--json"];
+  const { code, accepted, stopped } = await summaryOf([...words, "--model", "describe=openai:gpt-4o"], folder);
+  expect(code).toBe(2);
+  expect(accepted).toBeGreaterThan(2);
+  expect(stopped).toContain("run the same command again");
+}, 120_000);
+
+it("an interrupted run keeps the tasks that it has", async () => {
+  await serve((n) => (n > 12 ? { kind: "slow", ms: 60_000 } : null));
+  const folder = newFolder();
+  writeFileSync(join(folder, "taskloom.config.yaml"), "concurrency: 2\n");
+  const words = ["synth", "--persona", "accountant", "--level", "L2", "--count", "40", "--json"];
+  const started = run([...words, "--model", "describe=openai:gpt-4o"], folder);
+  while (!fake.requests().some(({ n }) => n === 13)) await new Promise((resolve) => setTimeout(resolve, 20));
+  started.interrupt();
+  const { code, out } = await started.ended;
+  expect(code).toBe(2);
+  const { accepted, stopped } = summarySchema.parse(JSON.parse(out));
+  expect(accepted).toBeGreaterThan(2);
+  expect(stopped).toContain("interrupted");
+}, 60_000);
+
+it("a missing key is told before any work, with the variable that holds it", async () => {
+  await serve();
+  const folder = newFolder();
+  const { code, err } = await startCli([...synth, "--model", "openai:gpt-4o"], { folder }).ended;
+  expect(code).toBe(1);
+  expect(err).toContain("OPENAI_API_KEY");
+  expect(existsSync(join(folder, "out"))).toBe(false);
+});
+
+it("settings come from taskloom.config.yaml and .env; what is wrong in them is told with file and line", async () => {
+  await serve();
+  const folder = newFolder();
+  const config = join(folder, "taskloom.config.yaml");
+  writeFileSync(
+    config,
+    `models:\n  describe: openai:gpt-4o\nopenai:\n  base_url: ${fake.openaiUrl}\n  key_variable: MINE\n`,
+  );
+  writeFileSync(join(folder, ".env"), `MINE=${testKeys.openai}\n`);
+  const { code } = await startCli(synth, { folder }).ended;
+  expect(code).toBe(0);
+  expect(fake.requests().length).toBeGreaterThan(4);
+  writeFileSync(config, "model: offline\nconcurency: 4\n");
+  const { err } = await startCli(synth, { folder }).ended;
+  expect(err).toMatch(/taskloom\.config\.yaml:2: .*concurency/);
+});
+
+it("pnpm doctor --ask says of each configured model whether it answers", async () => {
+  await serve((n) => (n === 2 ? { kind: "status", status: 401 } : null));
+  const words = ["doctor", "--ask", "--model", "act=openai:gpt-4o,describe=anthropic:claude-sonnet-4-5"];
+  const { code, out } = await run(words).ended;
+  expect(code).toBe(1);
+  expect(out).toMatch(/ready\s+openai:gpt-4o\s+answered in \d+ ms/);
+  expect(out).toMatch(/missing\s+anthropic:claude-sonnet-4-5\s+.*401/);
+  expect(out).not.toContain(testKeys.openai);
+});

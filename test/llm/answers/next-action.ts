@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { controlWords } from "../../../pipeline/environments/control-words.js";
+import type { Action } from "../../../pipeline/schema/action.js";
+import type { Answers } from "../../../pipeline/schema/answers.js";
+import type { ControlRef } from "../../../pipeline/schema/control.js";
+import { type Candidate, type ParameterValues, parameterValuesSchema } from "../../../pipeline/schema/subtask.js";
+import { blanks, fill, fillDeep } from "../../../pipeline/template.js";
+import { blockOf } from "./blocks.js";
+
+type NextAction = Answers["next_action"];
+type Known = Pick<Candidate, "instruction_template" | "actions">;
+
+const stepsSchema = z.array(z.looseObject({ outcome: z.string() }));
+const nothing = { button: null, double: null, wheel_dist: null, text: null, keys: null, seconds: null };
+
+/** The next action of the subtask that the question is about, named by what the list of controls shows. */
+export function answerNextAction(question: string, subtasks: readonly Known[]): NextAction {
+  const values = parameterValuesSchema.parse(JSON.parse(blockOf(question, "values")));
+  const instruction = blockOf(question, "instruction");
+  const subtask = subtasks.find((known) => isAskedBy(known, values, instruction));
+  if (subtask === undefined) throw new Error(`no subtask is asked for by: ${instruction}`);
+  const steps = stepsSchema.parse(JSON.parse(blockOf(question, "steps")));
+  const done = steps.filter(({ outcome }) => outcome === "done").length;
+  const action = fillDeep(subtask.actions[done] ?? null, values);
+  const last = done + 1 >= subtask.actions.length;
+  return {
+    observation: `${steps.length} steps were taken.`,
+    thought: `Step ${done + 1} of ${subtask.actions.length} comes next.`,
+    control_label: action?.control ? labelOf(action.control, blockOf(question, "controls")) : null,
+    function: action === null || action.function === "finish" ? null : action.function,
+    args: action === null ? nothing : { ...nothing, ...argsOf(action) },
+    description: action === null ? "nothing is left to do" : `use ${action.control?.control_text ?? "the keyboard"}`,
+    status: last ? "FINISH" : "CONTINUE",
+  };
+}
+
+function isAskedBy({ instruction_template }: Known, values: ParameterValues, instruction: string): boolean {
+  const isComplete = blanks(instruction_template).every((name) => values[name] !== undefined);
+  return isComplete && fill(instruction_template, values) === instruction;
+}
+
+function argsOf(action: Action): Partial<NextAction["args"]> {
+  return action.function === "finish" ? {} : action.args;
+}
+
+/** The number in front of the control, below the line of its window; the first of equal ones. */
+function labelOf({ application, dialog, control_type, control_text }: ControlRef, controls: string): string {
+  const shown = controlWords({
+    ...{ control_type, control_text, application, window: "", rect: [0, 0, 0, 0], parent: null, value: null },
+    ...{ enabled: true, focused: false, selected: false, visible: true },
+  });
+  let isWindow = false;
+  for (const line of controls.split("\n")) {
+    const opening = /^(Window|Dialog) (".*") of (\S+?)(?:, .*)?:$/.exec(line);
+    if (opening !== null) {
+      const [, kind, title = '""', owner] = opening;
+      isWindow = owner === application && (dialog === null ? kind === "Window" : title === JSON.stringify(dialog));
+      continue;
+    }
+    const [, number = "", words = ""] = /^(\d+) (.*)$/.exec(line) ?? [];
+    if (isWindow && (words === shown || words.startsWith(`${shown} `))) return number;
+  }
+  throw new Error(`the list has no ${shown} of ${application}:\n${controls}`);
+}

@@ -1,0 +1,22 @@
+import { onTestFinished } from "vitest";
+import type { LanguageModel } from "../../pipeline/llm/language-model.js";
+import type { Place } from "../../pipeline/llm/places.js";
+import { type FakeAnswer, type FakeModels, type Fault, startFakeModels } from "./fake-models.js";
+import { openTestModels } from "./open-test-models.js";
+
+/** The program's own client for one place, on a server of the test that closes with it. */
+export async function modelAt(
+  place: Place,
+  answer: FakeAnswer,
+  { fault = () => null, latency = 0 }: { fault?: (n: number) => Fault | null; latency?: number } = {},
+): Promise<{ model: LanguageModel; fake: FakeModels }> {
+  const fake = await startFakeModels({ answer, fault, latency });
+  const models = await openTestModels(fake);
+  onTestFinished(async () => {
+    models.close();
+    await fake.close();
+  });
+  const model = models.at(place);
+  if (model === null) throw new Error(`no model thinks at ${place}`);
+  return { model, fake };
+}

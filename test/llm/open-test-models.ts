@@ -1,0 +1,52 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadPrompts } from "../../pipeline/catalog/prompts.js";
+import { systemClock } from "../../pipeline/clock.js";
+import { readModelChoice } from "../../pipeline/llm/model-name.js";
+import { type ModelSettings, type Models, openModels } from "../../pipeline/llm/open-models.js";
+import { createRng } from "../../pipeline/rng.js";
+import type { FakeModels } from "./fake-models.js";
+
+/** Keys that no real provider would take. */
+export const testKeys = { openai: "sk-test-openai-0123456789", anthropic: "sk-ant-test-9876543210" };
+
+interface TestModelsOptions {
+  /** As `--model` is written, in turn. */
+  model?: readonly string[];
+  settings?: Partial<ModelSettings>;
+  signal?: AbortSignal;
+  report?(text: string): void;
+}
+
+/** Opens the program's own client on the servers of a test, with a store of its own unless one is named. */
+export async function openTestModels(
+  fake: Pick<FakeModels, "openaiUrl" | "anthropicUrl">,
+  { model = ["openai:gpt-4o"], settings = {}, signal, report }: TestModelsOptions = {},
+): Promise<Models> {
+  const all: ModelSettings = {
+    choice: readModelChoice(model),
+    variables: {
+      OPENAI_API_KEY: testKeys.openai,
+      OPENAI_BASE_URL: fake.openaiUrl,
+      ANTHROPIC_API_KEY: testKeys.anthropic,
+      ANTHROPIC_BASE_URL: fake.anthropicUrl,
+    },
+    store: join(mkdtempSync(join(tmpdir(), "taskloom-models-")), "models.sqlite"),
+    maxCost: null,
+    concurrency: 16,
+    timeout: 30,
+    outputTokens: 4096,
+    temperature: null,
+    prices: [],
+    batch: null,
+    ...settings,
+  };
+  return openModels(all, {
+    prompts: await loadPrompts(),
+    clock: systemClock,
+    rng: createRng("test"),
+    signal: signal ?? new AbortController().signal,
+    report: report ?? (() => undefined),
+  });
+}

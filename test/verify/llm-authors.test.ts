@@ -1,0 +1,67 @@
+import { afterAll, expect, it } from "vitest";
+import { loadCatalog } from "../../pipeline/catalog/load.js";
+import { loadModels } from "../../pipeline/environments/simulated/load-models.js";
+import { createSimulatedFactory } from "../../pipeline/environments/simulated/simulated-environment.js";
+import { printPython } from "../../pipeline/evaluators/print-python.js";
+import { createRng } from "../../pipeline/rng.js";
+import type { Subtask } from "../../pipeline/schema/subtask.js";
+import type { Context } from "../../pipeline/stage.js";
+import { readPool } from "../../pipeline/store/pool.js";
+import { createLlmEvaluatorAuthor } from "../../pipeline/verify/llm-evaluator.js";
+import { createLlmTrajectoryAuthor } from "../../pipeline/verify/llm-trajectory.js";
+import { createVerifyStage } from "../../pipeline/verify/stage.js";
+import { answerNextAction } from "../llm/answers/next-action.js";
+import { answerEvaluator } from "../llm/answers/write-evaluator.js";
+import { startFakeModels } from "../llm/fake-models.js";
+import { openTestModels } from "../llm/open-test-models.js";
+
+const catalog = await loadCatalog();
+const pool = await readPool("subtask-pool", "simulated");
+const subtasks = [...pool.subtasks.values()];
+const fake = await startFakeModels({
+  answer: ({ output, question }) =>
+    output === "next_action" ? answerNextAction(question, subtasks) : answerEvaluator(question, subtasks),
+});
+const models = await openTestModels(fake, { model: ["act=openai:gpt-4o", "evaluate=anthropic:claude-sonnet-4-5"] });
+afterAll(async () => {
+  models.close();
+  await fake.close();
+});
+
+async function verifiedByModels(subtask: Subtask) {
+  const [act, evaluate] = [models.at("act"), models.at("evaluate")];
+  if (act === null || evaluate === null) throw new Error("the models were not opened");
+  const authors = { trajectory: createLlmTrajectoryAuthor(act), evaluator: createLlmEvaluatorAuthor(evaluate) };
+  const reasons: string[] = [];
+  const context: Context = {
+    rng: createRng("llm authors"),
+    catalog,
+    environment: createSimulatedFactory(loadModels()),
+    signal: new AbortController().signal,
+    report: (event) => event.kind === "rejected" && reasons.push(`${event.reason}: ${event.subject}`),
+  };
+  async function* input() {
+    yield { ...subtask, trials: subtask.trials.slice(0, 3) };
+  }
+  const beside = subtasks.filter(({ application }) => application === subtask.application);
+  const verified: Subtask[] = [];
+  for await (const one of createVerifyStage({ authors, beside }).run(input(), context)) verified.push(one);
+  return { verified, reasons };
+}
+
+it.each([
+  ["outlook", "forward {mail_in_inbox} from the inbox to {to}"],
+  ["paint", "resize {img_path} to {width} by {height} pixels and save the result as {img_path_2}"],
+  ["excel", "add a column named {header} to {xlsx_path} and save it"],
+])("models verify a subtask of %s: %s", async (application, phrase) => {
+  const subtask = subtasks.find((one) => one.application === application && one.phrases.includes(phrase));
+  if (subtask === undefined) throw new Error(`the pool has no subtask of ${application}: ${phrase}`);
+  const { verified, reasons } = await verifiedByModels(subtask);
+  expect(fake.failures()).toEqual([]);
+  expect(reasons).toEqual([]);
+  const [again] = verified;
+  expect(again?.id).toBe(subtask.id);
+  expect(again && printPython(again.evaluator)).toBe(printPython(subtask.evaluator));
+  expect(again?.verification.mutants_rejected).toBe(again?.verification.mutants);
+  for (const { description, thought } of again?.actions ?? []) expect(description && thought).not.toBe("");
+});
