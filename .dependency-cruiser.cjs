@@ -15,7 +15,7 @@ module.exports = {
     {
       name: "nothing-below-imports-stages-or-cli",
       severity: "error",
-      from: { path: "^pipeline/(environments|evaluators|llm|store|export|catalog|graph|schema)/" },
+      from: { path: "^pipeline/(environments|evaluators|llm|store|export|review|catalog|graph|schema)/" },
       to: { path: `${stages}|^pipeline/(cli/|stages\\.ts)` },
     },
     { name: "stages-do-not-know-the-cli", severity: "error", from: { path: stages }, to: { path: "^pipeline/cli/" } },
@@ -28,8 +28,8 @@ module.exports = {
     {
       name: "graph-is-pure",
       severity: "error",
-      from: { path: "^pipeline/graph/" },
-      to: { path: ["^pipeline/", "^node:"], pathNot: "^pipeline/(graph|schema)/|^pipeline/(errors|hash|rng|template|path)\\.ts$" },
+      from: { path: "^pipeline/(graph|distinct)/" },
+      to: { path: ["^pipeline/", "^node:"], pathNot: "^pipeline/($1|schema)/|^pipeline/(errors|hash|rng|template|path)\\.ts$" },
     },
     {
       name: "schema-is-lowest",
@@ -47,7 +47,7 @@ module.exports = {
     {
       name: "time-and-randomness-through-the-context",
       severity: "error",
-      from: { path: "^pipeline/", pathNot: "^pipeline/(hash|rng|environments/desktop/pages/certificate)\\.ts$" },
+      from: { path: "^pipeline/", pathNot: "^pipeline/(hash|rng|environments/desktop/pages/certificate|review/serve/token)\\.ts$" },
       to: { path: "^(node:)?crypto$" },
     },
   ],

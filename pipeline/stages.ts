@@ -1,17 +1,17 @@
 import type { IntentExtractor } from "./compose/intent.js";
-import { createComposeStage } from "./compose/stage.js";
-import { createDescribeStage } from "./describe/stage.js";
+import { type CompositionSettings, composeVersion, createComposeStage } from "./compose/stage.js";
+import { createDescribeStage, describeVersion } from "./describe/stage.js";
 import type { InstructionWriter } from "./describe/writer.js";
 import type { Explorer } from "./explore/explorer.js";
 import { paced } from "./paced.js";
-import { createProveStage } from "./prove/stage.js";
+import { createProveStage, proveVersion } from "./prove/stage.js";
 import type { Application } from "./schema/catalog.js";
 import type { CompositionRequest } from "./schema/request.js";
 import type { ProvenTask } from "./schema/stage-records.js";
 import type { Candidate, Interference, Subtask } from "./schema/subtask.js";
 import type { Context } from "./stage.js";
 import type { DependencyReader } from "./validate/reader.js";
-import { createValidateStage } from "./validate/stage.js";
+import { createValidateStage, validateVersion } from "./validate/stage.js";
 import type { Authors as Verifiers } from "./verify/author.js";
 
 /** Verified subtasks and what is known of how they disturb each other. */
@@ -22,6 +22,14 @@ export interface SubtaskPool {
 
 /** The stages in the order in which data passes through them; one folder each. */
 export const stageNames = ["explore", "verify", "compose", "describe", "validate", "prove", "store"] as const;
+
+/** Of the stages whose results a task consists of. */
+export const stageVersions = {
+  compose: composeVersion,
+  describe: describeVersion,
+  validate: validateVersion,
+  prove: proveVersion,
+} as const;
 
 /** Who thinks at the places of stages 1 and 2. */
 export interface Discoverers extends Verifiers {
@@ -53,9 +61,10 @@ export async function* synthesizeTasks(
   request: CompositionRequest,
   { intents, writer, reader }: Synthesists,
   context: Context,
+  settings: Partial<CompositionSettings> = {},
 ): AsyncIterable<ProvenTask> {
   const { subtasks } = pool;
-  const composed = createComposeStage(pool, request, intents).run(stream(subtasks.values()), context);
+  const composed = createComposeStage(pool, request, intents, settings).run(stream(subtasks.values()), context);
   const { items: drafts, pace } = paced(composed, request.count);
   const watching: Context = {
     ...context,

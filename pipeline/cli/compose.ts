@@ -4,6 +4,7 @@ import { loadCatalog } from "../catalog/load.js";
 import { createComposeStage } from "../compose/stage.js";
 import { drawText } from "../graph/draw-text.js";
 import { bareGraph } from "../graph/task-graph.js";
+import { nodeTitle } from "../node-title.js";
 import type { TaskDraft } from "../schema/task.js";
 import { stream } from "../stages.js";
 import { intentsOf } from "./authors.js";
@@ -12,7 +13,6 @@ import type { ModelValues } from "./model-settings.js";
 import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
 import { obtainPool } from "./pool.js";
-import { nodeTitle } from "./print-task.js";
 import { startProgress } from "./progress.js";
 import { type RequestValues, requestOf } from "./request.js";
 

@@ -1,6 +1,7 @@
 import { RequestError } from "../errors.js";
 import { readModelChoice } from "../llm/model-name.js";
 import { places } from "../llm/places.js";
+import { type Stratum, strata } from "../review/draw-review-sample.js";
 import type { ComplexityConstraint } from "../schema/capability.js";
 import { type FigureName, figureNames, type Range } from "../schema/request.js";
 import { complexityDimensions, complexityLevels, type LevelId, levelIds } from "../schema/task.js";
@@ -87,6 +88,25 @@ function language(value: string): EvaluatorLanguage {
   return found;
 }
 
+export const reviewForms = ["html", "jsonl", "csv", "label-studio", "argilla"] as const;
+export type ReviewForm = (typeof reviewForms)[number];
+
+function reviewForm(value: string): ReviewForm {
+  const found = reviewForms.find((name) => name === value);
+  if (found === undefined) {
+    throw new RequestError("OPTION_FORMAT", `--format must be one of ${reviewForms.join(", ")}, not "${value}"`);
+  }
+  return found;
+}
+
+function stratum(value: string): Stratum | undefined {
+  const found = strata.find((name) => name === value);
+  if (found === undefined) {
+    throw new RequestError("OPTION_STRATIFY", `--stratify must be one of ${strata.join(", ")}, not "${value}"`);
+  }
+  return found;
+}
+
 export const options = {
   persona: option(
     "--persona <id>",
@@ -118,7 +138,20 @@ export const options = {
     undefined,
   ),
   level: option("--level <id>", "L1 one application, L2 linear, L3 dynamic, L4 infeasible", level, undefined),
-  count: option("--count <n>", "accepted tasks to make", wholeNumber("--count", 1, 1_000_000), 10),
+  count: option(
+    "--count <n>",
+    "accepted tasks to make (10; of a dataset, as many as its plan says)",
+    optionalNumber("--count", 1, 1_000_000),
+    undefined,
+  ),
+  dataset: toggle("--dataset", "make a whole dataset by a plan of quotas instead of one kind of tasks"),
+  plan: option("--plan <file>", "plan of the dataset (resources/dataset.yaml)", text, undefined),
+  workers: option(
+    "--workers <n>",
+    "threads that make tasks (as many as there are cores); the result does not depend on it",
+    optionalNumber("--workers", 1, 64),
+    undefined,
+  ),
   seed: option("--seed <n>", "same seed and inputs, same dataset", wholeNumber("--seed", 0, 2 ** 31 - 1), 1),
   environment: option("--environment <name>", "computer on which subtasks and tasks run", word, "simulated"),
   targetEnvironment: option("--environment <name>", "computer that the tasks are for", word, "desktop"),
@@ -177,9 +210,27 @@ export const options = {
   trace: option("--trace <file>", "what was done and seen, as a failed execution leaves it (JSON)", text, undefined),
   params: option("--params <json>", "values of the parameters by name, as a JSON object of texts", word, "{}"),
   out: option("--out <file>", "where the result is written", text, undefined),
+  format: option(
+    "--format <name>",
+    `form in which tasks are handed out: ${reviewForms.join(", ")}`,
+    reviewForm,
+    "html",
+  ),
+  drawn: option("--sample <n>", "tasks to draw; without it all", optionalNumber("--sample", 1, 1_000_000), undefined),
+  stratify: option<Stratum | undefined>(
+    "--stratify <by>",
+    `draw of each ${strata.join(", ")} its share`,
+    stratum,
+    undefined,
+  ),
+  unreviewed: toggle("--unreviewed", "only tasks that nobody has reviewed"),
+  execute: toggle("--execute", "run real applications, too, for screenshots; simulated ones always are"),
+  reviewer: option("--reviewer <name>", "who answered, where the files do not say it", text, undefined),
   svg: option("--svg <file>", "draw the task graph into this file", text, undefined),
   /** Of a whole dataset. */
   chart: option("--svg <file>", "also draw charts into this file", text, undefined),
+  port: option("--port <n>", "port of 127.0.0.1 to listen on; 0 takes a free one", wholeNumber("--port", 0, 65_535), 0),
+  nearDuplicates: toggle("--near-duplicates", "also compare the instructions with each other, their values masked"),
   yes: toggle("--yes", "do it instead of saying what would be done"),
   quiet: toggle("--quiet", "print nothing but errors"),
   json: toggle("--json", "print the result as JSON on standard output"),

@@ -5,6 +5,7 @@ import type { Models } from "../llm/open-models.js";
 import type { Context } from "../stage.js";
 import { discoverSubtasks, type SubtaskPool, stream } from "../stages.js";
 import { readPool } from "../store/pool.js";
+import { readQuarantine } from "../store/quarantine.js";
 import { explorerOf, verifiersOf } from "./authors.js";
 import type { OptionValues } from "./options.js";
 
@@ -38,7 +39,18 @@ export async function obtainPool(
       `there are no subtasks for ${environment} in ${folder}; make some with pnpm explore and pnpm verify, or use --fresh`,
     );
   }
-  return read;
+  return withoutQuarantined(read, folder, context);
+}
+
+/** What is quarantined is left out until it has been verified again. */
+function withoutQuarantined(pool: SubtaskPool, folder: string, context: Context): SubtaskPool {
+  const quarantined = new Set(readQuarantine(folder, context.environment.name).map(({ subtask_id }) => subtask_id));
+  const subtasks = new Map([...pool.subtasks].filter(([id]) => !quarantined.has(id)));
+  const left = pool.subtasks.size - subtasks.size;
+  if (left === 0) return pool;
+  const which = left === 1 ? "1 quarantined subtask is" : `${left} quarantined subtasks are`;
+  context.report({ kind: "notice", stage: "compose", text: `${which} left out until pnpm verify --from quarantine` });
+  return { subtasks, interference: pool.interference };
 }
 
 /** Explores and verifies every application of the environment. */

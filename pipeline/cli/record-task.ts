@@ -1,12 +1,11 @@
+import { actionSentence } from "../action-words.js";
 import type { Catalog } from "../catalog/catalog.js";
-import { actionWords } from "../describe/action-words.js";
 import { drawSvg } from "../export/graph-svg.js";
 import type { Recording, WatchedStep, WatchedSubtask, WatchedVerdict } from "../export/watch-recording.js";
+import { nodeTitle } from "../node-title.js";
 import type { ExecutableTask, ExecutedStep, OrderExecution } from "../prove/execute-order.js";
-import type { Action } from "../schema/action.js";
 import type { TaskRecord } from "../schema/dataset-records.js";
 import type { Verdict } from "../schema/evaluator.js";
-import { nodeTitle } from "./print-task.js";
 
 /** An execution with screenshots as what is shown of it; `order` says in words which order was run. */
 export async function recordTask(
@@ -57,7 +56,7 @@ function watchedStep({ node, action, before, evaluation, verdicts }: ExecutedSte
   if (before.screenshot === null) return [];
   return [
     {
-      words: inWords(action),
+      words: actionSentence(action),
       subtask: node,
       screenshot: before.screenshot,
       rect: action.rect,
@@ -81,16 +80,6 @@ function watchedVerdict(subtask: number, verdict: Verdict): WatchedVerdict {
   if (verdict.verdict === "error") return { subtask, passed, share: 0, message: verdict.message };
   const [part, whole] = verdict.progress;
   return { subtask, passed, share: passed ? 1 : part / whole, message: verdict.message };
-}
-
-/** The action as an order; a control without a text is called by its type. */
-function inWords(action: Action): string {
-  const { control } = action;
-  const words = actionWords(action, {});
-  const named =
-    control === null || control.control_text !== "" ? words : words.replace("''", `the ${control.control_type}`);
-  const inDialog = control?.dialog ? ` in '${control.dialog}'` : "";
-  return `${named.charAt(0).toUpperCase()}${named.slice(1)}${inDialog}`;
 }
 
 function outcomeOf({ bound, blocked }: ExecutableTask, { failure, error }: OrderExecution): Recording["outcome"] {

@@ -2,7 +2,10 @@ import type { Catalog } from "../catalog/catalog.js";
 import { requirePossible } from "../compose/require-possible.js";
 import type { CompositionRequest } from "../schema/request.js";
 import { requireId } from "./context.js";
-import { type OptionValues, type requestOptions, requireLevel } from "./options.js";
+import { type OptionValues, requestOptions, requireLevel } from "./options.js";
+
+/** Tasks that are made where it is not said how many. */
+const defaultCount = 10;
 
 export type RequestValues = OptionValues<(typeof requestOptions)[number]>;
 
@@ -16,7 +19,7 @@ export function requestOf(values: RequestValues, catalog: Catalog): CompositionR
   const request: CompositionRequest = {
     persona: anyone ? undefined : requireId("persona", persona, catalog.personas.keys()),
     level: requireLevel(values.level),
-    count: values.count,
+    count: values.count ?? defaultCount,
     seed: values.seed,
     scenario,
     capability: values.capability,
@@ -29,6 +32,12 @@ export function requestOf(values: RequestValues, catalog: Catalog): CompositionR
   };
   requirePossible(request, catalog);
   return request;
+}
+
+/** Options by which tasks of one kind are asked for, as far as they are given. */
+export function requestWords(values: RequestValues): string[] {
+  const words = requestOptions.filter((name) => name !== "count" && name !== "seed");
+  return words.filter((name) => values[name] !== undefined);
 }
 
 /** Whose tasks or which are asked for, in a word that may stand in a file name: "accountant", "web-research". */

@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
 import { drawSvg } from "../export/graph-svg.js";
+import { nodeTitles } from "../node-title.js";
 import { openDatabase } from "../store/database.js";
 import { readProofs, readSubtasks, readTasks } from "../store/read.js";
 import { latestDataset, requireTask } from "./dataset-file.js";
 import type { OptionValues } from "./options.js";
-import { nodeTitles, printTask } from "./print-task.js";
+import { printTask } from "./print-task.js";
 
 type Values = OptionValues<"from" | "svg" | "json">;
 

@@ -9,7 +9,7 @@ import { collectStatistics } from "../store/statistics/collect.js";
 import type { OptionValues } from "./options.js";
 import { printStatistics } from "./print-statistics.js";
 
-type Values = OptionValues<"chart" | "quiet" | "json">;
+type Values = OptionValues<"chart" | "nearDuplicates" | "quiet" | "json">;
 
 /** `taskloom stats`: says what datasets consist of, added up over all files, in words, as JSON or drawn. */
 export async function runStats(values: Values, named: string[]): Promise<number> {
@@ -18,7 +18,7 @@ export async function runStats(values: Values, named: string[]): Promise<number>
   const databases: Database.Database[] = [];
   try {
     for (const file of files) databases.push(openDatabase(file));
-    const statistics = collectStatistics(databases, (await loadCatalog()).scenarios);
+    const statistics = collectStatistics(databases, (await loadCatalog()).scenarios, values.nearDuplicates);
     if (statistics.tasks.total === 0) {
       throw new RequestError("STATS_NO_TASKS", `${files.join(", ")}: no tasks; make some with pnpm synth`);
     }

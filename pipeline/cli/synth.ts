@@ -1,5 +1,6 @@
 import { loadCatalog } from "../catalog/load.js";
 import { type FileWriter, startFileWriter } from "../environments/files/file-writer.js";
+import { nodeTitles } from "../node-title.js";
 import { stageNames } from "../stages.js";
 import { createDataset } from "../store/dataset.js";
 import { taskRecord } from "../store/task-record.js";
@@ -10,19 +11,22 @@ import type { ModelValues } from "./model-settings.js";
 import { type RunModels, startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
 import { obtainPool } from "./pool.js";
-import { nodeTitles, printTask } from "./print-task.js";
+import { printTask } from "./print-task.js";
 import { programVersion } from "./program-version.js";
 import { startProgress } from "./progress.js";
 import { type RequestValues, requestOf, subjectOf } from "./request.js";
 import { printSummary, summarize } from "./summary.js";
 import { type Written, writeTasks } from "./write-tasks.js";
 
-type Values = OptionValues<"targetEnvironment" | "fresh" | "pool" | "out" | "quiet" | "json"> &
+type Values = OptionValues<
+  "dataset" | "plan" | "workers" | "targetEnvironment" | "fresh" | "pool" | "out" | "quiet" | "json"
+> &
   RequestValues &
   ModelValues;
 
 /** `taskloom synth`: makes a dataset. Exit code 2 when fewer tasks were accepted than asked for. */
 export async function runSynth(values: Values): Promise<number> {
+  if (values.dataset) return (await import("./synth-dataset.js")).runSynthDataset(values);
   const writer = startFileWriter();
   try {
     return await synthesize(values, writer);

@@ -4,6 +4,7 @@ import { RequestError } from "../errors.js";
 import { type Candidate, candidateSchema, type Interference, type Subtask } from "../schema/subtask.js";
 import { stream } from "../stages.js";
 import { readPool, writePool } from "../store/pool.js";
+import { readQuarantine, removeFromQuarantine } from "../store/quarantine.js";
 import { measureInterference } from "../verify/interference.js";
 import { keepOthers } from "../verify/keep-others.js";
 import { createVerifyStage } from "../verify/stage.js";
@@ -17,6 +18,9 @@ import type { OptionValues } from "./options.js";
 import { startProgress } from "./progress.js";
 import { printRejections } from "./summary.js";
 
+/** In place of a file: the subtasks that the pool has in quarantine. */
+const quarantine = "quarantine";
+
 type Values = OptionValues<
   "from" | "seed" | "environment" | "parallel" | "add" | "pairs" | "journal" | "out" | "quiet" | "json"
 > &
@@ -25,17 +29,21 @@ type Values = OptionValues<
 /**
  * `taskloom verify`: cross-verifies candidates, measures interference, and writes a subtask pool. Subtasks that the
  * pool has of other applications stay, and with them what was measured between them; with `--add` so do those of the
- * same applications, unless they are verified again.
+ * same applications, unless they are verified again. `--from quarantine` verifies what the pool has in quarantine: what passes is
+ * used again, the rest leaves the pool.
  */
 export async function runVerify(values: Values): Promise<number> {
-  const candidates = readCandidates(values.from ?? "out/candidates.jsonl");
+  const folder = values.out ?? "out/subtask-pool";
+  const isRepeat = values.from === quarantine;
+  const pool = await readPool(folder, values.environment);
+  const candidates = isRepeat
+    ? quarantinedCandidates(folder, values.environment, pool.subtasks)
+    : readCandidates(values.from ?? "out/candidates.jsonl");
   const catalog = await loadCatalog();
   const progress = await startProgress(["verify"], values.quiet || values.json);
   const context = createContext(catalog, { ...values, resumable: true }, progress.report);
   const models = await startModels(values, context);
-  const folder = values.out ?? "out/subtask-pool";
-  const pool = await readPool(folder, values.environment);
-  const again = new Set(values.add ? [] : candidates.map(({ application }) => application));
+  const again = new Set(values.add || isRepeat ? [] : candidates.map(({ application }) => application));
   const stays = keepOthers(pool, ({ application }) => again.has(application));
   const verified: Subtask[] = [];
   const met: Interference[] = [];
@@ -55,6 +63,7 @@ export async function runVerify(values: Values): Promise<number> {
   }
   const interference = [...kept.interference, ...met];
   await writePool(folder, values.environment, all(), interference);
+  removeFromQuarantine(folder, values.environment, new Set(candidates.map(subtaskId)));
   const unmeasured = met.filter((pair) => pair.unmeasured).length;
   const rejected = [...progress.rejected].map(([reason, { times, example }]) => ({ reason, times, example }));
   const result = {
@@ -78,6 +87,21 @@ export async function runVerify(values: Values): Promise<number> {
     );
   }
   return 0;
+}
+
+/** The quarantined subtasks of a pool as the candidates they once were. Throws VERIFY_NO_CANDIDATES. */
+function quarantinedCandidates(
+  folder: string,
+  environment: string,
+  subtasks: ReadonlyMap<string, Subtask>,
+): Candidate[] {
+  const ids = new Set(readQuarantine(folder, environment).map(({ subtask_id }) => subtask_id));
+  const candidates = [...subtasks.values()].filter(({ id }) => ids.has(id)).map((each) => candidateSchema.parse(each));
+  if (candidates.length > 0) return candidates;
+  throw new RequestError(
+    "VERIFY_NO_CANDIDATES",
+    `no subtask of ${folder} is in quarantine for ${environment}; name the pool with --out`,
+  );
 }
 
 function readCandidates(file: string): Candidate[] {

@@ -1,3 +1,5 @@
+import { environmentFiles } from "../dataset/environment-files.js";
+import { usedSubtasks } from "../dataset/used-subtasks.js";
 import type { FileWriter } from "../environments/files/file-writer.js";
 import { ModelError } from "../errors.js";
 import { contentHash } from "../hash.js";
@@ -8,7 +10,6 @@ import { type SubtaskPool, type Synthesists, synthesizeTasks } from "../stages.j
 import type { DatasetWriter } from "../store/dataset.js";
 import { type Origin, offline, type Provenance, type TaskStage } from "../store/provenance.js";
 import type { EnvironmentFile } from "../store/task-rows.js";
-import { environmentFiles } from "./environment-files.js";
 import { costSoFar } from "./model-costs.js";
 import type { RunModels } from "./models.js";
 import { subtaskMaterial } from "./subtask-material.js";
@@ -62,14 +63,11 @@ export async function writeTasks({
     const next = waiting.shift();
     if (next === undefined) return;
     const { task } = next;
-    // The branch that is not taken is watched, too.
-    const { graph, condition } = task.draft;
-    const nodes = [graph, condition?.holds, condition?.fails].flatMap((branch) => branch?.nodes ?? []);
-    for (const { subtask_id } of nodes) {
-      const subtask = pool.subtasks.get(subtask_id);
-      if (subtask === undefined || written.has(subtask_id)) continue;
+    for (const id of usedSubtasks(task.draft)) {
+      const subtask = pool.subtasks.get(id);
+      if (subtask === undefined || written.has(id)) continue;
       dataset.writeSubtask(await subtaskMaterial(subtask, environment), origin(subtask.content_hash));
-      written.add(subtask_id);
+      written.add(id);
     }
     const from = origin(task.draft);
     const provenance = (stage: TaskStage): Provenance => ({
@@ -89,7 +87,7 @@ export async function writeTasks({
   try {
     try {
       for await (const task of synthesizeTasks(pool, request, authors, context)) {
-        const files = environmentFiles(task.draft.setup, writer);
+        const files = environmentFiles(task.draft.setup, writer.write);
         // A failure is met where the files are awaited; until then it must not end the program.
         files.catch(() => undefined);
         waiting.push({ task, files });

@@ -3,7 +3,6 @@ import { nearestId } from "../catalog/nearest-id.js";
 import { RequestError } from "../errors.js";
 import type { Persona } from "../schema/catalog.js";
 import type { CompositionRequest } from "../schema/request.js";
-import type { Intent } from "../schema/task.js";
 import { explainConflict, figuresOf } from "./conflict.js";
 import { constraintsOf } from "./constraints.js";
 import type { PoolIndex } from "./pool-index.js";
@@ -26,7 +25,7 @@ export function requireMaterial(
   request: CompositionRequest,
   persona: Persona,
   index: PoolIndex,
-  intents: readonly Intent[],
+  intents: number,
   catalog: Catalog,
   environment: string,
 ): void {
@@ -41,7 +40,7 @@ export function requireMaterial(
     const message = `${level} needs two applications and the ${persona.name} has subtasks in ${only} only; ${missing}`;
     throw new RequestError("REQUEST_APPLICATIONS", message);
   }
-  if (intents.length === 0) {
+  if (intents === 0) {
     const wanted = [...new Set(persona.goals.map(({ deliverable }) => deliverable))].join(", ");
     const message = `no subtask makes what the goals of the ${persona.name} end with (${wanted}); ${missing}`;
     throw new RequestError("REQUEST_NO_GOAL", message);

@@ -8,7 +8,7 @@ import { figuresOf } from "./conflict.js";
 import { constraintsOf, wishesOf } from "./constraints.js";
 import type { IntentExtractor } from "./intent.js";
 import type { InterferenceIndex } from "./interference.js";
-import { indexPool, withinGroup } from "./pool-index.js";
+import { indexPool, type PoolIndex, withinGroup } from "./pool-index.js";
 import { choiceKey } from "./rendezvous.js";
 import type { Workshop } from "./workshop.js";
 
@@ -17,7 +17,16 @@ export interface Stock {
   pool: ReadonlyMap<string, Subtask>;
   interference: InterferenceIndex;
   intents: IntentExtractor;
+  preparations: Preparations;
 }
+
+/** What personas find in one pool, kept for further requests that are made of it. */
+export interface Preparations {
+  indices: Map<string, PoolIndex>;
+  intents: Map<string, Workshop["intents"]>;
+}
+
+export const nothingPrepared = (): Preparations => ({ indices: new Map(), intents: new Map() });
 
 /**
  * A workshop for the persona of a request; without one, for every persona who can work in its scenario. Throws
@@ -48,19 +57,29 @@ export async function openWorkshops(request: CompositionRequest, stock: Stock, c
 async function openWorkshop(
   request: CompositionRequest,
   persona: Persona,
-  { pool, interference, intents }: Stock,
+  { pool, interference, intents: extractor, preparations }: Stock,
   context: Context,
 ): Promise<Workshop> {
   const { catalog } = context;
   const environment = context.environment.name;
   const within = categoriesOf(request, catalog);
-  const subtasks = [...pool.values()].filter(
-    ({ application }) => within === null || within.has(catalog.applications.get(application)?.category ?? ""),
-  );
-  const index = indexPool(subtasks, persona, catalog, environment);
+  const key = JSON.stringify([persona.id, within === null ? null : [...within]]);
+  const index = await once(preparations.indices, key, () => {
+    const subtasks = [...pool.values()].filter(
+      ({ application }) => within === null || within.has(catalog.applications.get(application)?.category ?? ""),
+    );
+    return indexPool(subtasks, persona, catalog, environment);
+  });
   requireCategories(request, persona, index, catalog, environment);
-  const found = await intents.extract(persona, index, context);
-  requireMaterial(request, persona, index, found, catalog, environment);
+  const intents = await once(preparations.intents, key, async () => {
+    const found = await extractor.extract(persona, index, context);
+    return found.map((intent) => ({
+      intent,
+      key: choiceKey(intent.id),
+      index: withinGroup(index, intent.subtask_ids),
+    }));
+  });
+  requireMaterial(request, persona, index, intents.length, catalog, environment);
   return {
     request,
     figures: wishesOf(request, catalog).length > 0 ? figuresOf(constraintsOf(request, catalog)) : null,
@@ -71,12 +90,16 @@ async function openWorkshop(
     index,
     pool,
     interference,
-    intents: found.map((intent) => ({
-      intent,
-      key: choiceKey(intent.id),
-      index: withinGroup(index, intent.subtask_ids),
-    })),
+    intents,
   };
+}
+
+async function once<T>(known: Map<string, T>, key: string, make: () => T | Promise<T>): Promise<T> {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const made = await make();
+  known.set(key, made);
+  return made;
 }
 
 /** Categories to which a scenario keeps; null where there is none, or one that keeps to none. */

@@ -10,14 +10,20 @@ import type { OpenDraft } from "./finish-draft.js";
 import type { IntentExtractor } from "./intent.js";
 import { indexInterference } from "./interference.js";
 import { offlineIntents } from "./offline.js";
-import { openWorkshops } from "./open-workshop.js";
+import { nothingPrepared, openWorkshops, type Preparations } from "./open-workshop.js";
 import { requirePossible } from "./require-possible.js";
 import { type Shortfall, shortfalls, type Workshop } from "./workshop.js";
 
-/** Tasks that may share their subtasks and edges and differ in values only. */
-const tasksPerSkeleton = 3;
-/** Places in a row that stay empty before the request counts as exhausted. */
-const emptySlots = 25;
+/** Changes whenever equal inputs may give other outputs. */
+export const composeVersion = 1;
+
+export interface CompositionSettings {
+  /** Tasks that may share their subtasks and edges and differ in values only. */
+  tasksPerSkeleton: number;
+  /** Places in a row that stay empty before the request counts as exhausted. */
+  patience: number;
+  preparations: Preparations;
+}
 
 /** How many places are tried for a request, since a consumer may refuse what it is given. */
 const slotsFor = (count: number) => 40 * count + 400;
@@ -35,23 +41,24 @@ export function createComposeStage(
   pool: { interference: readonly Interference[] },
   request: CompositionRequest,
   intents: IntentExtractor = offlineIntents,
+  { tasksPerSkeleton = 3, patience = 25, preparations = nothingPrepared() }: Partial<CompositionSettings> = {},
 ): Stage<Subtask, TaskDraft> {
   return {
     name: "compose",
-    version: 1,
+    version: composeVersion,
     async *run(input, context) {
       const wanted = parseRequest(request);
       requirePossible(wanted, context.catalog);
       const subtasks = new Map<string, Subtask>();
       for await (const subtask of input) subtasks.set(subtask.id, subtask);
-      const stock = { pool: subtasks, interference: indexInterference(pool.interference), intents };
+      const stock = { pool: subtasks, interference: indexInterference(pool.interference), intents, preparations };
       const workshops = await openWorkshops(wanted, stock, context);
 
-      const seen = createMemory();
+      const seen = createMemory(tasksPerSkeleton);
       const counts = new Map<Shortfall, number>();
       let made = 0;
       let empty = 0;
-      for (let slot = 0; slot < slotsFor(wanted.count) && empty < emptySlots; slot++) {
+      for (let slot = 0; slot < slotsFor(wanted.count) && empty < patience; slot++) {
         context.signal.throwIfAborted();
         const workshop = workshops[slot % workshops.length];
         const place = Math.floor(slot / workshops.length);
@@ -86,7 +93,7 @@ interface Memory {
   refuse(open: OpenDraft): "duplicate" | "skeleton" | null;
 }
 
-function createMemory(): Memory {
+function createMemory(tasksPerSkeleton: number): Memory {
   const keys = new Set<string>();
   const skeletons = new Map<string, number>();
   return {

@@ -4,11 +4,14 @@ import type { Instruction, TaskDraft } from "../schema/task.js";
 import type { Stage } from "../stage.js";
 import type { Attempt, InstructionWriter } from "./writer.js";
 
+/** Changes whenever equal inputs may give other outputs. */
+export const describeVersion = 1;
+
 /** Stage 4: has the instruction of a task graph written. */
 export function createDescribeStage(writer: InstructionWriter): Stage<TaskDraft, DescribedTask> {
   return {
     name: "describe",
-    version: 1,
+    version: describeVersion,
     async *run(input, context) {
       const describe = async (draft: TaskDraft): Promise<DescribedTask | null> => {
         context.signal.throwIfAborted();

@@ -41,7 +41,7 @@ export const fileApis = {
   check_same_text: {
     parameters: ["file_path", "other_path"],
     reads: "state",
-    rule: "both files have the same lines, empty ones apart (the same words where one is a PDF, whose lines end anywhere); pictures show the same",
+    rule: "both files have the same lines, empty ones apart (the same characters but for white space where one is a PDF, whose lines end anywhere); pictures show the same",
     example: "check_same_text(file_path=pdf_path, other_path=xlsx_path)",
     holds: (trace, [filePath = "", otherPath = ""]) => files.sameText(trace, filePath, otherPath),
   },

@@ -62,12 +62,16 @@ export function fileChanged(trace: Trace, path: string): boolean {
   return before !== undefined && after !== undefined && before.content_hash !== after.content_hash;
 }
 
-/** Both files have the same lines, empty ones apart; where one is a PDF, whose lines end anywhere, the same words. */
+/**
+ * Both files have the same lines, empty ones apart; where one is a PDF, whose lines end anywhere, also inside a word that
+ * is longer than a line, the same characters.
+ */
 export function sameText(trace: Trace, path: string, otherPath: string): boolean {
   const content = contentAt(trace, path);
   const other = contentAt(trace, otherPath);
-  const between = [path, otherPath].some((each) => extension(each) === "pdf") ? " " : "\n";
-  return content !== null && other !== null && haveSameLines(content, other, between);
+  if (content === null || other === null) return false;
+  const isBroken = [path, otherPath].some((each) => extension(each) === "pdf");
+  return isBroken ? unbroken(content) === unbroken(other) : haveSameLines(content, other);
 }
 
 /** Every line of the other file is in the file, in the same order. */
@@ -123,8 +127,13 @@ function holdsLines(content: FileContent, other: FileContent): boolean {
   return wanted.length > 0 && next === wanted.length;
 }
 
-function haveSameLines(content: FileContent, other: FileContent, between = "\n"): boolean {
-  return foldedLines(content).join(between) === foldedLines(other).join(between);
+function haveSameLines(content: FileContent, other: FileContent): boolean {
+  return foldedLines(content).join("\n") === foldedLines(other).join("\n");
+}
+
+/** The folded text without any white space. */
+function unbroken(content: FileContent): string {
+  return foldedLines(content).join("").replaceAll(" ", "");
 }
 
 /** The lines of a content that are not empty, folded. */

@@ -98,6 +98,16 @@ return 0 <= index < len(cells) and _same_cell(cells[index], value)`,
     and _has_field(record, field, value)
     for record in _last()["records"]
 )`,
+  check_record_contains: `return any(
+    _fold(record["collection"]) == _fold(collection)
+    and _has_field(record, key_field, key)
+    and any(_fold(name) == _fold(field) and _includes(held, text) for name, held in record["fields"].items())
+    for record in _last()["records"]
+)`,
+  check_record_from_file: `content = _content(file_path)
+if content is None:
+    return False
+return check_record_contains(collection, key_field, key, field, "\\n".join(_lines(content)))`,
   check_setting: `return any(
     _fold(key) == _fold(name) and _fold(held) == _fold(value) for key, held in _last()["settings"].items()
 )`,
@@ -106,8 +116,9 @@ return before is not None and after is not None and before["content_hash"] != af
   check_same_text: `content, other = _content(file_path), _content(other_path)
 if content is None or other is None:
     return False
-between = " " if "pdf" in (extension(file_path), extension(other_path)) else "\\n"
-return between.join(_folded_lines(content)) == between.join(_folded_lines(other))`,
+if "pdf" in (extension(file_path), extension(other_path)):
+    return "".join(_folded_lines(content)).replace(" ", "") == "".join(_folded_lines(other)).replace(" ", "")
+return _folded_lines(content) == _folded_lines(other)`,
   check_includes_text: `content, other = _content(file_path), _content(other_path)
 if content is None or other is None:
     return False

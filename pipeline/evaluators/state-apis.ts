@@ -61,6 +61,23 @@ export const stateApis = {
     holds: (trace, [collection = "", keyField = "", key = "", field = "", value = ""]) =>
       state.recordPair(trace, collection, keyField, key, field, value),
   },
+  check_record_contains: {
+    parameters: ["collection", "key_field", "key", "field", "text"],
+    reads: "state",
+    rule: "one record of the collection has the key in its key field, and its other field holds the text",
+    example: "check_record_contains(collection='notes', key_field='title', key='Home', field='text', text=text)",
+    holds: (trace, [collection = "", keyField = "", key = "", field = "", text = ""]) =>
+      state.recordContains(trace, collection, keyField, key, field, text),
+  },
+  check_record_from_file: {
+    parameters: ["collection", "key_field", "key", "field", "file_path"],
+    reads: "state",
+    rule: "one record of the collection has the key in its key field, and its other field holds the whole text of the file",
+    example:
+      "check_record_from_file(collection='notes', key_field='title', key=title, field='text', file_path=txt_path)",
+    holds: (trace, [collection = "", keyField = "", key = "", field = "", filePath = ""]) =>
+      state.recordFromFile(trace, collection, keyField, key, field, filePath),
+  },
   check_setting: {
     parameters: ["name", "value"],
     reads: "state",

@@ -95,12 +95,7 @@ export function emailExists(
 
 /** An application keeps a record of the collection whose field has the value. */
 export function recordExists(trace: Trace, collection: string, field: string, value: string): boolean {
-  return lastState(trace).records.some((record) => {
-    if (fold(record.collection) !== fold(collection)) return false;
-    return Object.entries(record.fields).some(
-      ([name, held]) => fold(name) === fold(field) && fold(held) === fold(value),
-    );
-  });
+  return recordsAt(trace, collection, field, value).length > 0;
 }
 
 /** One record of the collection has both: the field with the key, and the other field with the value. */
@@ -112,11 +107,47 @@ export function recordPair(
   field: string,
   value: string,
 ): boolean {
-  const has = (record: RecordState, name: string, text: string) =>
-    Object.entries(record.fields).some(([known, held]) => fold(known) === fold(name) && fold(held) === fold(text));
-  return lastState(trace).records.some(
-    (record) => fold(record.collection) === fold(collection) && has(record, keyField, key) && has(record, field, value),
+  return recordsAt(trace, collection, keyField, key).some((record) =>
+    hasField(record, field, (held) => fold(held) === fold(value)),
   );
+}
+
+/** One record of the collection has the key, and the text is in its other field. */
+export function recordContains(
+  trace: Trace,
+  collection: string,
+  keyField: string,
+  key: string,
+  field: string,
+  text: string,
+): boolean {
+  return recordsAt(trace, collection, keyField, key).some((record) =>
+    hasField(record, field, (held) => holdsText(held, text)),
+  );
+}
+
+/** One record of the collection has the key, and the whole text of the file is in its other field. */
+export function recordFromFile(
+  trace: Trace,
+  collection: string,
+  keyField: string,
+  key: string,
+  field: string,
+  path: string,
+): boolean {
+  const content = contentAt(trace, path);
+  return content !== null && recordContains(trace, collection, keyField, key, field, contentText(content));
+}
+
+function recordsAt(trace: Trace, collection: string, keyField: string, key: string): RecordState[] {
+  return lastState(trace).records.filter(
+    (record) =>
+      fold(record.collection) === fold(collection) && hasField(record, keyField, (held) => fold(held) === fold(key)),
+  );
+}
+
+function hasField({ fields }: RecordState, field: string, fits: (held: string) => boolean): boolean {
+  return Object.entries(fields).some(([name, held]) => fold(name) === fold(field) && fits(held));
 }
 
 export function settingIs(trace: Trace, name: string, value: string): boolean {

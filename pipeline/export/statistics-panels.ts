@@ -1,4 +1,5 @@
 import { dollars } from "../llm/budget.js";
+import type { DistinctFigures } from "../store/statistics/distinct-figures.js";
 import type { ModelFigures } from "../store/statistics/model-figures.js";
 import type { Distribution, Statistics } from "../store/statistics/statistics.js";
 import type { Spread } from "../store/statistics/tally.js";
@@ -52,6 +53,7 @@ export function statisticsPanels(statistics: Statistics): Panel[] {
         ["low-level", instructions.low_level_words],
       ]),
     },
+    distinctPanel(statistics.near_duplicates, total),
     {
       title: "Complexity",
       note: "tasks: easy / medium / hard",
@@ -175,6 +177,24 @@ function boxes(spreads: [string, Spread][]): PanelRow[] {
     const words = `${decimal(mean)}, ${quartiles}, ${grouped(least)} to ${grouped(most)}`;
     return { kind: "box", label, words, spread, scale };
   });
+}
+
+function distinctPanel(figures: DistinctFigures | null, total: number): Panel {
+  const note = `cosine of TF-IDF from ${figures?.threshold ?? 0} on, values masked`;
+  if (figures === null) return { title: "Near-duplicates", note, rows: [] };
+  const { pairs, clusters, largest_cluster } = figures;
+  return {
+    title: "Near-duplicates",
+    note,
+    rows: [
+      bar("different instructions", figures.distinct_instructions, total),
+      bar("with a near-duplicate", figures.with_near_duplicate, total),
+      bar("left without them", figures.without_near_duplicates, total),
+      bar("largest cluster", largest_cluster, total),
+      figure("clusters", grouped(clusters)),
+      figure("pairs", pairs === null ? "not counted" : grouped(pairs)),
+    ],
+  };
 }
 
 function modelRows(models: readonly ModelFigures[], tasks: number): PanelRow[] {

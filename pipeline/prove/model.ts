@@ -1,6 +1,7 @@
 import { walkFacts } from "../graph/facts.js";
 import { sinks, toMasks } from "../graph/graph.js";
 import { type FactNode, factInWords, groundFacts } from "../graph/ground-facts.js";
+import { dirname, normalizePath } from "../path.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import { type BoundGraph, instanceAt, nameOf, type Unproven } from "./instance.js";
@@ -26,7 +27,11 @@ export function walkModel(
       parameters: node.parameters,
     }),
   );
-  const { initial, effects } = groundFacts(resourceTypes, setupInstances(setup, resourceTypes), nodes);
+  const { initial, effects: changes } = groundFacts(resourceTypes, setupInstances(setup, resourceTypes), nodes);
+  const permissions = bound.instances.map(permissionsOf);
+  const withheld = new Set(setup.directories.filter(({ read_only }) => read_only).map(({ path }) => permission(path)));
+  const given = permissions.flat().filter((fact) => !withheld.has(fact));
+  const effects = changes.map((effect, i) => ({ ...effect, needs: [...effect.needs, ...(permissions[i] ?? [])] }));
   const lasting = sinks(toMasks(bound.graph))
     .flatMap((sink) => nodes[sink] ?? [])
     .map((node) => ({
@@ -37,7 +42,7 @@ export function walkModel(
       },
     }));
   const goal = groundFacts(resourceTypes, [], lasting).effects.flatMap(({ adds }) => adds);
-  const walk = walkFacts(bound.graph, initial, effects, goal, stateBudget);
+  const walk = walkFacts(bound.graph, [...initial, ...given], effects, goal, stateBudget);
   if (walk === null) return { reason: `its lattice has more than ${stateBudget} states` };
   if (walk.works) return { states: walk.states, edges: walk.edges };
   const way = walk.order.map((node) => nameOf(instanceAt(bound, node)));
@@ -47,4 +52,15 @@ export function walkModel(
   return {
     reason: `by the measured effects, ${nameOf(instanceAt(bound, walk.node))} cannot be done ${when}: ${factInWords(walk.fact)} ${problem}`,
   };
+}
+
+/** Folders that it was seen to need to be allowed to write to: it was stopped where it was not. */
+function permissionsOf({ node, subtask }: BoundGraph["instances"][number]): string[] {
+  return subtask.obstacles.flatMap(({ kind, parameter }) =>
+    kind === "no_permission" && parameter !== null ? [permission(dirname(node.parameters[parameter] ?? ""))] : [],
+  );
+}
+
+function permission(folder: string): string {
+  return `permission|permission for folder=${normalizePath(folder)}`;
 }

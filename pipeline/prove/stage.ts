@@ -6,6 +6,9 @@ import { createBench } from "./bench.js";
 import type { Unproven } from "./instance.js";
 import { proveTask } from "./prove-task.js";
 
+/** Changes whenever equal inputs may give other outputs. */
+export const proveVersion = 1;
+
 /**
  * Stage 6: lets a task pass only with a proof that every topological order of its graph succeeds (or, for an
  * infeasible task, meets the same error). What cannot be proven is reported with the reason. `pool` holds the
@@ -14,7 +17,7 @@ import { proveTask } from "./prove-task.js";
 export function createProveStage(pool: ReadonlyMap<string, Subtask>): Stage<ValidatedTask, ProvenTask> {
   return {
     name: "prove",
-    version: 1,
+    version: proveVersion,
     async *run(input, context) {
       // Without copies a proof rests on measured effects, which needs no computer.
       const environment = context.environment.forks ? await context.environment.open() : null;

@@ -1,9 +1,15 @@
 import { z } from "zod";
 
-/** How a store writes a field: as text, as days since 1 January of year 1, as seconds since midnight or since 1970. */
+/**
+ * How a store writes a field: as text, as days since 1 January of year 1, as seconds since midnight or since 1970, or as
+ * text with underscores for spaces, as names of files are.
+ */
 const fieldSchema = z.union([
   z.string(),
-  z.strictObject({ from: z.string(), as: z.enum(["text", "julian-day", "day-seconds", "unix-seconds"]) }),
+  z.strictObject({
+    from: z.string(),
+    as: z.enum(["text", "julian-day", "day-seconds", "unix-seconds", "underscored"]),
+  }),
 ]);
 export type DesktopRecordField = z.infer<typeof fieldSchema>;
 

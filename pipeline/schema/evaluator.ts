@@ -42,6 +42,8 @@ export const checkApis = [
   "check_includes_text",
   "check_archive_extracted",
   "check_record_pair",
+  "check_record_contains",
+  "check_record_from_file",
 ] as const;
 export const checkApiSchema = z.enum(checkApis);
 export type CheckApi = z.infer<typeof checkApiSchema>;

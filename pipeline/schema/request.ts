@@ -30,25 +30,20 @@ const rangeSchema = (figure: FigureName) => {
 };
 
 /** Which tasks are wanted. Everything that is given must hold. Ranges bound the figures of the task graph. */
-export const compositionRequestSchema = z
-  .strictObject({
-    /** Without one, every persona who can work in the scenario takes part, in turn. */
-    persona: z.string().optional(),
-    level: levelIdSchema,
-    /** Accepted tasks; composition itself goes on for as long as its consumer pulls. */
-    count: z.number().int().min(1),
-    seed: z.union([z.number().int(), z.string()]),
-    scenario: z.string().optional(),
-    capability: z.string().optional(),
-    nodes: rangeSchema("nodes").optional(),
-    edges: rangeSchema("edges").optional(),
-    depth: rangeSchema("depth").optional(),
-    width: rangeSchema("width").optional(),
-    categories: rangeSchema("categories").optional(),
-    complexity: complexityConstraintSchema.optional(),
-  })
-  .refine(({ persona, scenario }) => persona !== undefined || scenario !== undefined, {
-    path: ["persona"],
-    message: "a persona or a scenario is needed",
-  });
+export const compositionRequestSchema = z.strictObject({
+  /** Without one, every persona who can make such tasks takes part, in turn. */
+  persona: z.string().optional(),
+  level: levelIdSchema,
+  /** Accepted tasks; composition itself goes on for as long as its consumer pulls. */
+  count: z.number().int().min(1),
+  seed: z.union([z.number().int(), z.string()]),
+  scenario: z.string().optional(),
+  capability: z.string().optional(),
+  nodes: rangeSchema("nodes").optional(),
+  edges: rangeSchema("edges").optional(),
+  depth: rangeSchema("depth").optional(),
+  width: rangeSchema("width").optional(),
+  categories: rangeSchema("categories").optional(),
+  complexity: complexityConstraintSchema.optional(),
+});
 export type CompositionRequest = z.infer<typeof compositionRequestSchema>;

@@ -59,6 +59,7 @@ export function openForAdding(file: string): Database.Database {
   openDatabase(file).close();
   try {
     const database = new Database(file);
+    database.pragma("synchronous = NORMAL");
     database.pragma("foreign_keys = ON");
     migrate(database);
     return database;

@@ -1,13 +1,16 @@
-import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type Database from "better-sqlite3";
+import { z } from "zod";
 import type { Catalog } from "../catalog/catalog.js";
 import { StoreError } from "../errors.js";
 import { canonicalJson } from "../hash.js";
 import type { ModelCall } from "../schema/model-call.js";
 import type { ProvenTask } from "../schema/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
-import { createDatabase } from "./database.js";
-import { inserter } from "./insert.js";
+import { createDatabase, openForAdding } from "./database.js";
+import { inserter, type TableRow } from "./insert.js";
 import type { Origin, Provenance, TaskStage } from "./provenance.js";
 import { type SubtaskMaterial, subtaskRows } from "./subtask-rows.js";
 import { taskRecord } from "./task-record.js";
@@ -22,12 +25,22 @@ export interface DatasetWriter {
     environmentFiles: readonly EnvironmentFile[],
     provenance: (stage: TaskStage) => Provenance,
   ): void;
+  /** Rows of tasks as `taskRows` makes them, and whatever goes with them, in one transaction. */
+  writeRows(rows: readonly TableRow[]): void;
+  /** What became of the quotas of its plan; replaces what stood there. */
+  writeQuotas(rows: readonly TableRow[]): void;
+  /** Ids of the subtasks that stand in it. */
+  writtenSubtasks(): string[];
   /** What models were asked on the way, whatever came of it; after the tasks, to which they are joined by subject. */
   writeModelCalls(calls: readonly ModelCall[]): void;
   /** Closes the run and moves the file to its place; whatever stood there is replaced. */
   publish(summary: unknown, finishedAt: Date): void;
   /** Leaves nothing behind. */
   discard(): void;
+  /** Closes what is there, so that the same run can go on with it. */
+  suspend(): void;
+  /** What the run had written when it was stopped. */
+  readonly database: Database.Database;
 }
 
 export interface DatasetOptions {
@@ -35,39 +48,49 @@ export interface DatasetOptions {
   pool: ReadonlyMap<string, Subtask>;
   catalog: Catalog;
   run: { command: string; request: unknown; programVersion: string; startedAt: Date };
+  /** Goes on with what a run of the same request left when it was stopped. */
+  resume?: boolean;
 }
 
 /** Starts a dataset, written beside `file` under another name until it is published. Throws STORE_UNWRITABLE. */
-export function createDataset({ file, pool, catalog, run }: DatasetOptions): DatasetWriter {
+export function createDataset({ file, pool, catalog, run, resume = false }: DatasetOptions): DatasetWriter {
   const partial = `${file}.partial`;
+  const left = resume ? openStopped(partial, run) : null;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    removeDatabase(partial);
+    if (left === null) removeDatabase(partial);
   } catch (cause) {
     throw new StoreError("STORE_UNWRITABLE", `cannot write ${file}: choose another place with --out`, { cause });
   }
-  const database = createDatabase(partial);
+  const database = left ?? createDatabase(partial);
   const insert = inserter(database);
-  let position = 0;
+  let position = countTasks(database);
 
-  database.transaction(() => {
-    insert({
-      table: "runs",
-      row: {
-        command: run.command,
-        request_json: canonicalJson(run.request),
-        program_version: run.programVersion,
-        started_at: run.startedAt.toISOString(),
-      },
-    });
-    for (const type of catalog.resourceTypes.values()) {
-      const { name, is_a, description } = type;
-      insert({ table: "resource_types", row: { name, is_a, description, definition_json: canonicalJson(type) } });
+  const writeRows = database.transaction((rows: readonly TableRow[]): void => {
+    for (const { table, row, ...rest } of rows) {
+      insert({ table, row: table === "tasks" ? { ...row, position: position++ } : row, ...rest });
     }
-    for (const { id, name, function: purpose, category } of catalog.applications.values()) {
-      insert({ table: "applications", row: { id, name, function: purpose, category } });
-    }
-  })();
+  });
+
+  if (left === null)
+    database.transaction(() => {
+      insert({
+        table: "runs",
+        row: {
+          command: run.command,
+          request_json: canonicalJson(run.request),
+          program_version: run.programVersion,
+          started_at: run.startedAt.toISOString(),
+        },
+      });
+      for (const type of catalog.resourceTypes.values()) {
+        const { name, is_a, description } = type;
+        insert({ table: "resource_types", row: { name, is_a, description, definition_json: canonicalJson(type) } });
+      }
+      for (const { id, name, function: purpose, category } of catalog.applications.values()) {
+        insert({ table: "applications", row: { id, name, function: purpose, category } });
+      }
+    })();
 
   return {
     writeSubtask(material, origin) {
@@ -76,9 +99,17 @@ export function createDataset({ file, pool, catalog, run }: DatasetOptions): Dat
 
     writeTask(task, environmentFiles, provenance) {
       const record = taskRecord(task, pool, catalog);
-      database.transaction(() => taskRows(task, record, position, environmentFiles, provenance).forEach(insert))();
-      position++;
+      writeRows(taskRows(task, record, environmentFiles, provenance));
     },
+
+    writeRows,
+
+    writeQuotas(rows) {
+      database.prepare("DELETE FROM quotas").run();
+      writeRows(rows);
+    },
+
+    writtenSubtasks: () => z.array(z.string()).parse(database.prepare("SELECT id FROM subtasks").pluck().all()),
 
     writeModelCalls(calls) {
       const isTask = database.prepare("SELECT 1 FROM tasks WHERE id = ?");
@@ -106,7 +137,32 @@ export function createDataset({ file, pool, catalog, run }: DatasetOptions): Dat
       database.close();
       removeDatabase(partial);
     },
+
+    suspend: () => database.close(),
+
+    database,
   };
+}
+
+function countTasks(database: Database.Database): number {
+  return z.object({ tasks: z.number() }).parse(database.prepare("SELECT count(*) AS tasks FROM tasks").get()).tasks;
+}
+
+/** What a stopped run of the same request by the same program left; null where there is no such thing. */
+function openStopped(partial: string, run: DatasetOptions["run"]): Database.Database | null {
+  if (!existsSync(partial)) return null;
+  const rowSchema = z.object({ command: z.string(), request_json: z.string(), program_version: z.string() });
+  let database: Database.Database | null = null;
+  try {
+    database = openForAdding(partial);
+    const row = rowSchema.parse(database.prepare("SELECT * FROM runs").get());
+    const wanted = [run.command, canonicalJson(run.request), run.programVersion];
+    if (isDeepStrictEqual([row.command, row.request_json, row.program_version], wanted)) return database;
+  } catch {
+    // What cannot be read cannot be gone on with.
+  }
+  database?.close();
+  return null;
 }
 
 /** SQLite keeps its write-ahead log and shared memory beside the file. */

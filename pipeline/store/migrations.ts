@@ -230,4 +230,48 @@ CREATE TABLE model_calls (
   in_batch INTEGER NOT NULL
 ) STRICT;
 `,
+  // Datasets that are made by quotas: what each quota took, which lots were made, and what did not become a task.
+  `
+CREATE TABLE quotas (
+  id TEXT PRIMARY KEY,
+  part TEXT NOT NULL,
+  value TEXT NOT NULL,
+  level TEXT NOT NULL,
+  planned INTEGER NOT NULL,
+  filled INTEGER NOT NULL,
+  ended TEXT
+) STRICT;
+
+CREATE TABLE lots (
+  position INTEGER PRIMARY KEY,
+  quota TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  wanted INTEGER NOT NULL,
+  offered INTEGER NOT NULL,
+  refused_json TEXT NOT NULL,
+  ended TEXT,
+  UNIQUE (quota, number)
+) STRICT;
+
+CREATE TABLE task_slots (
+  task_id TEXT PRIMARY KEY REFERENCES tasks(id),
+  quota TEXT NOT NULL,
+  lot INTEGER NOT NULL,
+  key TEXT NOT NULL UNIQUE,
+  skeleton TEXT NOT NULL,
+  words TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX tasks_by_quota ON task_slots (quota, lot);
+
+CREATE TABLE rejected_drafts (
+  task_id TEXT NOT NULL,
+  input_hash TEXT NOT NULL,
+  quota TEXT NOT NULL,
+  lot INTEGER NOT NULL,
+  stage TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  PRIMARY KEY (task_id, input_hash, quota, lot)
+) STRICT, WITHOUT ROWID;
+`,
 ];

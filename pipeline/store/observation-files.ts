@@ -21,3 +21,8 @@ export function observationFiles(observations: readonly (readonly Control[])[]):
   });
   return { names: rows.map(({ row }) => `${String(row.hash)}.json`), rows };
 }
+
+/** The hash in the name of an observation. */
+export function observationHash(name: string): string {
+  return name.replace(/\.json$/, "");
+}

@@ -14,17 +14,16 @@ export interface EnvironmentFile {
   read_only: boolean;
 }
 
-/** The rows of a task, in an order that foreign keys allow. */
+/** The rows of a task, in an order that foreign keys allow; its position follows from when it is written. */
 export function taskRows(
   task: ProvenTask,
   record: TaskRecord,
-  position: number,
   files: readonly EnvironmentFile[],
   provenance: (stage: TaskStage) => Provenance,
 ): TableRow[] {
   return [
     intentRow(task, provenance("compose")),
-    taskRow(task, record, position, provenance("compose")),
+    taskRow(task, record, provenance("compose")),
     ...task.draft.graph.nodes.map((node) => ({
       table: "task_subtasks",
       row: { task_id: record.id, node_id: node.id, subtask_id: node.subtask_id },
@@ -81,12 +80,11 @@ function intentRow({ draft: { intent } }: ProvenTask, provenance: Provenance): T
   };
 }
 
-function taskRow(task: ProvenTask, record: TaskRecord, position: number, provenance: Provenance): TableRow {
+function taskRow(task: ProvenTask, record: TaskRecord, provenance: Provenance): TableRow {
   return {
     table: "tasks",
     row: {
       id: record.id,
-      position,
       content_hash: record.content_hash,
       environment: record.environment,
       persona: record.persona,

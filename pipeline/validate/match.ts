@@ -14,6 +14,12 @@ interface Part {
   words: ReadonlySet<string>;
 }
 
+/** A phrase of a step, and all words of its parts. */
+interface ReadPhrase {
+  parts: readonly Part[];
+  wanted: readonly string[];
+}
+
 export interface Matching {
   /** For each clause the key of its step, null for none. */
   keys: (string | null)[];
@@ -34,18 +40,25 @@ export function matchClauses(clauses: readonly Clause[], subtasks: readonly Read
   for (const subtask of subtasks) {
     for (const value of new Set(Object.values(subtask.parameters))) spread.set(value, (spread.get(value) ?? 0) + 1);
   }
-  const phrases = subtasks.map((subtask) => subtask.phrases.map(readPhrase));
+  const phrases = subtasks.map((subtask) => readPhrases(subtask.phrases));
   const applications = [...new Set(subtasks.map((subtask) => subtask.application))];
   const named = nameApplications(clauses, applications);
   const groups = mergeGroups(clauses, subtasks, phrases);
-  const weights = groups.map((group) =>
-    subtasks.map((subtask, column) => {
-      const tokens = group.flatMap((index) => allTokens(clauses[index]));
-      const verbs = group.map((index) => clauses[index]?.verb ?? "");
-      const application = group.map((index) => named[index]).find((name) => name !== undefined);
-      return score(tokens, verbs, application, subtask, phrases[column] ?? [], spread);
-    }),
-  );
+  const weights = groups.map((group) => {
+    const tokens = group.flatMap((index) => allTokens(clauses[index]));
+    const words = contentWords(tokens);
+    const verb = clauses[group[0] ?? -1]?.verb ?? "";
+    const application = group.map((index) => named[index]).find((name) => name !== undefined);
+    const told = new Map([...spread.keys()].map((value) => [value, tells(tokens, value)]));
+    return subtasks.map((subtask, column) => {
+      let total = 0;
+      for (const value of new Set(Object.values(subtask.parameters))) {
+        if (told.get(value) === true) total += 3 / (spread.get(value) ?? 1);
+      }
+      if (application !== undefined) total += application === subtask.application ? 1.5 : -1;
+      return total + agreement(words, verb, phrases[column] ?? []);
+    });
+  });
   const matched = maximumAssignment(weights);
   const keys: (string | null)[] = clauses.map(() => null);
   for (const [row, group] of groups.entries()) {
@@ -64,7 +77,7 @@ export function matchClauses(clauses: readonly Clause[], subtasks: readonly Read
 function absorb(
   clauses: readonly Clause[],
   subtasks: readonly ReaderSubtask[],
-  phrases: readonly (readonly (readonly Part[])[])[],
+  phrases: readonly (readonly ReadPhrase[])[],
   keys: (string | null)[],
 ): void {
   for (const [index, clause] of clauses.entries()) {
@@ -76,7 +89,7 @@ function absorb(
       const missing = Object.values(subtask.parameters).filter((value) => !tells(allTokens(clauses[beside]), value));
       const literals = clause.tokens.filter((token) => token.kind === "literal");
       const tellsMissing = missing.some((value) => tells(allTokens(clause), value));
-      const words = (phrases[column] ?? []).flatMap((parts) => parts.flatMap((part) => [...part.words]));
+      const words = (phrases[column] ?? []).flatMap(({ wanted }) => wanted);
       const sameWord = clause.verb.length > 4 && words.some((word) => word.startsWith(clause.verb));
       if (tellsMissing || (literals.length === 0 && sameWord)) keys[index] = subtask.key;
     }
@@ -89,7 +102,21 @@ export function allTokens(clause: Clause | undefined): Token[] {
   return [...clause.lead, ...clause.tokens];
 }
 
-function readPhrase(phrase: string): Part[] {
+/** Phrases of the pool come with every task that uses them, and are read once. */
+const known = new WeakMap<readonly string[], readonly ReadPhrase[]>();
+
+function readPhrases(phrases: readonly string[]): readonly ReadPhrase[] {
+  const before = known.get(phrases);
+  if (before !== undefined) return before;
+  const read = phrases.map((phrase) => {
+    const parts = partsOf(phrase);
+    return { parts, wanted: [...new Set(parts.flatMap((part) => [...part.words]))] };
+  });
+  known.set(phrases, read);
+  return read;
+}
+
+function partsOf(phrase: string): Part[] {
   const text = phrase.replaceAll(/\{[^}]*\}/g, "'@'");
   const parts = segment(text).clauses.map((clause) => ({ verb: clause.verb, words: contentWords(allTokens(clause)) }));
   if (parts.length > 0) return parts;
@@ -107,38 +134,24 @@ function stem(word: string): string {
   return verbLemma(word) ?? singular(word);
 }
 
-function score(
-  tokens: readonly Token[],
-  verbs: readonly string[],
-  application: string | undefined,
-  subtask: ReaderSubtask,
-  phrases: readonly (readonly Part[])[],
-  spread: ReadonlyMap<string, number>,
-): number {
-  let total = 0;
-  for (const value of new Set(Object.values(subtask.parameters))) {
-    if (tells(tokens, value)) total += 3 / (spread.get(value) ?? 1);
-  }
-  if (application !== undefined) total += application === subtask.application ? 1.5 : -1;
-  const words = contentWords(tokens);
+/** How well words agree with the best of a step's phrases. */
+function agreement(words: ReadonlySet<string>, verb: string, phrases: readonly ReadPhrase[]): number {
   let best = 0;
-  for (const parts of phrases) {
-    const wanted = [...new Set(parts.flatMap((part) => [...part.words]))];
+  for (const { parts, wanted } of phrases) {
     const covered = wanted.filter((word) => words.has(word)).length / Math.max(wanted.length, 1);
-    const agreed = verbAgreement(parts[0]?.verb ?? "", verbs[0] ?? "");
-    best = Math.max(best, 2 * agreed + 2 * covered);
+    best = Math.max(best, 2 * verbAgreement(parts[0]?.verb ?? "", verb) + 2 * covered);
   }
-  return total + best;
+  return best;
 }
 
 function mergeGroups(
   clauses: readonly Clause[],
   subtasks: readonly ReaderSubtask[],
-  phrases: readonly (readonly (readonly Part[])[])[],
+  phrases: readonly (readonly ReadPhrase[])[],
 ): number[][] {
   const runs: { from: number; length: number; score: number }[] = [];
   for (const [column, options] of phrases.entries()) {
-    for (const parts of options) {
+    for (const { parts } of options) {
       if (parts.length < 2) continue;
       for (let from = 0; from + parts.length <= clauses.length; from++) {
         const run = clauses.slice(from, from + parts.length);

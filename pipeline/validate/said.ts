@@ -7,25 +7,25 @@ import type { Token } from "./tokens.js";
  * with its folder ("'a.xlsx' in the Documents folder", "on the Desktop"). A value inside a longer one does not count.
  */
 export function tells(tokens: readonly Token[], value: string): boolean {
-  const keys = tokens.map((token) => token.key);
-  const key = literalKey(value);
-  if (holds(keys, key)) return true;
+  if (holds(tokens, value)) return true;
   if (!/[\\/]/.test(value)) return false;
   const folder = dirname(value);
-  if (folder === "" || !holds(keys, literalKey(basename(value)))) return false;
-  return holds(keys, literalKey(folder)) || holds(keys, literalKey(basename(folder)));
+  if (folder === "" || !holds(tokens, basename(value))) return false;
+  return holds(tokens, folder) || holds(tokens, basename(folder));
 }
 
 /** Whether a run of tokens spells the value, white space aside. */
-function holds(keys: readonly string[], key: string): boolean {
-  const wanted = key.replaceAll(" ", "");
+function holds(tokens: readonly Token[], value: string): boolean {
+  const wanted = literalKey(value).replaceAll(" ", "");
   if (wanted === "") return true;
-  for (let from = 0; from < keys.length; from++) {
-    let spelt = "";
-    for (let to = from; to < keys.length && spelt.length < wanted.length; to++) {
-      spelt += (keys[to] ?? "").replaceAll(" ", "");
-      if (spelt === wanted) return true;
+  for (let from = 0; from < tokens.length; from++) {
+    let spelt = 0;
+    for (let to = from; to < tokens.length && spelt < wanted.length; to++) {
+      const { solid = "" } = tokens[to] ?? {};
+      if (!wanted.startsWith(solid, spelt)) break;
+      spelt += solid.length;
     }
+    if (spelt === wanted.length) return true;
   }
   return false;
 }

@@ -11,6 +11,9 @@ import { type Expectation, findDifferences } from "./compare.js";
 import { findLowLevelDifferences } from "./low-level.js";
 import type { DependencyReader, ReaderSubtask } from "./reader.js";
 
+/** Changes whenever equal inputs may give other outputs. */
+export const validateVersion = 1;
+
 /**
  * Stage 5: a reader that has not seen the graph reads each text of a task. On a difference the writer is asked for
  * other words, at most `rewrites` times; a task whose words never agree with its graph is reported and dropped.
@@ -22,7 +25,7 @@ export function createValidateStage(
 ): Stage<DescribedTask, ValidatedTask> {
   return {
     name: "validate",
-    version: 1,
+    version: validateVersion,
     async *run(input, context) {
       const read = async (task: DescribedTask) => {
         context.signal.throwIfAborted();

@@ -8,6 +8,8 @@ export interface Token {
   lower: string;
   /** The form in which two spellings of a value are equal. */
   key: string;
+  /** The key without its spaces. */
+  solid: string;
   start: number;
   end: number;
   quoted: boolean;
@@ -32,6 +34,8 @@ const patterns: readonly { kind: Token["kind"]; quoted: boolean; expression: Reg
   { kind: "mark", quoted: false, expression: /[^\s]/uy },
 ];
 
+const space = 32;
+
 /**
  * Cuts a text into tokens; what lies in quotation marks, and each of `values` wherever it stands, is one literal,
  * so that a full stop or an "and" inside a value never ends a clause.
@@ -40,15 +44,21 @@ export function tokenize(text: string, values: readonly string[] = []): Token[] 
   const held = findValues(text, values);
   const tokens: Token[] = [];
   let at = 0;
+  let passed = 0;
   while (at < text.length) {
-    const value = held.find((span) => span.start === at);
-    if (value !== undefined) {
+    while ((held[passed]?.start ?? text.length) < at) passed += 1;
+    const value = held[passed];
+    if (value?.start === at) {
       tokens.push(makeToken("literal", text.slice(value.start, value.end), value, isQuoted(text, value)));
       at = value.end;
       continue;
     }
+    if (text.charCodeAt(at) === space && text.charCodeAt(at + 1) > space) {
+      at += 1;
+      continue;
+    }
     const next = match(text, at);
-    if (next === null || held.some((span) => span.start > at && span.start < next.end && !next.quoted)) {
+    if (next === null || (!next.quoted && value !== undefined && value.start < next.end)) {
       const single = text.slice(at, at + 1);
       if (single.trim() !== "") tokens.push(makeToken("mark", single, { start: at, end: at + 1 }, false));
       at += 1;
@@ -75,14 +85,15 @@ function match(text: string, at: number): Token | null {
 
 function makeToken(kind: Token["kind"], text: string, span: Span, quoted: boolean): Token {
   const lower = text.toLowerCase().replaceAll("’", "'");
-  return { kind, text, lower, key: literalKey(text), start: span.start, end: span.end, quoted };
+  const key = literalKey(text);
+  return { kind, text, lower, key, solid: key.replaceAll(" ", ""), start: span.start, end: span.end, quoted };
 }
 
 function isQuoted(text: string, span: Span): boolean {
   return /["“'`‘]/.test(text.charAt(span.start - 1));
 }
 
-/** Occurrences of values that could not be told from prose by their look: those with white space, longest first. */
+/** Occurrences of values that could not be told from prose by their look: those with white space; of those that overlap the longest. */
 function findValues(text: string, values: readonly string[]): Span[] {
   const spans: Span[] = [];
   const wanted = [...new Set(values)].filter((value) => /\s|["'“”]/.test(value.trim()) || value.length >= 8);
@@ -93,5 +104,5 @@ function findValues(text: string, values: readonly string[]): Span[] {
       if (alone && !spans.some((span) => start < span.end && span.start < end)) spans.push({ start, end });
     }
   }
-  return spans;
+  return spans.sort((a, b) => a.start - b.start);
 }

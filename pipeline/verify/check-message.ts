@@ -37,6 +37,14 @@ const messages: Readonly<Record<CheckApi, readonly [string, string]>> = {
     "nothing in {collection} has the {key_field} '{key}' and the {field} '{value}'",
     "{collection} still has the {key_field} '{key}' with the {field} '{value}'",
   ],
+  check_record_contains: [
+    "nothing in {collection} with the {key_field} '{key}' holds '{text}' in its {field}",
+    "{collection} still has the {key_field} '{key}' with '{text}' in its {field}",
+  ],
+  check_record_from_file: [
+    "nothing in {collection} with the {key_field} '{key}' holds the text of '{file_path}'",
+    "{collection} still has the {key_field} '{key}' with the text of '{file_path}'",
+  ],
   check_setting: ["the setting {name} is not '{value}'", "the setting {name} is still '{value}'"],
   check_file_changed: ["'{file_path}' was not changed", "'{file_path}' was changed"],
   check_same_text: [

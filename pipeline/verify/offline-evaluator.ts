@@ -81,7 +81,7 @@ function isData(text: string, run: Run): boolean {
   return (
     files.some((file) => file.content !== null && sharesData(contentText(file.content), text)) ||
     mailbox.some((message) => holdsText(`${message.subject}\n${message.body}`, text)) ||
-    records.some((record) => Object.values(record.fields).some((value) => holdsText(value, text)))
+    records.some((record) => Object.values(record.fields).some((value) => sharesData(value, text)))
   );
 }
 

@@ -21,6 +21,8 @@ const worthOf: Partial<Record<CheckApi, number>> = {
   check_includes_text: 7,
   check_record_pair: 8.5,
   check_record_exists: 8,
+  check_record_from_file: 8,
+  check_record_contains: 7,
   check_document_text: 7,
   check_cell_value: 7,
   check_column_sorted: 7,

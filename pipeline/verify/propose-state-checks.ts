@@ -1,3 +1,4 @@
+import { holdsText } from "../evaluators/fold.js";
 import { canonicalJson } from "../hash.js";
 import { basename } from "../path.js";
 import type { StringExpression } from "../schema/evaluator.js";
@@ -150,20 +151,31 @@ function proposeRecordChecks(run: Run): Proposal[] {
     if (key === undefined) return [];
     return others
       .filter(([, text]) => text !== "")
-      .map(([field, text]) =>
-        propose("check_record_pair", {
-          collection: record.collection,
-          key_field: key[0],
-          key: said(key[1]),
-          field,
-          value: said(text),
-        }),
-      );
+      .flatMap(([field, text]) => {
+        const place = { collection: record.collection, key_field: key[0], key: said(key[1]), field };
+        return [
+          propose("check_record_pair", { ...place, value: said(text) }),
+          ...saidInside(text, run).map((part) => propose("check_record_contains", { ...place, text: part })),
+          ...Object.keys(run.parameters).map((parameter) =>
+            propose("check_record_from_file", { ...place, file_path: { parameter } }),
+          ),
+        ];
+      });
   };
   return [
     ...missingFrom(now, old).flatMap((record) => [...fields(record, false), ...pairs(record)]),
     ...missingFrom(old, now).flatMap((record) => fields(record, true)),
   ];
+}
+
+/** Parameters, and names of the files that they name, that a text holds. */
+function saidInside(text: string, run: Run): StringExpression[] {
+  return Object.entries(run.parameters).flatMap(([parameter, value]): StringExpression[] => [
+    ...(holdsText(text, value) ? [{ parameter }] : []),
+    ...(basename(value) !== value && holdsText(text, basename(value))
+      ? [{ operation: "basename" as const, operands: [{ parameter }] }]
+      : []),
+  ]);
 }
 
 function proposeSettingChecks(run: Run): Proposal[] {

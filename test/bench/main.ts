@@ -4,6 +4,7 @@ import { reportDesktop } from "./desktop.js";
 import { reportResets } from "./desktop-resets.js";
 import { reportEvaluators } from "./evaluators.js";
 import { reportExplorer } from "./explorer.js";
+import { reportFiles } from "./files.js";
 import { reportInstructions } from "./instructions.js";
 import { reportModelCalls } from "./model-calls.js";
 import { reportModels } from "./models.js";
@@ -28,6 +29,7 @@ const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = 
   resets: () => reportResets(wholeNumber(values.resets)),
   explorer: () => reportExplorer(),
   evaluators: () => reportEvaluators(committedPoolFolder()),
+  files: () => reportFiles(),
   instructions: () => reportInstructions(committedPoolFolder()),
   models: () => reportModels(),
   "model-calls": () => reportModelCalls(),

@@ -37,7 +37,7 @@ export function startCli(words: readonly string[], { folder = newFolder(), varia
     child.once("error", reject);
     child.once("close", (code) => resolve({ code, ...texts }));
   });
-  return { ended, kill: () => child.kill("SIGKILL"), interrupt: () => child.kill("SIGINT") };
+  return { ended, texts, kill: () => child.kill("SIGKILL"), interrupt: () => child.kill("SIGINT") };
 }
 
 interface CliSurroundings {

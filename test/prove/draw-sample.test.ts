@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drawOrders, drawSample } from "../../pipeline/prove/draw-sample.js";
-import { wilsonInterval } from "../../pipeline/prove/wilson.js";
+import { wilsonInterval } from "../../pipeline/wilson.js";
 import { createRng } from "../../pipeline/rng.js";
 import { emptySetup } from "../../pipeline/schema/environment-setup.js";
 

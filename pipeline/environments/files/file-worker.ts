@@ -8,7 +8,7 @@ if (port !== null) {
     port.postMessage(await write(number, () => writeBytes(content, extension)));
   });
   // The libraries take longer to load than most files to write: they are loaded before the first order comes.
-  await Promise.all([import("./write-xlsx.js"), import("./write-docx.js"), import("./write-pdf.js")]);
+  await Promise.all([import("exceljs"), import("docx"), import("pdf-lib")]);
 }
 
 async function write(number: number, make: () => Promise<Uint8Array>): Promise<WrittenFile> {

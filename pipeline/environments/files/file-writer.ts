@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
 import { EnvironmentError } from "../../errors.js";
-import { contentHash } from "../../hash.js";
 import type { FileContent } from "../../schema/file-content.js";
 
 /** What the thread that writes files is asked for, and what it answers. */
@@ -17,7 +16,7 @@ export interface WrittenFile {
 
 /** Makes the bytes of real files beside the main work. */
 export interface FileWriter {
-  /** As `writeBytes`; equal contents are written once. */
+  /** As `writeBytes`. */
   write(content: FileContent, extension: string): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -26,7 +25,6 @@ export interface FileWriter {
 export function startFileWriter(): FileWriter {
   const worker = new Worker(new URL("./file-worker.js", import.meta.url));
   const waiting = new Map<number, { resolve(bytes: Uint8Array): void; reject(error: Error): void }>();
-  const made = new Map<string, Promise<Uint8Array>>();
   let orders = 0;
 
   worker.on("message", ({ number, bytes, problem }: WrittenFile) => {
@@ -42,20 +40,13 @@ export function startFileWriter(): FileWriter {
     waiting.clear();
   });
 
-  function order(content: FileContent, extension: string): Promise<Uint8Array> {
-    return new Promise((resolve, reject) => {
-      const number = orders++;
-      waiting.set(number, { resolve, reject });
-      worker.postMessage({ number, content, extension } satisfies FileOrder);
-    });
-  }
-
   return {
     write(content, extension) {
-      const key = contentHash([extension, content]);
-      const known = made.get(key) ?? order(content, extension);
-      made.set(key, known);
-      return known;
+      return new Promise((resolve, reject) => {
+        const number = orders++;
+        waiting.set(number, { resolve, reject });
+        worker.postMessage({ number, content, extension } satisfies FileOrder);
+      });
     },
     close: async () => {
       await worker.terminate();

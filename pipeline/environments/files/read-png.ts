@@ -13,20 +13,16 @@ const descriptionSchema = z.object({ label: z.string(), marks: z.array(z.string(
 export function readPng(bytes: Uint8Array): FileContent {
   const { parts, description } = readChunks(bytes);
   const { width, height } = parts;
-  const drawn = pixelDigest(parts);
+  const drawn = pixelDigest(decodePng(parts)?.pixels ?? parts.data);
   if (description?.drawn === drawn) {
     return { kind: "image", width, height, label: description.label, marks: description.marks };
   }
   return { kind: "image", width, height, label: `picture ${drawn}`, marks: [] };
 }
 
-/** Digest of the pixels, however they are packed. */
-export function pngDigest(bytes: Uint8Array): string {
-  return pixelDigest(readChunks(bytes).parts);
-}
-
-function pixelDigest(parts: PngParts): string {
-  return sha256(decodePng(parts)?.pixels ?? parts.data).slice(0, 16);
+/** Digest of red, green, blue and alpha of every pixel. */
+export function pixelDigest(pixels: Uint8Array): string {
+  return sha256(pixels).slice(0, 16);
 }
 
 function readChunks(bytes: Uint8Array): { parts: PngParts; description: z.infer<typeof descriptionSchema> | null } {

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { sha256 } from "../../hash.js";
 import type { FileContent } from "../../schema/file-content.js";
 import { pngKeyword, pngSignature } from "./png-chunk.js";
-import { pngDigest } from "./read-png.js";
+import { pixelDigest } from "./read-png.js";
 import { encodeXml } from "./xml-text.js";
 
 type Picture = Extract<FileContent, { kind: "image" }>;
@@ -16,14 +16,30 @@ const markTransforms: Readonly<Record<string, string>> = {
   "flipped vertically": "scale(1 -1)",
 };
 
+/** Pictures asked for last, oldest first: drawing one takes long, and few differ, for all show a word and a subject. */
+const kept = new Map<string, Promise<Uint8Array>>();
+const mostKept = 1000;
+
 /** A picture drawn from its label, with label and marks embedded as an international text chunk (PNG specification, 11.3.3.4). */
 export async function writePng(picture: Picture): Promise<Uint8Array> {
+  const key = JSON.stringify([picture.label, picture.width, picture.height, picture.marks]);
+  const written = kept.get(key) ?? render(picture);
+  kept.delete(key);
+  kept.set(key, written);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  return (await written).slice();
+}
+
+async function render(picture: Picture): Promise<Uint8Array> {
   const { Resvg } = await import("@resvg/resvg-js");
   const fontFile = createRequire(import.meta.url).resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf");
   const font = { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: "DejaVu Sans" };
-  const drawn = new Resvg(draw(picture), { font }).render().asPng();
+  const image = new Resvg(draw(picture), { font }).render();
+  const drawn = image.asPng();
   const headerEnd = pngSignature.length + 25;
-  const text = JSON.stringify({ label: picture.label, marks: picture.marks, drawn: pngDigest(drawn) });
+  // Nothing shows through the ground, so these are the pixels that a reader finds.
+  const text = JSON.stringify({ label: picture.label, marks: picture.marks, drawn: pixelDigest(image.pixels) });
   return new Uint8Array(Buffer.concat([drawn.subarray(0, headerEnd), textChunk(text), drawn.subarray(headerEnd)]));
 }
 

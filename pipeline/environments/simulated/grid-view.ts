@@ -1,4 +1,5 @@
 import type { Rect } from "../../schema/control.js";
+import { columnLetters } from "../column-letters.js";
 import type { ContentOf } from "./convert-content.js";
 import { add, type Element, type Sheet } from "./element.js";
 import type { RunningApplication } from "./machine.js";
@@ -80,10 +81,4 @@ function buildGrid(
       });
     }
   }
-}
-
-/** 0 is A, 25 is Z, 26 is AA. */
-function columnLetters(column: number): string {
-  const letter = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
 }

@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { proofKinds } from "../../schema/proof.js";
 import type { Scenario } from "../../schema/scenario.js";
+import { readDistinctFigures } from "./distinct-figures.js";
 import { createFirstTimes } from "./first-times.js";
 import { addModelFigures, type ModelFigures, readModelFigures } from "./model-figures.js";
 import type { Distribution, Statistics } from "./statistics.js";
@@ -11,11 +12,12 @@ import { countTask, createTaskTallies, type TaskTallies } from "./task-tallies.j
 
 /**
  * Counts what datasets consist of, task by task; a task that stands in several of them counts once. Memory grows with
- * subtasks, applications and different sizes, not with tasks.
+ * subtasks, applications and different sizes, not with tasks; where instructions are compared, with them.
  */
 export function collectStatistics(
   databases: readonly Database.Database[],
   scenarios: ReadonlyMap<string, Scenario>,
+  comparesInstructions: boolean,
 ): Statistics {
   const tallies = createTaskTallies();
   const subtasks = new Map<string, SubtaskFigures>();
@@ -34,14 +36,18 @@ export function collectStatistics(
   } finally {
     seen?.close();
   }
-  return { ...statisticsOf(tallies, subtasks, repeated), models: addModelFigures(models) };
+  return {
+    ...statisticsOf(tallies, subtasks, repeated),
+    models: addModelFigures(models),
+    near_duplicates: comparesInstructions ? readDistinctFigures(databases) : null,
+  };
 }
 
 function statisticsOf(
   tallies: TaskTallies,
   subtasks: ReadonlyMap<string, SubtaskFigures>,
   repeated: number,
-): Omit<Statistics, "models"> {
+): Omit<Statistics, "models" | "near_duplicates"> {
   const { total, facts } = tallies;
   const fact = (name: string) => facts.get(name) ?? 0;
   return {

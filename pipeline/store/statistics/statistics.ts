@@ -1,6 +1,7 @@
 import type { CheckApi } from "../../schema/evaluator.js";
 import type { ProofKind } from "../../schema/proof.js";
 import type { complexityDimensions, complexityLevels, LevelId } from "../../schema/task.js";
+import type { DistinctFigures } from "./distinct-figures.js";
 import type { ModelFigures } from "./model-figures.js";
 import type { OrderFigures } from "./orders.js";
 import type { Spread } from "./tally.js";
@@ -54,4 +55,6 @@ export interface Statistics {
   /** By API: subtasks whose evaluator asks it, how often it stands in them, and nodes of tasks that are judged by it. */
   checks: Partial<Record<CheckApi, { subtasks: number; checks: number; nodes: number }>>;
   models: ModelFigures[];
+  /** Null where it was not asked for. */
+  near_duplicates: DistinctFigures | null;
 }

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -71,7 +71,7 @@ const applications = [
       {
         collection: "notes",
         source: { kind: "texts", file: "Notes/*.txt", skip: "^Content-Type:[^\\n]*\\n\\n" },
-        fields: { title: "name", text: "text" },
+        fields: { title: { from: "name", as: "underscored" }, text: "text" },
         write: { kind: "files", file: "Notes/{title}.txt", document: "Content-Type: note\n\n{text}\n" },
       },
       {
@@ -327,7 +327,7 @@ describe("the state of a desktop", () => {
           fields: { title: "Pay <rent> & tax", due: "2026-03-31", time: "09:30", status: "open" },
         },
         { collection: "todos", fields: { title: "Call", status: "done" } },
-        { collection: "notes", fields: { title: "Ideas", text: "one\n\ntwo" } },
+        { collection: "notes", fields: { title: "Ideas of 2026", text: "one\n\ntwo" } },
         { collection: "contacts", fields: { name: "Bob", email: "bob@example.org" } },
       ],
       settings: { "editor.font": "Mono 12" },
@@ -335,11 +335,12 @@ describe("the state of a desktop", () => {
     const { records, settings } = await readState(sources);
     expect(records.map(({ application: _application, ...record }) => record)).toEqual([
       { collection: "contacts", fields: { name: "Bob", email: "bob@example.org" } },
-      { collection: "notes", fields: { title: "Ideas", text: "one\n\ntwo" } },
+      { collection: "notes", fields: { title: "Ideas of 2026", text: "one\n\ntwo" } },
       { collection: "todos", fields: { title: "Call", due: "", time: "", status: "done" } },
       { collection: "todos", fields: { title: "Pay <rent> & tax", due: "2026-03-31", time: "09:30", status: "open" } },
     ]);
     expect(settings).toEqual({ "editor.font": "Mono 12" });
+    expect(await readdir(`${home}/Notes`)).toEqual(["Ideas_of_2026.txt"]);
   });
 
   it("lets applications share the file of GSettings", async () => {

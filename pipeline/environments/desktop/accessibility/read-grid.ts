@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Rect } from "../../../schema/control.js";
+import { columnLetters } from "../../column-letters.js";
 import type { AccessibleCalls } from "./accessible-calls.js";
 import type { Reference } from "./accessible-node.js";
 import { type Branch, noRect } from "./branch.js";
@@ -67,12 +68,6 @@ async function addressAt(
   if (letters === undefined || digits === undefined) return null;
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   return { row: Number(digits) - 1, column };
-}
-
-/** 0 is A, 25 is Z, 26 is AA. */
-function columnLetters(column: number): string {
-  const letter = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
 }
 
 function range(from: number, to: number): number[] {

@@ -9,10 +9,12 @@ export function fieldSource(field: DesktopRecordField): string {
   return typeof field === "string" ? field : field.from;
 }
 
-/** A stored text as a person writes it: days as "2026-03-31", seconds of a day as "14:30", else as it is. */
+/** A stored text as a person writes it: days as "2026-03-31", seconds of a day as "14:30", names with spaces, else as it is. */
 export function fromStored(field: DesktopRecordField, stored: string): string {
+  if (typeof field === "string" || stored === "") return stored;
+  if (field.as === "underscored") return stored.replaceAll("_", " ");
   const number = Number(stored);
-  if (typeof field === "string" || stored === "" || !Number.isInteger(number)) return stored;
+  if (!Number.isInteger(number)) return stored;
   switch (field.as) {
     case "text":
       return stored;
@@ -28,6 +30,7 @@ export function fromStored(field: DesktopRecordField, stored: string): string {
 /** The inverse of `fromStored`. */
 export function toStored(field: DesktopRecordField | undefined, value: string): string {
   if (field === undefined || typeof field === "string" || field.as === "text") return value;
+  if (field.as === "underscored") return value.replaceAll(" ", "_");
   if (field.as === "day-seconds") {
     const [, hours, minutes] = /^(\d{1,2}):(\d\d)$/.exec(value) ?? [];
     return hours === undefined ? "-1" : String((Number(hours) * 60 + Number(minutes)) * 60);

@@ -1,6 +1,6 @@
-import type { FileWriter } from "../environments/files/file-writer.js";
 import { extension } from "../path.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { FileContent } from "../schema/file-content.js";
 import type { EnvironmentFile } from "../store/task-rows.js";
 
 const mediaTypes: Record<string, string> = {
@@ -14,12 +14,15 @@ const mediaTypes: Record<string, string> = {
   zip: "application/zip",
 };
 
+/** Makes the bytes of a file; the extension says of which kind. */
+export type WriteFile = (content: FileContent, extension: string) => Promise<Uint8Array>;
+
 /** The files a task starts with, with their real bytes. */
-export function environmentFiles(setup: EnvironmentSetup, writer: FileWriter): Promise<EnvironmentFile[]> {
+export function environmentFiles(setup: EnvironmentSetup, write: WriteFile): Promise<EnvironmentFile[]> {
   return Promise.all(
     setup.files.map(async ({ path, content, read_only }) => {
       const type = extension(path);
-      const bytes = await writer.write(content, type);
+      const bytes = await write(content, type);
       return { path, media_type: mediaTypes[type] ?? "application/octet-stream", bytes, read_only };
     }),
   );

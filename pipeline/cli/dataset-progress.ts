@@ -1,0 +1,44 @@
+import type { DatasetProgress } from "../dataset/make-dataset.js";
+
+/** Shows how a dataset grows, and how long it will take. */
+export interface DatasetDisplay {
+  report(progress: DatasetProgress): void;
+  finish(): void;
+}
+
+/** Time between two lines where nobody watches a terminal. */
+const secondsBetweenLines = 10;
+
+/** One line that is written over on a terminal, a line every few seconds elsewhere, nothing when quiet. */
+export function startDatasetProgress(count: number, quiet: boolean): DatasetDisplay {
+  if (quiet) return { report: () => undefined, finish: () => undefined };
+  const started = performance.now();
+  const live = process.stderr.isTTY;
+  let shown = Number.NEGATIVE_INFINITY;
+  let open = false;
+  return {
+    report({ tasks, recalled, resumed, lot }) {
+      const now = performance.now();
+      if (!live && now - shown < secondsBetweenLines * 1000) return;
+      shown = now;
+      const rate = (tasks - resumed) / ((now - started) / 1000);
+      const left = rate > 0 ? Math.ceil((count - tasks) / rate) : null;
+      const reused = recalled > 0 ? `, ${number(recalled)} taken over` : "";
+      const text = `${number(tasks)} of ${number(count)} tasks${reused}, ${Math.round(rate)}/s${left === null ? "" : `, ${duration(left)} left`}  ${lot.quota}`;
+      process.stderr.write(live ? `\r\x1b[2K${text.slice(0, (process.stderr.columns ?? 80) - 1)}` : `${text}\n`);
+      open = live;
+    },
+    finish() {
+      if (open) process.stderr.write("\n");
+      open = false;
+    },
+  };
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+function duration(seconds: number): string {
+  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}

@@ -1,0 +1,92 @@
+import { existsSync } from "node:fs";
+import { loadCatalog } from "../catalog/load.js";
+import { type SharedCause, sharedCauses } from "../review/shared-causes.js";
+import { readTaskFacets } from "../review/task-facets.js";
+import { taskVerdicts } from "../review/task-verdicts.js";
+import { openForAdding } from "../store/database.js";
+import { moveOutTasks } from "../store/move-out-tasks.js";
+import { addToQuarantine } from "../store/quarantine.js";
+import { readDefinitions } from "../store/read-definitions.js";
+import { readReviews } from "../store/reviews.js";
+import { latestDataset } from "./dataset-file.js";
+import { committedPoolFolder } from "./pool.js";
+import { programVersion } from "./program-version.js";
+import type { ReviewValues } from "./review-values.js";
+
+/**
+ * `taskloom review apply`: moves the tasks that a majority of their reviewers rejected into a dataset of their own, and
+ * puts subtasks that are behind many rejections into the pool's quarantine.
+ */
+export async function applyAnswers(values: ReviewValues): Promise<number> {
+  const from = values.from ?? latestDataset("out");
+  const pool = values.pool ?? committedPoolFolder();
+  const catalog = await loadCatalog();
+  const database = openForAdding(from);
+  try {
+    const verdicts = taskVerdicts(readReviews(database));
+    const causes = sharedCauses(verdicts, readTaskFacets(database, catalog.scenarios));
+    const definitions = readDefinitions(database);
+    const rejected = verdicts.filter(({ verdict }) => verdict === "rejected").map(({ task_id }) => task_id);
+    const now = new Date();
+    const quarantined = causes.flatMap((cause) => {
+      const definition = definitions.get(cause.subtask_id);
+      if (definition === undefined) return [];
+      const { environment, application, instruction_template: instruction } = definition;
+      return [{ environment, application, instruction, evidence: evidenceOf(cause), ...cause }];
+    });
+    // First: what is moved out cannot be counted any more.
+    for (const environment of new Set(quarantined.map((entry) => entry.environment))) {
+      const own = quarantined.filter((entry) => entry.environment === environment);
+      const entries = own.map(({ subtask_id, evidence }) => ({
+        subtask_id,
+        since: now.toISOString(),
+        cause: "review" as const,
+        evidence,
+      }));
+      addToQuarantine(pool, environment, entries);
+    }
+    const to = rejected.length === 0 ? null : (values.to ?? freeName(from));
+    if (to !== null) {
+      moveOutTasks(database, rejected, to, {
+        command: "review apply",
+        programVersion: programVersion(),
+        request: { from, to, rule: "rejected by a majority of its reviewers", tasks: rejected },
+        at: now,
+      });
+    }
+    const disputed = verdicts.filter(({ verdict }) => verdict === "disputed").length;
+    const result = { from, reviewed: verdicts.length, rejected, disputed, to, pool, quarantined };
+    if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    else if (!values.quiet) {
+      const moved = to === null ? "no task is rejected" : `${rejected.length} rejected tasks moved to ${to}`;
+      const open = disputed === 0 ? "" : `; ${disputed} disputed tasks stay`;
+      process.stdout.write(`${verdicts.length} tasks reviewed: ${moved}${open}\n`);
+      for (const { instruction, evidence } of quarantined) {
+        process.stdout.write(`  quarantined: ${instruction}\n    ${evidence}\n`);
+      }
+      if (quarantined.length > 0) {
+        const [{ environment }] = [...quarantined.slice(0, 1), { environment: "" }];
+        process.stdout.write(
+          `verify them again with: pnpm verify --from quarantine --environment ${environment} --out ${pool}\n`,
+        );
+      }
+    }
+    return 0;
+  } finally {
+    database.close();
+  }
+}
+
+function evidenceOf({ tasks, rejected, probability, reasons }: SharedCause): string {
+  const chance = probability < 0.001 ? "less than 0.001" : probability.toFixed(3);
+  return `in ${rejected} rejected of ${tasks} reviewed tasks (by chance: ${chance}); ${reasons.join(", ")}`;
+}
+
+/** "hr.rejected.sqlite" for "hr.sqlite", with a number where that is taken. */
+function freeName(from: string): string {
+  const stem = from.replace(/\.sqlite$/, "");
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? `${stem}.rejected.sqlite` : `${stem}.rejected-${number}.sqlite`;
+    if (!existsSync(name)) return name;
+  }
+}

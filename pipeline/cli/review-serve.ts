@@ -1,0 +1,37 @@
+import { loadCatalog } from "../catalog/load.js";
+import { datasetDesk } from "../review/serve/review-desk.js";
+import { serveReview } from "../review/serve/serve.js";
+import { newToken } from "../review/serve/token.js";
+import { openForAdding } from "../store/database.js";
+import { readDefinitions } from "../store/read-definitions.js";
+import { latestDataset } from "./dataset-file.js";
+import { lookAtTask } from "./look-at-task.js";
+import { tasksForReview } from "./review-sheets.js";
+import type { ReviewValues } from "./review-values.js";
+
+/** `taskloom review serve`: the page, with answers saved in the dataset as they are given, until it is interrupted. */
+export async function serveForReview(values: ReviewValues): Promise<number> {
+  const file = values.from ?? latestDataset("out");
+  const catalog = await loadCatalog();
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
+  const database = openForAdding(file);
+  try {
+    const tasks = tasksForReview(database, catalog, values);
+    const settings = { definitions: readDefinitions(database), catalog, execute: values.execute, signal: stop.signal };
+    const desk = datasetDesk(database, catalog, tasks, lookAtTask(settings));
+    const report = (words: string): void => void process.stderr.write(`${words}\n`);
+    const server = await serveReview(desk, { port: values.port, token: newToken(), report });
+    process.stdout.write(
+      values.json
+        ? `${JSON.stringify({ from: file, tasks: tasks.length, address: server.address })}\n`
+        : `${tasks.length} tasks of ${file} for review at\n\n  ${server.address}\n\nWhoever has this address can answer. Answers are saved as they are given; Ctrl+C ends it.\n`,
+    );
+    await new Promise((resolve) => stop.signal.addEventListener("abort", resolve, { once: true }));
+    await server.close();
+    if (!values.json && !values.quiet) process.stdout.write(`\nended; pnpm review stats --from ${file}\n`);
+    return 0;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,31 @@
+import { loadCatalog } from "../catalog/load.js";
+import { RequestError } from "../errors.js";
+import { reviewStatistics } from "../review/review-statistics.js";
+import { readTaskFacets } from "../review/task-facets.js";
+import { openDatabase } from "../store/database.js";
+import { readReviews } from "../store/reviews.js";
+import { latestDataset } from "./dataset-file.js";
+import { printReviews } from "./print-reviews.js";
+import type { ReviewValues } from "./review-values.js";
+
+/** `taskloom review stats`: counts what reviewers said. */
+export async function printReviewStatistics(values: ReviewValues): Promise<number> {
+  const from = values.from ?? latestDataset("out");
+  const catalog = await loadCatalog();
+  const database = openDatabase(from);
+  try {
+    const reviews = readReviews(database);
+    if (reviews.length === 0) {
+      throw new RequestError(
+        "REVIEW_NONE",
+        `${from} has no reviews; take some in with pnpm review import FILES... --from ${from}`,
+      );
+    }
+    const statistics = reviewStatistics(reviews, readTaskFacets(database, catalog.scenarios));
+    if (values.json) process.stdout.write(`${JSON.stringify({ from, ...statistics }, null, 2)}\n`);
+    else if (!values.quiet) process.stdout.write(`${printReviews(statistics)}\n`);
+    return 0;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,18 @@
+import type { OptionValues } from "./options.js";
+
+/** The options of `taskloom review`, whatever the step. */
+export type ReviewValues = OptionValues<
+  | "from"
+  | "format"
+  | "drawn"
+  | "stratify"
+  | "unreviewed"
+  | "seed"
+  | "execute"
+  | "reviewer"
+  | "port"
+  | "pool"
+  | "to"
+  | "quiet"
+  | "json"
+>;

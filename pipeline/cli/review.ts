@@ -1,0 +1,23 @@
+import { RequestError } from "../errors.js";
+import type { ReviewValues } from "./review-values.js";
+
+/** `taskloom review`: hands on to its steps. */
+export async function runReview(values: ReviewValues, [step = "", ...files]: string[]): Promise<number> {
+  switch (step) {
+    case "export":
+      return (await import("./review-export.js")).exportForReview(values);
+    case "serve":
+      return (await import("./review-serve.js")).serveForReview(values);
+    case "import":
+      return (await import("./review-import.js")).importAnswers(values, files);
+    case "stats":
+      return (await import("./review-stats.js")).printReviewStatistics(values);
+    case "apply":
+      return (await import("./review-apply.js")).applyAnswers(values);
+    default:
+      throw new RequestError(
+        "REVIEW_STEP",
+        `there is no "review ${step}"; use review export, review serve, review import, review stats or review apply`,
+      );
+  }
+}

@@ -1,0 +1,40 @@
+import { createNearDuplicateFilter, type NearDuplicateFilter } from "../distinct/near-duplicate-filter.js";
+import type { Refusal } from "../schema/lot.js";
+import type { OfferedTask } from "./lot-result.js";
+import type { Quota } from "./quotas.js";
+
+/** What decides whether a task is new. */
+export type Admissible = Pick<OfferedTask, "key" | "skeleton" | "words">;
+
+/** Decides whether a task is new enough for the dataset, and remembers what was taken. */
+export interface Admission {
+  /** Null for a task that is taken. */
+  refuse(task: Admissible, quota: Quota): Refusal | null;
+}
+
+/**
+ * Equal tasks are taken once, and tasks of one skeleton a few times; where words must be distinct, none that say nearly
+ * what another task of the same value says. How rare a word is follows from `corpus`, masked texts that never change
+ * while a dataset is made.
+ */
+export function createAdmission(tasksPerSkeleton: number, corpus: readonly string[]): Admission {
+  const keys = new Set<string>();
+  const skeletons = new Map<string, number>();
+  const filters = new Map<string, NearDuplicateFilter>();
+  return {
+    refuse({ key, skeleton, words }, { part, value, distinctWords }) {
+      if (keys.has(key)) return "duplicate";
+      const uses = skeletons.get(skeleton) ?? 0;
+      if (uses >= tasksPerSkeleton) return "skeleton";
+      if (distinctWords) {
+        const name = `${part}/${value}`;
+        const filter = filters.get(name) ?? createNearDuplicateFilter(corpus);
+        filters.set(name, filter);
+        if (!filter.admit(words)) return "words";
+      }
+      keys.add(key);
+      skeletons.set(skeleton, uses + 1);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { type LotRecord, type QuotaRecord, type Refusal, type Rejection, refusals } from "../schema/lot.js";
+import type { Admissible, Admission } from "./admission.js";
+import type { Lot } from "./lot.js";
+import type { LotResult, OfferedTask } from "./lot-result.js";
+import type { Quota } from "./quotas.js";
+import { shareOut } from "./share-out.js";
+
+/** A lot of which all tasks have been taken or refused; null for tasks of one that is in the dataset already. */
+export interface FilledLot {
+  record: LotRecord;
+  made: { taken: OfferedTask[]; rejections: Rejection[] } | null;
+}
+
+/** A lot as a stopped run left it. */
+export interface RecordedLot {
+  record: LotRecord;
+  taken: readonly Admissible[];
+}
+
+export interface QuotaWork {
+  quotas: readonly Quota[];
+  seed: number;
+  tasksPerSkeleton: number;
+  admission: Admission;
+  /** Makes a lot; of several that are asked for at once, the earlier ones are needed first. */
+  make(lot: Lot): Promise<LotResult>;
+  /** What is in the dataset already, as an earlier part of the same run has merged it. */
+  recorded(lot: Lot): RecordedLot | null;
+  /** How many lots may be under way at once. */
+  ahead: number;
+}
+
+interface State {
+  quota: Quota;
+  wanted: number;
+  filled: number;
+  lots: number;
+  /** Lots in a row of which hardly anything was new. */
+  barren: number;
+  ended: string | null;
+}
+
+/** Tasks of one lot: few enough to be held in memory several times over, enough to make its beginning worth while. */
+const lotSize = 100;
+/** Of the tasks that a lot offers, the part that should be new. */
+const leastNew = 0.1;
+/** Lots with less in a row, after which a quota is given up. */
+const mostBarren = 3;
+
+/**
+ * Fills quotas round by round. In every round each quota that lacks tasks is asked for one lot; lots are made side by
+ * side and merged in the order of the plan, so that the result does not depend on how many are made at once. What a
+ * quota cannot take is shared out evenly over the others of its part that can, else over those of all parts. Ends when
+ * there are enough tasks or no quota can take more, and returns what each took.
+ */
+export async function* fillQuotas(work: QuotaWork): AsyncGenerator<FilledLot, QuotaRecord[]> {
+  const states = work.quotas.map(
+    (quota): State => ({ quota, wanted: quota.wanted, filled: 0, lots: 0, barren: 0, ended: null }),
+  );
+  for (;;) {
+    const round = states.filter(({ ended, filled, wanted }) => ended === null && filled < wanted);
+    if (round.length === 0) break;
+    const orders = round.map((state) => {
+      const lot = lotOf(state, work);
+      return { state, lot, recorded: work.recorded(lot) };
+    });
+    // A run is stopped between two lots, so that those of a round that are recorded are its first.
+    const known = orders.flatMap(({ state, recorded }) => (recorded === null ? [] : [{ state, recorded }]));
+    for (const { state, recorded } of known) yield { record: readmit(state, recorded, work), made: null };
+    for await (const { order, result } of inOrder(orders.slice(known.length), work)) {
+      yield merge(order.state, order.lot, result, work);
+    }
+    passOn(states);
+  }
+  return states.map(({ quota, filled, ended }) => {
+    const { id, part, value, request, wanted } = quota;
+    return { id, part, value, level: request.level, planned: wanted, filled, ended };
+  });
+}
+
+function lotOf({ quota, wanted, filled, lots }: State, { seed, tasksPerSkeleton }: QuotaWork): Lot {
+  const request = {
+    ...quota.request,
+    count: Math.min(lotSize, wanted - filled),
+    seed: `${seed}/${quota.id}/${lots}`,
+  };
+  return { quota: quota.id, number: lots, request, tasksPerSkeleton };
+}
+
+/** Results in the order of the lots, a few of which are under way at once. */
+async function* inOrder<O extends { lot: Lot }>(
+  orders: readonly O[],
+  { make, ahead }: QuotaWork,
+): AsyncGenerator<{ order: O; result: LotResult }> {
+  const underWay: Promise<LotResult>[] = [];
+  for (const [i, order] of orders.entries()) {
+    for (const { lot } of orders.slice(i + underWay.length, i + ahead)) {
+      const result = make(lot);
+      // A failure is met where the lot's turn comes; until then it must not end the program.
+      result.catch(() => undefined);
+      underWay.push(result);
+    }
+    const result = await underWay.shift();
+    if (result !== undefined) yield { order, result };
+  }
+}
+
+function merge(state: State, lot: Lot, result: LotResult, { admission }: QuotaWork): FilledLot {
+  const refused: Record<Refusal, number> = { duplicate: 0, skeleton: 0, words: 0 };
+  const taken: OfferedTask[] = [];
+  for (const task of result.tasks) {
+    const refusal = admission.refuse(task, state.quota);
+    if (refusal === null) taken.push(task);
+    else refused[refusal] += 1;
+  }
+  const { quota, number, request } = lot;
+  const record = { quota, number, wanted: request.count, offered: result.tasks.length, refused, ended: result.ended };
+  settle(state, record, taken.length);
+  return { record, made: { taken, rejections: result.rejections } };
+}
+
+function readmit(state: State, { record, taken }: RecordedLot, { admission }: QuotaWork): LotRecord {
+  for (const task of taken) admission.refuse(task, state.quota);
+  settle(state, record, taken.length);
+  return record;
+}
+
+function settle(state: State, { offered, refused, ended }: LotRecord, taken: number): void {
+  state.filled += taken;
+  state.lots += 1;
+  state.barren = taken < offered * leastNew ? state.barren + 1 : 0;
+  state.ended = ended ?? (state.barren < mostBarren ? null : explainRefusals(refused, offered));
+}
+
+function explainRefusals(refused: Readonly<Record<Refusal, number>>, offered: number): string {
+  const words: Record<Refusal, string> = {
+    duplicate: "are in the dataset already",
+    skeleton: "differ from others in values only",
+    words: "say nearly what another one says",
+  };
+  const parts = refusals.flatMap((refusal) =>
+    refused[refusal] === 0 ? [] : [`${refused[refusal]} ${words[refusal]}`],
+  );
+  return `of its last ${offered} tasks ${parts.join(", ")}`;
+}
+
+/** Moves what quotas that ended did not take to those that go on. */
+function passOn(states: readonly State[]): void {
+  const open = states.filter(({ ended }) => ended === null);
+  const groups = new Map<string, State[]>();
+  for (const state of states) {
+    const { part } = state.quota;
+    groups.set(part, [...(groups.get(part) ?? []), state]);
+  }
+  for (const group of groups.values()) {
+    const takers = group.filter(({ ended }) => ended === null);
+    const heirs = takers.length > 0 ? takers : open;
+    const left = group.reduce((sum, { ended, wanted, filled }) => sum + (ended === null ? 0 : wanted - filled), 0);
+    if (left === 0 || heirs.length === 0) continue;
+    for (const state of group) if (state.ended !== null) state.wanted = state.filled;
+    const shares = shareOut(
+      left,
+      heirs.map(() => 1),
+    );
+    for (const [i, heir] of heirs.entries()) heir.wanted += shares[i] ?? 0;
+  }
+}

@@ -1,0 +1,80 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { z } from "zod";
+import { loadCatalog } from "../catalog/load.js";
+import { offlineIntents } from "../compose/offline.js";
+import { offlineWriter } from "../describe/offline.js";
+import { writeBytes } from "../environments/files/write-bytes.js";
+import { openEnvironmentFactory } from "../environments/registry.js";
+import { TaskloomError } from "../errors.js";
+import { createRng } from "../rng.js";
+import type { Context } from "../stage.js";
+import { stageVersions } from "../stages.js";
+import { openDatabase } from "../store/database.js";
+import { readPool } from "../store/pool.js";
+import { createRecall } from "../store/recall.js";
+import { createOfflineReader } from "../validate/offline.js";
+import { createInputHasher } from "./input-hash.js";
+import { createLotMaker, type Lot } from "./lot.js";
+import { type LotResult, type OfferedTask, offer } from "./lot-result.js";
+
+/** What a thread that makes lots is started with. */
+export const lotSettingsSchema = z.strictObject({
+  environment: z.string(),
+  poolFolder: z.string(),
+  seed: z.number().int(),
+  /** A dataset of which unchanged tasks are taken over; null where there is none. */
+  earlier: z.string().nullable(),
+});
+export type LotSettings = z.infer<typeof lotSettingsSchema>;
+
+/** What it answers to a lot. */
+export type LotAnswer = LotResult | { problem: string; code: string; stack: string };
+
+/** Reads catalog and pool once, then makes lots for as long as somebody orders them. */
+async function openWorkplace({ environment, poolFolder, seed, earlier }: LotSettings) {
+  const catalog = await loadCatalog();
+  const pool = await readPool(poolFolder, environment);
+  const rng = createRng(seed);
+  const context: Context = {
+    rng,
+    catalog,
+    environment: openEnvironmentFactory(environment, catalog.applications.values()),
+    signal: new AbortController().signal,
+    report: () => undefined,
+  };
+  const authors = {
+    intents: offlineIntents,
+    writer: offlineWriter(pool.subtasks, catalog, rng.fork("describe")),
+    reader: createOfflineReader(),
+  };
+  const hash = createInputHasher(pool.subtasks, catalog, { stageVersions, seed });
+  const recall = createRecall(earlier === null ? null : openDatabase(earlier));
+  const makeLot = createLotMaker({ pool, authors, context, hash, recall });
+  return async (lot: Lot): Promise<LotResult> => {
+    const tasks: OfferedTask[] = [];
+    const running = makeLot(lot);
+    for (;;) {
+      const next = await running.next();
+      if (next.done) return { tasks, ...next.value };
+      tasks.push(await offer(next.value, pool, catalog, seed, writeBytes));
+    }
+  };
+}
+
+const port = parentPort;
+if (port !== null) {
+  const workplace = openWorkplace(lotSettingsSchema.parse(workerData));
+  port.on("message", async (lot: Lot) => {
+    port.postMessage(await answer(async () => (await workplace)(lot)));
+  });
+}
+
+async function answer(make: () => Promise<LotResult>): Promise<LotAnswer> {
+  try {
+    return await make();
+  } catch (error) {
+    const code = error instanceof TaskloomError ? error.code : "DATASET_LOT";
+    const { message, stack } = error instanceof Error ? error : { message: String(error), stack: "" };
+    return { problem: message, code, stack: stack ?? "" };
+  }
+}

@@ -1,0 +1,96 @@
+import { nothingPrepared } from "../compose/open-workshop.js";
+import { createComposeStage } from "../compose/stage.js";
+import { createDescribeStage } from "../describe/stage.js";
+import { RequestError } from "../errors.js";
+import { createProveStage } from "../prove/stage.js";
+import type { Rejection } from "../schema/lot.js";
+import type { CompositionRequest } from "../schema/request.js";
+import type { ProvenTask } from "../schema/stage-records.js";
+import type { TaskDraft } from "../schema/task.js";
+import type { Context, StageEvent } from "../stage.js";
+import { type SubtaskPool, type Synthesists, stream } from "../stages.js";
+import type { Recall, RecalledTask } from "../store/recall.js";
+import { createValidateStage } from "../validate/stage.js";
+import type { InputHasher } from "./input-hash.js";
+
+/** A piece of the sequence of tasks that meet a quota. Lots know nothing of each other and can be made in any order. */
+export interface Lot {
+  quota: string;
+  /** Of the pieces of the quota. */
+  number: number;
+  request: CompositionRequest;
+  tasksPerSkeleton: number;
+}
+
+/** A task of a lot: made, or the words of what an earlier dataset has with the same inputs. */
+export interface LotTask {
+  draft: TaskDraft;
+  inputHash: string;
+  made: ProvenTask | { recalled: RecalledTask };
+}
+
+/** What lots are made of. */
+export interface LotMaterial {
+  pool: SubtaskPool;
+  authors: Synthesists;
+  context: Context;
+  hash: InputHasher;
+  recall: Recall;
+}
+
+/** Places of a sequence that may stay empty in a row: those of one request among hundreds are given up sooner. */
+const patience = 10;
+
+/** How a lot ended: with all tasks that were asked for, or why there are no more. */
+export interface LotEnd {
+  rejections: Rejection[];
+  ended: string | null;
+}
+
+/** Makes lots out of one pool, one after the other. */
+export function createLotMaker({ pool, authors, context, hash, recall }: LotMaterial) {
+  const preparations = nothingPrepared();
+
+  /** Yields the tasks of a lot in order and returns how it ended; nothing in it depends on other lots. */
+  return async function* makeLot(lot: Lot): AsyncGenerator<LotTask, LotEnd> {
+    const rejections: Rejection[] = [];
+    const settings = { tasksPerSkeleton: lot.tasksPerSkeleton, patience, preparations };
+    const compose = createComposeStage(pool, lot.request, authors.intents, settings);
+    const quiet: Context = { ...context, report: () => undefined };
+    let made = 0;
+    try {
+      for await (const draft of compose.run(stream(pool.subtasks.values()), quiet)) {
+        const inputHash = hash(draft);
+        const outcome = recall(draft.id, inputHash) ?? (await refine(draft, inputHash));
+        if ("stage" in outcome) {
+          rejections.push(outcome);
+          continue;
+        }
+        yield { draft, inputHash, made: outcome };
+        made += 1;
+        if (made === lot.request.count) return { rejections, ended: null };
+      }
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      return { rejections, ended: error.message };
+    }
+    return { rejections, ended: "no further task was found that is not a variant of those before" };
+  };
+
+  /** Words, validation and proof of one draft, or the stage that dropped it and why. */
+  async function refine(draft: TaskDraft, inputHash: string): Promise<ProvenTask | Rejection> {
+    const of = { task_id: draft.id, input_hash: inputHash };
+    let rejection: Rejection = { ...of, stage: "prove", reason: "it came to nothing", subject: draft.intent.goal };
+    const watching: Context = {
+      ...context,
+      report(event: StageEvent) {
+        if (event.kind !== "rejected") return;
+        rejection = { ...of, stage: event.stage, reason: event.reason, subject: event.subject };
+      },
+    };
+    const described = createDescribeStage(authors.writer).run(stream([draft]), watching);
+    const validated = createValidateStage(pool.subtasks, authors.reader).run(described, watching);
+    for await (const task of createProveStage(pool.subtasks).run(validated, watching)) return task;
+    return rejection;
+  }
+}

@@ -1,0 +1,141 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { contentHash } from "../hash.js";
+import type { DatasetPlan } from "../schema/dataset-plan.js";
+import type { LotRecord, QuotaRecord } from "../schema/lot.js";
+import type { Subtask } from "../schema/subtask.js";
+import type { SubtaskPool } from "../stages.js";
+import { createDataset, type DatasetWriter } from "../store/dataset.js";
+import { lotRows, quotaRows, readLots } from "../store/lots.js";
+import type { SubtaskMaterial } from "../store/subtask-rows.js";
+import { createAdmission } from "./admission.js";
+import { type FilledLot, fillQuotas, type RecordedLot } from "./fill-quotas.js";
+import { openLotWorkers } from "./lot-workers.js";
+import { type Quotas, quotasOf } from "./quotas.js";
+
+export interface DatasetOrder {
+  plan: DatasetPlan;
+  count: number;
+  seed: number;
+  environment: string;
+  pool: SubtaskPool;
+  poolFolder: string;
+  catalog: Catalog;
+  /** Where it is written; unfinished, it lies beside. */
+  file: string;
+  /** A dataset of which unchanged tasks are taken over. */
+  earlier: string | null;
+  workers: number;
+  command: string;
+  programVersion: string;
+  startedAt: Date;
+  signal: AbortSignal;
+  material(subtask: Subtask): Promise<SubtaskMaterial>;
+  report(progress: DatasetProgress): void;
+}
+
+export interface DatasetProgress {
+  tasks: number;
+  recalled: number;
+  /** Of tasks that a stopped run had made. */
+  resumed: number;
+  lot: LotRecord;
+}
+
+/** What became of a plan. */
+export interface DatasetOutcome {
+  quotas: QuotaRecord[];
+  impossible: Quotas["impossible"];
+  tasks: number;
+  recalled: number;
+  resumed: number;
+  /** Whether it was interrupted; what is done is kept for the next run of the same order. */
+  interrupted: boolean;
+}
+
+/** Lots that wait for their turn to be merged, for each thread. */
+const lotsPerWorker = 2;
+
+/**
+ * Makes the tasks of a plan on several threads and writes them as they come; memory does not grow with their number. The
+ * dataset is complete when this returns uninterrupted, and not yet published.
+ */
+export async function makeDataset(order: DatasetOrder): Promise<{ dataset: DatasetWriter; outcome: DatasetOutcome }> {
+  const { plan, count, seed, environment, pool, catalog, workers } = order;
+  const { quotas, impossible } = quotasOf(plan, count, catalog);
+  const request = { plan, count, seed, environment, inputs: inputsOf(order) };
+  const { file, command, programVersion, startedAt } = order;
+  const run = { command, request, programVersion, startedAt };
+  const dataset = createDataset({ file, pool: pool.subtasks, catalog, run, resume: true });
+  const threads = openLotWorkers(workers, { environment, poolFolder: order.poolFolder, seed, earlier: order.earlier });
+  const stopped = new Map<string, RecordedLot>();
+  for (const lot of readLots(dataset.database)) stopped.set(`${lot.record.quota} ${lot.record.number}`, lot);
+  const outcome: DatasetOutcome = { quotas: [], impossible, tasks: 0, recalled: 0, resumed: 0, interrupted: false };
+  const write = openLotWriter(dataset, order);
+  try {
+    const work = fillQuotas({
+      quotas,
+      seed,
+      tasksPerSkeleton: plan.tasks_per_skeleton,
+      admission: createAdmission(plan.tasks_per_skeleton, phrasesOf(pool)),
+      make: threads.make,
+      recorded: ({ quota, number }) => stopped.get(`${quota} ${number}`) ?? null,
+      ahead: workers * lotsPerWorker,
+    });
+    for (;;) {
+      const next = await work.next();
+      if (next.done) {
+        outcome.quotas = next.value;
+        dataset.writeQuotas(quotaRows(next.value));
+        break;
+      }
+      const { record, made } = next.value;
+      await write(next.value);
+      const taken = made?.taken.length ?? record.offered - sum(record.refused);
+      outcome.tasks += taken;
+      outcome.resumed += made === null ? taken : 0;
+      outcome.recalled += made?.taken.filter(({ recalled }) => recalled).length ?? 0;
+      order.report({ tasks: outcome.tasks, recalled: outcome.recalled, resumed: outcome.resumed, lot: record });
+      outcome.interrupted = order.signal.aborted;
+      if (outcome.interrupted) break;
+    }
+  } catch (error) {
+    dataset.suspend();
+    throw error;
+  } finally {
+    await threads.close();
+  }
+  return { dataset, outcome };
+}
+
+/** Writes a lot whole or not at all, with the subtasks that come for the first time. */
+function openLotWriter(dataset: DatasetWriter, { pool, material, seed }: DatasetOrder) {
+  const written = new Set(dataset.writtenSubtasks());
+  return async ({ record, made }: FilledLot): Promise<void> => {
+    if (made === null) return;
+    for (const id of new Set(made.taken.flatMap(({ subtasks }) => subtasks))) {
+      const subtask = pool.subtasks.get(id);
+      if (subtask === undefined || written.has(id)) continue;
+      dataset.writeSubtask(await material(subtask), { stage_version: 1, seed, input_hash: subtask.content_hash });
+      written.add(id);
+    }
+    dataset.writeRows([...made.taken.flatMap(({ rows }) => rows), ...lotRows(record, made.taken, made.rejections)]);
+  };
+}
+
+/** Hash of all that a dataset is made from beside its plan. */
+function inputsOf({ pool, catalog }: DatasetOrder): string {
+  return contentHash([
+    [...pool.subtasks.values()].map(({ id, content_hash }) => [id, content_hash]),
+    pool.interference,
+    Object.values(catalog).map((part) => (part instanceof Map ? [...part] : part)),
+  ]);
+}
+
+/** What instructions are made of: by it, how rare a word is does not depend on which tasks there are. */
+function phrasesOf({ subtasks }: SubtaskPool): string[] {
+  return [...subtasks.values()].flatMap(({ phrases }) => phrases);
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((all, one) => all + one, 0);
+}

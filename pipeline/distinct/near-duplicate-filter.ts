@@ -1,0 +1,50 @@
+import { nearDuplicateThreshold } from "./near-duplicates.js";
+import { createSimilarityIndex } from "./similarity-index.js";
+import { weighTerms } from "./term-weights.js";
+
+/** Lets texts through of which none is nearly the same as one that was let through before. */
+export interface NearDuplicateFilter {
+  /** Whether the text is let through; from then on it counts. */
+  admit(text: string): boolean;
+}
+
+/**
+ * A filter that weighs terms by a fixed corpus (all masked instructions of a dataset, say), so that whether two texts
+ * are nearly the same does not depend on what else was asked. The greedy choice itself depends on the order: what
+ * comes first stays.
+ */
+export function createNearDuplicateFilter(
+  corpus: Iterable<string>,
+  threshold: number = nearDuplicateThreshold,
+): NearDuplicateFilter {
+  const weights = weighTerms(countEach(corpus));
+  const index = createSimilarityIndex(threshold);
+  const admitted = new Set<string>();
+  return {
+    admit(text) {
+      if (admitted.has(text)) return false;
+      const vector = weights.vectorOf(text);
+      let isNear = false;
+      index.query(vector, () => {
+        isNear = true;
+      });
+      if (isNear) return false;
+      index.insert(vector);
+      admitted.add(text);
+      return true;
+    },
+  };
+}
+
+/** Of the items, in their order, those that the filter lets through. */
+export function* withoutNearDuplicates<T>(
+  items: Iterable<T>,
+  filter: NearDuplicateFilter,
+  textOf: (item: T) => string,
+): Generator<T, void> {
+  for (const item of items) if (filter.admit(textOf(item))) yield item;
+}
+
+function* countEach(texts: Iterable<string>): Generator<{ text: string; times: number }> {
+  for (const text of texts) yield { text, times: 1 };
+}

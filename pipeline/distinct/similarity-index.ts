@@ -1,0 +1,139 @@
+import { similarityOf, type TermVector } from "./term-weights.js";
+
+/** Vectors that can be asked for all that are near a given one. */
+export interface SimilarityIndex {
+  /** Calls `found` with the number of every vector at least as similar as the threshold, in the order of finding. */
+  query(vector: TermVector, found: (number: number, similarity: number) => void): void;
+  /** Adds a vector; they are numbered from 0. */
+  insert(vector: TermVector): void;
+}
+
+/** For one term the vectors that have it beyond their first part. */
+interface Postings {
+  size: number;
+  vectors: Int32Array;
+  weights: Float64Array;
+  /** Length of the part of the vector before the term. */
+  lengths: Float64Array;
+}
+
+/** Bounds may be short by rounding; what they let through is computed anew. */
+const slack = 1e-9;
+
+/**
+ * Exact search by inverted lists. Of a vector only the terms are listed from where the part before them is as long as
+ * the threshold: a vector that shares none of these cannot be near enough (All-Pairs: Bayardo, Ma, Srikant 2007; with
+ * Euclidean lengths as bounds, which need no knowledge of vectors to come: L2AP, Anastasiu and Karypis 2014). Lists are
+ * read from the rarest term on; a vector is no longer taken up once the rest of the query is shorter than the
+ * threshold, and given up once its sum and the rests of both stay below it. O(listed terms of candidates) time,
+ * O(terms) memory.
+ */
+export function createSimilarityIndex(threshold: number): SimilarityIndex {
+  const least = threshold - slack;
+  const vectors: TermVector[] = [];
+  /** How many terms of a vector are not listed. */
+  const unlisted: number[] = [];
+  const lists = new Map<number, Postings>();
+  /** Of each vector the products with the query that were added up; below 0 once it is given up. */
+  let sums = new Float64Array(1024);
+  const touched: number[] = [];
+  /** By term the weight in the query, and how long the query is up to it. */
+  let dense = new Float64Array(1024);
+  let denseLengths = new Float64Array(1024);
+
+  function spread({ terms, weights, lengths }: TermVector): void {
+    const last = terms.at(-1) ?? 0;
+    while (last >= dense.length) {
+      dense = new Float64Array(2 * dense.length);
+      denseLengths = new Float64Array(2 * denseLengths.length);
+    }
+    for (let i = 0, term = 0; term < denseLengths.length; term++) {
+      if (terms[i] === term) dense[term] = weights[i++] ?? 0;
+      denseLengths[term] = lengths[i] ?? 0;
+    }
+  }
+
+  function collect({ terms, weights, lengths }: TermVector): void {
+    for (let i = terms.length - 1; i >= 0; i--) {
+      const list = lists.get(terms[i] ?? -1);
+      if (list === undefined) continue;
+      const weight = weights[i] ?? 0;
+      const rest = lengths[i] ?? 0;
+      const isOpen = (lengths[i + 1] ?? 0) >= least;
+      const { size, vectors: numbers, weights: others, lengths: rests } = list;
+      for (let k = 0; k < size; k++) {
+        const number = numbers[k] ?? 0;
+        const before = sums[number] ?? 0;
+        if (before === 0) {
+          if (!isOpen) continue;
+          touched.push(number);
+        } else if (before < 0) continue;
+        const sum = before + weight * (others[k] ?? 0);
+        sums[number] = sum + rest * (rests[k] ?? 0) < least ? -1 : sum;
+      }
+    }
+  }
+
+  /** Whether a candidate may be near enough, its unlisted terms included, the rarest first. */
+  function mayReach(number: number, { terms, weights, lengths }: TermVector): boolean {
+    let sum = sums[number] ?? 0;
+    if (sum < 0) return false;
+    for (let i = (unlisted[number] ?? 0) - 1; i >= 0; i--) {
+      const term = terms[i] ?? 0;
+      if (sum + (denseLengths[term] ?? 0) * (lengths[i + 1] ?? 0) < least) return false;
+      sum += (dense[term] ?? 0) * (weights[i] ?? 0);
+    }
+    return sum >= least;
+  }
+
+  return {
+    query(vector, found) {
+      spread(vector);
+      collect(vector);
+      for (const number of touched) {
+        const other = vectors[number];
+        if (other !== undefined && mayReach(number, other)) {
+          const similarity = similarityOf(vector, other);
+          if (similarity >= threshold) found(number, similarity);
+        }
+        sums[number] = 0;
+      }
+      touched.length = 0;
+      for (const term of vector.terms) dense[term] = 0;
+    },
+    insert(vector) {
+      const number = vectors.push(vector) - 1;
+      if (number >= sums.length) sums = grown(sums, new Float64Array(2 * sums.length));
+      const from = vector.terms.findIndex((_term, i) => (vector.lengths[i + 1] ?? 0) >= least);
+      unlisted.push(from < 0 ? vector.terms.length : from);
+      for (let i = unlisted[number] ?? 0; i < vector.terms.length; i++) {
+        const term = vector.terms[i] ?? 0;
+        const list = lists.get(term) ?? emptyPostings();
+        lists.set(term, list);
+        append(list, number, vector.weights[i] ?? 0, vector.lengths[i] ?? 0);
+      }
+    },
+  };
+}
+
+function emptyPostings(): Postings {
+  return { size: 0, vectors: new Int32Array(4), weights: new Float64Array(4), lengths: new Float64Array(4) };
+}
+
+function append(list: Postings, vector: number, weight: number, length: number): void {
+  const { size } = list;
+  if (size === list.vectors.length) {
+    list.vectors = grown(list.vectors, new Int32Array(2 * size));
+    list.weights = grown(list.weights, new Float64Array(2 * size));
+    list.lengths = grown(list.lengths, new Float64Array(2 * size));
+  }
+  list.vectors[size] = vector;
+  list.weights[size] = weight;
+  list.lengths[size] = length;
+  list.size++;
+}
+
+function grown<T extends Int32Array | Float64Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

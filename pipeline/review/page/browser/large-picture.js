@@ -1,0 +1,13 @@
+import { byId, textNodes } from "./element.js";
+
+/**
+ * Shows a picture as large as the window allows.
+ * @param {HTMLElement} picture
+ * @param {string} words
+ */
+export function showLarge(picture, words) {
+  const dialog = byId("large", HTMLDialogElement);
+  byId("large-words", HTMLElement).replaceChildren(...textNodes(words));
+  byId("large-picture", HTMLElement).replaceChildren(picture);
+  dialog.showModal();
+}

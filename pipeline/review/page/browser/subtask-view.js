@@ -1,0 +1,71 @@
+/** @import { ReviewSheet } from "../../../schema/review.js" */
+/** @import { Source } from "./source.js" */
+import { element } from "./element.js";
+import { pythonNodes } from "./python.js";
+import { stepsView } from "./steps-view.js";
+
+/** @typedef {ReviewSheet["subtasks"][number]} SheetSubtask */
+
+/**
+ * @param {SheetSubtask} subtask
+ * @param {number} place from 0
+ * @param {Source} source
+ * @returns {{ root: HTMLElement, steps: HTMLButtonElement[] }}
+ */
+export function subtaskView(subtask, place, source) {
+  const { root: stepsRoot, steps } = stepsView(subtask.steps, source);
+  const title = `subtask-${place + 1}`;
+  const root = element(
+    "section",
+    { class: "subtask", "aria-labelledby": title },
+    element("p", { class: "of" }, `${place + 1} · `, element("b", {}, subtask.application)),
+    element("h3", { id: title }, subtask.instruction),
+    facts(subtask),
+    element("h4", {}, "Steps"),
+    stepsRoot,
+    element("h4", {}, "Evaluator"),
+    checks(subtask),
+    element(
+      "details",
+      { open: true },
+      element("summary", {}, "In Python"),
+      element(
+        "pre",
+        { tabindex: "0", "aria-label": "Evaluator in Python" },
+        element("code", {}, ...pythonNodes(subtask.evaluator)),
+      ),
+    ),
+  );
+  return { root, steps };
+}
+
+/** @param {SheetSubtask} subtask */
+function facts({ parameters, takes, leaves }) {
+  /** @type {[string, string[]][]} */
+  const rows = [
+    ...Object.entries(parameters).map(([name, value]) => /** @type {[string, string[]]} */ ([name, [value]])),
+    ["takes over", takes],
+    ["leaves behind", leaves],
+  ];
+  return element(
+    "dl",
+    { class: "facts" },
+    ...rows
+      .filter(([, values]) => values.length > 0)
+      .flatMap(([name, values], i) => [
+        element("dt", { class: i < Object.keys(parameters).length ? "parameter" : "resource" }, name),
+        ...values.map((value) => element("dd", {}, value)),
+      ]),
+  );
+}
+
+/** @param {SheetSubtask} subtask */
+function checks({ checks: all }) {
+  return element(
+    "ul",
+    { class: "checks" },
+    ...all.map(({ check, saw }) =>
+      element("li", {}, check, saw === null ? null : element("span", { class: "saw" }, element("i", {}, "saw "), saw)),
+    ),
+  );
+}

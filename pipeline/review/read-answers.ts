@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { RequestError } from "../errors.js";
+import { reviewFileSchema } from "../schema/review.js";
+import { type Answers, requireFormat } from "./answers.js";
+import { argillaSchema, readArgilla } from "./argilla.js";
+import { readJsonl } from "./jsonl.js";
+import { labelStudioSchema, readLabelStudio } from "./label-studio.js";
+import { readTable } from "./table.js";
+
+const reviewsSchema = z.array(z.looseObject({}));
+
+/**
+ * Reads a file of answers in any of the forms in which they come back: what the review page saves, JSON lines, CSV, a
+ * JSON export of Label Studio, records of Argilla. The form is known by the content, a table also by its name. `file`
+ * stands in messages. Throws REVIEW_FORMAT, REVIEW_VERSION, REVIEW_DUPLICATE.
+ */
+export function readAnswers(bytes: Uint8Array, file: string): Answers {
+  const text = decode(bytes, file);
+  if (/\.(csv|tsv)$/i.test(file)) return readTable(text, file);
+  const start = text.trimStart().slice(0, 1);
+  if (start !== "{" && start !== "[") return readTable(text, file);
+  const whole = parse(text);
+  // Several values one after the other are lines.
+  if (whole === undefined) return readJsonl(text, file);
+  return readDocument(whole, text, file);
+}
+
+function readDocument(whole: unknown, text: string, file: string): Answers {
+  if (!Array.isArray(whole)) {
+    const page = pageLike(whole);
+    return page ? readPage(whole, file) : readJsonl(text.replaceAll(/\r?\n/g, " "), file);
+  }
+  if (whole.length === 0) return { answers: [], unanswered: 0 };
+  const studio = labelStudioSchema.safeParse(whole);
+  if (studio.success) return readLabelStudio(studio.data, file);
+  const argilla = argillaSchema.safeParse(whole);
+  if (argilla.success) return readArgilla(argilla.data, file);
+  const hint = 'of Label Studio choose the export "JSON" (not "JSON-MIN"), of Argilla take records.to_json';
+  throw new RequestError("REVIEW_FORMAT", `${file}: neither tasks of Label Studio nor records of Argilla; ${hint}`);
+}
+
+function pageLike(whole: unknown): boolean {
+  return whole !== null && typeof whole === "object" && "reviews" in whole;
+}
+
+/** What the review page saves. */
+function readPage(whole: unknown, file: string): Answers {
+  if (whole !== null && typeof whole === "object" && "format" in whole && "version" in whole) {
+    requireFormat(whole.format, whole.version, file);
+  }
+  // Reviews are checked one by one where they are imported, with their place.
+  const parsed = reviewFileSchema.extend({ reviews: reviewsSchema }).safeParse(whole);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new RequestError(
+      "REVIEW_FORMAT",
+      `${file}: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "wrong"}; save it again from the review page`,
+    );
+  }
+  const answers = parsed.data.reviews.map((said, index) => ({ place: `${file}, answer ${index + 1}`, said }));
+  return { answers, unanswered: 0 };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(bytes: Uint8Array, file: string): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new RequestError("REVIEW_FORMAT", `${file}: not UTF-8; save it as UTF-8 ("CSV UTF-8" in a spreadsheet)`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import type Database from "better-sqlite3";
+import type { Catalog } from "../../catalog/catalog.js";
+import type { TaskRecord } from "../../schema/dataset-records.js";
+import type { Review, ReviewSheet } from "../../schema/review.js";
+import { findTasks, readTasks } from "../../store/read.js";
+import { readReviews, replaceReview, withdrawReview } from "../../store/reviews.js";
+import { exportId } from "../export-id.js";
+import { type Look, sheetsOf } from "../sheet-of.js";
+import type { TaskFacets } from "../task-facets.js";
+
+/** What the page lists a task by before it is looked at. */
+export type ReviewEntry = Pick<
+  ReviewSheet,
+  "task_id" | "content_hash" | "persona" | "level" | "scenario" | "intent" | "instruction"
+>;
+
+/** The tasks that are to be reviewed, and where the answers go. */
+export interface ReviewDesk {
+  readonly exportId: string;
+  readonly entries: readonly ReviewEntry[];
+  sheet(task: string): Promise<ReviewSheet | null>;
+  /** PNG, of a sheet that was asked for. */
+  picture(name: string): Uint8Array | null;
+  reviewsOf(reviewer: string): Review[];
+  /** In place of what the reviewer said before. */
+  keep(review: Review): void;
+  withdraw(task: string, reviewer: string): void;
+}
+
+/** Tasks of a dataset that is opened for adding; each sheet is made when it is asked for, and kept. */
+export function datasetDesk(
+  database: Database.Database,
+  catalog: Catalog,
+  tasks: readonly TaskFacets[],
+  look?: Look,
+): ReviewDesk {
+  const wanted = new Map(tasks.map((task) => [task.id, task]));
+  const listed = new Map<string, ReviewEntry>();
+  for (const task of readTasks(database)) {
+    const facets = wanted.get(task.id);
+    if (facets !== undefined) listed.set(task.id, entryOf(task, facets, catalog));
+  }
+  const entries = tasks.flatMap(({ id }) => listed.get(id) ?? []);
+  const pictures = new Map<string, Uint8Array>();
+  const made = new Map<string, Promise<ReviewSheet | null>>();
+  const draw = drawer(database, catalog, look);
+  return {
+    exportId: exportId(tasks),
+    entries,
+    sheet(id) {
+      const known = made.get(id);
+      if (known !== undefined) return known;
+      const [task] = listed.has(id) ? findTasks(database, id) : [];
+      if (task === undefined) return Promise.resolve(null);
+      const sheet = draw(task).then((drawn) => {
+        for (const [name, png] of drawn?.pictures ?? []) pictures.set(name, png);
+        return drawn?.sheet ?? null;
+      });
+      made.set(id, sheet);
+      return sheet;
+    },
+    picture: (name) => pictures.get(name) ?? null,
+    reviewsOf: (reviewer) => readReviews(database).filter((review) => review.reviewer === reviewer),
+    keep: (review) => replaceReview(database, review),
+    withdraw: (task, reviewer) => withdrawReview(database, task, reviewer),
+  };
+}
+
+function entryOf(task: TaskRecord, { scenario }: TaskFacets, catalog: Catalog): ReviewEntry {
+  return {
+    task_id: task.id,
+    content_hash: task.content_hash,
+    persona: catalog.personas.get(task.persona)?.name ?? task.persona,
+    level: task.level,
+    scenario: catalog.scenarios.get(scenario)?.name ?? scenario,
+    intent: task.task_intent,
+    instruction: task.task_instruction,
+  };
+}
+
+/** Sheets of a single series, whose next task is the one that is asked for next. */
+function drawer(database: Database.Database, catalog: Catalog, look: Look | undefined) {
+  let wanted: TaskRecord | null = null;
+  function* asked(): Generator<TaskRecord> {
+    while (wanted !== null) yield wanted;
+  }
+  const sheets = sheetsOf(database, catalog, asked(), look);
+  let last: Promise<unknown> = Promise.resolve();
+  return (task: TaskRecord) => {
+    const drawn = last.then(async () => {
+      wanted = task;
+      const next = await sheets.next();
+      return next.done === true ? null : next.value;
+    });
+    last = drawn.catch(() => undefined);
+    return drawn;
+  };
+}

@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { RequestError } from "../../errors.js";
+import { reviewRoutes } from "./answer-request.js";
+import { type Answer, inWords, refusal } from "./refusal.js";
+import type { ReviewDesk } from "./review-desk.js";
+
+const safeHeaders = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+export interface ReviewServer {
+  /** Where the page is, with the token in the fragment, which a browser sends to nobody. */
+  readonly address: string;
+  /** Ends it when what is being answered is answered. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the review page on 127.0.0.1 to whoever knows the token, with answers kept as they are given. `port` 0 takes a
+ * free one; `report` is told of answers that could not be given. Throws REVIEW_PORT.
+ */
+export async function serveReview(
+  desk: ReviewDesk,
+  { port, token, report }: { port: number; token: string; report: (words: string) => void },
+): Promise<ReviewServer> {
+  const routes = reviewRoutes(desk);
+  let here = "";
+
+  async function answerOf(request: IncomingMessage): Promise<Answer> {
+    const target = request.url ?? "";
+    // Only what begins with a slash: "http://elsewhere/" is meant for a proxy.
+    const url = target.startsWith("/") && !target.startsWith("//") ? new URL(`http://${here}${target}`) : null;
+    // As it was sent, so that "/a/../b" is not "/b".
+    const path = target.split("?", 1)[0] ?? "";
+    for (const route of routes) {
+      const match = route.path.exec(path);
+      if (match === null || url === null) continue;
+      const refused = refusal(request, here, token, route.open ?? false);
+      if (refused !== null) return refused;
+      const run = route.methods[request.method ?? ""];
+      if (run !== undefined) return run(match, request, url);
+      const allow = Object.keys(route.methods).join(", ");
+      return inWords(405, `use ${allow}`, { allow });
+    }
+    return refusal(request, here, token, true) ?? inWords(404, "there is nothing here");
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answer = await answerOf(request).catch((error: unknown) => {
+      const words = error instanceof Error ? error.message : String(error);
+      report(`${request.method ?? ""} ${(request.url ?? "").split("?", 1)[0] ?? ""}: ${words}`);
+      return inWords(500, words);
+    });
+    response.writeHead(answer.status, { ...safeHeaders, ...answer.headers });
+    response.end(answer.body);
+    // What was not read of a body is thrown away, so that the answer is not cut off.
+    request.resume();
+  }
+
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {
+    void respond(request, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (cause) => {
+      reject(new RequestError("REVIEW_PORT", `port ${port} cannot be used; choose another with --port`, { cause }));
+    });
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const bound = server.address();
+  here = `127.0.0.1:${typeof bound === "object" && bound !== null ? bound.port : port}`;
+  return {
+    address: `http://${here}/#token=${token}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}

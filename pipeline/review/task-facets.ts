@@ -1,0 +1,43 @@
+import type Database from "better-sqlite3";
+import { z } from "zod";
+import { scenarioOf } from "../catalog/scenario-of.js";
+import type { Scenario } from "../schema/scenario.js";
+import { complexitySchema, levelIdSchema } from "../schema/task.js";
+
+const json = z.string().transform((text): unknown => JSON.parse(text));
+const rowSchema = z.object({
+  id: z.string(),
+  content_hash: z.string(),
+  persona: z.string(),
+  level: levelIdSchema,
+  complexity: json.pipe(complexitySchema),
+  categories: json.pipe(z.array(z.string())),
+  subtask_ids: json.pipe(z.array(z.string())),
+});
+
+/** What tasks are told apart by when they are drawn and when their reviews are counted. */
+export interface TaskFacets extends Omit<z.infer<typeof rowSchema>, "categories"> {
+  /** Its id; "" where the catalog has no scenarios. */
+  scenario: string;
+}
+
+/** The facets of all tasks of a dataset, in the order in which the tasks were made. */
+export function readTaskFacets(
+  database: Database.Database,
+  scenarios: ReadonlyMap<string, Scenario>,
+): Map<string, TaskFacets> {
+  const rows = database.prepare(
+    `SELECT tasks.id, tasks.content_hash, persona, level, complexity_json AS complexity,
+       (SELECT json_group_array(DISTINCT category) FROM task_subtasks
+        JOIN subtasks ON subtasks.id = subtask_id JOIN applications ON applications.id = application
+        WHERE task_id = tasks.id) AS categories,
+       (SELECT json_group_array(DISTINCT subtask_id) FROM task_subtasks WHERE task_id = tasks.id) AS subtask_ids
+     FROM tasks ORDER BY position`,
+  );
+  const facets = new Map<string, TaskFacets>();
+  for (const row of rows.iterate()) {
+    const { categories, ...task } = rowSchema.parse(row);
+    facets.set(task.id, { ...task, scenario: scenarioOf(categories, scenarios.values())?.id ?? "" });
+  }
+  return facets;
+}

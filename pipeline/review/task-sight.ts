@@ -1,0 +1,14 @@
+import type { Rect } from "../schema/control.js";
+
+/** What an execution of a task showed, for its reviewers. */
+export interface TaskSight {
+  /** By node that was done, or begun. */
+  readonly nodes: ReadonlyMap<string, NodeSight>;
+}
+
+export interface NodeSight {
+  /** For each of its actions that was done: the screen before it (PNG), and where on it the acted control was. */
+  readonly steps: readonly { readonly screenshot: Uint8Array | null; readonly rect: Rect | null }[];
+  /** What each check of its evaluator saw after its last action, in the order in which the checks are written. */
+  readonly saw: readonly string[];
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/** A draft that did not become a task, with the hash of all it depended on. */
+export const rejectionSchema = z.strictObject({
+  task_id: z.uuid(),
+  input_hash: z.string(),
+  stage: z.string(),
+  reason: z.string(),
+  subject: z.string(),
+});
+export type Rejection = z.infer<typeof rejectionSchema>;
+
+/** Why a task that was offered was not taken into a dataset. */
+export const refusals = ["duplicate", "skeleton", "words"] as const;
+export type Refusal = (typeof refusals)[number];
+
+/** How a lot ended that is in a dataset. */
+export const lotRecordSchema = z.strictObject({
+  quota: z.string(),
+  number: z.number().int(),
+  wanted: z.number().int(),
+  offered: z.number().int(),
+  refused: z.record(z.enum(refusals), z.number().int()),
+  /** Why there is no further task in its sequence; null where it gave all that was asked for. */
+  ended: z.string().nullable(),
+});
+export type LotRecord = z.infer<typeof lotRecordSchema>;
+
+/** How many tasks of a quota were planned, became wanted as others could not take theirs, and were made. */
+export const quotaRecordSchema = z.strictObject({
+  id: z.string(),
+  part: z.string(),
+  value: z.string(),
+  level: z.string(),
+  planned: z.number().int(),
+  filled: z.number().int(),
+  /** Why it could not take more; null where it could. */
+  ended: z.string().nullable(),
+});
+export type QuotaRecord = z.infer<typeof quotaRecordSchema>;

@@ -1,0 +1,61 @@
+import type Database from "better-sqlite3";
+import { z } from "zod";
+import { canonicalJson } from "../hash.js";
+import { type LotRecord, lotRecordSchema, type QuotaRecord, type Rejection } from "../schema/lot.js";
+import type { TableRow } from "./insert.js";
+
+/** Where a task stands in the plan of a dataset, and what made it new there. */
+export interface TaskSlot {
+  id: string;
+  key: string;
+  skeleton: string;
+  words: string;
+}
+
+/** The rows of a lot beside those of its tasks, which they refer to. */
+export function lotRows(record: LotRecord, taken: readonly TaskSlot[], rejections: readonly Rejection[]): TableRow[] {
+  const { quota, number, refused, ...rest } = record;
+  return [
+    { table: "lots", row: { quota, number, ...rest, refused_json: canonicalJson(refused) } },
+    ...taken.map(({ id, key, skeleton, words }) => ({
+      table: "task_slots",
+      row: { task_id: id, quota, lot: number, key, skeleton, words },
+    })),
+    // Several tries of one lot may come to the same draft.
+    ...rejections.map(
+      (rejection): TableRow => ({
+        table: "rejected_drafts",
+        row: { ...rejection, quota, lot: number },
+        shared: true,
+      }),
+    ),
+  ];
+}
+
+export function quotaRows(quotas: readonly QuotaRecord[]): TableRow[] {
+  return quotas.map((quota) => ({ table: "quotas", row: { ...quota } }));
+}
+
+const lotRowSchema = z.object({
+  quota: z.string(),
+  number: z.number(),
+  wanted: z.number(),
+  offered: z.number(),
+  refused_json: z.string().transform((text): unknown => JSON.parse(text)),
+  ended: z.string().nullable(),
+});
+
+const slotSchema = z.strictObject({ id: z.string(), key: z.string(), skeleton: z.string(), words: z.string() });
+
+/** The lots that a dataset consists of, in the order in which they were merged, each with its tasks in their order. */
+export function* readLots(database: Database.Database): Generator<{ record: LotRecord; taken: TaskSlot[] }> {
+  const slots = database.prepare(
+    `SELECT task_id AS id, key, skeleton, words FROM task_slots JOIN tasks ON tasks.id = task_id
+     WHERE quota = ? AND lot = ? ORDER BY tasks.position`,
+  );
+  for (const row of database.prepare("SELECT * FROM lots ORDER BY position").all()) {
+    const { refused_json, ...rest } = lotRowSchema.parse(row);
+    const record = lotRecordSchema.parse({ ...rest, refused: refused_json });
+    yield { record, taken: z.array(slotSchema).parse(slots.all(record.quota, record.number)) };
+  }
+}

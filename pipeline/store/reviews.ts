@@ -1,0 +1,37 @@
+import type Database from "better-sqlite3";
+import { type Review, reviewSchema } from "../schema/review.js";
+import { inserter } from "./insert.js";
+
+/** What reviewers said of the tasks of a dataset, in the order of the tasks; what they said of an earlier wording does not count. */
+export function readReviews(database: Database.Database): Review[] {
+  const rows = database.prepare(
+    `SELECT task_id, reviews.content_hash, reviewer, verdict, reason, comment, seconds, reviewed_at FROM reviews
+     JOIN tasks ON tasks.id = task_id AND tasks.content_hash = reviews.content_hash ORDER BY position, reviewer`,
+  );
+  return rows.all().map((row) => reviewSchema.parse(row));
+}
+
+/** Adds answers; what the same reviewer said of an earlier wording of a task makes room. */
+export function addReviews(database: Database.Database, reviews: readonly Review[]): void {
+  const insert = inserter(database);
+  const forget = database.prepare("DELETE FROM reviews WHERE task_id = ? AND reviewer = ? AND content_hash <> ?");
+  database.transaction(() => {
+    for (const review of reviews) {
+      forget.run(review.task_id, review.reviewer, review.content_hash);
+      insert({ table: "reviews", row: review });
+    }
+  })();
+}
+
+/** Keeps an answer in place of what the same reviewer said of the task before. */
+export function replaceReview(database: Database.Database, review: Review): void {
+  database.transaction(() => {
+    withdrawReview(database, review.task_id, review.reviewer);
+    inserter(database)({ table: "reviews", row: review });
+  })();
+}
+
+/** Forgets what a reviewer said of a task, if anything. */
+export function withdrawReview(database: Database.Database, task: string, reviewer: string): void {
+  database.prepare("DELETE FROM reviews WHERE task_id = ? AND reviewer = ?").run(task, reviewer);
+}

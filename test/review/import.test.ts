@@ -1,0 +1,118 @@
+import type Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Answer } from "../../pipeline/review/answers.js";
+import { importReviews } from "../../pipeline/review/import-reviews.js";
+import { readAnswers } from "../../pipeline/review/read-answers.js";
+import { openForAdding } from "../../pipeline/store/database.js";
+import { readTasks } from "../../pipeline/store/read.js";
+import { readReviews } from "../../pipeline/store/reviews.js";
+import { writeReviewDataset } from "./review-dataset.js";
+
+const now = new Date("2026-04-01T10:00:00.000Z");
+let database: Database.Database;
+let tasks: { id: string; content_hash: string }[];
+
+beforeEach(async () => {
+  database = openForAdding(await writeReviewDataset(["one", "two", "three"]));
+  tasks = [...readTasks(database)];
+});
+afterEach(() => {
+  database.close();
+});
+
+/** A CSV file with a row for each answer. */
+function table(rows: readonly Partial<Record<string, string>>[], name = "answers.csv") {
+  const columns = ["review_format", "task_id", "content_hash", "reviewer", "verdict", "reason", "seconds"];
+  const usual = (i: number): Record<string, string> => ({
+    review_format: "taskloom-review 1",
+    task_id: tasks[i]?.id ?? "",
+    content_hash: tasks[i]?.content_hash ?? "",
+    reviewer: "Dana",
+    verdict: "accept",
+  });
+  const lines = rows.map((row, i) => columns.map((column) => ({ ...usual(i), ...row })[column] ?? "").join(","));
+  return readAnswers(Buffer.from([columns.join(","), ...lines].join("\n")), name);
+}
+
+const takeIn = (answers: readonly Answer[]) => importReviews(database, answers, { reviewer: undefined, now });
+
+describe("an import", () => {
+  it("takes answers in, leaves empty rows, and keeps what was not said as nothing", () => {
+    const { answers, unanswered } = table([
+      {},
+      { verdict: "" },
+      { verdict: "reject", reason: "unnatural", seconds: "41.5" },
+    ]);
+    expect(unanswered).toBe(1);
+    takeIn(answers);
+    expect(readReviews(database)).toMatchObject([
+      { verdict: "accept", reason: null, comment: null, seconds: null, reviewed_at: now.toISOString() },
+      { verdict: "reject", reason: "unnatural", seconds: 41.5 },
+    ]);
+  });
+
+  it.each([
+    ["a task that is not there", { task_id: "00000000-0000-4000-8000-000000000000" }, "REVIEW_UNKNOWN_TASK"],
+    ["a task that has changed since", { content_hash: "old" }, "REVIEW_CHANGED_TASK"],
+    ["a rejection without a reason", { verdict: "reject" }, "REVIEW_INVALID"],
+    ["a reason that is not on the list", { verdict: "reject", reason: "boring" }, "REVIEW_INVALID"],
+    ["an acceptance with a reason", { reason: "other" }, "REVIEW_INVALID"],
+    ["a verdict that is none", { verdict: "maybe" }, "REVIEW_INVALID"],
+    ["an answer by nobody", { reviewer: " " }, "REVIEW_INVALID"],
+    ["seconds that are no number", { seconds: "ten" }, "REVIEW_INVALID"],
+  ])("refuses %s with file and row, and takes in nothing at all", (_what, wrong, code) => {
+    const { answers } = table([{}, wrong, {}]);
+    expect(() => takeIn(answers)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining("answers.csv, row 3:") }),
+    );
+    expect(readReviews(database)).toEqual([]);
+  });
+
+  it("refuses a foreign version and a foreign file with the row", () => {
+    const refused = (format: string, code: string) =>
+      expect(() => table([{}, { review_format: format }])).toThrow(
+        expect.objectContaining({ code, message: expect.stringContaining("answers.csv, row 3:") }),
+      );
+    refused("taskloom-review 2", "REVIEW_VERSION");
+    refused("something", "REVIEW_FORMAT");
+    const page = { format: "taskloom-review", version: 7, export_id: "x", reviews: [] };
+    expect(() => readAnswers(Buffer.from(JSON.stringify(page)), "page.json")).toThrow(/page\.json: format version 7/);
+    const line = JSON.stringify({ format: "taskloom-review", version: 1 });
+    expect(() => readAnswers(Buffer.from(`${line}\n${line.replace("1}", "3}")}\n`), "a.jsonl")).toThrow(
+      /a\.jsonl, line 2: format version 3/,
+    );
+  });
+
+  it("refuses a second answer of a reviewer to a task, in one file, in two, and after it is stored", () => {
+    const twice = table([{}, { task_id: tasks[0]?.id ?? "", content_hash: tasks[0]?.content_hash ?? "" }]);
+    expect(() => takeIn(twice.answers)).toThrow(/answers\.csv, row 3: Dana has answered .*\(answers\.csv, row 2\)/);
+    const two = [...table([{}]).answers, ...table([{}], "again.csv").answers];
+    expect(() => takeIn(two)).toThrow(/again\.csv, row 2: Dana has answered .*\(answers\.csv, row 2\)/);
+    expect(readReviews(database)).toEqual([]);
+
+    takeIn(table([{}]).answers);
+    expect(() => takeIn(table([{}, {}]).answers)).toThrow(/answers\.csv, row 2: Dana has answered .*\(the dataset\)/);
+    expect(readReviews(database)).toHaveLength(1);
+    takeIn(table([{ reviewer: "Lee" }]).answers);
+    expect(readReviews(database)).toHaveLength(2);
+  });
+
+  it("names every place that is wrong at once", () => {
+    const { answers } = table([{ verdict: "maybe" }, {}, { content_hash: "old" }]);
+    expect(() => takeIn(answers)).toThrow(/2 answers cannot be imported, so none was:\n.*row 2: .*\n.*row 4: /);
+  });
+
+  it("takes the name of the reviewer from the command where the file does not say it", () => {
+    const { answers } = table([{ reviewer: "" }, {}]);
+    importReviews(database, answers, { reviewer: "Kim", now });
+    expect(readReviews(database).map(({ reviewer }) => reviewer)).toEqual(["Kim", "Dana"]);
+  });
+
+  it("says what is wrong with a file that nobody can read", () => {
+    const read = (text: string | Uint8Array, name: string) => readAnswers(Buffer.from(text), name);
+    expect(() => read("a,b\n1,2\n", "x.csv")).toThrow(/x\.csv, row 1: there is no column review_format/);
+    expect(() => read('[{"a": 1}]', "x.json")).toThrow(/x\.json: neither tasks of Label Studio/);
+    expect(() => read(Uint8Array.of(0x61, 0xff, 0x2c), "x.csv")).toThrow(/x\.csv: not UTF-8/);
+    expect(() => read('{"a": 1}\n{', "x.jsonl")).toThrow(/x\.jsonl, line 1: not made by pnpm review export/);
+  });
+});

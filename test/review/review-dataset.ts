@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { loadCatalog } from "../../pipeline/catalog/load.js";
+import { identify } from "../../pipeline/hash.js";
+import type { ProvenTask } from "../../pipeline/schema/stage-records.js";
+import { createDataset } from "../../pipeline/store/dataset.js";
+import type { Provenance } from "../../pipeline/store/provenance.js";
+import { newFolder } from "../cli/run-cli.js";
+import { sampleDraft, samplePool, sampleTask } from "../fixtures/sample-task.js";
+
+const provenance: Provenance = { stage_version: 1, prompt_version: null, model: "offline", seed: 1, input_hash: "0" };
+
+/** A dataset in a folder of its own, with a task for each instruction. Returns its file. */
+export async function writeReviewDataset(instructions: readonly string[], name = "tasks.sqlite"): Promise<string> {
+  const catalog = await loadCatalog();
+  const file = join(newFolder(), name);
+  const run = { command: "synth", request: {}, programVersion: "0", startedAt: new Date(0) };
+  const dataset = createDataset({ file, pool: samplePool, catalog, run });
+  for (const subtask of samplePool.values()) {
+    const trajectory = {
+      trajectory_id: `${subtask.id}(0)`,
+      instruction: "",
+      subtask_id: subtask.id,
+      executed: true,
+      actions: [],
+    };
+    dataset.writeSubtask(
+      { subtask, python: "def x(): pass\n", typescript: "", trajectory, observations: [[]] },
+      provenance,
+    );
+  }
+  for (const [i, instruction] of instructions.entries()) {
+    const letter = { path: "C:\\a.txt", media_type: "text/plain", bytes: Buffer.from(`letter ${i}`), read_only: false };
+    dataset.writeTask(taskWith(i, instruction), [letter], () => provenance);
+  }
+  dataset.publish({}, new Date(0));
+  return file;
+}
+
+/** Task number `i`; every text in it that a model might write is `instruction`. */
+function taskWith(i: number, instruction: string): ProvenTask {
+  const id = identify("task", i);
+  const intent = { ...sampleDraft.intent, id: identify("intent", i), goal: instruction };
+  return {
+    ...sampleTask,
+    draft: { ...sampleDraft, id, intent },
+    instruction: { high_level: instruction, low_level: instruction, variants: [] },
+    validation: { ...sampleTask.validation, task_id: id },
+    proof: { ...sampleTask.proof, task_id: id, summary: instruction },
+  };
+}
