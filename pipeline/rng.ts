@@ -13,13 +13,21 @@ export interface Rng {
 
 /** sfc32 (Chris Doty-Humphrey, PractRand), seeded by SHA-256 of the key. */
 export function createRng(...key: (string | number)[]): Rng {
-  const seed = createHash("sha256").update(JSON.stringify(key)).digest();
-  let a = seed.readInt32LE(0);
-  let b = seed.readInt32LE(4);
-  let c = seed.readInt32LE(8);
-  let counter = seed.readInt32LE(12);
+  let [a, b, c, counter] = [0, 0, 0, 0];
+  let isSeeded = false;
+
+  /** Only when something is drawn: many sources serve to be forked and for nothing else. */
+  function seed(): void {
+    const digest = createHash("sha256").update(JSON.stringify(key)).digest();
+    a = digest.readInt32LE(0);
+    b = digest.readInt32LE(4);
+    c = digest.readInt32LE(8);
+    counter = digest.readInt32LE(12);
+    isSeeded = true;
+  }
 
   function next(): number {
+    if (!isSeeded) seed();
     const sum = (((a + b) | 0) + counter) | 0;
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);

@@ -36,23 +36,28 @@ export interface Discoverers extends Verifiers {
   explorer: Explorer;
 }
 
-/** Stages 1 and 2: from applications to verified subtasks. Loaded when they run: most runs take the committed pool. */
+/**
+ * Stages 1 and 2: from applications to verified subtasks, tried against those that stand `beside` them, too. Loaded when
+ * they run: most runs take the committed pool.
+ */
 export async function* discoverSubtasks(
   applications: AsyncIterable<Application>,
   { explorer, trajectory, evaluator }: Discoverers,
   context: Context,
+  beside: readonly Subtask[] = [],
 ): AsyncIterable<Subtask> {
   const { createExploreStage } = await import("./explore/stage.js");
   const { createVerifyStage } = await import("./verify/stage.js");
   const candidates: AsyncIterable<Candidate> = createExploreStage(explorer).run(applications, context);
-  yield* createVerifyStage({ authors: { trajectory, evaluator } }).run(candidates, context);
+  yield* createVerifyStage({ authors: { trajectory, evaluator }, beside }).run(candidates, context);
 }
 
 /** Who thinks at the places of stages 3 to 5. */
 export interface Synthesists {
   intents: IntentExtractor;
   writer: InstructionWriter;
-  reader: DependencyReader;
+  /** Null for tasks whose words nobody reads. */
+  reader: DependencyReader | null;
 }
 
 /** Stages 3 to 6: from the pool to proven tasks, as many as the request asks for if there are so many. */

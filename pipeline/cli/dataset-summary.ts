@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
-import { z } from "zod";
 import type { DatasetOutcome } from "../dataset/make-dataset.js";
-import { type Refusal, refusals } from "../schema/lot.js";
+import type { Refusal } from "../schema/lot.js";
+import { type RejectionCount, readRefusals, readRejections } from "../store/rejections.js";
 
 /** What a dataset run came to, for people and machines. */
 export interface DatasetSummary {
@@ -19,7 +19,7 @@ export interface DatasetSummary {
   /** What a plan names that no task graph can be. */
   impossible: { part: string; value: string; reason: string }[];
   refused: Record<Refusal, number>;
-  rejected: { stage: string; reason: string; times: number; example: string }[];
+  rejected: RejectionCount[];
 }
 
 export function summarizeDataset(run: {
@@ -59,34 +59,9 @@ export function summarizeDataset(run: {
         reason: ended ?? "the run ended before",
       })),
     impossible: outcome.impossible,
-    refused: refusedIn(database),
-    rejected: rejectedIn(database),
+    refused: readRefusals(database),
+    rejected: readRejections(database),
   };
-}
-
-function refusedIn(database: Database.Database): Record<Refusal, number> {
-  const rowSchema = z.array(z.object({ refused_json: z.string() }));
-  const countsSchema = z.record(z.enum(refusals), z.number());
-  const counts: Record<Refusal, number> = { duplicate: 0, skeleton: 0, words: 0 };
-  for (const { refused_json } of rowSchema.parse(database.prepare("SELECT refused_json FROM lots").all())) {
-    const refused = countsSchema.parse(JSON.parse(refused_json));
-    for (const refusal of refusals) counts[refusal] += refused[refusal];
-  }
-  return counts;
-}
-
-function rejectedIn(database: Database.Database): DatasetSummary["rejected"] {
-  const rowSchema = z.array(
-    z.object({ stage: z.string(), reason: z.string(), times: z.number(), example: z.string() }),
-  );
-  return rowSchema.parse(
-    database
-      .prepare(
-        `SELECT stage, reason, count(DISTINCT task_id) AS times, min(subject) AS example
-         FROM rejected_drafts GROUP BY stage, reason ORDER BY times DESC, stage, reason`,
-      )
-      .all(),
-  );
 }
 
 const shownUnmet = 12;

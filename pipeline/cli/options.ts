@@ -5,6 +5,7 @@ import { type Stratum, strata } from "../review/draw-review-sample.js";
 import type { ComplexityConstraint } from "../schema/capability.js";
 import { type FigureName, figureNames, type Range } from "../schema/request.js";
 import { complexityDimensions, complexityLevels, type LevelId, levelIds } from "../schema/task.js";
+import { type OmissiblePart, omissibleParts } from "./omissible-parts.js";
 import { complexityWords, figureRange } from "./request-options.js";
 
 /** An option of the command line, declared once: the parser, `--help` and the types of the commands follow from it. */
@@ -86,6 +87,15 @@ function language(value: string): EvaluatorLanguage {
     throw new RequestError("OPTION_LANGUAGE", `--to must be one of ${languages.join(", ")}, not "${value}"`);
   }
   return found;
+}
+
+function partsLeftOut(value: string, before: readonly OmissiblePart[] = []): readonly OmissiblePart[] {
+  const named = value.split(",").map((word) => {
+    const part = omissibleParts.find((name) => name === word.trim());
+    if (part !== undefined) return part;
+    throw new RequestError("OPTION_WITHOUT", `--without takes ${omissibleParts.join(", ")}, not "${word.trim()}"`);
+  });
+  return [...new Set([...before, ...named])].sort();
 }
 
 export const reviewForms = ["html", "jsonl", "csv", "label-studio", "argilla"] as const;
@@ -210,6 +220,12 @@ export const options = {
   trace: option("--trace <file>", "what was done and seen, as a failed execution leaves it (JSON)", text, undefined),
   params: option("--params <json>", "values of the parameters by name, as a JSON object of texts", word, "{}"),
   out: option("--out <file>", "where the result is written", text, undefined),
+  without: option<readonly OmissiblePart[] | undefined>(
+    "--without <parts>",
+    `leave parts out, to see what they are good for: ${omissibleParts.join(", ")}; the dataset says so`,
+    partsLeftOut,
+    undefined,
+  ),
   format: option(
     "--format <name>",
     `form in which tasks are handed out: ${reviewForms.join(", ")}`,

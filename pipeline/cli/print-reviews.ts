@@ -3,12 +3,12 @@ import type { Acceptance, Disagreement, ReviewStatistics } from "../review/revie
 const labelWidth = 28;
 const mostDisagreements = 20;
 
-/** What reviewers said, for a person. */
-export function printReviews(statistics: ReviewStatistics): string {
+/** What reviewers said of a dataset, which was made without some parts of the program or with all, for a person. */
+export function printReviews(statistics: ReviewStatistics, without: readonly string[]): string {
   const { overall, answers, tasks, agreement } = statistics;
   const { pairs, fleiss, mean_cohen_kappa } = agreement;
   return [
-    `${answers} answers to ${overall.reviewed} of ${tasks} tasks`,
+    `${answers} answers to ${overall.reviewed} of ${tasks} tasks${without.length === 0 ? "" : `, made without ${without.join(" and ")}`}`,
     acceptanceLine("accepted", overall),
     ...table("By scenario", statistics.scenarios),
     ...table("By persona", statistics.personas),

@@ -3,6 +3,7 @@ import { RequestError } from "../errors.js";
 import { reviewStatistics } from "../review/review-statistics.js";
 import { readTaskFacets } from "../review/task-facets.js";
 import { openDatabase } from "../store/database.js";
+import { partsLeftOut } from "../store/parts-left-out.js";
 import { readReviews } from "../store/reviews.js";
 import { latestDataset } from "./dataset-file.js";
 import { printReviews } from "./print-reviews.js";
@@ -22,8 +23,9 @@ export async function printReviewStatistics(values: ReviewValues): Promise<numbe
       );
     }
     const statistics = reviewStatistics(reviews, readTaskFacets(database, catalog.scenarios));
-    if (values.json) process.stdout.write(`${JSON.stringify({ from, ...statistics }, null, 2)}\n`);
-    else if (!values.quiet) process.stdout.write(`${printReviews(statistics)}\n`);
+    const without = partsLeftOut(database);
+    if (values.json) process.stdout.write(`${JSON.stringify({ from, without, ...statistics }, null, 2)}\n`);
+    else if (!values.quiet) process.stdout.write(`${printReviews(statistics, without)}\n`);
     return 0;
   } finally {
     database.close();

@@ -1,5 +1,6 @@
 import { loadCatalog } from "../catalog/load.js";
 import { type FileWriter, startFileWriter } from "../environments/files/file-writer.js";
+import { RequestError } from "../errors.js";
 import { nodeTitles } from "../node-title.js";
 import { stageNames } from "../stages.js";
 import { createDataset } from "../store/dataset.js";
@@ -16,16 +17,23 @@ import { programVersion } from "./program-version.js";
 import { startProgress } from "./progress.js";
 import { type RequestValues, requestOf, subjectOf } from "./request.js";
 import { printSummary, summarize } from "./summary.js";
+import { withoutParts } from "./without-parts.js";
 import { type Written, writeTasks } from "./write-tasks.js";
 
 type Values = OptionValues<
-  "dataset" | "plan" | "workers" | "targetEnvironment" | "fresh" | "pool" | "out" | "quiet" | "json"
+  "dataset" | "plan" | "workers" | "without" | "targetEnvironment" | "fresh" | "pool" | "out" | "quiet" | "json"
 > &
   RequestValues &
   ModelValues;
 
 /** `taskloom synth`: makes a dataset. Exit code 2 when fewer tasks were accepted than asked for. */
 export async function runSynth(values: Values): Promise<number> {
+  if (values.dataset && values.without !== undefined) {
+    throw new RequestError(
+      "OPTION_WITHOUT",
+      "--without is for a run with --persona or --scenario, not for a dataset by plan",
+    );
+  }
   if (values.dataset) return (await import("./synth-dataset.js")).runSynthDataset(values);
   const writer = startFileWriter();
   try {
@@ -46,8 +54,14 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
     models = await startModels(values, plain);
     const context = { ...plain, lookAhead: values.batch ? request.count : models.lookAhead };
     const pool = await obtainPool(values, request.persona, models.at, context);
-    const authors = await synthesistsOf(models.at, pool.subtasks, context);
-    const run = { command: "synth", request, programVersion: programVersion(), startedAt: new Date() };
+    const authors = withoutParts(await synthesistsOf(models.at, pool.subtasks, context), values.without ?? []);
+    const setting = values.without === undefined ? {} : { without: values.without };
+    const run = {
+      command: "synth",
+      request: { ...request, ...setting },
+      programVersion: programVersion(),
+      startedAt: new Date(),
+    };
     const dataset = createDataset({ file, pool: pool.subtasks, catalog, run });
     let written: Written;
     try {

@@ -5,6 +5,7 @@ import { type Candidate, candidateSchema, type Interference, type Subtask } from
 import { stream } from "../stages.js";
 import { readPool, writePool } from "../store/pool.js";
 import { readQuarantine, removeFromQuarantine } from "../store/quarantine.js";
+import { asCandidate } from "../verify/as-candidate.js";
 import { measureInterference } from "../verify/interference.js";
 import { keepOthers } from "../verify/keep-others.js";
 import { createVerifyStage } from "../verify/stage.js";
@@ -96,7 +97,7 @@ function quarantinedCandidates(
   subtasks: ReadonlyMap<string, Subtask>,
 ): Candidate[] {
   const ids = new Set(readQuarantine(folder, environment).map(({ subtask_id }) => subtask_id));
-  const candidates = [...subtasks.values()].filter(({ id }) => ids.has(id)).map((each) => candidateSchema.parse(each));
+  const candidates = [...subtasks.values()].filter(({ id }) => ids.has(id)).map(asCandidate);
   if (candidates.length > 0) return candidates;
   throw new RequestError(
     "VERIFY_NO_CANDIDATES",

@@ -21,6 +21,8 @@ import { type LotResult, type OfferedTask, offer } from "./lot-result.js";
 export const lotSettingsSchema = z.strictObject({
   environment: z.string(),
   poolFolder: z.string(),
+  /** Which of the pool's subtasks may be used. */
+  subtasks: z.array(z.string()),
   seed: z.number().int(),
   /** A dataset of which unchanged tasks are taken over; null where there is none. */
   earlier: z.string().nullable(),
@@ -31,9 +33,11 @@ export type LotSettings = z.infer<typeof lotSettingsSchema>;
 export type LotAnswer = LotResult | { problem: string; code: string; stack: string };
 
 /** Reads catalog and pool once, then makes lots for as long as somebody orders them. */
-async function openWorkplace({ environment, poolFolder, seed, earlier }: LotSettings) {
+async function openWorkplace({ environment, poolFolder, subtasks, seed, earlier }: LotSettings) {
   const catalog = await loadCatalog();
-  const pool = await readPool(poolFolder, environment);
+  const usable = new Set(subtasks);
+  const whole = await readPool(poolFolder, environment);
+  const pool = { ...whole, subtasks: new Map([...whole.subtasks].filter(([id]) => usable.has(id))) };
   const rng = createRng(seed);
   const context: Context = {
     rng,

@@ -5,6 +5,7 @@ import type { LotRecord, QuotaRecord } from "../schema/lot.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { SubtaskPool } from "../stages.js";
 import { createDataset, type DatasetWriter } from "../store/dataset.js";
+import { explainFailure } from "../store/explain-failure.js";
 import { lotRows, quotaRows, readLots } from "../store/lots.js";
 import type { SubtaskMaterial } from "../store/subtask-rows.js";
 import { createAdmission } from "./admission.js";
@@ -66,7 +67,13 @@ export async function makeDataset(order: DatasetOrder): Promise<{ dataset: Datas
   const { file, command, programVersion, startedAt } = order;
   const run = { command, request, programVersion, startedAt };
   const dataset = createDataset({ file, pool: pool.subtasks, catalog, run, resume: true });
-  const threads = openLotWorkers(workers, { environment, poolFolder: order.poolFolder, seed, earlier: order.earlier });
+  const threads = openLotWorkers(workers, {
+    environment,
+    poolFolder: order.poolFolder,
+    subtasks: [...pool.subtasks.keys()],
+    seed,
+    earlier: order.earlier,
+  });
   const stopped = new Map<string, RecordedLot>();
   for (const lot of readLots(dataset.database)) stopped.set(`${lot.record.quota} ${lot.record.number}`, lot);
   const outcome: DatasetOutcome = { quotas: [], impossible, tasks: 0, recalled: 0, resumed: 0, interrupted: false };
@@ -100,7 +107,7 @@ export async function makeDataset(order: DatasetOrder): Promise<{ dataset: Datas
     }
   } catch (error) {
     dataset.suspend();
-    throw error;
+    throw explainFailure(error, file);
   } finally {
     await threads.close();
   }

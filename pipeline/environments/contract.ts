@@ -46,4 +46,6 @@ export interface EnvironmentFactory {
   /** Whether its computers can be copied; known without opening one. */
   readonly forks: boolean;
   open(): Promise<Environment>;
+  /** What tells apart versions of an application that may behave otherwise, for each that is here, by id. */
+  versions?(): Promise<ReadonlyMap<string, string>>;
 }

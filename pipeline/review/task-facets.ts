@@ -26,6 +26,14 @@ export function readTaskFacets(
   database: Database.Database,
   scenarios: ReadonlyMap<string, Scenario>,
 ): Map<string, TaskFacets> {
+  return new Map([...eachTaskFacets(database, scenarios)].map((facets) => [facets.id, facets]));
+}
+
+/** The same one by one, so that not all have to be held at once. */
+export function* eachTaskFacets(
+  database: Database.Database,
+  scenarios: ReadonlyMap<string, Scenario>,
+): Generator<TaskFacets> {
   const rows = database.prepare(
     `SELECT tasks.id, tasks.content_hash, persona, level, complexity_json AS complexity,
        (SELECT json_group_array(DISTINCT category) FROM task_subtasks
@@ -34,10 +42,8 @@ export function readTaskFacets(
        (SELECT json_group_array(DISTINCT subtask_id) FROM task_subtasks WHERE task_id = tasks.id) AS subtask_ids
      FROM tasks ORDER BY position`,
   );
-  const facets = new Map<string, TaskFacets>();
   for (const row of rows.iterate()) {
     const { categories, ...task } = rowSchema.parse(row);
-    facets.set(task.id, { ...task, scenario: scenarioOf(categories, scenarios.values())?.id ?? "" });
+    yield { ...task, scenario: scenarioOf(categories, scenarios.values())?.id ?? "" };
   }
-  return facets;
 }

@@ -15,7 +15,8 @@ export interface DescribedTask {
 export interface ValidatedTask {
   draft: TaskDraft;
   instruction: Instruction;
-  validation: Validation;
+  /** Null where nobody has read it. */
+  validation: Validation | null;
 }
 
 /** One executed action of a task trajectory, and the node it was done for. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type Database from "better-sqlite3";
@@ -33,8 +33,11 @@ export interface DatasetWriter {
   writtenSubtasks(): string[];
   /** What models were asked on the way, whatever came of it; after the tasks, to which they are joined by subject. */
   writeModelCalls(calls: readonly ModelCall[]): void;
-  /** Closes the run and moves the file to its place; whatever stood there is replaced. */
-  publish(summary: unknown, finishedAt: Date): void;
+  /**
+   * Closes the run and moves the file to its place, or to another in the same folder; whatever stood there is replaced.
+   * Its bytes are on the disk before it has its name.
+   */
+  publish(summary: unknown, finishedAt: Date, place?: string): void;
   /** Leaves nothing behind. */
   discard(): void;
   /** Closes what is there, so that the same run can go on with it. */
@@ -121,7 +124,7 @@ export function createDataset({ file, pool, catalog, run, resume = false }: Data
       })();
     },
 
-    publish(summary, finishedAt) {
+    publish(summary, finishedAt, place = file) {
       database
         .prepare("UPDATE runs SET finished_at = ?, summary_json = ?")
         .run(finishedAt.toISOString(), canonicalJson(summary));
@@ -129,8 +132,11 @@ export function createDataset({ file, pool, catalog, run, resume = false }: Data
       database.pragma("wal_checkpoint(TRUNCATE)");
       database.pragma("journal_mode = DELETE");
       database.close();
-      for (const suffix of ["-wal", "-shm"]) rmSync(file + suffix, { force: true });
-      renameSync(partial, file);
+      for (const suffix of ["-wal", "-shm"]) rmSync(place + suffix, { force: true });
+      const handle = openSync(partial, "r+");
+      fsyncSync(handle);
+      closeSync(handle);
+      renameSync(partial, place);
     },
 
     discard() {

@@ -56,8 +56,11 @@ export function* readTasks(database: Database.Database): Generator<TaskRecord> {
 
 /** The tasks whose id begins with `prefix`. */
 export function findTasks(database: Database.Database, prefix: string): TaskRecord[] {
-  const rows = database.prepare(`${tasksWithWords} WHERE substr(id, 1, ?) = ? ORDER BY position`);
-  return rows.all(prefix.length, prefix).map(parseTask);
+  // A range of ids is found by their index.
+  const rows = database.prepare(
+    `${tasksWithWords} WHERE id >= @prefix AND id < @prefix || char(1114111) ORDER BY position`,
+  );
+  return rows.all({ prefix }).map(parseTask);
 }
 
 /** Which tasks there are, without what they say. */

@@ -50,18 +50,17 @@ export function taskRows(
         ...provenance("prove"),
       },
     },
-    {
-      table: "validations",
-      row: {
-        task_id: record.id,
-        passed: Number(task.validation.passed),
-        rewrites: task.validation.rewrites,
-        validation_json: canonicalJson(task.validation),
-        ...provenance("validate"),
-      },
-    },
+    ...validationRows(task, provenance("validate")),
     ...files.flatMap((file) => fileRows(record.id, file)),
   ];
+}
+
+/** None where nobody has read the words. */
+function validationRows({ validation }: ProvenTask, provenance: Provenance): TableRow[] {
+  if (validation === null) return [];
+  const { task_id, passed, rewrites } = validation;
+  const row = { task_id, passed: Number(passed), rewrites, validation_json: canonicalJson(validation), ...provenance };
+  return [{ table: "validations", row }];
 }
 
 function intentRow({ draft: { intent } }: ProvenTask, provenance: Provenance): TableRow {

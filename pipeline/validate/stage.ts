@@ -16,11 +16,11 @@ export const validateVersion = 1;
 
 /**
  * Stage 5: a reader that has not seen the graph reads each text of a task. On a difference the writer is asked for
- * other words, at most `rewrites` times; a task whose words never agree with its graph is reported and dropped.
+ * other words, at most `rewrites` times; a task whose words never agree with its graph is reported and dropped. Without a reader every task passes as it is.
  */
 export function createValidateStage(
   pool: ReadonlyMap<string, Subtask>,
-  reader: DependencyReader,
+  reader: DependencyReader | null,
   options: { rewrites: number } = { rewrites: 4 },
 ): Stage<DescribedTask, ValidatedTask> {
   return {
@@ -29,6 +29,7 @@ export function createValidateStage(
     async *run(input, context) {
       const read = async (task: DescribedTask) => {
         context.signal.throwIfAborted();
+        if (reader === null) return { draft: task.draft, instruction: task.instruction, validation: null };
         return validate(task, pool, options.rewrites, reader, context);
       };
       for await (const task of mapAhead(input, context.lookAhead ?? 1, read)) {

@@ -20,19 +20,42 @@ interface Span {
   end: number;
 }
 
-const patterns: readonly { kind: Token["kind"]; quoted: boolean; expression: RegExp }[] = [
-  { kind: "break", quoted: false, expression: /\s*\n\s*/y },
-  { kind: "literal", quoted: true, expression: /"([^"\n]*)"|“([^”]*)”|`([^`\n]*)`|‘([^’]*)’/y },
-  { kind: "literal", quoted: true, expression: /'((?:[^'\n]|'(?=\w))+)'(?!\w)/y },
-  { kind: "literal", quoted: false, expression: /(?:https?:\/\/|www\.)[^\s,;)]*[^\s,;).:?!]/y },
-  { kind: "literal", quoted: false, expression: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/y },
-  { kind: "literal", quoted: false, expression: /(?:[A-Za-z]:\\|~?\/(?=\w))[^\s,;)]*[^\s,;).:?!]/y },
-  { kind: "literal", quoted: false, expression: /[\w-]+(?:\.[\w-]+)*\.[A-Za-z][A-Za-z0-9]{1,4}(?![\w])/y },
-  { kind: "word", quoted: false, expression: /\d+-\p{L}[\p{L}\p{N}]*/uy },
-  { kind: "literal", quoted: false, expression: /[-+]?[$€£]?\d[\d,.:/%-]*[\d%]|\d/y },
-  { kind: "word", quoted: false, expression: /[\p{L}_][\p{L}\p{N}_]*(?:['’\-/][\p{L}\p{N}_]+)*/uy },
-  { kind: "mark", quoted: false, expression: /[^\s]/uy },
+interface Pattern {
+  kind: Token["kind"];
+  quoted: boolean;
+  /** What it can begin with. */
+  first: RegExp;
+  expression: RegExp;
+}
+
+const patterns: readonly Pattern[] = [
+  { kind: "break", quoted: false, first: /\s/, expression: /\s*\n\s*/y },
+  { kind: "literal", quoted: true, first: /["“`‘]/, expression: /"([^"\n]*)"|“([^”]*)”|`([^`\n]*)`|‘([^’]*)’/y },
+  { kind: "literal", quoted: true, first: /'/, expression: /'((?:[^'\n]|'(?=\w))+)'(?!\w)/y },
+  { kind: "literal", quoted: false, first: /[hw]/, expression: /(?:https?:\/\/|www\.)[^\s,;)]*[^\s,;).:?!]/y },
+  { kind: "literal", quoted: false, first: /[\w.+-]/, expression: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/y },
+  {
+    kind: "literal",
+    quoted: false,
+    first: /[A-Za-z~/]/,
+    expression: /(?:[A-Za-z]:\\|~?\/(?=\w))[^\s,;)]*[^\s,;).:?!]/y,
+  },
+  {
+    kind: "literal",
+    quoted: false,
+    first: /[\w-]/,
+    expression: /[\w-]+(?:\.[\w-]+)*\.[A-Za-z][A-Za-z0-9]{1,4}(?![\w])/y,
+  },
+  { kind: "word", quoted: false, first: /\d/, expression: /\d+-\p{L}[\p{L}\p{N}]*/uy },
+  { kind: "literal", quoted: false, first: /[-+$€£\d]/, expression: /[-+]?[$€£]?\d[\d,.:/%-]*[\d%]|\d/y },
+  { kind: "word", quoted: false, first: /[\p{L}_]/u, expression: /[\p{L}_][\p{L}\p{N}_]*(?:['’\-/][\p{L}\p{N}_]+)*/uy },
+  { kind: "mark", quoted: false, first: /\S/, expression: /[^\s]/uy },
 ];
+
+/** By the code of an ASCII character, the patterns that can begin with it. */
+const beginnings: readonly (readonly Pattern[])[] = Array.from({ length: 128 }, (_, code) =>
+  patterns.filter(({ first }) => first.test(String.fromCharCode(code))),
+);
 
 const space = 32;
 
@@ -71,7 +94,7 @@ export function tokenize(text: string, values: readonly string[] = []): Token[] 
 }
 
 function match(text: string, at: number): Token | null {
-  for (const { kind, quoted, expression } of patterns) {
+  for (const { kind, quoted, expression } of beginnings[text.charCodeAt(at)] ?? patterns) {
     expression.lastIndex = at;
     const found = expression.exec(text);
     if (found === null) continue;

@@ -1,17 +1,22 @@
 import { parseArgs } from "node:util";
 import { committedPoolFolder } from "../../pipeline/cli/pool.js";
+import { reportCompose } from "./compose.js";
 import { reportDesktop } from "./desktop.js";
 import { reportResets } from "./desktop-resets.js";
+import { reportDistinct } from "./distinct.js";
 import { reportEvaluators } from "./evaluators.js";
 import { reportExplorer } from "./explorer.js";
 import { reportFiles } from "./files.js";
+import { reportGraphs } from "./graphs.js";
 import { reportInstructions } from "./instructions.js";
 import { reportModelCalls } from "./model-calls.js";
 import { reportModels } from "./models.js";
+import { reportProofs } from "./proofs.js";
 import { reportReader } from "./reader.js";
+import { reportRows } from "./rows.js";
 
 /**
- * Prints how good the offline minds are and what the desktop costs: `pnpm bench` for all, `pnpm bench reader` for one.
+ * Prints how good the offline minds are and what tasks and the desktop cost (README.md says more): `pnpm bench` for all, `pnpm bench reader` for one.
  * `--reference DIR` adds the reader's precision and recall on published instructions, which are not part of this
  * project; `--application IDS` limits the desktop to these applications; `--resets N` says how many it is reset.
  */
@@ -25,6 +30,11 @@ const { values, positionals } = parseArgs({
 });
 
 const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = {
+  graphs: () => reportGraphs(),
+  compose: () => reportCompose(committedPoolFolder()),
+  proofs: () => reportProofs(committedPoolFolder()),
+  rows: () => reportRows(committedPoolFolder()),
+  distinct: () => reportDistinct(committedPoolFolder()),
   desktop: () => reportDesktop(values.application?.split(",") ?? null),
   resets: () => reportResets(wholeNumber(values.resets)),
   explorer: () => reportExplorer(),

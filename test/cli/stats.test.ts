@@ -45,6 +45,7 @@ const statisticsSchema = z.object({
   proofs: z.record(z.string(), z.object({ tasks: z.number(), orders: z.string() })),
   checks: z.record(z.string(), z.object({ subtasks: z.number(), checks: z.number(), nodes: z.number() })),
   models: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+  near_duplicates: z.record(z.string(), z.number().nullable()).nullable(),
 });
 type Statistics = z.infer<typeof statisticsSchema>;
 

@@ -54,6 +54,48 @@ describe("counting topological orders", () => {
     expect(countOrders(grid(4, 5))).toBe(1662804n);
   });
 
+  it("gives n! divided by the sizes of all subtrees for forests of up to thirty nodes (Knuth's hook length formula)", () => {
+    const parents = fc
+      .integer({ min: 1, max: 30 })
+      .chain((size) => fc.tuple(...Array.from({ length: size }, (_, node) => fc.integer({ min: -1, max: node - 1 }))));
+    fc.assert(
+      fc.property(parents, (parentOf) => {
+        const sizes = parentOf.map(() => 1n);
+        for (const [node, parent] of [...parentOf.entries()].reverse()) {
+          if (parent >= 0) sizes[parent] = (sizes[parent] ?? 0n) + (sizes[node] ?? 0n);
+        }
+        const factorial = parentOf.reduce((product, _parent, i) => product * BigInt(i + 1), 1n);
+        const edges = parentOf.flatMap((parent, node): [number, number][] => (parent < 0 ? [] : [[parent, node]]));
+        const product = sizes.reduce((all, size) => all * size, 1n);
+        expect(countOrders({ size: parentOf.length, edges })).toBe(factorial / product);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("gives 2 for the diamond and 5 for the N", () => {
+    const diamond: Graph = {
+      size: 4,
+      edges: [
+        [0, 1],
+        [0, 2],
+        [1, 3],
+        [2, 3],
+      ],
+    };
+    expect(countOrders(diamond)).toBe(2n);
+    expect(
+      countOrders({
+        size: 4,
+        edges: [
+          [0, 2],
+          [1, 2],
+          [1, 3],
+        ],
+      }),
+    ).toBe(5n);
+  });
+
   it("does a root with 29 leaves at once, and refuses what has too many down-sets", () => {
     const fan = { size: 30, edges: Array.from({ length: 29 }, (_, i): [number, number] => [0, i + 1]) };
     expect(countOrders(fan)).toBe(8841761993739701954543616000000n);

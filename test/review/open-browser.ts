@@ -53,3 +53,8 @@ export async function codePoints(page: Page, selector: string): Promise<number[]
     `Array.from(document.querySelector(${JSON.stringify(selector)}).textContent, (c) => c.codePointAt(0))`,
   );
 }
+
+/** Presses one key after the other: "r 3 Enter". */
+export async function press(page: Page, keys: string): Promise<void> {
+  for (const key of keys.split(" ")) await page.keyboard.press(key);
+}

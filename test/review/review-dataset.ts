@@ -44,7 +44,7 @@ function taskWith(i: number, instruction: string): ProvenTask {
     ...sampleTask,
     draft: { ...sampleDraft, id, intent },
     instruction: { high_level: instruction, low_level: instruction, variants: [] },
-    validation: { ...sampleTask.validation, task_id: id },
+    validation: sampleTask.validation && { ...sampleTask.validation, task_id: id },
     proof: { ...sampleTask.proof, task_id: id, summary: instruction },
   };
 }

@@ -9,11 +9,12 @@ import { type ReviewServer, serveReview } from "../../pipeline/review/serve/serv
 import { readTaskFacets } from "../../pipeline/review/task-facets.js";
 import { openForAdding } from "../../pipeline/store/database.js";
 import { readReviews } from "../../pipeline/store/reviews.js";
-import { newFolder, runCli, startCli } from "../cli/run-cli.js";
+import { startCli } from "../cli/run-cli.js";
 import { beginReview, openBrowser, openPage } from "./open-browser.js";
+import { writeReviewDataset } from "./review-dataset.js";
 
 const token = "a-token-for-the-test";
-const dataset = `${newFolder()}/tasks.sqlite`;
+let dataset = "";
 let browser: Browser;
 let database: Database.Database;
 let desk: ReviewDesk;
@@ -22,8 +23,7 @@ let port = 0;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const words = ["--persona", "accountant", "--level", "L2", "--count", "4"];
-  expect(runCli(["synth", ...words, "--out", dataset, "--quiet"]).code).toBe(0);
+  dataset = await writeReviewDataset(["One.", "Two.", "Three.", "Four."]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -60,9 +60,13 @@ async function send(path: string, { method = "GET", headers = {}, body }: Sent =
     "content-type": body === undefined ? undefined : "application/json",
     ...headers,
   };
-  const given = Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const given = Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request({ host: "127.0.0.1", port, path, method, headers: given, agent: false }, resolve).once("error", reject).end(body);
+    request({ host: "127.0.0.1", port, path, method, headers: given, agent: false }, resolve)
+      .once("error", reject)
+      .end(body);
   });
   let text = "";
   for await (const part of answer.setEncoding("utf8")) text += part;
@@ -71,7 +75,13 @@ async function send(path: string, { method = "GET", headers = {}, body }: Sent =
 
 function reviewOf(index: number, changes: Record<string, unknown> = {}): string {
   const { task_id, content_hash } = desk.entries[index] ?? { task_id: "", content_hash: "" };
-  const answer = { verdict: "accept", reason: null, comment: null, seconds: 3, reviewed_at: "2026-01-02T03:04:05.678Z" };
+  const answer = {
+    verdict: "accept",
+    reason: null,
+    comment: null,
+    seconds: 3,
+    reviewed_at: "2026-01-02T03:04:05.678Z",
+  };
   return JSON.stringify({ task_id, content_hash, reviewer: "Ada", ...answer, ...changes });
 }
 
@@ -79,7 +89,10 @@ test("an answer is in the dataset when it has been taken, the newer one replaces
   const save = (body: string) => send("/reviews", { method: "POST", body });
   expect(await save(reviewOf(0))).toMatchObject({ status: 200 });
   expect(await save(reviewOf(0, { reviewer: "Grace" }))).toMatchObject({ status: 200 });
-  expect(readReviews(database).map(({ reviewer, verdict }) => [reviewer, verdict])).toEqual([["Ada", "accept"], ["Grace", "accept"]]);
+  expect(readReviews(database).map(({ reviewer, verdict }) => [reviewer, verdict])).toEqual([
+    ["Ada", "accept"],
+    ["Grace", "accept"],
+  ]);
   expect(await save(reviewOf(0, { verdict: "reject", reason: "ambiguous" }))).toMatchObject({ status: 200 });
   expect(readReviews(database).map(({ reason }) => reason)).toEqual(["ambiguous", null]);
   const { text } = await send("/reviews?reviewer=Ada");
@@ -97,7 +110,9 @@ test("without the token nothing of a task is told or taken, and the page itself 
       expect(await send(path, { headers })).toMatchObject({ status: 401 });
     }
     expect(await send("/reviews", { method: "POST", headers, body: reviewOf(0) })).toMatchObject({ status: 401 });
-    expect(await send(`/reviews/${task?.task_id}?reviewer=Ada`, { method: "DELETE", headers })).toMatchObject({ status: 401 });
+    expect(await send(`/reviews/${task?.task_id}?reviewer=Ada`, { method: "DELETE", headers })).toMatchObject({
+      status: 401,
+    });
   }
   const { status, text } = await send("/", { headers: { authorization: undefined } });
   expect(status).toBe(200);
@@ -107,11 +122,23 @@ test("without the token nothing of a task is told or taken, and the page itself 
 });
 
 test("a browser that another page led here gets nothing: wrong host 421, wrong origin 403", async () => {
-  for (const host of ["attacker.invalid", `attacker.invalid:${port}`, `localhost:${port}`, "127.0.0.1", `127.0.0.1:${port + 1}`]) {
+  for (const host of [
+    "attacker.invalid",
+    `attacker.invalid:${port}`,
+    `localhost:${port}`,
+    "127.0.0.1",
+    `127.0.0.1:${port + 1}`,
+  ]) {
     expect(await send("/", { headers: { host } })).toMatchObject({ status: 421 });
     expect(await send("/tasks", { headers: { host } })).toMatchObject({ status: 421 });
   }
-  for (const origin of ["http://attacker.invalid", "null", `https://127.0.0.1:${port}`, "http://127.0.0.1", undefined]) {
+  for (const origin of [
+    "http://attacker.invalid",
+    "null",
+    `https://127.0.0.1:${port}`,
+    "http://127.0.0.1",
+    undefined,
+  ]) {
     const headers = { origin };
     expect(await send("/reviews", { method: "POST", headers, body: reviewOf(0) })).toMatchObject({ status: 403 });
   }
@@ -120,9 +147,23 @@ test("a browser that another page led here gets nothing: wrong host 421, wrong o
 });
 
 test("only known paths are answered, and nothing outside of what is reviewed can be reached", async () => {
-  const paths = ["/../package.json", "/pictures/../../package.json", "/pictures/%2e%2e%2fpackage.json", "/pictures/..%5cx.png",
-    "//127.0.0.1/tasks", `http://127.0.0.1:${port}/tasks`, "/tasks/", "/tasks/..", "/index.html", "/etc/passwd", "/favicon.ico",
-    "/pictures/none.png", "/tasks/00000000-0000-0000-0000-000000000000", "/constructor", "*"];
+  const paths = [
+    "/../package.json",
+    "/pictures/../../package.json",
+    "/pictures/%2e%2e%2fpackage.json",
+    "/pictures/..%5cx.png",
+    "//127.0.0.1/tasks",
+    `http://127.0.0.1:${port}/tasks`,
+    "/tasks/",
+    "/tasks/..",
+    "/index.html",
+    "/etc/passwd",
+    "/favicon.ico",
+    "/pictures/none.png",
+    "/tasks/00000000-0000-0000-0000-000000000000",
+    "/constructor",
+    "*",
+  ];
   for (const path of paths) expect([path, (await send(path)).status]).toEqual([path, 404]);
   for (const method of ["PUT", "PATCH", "OPTIONS", "HEAD", "TRACE", "POST"]) {
     const { status, headers } = await send("/tasks", { method });
@@ -161,7 +202,9 @@ test("every answer forbids guessing its type, framing, keeping and referring", a
     });
   }
   const { headers } = await send("/");
-  expect(headers["content-security-policy"]).toMatch(/default-src 'none'; script-src 'sha256-[^;]*'; .*frame-ancestors 'none'/);
+  expect(headers["content-security-policy"]).toMatch(
+    /default-src 'none'; script-src 'sha256-[^;]*'; .*frame-ancestors 'none'/,
+  );
 });
 
 test("the page saves each answer as it is given, and offers again what the server could not take", async () => {
@@ -174,6 +217,8 @@ test("the page saves each answer as it is given, and offers again what the serve
   await expect.poll(() => readReviews(database).map(({ reason }) => reason)).toEqual([null, "subjective-criterion"]);
   await page.keyboard.press("u");
   await expect.poll(() => readReviews(database)).toHaveLength(1);
+  // A bullet stands there while an answer is under way.
+  await expect.poll(() => page.title()).toBe("1/4 Task review");
   await page.reload();
   await page.locator("h1").waitFor();
   expect(await page.locator("#counts").textContent()).toBe("1 of 4 reviewed · 1 accepted · 0 rejected");

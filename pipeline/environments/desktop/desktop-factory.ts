@@ -1,7 +1,9 @@
+import { contentHash } from "../../hash.js";
 import type { DesktopApplication } from "../../schema/catalog.js";
 import type { EnvironmentFactory } from "../contract.js";
 import { createDesktopEnvironment } from "./desktop-environment.js";
 import { type HomeFiles, recordFirstStart, writeHomeFiles } from "./first-start.js";
+import { installedPackages } from "./packages.js";
 import { openFileCache } from "./state/file-cache.js";
 
 /**
@@ -19,6 +21,16 @@ export function createDesktopFactory(applications: readonly DesktopApplication[]
       started ??= recordFirstStart(createDesktopEnvironment(applications, cache), applications);
       const files = await started;
       return createDesktopEnvironment(applications, cache, (home) => writeHomeFiles(home, files));
+    },
+    versions: async () => {
+      const installed = await installedPackages([...new Set(applications.flatMap(({ desktop }) => desktop.packages))]);
+      const here = applications.filter(({ desktop }) => desktop.packages.every((name) => installed.has(name)));
+      return new Map(
+        here.map(({ id, desktop }) => [
+          id,
+          contentHash([desktop, desktop.packages.map((name) => [name, installed.get(name)])]),
+        ]),
+      );
     },
   };
 }

@@ -52,8 +52,8 @@ export async function packageNeeds(applications: Iterable<Application>, webFolde
   }));
 }
 
-/** Which of the Debian packages are installed. Throws DESKTOP_NO_DEBIAN on other systems. */
-async function installedPackages(names: readonly string[]): Promise<Set<string>> {
+/** Versions of those of the Debian packages that are installed, by name. Throws DESKTOP_NO_DEBIAN on other systems. */
+export async function installedPackages(names: readonly string[]): Promise<Map<string, string>> {
   // It fails when it does not know one of the names, and still tells of the others.
   const output = await execute("dpkg-query", ["--list", ...names]).then(
     ({ stdout }) => stdout,
@@ -68,7 +68,8 @@ async function installedPackages(names: readonly string[]): Promise<Set<string>>
       );
     },
   );
-  return new Set([...output.matchAll(/^ii +([^ :]+)/gm)].map(([, name = ""]) => name));
+  const lines = output.matchAll(/^ii +([^ :]+)\S* +(\S+)/gm);
+  return new Map([...lines].map(([, name = "", version = ""]) => [name, version]));
 }
 
 /** Why programs cannot be put into a sandbox here; null when they can. */

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { setImmediate } from "node:timers/promises";
 import { sha256 } from "../../hash.js";
 import type { FileContent } from "../../schema/file-content.js";
 import { pngKeyword, pngSignature } from "./png-chunk.js";
@@ -33,6 +34,8 @@ export async function writePng(picture: Picture): Promise<Uint8Array> {
 
 async function render(picture: Picture): Promise<Uint8Array> {
   const { Resvg } = await import("@resvg/resvg-js");
+  // Pixels of pictures before are freed between turns of the event loop only, megabytes each.
+  await setImmediate();
   const fontFile = createRequire(import.meta.url).resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf");
   const font = { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: "DejaVu Sans" };
   const image = new Resvg(draw(picture), { font }).render();

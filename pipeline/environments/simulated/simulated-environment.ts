@@ -1,3 +1,4 @@
+import { contentHash } from "../../hash.js";
 import type { Action } from "../../schema/action.js";
 import type { Control } from "../../schema/control.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/environment-setup.js";
@@ -19,6 +20,7 @@ export function createSimulatedFactory(models: readonly ApplicationModel[]): Env
     platform: "windows",
     forks: true,
     open: async () => createSimulatedEnvironment(boot(models, emptySetup)),
+    versions: async () => new Map(models.map((model) => [model.id, contentHash(model)])),
   };
 }
 

@@ -1,4 +1,4 @@
-import { sha256 } from "../../hash.js";
+import { inlineSource } from "../../export/inline-source.js";
 import { readBrowserFile } from "./browser-files.js";
 import { linkModules } from "./link-modules.js";
 
@@ -45,8 +45,4 @@ export function inlineJson(value: unknown): string {
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-}
-
-function inlineSource(text: string): string {
-  return `'sha256-${Buffer.from(sha256(text), "hex").toString("base64")}'`;
 }

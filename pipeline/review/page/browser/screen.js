@@ -32,6 +32,7 @@ export function showProgress(desk, saver) {
   const { all, given, accepted, rejected } = desk.counts();
   const words = `${given} of ${all} reviewed`;
   byId("counts", HTMLElement).textContent = `${words} · ${accepted} accepted · ${rejected} rejected`;
+  document.title = `${saver.unsaved() ? "• " : ""}${given}/${all} Task review`;
   const track = byId("track", HTMLElement);
   track.setAttribute("aria-valuemax", String(all));
   track.setAttribute("aria-valuenow", String(given));

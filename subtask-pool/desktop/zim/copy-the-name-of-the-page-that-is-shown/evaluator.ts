@@ -1,8 +1,11 @@
 import { type Checks, type EvalResult } from "./taskloom_runtime.js";
 
 export function evaluate_agent_task_completion(checks: Checks): EvalResult {
-  if (!checks.check_clipboard_holds({ kind: "text" })) {
-    return { success: false, message: "Subtask execution failed because the clipboard does not hold: text.", progress: 0 / 1 };
+  if (!checks.check_window_active({ title: "Home - Notes" })) {
+    return { success: false, message: "Subtask execution failed because the window 'Home - Notes' is not in front.", progress: 0 / 2 };
   }
-  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
+  if (!checks.check_clipboard_holds({ kind: "text" })) {
+    return { success: false, message: "Subtask execution failed because the clipboard does not hold: text.", progress: 1 / 2 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
 }

@@ -1,8 +1,8 @@
 import { type Checks, type EvalResult } from "./taskloom_runtime.js";
 
 export function evaluate_agent_task_completion(checks: Checks, { table_in_clipboard, page_name }: { table_in_clipboard: string; page_name: string }): EvalResult {
-  if (!checks.check_record_exists({ collection: "notes", field: "text", value: `====== ${page_name} ======\n${table_in_clipboard}` })) {
-    return { success: false, message: `Subtask execution failed because nothing in notes has the text '====== ${page_name} ======\n${table_in_clipboard}'.`, progress: 0 / 1 };
+  if (!checks.check_record_pair({ collection: "notes", key_field: "title", key: page_name, field: "text", value: `====== ${page_name} ======\n${table_in_clipboard}` })) {
+    return { success: false, message: `Subtask execution failed because nothing in notes has the title '${page_name}' and the text '====== ${page_name} ======\n${table_in_clipboard}'.`, progress: 0 / 1 };
   }
   return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
 }

@@ -1,11 +1,7 @@
-from taskloom_runtime import EvalResult, check_keyboard_types, check_mouse_clicks, check_window_active
+from taskloom_runtime import EvalResult, check_record_from_file
 
 
 def evaluate_agent_task_completion(txt_path: str, page_name: str) -> EvalResult:
-    if not check_keyboard_types(text=txt_path):
-        return EvalResult(False, f"Subtask execution failed because '{txt_path}' was not typed.", 0/3)
-    if not check_window_active(title=f"{page_name} - Notes"):
-        return EvalResult(False, f"Subtask execution failed because the window '{page_name} - Notes' is not in front.", 1/3)
-    if not check_mouse_clicks(text="Save"):
-        return EvalResult(False, "Subtask execution failed because 'Save' was not clicked.", 2/3)
-    return EvalResult(True, "Subtask completed successfully", 3/3)
+    if not check_record_from_file(collection="notes", key_field="title", key=page_name, field="text", file_path=txt_path):
+        return EvalResult(False, f"Subtask execution failed because nothing in notes with the title '{page_name}' holds the text of '{txt_path}'.", 0/1)
+    return EvalResult(True, "Subtask completed successfully", 1/1)

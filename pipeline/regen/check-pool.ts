@@ -1,0 +1,102 @@
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { type SubtaskCheck, subtaskCheckSchema } from "../schema/night.js";
+import type { Subtask } from "../schema/subtask.js";
+import { stream } from "../stages.js";
+import { readPool, writePool } from "../store/pool.js";
+import { addToQuarantine, readQuarantine } from "../store/quarantine.js";
+import { asCandidate } from "../verify/as-candidate.js";
+import { createVerifyStage } from "../verify/stage.js";
+import { checkDrift, type Drift } from "./check-drift.js";
+import type { NightOrder } from "./regenerate.js";
+
+/** A check of the night, with the content of the subtask that was checked. */
+const entrySchema = z.strictObject({ night: z.string(), content_hash: z.string(), check: subtaskCheckSchema });
+
+/**
+ * Checks every subtask of the pool that is not in quarantine. One that has drifted is verified again in full: it is
+ * written anew if it passes, else put into quarantine with its evidence. What was checked is written down, so that a
+ * stopped run does not check it twice on one day.
+ */
+export async function checkPool(order: NightOrder): Promise<SubtaskCheck[]> {
+  const { folder, poolFolder, context, startedAt, say } = order;
+  const { name } = context.environment;
+  const journal = join(folder.path, "unfinished.checks.jsonl");
+  const night = startedAt.toISOString().slice(0, 10);
+  const pool = await readPool(poolFolder, name);
+  const quarantined = new Set(readQuarantine(poolFolder, name).map(({ subtask_id }) => subtask_id));
+  const used = [...pool.subtasks.values()].filter(({ id }) => !quarantined.has(id));
+  const done = new Map(
+    readEntries(journal)
+      .filter((entry) => entry.night === night)
+      .map((entry) => [`${entry.check.subtask_id} ${entry.content_hash}`, entry.check]),
+  );
+  const keyOf = ({ id, content_hash }: Subtask): string => `${id} ${content_hash}`;
+  const checks = used.flatMap((subtask) => done.get(keyOf(subtask)) ?? []);
+  const open = used.filter((subtask) => !done.has(keyOf(subtask)));
+  for await (const drift of checkDrift(open, context)) {
+    const { check, subtask } = drift.evidence === null ? sound(drift.subtask) : await verifyAgain(drift, order);
+    appendFileSync(journal, `${JSON.stringify({ night, content_hash: subtask.content_hash, check })}\n`);
+    checks.push(check);
+    say({ event: "checked", done: checks.length, total: used.length, check });
+  }
+  return checks.sort((a, b) => (a.subtask_id < b.subtask_id ? -1 : 1));
+}
+
+interface Checked {
+  check: SubtaskCheck;
+  /** As it is now. */
+  subtask: Subtask;
+}
+
+function sound(subtask: Subtask): Checked {
+  return { check: checkOf(subtask, "sound", null), subtask };
+}
+
+async function verifyAgain(
+  { subtask, evidence }: Drift,
+  { poolFolder, context, authors, startedAt }: NightOrder,
+): Promise<Checked> {
+  const { name } = context.environment;
+  const pool = await readPool(poolFolder, name);
+  const others = [...pool.subtasks.values()].filter(({ id }) => id !== subtask.id);
+  let refusal = "it was refused";
+  const watching = {
+    ...context,
+    report(event: Parameters<typeof context.report>[0]) {
+      if (event.kind === "rejected") refusal = `${event.reason}: ${event.subject}`;
+    },
+  };
+  const stage = createVerifyStage({ authors, beside: others });
+  for await (const verified of stage.run(stream([asCandidate(subtask)]), watching)) {
+    await writePool(poolFolder, name, [...others, verified], pool.interference);
+    return { check: checkOf(verified, "mended", evidence), subtask: verified };
+  }
+  const reasons = `${evidence}; verified again, ${refusal}`;
+  const since = startedAt.toISOString();
+  addToQuarantine(poolFolder, name, [{ subtask_id: subtask.id, since, cause: "drift", evidence: reasons }]);
+  return { check: checkOf(subtask, "quarantined", reasons), subtask };
+}
+
+function checkOf(
+  { id, application, instruction_template }: Subtask,
+  verdict: SubtaskCheck["verdict"],
+  evidence: string | null,
+): SubtaskCheck {
+  return { subtask_id: id, application, instruction: instruction_template, verdict, evidence };
+}
+
+/** What a stopped run wrote down; a line that was cut off is done again. */
+function readEntries(journal: string): z.infer<typeof entrySchema>[] {
+  if (!existsSync(journal)) return [];
+  return readFileSync(journal, "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      try {
+        return [entrySchema.parse(JSON.parse(line))];
+      } catch {
+        return [];
+      }
+    });
+}

@@ -1,0 +1,116 @@
+import type { DatasetOutcome } from "../dataset/make-dataset.js";
+import { makeDataset } from "../dataset/make-dataset.js";
+import type { DatasetPlan } from "../schema/dataset-plan.js";
+import type { Night } from "../schema/night.js";
+import type { Subtask } from "../schema/subtask.js";
+import type { Context } from "../stage.js";
+import type { Discoverers } from "../stages.js";
+import type { DatasetWriter } from "../store/dataset.js";
+import { readPool } from "../store/pool.js";
+import { readQuarantine } from "../store/quarantine.js";
+import type { SubtaskMaterial } from "../store/subtask-rows.js";
+import { checkDataset } from "./check-dataset.js";
+import { checkPool } from "./check-pool.js";
+import type { NightEvent } from "./night-event.js";
+import type { NightFolder } from "./night-folder.js";
+import { changedApplications, renewApplications } from "./renew-applications.js";
+
+/** What a nightly run is asked for. */
+export interface NightOrder {
+  folder: NightFolder;
+  plan: DatasetPlan;
+  count: number;
+  poolFolder: string;
+  /** Why applications and subtasks are not looked at in their environment before they are used; null where they are. */
+  unchecked: string | null;
+  authors: Discoverers;
+  workers: number;
+  startedAt: Date;
+  programVersion: string;
+  seed: number;
+  context: Context;
+  material(subtask: Subtask): Promise<SubtaskMaterial>;
+  say(event: NightEvent): void;
+  /** Seconds since some moment. */
+  clock(): number;
+}
+
+/** A night's dataset that is sound and not yet published, with all there is to say of how it came about. */
+export interface FinishedNight {
+  night: Night;
+  dataset: DatasetWriter;
+  outcome: DatasetOutcome;
+}
+
+/**
+ * Brings the pool up to date, makes the dataset of the plan out of it, takes over whatever the last night's dataset has
+ * with the same inputs, and checks the result. Every step is kept when it is done, so that a run that was stopped goes on
+ * with the next one. Null when it was interrupted.
+ */
+export async function regenerate(order: NightOrder): Promise<FinishedNight | null> {
+  const { folder, plan, count, poolFolder, seed, context, programVersion, startedAt, clock, say } = order;
+  const { catalog, environment, signal } = context;
+  const timings: Night["timings"] = [];
+  const timed = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
+    say({ event: "stage", stage });
+    const start = clock();
+    const done = await work();
+    timings.push({ stage, seconds: Math.round((clock() - start) * 10) / 10 });
+    return done;
+  };
+
+  const sources = folder.pathOf(`sources.${environment.name}.json`);
+  const changed = order.unchecked === null ? await changedApplications(sources, context) : [];
+  const renewed = await timed("renew", () => renewApplications(changed, poolFolder, sources, order.authors, context));
+  for (const { application, subtasks, pairs } of renewed) say({ event: "renewed", application, subtasks, pairs });
+  const checks = await timed("drift", () => (order.unchecked === null ? checkPool(order) : []));
+
+  const whole = await readPool(poolFolder, environment.name);
+  const quarantined = new Set(readQuarantine(poolFolder, environment.name).map(({ subtask_id }) => subtask_id));
+  const pool = { ...whole, subtasks: new Map([...whole.subtasks].filter(([id]) => !quarantined.has(id))) };
+  const earlier = folder.newest();
+  const { dataset, outcome } = await timed("tasks", () =>
+    makeDataset({
+      plan,
+      count,
+      seed,
+      environment: environment.name,
+      pool,
+      poolFolder,
+      catalog,
+      file: folder.work,
+      earlier: earlier === null ? null : folder.pathOf(earlier),
+      workers: order.workers,
+      command: "regen",
+      programVersion,
+      startedAt,
+      signal,
+      material: order.material,
+      report: ({ tasks, recalled, resumed, lot }) =>
+        say({ event: "progress", tasks, recalled, resumed, quota: lot.quota }),
+    }),
+  );
+  if (outcome.interrupted) {
+    dataset.suspend();
+    return null;
+  }
+  const checked = await timed("check", () => checkDataset(dataset.database, plan.tasks_per_skeleton));
+  const night: Night = {
+    version: 1,
+    date: startedAt.toISOString().slice(0, 10),
+    program_version: programVersion,
+    environment: environment.name,
+    seed,
+    requested: count,
+    accepted: outcome.tasks,
+    previous: folder.latest(),
+    recalled: outcome.recalled,
+    made: outcome.tasks - outcome.recalled - outcome.resumed,
+    resumed: outcome.resumed,
+    renewed,
+    drift: { skipped: order.unchecked, checks },
+    checked,
+    timings,
+  };
+  return { night, dataset, outcome };
+}

@@ -1,0 +1,78 @@
+import { type Html, html } from "../export/html.js";
+import type { Change, ChangeCause, NightComparison } from "../schema/night-report.js";
+import { sum } from "./night-verdict.js";
+import { bar } from "./report-bars.js";
+import { grouped } from "./report-words.js";
+
+const causeWords: Record<ChangeCause, string> = {
+  quarantined: "a subtask was quarantined",
+  gone: "a subtask left the pool",
+  verified: "a subtask was verified anew",
+  new: "a subtask was not used the night before",
+  request: "something else was asked for",
+  program: "the program changed",
+  place: "places were given out anew",
+};
+
+const fates = ["added", "removed", "changed", "redone"] as const;
+
+/** Tasks that are not what they were, and why; tasks that need not be shown one by one are folded. */
+export function changeSection(comparison: NightComparison | null, nameOf: (application: string) => string): Html {
+  if (comparison === null) {
+    return html`<section class="card"><h2>What changed</h2><p class="calm">There is no night before to compare with.</p></section>`;
+  }
+  const { unchanged, before, today } = comparison;
+  const [added, removed, changed, redone] = fates.map((fate) => sum(comparison[fate]));
+  const whole = Math.max(1, unchanged + (added ?? 0) + (removed ?? 0) + (changed ?? 0));
+  const kinds = [
+    { kind: "unchanged", count: unchanged, words: "unchanged" },
+    { kind: "changed", count: changed ?? 0, words: "changed" },
+    { kind: "added", count: added ?? 0, words: "added" },
+    { kind: "removed", count: removed ?? 0, words: "removed" },
+  ];
+  const parts = kinds.map(({ kind, count, words }) => ({ kind, share: count / whole, title: `${grouped(count)} ${words}` }));
+  const legend = kinds.map(({ kind, count, words }) => html`<li class="${kind}"><b>${grouped(count)}</b> ${words}</li>`);
+  const again = redone === 0 ? [] : [html`<p class="calm">${grouped(redone ?? 0)} of the unchanged tasks were validated and proven anew, as what they are made from changed, and came out the same.</p>`];
+  return html`<section class="card"><h2>What changed</h2><p class="calm">${grouped(before)} tasks the night before, ${grouped(today)} tonight.</p>${bar(parts)}<ul class="legend">${legend}</ul>${again}${causeTable(comparison, nameOf)}${details(comparison)}</section>`;
+}
+
+/** One row for each application and cause, with how many tasks of each fate. */
+function causeTable(comparison: NightComparison, nameOf: (application: string) => string): Html {
+  const rows = new Map<string, { what: string; counts: number[] }>();
+  for (const [i, fate] of fates.entries()) {
+    for (const { cause, subtask, count, why } of comparison[fate]) {
+      const ofAll = cause === "request" || cause === "program";
+      const what = subtask === null ? (ofAll ? why : causeWords[cause]) : `${nameOf(subtask.application)}: ${causeWords[cause]}`;
+      const row = rows.get(what) ?? { what, counts: fates.map(() => 0) };
+      row.counts[i] = (row.counts[i] ?? 0) + count;
+      rows.set(what, row);
+    }
+  }
+  if (rows.size === 0) return html``;
+  const total = ({ counts }: { counts: number[] }): number => counts.reduce((all, one) => all + one, 0);
+  const body = [...rows.values()]
+    .sort((a, b) => total(b) - total(a))
+    .map(
+      ({ what, counts }) =>
+        html`<tr><th scope="row">${what}</th>${counts.map((count) => html`<td>${count === 0 ? "" : grouped(count)}</td>`)}</tr>`,
+    );
+  return html`<div class="wide"><table class="causes"><thead><tr><th scope="col">Why</th><th scope="col">added</th><th scope="col">removed</th><th scope="col">changed</th><th scope="col">proven anew</th></tr></thead><tbody>${body}</tbody></table></div>`;
+}
+
+const shownTasks = 5;
+
+function details(comparison: NightComparison): Html[] {
+  return fates.flatMap((fate) => {
+    const changes = comparison[fate];
+    if (changes.length === 0) return [];
+    const title = fate === "redone" ? "proven anew" : fate;
+    return [
+      html`<details><summary>${grouped(sum(changes))} ${title}, reason by reason</summary><ul class="reasons">${changes.map(reason)}</ul></details>`,
+    ];
+  });
+}
+
+function reason({ why, count, tasks }: Change): Html {
+  const more = tasks.length > shownTasks ? ` and ${grouped(tasks.length - shownTasks)} more` : "";
+  return html`<li><b>${grouped(count)}</b> <span>${why}<small>${tasks.slice(0, shownTasks).join(" ")}${more}</small></span></li>`;
+}

@@ -1,0 +1,34 @@
+import type Database from "better-sqlite3";
+import { z } from "zod";
+import { type Refusal, refusals } from "../schema/lot.js";
+
+const rejectionCountSchema = z.object({
+  stage: z.string(),
+  reason: z.string(),
+  times: z.number(),
+  example: z.string(),
+});
+
+/** Drafts that were dropped at a stage for a reason, each counted once however often it came, and the subject of one. */
+export type RejectionCount = z.infer<typeof rejectionCountSchema>;
+
+/** What did not become a task of a dataset that was made by a plan; the most frequent reason first. */
+export function readRejections(database: Database.Database): RejectionCount[] {
+  const rows = database.prepare(
+    `SELECT stage, reason, count(DISTINCT task_id) AS times, min(subject) AS example
+     FROM rejected_drafts GROUP BY stage, reason ORDER BY times DESC, stage, reason`,
+  );
+  return z.array(rejectionCountSchema).parse(rows.all());
+}
+
+/** How many proven tasks were not new enough for a dataset that was made by a plan, by what they lacked. */
+export function readRefusals(database: Database.Database): Record<Refusal, number> {
+  const rowSchema = z.array(z.object({ refused_json: z.string() }));
+  const countsSchema = z.record(z.enum(refusals), z.number());
+  const counts: Record<Refusal, number> = { duplicate: 0, skeleton: 0, words: 0 };
+  for (const { refused_json } of rowSchema.parse(database.prepare("SELECT refused_json FROM lots").all())) {
+    const refused = countsSchema.parse(JSON.parse(refused_json));
+    for (const refusal of refusals) counts[refusal] += refused[refusal];
+  }
+  return counts;
+}

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { describe, expect, it } from "vitest";
+import { newFolder, runCli, startCli } from "./run-cli.js";
+
+const plan = `
+tasks: 40
+tasks_per_skeleton: 2
+parts:
+  - {id: personas, share: 4, over: persona, levels: [L1]}
+  - {id: scenarios, share: 1, over: scenario, levels: [L2], distinct_words: true}
+`;
+
+function folderWithPlan(): string {
+  const folder = newFolder();
+  writeFileSync(join(folder, "plan.yaml"), plan);
+  return folder;
+}
+
+const words = (out: string, ...more: string[]) => [
+  ...["synth", "--dataset", "--plan", "plan.yaml", "--environment", "simulated", "--seed", "5", "--out", out],
+  ...more,
+];
+
+/** Everything that an export holds, file by file. */
+function exported(folder: string, file: string): Record<string, string> {
+  const { code, err } = runCli(["export", "omnibench", "--from", file, "--to", `${file}.export`], folder);
+  expect(err).not.toContain("Error");
+  expect(code).toBe(0);
+  const root = join(folder, `${file}.export`);
+  const names = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    names.map(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return [path.slice(root.length), readFileSync(path).toString("base64")];
+    }),
+  );
+}
+
+function query(folder: string, file: string, sql: string): unknown[] {
+  const database = new Database(join(folder, file), { readonly: true });
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
+  }
+}
+
+describe("pnpm synth --dataset", () => {
+  it("makes the same bytes with one thread, with three, and when it was killed in between", async () => {
+    const folder = folderWithPlan();
+    const one = runCli(words("one.sqlite", "--workers", "1", "--json"), folder);
+    expect(one.code, one.err).toBe(0);
+    const summary = JSON.parse(one.out);
+    expect(summary).toMatchObject({ requested: 40, accepted: 40, recalled: 0, resumed: 0, interrupted: false });
+    const whole = exported(folder, "one.sqlite");
+
+    expect(runCli(words("three.sqlite", "--workers", "3", "--quiet"), folder).code).toBe(0);
+    expect(exported(folder, "three.sqlite")).toEqual(whole);
+
+    const running = startCli(words("killed.sqlite", "--workers", "1", "--quiet"), { folder });
+    const partial = join(folder, "killed.sqlite.partial");
+    for (let lots = 0; lots < 3; await setTimeout(50)) {
+      if (existsSync(partial)) lots = countLots(partial);
+    }
+    running.kill();
+    await running.ended;
+    expect(existsSync(join(folder, "killed.sqlite"))).toBe(false);
+    const rest = runCli(words("killed.sqlite", "--workers", "2", "--json"), folder);
+    expect(rest.code, rest.err).toBe(0);
+    expect(JSON.parse(rest.out).resumed).toBeGreaterThan(0);
+    expect(exported(folder, "killed.sqlite")).toEqual(whole);
+    expect(existsSync(partial)).toBe(false);
+  });
+
+  it("says what each quota took, and holds no two equal tasks and no skeleton more often than the plan allows", () => {
+    const folder = folderWithPlan();
+    const { code, out, err } = runCli(words("out.sqlite"), folder);
+    expect(code, err).toBe(0);
+    expect(out).toContain("40 of 40 tasks in out.sqlite, seed 5");
+    expect(query(folder, "out.sqlite", "SELECT sum(planned) AS planned, sum(filled) AS filled FROM quotas")).toEqual([
+      { planned: 40, filled: 40 },
+    ]);
+    expect(query(folder, "out.sqlite", "SELECT count(*) AS n FROM task_slots GROUP BY key HAVING n > 1")).toEqual([]);
+    expect(query(folder, "out.sqlite", "SELECT count(*) AS n FROM task_slots GROUP BY skeleton HAVING n > 2")).toEqual(
+      [],
+    );
+    expect(query(folder, "out.sqlite", "SELECT DISTINCT kind FROM proofs")).toEqual([{ kind: "executed-all" }]);
+    expect(query(folder, "out.sqlite", "PRAGMA foreign_key_check")).toEqual([]);
+  });
+
+  it("refuses options that a plan decides, and a plan with a mistake in its line", () => {
+    const folder = folderWithPlan();
+    const both = runCli(["synth", "--dataset", "--persona", "accountant"], folder);
+    expect(both.code).not.toBe(0);
+    expect(both.err).toContain("OPTION_DATASET");
+    writeFileSync(join(folder, "plan.yaml"), plan.replace("over: scenario", "over: weather"));
+    const wrong = runCli(words("out.sqlite"), folder);
+    expect(wrong.code).not.toBe(0);
+    expect(wrong.err).toContain("plan.yaml:6");
+  });
+});
+
+function countLots(file: string): number {
+  try {
+    const database = new Database(file, { readonly: true });
+    try {
+      return Number(database.prepare("SELECT count(*) FROM lots").pluck().get());
+    } finally {
+      database.close();
+    }
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, it } from "vitest";
+import { newFolder, runCli } from "./run-cli.js";
+
+it("a dataset that was made without parts of the program says so, claims no validation, and tells no reviewer", () => {
+  const folder = newFolder();
+  const file = join(folder, "without.sqlite");
+  const words = "synth --persona accountant --level L3 --environment simulated --count 3 --quiet";
+  expect(runCli([...words.split(" "), "--without", "validator,intents", "--out", file])).toMatchObject({ code: 0 });
+  const database = new Database(file, { readonly: true });
+  const request: unknown = database.prepare("SELECT request_json FROM runs").pluck().get();
+  expect(JSON.parse(String(request))).toMatchObject({ without: ["intents", "validator"] });
+  expect(database.prepare("SELECT count(*) FROM validations").pluck().get()).toBe(0);
+  expect(database.prepare("SELECT count(*) FROM proofs").pluck().get()).toBe(3);
+  database.close();
+  for (const format of ["jsonl", "csv"]) {
+    const made = runCli([
+      "review",
+      "export",
+      "--from",
+      file,
+      "--format",
+      format,
+      "--to",
+      join(folder, format),
+      "--quiet",
+    ]);
+    expect(made).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, format, `review.${format}`), "utf8")).not.toMatch(
+      /without (intents|validator)|"without"/,
+    );
+  }
+});
+
+it("parts that cannot be left out are refused", () => {
+  const { code, err } = runCli(["synth", "--persona", "accountant", "--level", "L3", "--without", "proof"]);
+  expect(code).toBe(1);
+  expect(err).toContain('--without takes intents, validator, not "proof" [OPTION_WITHOUT]');
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { createAdmission } from "../../pipeline/dataset/admission.js";
+import { type FilledLot, fillQuotas, type RecordedLot } from "../../pipeline/dataset/fill-quotas.js";
+import type { Lot } from "../../pipeline/dataset/lot.js";
+import type { LotResult, OfferedTask } from "../../pipeline/dataset/lot-result.js";
+import type { Quota } from "../../pipeline/dataset/quotas.js";
+import type { QuotaRecord } from "../../pipeline/schema/lot.js";
+
+const quota = (part: string, value: string, wanted: number, distinctWords = false): Quota => ({
+  id: `${part}/${value}/L1`,
+  part,
+  value,
+  request: { level: "L1" },
+  wanted,
+  distinctWords,
+});
+
+const task = (key: string, skeleton = key, words = key): OfferedTask => ({
+  id: key,
+  inputHash: key,
+  key,
+  skeleton,
+  words,
+  subtasks: [],
+  recalled: false,
+  rows: [],
+});
+
+interface Work {
+  quotas: Quota[];
+  /** What a sequence of tasks holds, by quota; a lot goes on where the one before it ended. */
+  sequences: Record<string, OfferedTask[]>;
+  tasksPerSkeleton?: number;
+  ahead?: number;
+  recorded?: ReadonlyMap<string, RecordedLot>;
+  /** Steps that a lot takes before it is there. */
+  delay?: (lot: Lot) => number;
+}
+
+async function fill({ quotas, sequences, tasksPerSkeleton = 100, ahead = 1, recorded, delay = () => 0 }: Work) {
+  const asked: string[] = [];
+  const given = new Map<string, number>();
+  const work = fillQuotas({
+    quotas,
+    seed: 1,
+    tasksPerSkeleton,
+    admission: createAdmission(tasksPerSkeleton, ["draw a house", "send a letter to a friend"]),
+    recorded: ({ quota: id, number }) => recorded?.get(`${id} ${number}`) ?? null,
+    ahead,
+    make: async (lot: Lot): Promise<LotResult> => {
+      asked.push(`${lot.quota} ${lot.number}`);
+      const all = sequences[lot.quota] ?? [];
+      const from = given.get(lot.quota) ?? 0;
+      const tasks = all.slice(from, from + lot.request.count);
+      given.set(lot.quota, from + tasks.length);
+      for (let step = 0; step < delay(lot); step++) await Promise.resolve();
+      return { tasks, rejections: [], ended: tasks.length < lot.request.count ? "there is nothing left" : null };
+    },
+  });
+  const lots: FilledLot[] = [];
+  for (;;) {
+    const next = await work.next();
+    if (next.done) return { lots, asked, quotas: next.value };
+    lots.push(next.value);
+  }
+}
+
+const keys = (lots: readonly FilledLot[]) => lots.flatMap(({ made }) => made?.taken.map(({ key }) => key) ?? []);
+const filled = (quotas: readonly QuotaRecord[]) => Object.fromEntries(quotas.map(({ value, filled: n }) => [value, n]));
+const many = (name: string, count: number) => Array.from({ length: count }, (_, i) => task(`${name}${i}`));
+
+describe("quotas", () => {
+  it("are filled in the order of the plan, however many lots are under way and whichever is there first", async () => {
+    const work = {
+      quotas: ["a", "b", "c", "d"].map((value) => quota("part", value, 150)),
+      sequences: Object.fromEntries(["a", "b", "c", "d"].map((name) => [`part/${name}/L1`, many(name, 400)])),
+    };
+    const alone = await fill(work);
+    const together = await fill({ ...work, ahead: 3, delay: ({ quota: id }) => (id === "part/a/L1" ? 50 : 1) });
+    expect(keys(together.lots)).toEqual(keys(alone.lots));
+    expect(keys(alone.lots)).toHaveLength(600);
+  });
+
+  it("leave what they cannot take to others of their part, and say why", async () => {
+    const { quotas } = await fill({
+      quotas: [quota("part", "poor", 30), quota("part", "rich", 30), quota("other", "untouched", 10)],
+      sequences: {
+        "part/poor/L1": many("p", 4),
+        "part/rich/L1": many("r", 100),
+        "other/untouched/L1": many("u", 100),
+      },
+    });
+    expect(filled(quotas)).toEqual({ poor: 4, rich: 56, untouched: 10 });
+    expect(quotas[0]).toMatchObject({ planned: 30, ended: "there is nothing left" });
+  });
+
+  it("leave it to other parts where nobody in their own can take it", async () => {
+    const { quotas } = await fill({
+      quotas: [quota("part", "poor", 30), quota("other", "rich", 10)],
+      sequences: { "part/poor/L1": many("p", 4), "other/rich/L1": many("r", 100) },
+    });
+    expect(filled(quotas)).toEqual({ poor: 4, rich: 36 });
+  });
+
+  it("stay short when there is nothing more anywhere", async () => {
+    const { quotas } = await fill({ quotas: [quota("part", "only", 30)], sequences: { "part/only/L1": many("p", 4) } });
+    expect(filled(quotas)).toEqual({ only: 4 });
+  });
+
+  it("take equal tasks once and a skeleton as often as allowed, and ask for others instead", async () => {
+    const same = Array.from({ length: 5 }, (_, i) => task(`s${i}`, "skeleton"));
+    const { lots, quotas } = await fill({
+      quotas: [quota("part", "first", 6), quota("part", "second", 6)],
+      sequences: {
+        "part/first/L1": [...same, ...many("f", 20)],
+        "part/second/L1": [task("s0", "skeleton"), task("f0"), ...many("g", 20)],
+      },
+      tasksPerSkeleton: 2,
+    });
+    expect(filled(quotas)).toEqual({ first: 6, second: 6 });
+    expect(new Set(keys(lots)).size).toBe(12);
+    expect(lots[0]?.record.refused).toEqual({ duplicate: 0, skeleton: 3, words: 0 });
+    expect(lots[1]?.record.refused).toEqual({ duplicate: 2, skeleton: 0, words: 0 });
+  });
+
+  it("keep tasks apart that say nearly the same, where that is asked for", async () => {
+    const tasks = [task("1", "1", "draw a house"), task("2", "2", "draw a house"), task("3", "3", "send a letter")];
+    const work = { sequences: { "part/v/L1": tasks } };
+    expect(keys((await fill({ ...work, quotas: [quota("part", "v", 3, true)] })).lots)).toEqual(["1", "3"]);
+    expect(keys((await fill({ ...work, quotas: [quota("part", "v", 3)] })).lots)).toEqual(["1", "2", "3"]);
+  });
+
+  it("are given up when lot after lot holds nothing new", async () => {
+    const { asked, quotas } = await fill({
+      quotas: [quota("part", "first", 50), quota("part", "echo", 50)],
+      sequences: { "part/first/L1": many("f", 50), "part/echo/L1": Array.from({ length: 500 }, () => task("f0")) },
+    });
+    expect(filled(quotas)).toEqual({ first: 50, echo: 0 });
+    expect(asked.filter((lot) => lot.startsWith("part/echo"))).toHaveLength(3);
+    expect(quotas[1]?.ended).toContain("are in the dataset already");
+  });
+
+  it("go on after what a stopped run has recorded as if it had not been stopped", async () => {
+    const work = {
+      quotas: [quota("part", "a", 120), quota("part", "b", 120)],
+      sequences: {
+        "part/a/L1": [...many("a", 90), ...many("shared", 10), ...many("more", 60)],
+        "part/b/L1": [...many("b", 95), ...many("shared", 10), ...many("rest", 60)],
+      },
+    };
+    const whole = await fill(work);
+    const recorded = new Map(
+      whole.lots
+        .slice(0, 1)
+        .map(({ record, made }) => [`${record.quota} ${record.number}`, { record, taken: made?.taken ?? [] }]),
+    );
+    const first = whole.lots[0]?.record.offered ?? 0;
+    const left = { ...work.sequences, "part/a/L1": work.sequences["part/a/L1"].slice(first) };
+    const rest = await fill({ ...work, sequences: left, recorded });
+    expect(rest.asked).not.toContain("part/a/L1 0");
+    expect(keys(rest.lots)).toEqual(keys(whole.lots.slice(1)));
+    expect(rest.quotas).toEqual(whole.quotas);
+  });
+});
