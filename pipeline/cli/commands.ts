@@ -102,6 +102,32 @@ export const commands: readonly CommandDefinition[] = [
     load: async () => (await import("./compose.js")).runCompose,
   },
   {
+    name: "regen",
+    summary:
+      "make tonight's dataset: what is as it was is taken over, what changed is made anew, and a report says which",
+    options: [
+      "plan",
+      "targetEnvironment",
+      "count",
+      "seed",
+      "out",
+      "keep",
+      "pool",
+      "withoutDrift",
+      "parallel",
+      "workers",
+      "jsonLog",
+      "quiet",
+      "json",
+    ],
+    examples: [
+      "pnpm regen",
+      "pnpm regen --plan resources/dataset.yaml --environment desktop --count 36076 --seed 1 --out out/nightly --keep 7",
+      "pnpm regen --environment simulated --count 2000 --out out/simulated-nightly --json-log",
+    ],
+    load: async () => (await import("./regen.js")).runRegen,
+  },
+  {
     name: "show",
     summary: "print a task of a dataset, or draw its graph",
     positional: "[task]",

@@ -1,8 +1,14 @@
-import type { DatasetProgress } from "../dataset/make-dataset.js";
+/** How far a dataset is, and which quota it fills. */
+export interface Growth {
+  tasks: number;
+  recalled: number;
+  resumed: number;
+  quota: string;
+}
 
 /** Shows how a dataset grows, and how long it will take. */
 export interface DatasetDisplay {
-  report(progress: DatasetProgress): void;
+  report(growth: Growth): void;
   finish(): void;
 }
 
@@ -17,14 +23,14 @@ export function startDatasetProgress(count: number, quiet: boolean): DatasetDisp
   let shown = Number.NEGATIVE_INFINITY;
   let open = false;
   return {
-    report({ tasks, recalled, resumed, lot }) {
+    report({ tasks, recalled, resumed, quota }) {
       const now = performance.now();
       if (!live && now - shown < secondsBetweenLines * 1000) return;
       shown = now;
       const rate = (tasks - resumed) / ((now - started) / 1000);
       const left = rate > 0 ? Math.ceil((count - tasks) / rate) : null;
       const reused = recalled > 0 ? `, ${number(recalled)} taken over` : "";
-      const text = `${number(tasks)} of ${number(count)} tasks${reused}, ${Math.round(rate)}/s${left === null ? "" : `, ${duration(left)} left`}  ${lot.quota}`;
+      const text = `${number(tasks)} of ${number(count)} tasks${reused}, ${Math.round(rate)}/s${left === null ? "" : `, ${duration(left)} left`}  ${quota}`;
       process.stderr.write(live ? `\r\x1b[2K${text.slice(0, (process.stderr.columns ?? 80) - 1)}` : `${text}\n`);
       open = live;
     },

@@ -54,7 +54,7 @@ export async function runSynthDataset(values: Values): Promise<number> {
       startedAt,
       signal: context.signal,
       material: (subtask) => subtaskMaterial(subtask, environment),
-      report: progress.report,
+      report: ({ lot, ...growth }) => progress.report({ ...growth, quota: lot.quota }),
     });
     const summary: DatasetSummary = summarizeDataset({
       file,

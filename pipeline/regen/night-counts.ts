@@ -4,7 +4,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import { quotasOf } from "../dataset/quotas.js";
 import type { Counted, NightReport } from "../schema/night-report.js";
 import { proofKinds } from "../schema/proof.js";
-import { complexityDimensions, levelIds } from "../schema/task.js";
+import { complexityDimensions } from "../schema/task.js";
 import type { Tally } from "../store/statistics/tally.js";
 import type { Census } from "./task-census.js";
 
@@ -32,7 +32,10 @@ export function nightCounts(today: CountedNight, before: CountedNight | null, ca
   return {
     scenarios: beside(namesOf(catalog.scenarios), ({ census }) => census.scenarios),
     personas: beside(namesOf(catalog.personas), ({ census }) => census.personas),
-    levels: beside(namesOf(catalog.levels), ({ census }) => census.levels),
+    levels: beside(
+      namesOf(catalog.levels, ({ id, name }) => `${id} ${name}`),
+      ({ census }) => census.levels,
+    ),
     proofs: beside(new Map(), ({ database }) => proofsIn(database)),
     capabilities: beside(namesOf(catalog.capabilities), ({ census }) => census.capabilities),
     cells: beside(new Map(possibleCells(catalog).map((id) => [id, id])), ({ census }) => census.cells),
@@ -44,13 +47,21 @@ export function nightCounts(today: CountedNight, before: CountedNight | null, ca
   };
 }
 
-function namesOf(things: ReadonlyMap<string, { id: string; name: string }>): Map<string, string> {
-  return new Map([...things.values()].map(({ id, name }) => [id, name]));
+interface Named {
+  id: string;
+  name: string;
 }
 
-/** The cells of the complexity grid that some task graph can have, at whatever level. */
+function namesOf(
+  things: ReadonlyMap<string, Named>,
+  nameOf: (thing: Named) => string = ({ name }) => name,
+): Map<string, string> {
+  return new Map([...things.values()].map((thing) => [thing.id, nameOf(thing)]));
+}
+
+/** The cells of the complexity grid that some task graph can have. An infeasible task may have any graph: its level asks for none. */
 function possibleCells(catalog: Catalog): string[] {
-  const part = { id: "cells", share: 1, over: "complexity" as const, levels: [...levelIds], distinct_words: false };
+  const part = { id: "cells", share: 1, over: "complexity" as const, levels: ["L4" as const], distinct_words: false };
   const { quotas } = quotasOf({ tasks: 1, tasks_per_skeleton: 1, parts: [part] }, 1, catalog);
   return [...new Set(quotas.map(({ value }) => value))];
 }

@@ -6,14 +6,20 @@ const rowSchema = z.object({ quota: z.string(), planned: z.number(), filled: z.n
 
 /** How many quotas the plan came to, and those that took fewer tasks than planned, each with the reason. */
 export function nightQuotas(today: Database.Database, before: Database.Database | null): NightReport["quotas"] {
-  const earlier = before === null ? null : new Map(readQuotas(before).map(({ quota, filled }) => [quota, filled]));
+  const earlier = before === null ? null : readQuotas(before);
+  const filledBefore = new Map(earlier?.map(({ quota, filled }) => [quota, filled]));
   const quotas = readQuotas(today);
   return {
     total: quotas.length,
+    before: earlier?.filter(isUnmet).length ?? null,
     unmet: quotas
-      .filter(({ planned, filled }) => filled < planned)
-      .map(({ reason, ...counts }) => ({ ...counts, before: earlier?.get(counts.quota) ?? null, reason })),
+      .filter(isUnmet)
+      .map(({ reason, ...counts }) => ({ ...counts, before: filledBefore.get(counts.quota) ?? null, reason })),
   };
+}
+
+function isUnmet({ planned, filled }: z.infer<typeof rowSchema>): boolean {
+  return filled < planned;
 }
 
 function readQuotas(database: Database.Database): z.infer<typeof rowSchema>[] {

@@ -10,16 +10,24 @@ export function nightVerdict(report: Judged, nameOf: (application: string) => st
   const published = isShort
     ? `Published ${grouped(night.accepted)} of ${counted(night.requested, "task")}`
     : `Published ${counted(night.accepted, "task")}`;
-  const met =
-    quotas.unmet.length === 0
-      ? "all quotas met"
-      : `${grouped(quotas.unmet.length)} of ${counted(quotas.total, "quota")} not met in full`;
+  const met = whatWasMet(quotas);
   const look = thingsToLookAt(report);
   return {
     state: isShort ? "short" : look.length > 0 ? "look" : "good",
     sentence: `${published}, ${met}; ${comparison === null ? "this is the first night" : whatChanged(comparison, nameOf)}.`,
     look,
   };
+}
+
+/** A pool may have nothing for some quotas, so that what counts is whether there are more of them. */
+function whatWasMet({ total, unmet, before }: Judged["quotas"]): string {
+  if (unmet.length === 0) return "all quotas met";
+  const met = `${grouped(total - unmet.length)} of ${counted(total, "quota")} met`;
+  if (before === null) return met;
+  const more = before - unmet.length;
+  return more === 0
+    ? `${met} as the night before`
+    : `${met}, ${grouped(Math.abs(more))} ${more > 0 ? "more" : "fewer"} than the night before`;
 }
 
 function whatChanged(comparison: NightComparison, nameOf: (application: string) => string): string {

@@ -19,7 +19,8 @@ export function bar(parts: readonly BarPart[], mark: number | null = null): Html
     const width = share > 0 ? Math.max(0.4, 100 * share) : 0;
     return html`<rect class="${kind}" x="${round(100 * start)}" width="${round(width)}" height="10"><title>${title}</title></rect>`;
   });
-  const marked = mark === null ? [] : [html`<rect class="mark" x="${round(100 * mark - 0.4)}" width="0.8" height="10"/>`];
+  const marked =
+    mark === null ? [] : [html`<rect class="mark" x="${round(100 * mark - 0.4)}" width="0.8" height="10"/>`];
   return html`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="10"/>${drawn}${marked}</svg>`;
 }
 

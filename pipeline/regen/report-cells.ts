@@ -11,8 +11,8 @@ const dotsTop = top + barsHeight + 12;
 const dotStep = 17;
 
 /**
- * The cells of the complexity grid side by side: how many tasks each has, and under it the levels that make it, from
- * light (easy) to dark (hard), after Lex and others, "UpSet", 2014.
+ * The cells of the complexity grid side by side: how many tasks each has, and under it the levels that make it
+ * (the matrix of Lex and others, "UpSet", 2014).
  */
 export function cellChart(cells: readonly Counted[]): Html {
   const most = Math.max(1, ...cells.map(({ today }) => today));

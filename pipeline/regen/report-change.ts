@@ -4,14 +4,12 @@ import { sum } from "./night-verdict.js";
 import { bar } from "./report-bars.js";
 import { grouped } from "./report-words.js";
 
-const causeWords: Record<ChangeCause, string> = {
+/** What happened to a subtask; other causes say it themselves. */
+const causeWords: Partial<Record<ChangeCause, string>> = {
   quarantined: "a subtask was quarantined",
   gone: "a subtask left the pool",
   verified: "a subtask was verified anew",
   new: "a subtask was not used the night before",
-  request: "something else was asked for",
-  program: "the program changed",
-  place: "places were given out anew",
 };
 
 const fates = ["added", "removed", "changed", "redone"] as const;
@@ -30,9 +28,20 @@ export function changeSection(comparison: NightComparison | null, nameOf: (appli
     { kind: "added", count: added ?? 0, words: "added" },
     { kind: "removed", count: removed ?? 0, words: "removed" },
   ];
-  const parts = kinds.map(({ kind, count, words }) => ({ kind, share: count / whole, title: `${grouped(count)} ${words}` }));
-  const legend = kinds.map(({ kind, count, words }) => html`<li class="${kind}"><b>${grouped(count)}</b> ${words}</li>`);
-  const again = redone === 0 ? [] : [html`<p class="calm">${grouped(redone ?? 0)} of the unchanged tasks were validated and proven anew, as what they are made from changed, and came out the same.</p>`];
+  const parts = kinds.map(({ kind, count, words }) => ({
+    kind,
+    share: count / whole,
+    title: `${grouped(count)} ${words}`,
+  }));
+  const legend = kinds.map(
+    ({ kind, count, words }) => html`<li class="${kind}"><b>${grouped(count)}</b> ${words}</li>`,
+  );
+  const again =
+    redone === 0
+      ? []
+      : [
+          html`<p class="calm">${grouped(redone ?? 0)} of the unchanged tasks were validated and proven anew, as what they are made from changed, and came out the same.</p>`,
+        ];
   return html`<section class="card"><h2>What changed</h2><p class="calm">${grouped(before)} tasks the night before, ${grouped(today)} tonight.</p>${bar(parts)}<ul class="legend">${legend}</ul>${again}${causeTable(comparison, nameOf)}${details(comparison)}</section>`;
 }
 
@@ -41,8 +50,7 @@ function causeTable(comparison: NightComparison, nameOf: (application: string) =
   const rows = new Map<string, { what: string; counts: number[] }>();
   for (const [i, fate] of fates.entries()) {
     for (const { cause, subtask, count, why } of comparison[fate]) {
-      const ofAll = cause === "request" || cause === "program";
-      const what = subtask === null ? (ofAll ? why : causeWords[cause]) : `${nameOf(subtask.application)}: ${causeWords[cause]}`;
+      const what = subtask === null ? why : `${nameOf(subtask.application)}: ${causeWords[cause] ?? why}`;
       const row = rows.get(what) ?? { what, counts: fates.map(() => 0) };
       row.counts[i] = (row.counts[i] ?? 0) + count;
       rows.set(what, row);

@@ -60,7 +60,7 @@ export function importReviews(
         reviews.push(review);
       }
     }
-    if (false) throw refusal(problems);
+    if (problems.length > 0) throw refusal(problems);
     addReviews(database, reviews);
     return reviews;
   })();

@@ -97,6 +97,8 @@ export const nightReportSchema = z.strictObject({
   comparison: comparisonSchema.nullable(),
   quotas: z.strictObject({
     total: whole,
+    /** How many were not met the night before. */
+    before,
     unmet: z.array(
       z.strictObject({
         quota: z.string(),

@@ -4,6 +4,9 @@ import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
+import { maskedInstruction } from "../../pipeline/distinct/mask.js";
+import { createNearDuplicateFilter } from "../../pipeline/distinct/near-duplicate-filter.js";
+import { nearDuplicates } from "../../pipeline/distinct/near-duplicates.js";
 import { renderPicture } from "../../pipeline/export/render-picture.js";
 import type { TaskRecord } from "../../pipeline/schema/dataset-records.js";
 import { openDatabase } from "../../pipeline/store/database.js";
@@ -258,6 +261,26 @@ describe("pnpm stats FILE FILE --json", () => {
     const { files: _, ...two } = both;
     expect(named).toHaveLength(3);
     expect(three).toEqual({ ...two, tasks: { ...two.tasks, in_several_files: 6 } });
+  });
+
+  it("compares instructions where it is asked to, each task once, with their values masked", () => {
+    expect(both.near_duplicates).toBeNull();
+    const masked = tasks.map(maskedInstruction);
+    const found = nearDuplicates(masked.map((text, i) => ({ id: String(i), text })));
+    const filter = createNearDuplicateFilter(masked);
+    const { near_duplicates: figures } = statistics(files.l3, files.l4, "--near-duplicates");
+    expect(figures).toEqual({
+      threshold: 0.85,
+      distinct_instructions: new Set(masked).size,
+      with_near_duplicate: found.affected,
+      pairs: found.pairs,
+      clusters: found.clusters.length,
+      largest_cluster: found.clusters[0]?.documents ?? 0,
+      without_near_duplicates: masked.filter((text) => filter.admit(text)).length,
+    });
+    expect(figures?.with_near_duplicate).toBeGreaterThan(0);
+    expect(runCli(["stats", files.l3, "--near-duplicates"], folder).out).toContain("with a near-duplicate");
+    expect(runCli(["stats", files.l3], folder).out).not.toContain("near-duplicate");
   });
 
   it("adds up what models were asked and what it cost, by place and model", () => {

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
+import { exportedBytes } from "./exported-bytes.js";
 import { newFolder, runCli, startCli } from "./run-cli.js";
 
 const plan = `
@@ -24,21 +25,6 @@ const words = (out: string, ...more: string[]) => [
   ...more,
 ];
 
-/** Everything that an export holds, file by file. */
-function exported(folder: string, file: string): Record<string, string> {
-  const { code, err } = runCli(["export", "omnibench", "--from", file, "--to", `${file}.export`], folder);
-  expect(err).not.toContain("Error");
-  expect(code).toBe(0);
-  const root = join(folder, `${file}.export`);
-  const names = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    names.map(({ parentPath, name }) => {
-      const path = join(parentPath, name);
-      return [path.slice(root.length), readFileSync(path).toString("base64")];
-    }),
-  );
-}
-
 function query(folder: string, file: string, sql: string): unknown[] {
   const database = new Database(join(folder, file), { readonly: true });
   try {
@@ -55,10 +41,10 @@ describe("pnpm synth --dataset", () => {
     expect(one.code, one.err).toBe(0);
     const summary = JSON.parse(one.out);
     expect(summary).toMatchObject({ requested: 40, accepted: 40, recalled: 0, resumed: 0, interrupted: false });
-    const whole = exported(folder, "one.sqlite");
+    const whole = exportedBytes(folder, "one.sqlite");
 
     expect(runCli(words("three.sqlite", "--workers", "3", "--quiet"), folder).code).toBe(0);
-    expect(exported(folder, "three.sqlite")).toEqual(whole);
+    expect(exportedBytes(folder, "three.sqlite")).toEqual(whole);
 
     const running = startCli(words("killed.sqlite", "--workers", "1", "--quiet"), { folder });
     const partial = join(folder, "killed.sqlite.partial");
@@ -71,7 +57,7 @@ describe("pnpm synth --dataset", () => {
     const rest = runCli(words("killed.sqlite", "--workers", "2", "--json"), folder);
     expect(rest.code, rest.err).toBe(0);
     expect(JSON.parse(rest.out).resumed).toBeGreaterThan(0);
-    expect(exported(folder, "killed.sqlite")).toEqual(whole);
+    expect(exportedBytes(folder, "killed.sqlite")).toEqual(whole);
     expect(existsSync(partial)).toBe(false);
   });
 

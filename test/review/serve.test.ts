@@ -212,9 +212,11 @@ test("the page saves each answer as it is given, and offers again what the serve
   await beginReview(page, server.address, "Ada");
   expect(page.url()).toBe(`http://127.0.0.1:${port}/`);
   await page.keyboard.press("a");
+  await page.locator("main:not([aria-busy])").waitFor();
   await page.keyboard.press("r");
   await page.keyboard.press("2");
   await expect.poll(() => readReviews(database).map(({ reason }) => reason)).toEqual([null, "subjective-criterion"]);
+  await page.locator("main:not([aria-busy])").waitFor();
   await page.keyboard.press("u");
   await expect.poll(() => readReviews(database)).toHaveLength(1);
   // A bullet stands there while an answer is under way.

@@ -71,6 +71,7 @@ async function start() {
 
   /** @param {ReviewReason | null} reason */
   function answer(reason) {
+    if (byId("task", HTMLElement).ariaBusy === "true") return say("The task is not on the screen yet.");
     settle();
     desk.answer(reason);
     closeReasons();

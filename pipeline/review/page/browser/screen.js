@@ -73,10 +73,16 @@ export async function showTask(desk, source) {
   byId("comment", HTMLTextAreaElement).value = desk.noteOf(task_id).comment;
   const main = byId("task", HTMLElement);
   main.setAttribute("aria-busy", "true");
+  // A server may have to execute the task first; what was there before must not be taken for it.
+  const wait = setTimeout(() => {
+    if (desk.current().task_id !== task_id) return;
+    main.replaceChildren(element("p", { class: "none" }, `${intent}: on its way ...`));
+  }, 200);
   const view = await source.sheet(task_id).then(
     (sheet) => taskView(sheet, source),
     (error) => ({ root: element("p", { class: "problem" }, `${intent}: ${error.message}`), steps: [] }),
   );
+  clearTimeout(wait);
   if (desk.current().task_id !== task_id) return [];
   main.replaceChildren(view.root);
   main.removeAttribute("aria-busy");

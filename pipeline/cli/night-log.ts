@@ -1,0 +1,47 @@
+import type { NightEvent } from "../regen/night-event.js";
+import { startDatasetProgress } from "./dataset-progress.js";
+
+/** Tells people, or machines, what a nightly run is doing. */
+export interface NightLog {
+  say(event: NightEvent): void;
+  interrupted(): void;
+  finish(): void;
+}
+
+const stages: Record<string, string> = {
+  renew: "looking for applications that changed",
+  drift: "looking at the subtasks of the pool again",
+  tasks: "making tasks",
+  check: "checking the dataset",
+};
+
+/** JSON lines on standard error with `--json-log`, else words and the progress of the dataset. */
+export function startNightLog(
+  { jsonLog, quiet, json }: { jsonLog: boolean; quiet: boolean; json: boolean },
+  count: number,
+): NightLog {
+  if (jsonLog) {
+    const write = (entry: object) =>
+      process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+    return { say: write, interrupted: () => write({ event: "interrupted" }), finish: () => undefined };
+  }
+  const silent = quiet || json;
+  const progress = startDatasetProgress(count, silent);
+  const line = (text: string): void => {
+    if (!silent) process.stderr.write(`${text}\n`);
+  };
+  return {
+    say(event) {
+      if (event.event === "stage") line(stages[event.stage] ?? event.stage);
+      if (event.event === "renewed") line(`  ${event.application}: ${event.subtasks} subtasks, ${event.pairs} pairs`);
+      if (event.event === "checked" && event.check.verdict !== "sound") {
+        line(
+          `  ${event.check.verdict}: ${event.check.application}: ${event.check.instruction} (${event.check.evidence})`,
+        );
+      }
+      if (event.event === "progress") progress.report(event);
+    },
+    interrupted: () => line("interrupted; the same command goes on"),
+    finish: () => progress.finish(),
+  };
+}

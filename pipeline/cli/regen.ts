@@ -1,0 +1,139 @@
+import { readDatasetPlan } from "../catalog/dataset-plan.js";
+import { loadCatalog } from "../catalog/load.js";
+import { packageNeeds, sandboxObstacle } from "../environments/desktop/packages.js";
+import { EnvironmentError } from "../errors.js";
+import { holdLock } from "../regen/hold-lock.js";
+import { nightFolder } from "../regen/night-folder.js";
+import { nightReport } from "../regen/night-report.js";
+import { publishNight } from "../regen/publish-night.js";
+import { regenerate } from "../regen/regenerate.js";
+import { reportPage } from "../regen/report-page.js";
+import type { Night } from "../schema/night.js";
+import type { Context } from "../stage.js";
+import { openDatabase } from "../store/database.js";
+import { explainFailure } from "../store/explain-failure.js";
+import { readPool } from "../store/pool.js";
+import { explorerOf, verifiersOf } from "./authors.js";
+import { createContext } from "./context.js";
+import { startNightLog } from "./night-log.js";
+import type { OptionValues } from "./options.js";
+import { committedPoolFolder } from "./pool.js";
+import { programVersion } from "./program-version.js";
+import { subtaskMaterial } from "./subtask-material.js";
+import { webFolder } from "../environments/desktop/sandbox/web-folder.js";
+import { workerCount } from "./worker-count.js";
+
+type Values = OptionValues<
+  | (
+      | "plan"
+      | "targetEnvironment"
+      | "count"
+      | "seed"
+      | "out"
+      | "keep"
+      | "pool"
+      | "withoutDrift"
+      | "parallel"
+      | "workers"
+    )
+  | ("jsonLog" | "quiet" | "json")
+>;
+
+/** `taskloom regen`: tonight's dataset. Exit code 0 published, 1 failed and nothing changed, 2 published with unmet quotas, or interrupted. */
+export async function runRegen(values: Values): Promise<number> {
+  const startedAt = new Date();
+  const folder = nightFolder(values.out ?? "out/nightly");
+  const lock = holdLock(folder.path, `process ${process.pid} since ${startedAt.toISOString()}`);
+  try {
+    return await regen(values, folder, startedAt);
+  } catch (error) {
+    throw explainFailure(error, folder.path);
+  } finally {
+    lock.release();
+  }
+}
+
+async function regen(values: Values, folder: ReturnType<typeof nightFolder>, startedAt: Date): Promise<number> {
+  const catalog = await loadCatalog();
+  const plan = await readDatasetPlan(values.plan);
+  const count = values.count ?? plan.tasks;
+  const log = startNightLog(values, count);
+  const context = createContext(catalog, { ...values, environment: values.targetEnvironment }, () => undefined);
+  const poolFolder = values.pool ?? committedPoolFolder();
+  const offline = () => null;
+  const environment = context.environment.forks ? await context.environment.open() : null;
+  try {
+    const finished = await regenerate({
+      folder,
+      plan,
+      count,
+      poolFolder,
+      unchecked: values.withoutDrift ? "it was asked not to" : await reasonNotToLook(context),
+      authors: { explorer: await explorerOf(offline), ...(await verifiersOf(offline)) },
+      workers: workerCount(values.workers),
+      startedAt,
+      programVersion: programVersion(),
+      seed: values.seed,
+      context,
+      material: (subtask) => subtaskMaterial(subtask, environment),
+      say: log.say,
+      clock: () => performance.now() / 1000,
+    });
+    if (finished === null) {
+      log.interrupted();
+      return 2;
+    }
+    const { night, dataset } = finished;
+    const { subtasks } = await readPool(poolFolder, context.environment.name);
+    const previous = night.previous === null ? null : openDatabase(folder.pathOf(night.previous));
+    const report = await nightReport(dataset.database, previous, night, catalog, subtasks);
+    previous?.close();
+    const texts = { json: `${JSON.stringify(report, null, 2)}\n`, html: reportPage(report) };
+    const { name, removed } = publishNight(folder, finished, texts, values.keep, new Date());
+    log.say({ event: "published", dataset: folder.pathOf(`${name}.sqlite`), tasks: night.accepted, removed });
+    log.finish();
+    if (values.json) process.stdout.write(texts.json);
+    else if (!values.quiet) {
+      process.stdout.write(
+        `${report.verdict}\n${printNight(night)}\n  report: ${folder.pathOf(`${name}.report.html`)}\n`,
+      );
+    }
+    return night.accepted < night.requested ? 2 : 0;
+  } finally {
+    log.finish();
+    await environment?.close();
+  }
+}
+
+/** Why applications cannot be started here; null where they can. */
+async function reasonNotToLook({ environment, catalog }: Context): Promise<string | null> {
+  if (environment.name !== "desktop") return null;
+  try {
+    const needs = await packageNeeds(catalog.applications.values(), webFolder());
+    const missing = needs.filter((need) => need.missing.length > 0 || need.missingWeb.length > 0);
+    if (missing.length > 0) {
+      return `programs of ${missing.map(({ of }) => of).join(", ")} are missing here: pnpm desktop install`;
+    }
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  const obstacle = await sandboxObstacle();
+  return obstacle === null ? null : `programs cannot be put into a sandbox here: ${obstacle}`;
+}
+
+function printNight({ recalled, made, resumed, renewed, drift }: Night): string {
+  const quarantined = drift.checks.filter(({ verdict }) => verdict === "quarantined");
+  const looked =
+    drift.skipped === null
+      ? `${drift.checks.length} subtasks looked at again, ${drift.checks.filter(({ verdict }) => verdict === "mended").length} mended, ${quarantined.length} quarantined`
+      : `subtasks not looked at: ${drift.skipped}`;
+  return [
+    `  tasks: ${recalled} taken over, ${made} made${resumed > 0 ? `, ${resumed} from a run that was stopped` : ""}`,
+    `  pool: ${looked}`,
+    ...renewed.map(
+      (one) => `  renewed: ${one.application}, as ${one.reason}; ${one.subtasks} subtasks, ${one.pairs} pairs`,
+    ),
+    ...quarantined.map((check) => `  quarantined: ${check.application}: ${check.instruction} (${check.evidence})`),
+  ].join("\n");
+}

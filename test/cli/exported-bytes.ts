@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { sha256 } from "../../pipeline/hash.js";
+import { runCli } from "./run-cli.js";
+
+/** Exports a dataset in OmniBench's form; the hash of each of its files, by path. */
+export function exportedBytes(folder: string, file: string): Record<string, string> {
+  const to = `${file}.export`;
+  const { code, err } = runCli(["export", "omnibench", "--from", file, "--to", to, "--quiet"], folder);
+  expect(err).toBe("");
+  expect(code).toBe(0);
+  const root = join(folder, to);
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    entries.map(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return [path.slice(root.length), sha256(readFileSync(path))];
+    }),
+  );
+}

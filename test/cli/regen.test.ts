@@ -1,0 +1,165 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import Database from "better-sqlite3";
+import { beforeAll, describe, expect, it } from "vitest";
+import { nightReportSchema } from "../../pipeline/schema/night-report.js";
+import { exportedBytes } from "./exported-bytes.js";
+import { killedAtRandom } from "./killed-at-random.js";
+import { newFolder, runCli } from "./run-cli.js";
+
+const committed = fileURLToPath(new URL("../../subtask-pool/simulated", import.meta.url));
+
+const plan = `
+tasks: 24
+tasks_per_skeleton: 2
+parts:
+  - {id: personas, share: 1, over: persona, levels: [L1, L2]}
+`;
+
+/** Applications of a small pool. */
+const applications = ["7-zip", "calculator", "calendar", "outlook", "settings", "sticky-notes", "to-do"];
+
+interface Pool {
+  folder: string;
+  path(application: string, slug: string, file: string): string;
+}
+
+/** A folder with a plan and a pool of its own, and nothing that was made. */
+function workplace(): Pool {
+  const folder = newFolder();
+  writeFileSync(join(folder, "plan.yaml"), plan);
+  const home = join(folder, "pool", "simulated");
+  mkdirSync(home, { recursive: true });
+  for (const name of applications) {
+    cpSync(join(committed, name), join(home, name), { recursive: true });
+  }
+  cpSync(join(committed, "interference.json"), join(home, "interference.json"));
+  return { folder, path: (application, slug, file) => join(home, application, slug, file) };
+}
+
+const words = (out: string, ...more: string[]) => [
+  ...["regen", "--plan", "plan.yaml", "--environment", "simulated", "--pool", "pool", "--seed", "3"],
+  ...["--workers", "2", "--out", out, "--json", ...more],
+];
+
+function night(place: Pool, out = "nightly", ...more: string[]) {
+  const { code, out: text, err } = runCli(words(out, ...more), place.folder);
+  expect(err).toBe("");
+  expect([0, 2]).toContain(code);
+  return { code, report: nightReportSchema.parse(JSON.parse(text)) };
+}
+
+const latest = (out = "nightly") => `${out}/latest.sqlite`;
+
+/** A subtask that tasks of a dataset use. */
+function usedSubtask(place: Pool): { id: string; application: string } {
+  const database = new Database(join(place.folder, latest()), { readonly: true });
+  const row = database
+    .prepare(
+      `SELECT subtasks.id, application FROM subtasks JOIN task_subtasks ON subtask_id = subtasks.id
+       GROUP BY subtasks.id ORDER BY count(*), subtasks.id LIMIT 1`,
+    )
+    .get();
+  database.close();
+  return row as { id: string; application: string };
+}
+
+function slugOf(place: Pool, { id, application }: { id: string; application: string }): string {
+  const slug = readdirSync(join(place.folder, "pool", "simulated", application)).find((name) =>
+    readFileSync(place.path(application, name, "subtask.json"), "utf8").includes(id),
+  );
+  if (slug === undefined) throw new Error(`no folder of ${application} holds ${id}`);
+  return slug;
+}
+
+describe("pnpm regen", () => {
+  const place = workplace();
+  let first: ReturnType<typeof night>;
+  beforeAll(() => {
+    first = night(place);
+  });
+
+  it("publishes a dated dataset with its report, and points to it", () => {
+    const date = first.report.night.date;
+    expect(readdirSync(join(place.folder, "nightly")).sort()).toEqual(
+      [
+        ...[`${date}.report.html`, `${date}.report.json`, `${date}.sqlite`, "latest.report.html", "latest.report.json"],
+        ...["latest.sqlite", "lock", "sources.simulated.json"],
+      ].sort(),
+    );
+    expect(readlinkSync(join(place.folder, latest()))).toBe(`${date}.sqlite`);
+    expect(first.report.night).toMatchObject({ requested: 24, recalled: 0, previous: null });
+    expect(first.report.night.drift.checks.every(({ verdict }) => verdict === "sound")).toBe(true);
+    expect(first.report.night.drift.checks.length).toBeGreaterThan(20);
+  });
+
+  it("takes everything over when nothing changed, and says so", () => {
+    const before = exportedBytes(place.folder, latest());
+    const second = night(place);
+    expect(second.report.night).toMatchObject({ made: 0, recalled: first.report.night.accepted });
+    expect(second.report.comparison).toMatchObject({ added: 0, removed: 0, changed: 0 });
+    expect(exportedBytes(place.folder, latest())).toEqual(before);
+    expect(second.report.night.previous).toBe(`${first.report.night.date}.sqlite`);
+  });
+
+  it("makes the tasks of a subtask that drifted away out of others, with the same bytes as a fresh run", () => {
+    const subtask = usedSubtask(place);
+    const file = place.path(subtask.application, slugOf(place, subtask), "trajectory.json");
+    const broken = readFileSync(file, "utf8").replaceAll(/"control_text": "[^"]*"/g, '"control_text": "Gone"');
+    writeFileSync(file, broken);
+    const { report } = night(place);
+    const check = report.night.drift.checks.find(({ subtask_id }) => subtask_id === subtask.id);
+    expect(check).toMatchObject({ verdict: "quarantined" });
+    expect(check?.evidence).toContain("Gone");
+    expect(readFileSync(join(place.folder, "pool", "simulated", "quarantine.json"), "utf8")).toContain(subtask.id);
+    expect(report.night.recalled).toBeGreaterThan(0);
+    expect(report.night.made).toBeGreaterThan(0);
+    expect(report.night.accepted).toBe(first.report.night.accepted);
+    night(place, "fresh");
+    expect(exportedBytes(place.folder, latest())).toEqual(exportedBytes(place.folder, latest("fresh")));
+  });
+
+  it("keeps as many nights as it is told, and never deletes the one that it points to", () => {
+    night(place, "nightly", "--keep", "2");
+    const names = readdirSync(join(place.folder, "nightly")).filter((name) => /^\d.*\.sqlite$/.test(name));
+    expect(names).toHaveLength(2);
+    expect(names).toContain(readlinkSync(join(place.folder, latest())));
+  });
+
+  it("keeps two runs apart, and a dead one leaves nothing behind", () => {
+    const lock = new Database(join(place.folder, "nightly", "lock"));
+    lock.exec("BEGIN EXCLUSIVE");
+    const second = runCli(words("nightly"), place.folder);
+    expect(second.code).toBe(1);
+    expect(second.err).toContain("REGEN_LOCKED");
+    lock.close();
+    night(place);
+  });
+
+  it("leaves the last good dataset where it is when a file is damaged or a folder cannot be used", () => {
+    const other = workplace();
+    mkdirSync(join(other.folder, "nightly"));
+    writeFileSync(join(other.folder, "nightly", "2026-01-01.sqlite"), "no database at all".repeat(100));
+    const damaged = runCli(words("nightly"), other.folder);
+    expect(damaged.code).toBe(1);
+    expect(damaged.err).toContain("STORE_FOREIGN");
+    writeFileSync(join(other.folder, "taken"), "");
+    const taken = runCli(words("taken"), other.folder);
+    expect(taken.code).toBe(1);
+    expect(taken.err).toContain("STORE_UNWRITABLE");
+  });
+});
+
+describe("pnpm regen that is killed", () => {
+  it("at ten random moments leaves the last good dataset in place, and ends with the bytes of an undisturbed run", async () => {
+    const place = workplace();
+    night(place, "undisturbed");
+    const whole = exportedBytes(place.folder, latest("undisturbed"));
+    const { kills, seen } = await killedAtRandom(words("nightly"), place.folder, 10, 11);
+    expect(kills).toBe(10);
+    for (const state of seen) expect(["none", "whole"]).toContain(state);
+    night(place);
+    expect(exportedBytes(place.folder, latest())).toEqual(whole);
+  });
+});
