@@ -1,6 +1,7 @@
 import { readDatasetPlan } from "../catalog/dataset-plan.js";
 import { loadCatalog } from "../catalog/load.js";
 import { packageNeeds, sandboxObstacle } from "../environments/desktop/packages.js";
+import { webFolder } from "../environments/desktop/sandbox/web-folder.js";
 import { EnvironmentError } from "../errors.js";
 import { holdLock } from "../regen/hold-lock.js";
 import { nightFolder } from "../regen/night-folder.js";
@@ -20,7 +21,6 @@ import type { OptionValues } from "./options.js";
 import { committedPoolFolder } from "./pool.js";
 import { programVersion } from "./program-version.js";
 import { subtaskMaterial } from "./subtask-material.js";
-import { webFolder } from "../environments/desktop/sandbox/web-folder.js";
 import { workerCount } from "./worker-count.js";
 
 type Values = OptionValues<
@@ -95,7 +95,7 @@ async function regen(values: Values, folder: ReturnType<typeof nightFolder>, sta
     if (values.json) process.stdout.write(texts.json);
     else if (!values.quiet) {
       process.stdout.write(
-        `${report.verdict}\n${printNight(night)}\n  report: ${folder.pathOf(`${name}.report.html`)}\n`,
+        `${[report.verdict.sentence, ...report.verdict.look.map((text) => `  look: ${text}`)].join("\n")}\n${printNight(night)}\n  report: ${folder.pathOf(`${name}.report.html`)}\n`,
       );
     }
     return night.accepted < night.requested ? 2 : 0;

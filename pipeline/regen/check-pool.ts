@@ -9,7 +9,7 @@ import { addToQuarantine, readQuarantine } from "../store/quarantine.js";
 import { asCandidate } from "../verify/as-candidate.js";
 import { createVerifyStage } from "../verify/stage.js";
 import { checkDrift, type Drift } from "./check-drift.js";
-import type { NightOrder } from "./regenerate.js";
+import type { NightOrder } from "./night-order.js";
 
 /** A check of the night, with the content of the subtask that was checked. */
 const entrySchema = z.strictObject({ night: z.string(), content_hash: z.string(), check: subtaskCheckSchema });

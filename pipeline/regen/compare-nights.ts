@@ -134,7 +134,7 @@ function reasonWithoutSubtask(fate: Fate, run: RunChange | null): Reason {
     added: "it took the place of another task",
     removed: "another task took its place",
     changed: "its words or its proof were made anew",
-    redone: "what it is made from changed beside its subtasks, such as its intent or an application",
+    redone: "its intent, an application or another of its inputs changed",
   };
   return { cause: "place", why: words[fate], subtask: null };
 }

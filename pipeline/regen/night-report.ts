@@ -26,6 +26,7 @@ export async function nightReport(
   const before = previous === null ? null : { database: previous, census: takeCensus(previous, catalog) };
   const report = {
     night,
+    applications: Object.fromEntries([...catalog.applications.values()].map(({ id, name }) => [id, name])),
     counts: nightCounts(today, before, catalog),
     comparison: before === null ? null : compareNights(today, before, night, pool),
     quotas: nightQuotas(database, previous),
@@ -34,7 +35,7 @@ export async function nightReport(
   const rng = createRng("night samples", night.seed, night.date);
   return {
     version: 1,
-    verdict: nightVerdict(report, (id) => catalog.applications.get(id)?.name ?? id),
+    verdict: nightVerdict(report),
     ...report,
     samples: await nightSamples(database, today.census.tasks, catalog.personas, rng),
   };

@@ -4,8 +4,8 @@ import { counted, grouped } from "./report-words.js";
 type Judged = Omit<NightReport, "version" | "verdict" | "samples">;
 
 /** Says in one sentence what a night came to, and what of it a person should look at. */
-export function nightVerdict(report: Judged, nameOf: (application: string) => string): NightReport["verdict"] {
-  const { night, quotas, comparison } = report;
+export function nightVerdict(report: Judged): NightReport["verdict"] {
+  const { night, quotas, comparison, applications } = report;
   const isShort = night.accepted < night.requested;
   const published = isShort
     ? `Published ${grouped(night.accepted)} of ${counted(night.requested, "task")}`
@@ -14,7 +14,7 @@ export function nightVerdict(report: Judged, nameOf: (application: string) => st
   const look = thingsToLookAt(report);
   return {
     state: isShort ? "short" : look.length > 0 ? "look" : "good",
-    sentence: `${published}, ${met}; ${comparison === null ? "this is the first night" : whatChanged(comparison, nameOf)}.`,
+    sentence: `${published}, ${met}; ${comparison === null ? "this is the first night" : whatChanged(comparison, applications)}.`,
     look,
   };
 }
@@ -30,7 +30,7 @@ function whatWasMet({ total, unmet, before }: Judged["quotas"]): string {
     : `${met}, ${grouped(Math.abs(more))} ${more > 0 ? "more" : "fewer"} than the night before`;
 }
 
-function whatChanged(comparison: NightComparison, nameOf: (application: string) => string): string {
+function whatChanged(comparison: NightComparison, names: Judged["applications"]): string {
   const { unchanged } = comparison;
   const added = sum(comparison.added);
   const removed = sum(comparison.removed);
@@ -44,19 +44,23 @@ function whatChanged(comparison: NightComparison, nameOf: (application: string) 
     ...(added > replaced ? [`${grouped(added - replaced)} added`] : []),
     ...(removed > replaced ? [`${grouped(removed - replaced)} removed`] : []),
   ];
-  const why = mainReason([...comparison.removed, ...comparison.changed, ...comparison.added], nameOf);
+  const why = mainReason([...comparison.removed, ...comparison.changed, ...comparison.added], names);
   return `${parts.join(", ")}${why === null ? "" : ` because ${why}`}`;
 }
 
 /** Applications that most often made the difference; what holds for all tasks where it was none. */
-function mainReason(changes: readonly Change[], nameOf: (application: string) => string): string | null {
+function mainReason(changes: readonly Change[], names: Judged["applications"]): string | null {
   const applications = new Map<string, number>();
   for (const { cause, subtask, count } of changes) {
     if (subtask === null || cause === "new") continue;
     applications.set(subtask.application, (applications.get(subtask.application) ?? 0) + count);
   }
-  const names = [...applications].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([id]) => nameOf(id));
-  if (names.length > 0) return `${listed(names, 3)} changed`;
+  const ids = [...applications].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([id]) => id);
+  if (ids.length > 0)
+    return `${listed(
+      ids.map((id) => names[id] ?? id),
+      3,
+    )} changed`;
   return changes.find(({ cause }) => cause === "request" || cause === "program")?.why ?? null;
 }
 

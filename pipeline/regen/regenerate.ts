@@ -1,39 +1,13 @@
 import type { DatasetOutcome } from "../dataset/make-dataset.js";
 import { makeDataset } from "../dataset/make-dataset.js";
-import type { DatasetPlan } from "../schema/dataset-plan.js";
 import type { Night } from "../schema/night.js";
-import type { Subtask } from "../schema/subtask.js";
-import type { Context } from "../stage.js";
-import type { Discoverers } from "../stages.js";
 import type { DatasetWriter } from "../store/dataset.js";
 import { readPool } from "../store/pool.js";
 import { readQuarantine } from "../store/quarantine.js";
-import type { SubtaskMaterial } from "../store/subtask-rows.js";
 import { checkDataset } from "./check-dataset.js";
 import { checkPool } from "./check-pool.js";
-import type { NightEvent } from "./night-event.js";
-import type { NightFolder } from "./night-folder.js";
+import type { NightOrder } from "./night-order.js";
 import { changedApplications, renewApplications } from "./renew-applications.js";
-
-/** What a nightly run is asked for. */
-export interface NightOrder {
-  folder: NightFolder;
-  plan: DatasetPlan;
-  count: number;
-  poolFolder: string;
-  /** Why applications and subtasks are not looked at in their environment before they are used; null where they are. */
-  unchecked: string | null;
-  authors: Discoverers;
-  workers: number;
-  startedAt: Date;
-  programVersion: string;
-  seed: number;
-  context: Context;
-  material(subtask: Subtask): Promise<SubtaskMaterial>;
-  say(event: NightEvent): void;
-  /** Seconds since some moment. */
-  clock(): number;
-}
 
 /** A night's dataset that is sound and not yet published, with all there is to say of how it came about. */
 export interface FinishedNight {

@@ -25,8 +25,9 @@ export function cellChart(cells: readonly Counted[]): Html {
     const tall = today === 0 ? 0 : Math.max(1.5, (today / most) * barsHeight);
     const moved = difference(today, before);
     const levels = id.split("-");
-    const dots = levels.map(
-      (level, j) => html`<rect class="${level}" x="4" y="${dotsTop + j * dotStep}" width="14" height="13" rx="3"/>`,
+    const dots = complexityDimensions.map(
+      (_, j) =>
+        html`<rect class="${levels[j] ?? ""}" x="4" y="${dotsTop + j * dotStep}" width="14" height="13" rx="3"/>`,
     );
     const words = complexityDimensions.map((dimension, j) => `${dimension} ${levels[j] ?? ""}`).join(", ");
     const lost = today === 0 && (before ?? 0) > 0;

@@ -1,5 +1,5 @@
 import { type Html, html } from "../export/html.js";
-import type { Change, ChangeCause, NightComparison } from "../schema/night-report.js";
+import type { Change, ChangeCause, NightComparison, NightReport } from "../schema/night-report.js";
 import { sum } from "./night-verdict.js";
 import { bar } from "./report-bars.js";
 import { grouped } from "./report-words.js";
@@ -13,9 +13,10 @@ const causeWords: Partial<Record<ChangeCause, string>> = {
 };
 
 const fates = ["added", "removed", "changed", "redone"] as const;
+const fateWords = { added: "added", removed: "removed", changed: "changed", redone: "proven anew" };
 
 /** Tasks that are not what they were, and why; tasks that need not be shown one by one are folded. */
-export function changeSection(comparison: NightComparison | null, nameOf: (application: string) => string): Html {
+export function changeSection(comparison: NightComparison | null, names: NightReport["applications"]): Html {
   if (comparison === null) {
     return html`<section class="card"><h2>What changed</h2><p class="calm">There is no night before to compare with.</p></section>`;
   }
@@ -42,29 +43,33 @@ export function changeSection(comparison: NightComparison | null, nameOf: (appli
       : [
           html`<p class="calm">${grouped(redone ?? 0)} of the unchanged tasks were validated and proven anew, as what they are made from changed, and came out the same.</p>`,
         ];
-  return html`<section class="card"><h2>What changed</h2><p class="calm">${grouped(before)} tasks the night before, ${grouped(today)} tonight.</p>${bar(parts)}<ul class="legend">${legend}</ul>${again}${causeTable(comparison, nameOf)}${details(comparison)}</section>`;
+  return html`<section class="card"><h2>What changed</h2><p class="calm">${grouped(before)} tasks the night before, ${grouped(today)} tonight.</p>${bar(parts)}<ul class="legend">${legend}</ul>${again}${causeTable(comparison, names)}${details(comparison)}</section>`;
 }
 
 /** One row for each application and cause, with how many tasks of each fate. */
-function causeTable(comparison: NightComparison, nameOf: (application: string) => string): Html {
+function causeTable(comparison: NightComparison, names: NightReport["applications"]): Html {
   const rows = new Map<string, { what: string; counts: number[] }>();
   for (const [i, fate] of fates.entries()) {
     for (const { cause, subtask, count, why } of comparison[fate]) {
-      const what = subtask === null ? why : `${nameOf(subtask.application)}: ${causeWords[cause] ?? why}`;
+      const what =
+        subtask === null ? why : `${names[subtask.application] ?? subtask.application}: ${causeWords[cause] ?? why}`;
       const row = rows.get(what) ?? { what, counts: fates.map(() => 0) };
       row.counts[i] = (row.counts[i] ?? 0) + count;
       rows.set(what, row);
     }
   }
   if (rows.size === 0) return html``;
-  const total = ({ counts }: { counts: number[] }): number => counts.reduce((all, one) => all + one, 0);
+  const columns = fates.flatMap((fate, i) => (comparison[fate].length === 0 ? [] : [{ i, title: fateWords[fate] }]));
+  // What came out the same matters least.
+  const weight = ({ counts: [added = 0, removed = 0, changed = 0, redone = 0] }: { counts: number[] }): number =>
+    added + removed + changed + redone / 1e9;
   const body = [...rows.values()]
-    .sort((a, b) => total(b) - total(a))
+    .sort((a, b) => weight(b) - weight(a))
     .map(
       ({ what, counts }) =>
-        html`<tr><th scope="row">${what}</th>${counts.map((count) => html`<td>${count === 0 ? "" : grouped(count)}</td>`)}</tr>`,
+        html`<tr><th scope="row">${what}</th>${columns.map(({ i }) => html`<td>${counts[i] === 0 ? "" : grouped(counts[i] ?? 0)}</td>`)}</tr>`,
     );
-  return html`<div class="wide"><table class="causes"><thead><tr><th scope="col">Why</th><th scope="col">added</th><th scope="col">removed</th><th scope="col">changed</th><th scope="col">proven anew</th></tr></thead><tbody>${body}</tbody></table></div>`;
+  return html`<div class="wide"><table class="causes"><thead><tr><th scope="col">Why</th>${columns.map(({ title }) => html`<th scope="col">${title}</th>`)}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
 const shownTasks = 5;
@@ -73,9 +78,8 @@ function details(comparison: NightComparison): Html[] {
   return fates.flatMap((fate) => {
     const changes = comparison[fate];
     if (changes.length === 0) return [];
-    const title = fate === "redone" ? "proven anew" : fate;
     return [
-      html`<details><summary>${grouped(sum(changes))} ${title}, reason by reason</summary><ul class="reasons">${changes.map(reason)}</ul></details>`,
+      html`<details><summary>${grouped(sum(changes))} ${fateWords[fate]}, reason by reason</summary><ul class="reasons">${changes.map(reason)}</ul></details>`,
     ];
   });
 }

@@ -38,7 +38,7 @@ function tiles({ night, comparison, models, validation }: NightReport): Html[] {
       : tile(
           percent(comparison.unchanged, comparison.today),
           "unchanged",
-          `${grouped(night.recalled)} taken over, ${grouped(night.made)} made`,
+          `${grouped(night.recalled)} taken over, ${grouped(night.made)} made${night.resumed > 0 ? `, ${grouped(night.resumed)} of a stopped run` : ""}`,
         ),
     checks.length === 0
       ? tile("none", "pool subtasks checked", night.drift.skipped ?? "the pool is empty")

@@ -5,24 +5,24 @@ import { bar } from "./report-bars.js";
 import { counted, difference, duration, grouped, percent } from "./report-words.js";
 
 /** How the night's tasks came about: time, gates, rejections, drift, models. One card each. */
-export function makingCards(report: NightReport, nameOf: (application: string) => string): Html[] {
-  return [timingCard(report, nameOf), gateCard(report), rejectionCard(report), driftCard(report), modelCard(report)];
+export function makingCards(report: NightReport): Html[] {
+  return [timingCard(report), gateCard(report), rejectionCard(report), driftCard(report), modelCard(report)];
 }
 
-function timingCard({ night: { timings, renewed } }: NightReport, nameOf: (application: string) => string): Html {
+function timingCard({ night: { timings, renewed }, applications }: NightReport): Html {
   const most = Math.max(1e-9, ...timings.map(({ seconds }) => seconds));
   const rows = timings.map(
     ({ stage, seconds }) =>
       html`<tr><th scope="row">${stage}</th><td class="chart">${bar([{ kind: "tonight", share: seconds / most, title: duration(seconds) }])}</td><td class="count">${duration(seconds)}</td></tr>`,
   );
-  const applications = renewed.map(
+  const again = renewed.map(
     ({ application, reason, subtasks, pairs }) =>
-      html`<li><b>${nameOf(application)}</b> <span>${reason}: ${counted(subtasks, "subtask")} verified, ${counted(pairs, "pair")} measured</span></li>`,
+      html`<li><b>${applications[application] ?? application}</b> <span>${reason}: ${counted(subtasks, "subtask")} verified, ${counted(pairs, "pair")} measured</span></li>`,
   );
   const list =
     renewed.length === 0
       ? html`<p class="calm">No application was explored anew.</p>`
-      : html`<h3>Applications explored anew</h3><ul class="reasons">${applications}</ul>`;
+      : html`<h3>Applications explored anew</h3><ul class="reasons">${again}</ul>`;
   return html`<section class="card"><h2>Time</h2><table class="counts"><tbody>${rows}</tbody></table>${list}</section>`;
 }
 

@@ -11,9 +11,9 @@ import { counted, grouped } from "./report-words.js";
 
 /**
  * A night as one HTML file that needs nothing else and runs nothing: the verdict, what changed, charts, and the rest
- * folded. `nameOf` gives the name of an application.
+ * folded.
  */
-export function reportPage(report: NightReport, nameOf: (application: string) => string): string {
+export function reportPage(report: NightReport): string {
   const { night, counts, comparison } = report;
   const policy = `default-src 'none'; style-src ${inlineSource(reportStyle)}; img-src data:; base-uri 'none'; form-action 'none'`;
   const cells = counts.cells.filter(({ today }) => today > 0).length;
@@ -30,7 +30,7 @@ export function reportPage(report: NightReport, nameOf: (application: string) =>
 <body>
 <main>
 ${reportHead(report)}
-${changeSection(comparison, nameOf)}
+${changeSection(comparison, report.applications)}
 <h2 class="part">What the dataset consists of</h2>
 ${comparison === null ? html`` : html`<p class="calm">Bars are tonight's tasks; where the night before had another number, a line marks it.</p>`}
 <div class="cards">
@@ -44,7 +44,7 @@ ${comparison === null ? html`` : html`<p class="calm">Bars are tonight's tasks; 
 </div>
 <section class="card"><h2>Cells of the complexity grid</h2><p class="calm">${`Tasks in ${cells} of the ${counts.cells.length} cells that task graphs can have, and below each what makes it:`}</p><ul class="legend">${levels.map((level) => html`<li class="${level}">${level}</li>`)}</ul>${cellChart(counts.cells)}</section>
 <h2 class="part">How it was made</h2>
-<div class="cards columns">${makingCards(report, nameOf)}${quotaCard(report)}</div>
+<div class="cards columns">${makingCards(report)}${quotaCard(report)}</div>
 <h2 class="part">${counted(report.samples.length, "task")} to look at</h2>
 ${report.samples.map(sample)}
 <footer><p>Before it was published, the dataset was checked:</p><ul>${night.checked.map((check) => html`<li>${check}</li>`)}</ul></footer>

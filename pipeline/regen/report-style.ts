@@ -29,7 +29,7 @@ header { display: flex; flex-wrap: wrap; justify-content: space-between; align-i
 .verdict.short { background: var(--short-paper); border-color: var(--red); } .short .sign { background: var(--red); } .short .state { color: var(--red); }
 .tiles { display: grid; grid-template-columns: repeat(6, 1fr); gap: 12px; margin-top: 14px; padding: 0; list-style: none; }
 .tiles li { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 12px 14px; }
-.tiles b { display: block; font-size: 23px; line-height: 1.2; font-weight: 650; }
+.tiles b { display: block; white-space: nowrap; font-size: 23px; line-height: 1.2; font-weight: 650; }
 .tiles span { display: block; font-size: 13.5px; } .tiles small { display: block; line-height: 1.35; margin-top: 4px; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 16px 20px 18px; margin-top: 14px; }
 .cards { display: grid; grid-template-columns: 1fr 1fr; gap: 0 14px; align-items: start; }
@@ -74,7 +74,8 @@ details { margin-top: 10px; } summary { cursor: pointer; color: var(--blue); fon
 .sample .calm { margin-bottom: 16px; overflow-wrap: anywhere; }
 footer { margin-top: 32px; color: var(--soft); font-size: 13px; } footer ul { padding-left: 20px; }
 @media (max-width: 1000px) { .tiles { grid-template-columns: repeat(3, 1fr); } .cards { grid-template-columns: minmax(0, 1fr); } .cards.columns { columns: 1; } }
-@media (max-width: 560px) { main { padding: 14px 14px 32px; } h1 { font-size: 18px; } .tiles { grid-template-columns: 1fr 1fr; gap: 8px; }
+@media (max-width: 560px) { main { padding: 14px 14px 32px; } h1 { font-size: 18px; } .tiles { grid-template-columns: 1fr 1fr; gap: 8px; } .tiles b { font-size: 19px; }
+  .causes { font-size: 13px; } .causes th + th, .causes td { padding-left: 9px; } .causes thead th { font-size: 12px; }
   .verdict { padding: 14px; gap: 12px; } .verdict .sign { width: 34px; height: 34px; font-size: 20px; line-height: 34px; }
   .card { padding: 14px; } .counts .chart { width: 26%; } .counts th { width: 46%; } }
 @media print { details::details-content { content-visibility: visible; } }

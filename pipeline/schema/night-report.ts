@@ -80,6 +80,8 @@ export const nightReportSchema = z.strictObject({
     look: z.array(z.string()),
   }),
   night: nightSchema,
+  /** Names of applications by their ids. */
+  applications: z.record(z.string(), z.string()),
   counts: z.strictObject({
     scenarios: z.array(countedSchema),
     personas: z.array(countedSchema),

@@ -98,7 +98,7 @@ describe("pnpm regen", () => {
     const before = exportedBytes(place.folder, latest());
     const second = night(place);
     expect(second.report.night).toMatchObject({ made: 0, recalled: first.report.night.accepted });
-    expect(second.report.comparison).toMatchObject({ added: 0, removed: 0, changed: 0 });
+    expect(second.report.comparison).toMatchObject({ added: [], removed: [], changed: [] });
     expect(exportedBytes(place.folder, latest())).toEqual(before);
     expect(second.report.night.previous).toBe(`${first.report.night.date}.sqlite`);
   });
