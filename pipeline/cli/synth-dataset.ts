@@ -48,6 +48,7 @@ export async function runSynthDataset(values: Values): Promise<number> {
       catalog,
       file,
       earlier: null,
+      rejected: new Set(),
       workers: workerCount(values.workers),
       command: "synth",
       programVersion: programVersion(),

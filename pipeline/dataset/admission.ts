@@ -4,7 +4,7 @@ import type { OfferedTask } from "./lot-result.js";
 import type { Quota } from "./quotas.js";
 
 /** What decides whether a task is new. */
-export type Admissible = Pick<OfferedTask, "key" | "skeleton" | "words">;
+export type Admissible = Pick<OfferedTask, "id" | "key" | "skeleton" | "words">;
 
 /** Decides whether a task is new enough for the dataset, and remembers what was taken. */
 export interface Admission {
@@ -13,16 +13,21 @@ export interface Admission {
 }
 
 /**
- * Equal tasks are taken once, and tasks of one skeleton a few times; where words must be distinct, none that say nearly
+ * What reviewers have rejected (`rejected`, by id) stays out. Equal tasks are taken once, and tasks of one skeleton a few times; where words must be distinct, none that say nearly
  * what another task of the same value says. How rare a word is follows from `corpus`, masked texts that never change
  * while a dataset is made.
  */
-export function createAdmission(tasksPerSkeleton: number, corpus: readonly string[]): Admission {
+export function createAdmission(
+  tasksPerSkeleton: number,
+  corpus: readonly string[],
+  rejected: ReadonlySet<string>,
+): Admission {
   const keys = new Set<string>();
   const skeletons = new Map<string, number>();
   const filters = new Map<string, NearDuplicateFilter>();
   return {
-    refuse({ key, skeleton, words }, { part, value, distinctWords }) {
+    refuse({ id, key, skeleton, words }, { part, value, distinctWords }) {
+      if (rejected.has(id)) return "reviewers";
       if (keys.has(key)) return "duplicate";
       const uses = skeletons.get(skeleton) ?? 0;
       if (uses >= tasksPerSkeleton) return "skeleton";

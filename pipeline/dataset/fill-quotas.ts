@@ -106,7 +106,7 @@ async function* inOrder<O extends { lot: Lot }>(
 }
 
 function merge(state: State, lot: Lot, result: LotResult, { admission }: QuotaWork): FilledLot {
-  const refused: Record<Refusal, number> = { duplicate: 0, skeleton: 0, words: 0 };
+  const refused: Record<Refusal, number> = { reviewers: 0, duplicate: 0, skeleton: 0, words: 0 };
   const taken: OfferedTask[] = [];
   for (const task of result.tasks) {
     const refusal = admission.refuse(task, state.quota);
@@ -134,6 +134,7 @@ function settle(state: State, { offered, refused, ended }: LotRecord, taken: num
 
 function explainRefusals(refused: Readonly<Record<Refusal, number>>, offered: number): string {
   const words: Record<Refusal, string> = {
+    reviewers: "were rejected by reviewers",
     duplicate: "are in the dataset already",
     skeleton: "differ from others in values only",
     words: "say nearly what another one says",

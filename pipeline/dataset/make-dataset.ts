@@ -25,6 +25,8 @@ export interface DatasetOrder {
   file: string;
   /** A dataset of which unchanged tasks are taken over. */
   earlier: string | null;
+  /** Ids of tasks that must not be made. */
+  rejected: ReadonlySet<string>;
   workers: number;
   command: string;
   programVersion: string;
@@ -83,7 +85,7 @@ export async function makeDataset(order: DatasetOrder): Promise<{ dataset: Datas
       quotas,
       seed,
       tasksPerSkeleton: plan.tasks_per_skeleton,
-      admission: createAdmission(plan.tasks_per_skeleton, phrasesOf(pool)),
+      admission: createAdmission(plan.tasks_per_skeleton, phrasesOf(pool), order.rejected),
       make: threads.make,
       recorded: ({ quota, number }) => stopped.get(`${quota} ${number}`) ?? null,
       ahead: workers * lotsPerWorker,
@@ -130,8 +132,9 @@ function openLotWriter(dataset: DatasetWriter, { pool, material, seed }: Dataset
 }
 
 /** Hash of all that a dataset is made from beside its plan. */
-function inputsOf({ pool, catalog }: DatasetOrder): string {
+function inputsOf({ pool, catalog, rejected }: DatasetOrder): string {
   return contentHash([
+    [...rejected].sort(),
     [...pool.subtasks.values()].map(({ id, content_hash }) => [id, content_hash]),
     pool.interference,
     Object.values(catalog).map((part) => (part instanceof Map ? [...part] : part)),

@@ -27,7 +27,7 @@ export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): stri
   const adjacent = told.at(-1) === producer;
   const rivals = told.filter((other) => other !== producer && leaves(other, noun, catalog));
   if (rivals.length > 0) {
-    if (isFile(catalog, resource)) return `the ${noun} ${quote(basename(value))}`;
+    if (isFile(catalog, resource)) return fileByName(handed, noun);
     if (value.length < 60 && !/\n|^https?:/.test(value) && !noun.startsWith("copied"))
       return `the ${noun} ${quote(value)}`;
     return `the ${noun} that came from ${eventOf(producer, told, catalog)}`;
@@ -36,10 +36,22 @@ export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): stri
   if (/^(copied|open|received|sent|stored|page in) ?/.test(noun)) return `the ${noun}`;
   const alone = told.every((other) => other === producer || other.application !== producer.application);
   const phrases = [
-    ...howItCameAbout(producer, resource, noun, catalog),
+    ...howItCameAbout(producer, resource, noun, told, catalog),
     ...(alone ? [`the ${noun} from ${producer.application}`] : []),
   ];
   return rng.pick(adjacent ? [`that ${noun}`, `the resulting ${noun}`, ...phrases] : phrases);
+}
+
+/**
+ * A file by its name: with its folder where another file was called the same, and with how it came about where the
+ * computer gave the name and no step has told it ("the printed PDF 'output.pdf'").
+ */
+function fileByName({ producer, value, told }: HandedOver, noun: string): string {
+  const values = told.flatMap(({ node }) => Object.values(node.parameters));
+  if (values.some((other) => other !== value && basename(other) === basename(value))) return `the ${noun} ${quote(value)}`;
+  const [verb = ""] = producer.phrase.split(" ", 1);
+  const given = !values.includes(value) && tellingVerbs.has(verb);
+  return `the ${given ? `${participle(verb)} ` : ""}${noun} ${quote(basename(value))}`;
 }
 
 /** Whether a step leaves something that the noun could mean as well: "the open PDF" is a PDF. */
@@ -58,7 +70,14 @@ const tellingVerbs = new Set(
 );
 
 /** Noun phrases that say how a result came about: "the exported PDF", "the PDF you made", "the updated PDF". */
-function howItCameAbout({ subtask, phrase }: ToldNode, resource: string, noun: string, catalog: Catalog): string[] {
+function howItCameAbout(
+  producer: ToldNode,
+  resource: string,
+  noun: string,
+  told: readonly ToldNode[],
+  catalog: Catalog,
+): string[] {
+  const { subtask, phrase } = producer;
   const output = subtask.outputs.find(({ type }) => type === resource);
   const name = output !== undefined && "parameter" in output.value ? output.value.parameter : null;
   const parameter = subtask.parameters.find((candidate) => candidate.name === name);
@@ -68,7 +87,8 @@ function howItCameAbout({ subtask, phrase }: ToldNode, resource: string, noun: s
     return [`the updated ${noun}`, `the changed ${noun}`, `the ${noun} you changed`, `the ${noun} you edited`];
   }
   const verb = verbBefore(phrase, `{${parameter.name}`);
-  return tellingVerbs.has(verb)
+  const alike = told.some((other) => other !== producer && other.phrase.split(/[ ,]+/).includes(verb));
+  return tellingVerbs.has(verb) && !alike
     ? [`the ${participle(verb)} ${noun}`, `the ${noun} you ${participle(verb)}`]
     : [`the new ${noun}`, `the ${noun} you made`, `the ${noun} you created`];
 }

@@ -26,6 +26,8 @@ export interface NightFolder {
   latest(): string | null;
   /** File name of the dataset that was finished last, whether or not a run came to publish it. */
   newest(): string | null;
+  /** Datasets of tasks that reviewers have rejected: they stay for good. */
+  rejected(): string[];
   pathOf(name: string): string;
   /** "2026-11-22", or "2026-11-22-2" where there is one of that day. */
   nextName(date: string): string;
@@ -59,6 +61,13 @@ export function nightFolder(path: string): NightFolder {
       const name = nights().at(-1);
       return name === undefined ? null : `${name}.sqlite`;
     },
+    rejected: () =>
+      existsSync(path)
+        ? readdirSync(path)
+            .filter((name) => name.endsWith(".sqlite") && name.includes(".rejected"))
+            .sort()
+            .map((name) => join(path, name))
+        : [],
     pathOf: (name) => join(path, name),
     nextName(date) {
       const taken = new Set(nights());

@@ -2,6 +2,7 @@ import type { DatasetOutcome } from "../dataset/make-dataset.js";
 import { makeDataset } from "../dataset/make-dataset.js";
 import type { Night } from "../schema/night.js";
 import type { DatasetWriter } from "../store/dataset.js";
+import { keepReviews, readRejected } from "../store/earlier-reviews.js";
 import { readPool } from "../store/pool.js";
 import { readQuarantine } from "../store/quarantine.js";
 import { checkDataset } from "./check-dataset.js";
@@ -54,6 +55,7 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
       catalog,
       file: folder.work,
       earlier: earlier === null ? null : folder.pathOf(earlier),
+      rejected: readRejected(folder.rejected()),
       workers: order.workers,
       command: "regen",
       programVersion,
@@ -68,6 +70,8 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
     dataset.suspend();
     return null;
   }
+  const previous = folder.latest();
+  if (previous !== null) keepReviews(dataset.database, folder.pathOf(previous));
   const checked = await timed("check", () => checkDataset(dataset.database, plan.tasks_per_skeleton));
   const night: Night = {
     version: 1,
@@ -77,7 +81,7 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
     seed,
     requested: count,
     accepted: outcome.tasks,
-    previous: folder.latest(),
+    previous,
     recalled: outcome.recalled,
     made: outcome.tasks - outcome.recalled - outcome.resumed,
     resumed: outcome.resumed,

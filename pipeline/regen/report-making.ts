@@ -56,8 +56,8 @@ function rejectionCard({ rejections, refused }: NightReport): Html {
     ({ stage, reason, drafts, before, example }) =>
       html`<li><b>${grouped(drafts)}</b> <span>${stage}: ${reason} <i>${difference(drafts, before)}</i><small>such as: ${shortened(example)}</small></span></li>`,
   );
-  const { duplicate, skeleton, words } = refused;
-  return html`<section class="card"><h2>Dropped on the way</h2>${rows.length === 0 ? html`<p class="calm">No draft was dropped.</p>` : html`<ul class="reasons">${rows}</ul>`}<p class="calm">Not new enough to be taken: ${grouped(duplicate)} equal to another, ${grouped(skeleton)} of a skeleton that was used up, ${grouped(words)} that say nearly the same.</p></section>`;
+  const { reviewers, duplicate, skeleton, words } = refused;
+  return html`<section class="card"><h2>Dropped on the way</h2>${rows.length === 0 ? html`<p class="calm">No draft was dropped.</p>` : html`<ul class="reasons">${rows}</ul>`}<p class="calm">Proven and not taken: ${grouped(reviewers)} that reviewers have rejected, ${grouped(duplicate)} equal to another, ${grouped(skeleton)} of a skeleton that was used up, ${grouped(words)} that say nearly the same.</p></section>`;
 }
 
 /** Examples name whole texts of files; their beginning tells enough. */

@@ -11,7 +11,7 @@ export const rejectionSchema = z.strictObject({
 export type Rejection = z.infer<typeof rejectionSchema>;
 
 /** Why a task that was offered was not taken into a dataset. */
-export const refusals = ["duplicate", "skeleton", "words"] as const;
+export const refusals = ["reviewers", "duplicate", "skeleton", "words"] as const;
 export type Refusal = (typeof refusals)[number];
 
 /** How a lot ended that is in a dataset. */

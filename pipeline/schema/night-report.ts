@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { refusals } from "./lot.js";
 import { nightSchema } from "./night.js";
 import { complexitySchema, levelIdSchema } from "./task.js";
 
@@ -115,8 +116,8 @@ export const nightReportSchema = z.strictObject({
   rejections: z.array(
     z.strictObject({ stage: z.string(), reason: z.string(), drafts: whole, before, example: z.string() }),
   ),
-  /** Proven tasks that were not new enough to be taken. */
-  refused: z.strictObject({ duplicate: whole, skeleton: whole, words: whole }),
+  /** Proven tasks that were not taken. */
+  refused: z.record(z.enum(refusals), whole),
   validation: z.strictObject({ today: validationSchema, before: validationSchema.nullable() }),
   mutation: z.strictObject({
     today: mutationSchema,

@@ -24,11 +24,12 @@ export function readRejections(database: Database.Database): RejectionCount[] {
 /** How many proven tasks were not new enough for a dataset that was made by a plan, by what they lacked. */
 export function readRefusals(database: Database.Database): Record<Refusal, number> {
   const rowSchema = z.array(z.object({ refused_json: z.string() }));
-  const countsSchema = z.record(z.enum(refusals), z.number());
-  const counts: Record<Refusal, number> = { duplicate: 0, skeleton: 0, words: 0 };
+  // A dataset of an earlier version knows fewer.
+  const countsSchema = z.partialRecord(z.enum(refusals), z.number());
+  const counts: Record<Refusal, number> = { reviewers: 0, duplicate: 0, skeleton: 0, words: 0 };
   for (const { refused_json } of rowSchema.parse(database.prepare("SELECT refused_json FROM lots").all())) {
     const refused = countsSchema.parse(JSON.parse(refused_json));
-    for (const refusal of refusals) counts[refusal] += refused[refusal];
+    for (const refusal of refusals) counts[refusal] += refused[refusal] ?? 0;
   }
   return counts;
 }

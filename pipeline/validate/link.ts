@@ -9,6 +9,8 @@ export interface TakeOver {
   /** The value by which it is named, null for none. */
   literal: string | null;
   explicit: boolean;
+  /** It only goes into what the clause makes or changes, and stays what it was. */
+  material: boolean;
   /** Clauses that had the same thing in hand before `from`, latest first. */
   through: number[];
 }

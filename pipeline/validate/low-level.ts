@@ -3,7 +3,7 @@ import { type Expectation, findDifferences } from "./compare.js";
 import { type Outcome, outcomeOf } from "./condition.js";
 import { type LowLevelStep, readSteps } from "./low-level-steps.js";
 import type { InstructionReading, OutcomeReading, ReaderSubtask } from "./reader.js";
-import { tells } from "./said.js";
+import { tellsTyped } from "./said.js";
 import { splitSentences } from "./sentences.js";
 
 /**
@@ -61,7 +61,7 @@ function canBe(step: LowLevelStep, { key, application, parameters }: ReaderSubta
   if (step.application !== null && step.application !== application) return false;
   const graphs = graphsOf(expected);
   return Object.entries(parameters).every(
-    ([parameter, value]) => graphs.some((graph) => isCarried(graph, key, parameter)) || tells(step.tokens, value),
+    ([parameter, value]) => graphs.some((graph) => isCarried(graph, key, parameter)) || tellsTyped(step.tokens, value),
   );
 }
 
@@ -83,7 +83,7 @@ function differencesOf(
     said: Object.fromEntries(
       named.map(({ key, parameters }, at) => [
         key,
-        Object.keys(parameters).filter((name) => tells(steps[at]?.tokens ?? [], parameters[name] ?? "")),
+        Object.keys(parameters).filter((name) => tellsTyped(steps[at]?.tokens ?? [], parameters[name] ?? "")),
       ]),
     ),
     unmatched: [],
@@ -141,14 +141,14 @@ function findProseDifferences(text: string, expected: Expectation): string[] {
   for (const one of graphs) {
     for (const node of one.nodes) {
       for (const [parameter, value] of Object.entries(node.parameters)) {
-        if (isCarried(one, node.id, parameter) || tells(whole, value)) continue;
+        if (isCarried(one, node.id, parameter) || tellsTyped(whole, value)) continue;
         differences.add(`The low-level text does not tell the ${parameter} of ${name(node.id)}: "${value}".`);
       }
     }
     const reached = new Map<string, number>();
     for (const node of one.nodes) {
       const own = ownValues(one, node.id);
-      const at = sentences.findIndex((tokens) => own.some((value) => tells(tokens, value)));
+      const at = sentences.findIndex((tokens) => own.some((value) => tellsTyped(tokens, value)));
       if (at >= 0) reached.set(node.id, at);
     }
     for (const { from, to } of one.edges) {

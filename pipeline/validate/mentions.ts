@@ -55,25 +55,32 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
   const kind = verbKind(clause.verb);
   const tokens = clause.tokens.slice(1);
   const hasTarget = tokens.some((token) => token.kind === "word" && targets.has(token.lower));
+  const mailing = isMailing(clause);
+  const changesObject = changes && !answering.has(clause.verb) && !(hasTarget && placing.has(clause.verb));
   let zone: Zone = "object";
   let plural = false;
   let ownSource = false;
   const savesAs = clause.verb === "save" && tokens.some(({ lower }) => lower === "as");
+  const copying = placing.has(clause.verb) && /^an? copy of$/.test(tokens.slice(0, 3).map(({ lower }) => lower).join(" "));
+  const savesFile = tokens.some(({ kind: word, text }) => word === "literal" && pathClasses(text)?.includes("file"));
   let explains = false;
   for (const [at, token] of tokens.entries()) {
     explains ||= token.kind === "word" && token.lower === "where";
     if (token.kind === "word" && targets.has(token.lower)) zone = "target";
     else if (token.kind === "word" && asides.has(token.lower)) {
       const place = token.lower === "in" && (changes || keeping.has(clause.verb));
-      zone =
-        place || (changes && ["of", "on"].includes(token.lower) && !answering.has(clause.verb)) ? "target" : "aside";
+      zone = place || (changesObject && ["of", "on"].includes(token.lower)) ? "target" : "aside";
       if (token.lower === "from" && tokens.slice(at + 1, at + 5).some(({ kind: next }) => next === "literal"))
         ownSource = true;
     } else if (token.kind === "mark" && token.text === "," && zone === "aside") zone = "object";
-    const source = savesAs && zone === "object" && token.kind === "literal";
+    const source = savesAs && zone === "object" && (token.kind === "literal" || savesFile);
     const existing = source || explains || isInFolder(tokens, at) || (kind !== "opens" && /^https?:/.test(token.text));
-    const into = !existing && isMade(clause.verb, kind, zone, hasTarget) ? made : other;
+    // What a message holds was there before it.
+    const held = mailing && !nounClasses(token.lower).has("message");
+    const unpacked = clause.verb === "extract" && isArchive(token);
+    const into = !existing && !held && !unpacked && isMade(clause.verb, kind, zone, hasTarget) ? made : other;
     addToken(into, token);
+    if (copying && !hasPassedTarget(tokens, at)) for (const name of kindsOf(token)) made.classes.add(name);
     if (
       into === made &&
       token.kind === "word" &&
@@ -89,8 +96,10 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
   if (clipped || (["copy", "cut"].includes(clause.verb) && !hasPlace(clause)))
     for (const name of ["clipboard", "text", "table"]) made.classes.add(name);
   if (kind === "learns") for (const name of ["value", "text"]) made.classes.add(name);
+  // What is printed into a file is a PDF.
+  if (clause.verb === "print" && made.classes.has("file")) made.classes.add("pdf");
   let subject: string | null = null;
-  if (isMailing(clause)) {
+  if (mailing) {
     for (const word of ["message", "email", "mail"]) made.words.add(word);
     made.classes.add("message");
     subject = subjectOf(clause);
@@ -111,6 +120,28 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
     made.literals.add(named.key);
   for (const token of clause.lead) addToken(other, token);
   return { made, other, plural, subject, ownSource };
+}
+
+/**
+ * Whether words at this place in the text are only material: "the text of a.txt" is put into a document and "a.txt" is
+ * turned into one, and both stay what they were.
+ */
+export function isMaterial({ verb, tokens }: Clause, start: number): boolean {
+  if (!(placing.has(verb) || transforming.has(verb)) || verb === "rename" || verb === "move") return false;
+  const target = tokens.slice(1).find(({ kind, lower }) => kind === "word" && targets.has(lower));
+  return target !== undefined && start < target.start;
+}
+
+function isArchive(token: Token): boolean {
+  return kindsOf(token).includes("archive");
+}
+
+function kindsOf({ kind, text, lower }: Token): string[] {
+  return kind === "literal" ? (pathClasses(text) ?? []) : [...nounClasses(lower)];
+}
+
+function hasPassedTarget(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(0, at).some(({ kind, lower }) => kind === "word" && targets.has(lower));
 }
 
 /** "'March invoices' from the inbox": a message that is there already. */
@@ -137,6 +168,9 @@ export function isMailing({ verb, tokens }: Clause): boolean {
   if (addressed && ["write", "pass", "prepare", "draft", "keep", "create"].includes(verb)) return true;
   const message = tokens.some(({ lower }) => ["message", "reply", "draft", "email", "mail"].includes(lower));
   if (message && ["write", "prepare", "keep", "create"].includes(verb)) return true;
+  const at = tokens.findIndex(({ lower }) => lower === "into");
+  const into = tokens.slice(at + 1, at + 4).some(({ kind, lower }) => kind === "word" && nounClasses(lower).has("message"));
+  if (placing.has(verb) && at >= 0 && into) return true;
   return verb === "answer" && tokens.some(({ lower }) => lower === "inbox" || lower === "items");
 }
 

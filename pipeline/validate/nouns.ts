@@ -80,6 +80,12 @@ export function nounClasses(word: string): ReadonlySet<string> {
   return classesOf.get(word) ?? classesOf.get(singular(word)) ?? new Set();
 }
 
+/** Whether something of these kinds can be called by a noun of those: a PDF is also a file. */
+export function fitsKinds(asked: ReadonlySet<string>, kinds: ReadonlySet<string>): boolean {
+  for (const name of asked) if (kinds.has(name)) return true;
+  return asked.has("file") && fileClasses.some((name) => kinds.has(name));
+}
+
 /** Whether a noun can name anything that an earlier step made ("the result", "the file"). */
 export function isGeneralNoun(word: string): boolean {
   return general.has(word);

@@ -34,7 +34,7 @@ const helpers = new Set(
 );
 /** Participles that say nothing of what was done. */
 const empty = new Set(
-  "use name call title attach base contain give say select set follow update need want mention".split(" "),
+  "use name call title attach base contain give say select set follow need want mention".split(" "),
 );
 const numbers: Record<string, number> = { two: 2, both: 2, three: 3, four: 4, five: 5 };
 

@@ -1,8 +1,8 @@
-import { basename } from "../path.js";
+import { basename, dirname } from "../path.js";
 import type { Candidate } from "./candidate.js";
 import { literalKey } from "./literal-key.js";
 import { isMailing } from "./mentions.js";
-import { isGeneralNoun, pathClasses, singular } from "./nouns.js";
+import { fitsKinds, isGeneralNoun, pathClasses, singular } from "./nouns.js";
 import type { Reference } from "./references.js";
 import { verbKind } from "./verbs.js";
 
@@ -28,6 +28,7 @@ const synonyms: readonly ReadonlySet<string>[] = [
 ].map((words) => new Set(words.split(" ")));
 
 const altering = new Set(["edit", "modify", "change", "update"]);
+const making = new Set(["make", "create", "produce", "generate"]);
 
 /** 1 for the same verb, 0.7 for one that people use instead of it, 0 for another. */
 export function verbAgreement(one: string, other: string): number {
@@ -44,7 +45,7 @@ export function answers(reference: Reference, candidate: Candidate): number {
   if (reference.literal !== null && !beside) {
     if (mentions.made.literals.has(reference.literal)) return 6;
     if (isNameOfMade(reference.literal, candidate)) return 5;
-    if (isNameOfCopy(reference.literal, candidate)) return 4.5;
+    if (isNameOfCopy(reference.literal, candidate) || isPutAt(reference.literal, candidate)) return 4.5;
     return isInsideMade(reference.literal, candidate) ? 4 : 0;
   }
   const { owner } = reference;
@@ -52,8 +53,8 @@ export function answers(reference: Reference, candidate: Candidate): number {
   const head = singular(reference.head);
   const general = isGeneralNoun(reference.head);
   let score = 0;
-  if (mentions.made.words.has(head)) score += 3;
-  else if (overlap(reference.classes, mentions.made.classes)) score += 2;
+  const made = mentions.made.words.has(head) || fitsKinds(reference.classes, mentions.made.classes);
+  if (made) score += mentions.made.words.has(head) ? 3 : 2;
   else if (general) score += verbKind(clause.verb) === "uses" ? 0 : 1.5;
   else if (reference.classes.size === 0 && reference.participles.length === 0) return 0;
   else if (mentions.other.words.has(head)) score += pointing.has(reference.determiner) ? 1.25 : 0.75;
@@ -65,6 +66,8 @@ export function answers(reference: Reference, candidate: Candidate): number {
     score += same ? (score > 0 ? 4 : 0) : -3;
   }
   for (const participle of reference.participles) {
+    // "The text file you made" is not what went into an archive, nor "the changed file" what went into a message.
+    if ((making.has(participle) && !made) || (altering.has(participle) && isMailing(clause))) continue;
     const saved = ["save", "create", "make", "produce"].includes(participle) && writesFile(candidate) ? 0.6 : 0;
     const edited = altering.has(participle) && candidate.changes ? 0.7 : 0;
     agreed = Math.max(
@@ -84,6 +87,7 @@ export function answers(reference: Reference, candidate: Candidate): number {
   if (verbKind(clause.verb) === "uses" && agreed === 0 && !candidate.changes) score -= 2;
   let echoes = 0;
   for (const word of reference.modifiers) {
+    if (word === "resulting") continue;
     if (mentions.made.words.has(word) || mentions.made.literals.has(word)) echoes += 1;
     else if (mentions.other.words.has(word) || mentions.other.literals.has(word)) echoes += 0.8;
     else if (
@@ -109,9 +113,27 @@ function agreementOf(participle: string, reference: Reference, { clause, mention
   return adds && [...reference.classes].some((name) => records.has(name) && mentions.made.classes.has(name)) ? 0.7 : 0;
 }
 
-/** "Plan - Copy.docx": the name that a computer gives to a duplicate. */
-function isNameOfCopy(literal: string, { clause }: Candidate): boolean {
-  return / - copy(?:\.\w+)?$/i.test(literal) && verbAgreement("duplicate", clause.verb) > 0;
+/** "Plan - Copy.docx", "Plan (copy 1).docx": the name that a computer gives to a duplicate. */
+function isNameOfCopy(literal: string, { clause, mentions }: Candidate): boolean {
+  const original = basename(literal).replace(/ - copy(?=\.\w+$|$)| \(copy \d+\)(?=\.\w+$|$)/i, "");
+  const makesCopy = clause.tokens.some(({ lower }) => lower === "copy") && verbKind(clause.verb) === "makes";
+  if (original === basename(literal) || !(makesCopy || verbAgreement("duplicate", clause.verb) > 0)) return false;
+  const named = namedFiles(mentions);
+  return named.length === 0 || named.some((value) => basename(value) === original);
+}
+
+/** "/home/user/Downloads/a.pdf" for what was copied or moved "into the Downloads folder", a file of that name if any is told. */
+function isPutAt(literal: string, { clause: { verb, tokens }, mentions }: Candidate): boolean {
+  const folder = dirname(literal);
+  if (!["copy", "move", "put", "place", "file", "duplicate", "store"].includes(verb) || folder === "") return false;
+  const to = tokens.findIndex(({ lower }) => ["into", "to", "in", "on"].includes(lower));
+  const told = to >= 0 && tokens.slice(to + 1).some(({ key }) => key === folder || key === literalKey(basename(folder)));
+  const named = namedFiles(mentions).filter((value) => value !== folder);
+  return told && (named.length === 0 || named.some((value) => basename(value) === basename(literal)));
+}
+
+function namedFiles({ made, other }: Candidate["mentions"]): string[] {
+  return [...made.literals, ...other.literals].filter((value) => pathClasses(value)?.includes("file") === true);
 }
 
 /** The least score at which a reference counts as answered: a bare "the" needs more than a pointing word. */

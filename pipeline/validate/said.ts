@@ -14,6 +14,14 @@ export function tells(tokens: readonly Token[], value: string): boolean {
   return holds(tokens, folder) || holds(tokens, basename(folder));
 }
 
+/** The same, or as an argument of a typed command: in double quotes inside a literal, as in `cp "a.txt" "b"`. */
+export function tellsTyped(tokens: readonly Token[], value: string): boolean {
+  const argument = `"${value}"`;
+  return (
+    tells(tokens, value) || tokens.some(({ kind, quoted, text }) => kind === "literal" && quoted && text.includes(argument))
+  );
+}
+
 /** Whether a run of tokens spells the value, white space aside. */
 function holds(tokens: readonly Token[], value: string): boolean {
   const wanted = literalKey(value).replaceAll(" ", "");

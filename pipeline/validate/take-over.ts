@@ -2,8 +2,8 @@ import { bridge } from "./bridges.js";
 import { type Candidate, toCandidates } from "./candidate.js";
 import type { Clause } from "./clauses.js";
 import type { TakeOver } from "./link.js";
-import { answerTo, isMailing, type Mentions } from "./mentions.js";
-import { pathClasses } from "./nouns.js";
+import { answerTo, isMailing, isMaterial, type Mentions } from "./mentions.js";
+import { fitsKinds, pathClasses } from "./nouns.js";
 import { isOpenDocument, openDocumentMeans } from "./open-documents.js";
 import { findReferences, type Reference } from "./references.js";
 import { answers, threshold } from "./resolve.js";
@@ -37,7 +37,7 @@ export function findTakeOvers(
     }
     links.push(...found);
     candidate.mentions.subject ??= passedOn(candidate, candidates, found);
-    if (keepsIdentity(candidate)) for (const link of found) inherit(candidate.mentions, candidates, link);
+    if (keepsIdentity(candidate)) for (const link of found) if (!link.material) inherit(candidate.mentions, candidates, link);
   }
   return { links, candidates };
 }
@@ -51,7 +51,7 @@ function passedOn({ clause }: Candidate, candidates: readonly Candidate[], found
 }
 
 function bridged(from: number, to: number): TakeOver {
-  return { from, to, text: "", classes: new Set(), literal: null, explicit: false, through: [] };
+  return { from, to, text: "", classes: new Set(), literal: null, explicit: false, material: false, through: [] };
 }
 
 function linksOf(to: Candidate, before: Candidate[], after: Candidate[], earlier: readonly TakeOver[]): TakeOver[] {
@@ -62,7 +62,8 @@ function linksOf(to: Candidate, before: Candidate[], after: Candidate[], earlier
     const chained = from < to.index ? chain(from, earlier, reference, before) : [];
     const through = [...new Set([...had, ...chained])];
     const { text, classes, literal } = reference;
-    links.push({ from, to: to.index, text, classes, literal, explicit: true, through });
+    const material = isMaterial(to.clause, reference.start);
+    links.push({ from, to: to.index, text, classes, literal, explicit: true, material, through });
   };
   const here = [
     ...headerOf(to, before).map((tokens) => ({ tokens, hands: false })),
@@ -144,7 +145,7 @@ function latest(
   let current = one;
   for (const link of earlier) {
     const holder = before.find(({ index }) => index === link.to);
-    if (holder === undefined || link.from !== current || link.to >= to.index) continue;
+    if (holder === undefined || link.from !== current || link.to >= to.index || link.material) continue;
     const fits = reference.classes.size === 0 || link.classes.size === 0 || overlaps(reference.classes, link.classes);
     const renamed = reference.literal !== null && holder.clause.verb === "save";
     if (keepsIdentity(holder) && fits && !renamed) current = link.to;
@@ -165,15 +166,38 @@ export function nounMeans(reference: Reference, to: Candidate, before: Candidate
     .sort((a, b) => b.score - a.score || b.candidate.index - a.candidate.index);
   const best = ranked[0];
   if (best === undefined) {
+    const unnamed = unnamedMeans(reference, to, before);
+    if (unnamed !== null) return [unnamed];
     if (reference.kind === "value" && pathClasses(reference.literal ?? "") === null) return [];
     const later = after
       .filter((candidate) => !candidate.changes && answers(reference, candidate) >= 5)
       .map(({ index }) => index);
     return later.slice(0, 1);
   }
+  if (pointsBack(reference)) {
+    const near = ranked.filter(({ candidate: { mentions } }) => fitsKinds(reference.classes, mentions.made.classes));
+    const last = near.filter(({ score }) => score >= best.score - 1.5).map(({ candidate }) => candidate.index);
+    return [Math.max(...(last.length > 0 ? last : [best.candidate.index]))];
+  }
   if (reference.count === 1 || (reference.count === 0 && best.candidate.mentions.plural)) return [best.candidate.index];
   const close = ranked.filter(({ score }) => score >= best.score - (reference.count === 0 ? 0.75 : 2));
   return close.slice(0, reference.count === 0 ? close.length : reference.count).map(({ candidate }) => candidate.index);
+}
+
+/** "the printed PDF 'output.pdf'": a file under a name that no clause tells is what a clause has made without naming it. */
+function unnamedMeans(reference: Reference, to: Candidate, before: Candidate[]): number | null {
+  if (reference.kind !== "noun" || reference.participles.length === 0) return null;
+  if (!pathClasses(reference.literal ?? "")?.includes("file")) return null;
+  const nameless = before.filter(
+    ({ mentions }) => ![...mentions.made.literals].some((value) => pathClasses(value)?.includes("file")),
+  );
+  return nounMeans({ ...reference, literal: null }, to, nameless, [])[0] ?? null;
+}
+
+/** "that file" and "the resulting file" are the last one that was made, even where another is called a file in so many words. */
+function pointsBack({ kind, count, literal, determiner, modifiers, participles }: Reference): boolean {
+  if (kind !== "noun" || count !== 1 || literal !== null || participles.length > 0) return false;
+  return determiner === "that" || determiner === "this" || modifiers.includes("resulting");
 }
 
 /** "forward 'March invoices' from the sent items": a message is called by its subject. */
@@ -234,7 +258,7 @@ function chain(
   if (holder === undefined || !keepsIdentity(holder)) return [];
   const result: number[] = [];
   for (const link of earlier) {
-    if (link.to !== from) continue;
+    if (link.to !== from || link.material) continue;
     const source = before.find((candidate) => candidate.index === link.from);
     const fits =
       reference.classes.size === 0 || source === undefined || overlaps(reference.classes, source.mentions.made.classes);

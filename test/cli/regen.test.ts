@@ -65,6 +65,19 @@ function usedSubtask(place: Pool): { id: string; application: string } {
   return row as { id: string; application: string };
 }
 
+interface Task {
+  id: string;
+  content_hash: string;
+}
+
+/** Every file below a folder with its text. */
+function treeOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name), "utf8")]),
+  );
+}
+
 function slugOf(place: Pool, { id, application }: { id: string; application: string }): string {
   const slug = readdirSync(join(place.folder, "pool", "simulated", application)).find((name) =>
     readFileSync(place.path(application, name, "subtask.json"), "utf8").includes(id),
@@ -118,6 +131,47 @@ describe("pnpm regen", () => {
     expect(report.night.accepted).toBe(first.report.night.accepted);
     night(place, "fresh");
     expect(exportedBytes(place.folder, latest())).toEqual(exportedBytes(place.folder, latest("fresh")));
+  });
+
+  it("explores and verifies an application anew that is not what it was, and nothing else", () => {
+    const file = join(place.folder, "nightly", "sources.simulated.json");
+    const sources = JSON.parse(readFileSync(file, "utf8"));
+    writeFileSync(file, JSON.stringify({ ...sources, "to-do": "another version" }));
+    const home = join(place.folder, "pool", "simulated");
+    const before = treeOf(home);
+    const { report } = night(place);
+    expect(report.night.renewed.map(({ application }) => application)).toEqual(["to-do"]);
+    expect(report.night.renewed[0]?.pairs).toBeGreaterThan(0);
+    const after = treeOf(home);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
+    // Tried beside fewer neighbours than when it was committed, it is verified with other runs.
+    expect(changed.every((path) => path.startsWith(join(home, "to-do")))).toBe(true);
+    expect(report.night.recalled).toBeGreaterThan(0);
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(sources);
+  });
+
+  it("keeps what reviewers said of tasks that stay, and never makes again what they rejected", () => {
+    const database = new Database(join(place.folder, latest()));
+    const tasks = database.prepare("SELECT id, content_hash FROM tasks ORDER BY position LIMIT 2").all() as Task[];
+    const [bad, good] = tasks as [Task, Task];
+    const insert = database.prepare(
+      `INSERT INTO reviews (task_id, content_hash, reviewer, verdict, reason, reviewed_at)
+       VALUES (?, ?, 'Ada', ?, ?, '2026-01-01T00:00:00Z')`,
+    );
+    insert.run(bad.id, bad.content_hash, "reject", "unnatural");
+    insert.run(good.id, good.content_hash, "accept", null);
+    database.close();
+    const applied = runCli(["review", "apply", "--from", latest(), "--pool", "pool"], place.folder);
+    expect(applied.code, applied.err).toBe(0);
+    const { report } = night(place);
+    expect(report.night.accepted).toBe(first.report.night.accepted);
+    const fresh = new Database(join(place.folder, latest()), { readonly: true });
+    expect(fresh.prepare("SELECT 1 FROM tasks WHERE id = ?").get(bad.id)).toBeUndefined();
+    expect(fresh.prepare("SELECT task_id, verdict FROM reviews").all()).toEqual([
+      { task_id: good.id, verdict: "accept" },
+    ]);
+    fresh.close();
   });
 
   it("keeps as many nights as it is told, and never deletes the one that it points to", () => {

@@ -33,18 +33,27 @@ interface Work {
   tasksPerSkeleton?: number;
   ahead?: number;
   recorded?: ReadonlyMap<string, RecordedLot>;
+  rejected?: ReadonlySet<string>;
   /** Steps that a lot takes before it is there. */
   delay?: (lot: Lot) => number;
 }
 
-async function fill({ quotas, sequences, tasksPerSkeleton = 100, ahead = 1, recorded, delay = () => 0 }: Work) {
+async function fill({
+  quotas,
+  sequences,
+  tasksPerSkeleton = 100,
+  ahead = 1,
+  recorded,
+  rejected = new Set(),
+  delay = () => 0,
+}: Work) {
   const asked: string[] = [];
   const given = new Map<string, number>();
   const work = fillQuotas({
     quotas,
     seed: 1,
     tasksPerSkeleton,
-    admission: createAdmission(tasksPerSkeleton, ["draw a house", "send a letter to a friend"]),
+    admission: createAdmission(tasksPerSkeleton, ["draw a house", "send a letter to a friend"], rejected),
     recorded: ({ quota: id, number }) => recorded?.get(`${id} ${number}`) ?? null,
     ahead,
     make: async (lot: Lot): Promise<LotResult> => {
@@ -119,8 +128,8 @@ describe("quotas", () => {
     });
     expect(filled(quotas)).toEqual({ first: 6, second: 6 });
     expect(new Set(keys(lots)).size).toBe(12);
-    expect(lots[0]?.record.refused).toEqual({ duplicate: 0, skeleton: 3, words: 0 });
-    expect(lots[1]?.record.refused).toEqual({ duplicate: 2, skeleton: 0, words: 0 });
+    expect(lots[0]?.record.refused).toMatchObject({ duplicate: 0, skeleton: 3 });
+    expect(lots[1]?.record.refused).toMatchObject({ duplicate: 2, skeleton: 0 });
   });
 
   it("keep tasks apart that say nearly the same, where that is asked for", async () => {
@@ -128,6 +137,12 @@ describe("quotas", () => {
     const work = { sequences: { "part/v/L1": tasks } };
     expect(keys((await fill({ ...work, quotas: [quota("part", "v", 3, true)] })).lots)).toEqual(["1", "3"]);
     expect(keys((await fill({ ...work, quotas: [quota("part", "v", 3)] })).lots)).toEqual(["1", "2", "3"]);
+  });
+
+  it("never take what reviewers have rejected", async () => {
+    const work = { quotas: [quota("part", "v", 3)], sequences: { "part/v/L1": many("t", 9) } };
+    const { lots } = await fill({ ...work, rejected: new Set(["t1"]) });
+    expect(keys(lots)).toEqual(["t0", "t2", "t3"]);
   });
 
   it("are given up when lot after lot holds nothing new", async () => {

@@ -48,7 +48,7 @@ export function reportSaying(text: string, graph: string): NightReport {
     },
     quotas: { total: 1, before: 1, unmet: [{ quota: text, planned: 2, filled: 1, before: 1, reason: text }] },
     rejections: [{ stage: text, reason: text, drafts: 1, before: 2, example: text }],
-    refused: { duplicate: 1, skeleton: 1, words: 1 },
+    refused: { reviewers: 1, duplicate: 1, skeleton: 1, words: 1 },
     validation: { today: { first: 1, rewritten: 1, dropped: 1 }, before: { first: 1, rewritten: 1, dropped: 1 } },
     mutation: {
       today: { subtasks: 1, mutants: 2, rejected: 1 },
