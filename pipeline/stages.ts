@@ -44,12 +44,12 @@ export async function* discoverSubtasks(
   applications: AsyncIterable<Application>,
   { explorer, trajectory, evaluator }: Discoverers,
   context: Context,
-  beside: readonly Subtask[] = [],
+  { beside = [], gated = true }: { beside?: readonly Subtask[]; gated?: boolean } = {},
 ): AsyncIterable<Subtask> {
   const { createExploreStage } = await import("./explore/stage.js");
   const { createVerifyStage } = await import("./verify/stage.js");
   const candidates: AsyncIterable<Candidate> = createExploreStage(explorer).run(applications, context);
-  yield* createVerifyStage({ authors: { trajectory, evaluator }, beside }).run(candidates, context);
+  yield* createVerifyStage({ authors: { trajectory, evaluator }, beside, gated }).run(candidates, context);
 }
 
 /** Who thinks at the places of stages 3 to 5. */

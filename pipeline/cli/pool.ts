@@ -16,19 +16,20 @@ export function committedPoolFolder(): string {
 
 /** The part of an environment's subtask pool that a persona, or any of them, can use: of the committed one, another folder's, or made anew. */
 export async function obtainPool(
-  { fresh, pool }: OptionValues<"fresh" | "pool">,
+  { fresh, pool, without = [] }: OptionValues<"fresh" | "pool"> & { without?: readonly string[] | undefined },
   persona: string | undefined,
   at: Models["at"],
   context: Context,
 ): Promise<SubtaskPool> {
   const environment = context.environment.name;
-  if (fresh && !context.environment.forks) {
+  const gated = !without.includes("cross-verification");
+  if ((fresh || !gated) && !context.environment.forks) {
     throw new RequestError(
       "SYNTH_FRESH",
-      `exploring every application of "${environment}" takes hours: use pnpm explore and pnpm verify, which can be stopped and go on, or --environment simulated`,
+      `${gated ? "" : "a pool that was not cross-verified is made anew, and "}exploring every application of "${environment}" takes hours: use pnpm explore and pnpm verify, which can be stopped and go on, or --environment simulated`,
     );
   }
-  if (fresh) return makePool(at, context);
+  if (fresh || !gated) return makePool(at, context, gated);
   const folder = pool ?? committedPoolFolder();
   const { applications, personas } = context.catalog;
   const functions = [...personas.values()].flatMap(({ id, functions }) => ((persona ?? id) === id ? functions : []));
@@ -54,14 +55,14 @@ function withoutQuarantined(pool: SubtaskPool, folder: string, context: Context)
 }
 
 /** Explores and verifies every application of the environment. */
-async function makePool(at: Models["at"], context: Context): Promise<SubtaskPool> {
+async function makePool(at: Models["at"], context: Context, gated: boolean): Promise<SubtaskPool> {
   const name = context.environment.name;
   const applications = [...context.catalog.applications.values()].filter((application) =>
     application.environments.includes(name),
   );
   const subtasks = new Map();
   const authors = { explorer: await explorerOf(at), ...(await verifiersOf(at)) };
-  for await (const subtask of discoverSubtasks(stream(applications), authors, context)) {
+  for await (const subtask of discoverSubtasks(stream(applications), authors, context, { gated })) {
     subtasks.set(subtask.id, subtask);
   }
   const { measureInterference } = await import("../verify/interference.js");

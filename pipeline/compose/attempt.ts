@@ -1,3 +1,4 @@
+import { lazily } from "../lazily.js";
 import { createRng } from "../rng.js";
 import type { Range } from "../schema/request.js";
 import { type Aim, drawAim } from "./aim.js";
@@ -6,11 +7,13 @@ import { decidedDraft } from "./decided-draft.js";
 import { feasibleDraft, infeasibleDraft } from "./draft.js";
 import { carryValue, forkEnd } from "./extend.js";
 import type { OpenDraft } from "./finish-draft.js";
+import { foreseeShortfall } from "./foresee.js";
 import { grow } from "./grow.js";
 import { pursue } from "./pursue.js";
 import { drawRecipe, type Recipe } from "./recipe.js";
 import { createChooser } from "./rendezvous.js";
 import type { DraftMaterial } from "./staging.js";
+import { isSurelyDisturbed } from "./sure-reach.js";
 import type { Shortfall, Workshop } from "./workshop.js";
 
 /** Tries with one recipe before another is drawn: rare kinds of tasks would else give way to easy ones. */
@@ -19,14 +22,36 @@ const turnsPerRecipe = 10;
 /** Tries for one place in the sequence of tasks. */
 export const turnsPerSlot = 40;
 
-/** One try at a task; the same workshop, slot and turn give the same draft. */
-export function attemptDraft(workshop: Workshop, slot: number, turn: number): OpenDraft | Shortfall {
-  const { request, persona, catalog, figures, index, intents } = workshop;
+/**
+ * The tries at one place in the sequence of tasks, by turn; the same workshop, slot and turn give the same draft. None is
+ * made where its skeleton is known before its values and is used up.
+ */
+export function attemptsAt(
+  workshop: Workshop,
+  slot: number,
+  isUsedUp: (skeleton: string) => boolean,
+): (turn: number) => OpenDraft | Shortfall {
+  const { request, persona, figures, index } = workshop;
+  const recipes = Array.from({ length: turnsPerSlot / turnsPerRecipe }, (_, kind) =>
+    lazily(() =>
+      drawRecipe(request, figures, index, createRng(request.seed, persona.id, request.level, "recipe", slot, kind)),
+    ),
+  );
+  return (turn) => {
+    const recipe = recipes[Math.floor(turn / turnsPerRecipe)]?.() ?? null;
+    return recipe === null ? "twin" : attemptDraft(workshop, recipe, slot, turn, isUsedUp);
+  };
+}
+
+function attemptDraft(
+  workshop: Workshop,
+  drawn: Recipe,
+  slot: number,
+  turn: number,
+  isUsedUp: (skeleton: string) => boolean,
+): OpenDraft | Shortfall {
+  const { request, persona, catalog, figures, intents } = workshop;
   const chooser = createChooser(request.seed, persona.id, request.level, slot, turn);
-  const kind = Math.floor(turn / turnsPerRecipe);
-  const rng = createRng(request.seed, persona.id, request.level, "recipe", slot, kind);
-  const drawn = drawRecipe(request, figures, index, rng);
-  if (drawn === null) return "twin";
   const chosen = chooser.prefer(
     intents,
     ({ key }) => key,
@@ -40,7 +65,7 @@ export function attemptDraft(workshop: Workshop, slot: number, turn: number): Op
   const size = aim === null ? minimum + chooser.rng.below(maximum - minimum + 1) : aim.size;
   const reserved = recipe.carried + recipe.forks + (recipe.condition ? 1 : 0);
 
-  const materials = { index: chosen.index, persona, catalog, chooser };
+  const materials = { index: chosen.index, catalog, chooser };
   const grown = grow(materials, recipe, intent.deliverable, Math.max(1, size - reserved));
   if (grown === null) return "structure";
   for (let fork = 0; fork < recipe.forks; fork++) {
@@ -53,16 +78,21 @@ export function attemptDraft(workshop: Workshop, slot: number, turn: number): Op
   const decision = recipe.condition ? decide(materials, recipe, sketch, size) : null;
   if (recipe.condition && decision === null) return "structure";
 
-  for (const { nodes } of decision?.branches ?? [sketch]) {
+  const branches = decision?.branches ?? [sketch];
+  for (const { nodes } of branches) {
     if (nodes.length < Math.min(minimum, size) || nodes.length > maximum) return "size";
     const applications = new Set(nodes.map(({ usable }) => usable.application.id)).size;
     if (applications < recipe.applications.minimum || applications > recipe.applications.maximum) return "applications";
   }
+  const { obstacle } = recipe;
+  if (decision === null) {
+    const shortfall = foreseeShortfall(sketch, obstacle === null ? request.level : null, isUsedUp);
+    if (shortfall !== null) return shortfall;
+  }
+  if (branches.some((branch) => isSurelyDisturbed(branch, workshop.interference))) return "threats";
   const material: DraftMaterial = { workshop, intent, rng: chooser.rng.fork("draft") };
   if (decision !== null) return decidedDraft(material, decision);
-  return recipe.obstacle === null
-    ? feasibleDraft(material, sketch)
-    : infeasibleDraft(material, sketch, recipe.obstacle);
+  return obstacle === null ? feasibleDraft(material, sketch) : infeasibleDraft(material, sketch, obstacle);
 }
 
 function withAim(recipe: Recipe, nodes: Range, aim: Aim): Recipe {

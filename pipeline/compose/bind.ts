@@ -11,9 +11,9 @@ import { folderWishes } from "./folder-wishes.js";
 import type { Subject } from "./free-values.js";
 import { createPathRegister } from "./naming.js";
 import { nameOutput } from "./output-path.js";
-import type { UsableSubtask } from "./pool-index.js";
 import { handoverGraph, type Sketch, type Source } from "./sketch.js";
 import { topicOf } from "./topic.js";
+import type { UsableSubtask } from "./usable-subtask.js";
 import { createWords, type Words } from "./words.js";
 import type { World } from "./world.js";
 

@@ -1,5 +1,5 @@
 import type { Parameter } from "../schema/subtask.js";
-import type { UsableSubtask } from "./pool-index.js";
+import type { UsableSubtask } from "./usable-subtask.js";
 
 /** Free values that a value read elsewhere can be, and how natural that is: nobody writes a bare figure into a title. */
 const carriers: Readonly<Record<string, number>> = { sentence: 4, text: 4, expression: 6 };

@@ -2,10 +2,10 @@ import { isA } from "../catalog/catalog.js";
 import type { Parameter } from "../schema/subtask.js";
 import { isNumeric, readsContent } from "./carriers.js";
 import { addNode, type Materials, supplyAll } from "./grow.js";
-import type { UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import { copySketch, dependsOn, isResultKnown, type ResultRef, resultOf, type Sketch, type Source } from "./sketch.js";
 import type { Supply } from "./supply.js";
+import type { UsableSubtask } from "./usable-subtask.js";
 import { weightOfReading } from "./weights.js";
 
 /** Two sketches that share everything before a decision, and what is decided on. */

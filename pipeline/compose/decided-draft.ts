@@ -9,7 +9,7 @@ import type { Sketch } from "./sketch.js";
 import { bindIn, type DraftMaterial, ordersFor, worldFor } from "./staging.js";
 import { assembleGraph, carriedValues } from "./task-graph.js";
 import type { Shortfall } from "./workshop.js";
-import type { World } from "./world.js";
+import { settled, type World } from "./world.js";
 
 /** Other contents that are tried for the file or page on which a decision rests. */
 const contentTries = 8;
@@ -92,11 +92,17 @@ function decideBetween(
     taken: holds ? "holds" : "fails",
     holds: holds ? graph : otherGraph,
     fails: holds ? otherGraph : graph,
-    flipped_setup: there.world.setup,
+    flipped_setup: settled(there.world.setup),
     flipped_value: there.value,
   };
   const carried = distinctCarried([...carriedValues(here.binding), ...carriedValues(there.binding)]);
-  const open = finishDraft(material, { graph, carried, setup: here.world.setup, condition, infeasibility: null });
+  const open = finishDraft(material, {
+    graph,
+    carried,
+    setup: settled(here.world.setup),
+    condition,
+    infeasibility: null,
+  });
   return open.draft.level === material.workshop.request.level ? checkRanges(material, open) : "level";
 }
 

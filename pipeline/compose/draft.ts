@@ -5,6 +5,7 @@ import type { Sketch } from "./sketch.js";
 import { bindIn, type DraftMaterial, ordersFor, worldFor } from "./staging.js";
 import { assembleGraph, carriedValues } from "./task-graph.js";
 import type { Shortfall } from "./workshop.js";
+import { settled } from "./world.js";
 
 /** A draft without condition whose every order works. */
 export function feasibleDraft(material: DraftMaterial, sketch: Sketch): OpenDraft | Shortfall {
@@ -39,5 +40,5 @@ function buildFeasible(material: DraftMaterial, sketch: Sketch): OpenDraft | Sho
   if (orders === null) return "threats";
   const graph = assembleGraph(sketch, bound, orders);
   const carried = carriedValues(bound);
-  return finishDraft(material, { graph, carried, setup: world.setup, condition: null, infeasibility: null });
+  return finishDraft(material, { graph, carried, setup: settled(world.setup), condition: null, infeasibility: null });
 }

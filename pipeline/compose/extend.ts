@@ -2,10 +2,10 @@ import { isA } from "../catalog/catalog.js";
 import type { Parameter } from "../schema/subtask.js";
 import { carrierWeight, isNumeric, isShort, readsContent } from "./carriers.js";
 import { addNode, type Materials, repeats, supplyAll } from "./grow.js";
-import type { UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import { dependsOn, isResultKnown, type ResultRef, type Sketch } from "./sketch.js";
 import { weightOfCategory } from "./steering.js";
+import type { UsableSubtask } from "./usable-subtask.js";
 import { weightOfReading } from "./weights.js";
 
 /** A parameter that is typed freely, of a node that is there or that could be added. */

@@ -4,6 +4,7 @@ import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Fact } from "../schema/subtask.js";
 import { fill } from "../template.js";
 import type { BoundNode } from "./bind.js";
+import { normalizePlace } from "./fixed-places.js";
 import { slotOf } from "./pool-index.js";
 
 /** A resource instance as a fact; `value` "*" is any instance of the type. */
@@ -42,7 +43,8 @@ export function nodeFacts(node: BoundNode, catalog: Catalog): NodeFacts {
     facts.map(({ type, value }) => ground(type, value === "*" ? "*" : fill(value, parameters)));
   const inputs = usable.inputs.map(({ type, name }) => ground(type, parameters[name] ?? "*"));
   const results = usable.results.map(({ type }, index) => ground(type, node.results[index] ?? "*"));
-  const places = (templates: readonly string[]) => new Set(templates.map((place) => groundPlace(place, parameters)));
+  const places = (templates: readonly string[]) =>
+    new Set(templates.map((place) => normalizePlace(fill(place, parameters))));
   return {
     present: distinct([...inputs, ...measured(effects.needs.filter(({ present }) => present))]),
     absent: distinct(measured(effects.needs.filter(({ present }) => !present))),
@@ -56,12 +58,6 @@ export function nodeFacts(node: BoundNode, catalog: Catalog): NodeFacts {
     reads: places(effects.reads),
     writes: places(effects.writes),
   };
-}
-
-/** "file:{xlsx_path}" with its value, paths spelt in one way. */
-function groundPlace(template: string, parameters: Readonly<Record<string, string>>): string {
-  const place = fill(template, parameters);
-  return place.startsWith("file:") ? `file:${normalizePath(place.slice("file:".length))}` : place;
 }
 
 function distinct(facts: readonly GroundFact[]): GroundFact[] {

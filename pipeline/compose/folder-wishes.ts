@@ -24,7 +24,8 @@ export function folderWishes(sketch: Pick<Sketch, "nodes">): FolderWishes {
   return wishes;
 }
 
-function originOf(sketch: Pick<Sketch, "nodes">, node: SketchNode, parameter: string): string | null {
+/** Where what a parameter names comes from, as a key that two parameters share only if they name the same; null where unknown. */
+export function originOf(sketch: Pick<Sketch, "nodes">, node: SketchNode, parameter: string): string | null {
   const source = node.sources.get(parameter);
   if (source?.kind === "supply") return supplyKey(source.supply.key);
   if (source?.kind !== "result") return null;

@@ -1,19 +1,18 @@
 import { type Catalog, isA } from "../catalog/catalog.js";
-import type { Persona } from "../schema/catalog.js";
 import type { Extractor } from "../schema/derivation.js";
 import type { Parameter } from "../schema/subtask.js";
-import type { PoolIndex, UsableSubtask } from "./pool-index.js";
+import type { PoolIndex } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import type { Chooser } from "./rendezvous.js";
 import { dependsOn, isResultKnown, type ResultRef, type Sketch, type Source } from "./sketch.js";
 import { addingBefore } from "./steering.js";
-import { type Supply, supplies } from "./supply.js";
+import type { Supply } from "./supply.js";
+import type { UsableSubtask } from "./usable-subtask.js";
 import { weightOfEnd, weightOfProducer } from "./weights.js";
 
 /** What growth draws on. */
 export interface Materials {
   index: PoolIndex;
-  persona: Persona;
   catalog: Catalog;
   chooser: Chooser;
 }
@@ -176,15 +175,14 @@ function presentResults({ catalog }: Materials, sketch: Sketch, { node, paramete
 }
 
 function freshSupplies(
-  { persona, catalog }: Materials,
+  { index }: Materials,
   sketch: Sketch,
   { node, parameter, extractor }: Want,
   consumer: UsableSubtask,
 ): Supply[] {
   const taken = new Set([...(sketch.nodes[node]?.sources.values() ?? [])].map(sourceKey));
-  return supplies({ type: parameter.type, extractor, consumer }, persona, catalog).filter(
-    (supply) => !taken.has(sourceKey({ kind: "supply", supply })),
-  );
+  const found = index.supplier.supplies({ type: parameter.type, extractor, consumer });
+  return found.filter(({ key }) => !taken.has(key));
 }
 
 /** Whether a subtask would change something in a way in which the sketch already changes something. */

@@ -1,5 +1,6 @@
 import type { Catalog } from "../catalog/catalog.js";
-import type { PoolIndex, UsableSubtask } from "./pool-index.js";
+import type { PoolIndex } from "./pool-index.js";
+import type { UsableSubtask } from "./usable-subtask.js";
 
 /** What a model is shown of a pool when it is to find goals. */
 export interface IntentMenu {

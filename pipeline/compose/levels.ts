@@ -21,7 +21,8 @@ export function classifyLevel({ graph, applications, infeasible, reasoning }: Le
   return applications <= 3 && isChain(graph) ? "L2" : "L3";
 }
 
-function isChain(graph: Graph): boolean {
+/** Whether a graph has one order only. */
+export function isChain(graph: Graph): boolean {
   const { predecessors, successors } = toMasks(transitiveReduction(graph));
   const ends = predecessors.filter((before) => before === 0).length;
   return ends === 1 && [...predecessors, ...successors].every((mask) => bitCount(mask) <= 1);

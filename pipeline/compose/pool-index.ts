@@ -1,42 +1,14 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { isA, isPathType } from "../catalog/catalog.js";
-import type { Application, Persona } from "../schema/catalog.js";
-import type { Extractor, ValueExpression } from "../schema/derivation.js";
+import type { Persona } from "../schema/catalog.js";
 import type { ResourceType } from "../schema/resource-type.js";
-import { type ObstacleKind, obstacleKinds, type Parameter, type Subtask } from "../schema/subtask.js";
+import { type ObstacleKind, obstacleKinds, type Subtask } from "../schema/subtask.js";
 import { type ContentLink, readContentLink, readRequirements } from "./content-link.js";
+import { fixedPlaces } from "./fixed-places.js";
 import { type Placement, readPlacement } from "./placement.js";
 import { choiceKey } from "./rendezvous.js";
-
-/** What a subtask leaves behind. */
-export interface Result {
-  type: string;
-  value: ValueExpression;
-  /** The exclusive place it occupies ("clipboard", "document:excel"), null for what may exist many times. */
-  slot: string | null;
-  /** Whether it is an input of the subtask with another content. */
-  changed: boolean;
-}
-
-/** A subtask of the pool that a persona can use, with what composition asks of it again and again. */
-export interface UsableSubtask {
-  readonly subtask: Subtask;
-  readonly key: number;
-  readonly application: Application;
-  /** Position of the application's function among those of the persona: 0 is used most. */
-  readonly rank: number;
-  readonly inputs: readonly Parameter[];
-  readonly values: readonly Parameter[];
-  readonly results: readonly Result[];
-  /** What it does to what, without saying to which: subtasks that only begin elsewhere do the same. */
-  readonly doing: string;
-  /** For values that have to stand in an input, and for names of files that do. */
-  readonly links: ReadonlyMap<string, ContentLink>;
-  /** What inputs have to hold, as something that can be read from them. */
-  readonly requirements: ReadonlyMap<string, Extractor>;
-  /** For parameters that are paths. */
-  readonly placements: ReadonlyMap<string, Placement>;
-}
+import { createSupplier, type Supplier } from "./supply.js";
+import type { Result, UsableSubtask } from "./usable-subtask.js";
 
 /** The part of the pool that a persona works with. */
 export interface PoolIndex {
@@ -45,6 +17,8 @@ export interface PoolIndex {
   readonly obstacles: readonly ObstacleKind[];
   /** Whether one of them reads a value. */
   readonly reads: boolean;
+  /** What the persona has at hand. */
+  readonly supplier: Supplier;
   /** Subtasks with a result that can stand in for the type, and that result's position. */
   producers(type: string): readonly { usable: UsableSubtask; result: number }[];
 }
@@ -72,6 +46,7 @@ export function indexPool(
   const known = new Map<string, { usable: UsableSubtask; result: number }[]>();
   return {
     usable,
+    supplier: createSupplier(persona, catalog),
     obstacles: obstacleKinds.filter((kind) =>
       usable.some(({ subtask }) => subtask.obstacles.some((obstacle) => obstacle.kind === kind)),
     ),
@@ -147,6 +122,7 @@ function usableSubtask(
     links: new Map(links),
     requirements: readRequirements(subtask, catalog),
     placements,
+    places: fixedPlaces(subtask.effects),
   };
 }
 

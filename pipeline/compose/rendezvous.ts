@@ -30,6 +30,8 @@ export function createChooser(...seed: (string | number)[]): Chooser {
         const share = weight(item);
         if (share <= 0) continue;
         const uniform = (mix((key(item) ^ salt) >>> 0) + 0.5) / 2 ** 32;
+        // A logarithm is slow, and -log(u) is at least 1 - u.
+        if ((1 - uniform) * 0.999_999 > bestScore * share) continue;
         const score = -Math.log(uniform) / share;
         if (score < bestScore) {
           best = item;

@@ -1,6 +1,6 @@
 import type { Graph } from "../graph/graph.js";
-import type { Result, UsableSubtask } from "./pool-index.js";
 import type { Supply } from "./supply.js";
+import type { Result, UsableSubtask } from "./usable-subtask.js";
 
 /** A result of another node of the sketch. */
 export interface ResultRef {

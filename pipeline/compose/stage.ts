@@ -3,10 +3,11 @@ import { type CompositionRequest, compositionRequestSchema, type FigureName, fig
 import type { Interference, Subtask } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { Stage } from "../stage.js";
-import { attemptDraft, turnsPerSlot } from "./attempt.js";
+import { attemptsAt, turnsPerSlot } from "./attempt.js";
 import { missingFunctions } from "./availability.js";
 import { wishesOf } from "./constraints.js";
 import type { OpenDraft } from "./finish-draft.js";
+import { proveHopeless } from "./hopeless.js";
 import type { IntentExtractor } from "./intent.js";
 import { indexInterference } from "./interference.js";
 import { offlineIntents } from "./offline.js";
@@ -35,7 +36,7 @@ const slotsFor = (count: number) => 40 * count + 400;
  *
  * Throws RequestError: REQUEST_INVALID, REQUEST_PERSONA, REQUEST_SCENARIO, REQUEST_CAPABILITY, REQUEST_CONFLICT,
  * REQUEST_CATEGORIES, REQUEST_NO_SUBTASKS, REQUEST_APPLICATIONS, REQUEST_NO_GOAL, REQUEST_UNMET when not a single task
- * that meets the request was found.
+ * that meets the request was found, or none can be.
  */
 export function createComposeStage(
   pool: { interference: readonly Interference[] },
@@ -53,6 +54,9 @@ export function createComposeStage(
       for await (const subtask of input) subtasks.set(subtask.id, subtask);
       const stock = { pool: subtasks, interference: indexInterference(pool.interference), intents, preparations };
       const workshops = await openWorkshops(wanted, stock, context);
+      const proofs = workshops.map(proveHopeless);
+      const [proof = null] = proofs;
+      if (proof !== null && !proofs.includes(null)) throw impossible(workshops, proof);
 
       const seen = createMemory(tasksPerSkeleton);
       const counts = new Map<Shortfall, number>();
@@ -62,7 +66,8 @@ export function createComposeStage(
         context.signal.throwIfAborted();
         const workshop = workshops[slot % workshops.length];
         const place = Math.floor(slot / workshops.length);
-        const open = workshop === undefined ? null : fillSlot(workshop, place, seen, counts);
+        const isHopeless = workshop === undefined || proofs[slot % workshops.length] !== null;
+        const open = isHopeless ? null : fillSlot(workshop, place, seen, counts);
         empty = open === null ? empty + 1 : 0;
         if (open === null) continue;
         made++;
@@ -91,26 +96,30 @@ function parseRequest(request: CompositionRequest): CompositionRequest {
 interface Memory {
   /** Why a draft is not new enough; null for one that is, which is then remembered. */
   refuse(open: OpenDraft): "duplicate" | "skeleton" | null;
+  isUsedUp(skeleton: string): boolean;
 }
 
 function createMemory(tasksPerSkeleton: number): Memory {
   const keys = new Set<string>();
   const skeletons = new Map<string, number>();
+  const usesOf = (skeleton: string) => skeletons.get(skeleton) ?? 0;
+  const isUsedUp = (skeleton: string) => usesOf(skeleton) >= tasksPerSkeleton;
   return {
+    isUsedUp,
     refuse: ({ key, skeleton }) => {
       if (keys.has(key)) return "duplicate";
-      const uses = skeletons.get(skeleton) ?? 0;
-      if (uses >= tasksPerSkeleton) return "skeleton";
+      if (isUsedUp(skeleton)) return "skeleton";
       keys.add(key);
-      skeletons.set(skeleton, uses + 1);
+      skeletons.set(skeleton, usesOf(skeleton) + 1);
       return null;
     },
   };
 }
 
 function fillSlot(workshop: Workshop, slot: number, seen: Memory, counts: Map<Shortfall, number>): OpenDraft | null {
+  const attempt = attemptsAt(workshop, slot, seen.isUsedUp);
   for (let turn = 0; turn < turnsPerSlot; turn++) {
-    const open = attemptDraft(workshop, slot, turn);
+    const open = attempt(turn);
     const reason = typeof open === "string" ? open : seen.refuse(open);
     if (typeof open !== "string" && reason === null) return open;
     if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -133,20 +142,39 @@ const explanations: Readonly<Record<Exclude<Shortfall, FigureName>, string>> = {
 
 /** Names what stopped the attempts that came furthest: what stops the others is usual. */
 function unmet(workshops: readonly Workshop[], counts: ReadonlyMap<Shortfall, number>): RequestError {
-  const [first] = workshops;
   const furthest = shortfalls.findLast((shortfall) => counts.has(shortfall));
   const total = [...counts.values()].reduce((sum, times) => sum + times, 0);
-  if (first === undefined || furthest === undefined) return new RequestError("REQUEST_UNMET", "nothing could be tried");
-  const { request, figures, persona, index, catalog, environment } = first;
-  const wishes = wishesOf(request, catalog).filter(({ bounds }) => !isFigure(furthest) || furthest in bounds);
-  const names = figures === null ? "" : ` with ${wishes.map(({ name }) => name).join(" and ")}`;
+  if (furthest === undefined) return new RequestError("REQUEST_UNMET", "nothing could be tried");
   const why = isFigure(furthest) ? `the ${furthest} cannot be met` : explanations[furthest];
-  const whom = workshops.length === 1 ? `the ${persona.name}` : `any of ${workshops.length} personas`;
-  const missing = workshops.length === 1 ? `; ${missingFunctions(request, persona, index, catalog, environment)}` : "";
+  const what = describeWanted(workshops, isFigure(furthest) ? furthest : null);
   return new RequestError(
     "REQUEST_UNMET",
-    `no ${request.level} task for ${whom}${names} was found in ${total} attempts: ${why}${missing}`,
+    `no ${what} was found in ${total} attempts: ${why}${describeMissing(workshops)}`,
   );
+}
+
+/** Says why nothing needs to be tried; of several personas, why not for the first. */
+function impossible(workshops: readonly Workshop[], proof: string): RequestError {
+  const what = describeWanted(workshops, null);
+  return new RequestError("REQUEST_UNMET", `no ${what} can be made: ${proof}${describeMissing(workshops)}`);
+}
+
+/** "L3 task for the Accountant with depth 25..": all that was asked for, or what was asked of one figure. */
+function describeWanted(workshops: readonly Workshop[], figure: FigureName | null): string {
+  const [first] = workshops;
+  if (first === undefined) return "task";
+  const { request, figures, persona, catalog } = first;
+  const wishes = wishesOf(request, catalog).filter(({ bounds }) => figure === null || figure in bounds);
+  const names = figures === null ? "" : ` with ${wishes.map(({ name }) => name).join(" and ")}`;
+  const whom = workshops.length === 1 ? `the ${persona.name}` : `any of ${workshops.length} personas`;
+  return `${request.level} task for ${whom}${names}`;
+}
+
+function describeMissing(workshops: readonly Workshop[]): string {
+  const [first] = workshops;
+  if (first === undefined || workshops.length > 1) return "";
+  const { request, persona, index, catalog, environment } = first;
+  return `; ${missingFunctions(request, persona, index, catalog, environment)}`;
 }
 
 function isFigure(shortfall: Shortfall): shortfall is FigureName {

@@ -2,9 +2,9 @@ import { type GraphFigures, measureGraph } from "../graph/complexity.js";
 import { depth, width } from "../graph/measures.js";
 import { figureLimits, figureNames } from "../schema/request.js";
 import type { Aim } from "./aim.js";
-import type { UsableSubtask } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import { handoverGraph, type Sketch } from "./sketch.js";
+import type { UsableSubtask } from "./usable-subtask.js";
 
 /** What a sketch measures by what is handed over in it; order edges may come to it. */
 function figuresOfSketch(sketch: Sketch): GraphFigures {

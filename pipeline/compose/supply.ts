@@ -8,7 +8,7 @@ import type { Extractor } from "../schema/derivation.js";
 import type { SetupPage } from "../schema/environment-setup.js";
 import type { FileContent } from "../schema/file-content.js";
 import { extensionOf } from "./naming.js";
-import type { UsableSubtask } from "./pool-index.js";
+import type { UsableSubtask } from "./usable-subtask.js";
 
 /** Something that a task finds on the computer. Two supplies with one key are the same thing. */
 export type Supply =
@@ -27,6 +27,40 @@ export interface Demand {
   consumer: UsableSubtask;
 }
 
+/** What one persona can have at hand, found once for each demand. */
+export interface Supplier {
+  /** See `supplies`. */
+  supplies(demand: Demand): readonly Supply[];
+  /** Whether the persona itself has what is demanded, or only a subtask can bring it about. */
+  ownsSuch(demand: Demand): boolean;
+}
+
+/** Looks for what is demanded of a persona, and remembers what was found. */
+export function createSupplier(persona: Persona, catalog: Catalog): Supplier {
+  const alone: Catalog = { ...catalog, personas: new Map([[persona.id, persona]]) };
+  return {
+    supplies: onceForEach((demand) => supplies(demand, persona, catalog)),
+    ownsSuch: onceForEach((demand) => {
+      const kind = catalog.resourceTypes.get(demand.type)?.detector.kind;
+      return kind !== "file" && kind !== "any" ? true : supplies(demand, persona, alone).length > 0;
+    }),
+  };
+}
+
+/** Extractors and consumers are parts of the pool and the same as long as it is. */
+function onceForEach<T>(answer: (demand: Demand) => T): (demand: Demand) => T {
+  const known = new Map<UsableSubtask, Map<Extractor | null, Map<string, { answer: T }>>>();
+  return (demand) => {
+    const ofConsumer = known.get(demand.consumer) ?? new Map<Extractor | null, Map<string, { answer: T }>>();
+    known.set(demand.consumer, ofConsumer);
+    const ofExtractor = ofConsumer.get(demand.extractor) ?? new Map<string, { answer: T }>();
+    ofConsumer.set(demand.extractor, ofExtractor);
+    const found = ofExtractor.get(demand.type) ?? { answer: answer(demand) };
+    ofExtractor.set(demand.type, found);
+    return found.answer;
+  };
+}
+
 const directoryNames = ["Reviewed", "Archive", "For signature", "Shared", "Handover"];
 const recordNames = ["Review", "Follow-up", "Deadline", "Handover"];
 
@@ -34,7 +68,7 @@ const recordNames = ["Review", "Follow-up", "Deadline", "Handover"];
  * What a persona can have at hand for a demand; empty for what only a subtask can bring about (a clipboard, an open
  * document). Where the persona has nothing of the kind, what other personas have is taken.
  */
-export function supplies(demand: Demand, persona: Persona, catalog: Catalog): Supply[] {
+function supplies(demand: Demand, persona: Persona, catalog: Catalog): Supply[] {
   const detector = catalog.resourceTypes.get(demand.type)?.detector;
   switch (detector?.kind) {
     case "file":
@@ -54,13 +88,6 @@ export function supplies(demand: Demand, persona: Persona, catalog: Catalog): Su
     default:
       return [];
   }
-}
-
-/** Whether the persona itself has what is demanded, or only a subtask can bring it about. */
-export function ownsSuch(demand: Demand, persona: Persona, catalog: Catalog): boolean {
-  const alone: Catalog = { ...catalog, personas: new Map([[persona.id, persona]]) };
-  const kind = catalog.resourceTypes.get(demand.type)?.detector.kind;
-  return kind !== "file" && kind !== "any" ? true : supplies(demand, persona, alone).length > 0;
 }
 
 function ownFirst(persona: Persona, catalog: Catalog, of: (persona: Persona) => Supply[]): Supply[] {

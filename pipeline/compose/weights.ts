@@ -1,11 +1,9 @@
-import type { Catalog } from "../catalog/catalog.js";
-import type { Persona } from "../schema/catalog.js";
 import { carrierWeight } from "./carriers.js";
-import type { UsableSubtask } from "./pool-index.js";
+import type { PoolIndex } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import type { Sketch } from "./sketch.js";
 import { weightOfCategory, weightOfReach } from "./steering.js";
-import { ownsSuch } from "./supply.js";
+import type { UsableSubtask } from "./usable-subtask.js";
 
 /** Functions that the persona uses most come first; ends that take something over, or that write, where that is wanted. */
 export function weightOfEnd(usable: UsableSubtask, recipe: Recipe): number {
@@ -34,13 +32,13 @@ export function weightOfReading(
   result: number,
   sketch: Sketch,
   recipe: Recipe,
-  { persona, catalog }: { persona: Persona; catalog: Catalog },
+  { index }: { index: PoolIndex },
 ): number {
   const value = usable.results[result]?.value;
   const read = value !== undefined && "from" in value ? value : null;
   const type = usable.inputs.find(({ name }) => name === read?.from)?.type;
   const demand = { extractor: read?.extractor ?? null, consumer: usable };
-  const borrowed = type !== undefined && !ownsSuch({ type, ...demand }, persona, catalog);
+  const borrowed = type !== undefined && !index.supplier.ownsSuch({ type, ...demand });
   const steered = weightOfCategory(usable, sketch, recipe);
   return ((borrowed ? 0.2 : 1) * steered * favour(usable, recipe)) / (1 + usable.rank / 6);
 }

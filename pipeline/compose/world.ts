@@ -1,6 +1,7 @@
 import type { Catalog } from "../catalog/catalog.js";
 import type { Environment } from "../environments/contract.js";
 import { generateContent } from "../environments/generate/generate.js";
+import { lazily } from "../lazily.js";
 import { join, normalizePath } from "../path.js";
 import type { Rng } from "../rng.js";
 import type { Persona, PersonaDocument, PersonaPage } from "../schema/catalog.js";
@@ -13,6 +14,7 @@ import type { Supply } from "./supply.js";
 
 /** What a task finds on the computer, and under which name. */
 export interface World {
+  /** Its contents are made when they are first read; `settled` makes all. */
   setup: EnvironmentSetup;
   /** Value of each supply, by key: a path, an address, a subject, a name. */
   values: ReadonlyMap<string, string>;
@@ -46,7 +48,7 @@ export function buildWorld(sketches: readonly Sketch[], plan: WorldPlan): World 
   };
   const values = new Map<string, string>();
   const wishes = sketches.map(folderWishes);
-  const contentOf = (key: string, document: PersonaDocument) =>
+  const contentOf: ContentMaker = (key, document) =>
     generateContent(document.content, entity, rng.fork("content", key, plan.variants.get(key) ?? 0));
 
   for (const supply of suppliesOf(sketches)) {
@@ -56,17 +58,13 @@ export function buildWorld(sketches: readonly Sketch[], plan: WorldPlan): World 
     switch (supply.kind) {
       case "document": {
         const path = join(place, documentName(supply.document, entity, catalog));
-        setup.files.push({ path, content: contentOf(supply.key, supply.document), read_only: false });
+        setup.files.push(lazyFile(path, () => contentOf(supply.key, supply.document)));
         values.set(supply.key, path);
         break;
       }
       case "archive": {
         const path = join(place, `${fileSafe(entity)} documents.zip`);
-        const entries = supply.documents.flatMap((document, index) => {
-          const content = contentOf(`${supply.key}:${index}`, document);
-          return content.kind === "archive" ? [] : [{ name: documentName(document, entity, catalog), content }];
-        });
-        setup.files.push({ path, content: { kind: "archive", entries }, read_only: false });
+        setup.files.push(lazyFile(path, () => archiveOf(supply, plan, contentOf)));
         values.set(supply.key, path);
         break;
       }
@@ -82,10 +80,9 @@ export function buildWorld(sketches: readonly Sketch[], plan: WorldPlan): World 
           from: plan.contact?.email ?? from,
           subject: inWords(subject, entity),
           body: inWords(body, entity),
-          attachments: attachments.map((document, index) => ({
-            name: documentName(document, entity, catalog),
-            content: contentOf(`${supply.key}:${index}`, document),
-          })),
+          attachments: attachments.map((document, index) =>
+            lazyItem(documentName(document, entity, catalog), () => contentOf(`${supply.key}:${index}`, document)),
+          ),
         };
         // A subject names one message.
         if (setup.inbox.some((other) => other.subject === message.subject)) return null;
@@ -113,6 +110,56 @@ export function buildWorld(sketches: readonly Sketch[], plan: WorldPlan): World 
   return { setup, values, folder };
 }
 
+type ContentMaker = (key: string, document: PersonaDocument) => FileContent;
+
+/** A file whose content is made when it is first read: most worlds are given up before. */
+function lazyFile(path: string, make: () => FileContent): EnvironmentSetup["files"][number] {
+  const content = lazily(make);
+  return {
+    path,
+    get content() {
+      return content();
+    },
+    read_only: false,
+  };
+}
+
+/** The same for what comes with a message or a page. */
+function lazyItem(name: string, make: () => FileContent): { name: string; content: FileContent } {
+  const content = lazily(make);
+  return {
+    name,
+    get content() {
+      return content();
+    },
+  };
+}
+
+function archiveOf(
+  { key, documents }: Extract<Supply, { kind: "archive" }>,
+  { entity, catalog }: WorldPlan,
+  contentOf: ContentMaker,
+): FileContent {
+  const entries = documents.flatMap((document, index) => {
+    const content = contentOf(`${key}:${index}`, document);
+    return content.kind === "archive" ? [] : [{ name: documentName(document, entity, catalog), content }];
+  });
+  return { kind: "archive", entries };
+}
+
+/** A setup with all of its contents made. */
+export function settled(setup: EnvironmentSetup): EnvironmentSetup {
+  return {
+    ...setup,
+    files: setup.files.map((file) => ({ ...file })),
+    pages: setup.pages.map((page) => ({ ...page, downloads: page.downloads.map((item) => ({ ...item })) })),
+    inbox: setup.inbox.map((message) => ({
+      ...message,
+      attachments: message.attachments.map((item) => ({ ...item })),
+    })),
+  };
+}
+
 /** Each supply once, in the order of the nodes. */
 function suppliesOf(sketches: readonly Sketch[]): Supply[] {
   const found = new Map<string, Supply>();
@@ -128,7 +175,7 @@ function buildPage(
   page: PersonaPage,
   key: string,
   { entity, catalog, rng, variants }: WorldPlan,
-  contentOf: (key: string, document: PersonaDocument) => FileContent,
+  contentOf: ContentMaker,
 ): SetupPage {
   const figures = rng.fork("page", key, variants.get(key) ?? 0);
   return {
@@ -139,10 +186,9 @@ function buildPage(
       value: (minimum + figures.next() * (maximum - minimum)).toFixed(decimals),
     })),
     paragraphs: [`This page holds the current figures for ${entity}.`, "It is brought up to date every working day."],
-    downloads: page.downloads.map((document, index) => ({
-      name: documentName(document, entity, catalog),
-      content: contentOf(`${key}:${index}`, document),
-    })),
+    downloads: page.downloads.map((document, index) =>
+      lazyItem(documentName(document, entity, catalog), () => contentOf(`${key}:${index}`, document)),
+    ),
     available: true,
   };
 }
@@ -157,8 +203,7 @@ function addDistractors(setup: EnvironmentSetup, persona: Persona, plan: WorldPl
     if (setup.files.length - present.size >= wanted) return;
     const path = join(folder, documentName(document, entity, catalog));
     if (setup.files.some((file) => normalizePath(file.path) === normalizePath(path))) continue;
-    const content = generateContent(document.content, entity, rng.fork(document.name));
-    setup.files.push({ path, content, read_only: false });
+    setup.files.push(lazyFile(path, () => generateContent(document.content, entity, rng.fork(document.name))));
   }
 }
 

@@ -48,9 +48,10 @@ export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): stri
  */
 function fileByName({ producer, value, told }: HandedOver, noun: string): string {
   const values = told.flatMap(({ node }) => Object.values(node.parameters));
-  if (values.some((other) => other !== value && basename(other) === basename(value))) return `the ${noun} ${quote(value)}`;
+  if (values.some((other) => other !== value && basename(other) === basename(value)))
+    return `the ${noun} ${quote(value)}`;
   const [verb = ""] = producer.phrase.split(" ", 1);
-  const given = !values.includes(value) && tellingVerbs.has(verb);
+  const given = !Object.values(producer.node.parameters).includes(value) && tellingVerbs.has(verb);
   return `the ${given ? `${participle(verb)} ` : ""}${noun} ${quote(basename(value))}`;
 }
 
@@ -81,7 +82,11 @@ function howItCameAbout(
   const output = subtask.outputs.find(({ type }) => type === resource);
   const name = output !== undefined && "parameter" in output.value ? output.value.parameter : null;
   const parameter = subtask.parameters.find((candidate) => candidate.name === name);
-  if (parameter === undefined) return [`the resulting ${noun}`];
+  if (parameter === undefined) {
+    const [first = ""] = phrase.split(" ", 1);
+    const said = tellingVerbs.has(first) && told.at(-1) !== producer;
+    return [said ? `the ${participle(first)} ${noun}` : `the resulting ${noun}`];
+  }
   const sameThing = parameter.type === resource || (isFile(catalog, parameter.type) && isFile(catalog, resource));
   if (parameter.role === "input" && sameThing) {
     return [`the updated ${noun}`, `the changed ${noun}`, `the ${noun} you changed`, `the ${noun} you edited`];

@@ -67,7 +67,8 @@ function mainReason(changes: readonly Change[], names: Judged["applications"]): 
 function thingsToLookAt({ night, quotas, counts, mutation, models }: Judged): string[] {
   const quarantined = night.drift.checks.filter(({ verdict }) => verdict === "quarantined").length;
   const fell = quotas.unmet.filter(({ before, filled }) => before !== null && filled < before).length;
-  const groups = [counts.scenarios, counts.personas, counts.levels, counts.capabilities, counts.cells];
+  const cells = counts.cells.map((cell) => ({ ...cell, name: `the cell ${cell.name}` }));
+  const groups = [counts.scenarios, counts.personas, counts.levels, counts.capabilities, cells];
   const lost = groups.flat().filter(({ today, before }) => today === 0 && (before ?? 0) > 0);
   const survived = mutation.today.mutants - mutation.today.rejected;
   const failed = models.reduce((all, model) => all + model.failed, 0);

@@ -54,7 +54,7 @@ export async function renewApplications(
     const pool = await readPool(poolFolder, name);
     const kept = keepOthers(pool, (subtask) => subtask.application === application.id);
     const found: Subtask[] = [];
-    for await (const subtask of discoverSubtasks(stream([application]), authors, context, kept.subtasks))
+    for await (const subtask of discoverSubtasks(stream([application]), authors, context, { beside: kept.subtasks }))
       found.push(subtask);
     const all = [...kept.subtasks, ...found];
     const met: Interference[] = [];

@@ -1,15 +1,20 @@
 import { type Html, html } from "../export/html.js";
-import type { Change, ChangeCause, NightComparison, NightReport } from "../schema/night-report.js";
+import {
+  type Change,
+  type ChangeCause,
+  changeCauses,
+  type NightComparison,
+  type NightReport,
+} from "../schema/night-report.js";
 import { sum } from "./night-verdict.js";
 import { bar } from "./report-bars.js";
 import { grouped } from "./report-words.js";
 
-/** What happened to a subtask; other causes say it themselves. */
+/** What happened to a subtask of an application; other causes hold for all. */
 const causeWords: Partial<Record<ChangeCause, string>> = {
   quarantined: "a subtask was quarantined",
   gone: "a subtask left the pool",
   verified: "a subtask was verified anew",
-  new: "a subtask was not used the night before",
 };
 
 const fates = ["added", "removed", "changed", "redone"] as const;
@@ -48,12 +53,12 @@ export function changeSection(comparison: NightComparison | null, names: NightRe
 
 /** One row for each application and cause, with how many tasks of each fate. */
 function causeTable(comparison: NightComparison, names: NightReport["applications"]): Html {
-  const rows = new Map<string, { what: string; counts: number[] }>();
+  const rows = new Map<string, { what: string; cause: ChangeCause; counts: number[] }>();
   for (const [i, fate] of fates.entries()) {
-    for (const { cause, subtask, count, why } of comparison[fate]) {
-      const what =
-        subtask === null ? why : `${names[subtask.application] ?? subtask.application}: ${causeWords[cause] ?? why}`;
-      const row = rows.get(what) ?? { what, counts: fates.map(() => 0) };
+    for (const change of comparison[fate]) {
+      const { cause, count } = change;
+      const what = rowTitle(change, fate, names);
+      const row = rows.get(what) ?? { what, cause, counts: fates.map(() => 0) };
       row.counts[i] = (row.counts[i] ?? 0) + count;
       rows.set(what, row);
     }
@@ -64,12 +69,23 @@ function causeTable(comparison: NightComparison, names: NightReport["application
   const weight = ({ counts: [added = 0, removed = 0, changed = 0, redone = 0] }: { counts: number[] }): number =>
     added + removed + changed + redone / 1e9;
   const body = [...rows.values()]
-    .sort((a, b) => weight(b) - weight(a))
+    .sort((a, b) => changeCauses.indexOf(a.cause) - changeCauses.indexOf(b.cause) || weight(b) - weight(a))
     .map(
       ({ what, counts }) =>
         html`<tr><th scope="row">${what}</th>${columns.map(({ i }) => html`<td>${counts[i] === 0 ? "" : grouped(counts[i] ?? 0)}</td>`)}</tr>`,
     );
   return html`<div class="wide"><table class="causes"><thead><tr><th scope="col">Why</th>${columns.map(({ title }) => html`<th scope="col">${title}</th>`)}</tr></thead><tbody>${body}</tbody></table></div>`;
+}
+
+function rowTitle(
+  { cause, subtask, why }: Change,
+  fate: (typeof fates)[number],
+  names: NightReport["applications"],
+): string {
+  const words = causeWords[cause];
+  if (subtask !== null && words !== undefined) return `${names[subtask.application] ?? subtask.application}: ${words}`;
+  if (cause === "new") return "a subtask was not used the night before";
+  return cause === "place" && (fate === "added" || fate === "removed") ? "a task took the place of another" : why;
 }
 
 const shownTasks = 5;

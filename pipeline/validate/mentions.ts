@@ -56,20 +56,22 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
   const tokens = clause.tokens.slice(1);
   const hasTarget = tokens.some((token) => token.kind === "word" && targets.has(token.lower));
   const mailing = isMailing(clause);
-  const changesObject = changes && !answering.has(clause.verb) && !(hasTarget && placing.has(clause.verb));
+  const puts = placing.has(clause.verb) || (keeping.has(clause.verb) && clause.verb !== "save");
+  const changesObject = changes && !answering.has(clause.verb);
   let zone: Zone = "object";
   let plural = false;
   let ownSource = false;
   const savesAs = clause.verb === "save" && tokens.some(({ lower }) => lower === "as");
-  const copying = placing.has(clause.verb) && /^an? copy of$/.test(tokens.slice(0, 3).map(({ lower }) => lower).join(" "));
+  const copying = isCopying(clause.verb, tokens);
   const savesFile = tokens.some(({ kind: word, text }) => word === "literal" && pathClasses(text)?.includes("file"));
   let explains = false;
   for (const [at, token] of tokens.entries()) {
     explains ||= token.kind === "word" && token.lower === "where";
     if (token.kind === "word" && targets.has(token.lower)) zone = "target";
-    else if (token.kind === "word" && asides.has(token.lower)) {
+    else if (token.kind === "word" && asides.has(token.lower) && !pointsAt(tokens, at)) {
       const place = token.lower === "in" && (changes || keeping.has(clause.verb));
-      zone = place || (changesObject && ["of", "on"].includes(token.lower)) ? "target" : "aside";
+      const whole = ["of", "on"].includes(token.lower) && !(zone === "object" && hasTarget && puts);
+      zone = place || (changesObject && whole) ? "target" : "aside";
       if (token.lower === "from" && tokens.slice(at + 1, at + 5).some(({ kind: next }) => next === "literal"))
         ownSource = true;
     } else if (token.kind === "mark" && token.text === "," && zone === "aside") zone = "object";
@@ -127,9 +129,29 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
  * turned into one, and both stay what they were.
  */
 export function isMaterial({ verb, tokens }: Clause, start: number): boolean {
-  if (!(placing.has(verb) || transforming.has(verb)) || verb === "rename" || verb === "move") return false;
-  const target = tokens.slice(1).find(({ kind, lower }) => kind === "word" && targets.has(lower));
-  return target !== undefined && start < target.start;
+  const keeps = keeping.has(verb) && verb !== "save";
+  if (!(placing.has(verb) || transforming.has(verb) || keeps) || verb === "rename" || verb === "move") return false;
+  if (isCopying(verb, tokens.slice(1))) return true;
+  const target = tokens
+    .slice(1)
+    .find(({ kind, lower }) => kind === "word" && (targets.has(lower) || (keeps && lower === "in")));
+  if (target === undefined || start >= target.start) return false;
+  const result = tokens.filter((token) => token.start > target.start).slice(0, 5);
+  // "turn it into a numbered list" changes the thing itself, "turn it into 'a.docx'" does not.
+  return result.some(
+    ({ kind, lower }) => kind === "literal" || (!transforming.has(verb) && nounClasses(lower).size > 0),
+  );
+}
+
+/** "put a copy of it into the folder" */
+function isCopying(verb: string, [article, noun, of]: readonly Token[]): boolean {
+  return placing.has(verb) && article?.lower === "a" && noun?.lower === "copy" && of?.lower === "of";
+}
+
+/** "copy that file", "the text of that file": this "that" opens no clause. */
+function pointsAt(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.lower ?? "";
+  return tokens[at]?.lower === "that" && (at === 0 || asides.has(before) || targets.has(before));
 }
 
 function isArchive(token: Token): boolean {
@@ -164,12 +186,19 @@ function hasPlace({ tokens }: Clause): boolean {
 /** Whether a clause makes a message: by its verb, or because it is directed to an address. */
 export function isMailing({ verb, tokens }: Clause): boolean {
   if (["send", "email", "mail", "compose", "reply", "forward", "message"].includes(verb)) return true;
-  const addressed = tokens.some(({ kind, text }) => kind === "literal" && /^[^\s@]+@[^\s@]+$/.test(text));
+  const addressed = tokens.some(
+    ({ kind, text }, at) =>
+      kind === "literal" &&
+      /^[^\s@]+@[^\s@]+$/.test(text) &&
+      (at === 1 || ["to", "for"].includes(tokens[at - 1]?.lower ?? "")),
+  );
   if (addressed && ["write", "pass", "prepare", "draft", "keep", "create"].includes(verb)) return true;
   const message = tokens.some(({ lower }) => ["message", "reply", "draft", "email", "mail"].includes(lower));
   if (message && ["write", "prepare", "keep", "create"].includes(verb)) return true;
   const at = tokens.findIndex(({ lower }) => lower === "into");
-  const into = tokens.slice(at + 1, at + 4).some(({ kind, lower }) => kind === "word" && nounClasses(lower).has("message"));
+  const into = tokens
+    .slice(at + 1, at + 4)
+    .some(({ kind, lower }) => kind === "word" && nounClasses(lower).has("message"));
   if (placing.has(verb) && at >= 0 && into) return true;
   return verb === "answer" && tokens.some(({ lower }) => lower === "inbox" || lower === "items");
 }

@@ -44,7 +44,7 @@ export function answers(reference: Reference, candidate: Candidate): number {
   const beside = reference.kind === "noun" && pointed && pathClasses(reference.literal ?? "") === null;
   if (reference.literal !== null && !beside) {
     if (mentions.made.literals.has(reference.literal)) return 6;
-    if (isNameOfMade(reference.literal, candidate)) return 5;
+    if (isNameOfMade(reference.literal, candidate) || isFolderMade(reference, candidate)) return 5;
     if (isNameOfCopy(reference.literal, candidate) || isPutAt(reference.literal, candidate)) return 4.5;
     return isInsideMade(reference.literal, candidate) ? 4 : 0;
   }
@@ -54,7 +54,7 @@ export function answers(reference: Reference, candidate: Candidate): number {
   const general = isGeneralNoun(reference.head);
   let score = 0;
   const made = mentions.made.words.has(head) || fitsKinds(reference.classes, mentions.made.classes);
-  if (made) score += mentions.made.words.has(head) ? 3 : 2;
+  if (made) score += (mentions.made.words.has(head) ? 3 : 2) + (isFirstKind(reference, candidate) ? 0.4 : 0);
   else if (general) score += verbKind(clause.verb) === "uses" ? 0 : 1.5;
   else if (reference.classes.size === 0 && reference.participles.length === 0) return 0;
   else if (mentions.other.words.has(head)) score += pointing.has(reference.determiner) ? 1.25 : 0.75;
@@ -67,7 +67,7 @@ export function answers(reference: Reference, candidate: Candidate): number {
   }
   for (const participle of reference.participles) {
     // "The text file you made" is not what went into an archive, nor "the changed file" what went into a message.
-    if ((making.has(participle) && !made) || (altering.has(participle) && isMailing(clause))) continue;
+    if ((making.has(participle) || altering.has(participle)) && !made) continue;
     const saved = ["save", "create", "make", "produce"].includes(participle) && writesFile(candidate) ? 0.6 : 0;
     const edited = altering.has(participle) && candidate.changes ? 0.7 : 0;
     agreed = Math.max(
@@ -82,7 +82,7 @@ export function answers(reference: Reference, candidate: Candidate): number {
     if (agreed > 0 && (score > 0 || reference.classes.size === 0)) score += 4 * agreed;
     else score -= 2;
   }
-  if (score <= 0) return score;
+  if (score <= 0 || (!made && agreed === 0 && isMailing(clause))) return Math.min(score, 0);
   if (reference.literal !== null && mentions.subject !== null) score += mentions.subject === reference.literal ? 3 : -4;
   if (verbKind(clause.verb) === "uses" && agreed === 0 && !candidate.changes) score -= 2;
   let echoes = 0;
@@ -127,7 +127,8 @@ function isPutAt(literal: string, { clause: { verb, tokens }, mentions }: Candid
   const folder = dirname(literal);
   if (!["copy", "move", "put", "place", "file", "duplicate", "store"].includes(verb) || folder === "") return false;
   const to = tokens.findIndex(({ lower }) => ["into", "to", "in", "on"].includes(lower));
-  const told = to >= 0 && tokens.slice(to + 1).some(({ key }) => key === folder || key === literalKey(basename(folder)));
+  const told =
+    to >= 0 && tokens.slice(to + 1).some(({ key }) => key === folder || key === literalKey(basename(folder)));
   const named = namedFiles(mentions).filter((value) => value !== folder);
   return told && (named.length === 0 || named.some((value) => basename(value) === basename(literal)));
 }
@@ -149,7 +150,19 @@ function isNameOfMade(literal: string, { mentions }: Candidate): boolean {
   return [...mentions.made.literals].some((value) => basename(value) === literal);
 }
 
+/** "the folder 'Scans'" for what was unpacked into "/home/user/Scans". */
+function isFolderMade({ literal, classes }: Reference, { mentions }: Candidate): boolean {
+  const folders = [...mentions.made.literals].filter((value) => pathClasses(value)?.includes("folder"));
+  return classes.has("folder") && folders.some((value) => basename(value) === literal);
+}
+
+/** A PDF can be called a document, and a CSV file a workbook; one that is nothing else comes first. */
+function isFirstKind({ classes }: Reference, { mentions }: Candidate): boolean {
+  return [...mentions.made.literals].some((value) => classes.has(pathClasses(value)?.[0] ?? ""));
+}
+
 function writesFile({ clause, mentions }: Candidate): boolean {
+  if (verbAgreement("duplicate", clause.verb) > 0) return false;
   return (verbKind(clause.verb) === "makes" || clause.verb === "keep") && mentions.made.classes.has("file");
 }
 

@@ -18,7 +18,8 @@ export function tells(tokens: readonly Token[], value: string): boolean {
 export function tellsTyped(tokens: readonly Token[], value: string): boolean {
   const argument = `"${value}"`;
   return (
-    tells(tokens, value) || tokens.some(({ kind, quoted, text }) => kind === "literal" && quoted && text.includes(argument))
+    tells(tokens, value) ||
+    tokens.some(({ kind, quoted, text }) => kind === "literal" && quoted && text.includes(argument))
   );
 }
 

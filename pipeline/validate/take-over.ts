@@ -37,7 +37,8 @@ export function findTakeOvers(
     }
     links.push(...found);
     candidate.mentions.subject ??= passedOn(candidate, candidates, found);
-    if (keepsIdentity(candidate)) for (const link of found) if (!link.material) inherit(candidate.mentions, candidates, link);
+    if (keepsIdentity(candidate))
+      for (const link of found) if (!link.material) inherit(candidate.mentions, candidates, link);
   }
   return { links, candidates };
 }

@@ -15,7 +15,7 @@ const kinds: Record<VerbKind, string> = {
     attach remove clear replace highlight flag mark fill correct rewrite trim reduce enlarge brighten sharpen blur
     invert include embed organize organise arrange group tag label annotate bold underline align process
     sign rearrange reorder order increase decrease grayscale recolor watermark overwrite
-    double extend repeat number color colour caption protect reschedule join reopen file wipe let keep give put turn tick`,
+    double extend repeat number color colour caption protect reschedule join reopen indent unindent file wipe let keep give put turn tick`,
   learns: `read find locate search look calculate compute determine count identify check compare analyze analyse
     note get obtain retrieve review research measure estimate work figure average sum total verify validate
     inspect examine see view tell observe establish remember memorize memorise evaluate query discover learn

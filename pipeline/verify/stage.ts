@@ -11,6 +11,8 @@ interface VerifyOptions {
   authors?: Authors;
   /** What is verified already: neighbours, too. */
   beside?: readonly Subtask[];
+  /** Whether trajectories and evaluators have to check one another; only ever false to see what that is good for. */
+  gated?: boolean;
 }
 
 /**
@@ -20,6 +22,7 @@ interface VerifyOptions {
 export function createVerifyStage({
   authors = { trajectory: createOfflineTrajectoryAuthor(), evaluator: createOfflineEvaluatorAuthor() },
   beside = [],
+  gated = true,
 }: VerifyOptions = {}): Stage<Candidate, Subtask> {
   return {
     name: "verify",
@@ -38,7 +41,10 @@ export function createVerifyStage({
           const label = candidate.instruction_template;
           context.report({ kind: "progress", stage: "verify", done, total, label });
           const neighbours = nearestNeighbours(candidate, all);
-          return { candidate, verified: await verifyCandidate(candidate, neighbours, authors, environment, context) };
+          return {
+            candidate,
+            verified: await verifyCandidate(candidate, neighbours, authors, environment, context, gated),
+          };
         },
         giveUp: (candidate, { message }) => ({
           candidate,

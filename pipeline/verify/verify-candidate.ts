@@ -11,7 +11,7 @@ import { type GateResult, passGates, verdictHistory } from "./gates.js";
 import { measureObstacles } from "./obstacles.js";
 import { badMoments, type Ordeal, properPrefixes } from "./ordeal.js";
 import { replayCount, replayGolds } from "./replay-golds.js";
-import type { Run } from "./run.js";
+import { prefixOf, type Run } from "./run.js";
 import { spoiltEnds } from "./spoilt-ends.js";
 import { subtaskId } from "./subtask-id.js";
 import { thoroughnessFor } from "./thoroughness.js";
@@ -22,13 +22,18 @@ const leastForeign = 3;
 
 export type Verified = { subtask: Subtask } | Refusal;
 
-/** Brings both authors together in the environment until a candidate passes every gate, or says why it cannot. */
+/**
+ * Brings both authors together in the environment until a candidate passes every gate, or says why it cannot. Where they
+ * do not meet (`gated` is false, to see what the gates are good for), the first trajectory and the first evaluator, of which
+ * the author has seen nothing but gold runs and untouched starts, are taken as they are.
+ */
 export async function verifyCandidate(
   candidate: Candidate,
   neighbours: readonly Candidate[],
   authors: Authors,
   environment: Environment,
   context: Context,
+  gated = true,
 ): Promise<Verified> {
   const thoroughness = thoroughnessFor(environment);
   const found = await findTrajectory(candidate, authors.trajectory, roundLimit, environment, thoroughness, context);
@@ -42,10 +47,12 @@ export async function verifyCandidate(
   if ("reason" in replays) return replays;
   const ordeals = await conductOrdeals(input, found, replays, thoroughness, rng);
   if (ordeals.some(({ goal }) => goal.effect.size === 0)) return unstable("what it does is different each time");
-  const learned = await learnEvaluator(sound, ordeals, authors.evaluator, thoroughness.screenCheck);
+  const learned = gated
+    ? await learnEvaluator(sound, ordeals, authors.evaluator, thoroughness.screenCheck)
+    : await firstEvaluator(sound, ordeals, authors.evaluator, thoroughness.screenCheck);
   if ("reason" in learned) return learned;
   const { evaluator, gates, rounds } = learned;
-  if (!judgedAlike(evaluator, ordeals)) return { reason: "replays of it were judged differently", detail: "" };
+  if (gated && !judgedAlike(evaluator, ordeals)) return { reason: "replays of it were judged differently", detail: "" };
 
   const effects = await measureEffects(sound, evaluator, ordeals, environment, context.catalog, thoroughness.ablation);
   const successes = ordeals.map(({ goal, gold }) => ({ trial: goal.trial, gold }));
@@ -123,6 +130,20 @@ async function learnEvaluator(
     for (const { run, good } of gates.mistakes) (good ? lesson.good : lesson.bad).push(run);
   }
   return refusal;
+}
+
+/** What the author writes who has seen what is right and nothing of what is wrong; nobody judges it. */
+async function firstEvaluator(
+  candidate: Candidate,
+  ordeals: readonly Ordeal[],
+  author: EvaluatorAuthor,
+  screenCheck: Lesson["screenCheck"],
+): Promise<{ evaluator: Evaluator; gates: GateResult; rounds: number } | Refusal> {
+  const good = ordeals.slice(0, learningTrials).map(({ gold }) => gold);
+  const bad = good.map((gold) => prefixOf(gold, 0));
+  const written = await author.author({ candidate, screenCheck, good, bad, spoilt: [] });
+  if ("reason" in written) return written;
+  return { evaluator: written.evaluator, gates: passGates(written.evaluator, []), rounds: 1 };
 }
 
 /** Gate 5: fresh replays of the gold runs are judged alike after every action. */

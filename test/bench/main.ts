@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { committedPoolFolder } from "../../pipeline/cli/pool.js";
 import { reportCompose } from "./compose.js";
+import { reportDataset } from "./dataset.js";
 import { reportDesktop } from "./desktop.js";
 import { reportResets } from "./desktop-resets.js";
 import { reportDistinct } from "./distinct.js";
@@ -9,6 +10,7 @@ import { reportExplorer } from "./explorer.js";
 import { reportFiles } from "./files.js";
 import { reportGraphs } from "./graphs.js";
 import { reportInstructions } from "./instructions.js";
+import { reportKills } from "./kill.js";
 import { reportModelCalls } from "./model-calls.js";
 import { reportModels } from "./models.js";
 import { reportProofs } from "./proofs.js";
@@ -18,7 +20,8 @@ import { reportRows } from "./rows.js";
 /**
  * Prints how good the offline minds are and what tasks and the desktop cost (README.md says more): `pnpm bench` for all, `pnpm bench reader` for one.
  * `--reference DIR` adds the reader's precision and recall on published instructions, which are not part of this
- * project; `--application IDS` limits the desktop to these applications; `--resets N` says how many it is reset.
+ * project; `--application IDS` limits the desktop to these applications; `--resets N` says how often it is reset;
+ * `--counts N,M` how many tasks datasets have; `--kills N` how often nightly runs are killed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,6 +29,8 @@ const { values, positionals } = parseArgs({
     reference: { type: "string" },
     application: { type: "string" },
     resets: { type: "string", default: "100" },
+    counts: { type: "string", default: "1000,36076" },
+    kills: { type: "string", default: "20" },
   },
 });
 
@@ -35,8 +40,10 @@ const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = 
   proofs: () => reportProofs(committedPoolFolder()),
   rows: () => reportRows(committedPoolFolder()),
   distinct: () => reportDistinct(committedPoolFolder()),
+  dataset: () => reportDataset(values.counts.split(",").map((count) => wholeNumber("--counts", count))),
+  kill: () => reportKills(committedPoolFolder(), wholeNumber("--kills", values.kills)),
   desktop: () => reportDesktop(values.application?.split(",") ?? null),
-  resets: () => reportResets(wholeNumber(values.resets)),
+  resets: () => reportResets(wholeNumber("--resets", values.resets)),
   explorer: () => reportExplorer(),
   evaluators: () => reportEvaluators(committedPoolFolder()),
   files: () => reportFiles(),
@@ -58,9 +65,9 @@ for (const name of wanted) {
   for await (const line of bench()) console.log(`  ${line}`);
 }
 
-function wholeNumber(text: string): number {
+function wholeNumber(option: string, text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1)
-    throw new RangeError(`--resets takes a whole number from 1 on, not "${text}"`);
+    throw new RangeError(`${option} takes a whole number from 1 on, not "${text}"`);
   return number;
 }

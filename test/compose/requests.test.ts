@@ -140,6 +140,39 @@ describe("what the pool lacks", () => {
   });
 });
 
+describe("a request that no attempt can meet", () => {
+  const refusal = (message: RegExp) => ({ code: "REQUEST_UNMET", message: expect.stringMatching(message) });
+
+  it("is refused with the proof when no subtask has an obstacle that makes a task infeasible", async () => {
+    const smooth = new Map([...smallPool].map(([id, subtask]) => [id, { ...subtask, obstacles: [] }]));
+    await expect(composeDrafts({ ...request, level: "L4" }, 1, smooth)).rejects.toMatchObject(
+      refusal(/^no L4 task for the Accountant can be made: .* nothing was measured to stop/),
+    );
+    await expect(composeDrafts({ level: "L4", seed: 1, count: 5 }, 1, smooth)).rejects.toMatchObject(
+      refusal(/^no L4 task for any of \d+ personas can be made: /),
+    );
+  });
+
+  it("is refused with the proof when it asks of a chain for more edges than a chain has", async () => {
+    const chain = { ...request, level: "L2", nodes: is(4) } as const;
+    await expect(composeDrafts({ ...chain, edges: is(4) }, 1)).rejects.toMatchObject(
+      refusal(/^no L2 task for the Accountant with nodes 4 and edges 4 can be made: L2 tasks are chains/),
+    );
+    for (const { graph } of await composeDrafts({ ...chain, edges: is(3) }, 3)) expect(graph.edges).toHaveLength(3);
+  });
+
+  it("is refused with the proof when two applications of one category are needed and there are none", async () => {
+    const ofCategory = new Map(
+      [...smallPool.values()].map(({ application }) => [catalog.applications.get(application)?.category, application]),
+    );
+    const alone = new Set(ofCategory.values());
+    const pool = new Map([...smallPool].filter(([, { application }]) => alone.has(application)));
+    await expect(composeDrafts({ ...request, categories: is(1) }, 1, pool)).rejects.toMatchObject(
+      refusal(/^no L3 task .* can be made: L3 needs two applications, .* are of one category each/),
+    );
+  });
+});
+
 describe.each(["simulated", "desktop"])("a request to the pool of %s", async (environment) => {
   const pool = await readPool("subtask-pool", environment);
   const compose = (asked: CompositionRequest, count: number) =>
