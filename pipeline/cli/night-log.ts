@@ -1,3 +1,4 @@
+import { TaskloomError } from "../errors.js";
 import type { NightEvent } from "../regen/night-event.js";
 import { startDatasetProgress } from "./dataset-progress.js";
 
@@ -21,8 +22,6 @@ export function startNightLog(
   count: number,
 ): NightLog {
   if (jsonLog) {
-    const write = (entry: object) =>
-      process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
     return { say: write, interrupted: () => write({ event: "interrupted" }), finish: () => undefined };
   }
   const silent = quiet || json;
@@ -44,4 +43,14 @@ export function startNightLog(
     interrupted: () => line("interrupted; the same command goes on"),
     finish: () => progress.finish(),
   };
+}
+
+function write(entry: object): void {
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+}
+
+/** Why there is no dataset tonight, as a last event. */
+export function logFailure(error: unknown): void {
+  const code = error instanceof TaskloomError ? error.code : "INTERNAL";
+  write({ event: "failed", code, message: error instanceof Error ? error.message : String(error) });
 }

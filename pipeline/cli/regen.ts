@@ -14,9 +14,10 @@ import type { Context } from "../stage.js";
 import { openDatabase } from "../store/database.js";
 import { explainFailure } from "../store/explain-failure.js";
 import { readPool } from "../store/pool.js";
+import { readQuarantine } from "../store/quarantine.js";
 import { explorerOf, verifiersOf } from "./authors.js";
 import { createContext } from "./context.js";
-import { startNightLog } from "./night-log.js";
+import { logFailure, startNightLog } from "./night-log.js";
 import type { OptionValues } from "./options.js";
 import { committedPoolFolder } from "./pool.js";
 import { programVersion } from "./program-version.js";
@@ -39,7 +40,7 @@ type Values = OptionValues<
   | ("jsonLog" | "quiet" | "json")
 >;
 
-/** `taskloom regen`: tonight's dataset. Exit code 0 published, 1 failed and nothing changed, 2 published with unmet quotas, or interrupted. */
+/** `taskloom regen`: tonight's dataset. Exit code 0 published, 1 failed or interrupted and nothing changed, 2 published with fewer tasks than asked for. */
 export async function runRegen(values: Values): Promise<number> {
   const startedAt = new Date();
   const folder = nightFolder(values.out ?? "out/nightly");
@@ -47,7 +48,9 @@ export async function runRegen(values: Values): Promise<number> {
   try {
     return await regen(values, folder, startedAt);
   } catch (error) {
-    throw explainFailure(error, folder.path);
+    const failure = explainFailure(error, folder.path);
+    if (values.jsonLog) logFailure(failure);
+    throw failure;
   } finally {
     lock.release();
   }
@@ -81,21 +84,24 @@ async function regen(values: Values, folder: ReturnType<typeof nightFolder>, sta
     });
     if (finished === null) {
       log.interrupted();
-      return 2;
+      return 1;
     }
     const { night, dataset } = finished;
-    const { subtasks } = await readPool(poolFolder, context.environment.name);
+    const { name } = context.environment;
+    const quarantined = new Set(readQuarantine(poolFolder, name).map(({ subtask_id }) => subtask_id));
+    const whole = await readPool(poolFolder, name);
+    const subtasks = new Map([...whole.subtasks].filter(([id]) => !quarantined.has(id)));
     const previous = night.previous === null ? null : openDatabase(folder.pathOf(night.previous));
     const report = await nightReport(dataset.database, previous, night, catalog, subtasks);
     previous?.close();
     const texts = { json: `${JSON.stringify(report, null, 2)}\n`, html: reportPage(report) };
-    const { name, removed } = publishNight(folder, finished, texts, values.keep, new Date());
-    log.say({ event: "published", dataset: folder.pathOf(`${name}.sqlite`), tasks: night.accepted, removed });
+    const { name: published, removed } = publishNight(folder, finished, texts, values.keep, new Date());
+    log.say({ event: "published", dataset: folder.pathOf(`${published}.sqlite`), tasks: night.accepted, removed });
     log.finish();
     if (values.json) process.stdout.write(texts.json);
     else if (!values.quiet) {
       process.stdout.write(
-        `${[report.verdict.sentence, ...report.verdict.look.map((text) => `  look: ${text}`)].join("\n")}\n${printNight(night)}\n  report: ${folder.pathOf(`${name}.report.html`)}\n`,
+        `${[report.verdict.sentence, ...report.verdict.look.map((text) => `  look: ${text}`)].join("\n")}\n${printNight(night)}\n  report: ${folder.pathOf(`${published}.report.html`)}\n`,
       );
     }
     return night.accepted < night.requested ? 2 : 0;

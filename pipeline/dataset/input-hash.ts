@@ -9,7 +9,8 @@ export type InputHasher = (draft: TaskDraft) => string;
 
 /**
  * `settings` are versions of stages, seed and whatever else holds for all tasks. What a draft uses is taken in by content:
- * its subtasks and their applications, and what the catalog says of types, values and levels.
+ * its subtasks and their applications, and what the catalog says of types, values and levels; the group of subtasks that
+ * serve its intent is not, as it only says what it might have used.
  */
 export function createInputHasher(
   subtasks: ReadonlyMap<string, Subtask>,
@@ -32,7 +33,7 @@ export function createInputHasher(
   return (draft) =>
     contentHash([
       common,
-      draft,
+      { ...draft, intent: { ...draft.intent, subtask_ids: [] } },
       usedSubtasks(draft).map((id) => {
         const subtask = subtasks.get(id);
         return subtask === undefined ? id : [subtask.content_hash, applicationHash(subtask.application)];

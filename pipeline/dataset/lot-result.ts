@@ -2,9 +2,9 @@ import type { Catalog } from "../catalog/catalog.js";
 import { maskValues } from "../distinct/mask.js";
 import { type SubtaskPool, stageVersions } from "../stages.js";
 import type { TableRow } from "../store/insert.js";
-import { offline } from "../store/provenance.js";
+import { offline, type Provenance, type TaskStage } from "../store/provenance.js";
 import { taskRecord } from "../store/task-record.js";
-import { taskRows } from "../store/task-rows.js";
+import { intentRow, taskRows } from "../store/task-rows.js";
 import { environmentFiles, type WriteFile } from "./environment-files.js";
 import type { LotEnd, LotTask } from "./lot.js";
 import { type TaskKeys, taskKeys } from "./task-keys.js";
@@ -43,16 +43,19 @@ export async function offer(
   };
   const parameters = branchesOf(draft).flatMap(({ nodes }) => nodes.map((node) => node.parameters));
   const words = (text: string): string => maskValues(text, parameters, draft.carried);
-  if ("recalled" in made) {
-    const { high_level, rows } = made.recalled;
-    return { ...of, words: words(high_level), recalled: true, rows };
-  }
-  const files = await environmentFiles(made.draft.setup, writeFile);
-  const rows = taskRows(made, taskRecord(made, subtasks, catalog), files, (stage) => ({
+  const provenance = (stage: TaskStage): Provenance => ({
     stage_version: stageVersions[stage],
     seed,
     input_hash: inputHash,
     ...offline,
-  }));
+  });
+  if ("recalled" in made) {
+    const { high_level, rows } = made.recalled;
+    // Which subtasks serve an intent changes with the pool, and changes nothing of its tasks.
+    const intent = intentRow(draft.intent, provenance("compose"));
+    return { ...of, words: words(high_level), recalled: true, rows: [intent, ...rows] };
+  }
+  const files = await environmentFiles(made.draft.setup, writeFile);
+  const rows = taskRows(made, taskRecord(made, subtasks, catalog), files, provenance);
   return { ...of, words: words(made.instruction.high_level), recalled: false, rows };
 }

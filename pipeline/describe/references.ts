@@ -48,7 +48,7 @@ export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): stri
  */
 function fileByName({ producer, value, told }: HandedOver, noun: string): string {
   const values = told.flatMap(({ node }) => Object.values(node.parameters));
-  if (values.some((other) => other !== value && basename(other) === basename(value)))
+  if (values.some((other) => other !== value && basename(other) !== other && basename(other) === basename(value)))
     return `the ${noun} ${quote(value)}`;
   const [verb = ""] = producer.phrase.split(" ", 1);
   const given = !Object.values(producer.node.parameters).includes(value) && tellingVerbs.has(verb);

@@ -4,7 +4,7 @@ import { type Rejection, rejectionSchema } from "../schema/lot.js";
 import type { Row, TableRow } from "./insert.js";
 import { observationHash } from "./observation-files.js";
 
-/** A task that an earlier dataset has: its words, and its rows in an order that foreign keys allow. */
+/** A task that an earlier dataset has: its words, and its rows but for its intent's, in an order that foreign keys allow. */
 export interface RecalledTask {
   high_level: string;
   rows: TableRow[];
@@ -26,7 +26,6 @@ export function createRecall(earlier: Database.Database | null): Recall {
     return (...values) => rowsSchema.parse(statement.all(...values));
   };
   const tasks = reader("SELECT * FROM tasks WHERE id = ? AND input_hash = ?");
-  const intents = reader("SELECT * FROM intents WHERE id = ?");
   const files = reader("SELECT * FROM files WHERE hash = ?");
   const details = [
     ["task_subtasks", ""],
@@ -53,7 +52,6 @@ export function createRecall(earlier: Database.Database | null): Recall {
     const hashes = new Set(own.flatMap(filesNamedBy));
     const words = own.find(({ table }) => table === "task_instructions");
     const rows = [
-      ...shared("intents", intents(String(task.intent_id))),
       ...shared(
         "files",
         [...hashes].flatMap((hash) => files(hash)),

@@ -1,6 +1,7 @@
 import { canonicalJson, sha256 } from "../hash.js";
 import type { TaskRecord } from "../schema/dataset-records.js";
 import type { ProvenTask } from "../schema/stage-records.js";
+import type { Intent } from "../schema/task.js";
 import { actionRecord } from "./action-record.js";
 import type { TableRow } from "./insert.js";
 import { observationFiles } from "./observation-files.js";
@@ -22,7 +23,7 @@ export function taskRows(
   provenance: (stage: TaskStage) => Provenance,
 ): TableRow[] {
   return [
-    intentRow(task, provenance("compose")),
+    intentRow(task.draft.intent, provenance("compose")),
     taskRow(task, record, provenance("compose")),
     ...task.draft.graph.nodes.map((node) => ({
       table: "task_subtasks",
@@ -63,7 +64,8 @@ function validationRows({ validation }: ProvenTask, provenance: Provenance): Tab
   return [{ table: "validations", row }];
 }
 
-function intentRow({ draft: { intent } }: ProvenTask, provenance: Provenance): TableRow {
+/** The row of an intent, which tasks share. */
+export function intentRow(intent: Intent, provenance: Provenance): TableRow {
   return {
     table: "intents",
     row: {

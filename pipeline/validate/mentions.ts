@@ -70,7 +70,7 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
     if (token.kind === "word" && targets.has(token.lower)) zone = "target";
     else if (token.kind === "word" && asides.has(token.lower) && !pointsAt(tokens, at)) {
       const place = token.lower === "in" && (changes || keeping.has(clause.verb));
-      const whole = ["of", "on"].includes(token.lower) && !(zone === "object" && hasTarget && puts);
+      const whole: boolean = ["of", "on"].includes(token.lower) && !(zone === "object" && hasTarget && puts);
       zone = place || (changesObject && whole) ? "target" : "aside";
       if (token.lower === "from" && tokens.slice(at + 1, at + 5).some(({ kind: next }) => next === "literal"))
         ownSource = true;

@@ -122,9 +122,13 @@ function isNameOfCopy(literal: string, { clause, mentions }: Candidate): boolean
   return named.length === 0 || named.some((value) => basename(value) === original);
 }
 
-/** "/home/user/Downloads/a.pdf" for what was copied or moved "into the Downloads folder", a file of that name if any is told. */
+/**
+ * "/home/user/Downloads/a.pdf" for what was copied or moved "into the Downloads folder", a file of that name if any is
+ * told, and for what was renamed to "a.pdf".
+ */
 function isPutAt(literal: string, { clause: { verb, tokens }, mentions }: Candidate): boolean {
   const folder = dirname(literal);
+  if (verb === "rename" && folder !== "") return mentions.made.literals.has(basename(literal));
   if (!["copy", "move", "put", "place", "file", "duplicate", "store"].includes(verb) || folder === "") return false;
   const to = tokens.findIndex(({ lower }) => ["into", "to", "in", "on"].includes(lower));
   const told =

@@ -12,7 +12,7 @@ import { findLowLevelDifferences } from "./low-level.js";
 import type { DependencyReader, ReaderSubtask } from "./reader.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const validateVersion = 1;
+export const validateVersion = 2;
 
 /**
  * Stage 5: a reader that has not seen the graph reads each text of a task. On a difference the writer is asked for

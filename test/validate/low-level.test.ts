@@ -95,3 +95,20 @@ describe("a numbered low-level text", () => {
     expect(findLowLevelDifferences(branches.replace(from, to), decided, subtasks)).not.toEqual([]);
   });
 });
+
+it.each([
+  ["as they are", `type 'cp "C:\\Plan.xlsx" "C:\\Old plans"'`, []],
+  [
+    "and not as a part of another",
+    `type 'cp "C:\\Plan.xlsx" "C:\\Old plans 2"'`,
+    [
+      'The low-level text does not tell the dir_path of "copy": "C:\\Old plans".',
+      "The low-level text has a step that is none of the task's steps.",
+    ],
+  ],
+])("finds the values of a typed command %s", (_what, typed, differences) => {
+  const copy = step("copy", "Terminal", { xlsx_path: "C:\\Plan.xlsx", dir_path: "C:\\Old plans" });
+  const node = { id: "copy", subtask_id: "copy", application: "Terminal", parameters: copy.parameters };
+  const expected = { graph: { nodes: [node], edges: [] }, condition: null, names: new Map([["copy", "copy"]]) };
+  expect(findLowLevelDifferences(`1. In Terminal: ${typed}.`, expected, [copy])).toEqual(differences);
+});
