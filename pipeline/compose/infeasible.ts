@@ -1,9 +1,9 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { members } from "../graph/bits.js";
 import { toMasks } from "../graph/graph.js";
-import { ancestors } from "../graph/reachability.js";
+import { ancestors, descendants } from "../graph/reachability.js";
 import { bareGraph } from "../graph/task-graph.js";
-import { basename, normalizePath } from "../path.js";
+import { basename, dirname, normalizePath } from "../path.js";
 import { type Prerequisite, prerequisitesOf, takeAway } from "../prerequisites.js";
 import type { Rng } from "../rng.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
@@ -27,7 +27,11 @@ export function takePrerequisite(
   const needs = needsOf(twin, kind, pool, catalog);
   const keys = [...new Set(needs.map(keyOf))];
   const groups = keys.map((key) => needs.filter((need) => keyOf(need) === key));
-  const blocks = groups.flatMap((group) => blockOf(twin, group, pool) ?? []);
+  const blocks = groups
+    .flatMap((group) => blockOf(twin, group, pool) ?? [])
+    .filter(
+      ({ node, prerequisite }) => kind !== "no_permission" || !isTouched(twin.graph, prerequisite.removed.value, node),
+    );
   if (blocks.length === 0) return null;
   const { node, prerequisite, error } = rng.pick(blocks);
   return {
@@ -79,6 +83,17 @@ function blockOf(
     if (obstacle !== undefined) return { node, prerequisite, error: fill(obstacle.message, node.parameters) };
   }
   return null;
+}
+
+/** Whether a file of the folder is worked with by a node that does not wait for `blocked`: it might be stopped there, too. */
+function isTouched(graph: TaskDraft["graph"], folder: string, blocked: TaskNode): boolean {
+  const behind = descendants(toMasks(bareGraph(graph)))[graph.nodes.indexOf(blocked)] ?? 0;
+  return graph.nodes.some(
+    (node, i) =>
+      node !== blocked &&
+      !members(behind).includes(i) &&
+      Object.values(node.parameters).some((value) => normalizePath(dirname(value)) === normalizePath(folder)),
+  );
 }
 
 function keyOf({ prerequisite: { removed } }: Need): string {

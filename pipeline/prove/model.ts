@@ -54,11 +54,15 @@ export function walkModel(
   };
 }
 
-/** Folders that it was seen to need to be allowed to write to: it was stopped where it was not. */
+/**
+ * Folders that it has to be allowed to write to: those in which it was stopped where it was not, and those in which it
+ * makes or changes a file, whatever was seen.
+ */
 function permissionsOf({ node, subtask }: BoundGraph["instances"][number]): string[] {
-  return subtask.obstacles.flatMap(({ kind, parameter }) =>
-    kind === "no_permission" && parameter !== null ? [permission(dirname(node.parameters[parameter] ?? ""))] : [],
-  );
+  const stopped = subtask.obstacles.flatMap(({ kind, parameter }) => (kind === "no_permission" ? [parameter] : []));
+  const written = subtask.outputs.map(({ value }) => ("parameter" in value ? value.parameter : null));
+  const names = new Set([...stopped, ...written]);
+  return [...names].flatMap((name) => (name === null ? [] : [permission(dirname(node.parameters[name] ?? ""))]));
 }
 
 function permission(folder: string): string {

@@ -144,9 +144,11 @@ describe("pnpm regen", () => {
     expect(report.night.renewed[0]?.pairs).toBeGreaterThan(0);
     const after = treeOf(home);
     expect(Object.keys(after)).toEqual(Object.keys(before));
-    const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
+    const changed = Object.keys(after).filter(
+      (path) => after[path] !== before[path] && !path.endsWith("interference.json"),
+    );
     // Tried beside fewer neighbours than when it was committed, it is verified with other runs.
-    expect(changed.every((path) => path.startsWith(join(home, "to-do")))).toBe(true);
+    expect(changed.filter((path) => !path.startsWith(join(home, "to-do")))).toEqual([]);
     expect(report.night.recalled).toBeGreaterThan(0);
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(sources);
   });
