@@ -48,9 +48,9 @@ describe("pnpm evaluator", () => {
       .parse(JSON.parse(run("apis", "--json").out));
     expect(apis.length).toBeGreaterThan(30);
     for (const { name, example } of apis) {
-      const parameters = [...example.matchAll(/[(=](\w+_path|\w+_in_clipboard|to|subject|title|date|key)\b(?!=)/g)].map(
-        ([, word]) => word,
-      );
+      const parameters = [
+        ...example.matchAll(/[(=](\w+_path|\w+_in_clipboard|to|subject|title|name|text|date|key)\b(?!=)/g),
+      ].map(([, word]) => word);
       const head = `def evaluate_agent_task_completion(${[...new Set(parameters)].join(", ")}):`;
       const { body } = readPython(`${head}\n    return EvalResult(${example}, "")`);
       expect(body).toMatchObject({ when: { check: { api: name } } });
