@@ -37,5 +37,5 @@ it("a dataset that was made without parts of the program says so, claims no vali
 it("parts that cannot be left out are refused", () => {
   const { code, err } = runCli(["synth", "--persona", "accountant", "--level", "L3", "--without", "proof"]);
   expect(code).toBe(1);
-  expect(err).toContain('--without takes intents, validator, not "proof" [OPTION_WITHOUT]');
+  expect(err).toContain('--without takes cross-verification, intents, validator, not "proof" [OPTION_WITHOUT]');
 });
