@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -37,13 +37,12 @@ function make(count: number): Run {
   try {
     const file = join(folder, "dataset.sqlite");
     const code = `process.on("exit", () => process.stderr.write(JSON.stringify(process.resourceUsage()))); await import(${JSON.stringify(entry)});`;
+    const program = join(folder, "measured.mjs");
+    writeFileSync(program, code);
     const start = performance.now();
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [
-        ...["--input-type=module", "--eval", code, "taskloom"],
-        ...["synth", "--dataset", "--count", String(count), "--out", file, "--json"],
-      ],
+      [program, "synth", "--dataset", "--count", String(count), "--out", file, "--json"],
       { encoding: "utf8", maxBuffer: 256 * 1024 * 1024 },
     );
     if (status !== 0 && status !== 2) throw new Error(`synth --dataset ended with ${status}: ${stderr}`);
