@@ -4,8 +4,7 @@ import { RequestError } from "../errors.js";
 import type { Models } from "../llm/open-models.js";
 import type { Context } from "../stage.js";
 import { discoverSubtasks, type SubtaskPool, stream } from "../stages.js";
-import { readPool } from "../store/pool.js";
-import { readQuarantine } from "../store/quarantine.js";
+import { readUsablePool } from "../store/usable-pool.js";
 import { explorerOf, verifiersOf } from "./authors.js";
 import type { OptionValues } from "./options.js";
 
@@ -33,25 +32,21 @@ export async function obtainPool(
   const folder = pool ?? committedPoolFolder();
   const { applications, personas } = context.catalog;
   const functions = [...personas.values()].flatMap(({ id, functions }) => ((persona ?? id) === id ? functions : []));
-  const read = await readPool(folder, environment, (id) => functions.includes(applications.get(id)?.function ?? ""));
-  if (read.subtasks.size === 0) {
+  const read = await readUsablePool(folder, environment, (id) =>
+    functions.includes(applications.get(id)?.function ?? ""),
+  );
+  if (read.subtasks.size + read.quarantined === 0) {
     throw new RequestError(
       "POOL_EMPTY",
       `there are no subtasks for ${environment} in ${folder}; make some with pnpm explore and pnpm verify, or use --fresh`,
     );
   }
-  return withoutQuarantined(read, folder, context);
-}
-
-/** What is quarantined is left out until it has been verified again. */
-function withoutQuarantined(pool: SubtaskPool, folder: string, context: Context): SubtaskPool {
-  const quarantined = new Set(readQuarantine(folder, context.environment.name).map(({ subtask_id }) => subtask_id));
-  const subtasks = new Map([...pool.subtasks].filter(([id]) => !quarantined.has(id)));
-  const left = pool.subtasks.size - subtasks.size;
-  if (left === 0) return pool;
-  const which = left === 1 ? "1 quarantined subtask is" : `${left} quarantined subtasks are`;
-  context.report({ kind: "notice", stage: "compose", text: `${which} left out until pnpm verify --from quarantine` });
-  return { subtasks, interference: pool.interference };
+  const { quarantined } = read;
+  if (quarantined > 0) {
+    const which = quarantined === 1 ? "1 quarantined subtask is" : `${quarantined} quarantined subtasks are`;
+    context.report({ kind: "notice", stage: "compose", text: `${which} left out until pnpm verify --from quarantine` });
+  }
+  return read;
 }
 
 /** Explores and verifies every application of the environment. */

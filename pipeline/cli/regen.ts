@@ -13,8 +13,6 @@ import type { Night } from "../schema/night.js";
 import type { Context } from "../stage.js";
 import { openDatabase } from "../store/database.js";
 import { explainFailure } from "../store/explain-failure.js";
-import { readPool } from "../store/pool.js";
-import { readQuarantine } from "../store/quarantine.js";
 import { explorerOf, verifiersOf } from "./authors.js";
 import { createContext } from "./context.js";
 import { logFailure, startNightLog } from "./night-log.js";
@@ -25,19 +23,19 @@ import { subtaskMaterial } from "./subtask-material.js";
 import { workerCount } from "./worker-count.js";
 
 type Values = OptionValues<
-  | (
-      | "plan"
-      | "targetEnvironment"
-      | "count"
-      | "seed"
-      | "out"
-      | "keep"
-      | "pool"
-      | "withoutDrift"
-      | "parallel"
-      | "workers"
-    )
-  | ("jsonLog" | "quiet" | "json")
+  | "plan"
+  | "targetEnvironment"
+  | "count"
+  | "seed"
+  | "out"
+  | "keep"
+  | "pool"
+  | "withoutDrift"
+  | "parallel"
+  | "workers"
+  | "jsonLog"
+  | "quiet"
+  | "json"
 >;
 
 /** `taskloom regen`: tonight's dataset. Exit code 0 published, 1 failed or interrupted and nothing changed, 2 published with fewer tasks than asked for. */
@@ -86,22 +84,18 @@ async function regen(values: Values, folder: ReturnType<typeof nightFolder>, sta
       log.interrupted();
       return 1;
     }
-    const { night, dataset } = finished;
-    const { name } = context.environment;
-    const quarantined = new Set(readQuarantine(poolFolder, name).map(({ subtask_id }) => subtask_id));
-    const whole = await readPool(poolFolder, name);
-    const subtasks = new Map([...whole.subtasks].filter(([id]) => !quarantined.has(id)));
+    const { night, dataset, subtasks } = finished;
     const previous = night.previous === null ? null : openDatabase(folder.pathOf(night.previous));
     const report = await nightReport(dataset.database, previous, night, catalog, subtasks);
     previous?.close();
     const texts = { json: `${JSON.stringify(report, null, 2)}\n`, html: reportPage(report) };
-    const { name: published, removed } = publishNight(folder, finished, texts, values.keep, new Date());
-    log.say({ event: "published", dataset: folder.pathOf(`${published}.sqlite`), tasks: night.accepted, removed });
+    const { name, removed } = publishNight(folder, finished, texts, values.keep, new Date());
+    log.say({ event: "published", dataset: folder.pathOf(`${name}.sqlite`), tasks: night.accepted, removed });
     log.finish();
     if (values.json) process.stdout.write(texts.json);
     else if (!values.quiet) {
       process.stdout.write(
-        `${[report.verdict.sentence, ...report.verdict.look.map((text) => `  look: ${text}`)].join("\n")}\n${printNight(night)}\n  report: ${folder.pathOf(`${published}.report.html`)}\n`,
+        `${[report.verdict.sentence, ...report.verdict.look.map((text) => `  look: ${text}`)].join("\n")}\n${printNight(night)}\n  report: ${folder.pathOf(`${name}.report.html`)}\n`,
       );
     }
     return night.accepted < night.requested ? 2 : 0;

@@ -59,7 +59,8 @@ export interface DatasetOutcome {
 const lotsPerWorker = 2;
 
 /**
- * Makes the tasks of a plan on several threads and writes them as they come. The dataset is complete when this returns uninterrupted, and not yet published.
+ * Makes the tasks of a plan on several threads and writes them as they come. The dataset is complete when this returns
+ * uninterrupted, and not yet published.
  */
 export async function makeDataset(order: DatasetOrder): Promise<{ dataset: DatasetWriter; outcome: DatasetOutcome }> {
   const { plan, count, seed, environment, pool, catalog, workers } = order;

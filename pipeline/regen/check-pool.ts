@@ -5,7 +5,8 @@ import { type SubtaskCheck, subtaskCheckSchema } from "../schema/night.js";
 import type { Subtask } from "../schema/subtask.js";
 import { stream } from "../stages.js";
 import { readPool, writePool } from "../store/pool.js";
-import { addToQuarantine, readQuarantine } from "../store/quarantine.js";
+import { addToQuarantine } from "../store/quarantine.js";
+import { readUsablePool } from "../store/usable-pool.js";
 import { asCandidate } from "../verify/as-candidate.js";
 import { createVerifyStage } from "../verify/stage.js";
 import { checkDrift, type Drift } from "./check-drift.js";
@@ -24,9 +25,7 @@ export async function checkPool(order: NightOrder): Promise<SubtaskCheck[]> {
   const { name } = context.environment;
   const journal = join(folder.path, "unfinished.checks.jsonl");
   const night = startedAt.toISOString().slice(0, 10);
-  const pool = await readPool(poolFolder, name);
-  const quarantined = new Set(readQuarantine(poolFolder, name).map(({ subtask_id }) => subtask_id));
-  const used = [...pool.subtasks.values()].filter(({ id }) => !quarantined.has(id));
+  const used = [...(await readUsablePool(poolFolder, name)).subtasks.values()];
   const done = new Map(
     readEntries(journal)
       .filter((entry) => entry.night === night)

@@ -1,10 +1,9 @@
-import type { DatasetOutcome } from "../dataset/make-dataset.js";
 import { makeDataset } from "../dataset/make-dataset.js";
 import type { Night } from "../schema/night.js";
+import type { Subtask } from "../schema/subtask.js";
 import type { DatasetWriter } from "../store/dataset.js";
 import { keepReviews, readRejected } from "../store/earlier-reviews.js";
-import { readPool } from "../store/pool.js";
-import { readQuarantine } from "../store/quarantine.js";
+import { readUsablePool } from "../store/usable-pool.js";
 import { checkDataset } from "./check-dataset.js";
 import { checkPool } from "./check-pool.js";
 import type { NightOrder } from "./night-order.js";
@@ -14,7 +13,8 @@ import { changedApplications, renewApplications } from "./renew-applications.js"
 export interface FinishedNight {
   night: Night;
   dataset: DatasetWriter;
-  outcome: DatasetOutcome;
+  /** What its tasks were made of. */
+  subtasks: ReadonlyMap<string, Subtask>;
 }
 
 /**
@@ -40,9 +40,7 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
   for (const { application, subtasks, pairs } of renewed) say({ event: "renewed", application, subtasks, pairs });
   const checks = await timed("drift", () => (order.unchecked === null ? checkPool(order) : []));
 
-  const whole = await readPool(poolFolder, environment.name);
-  const quarantined = new Set(readQuarantine(poolFolder, environment.name).map(({ subtask_id }) => subtask_id));
-  const pool = { ...whole, subtasks: new Map([...whole.subtasks].filter(([id]) => !quarantined.has(id))) };
+  const pool = await readUsablePool(poolFolder, environment.name);
   const earlier = folder.newest();
   const { dataset, outcome } = await timed("tasks", () =>
     makeDataset({
@@ -90,5 +88,5 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
     checked,
     timings,
   };
-  return { night, dataset, outcome };
+  return { night, dataset, subtasks: pool.subtasks };
 }

@@ -257,7 +257,7 @@ CREATE TABLE task_slots (
   task_id TEXT PRIMARY KEY REFERENCES tasks(id),
   quota TEXT NOT NULL,
   lot INTEGER NOT NULL,
-  key TEXT NOT NULL UNIQUE,
+  key TEXT NOT NULL,
   skeleton TEXT NOT NULL,
   words TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
