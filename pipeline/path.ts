@@ -46,6 +46,11 @@ export function normalizePath(path: string): string {
   return path.replaceAll("\\", "/").replace(/\/+$/, "").normalize("NFKC").toLowerCase();
 }
 
+/** A measured place ("clipboard", "file:C:\\a.txt") as it is compared: paths spelt in one way. */
+export function normalizePlace(place: string): string {
+  return place.startsWith("file:") ? `file:${normalizePath(place.slice("file:".length))}` : place;
+}
+
 function separator(path: string): number {
   return Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\"));
 }

@@ -1,4 +1,5 @@
 import type { Catalog } from "../catalog/catalog.js";
+import { contentBehind } from "../environments/content-behind.js";
 import { derive } from "../environments/derive.js";
 import { toMasks } from "../graph/graph.js";
 import { identify } from "../hash.js";
@@ -6,7 +7,7 @@ import type { Rng } from "../rng.js";
 import type { ParameterValues } from "../schema/subtask.js";
 import { fill } from "../template.js";
 import { type BoundCarry, carriedText } from "./carried.js";
-import { type ContentLink, contentBehind, linkedValue } from "./content-link.js";
+import { type ContentLink, linkedValue } from "./content-link.js";
 import { folderWishes } from "./folder-wishes.js";
 import type { Subject } from "./free-values.js";
 import { createPathRegister } from "./naming.js";
@@ -170,7 +171,7 @@ function meetsRequirements(
   return inputs.every(({ name, type }) => {
     const extractor = requirements.get(name);
     if (extractor === undefined) return true;
-    const content = contentBehind(parameters[name] ?? "", type, setup, catalog);
+    const content = contentBehind(parameters[name] ?? "", type, setup, catalog.resourceTypes);
     return content !== null && derive(extractor, content) !== null;
   });
 }
@@ -186,7 +187,7 @@ function resultsOf(
     if ("unknown" in value) return null;
     if ("template" in value) return fill(value.template, parameters);
     const type = usable.subtask.parameters.find(({ name }) => name === value.from)?.type ?? "";
-    const content = contentBehind(parameters[value.from] ?? "", type, setup, catalog);
+    const content = contentBehind(parameters[value.from] ?? "", type, setup, catalog.resourceTypes);
     return content === null ? null : derive(value.extractor, content);
   });
 }

@@ -1,8 +1,9 @@
 import type { Catalog } from "../catalog/catalog.js";
+import { contentBehind } from "../environments/content-behind.js";
 import { contentText } from "../environments/content-text.js";
 import type { DerivationSource } from "../environments/derive.js";
 import { cellText } from "../environments/figures.js";
-import { basename, extension, normalizePath } from "../path.js";
+import { basename, extension } from "../path.js";
 import type { Rng } from "../rng.js";
 import type { Extractor } from "../schema/derivation.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
@@ -86,7 +87,7 @@ function placesOf(
     const message = setup.inbox.find(({ subject }) => subject === named);
     if (message?.attachments.some(({ name }) => name === text)) places.add("attachment");
   }
-  const content = contentBehind(named, type, setup, catalog);
+  const content = contentBehind(named, type, setup, catalog.resourceTypes);
   if (content === null || typeof content === "string") return places;
   if ("url" in content) {
     if (content.downloads.some(({ name }) => name === text)) places.add("download");
@@ -103,31 +104,6 @@ function placesOf(
   return places;
 }
 
-/** What lies behind the value of a parameter on a computer at its start; null where nothing does. */
-export function contentBehind(
-  value: string,
-  type: string,
-  setup: EnvironmentSetup,
-  catalog: Catalog,
-): DerivationSource | null {
-  const detector = catalog.resourceTypes.get(type)?.detector;
-  switch (detector?.kind) {
-    case undefined:
-    case "clipboard":
-      return value;
-    case "any":
-    case "page":
-      return setup.pages.find(({ url }) => url === value) ?? null;
-    case "message":
-      return setup.inbox.find(({ subject }) => subject === value)?.body ?? null;
-    case "file":
-    case "document":
-      return setup.files.find(({ path }) => normalizePath(path) === normalizePath(value))?.content ?? null;
-    default:
-      return null;
-  }
-}
-
 /** A value that stands at the linked place of another content; a value that worked before is taken again where it can be. */
 export function linkedValue(
   link: ContentLink,
@@ -137,7 +113,7 @@ export function linkedValue(
   catalog: Catalog,
   rng: Rng,
 ): string | null {
-  const all = optionsAt(link, named, contentBehind(named, type, setup, catalog), setup);
+  const all = optionsAt(link, named, contentBehind(named, type, setup, catalog.resourceTypes), setup);
   const ending = extension(link.worked[0] ?? "");
   const isFile = link.place === "attachment" || link.place === "download";
   const options = isFile ? all.filter((option) => extension(option) === ending) : all;

@@ -1,10 +1,9 @@
 import { type Catalog, isA, isPathType } from "../catalog/catalog.js";
-import { dirname, normalizePath } from "../path.js";
+import { dirname, normalizePath, normalizePlace } from "../path.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Fact } from "../schema/subtask.js";
 import { fill } from "../template.js";
 import type { BoundNode } from "./bind.js";
-import { normalizePlace } from "./fixed-places.js";
 import { slotOf } from "./pool-index.js";
 
 /** A resource instance as a fact; `value` "*" is any instance of the type. */

@@ -1,4 +1,4 @@
-import { normalizePath } from "../path.js";
+import { normalizePlace } from "../path.js";
 import type { Effects } from "../schema/subtask.js";
 import { blanks } from "../template.js";
 
@@ -16,9 +16,4 @@ export function fixedPlaces({ reads, writes }: Pick<Effects, "reads" | "writes">
     touched: new Set(fixed.map(normalizePlace)),
     written: writes.flatMap((place) => /^file:\{(\w+)\}$/.exec(place)?.[1] ?? []),
   };
-}
-
-/** A place ("clipboard", "file:C:\\a.txt") as it is compared: paths spelt in one way. */
-export function normalizePlace(place: string): string {
-  return place.startsWith("file:") ? `file:${normalizePath(place.slice("file:".length))}` : place;
 }

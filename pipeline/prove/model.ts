@@ -1,10 +1,11 @@
 import { walkFacts } from "../graph/facts.js";
 import { sinks, toMasks } from "../graph/graph.js";
-import { type FactNode, factInWords, groundFacts } from "../graph/ground-facts.js";
+import { factInWords, groundFacts } from "../graph/ground-facts.js";
 import { dirname, normalizePath } from "../path.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import { type BoundGraph, instanceAt, nameOf, type Unproven } from "./instance.js";
+import { knownEffects } from "./known-effects.js";
 import { setupInstances } from "./setup-instances.js";
 
 /** Points that a walk over facts may visit. */
@@ -20,13 +21,7 @@ export function walkModel(
   setup: EnvironmentSetup,
   resourceTypes: ReadonlyMap<string, ResourceType>,
 ): { states: number; edges: number } | Unproven {
-  const nodes = bound.instances.map(
-    ({ node, subtask }): FactNode => ({
-      application: node.application,
-      effects: subtask.effects,
-      parameters: node.parameters,
-    }),
-  );
+  const nodes = knownEffects(bound, setup, resourceTypes);
   const { initial, effects: changes } = groundFacts(resourceTypes, setupInstances(setup, resourceTypes), nodes);
   const permissions = bound.instances.map(permissionsOf);
   const withheld = new Set(setup.directories.filter(({ read_only }) => read_only).map(({ path }) => permission(path)));
