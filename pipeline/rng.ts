@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** A seeded random source. `fork` gives an independent source for a named part, so that parts do not disturb each other. */
 export interface Rng {
@@ -18,7 +18,7 @@ export function createRng(...key: (string | number)[]): Rng {
 
   /** Only when something is drawn: many sources serve to be forked and for nothing else. */
   function seed(): void {
-    const digest = createHash("sha256").update(JSON.stringify(key)).digest();
+    const digest = hash("sha256", JSON.stringify(key), "buffer");
     a = digest.readInt32LE(0);
     b = digest.readInt32LE(4);
     c = digest.readInt32LE(8);

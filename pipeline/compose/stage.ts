@@ -21,6 +21,8 @@ export const composeVersion = 1;
 export interface CompositionSettings {
   /** Tasks that may share their subtasks and edges and differ in values only. */
   tasksPerSkeleton: number;
+  /** How many tasks of a skeleton there are already. */
+  usesBefore(skeleton: string): number;
   /** Places in a row that stay empty before the request counts as exhausted. */
   patience: number;
   preparations: Preparations;
@@ -42,8 +44,9 @@ export function createComposeStage(
   pool: { interference: readonly Interference[] },
   request: CompositionRequest,
   intents: IntentExtractor = offlineIntents,
-  { tasksPerSkeleton = 3, patience = 25, preparations = nothingPrepared() }: Partial<CompositionSettings> = {},
+  settings: Partial<CompositionSettings> = {},
 ): Stage<Subtask, TaskDraft> {
+  const { tasksPerSkeleton = 3, usesBefore = () => 0, patience = 25, preparations = nothingPrepared() } = settings;
   return {
     name: "compose",
     version: composeVersion,
@@ -58,7 +61,7 @@ export function createComposeStage(
       const [proof = null] = proofs;
       if (proof !== null && !proofs.includes(null)) throw impossible(workshops, proof);
 
-      const seen = createMemory(tasksPerSkeleton);
+      const seen = createMemory(tasksPerSkeleton, usesBefore);
       const counts = new Map<Shortfall, number>();
       let made = 0;
       let empty = 0;
@@ -99,10 +102,10 @@ interface Memory {
   isUsedUp(skeleton: string): boolean;
 }
 
-function createMemory(tasksPerSkeleton: number): Memory {
+function createMemory(tasksPerSkeleton: number, usesBefore: CompositionSettings["usesBefore"]): Memory {
   const keys = new Set<string>();
   const skeletons = new Map<string, number>();
-  const usesOf = (skeleton: string) => skeletons.get(skeleton) ?? 0;
+  const usesOf = (skeleton: string) => skeletons.get(skeleton) ?? usesBefore(skeleton);
   const isUsedUp = (skeleton: string) => usesOf(skeleton) >= tasksPerSkeleton;
   return {
     isUsedUp,

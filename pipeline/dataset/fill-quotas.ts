@@ -24,6 +24,8 @@ export interface QuotaWork {
   admission: Admission;
   /** Makes a lot; of several that are asked for at once, the earlier ones are needed first. */
   make(lot: Lot): Promise<LotResult>;
+  /** Is told the skeletons of the tasks of a round before the next begins, so that lots of it do not make them again. */
+  learn(skeletons: readonly string[]): void;
   /** What is in the dataset already, as an earlier part of the same run has merged it. */
   recorded(lot: Lot): RecordedLot | null;
   /** How many lots may be under way at once. */
@@ -35,17 +37,19 @@ interface State {
   wanted: number;
   filled: number;
   lots: number;
-  /** Lots in a row of which hardly anything was new. */
-  barren: number;
+  /** Of the tasks that its last lot offered, the part that was new. */
+  share: number;
+  /** Tasks that lots in a row offered of which hardly anything was new. */
+  stale: number;
   ended: string | null;
 }
 
-/** Tasks of one lot: few enough to be held in memory several times over, enough to make its beginning worth while. */
-const lotSize = 100;
+/** Tasks of one lot: few, as those of one round do not know of each other; enough to make its beginning worth while. */
+const lotSize = 25;
 /** Of the tasks that a lot offers, the part that should be new. */
 const leastNew = 0.1;
-/** Lots with less in a row, after which a quota is given up. */
-const mostBarren = 3;
+/** Tasks that are offered with less, after which a quota is given up. */
+const mostStale = 50;
 
 /**
  * Fills quotas round by round. In every round each quota that lacks tasks is asked for one lot; lots are made side by
@@ -55,7 +59,7 @@ const mostBarren = 3;
  */
 export async function* fillQuotas(work: QuotaWork): AsyncGenerator<FilledLot, QuotaRecord[]> {
   const states = work.quotas.map(
-    (quota): State => ({ quota, wanted: quota.wanted, filled: 0, lots: 0, barren: 0, ended: null }),
+    (quota): State => ({ quota, wanted: quota.wanted, filled: 0, lots: 0, share: 1, stale: 0, ended: null }),
   );
   for (;;) {
     const round = states.filter(({ ended, filled, wanted }) => ended === null && filled < wanted);
@@ -64,12 +68,19 @@ export async function* fillQuotas(work: QuotaWork): AsyncGenerator<FilledLot, Qu
       const lot = lotOf(state, work);
       return { state, lot, recorded: work.recorded(lot) };
     });
+    const skeletons: string[] = [];
     // A run is stopped between two lots, so that those of a round that are recorded are its first.
     const known = orders.flatMap(({ state, recorded }) => (recorded === null ? [] : [{ state, recorded }]));
-    for (const { state, recorded } of known) yield { record: readmit(state, recorded, work), made: null };
-    for await (const { order, result } of inOrder(orders.slice(known.length), work)) {
-      yield merge(order.state, order.lot, result, work);
+    for (const { state, recorded } of known) {
+      skeletons.push(...recorded.taken.map(({ skeleton }) => skeleton));
+      yield { record: readmit(state, recorded, work), made: null };
     }
+    for await (const { order, result } of inOrder(orders.slice(known.length), work)) {
+      const { record, taken } = merge(order.state, order.lot, result, work);
+      skeletons.push(...taken.map(({ skeleton }) => skeleton));
+      yield { record, made: { taken, rejections: result.rejections } };
+    }
+    work.learn(skeletons);
     passOn(states);
   }
   return states.map(({ quota, filled, ended }) => {
@@ -78,10 +89,11 @@ export async function* fillQuotas(work: QuotaWork): AsyncGenerator<FilledLot, Qu
   });
 }
 
-function lotOf({ quota, wanted, filled, lots }: State, { seed, tasksPerSkeleton }: QuotaWork): Lot {
+/** Asks for more than is lacking where many of the last lot's tasks were not new. */
+function lotOf({ quota, wanted, filled, lots, share }: State, { seed, tasksPerSkeleton }: QuotaWork): Lot {
   const request = {
     ...quota.request,
-    count: Math.min(lotSize, wanted - filled),
+    count: Math.min(lotSize, Math.ceil((wanted - filled) / Math.max(share, leastNew))),
     seed: `${seed}/${quota.id}/${lots}`,
   };
   return { quota: quota.id, number: lots, request, tasksPerSkeleton };
@@ -105,18 +117,26 @@ async function* inOrder<O extends { lot: Lot }>(
   }
 }
 
-function merge(state: State, lot: Lot, result: LotResult, { admission }: QuotaWork): FilledLot {
+function merge(
+  state: State,
+  lot: Lot,
+  result: LotResult,
+  { admission }: QuotaWork,
+): { record: LotRecord; taken: OfferedTask[] } {
   const refused: Record<Refusal, number> = { reviewers: 0, duplicate: 0, skeleton: 0, words: 0 };
   const taken: OfferedTask[] = [];
+  let offered = 0;
   for (const task of result.tasks) {
+    if (state.filled + taken.length === state.wanted) break;
+    offered += 1;
     const refusal = admission.refuse(task, state.quota);
     if (refusal === null) taken.push(task);
     else refused[refusal] += 1;
   }
   const { quota, number, request } = lot;
-  const record = { quota, number, wanted: request.count, offered: result.tasks.length, refused, ended: result.ended };
+  const record = { quota, number, wanted: request.count, offered, refused, ended: result.ended };
   settle(state, record, taken.length);
-  return { record, made: { taken, rejections: result.rejections } };
+  return { record, taken };
 }
 
 function readmit(state: State, { record, taken }: RecordedLot, { admission }: QuotaWork): LotRecord {
@@ -128,8 +148,9 @@ function readmit(state: State, { record, taken }: RecordedLot, { admission }: Qu
 function settle(state: State, { offered, refused, ended }: LotRecord, taken: number): void {
   state.filled += taken;
   state.lots += 1;
-  state.barren = taken < offered * leastNew ? state.barren + 1 : 0;
-  state.ended = ended ?? (state.barren < mostBarren ? null : explainRefusals(refused, offered));
+  state.share = offered === 0 ? 1 : taken / offered;
+  state.stale = state.share < leastNew ? state.stale + offered : 0;
+  state.ended = ended ?? (state.stale < mostStale ? null : explainRefusals(refused, offered));
 }
 
 function explainRefusals(refused: Readonly<Record<Refusal, number>>, offered: number): string {

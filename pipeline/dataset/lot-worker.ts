@@ -29,11 +29,17 @@ export const lotSettingsSchema = z.strictObject({
 });
 export type LotSettings = z.infer<typeof lotSettingsSchema>;
 
+/** What it is told: to make a lot, or of which skeletons (hashed) the dataset has one more task each. */
+export type LotMessage = { lot: Lot } | { taken: readonly string[] };
+
 /** What it answers to a lot. */
 export type LotAnswer = LotResult | { problem: string; code: string; stack: string };
 
 /** Reads catalog and pool once, then makes lots for as long as somebody orders them. */
-async function openWorkplace({ environment, poolFolder, subtasks, seed, earlier }: LotSettings) {
+async function openWorkplace(
+  { environment, poolFolder, subtasks, seed, earlier }: LotSettings,
+  uses: ReadonlyMap<string, number>,
+) {
   const catalog = await loadCatalog();
   const usable = new Set(subtasks);
   const whole = await readPool(poolFolder, environment);
@@ -53,7 +59,14 @@ async function openWorkplace({ environment, poolFolder, subtasks, seed, earlier 
   };
   const hash = createInputHasher(pool.subtasks, catalog, { stageVersions, seed });
   const recall = createRecall(earlier === null ? null : openDatabase(earlier));
-  const makeLot = createLotMaker({ pool, authors, context, hash, recall });
+  const makeLot = createLotMaker({
+    pool,
+    authors,
+    context,
+    hash,
+    recall,
+    usesOf: (skeleton) => uses.get(skeleton) ?? 0,
+  });
   return async (lot: Lot): Promise<LotResult> => {
     const tasks: OfferedTask[] = [];
     const running = makeLot(lot);
@@ -67,9 +80,11 @@ async function openWorkplace({ environment, poolFolder, subtasks, seed, earlier 
 
 const port = parentPort;
 if (port !== null) {
-  const workplace = openWorkplace(lotSettingsSchema.parse(workerData));
-  port.on("message", async (lot: Lot) => {
-    port.postMessage(await answer(async () => (await workplace)(lot)));
+  const uses = new Map<string, number>();
+  const workplace = openWorkplace(lotSettingsSchema.parse(workerData), uses);
+  port.on("message", async (message: LotMessage) => {
+    if ("lot" in message) port.postMessage(await answer(async () => (await workplace)(message.lot)));
+    else for (const skeleton of message.taken) uses.set(skeleton, (uses.get(skeleton) ?? 0) + 1);
   });
 }
 

@@ -2,12 +2,14 @@ import { Worker } from "node:worker_threads";
 import { TaskloomError } from "../errors.js";
 import type { Lot } from "./lot.js";
 import type { LotResult } from "./lot-result.js";
-import type { LotAnswer, LotSettings } from "./lot-worker.js";
+import type { LotAnswer, LotMessage, LotSettings } from "./lot-worker.js";
 
 /** Threads that make lots. */
 export interface LotWorkers {
   /** As many lots as there are threads are made at once; the others wait in the order in which they came. */
   make(lot: Lot): Promise<LotResult>;
+  /** Tells of tasks that the dataset has, by their skeletons, before lots that are to know of them. */
+  learn(taken: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -48,10 +50,17 @@ export function openLotWorkers(count: number, settings: LotSettings): LotWorkers
     waiting.shift();
     idle.shift();
     busy.set(worker, order);
-    worker.postMessage(order.lot);
+    tell(worker, { lot: order.lot });
+  }
+
+  function tell(worker: Worker, message: LotMessage): void {
+    worker.postMessage(message);
   }
 
   return {
+    learn: (taken) => {
+      for (const worker of workers) tell(worker, { taken });
+    },
     make: (lot) =>
       new Promise((resolve, reject) => {
         waiting.push({ lot, resolve, reject });

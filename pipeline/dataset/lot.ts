@@ -2,6 +2,7 @@ import { nothingPrepared } from "../compose/open-workshop.js";
 import { createComposeStage } from "../compose/stage.js";
 import { createDescribeStage } from "../describe/stage.js";
 import { RequestError } from "../errors.js";
+import { contentHash } from "../hash.js";
 import { createProveStage } from "../prove/stage.js";
 import type { Rejection } from "../schema/lot.js";
 import type { CompositionRequest } from "../schema/request.js";
@@ -36,6 +37,8 @@ export interface LotMaterial {
   context: Context;
   hash: InputHasher;
   recall: Recall;
+  /** How many tasks of a skeleton (hashed) the dataset has. */
+  usesOf(skeleton: string): number;
 }
 
 /** Places of a sequence that may stay empty in a row: those of one request among hundreds are given up sooner. */
@@ -48,13 +51,14 @@ export interface LotEnd {
 }
 
 /** Makes lots out of one pool, one after the other. */
-export function createLotMaker({ pool, authors, context, hash, recall }: LotMaterial) {
+export function createLotMaker({ pool, authors, context, hash, recall, usesOf }: LotMaterial) {
   const preparations = nothingPrepared();
 
   /** Yields the tasks of a lot in order and returns how it ended; nothing in it depends on other lots. */
   return async function* makeLot(lot: Lot): AsyncGenerator<LotTask, LotEnd> {
     const rejections: Rejection[] = [];
-    const settings = { tasksPerSkeleton: lot.tasksPerSkeleton, patience, preparations };
+    const usesBefore = (skeleton: string) => usesOf(contentHash(skeleton));
+    const settings = { tasksPerSkeleton: lot.tasksPerSkeleton, usesBefore, patience, preparations };
     const compose = createComposeStage(pool, lot.request, authors.intents, settings);
     const quiet: Context = { ...context, report: () => undefined };
     let made = 0;

@@ -87,6 +87,7 @@ export async function makeDataset(order: DatasetOrder): Promise<{ dataset: Datas
       tasksPerSkeleton: plan.tasks_per_skeleton,
       admission: createAdmission(plan.tasks_per_skeleton, phrasesOf(pool), order.rejected),
       make: threads.make,
+      learn: threads.learn,
       recorded: ({ quota, number }) => stopped.get(`${quota} ${number}`) ?? null,
       ahead: workers * lotsPerWorker,
     });

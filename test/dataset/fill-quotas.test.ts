@@ -49,6 +49,7 @@ async function fill({
 }: Work) {
   const asked: string[] = [];
   const given = new Map<string, number>();
+  const learnt: string[][] = [];
   const work = fillQuotas({
     quotas,
     seed: 1,
@@ -56,6 +57,7 @@ async function fill({
     admission: createAdmission(tasksPerSkeleton, ["draw a house", "send a letter to a friend"], rejected),
     recorded: ({ quota: id, number }) => recorded?.get(`${id} ${number}`) ?? null,
     ahead,
+    learn: (skeletons) => learnt.push([...skeletons]),
     make: async (lot: Lot): Promise<LotResult> => {
       asked.push(`${lot.quota} ${lot.number}`);
       const all = sequences[lot.quota] ?? [];
@@ -69,7 +71,7 @@ async function fill({
   const lots: FilledLot[] = [];
   for (;;) {
     const next = await work.next();
-    if (next.done) return { lots, asked, quotas: next.value };
+    if (next.done) return { lots, asked, learnt, quotas: next.value };
     lots.push(next.value);
   }
 }
@@ -151,8 +153,30 @@ describe("quotas", () => {
       sequences: { "part/first/L1": many("f", 50), "part/echo/L1": Array.from({ length: 500 }, () => task("f0")) },
     });
     expect(filled(quotas)).toEqual({ first: 50, echo: 0 });
-    expect(asked.filter((lot) => lot.startsWith("part/echo"))).toHaveLength(3);
+    expect(asked.filter((lot) => lot.startsWith("part/echo"))).toHaveLength(2);
     expect(quotas[1]?.ended).toContain("are in the dataset already");
+  });
+
+  it("tell of the skeletons of a round before the next one begins, so that they are not made in vain", async () => {
+    const { lots, learnt } = await fill({
+      quotas: [quota("part", "a", 30), quota("part", "b", 30)],
+      sequences: { "part/a/L1": many("a", 40), "part/b/L1": many("b", 40) },
+    });
+    expect(lots.map(({ record }) => record.offered)).toEqual([25, 25, 5, 5]);
+    expect(learnt.map((skeletons) => skeletons.length)).toEqual([50, 10]);
+    expect(learnt.flat()).toEqual(keys(lots));
+  });
+
+  it("ask for more tasks than they lack where many are not new, and take no more than they lack", async () => {
+    const { lots, quotas } = await fill({
+      quotas: [quota("part", "a", 20)],
+      sequences: { "part/a/L1": [...many("a", 10), ...many("a", 10), ...many("b", 20)] },
+    });
+    expect(lots.map(({ record: { wanted, offered } }) => [wanted, offered])).toEqual([
+      [20, 20],
+      [20, 10],
+    ]);
+    expect(filled(quotas)).toEqual({ a: 20 });
   });
 
   it("go on after what a stopped run has recorded as if it had not been stopped", async () => {
@@ -175,5 +199,6 @@ describe("quotas", () => {
     expect(rest.asked).not.toContain("part/a/L1 0");
     expect(keys(rest.lots)).toEqual(keys(whole.lots.slice(1)));
     expect(rest.quotas).toEqual(whole.quotas);
+    expect(rest.learnt).toEqual(whole.learnt);
   });
 });
