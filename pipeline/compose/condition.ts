@@ -6,7 +6,7 @@ import type { Recipe } from "./recipe.js";
 import { copySketch, dependsOn, isResultKnown, type ResultRef, resultOf, type Sketch, type Source } from "./sketch.js";
 import type { Supply } from "./supply.js";
 import type { UsableSubtask } from "./usable-subtask.js";
-import { weightOfReading } from "./weights.js";
+import { weighReadings } from "./weights.js";
 
 /** Two sketches that share everything before a decision, and what is decided on. */
 export interface Decision {
@@ -29,7 +29,7 @@ export function decide(materials: Materials, recipe: Recipe, sketch: Sketch, siz
   const chosen = chooser.prefer(
     readings,
     ({ usable, result }) => usable.key ^ Math.imul(result, 0x27d4eb2f),
-    ({ usable, result }) => weightOfReading(usable, result, sketch, recipe, materials),
+    weighReadings(sketch, recipe, index),
   );
   if (chosen === undefined) return null;
   const node = sketch.nodes.length;

@@ -1,12 +1,13 @@
 import { isA } from "../catalog/catalog.js";
+import { lazily } from "../lazily.js";
 import type { Parameter } from "../schema/subtask.js";
 import { carrierWeight, isNumeric, isShort, readsContent } from "./carriers.js";
 import { addNode, type Materials, repeats, supplyAll } from "./grow.js";
 import type { Recipe } from "./recipe.js";
 import { dependsOn, isResultKnown, type ResultRef, type Sketch } from "./sketch.js";
-import { weightOfCategory } from "./steering.js";
+import { weighCategories } from "./steering.js";
 import type { UsableSubtask } from "./usable-subtask.js";
-import { weightOfReading } from "./weights.js";
+import { weighReadings } from "./weights.js";
 
 /** A parameter that is typed freely, of a node that is there or that could be added. */
 interface Field {
@@ -94,7 +95,7 @@ function reading(
   const producer = chooser.prefer(
     producers,
     ({ usable, result }) => usable.key ^ Math.imul(result, 0x27d4eb2f),
-    ({ usable, result }) => weightOfReading(usable, result, sketch, recipe, materials),
+    weighReadings(sketch, recipe, index),
   );
   if (producer === undefined) return null;
   const node = sketch.nodes.length;
@@ -123,13 +124,14 @@ export function forkEnd(
   deliverable: string,
   size: number,
 ): boolean {
-  const { index, chooser } = materials;
-  const offers = index.producers(deliverable).flatMap(({ usable }) => shareable(materials, sketch, usable, recipe));
+  const { chooser } = materials;
+  const offers = findOffers(materials, sketch, deliverable, recipe);
+  const steered = weighCategories(sketch, recipe);
   const offer = chooser.prefer(
     offers,
     ({ usable, parameter, from }) =>
       usable.key ^ Math.imul(from.node * 8 + from.result + parameter.name.length, 0x27d4eb2f),
-    ({ usable }) => weightOfCategory(usable, sketch, recipe) / (1 + usable.rank / 6),
+    ({ usable }) => steered(usable) / (1 + usable.rank / 6),
   );
   if (offer === undefined) return false;
   const leaf = sketch.nodes.length;
@@ -154,26 +156,33 @@ interface Offer {
   from: ResultRef;
 }
 
-/** Ways in which a subtask could take over something lasting that the sketch makes and does not end with. */
-function shareable({ catalog }: Materials, sketch: Sketch, usable: UsableSubtask, recipe: Recipe): Offer[] {
-  const elsewhere = recipe.applications.maximum === 1 && usable.application !== sketch.nodes[0]?.usable.application;
-  if (elsewhere || repeats(sketch, usable)) return [];
-  return sketch.nodes.flatMap((node, from) =>
-    sketch.leaves.includes(from)
+/** Ways in which another end could take over something lasting that the sketch makes and does not end with. */
+function findOffers({ index, catalog }: Materials, sketch: Sketch, deliverable: string, recipe: Recipe): Offer[] {
+  const made = sketch.nodes.flatMap(({ usable }, node) =>
+    sketch.leaves.includes(node)
       ? []
-      : node.usable.results.flatMap((made, result): Offer[] => {
-          if (made.slot !== null || "unknown" in made.value) return [];
-          const ref = { node: from, result };
-          const inputs = usable.inputs.filter(
-            ({ type, name }) =>
-              isA(catalog.resourceTypes, made.type, type) &&
-              (!readsContent(usable, name) || isResultKnown(sketch, ref)),
-          );
-          const fields = usable.values.filter(
-            (parameter) =>
-              made.type === "value_in_mind" && parameter.type !== "expression" && carrierWeight(parameter, usable) > 0,
-          );
-          return [...inputs, ...fields].map((parameter) => ({ usable, parameter, from: ref }));
-        }),
+      : usable.results.flatMap(({ type, slot, value }, result) =>
+          slot === null && !("unknown" in value) ? [{ type, from: { node, result } }] : [],
+        ),
   );
+  if (made.length === 0) return [];
+  const isKnown = made.map(({ from }) => lazily(() => isResultKnown(sketch, from)));
+  const done = new Set(sketch.nodes.map(({ usable }) => usable.doing));
+  const only = recipe.applications.maximum === 1 ? sketch.nodes[0]?.usable.application : undefined;
+  const offers: Offer[] = [];
+  for (const { usable } of index.producers(deliverable)) {
+    if ((only !== undefined && usable.application !== only) || repeats(done, usable)) continue;
+    for (const [i, { type, from }] of made.entries()) {
+      for (const parameter of usable.inputs) {
+        if (!isA(catalog.resourceTypes, type, parameter.type)) continue;
+        if (!readsContent(usable, parameter.name) || isKnown[i]?.()) offers.push({ usable, parameter, from });
+      }
+      if (type !== "value_in_mind") continue;
+      for (const parameter of usable.values) {
+        if (parameter.type !== "expression" && carrierWeight(parameter, usable) > 0)
+          offers.push({ usable, parameter, from });
+      }
+    }
+  }
+  return offers;
 }

@@ -8,7 +8,7 @@ import { dependsOn, isResultKnown, type ResultRef, type Sketch, type Source } fr
 import { addingBefore } from "./steering.js";
 import type { Supply } from "./supply.js";
 import type { UsableSubtask } from "./usable-subtask.js";
-import { weightOfEnd, weightOfProducer } from "./weights.js";
+import { weighProducers, weightOfEnd } from "./weights.js";
 
 /** What growth draws on. */
 export interface Materials {
@@ -123,7 +123,7 @@ function supplyWant(
   const producer = chooser.prefer(
     producers,
     ({ usable, result }) => usable.key ^ Math.imul(result, 0x27d4eb2f),
-    ({ usable, result }) => weightOfProducer(usable, usable.results[result]?.slot ?? null, sketch, recipe),
+    weighProducers(sketch, recipe),
   );
   if (producer === undefined) return null;
   const from = sketch.nodes.length;
@@ -141,14 +141,15 @@ function newProducers(
   const consumer = sketch.nodes[node]?.usable;
   const exclusive = catalog.resourceTypes.get(parameter.type)?.exclusive?.includes("{application}") ?? false;
   const single = recipe.applications.maximum === 1;
+  const done = new Set(sketch.nodes.map(({ usable }) => usable.doing));
   return index.producers(parameter.type).filter(({ usable, result }) => {
     const value = usable.results[result]?.value;
     if (value === undefined || "unknown" in value) return false;
     // What only the application that shows it can use.
     if ((exclusive || single) && usable.application.id !== consumer?.application.id) return false;
-    if (usable === consumer || repeats(sketch, usable)) return false;
+    if (usable === consumer || repeats(done, usable)) return false;
     const made = "template" in value || ("parameter" in value && writesParameter(usable, value.parameter));
-    return !(read && made) && sketch.nodes.filter((other) => other.usable === usable).length < 2;
+    return !(read && made) && !(done.has(usable.doing) && isThereTwice(sketch, usable));
   });
 }
 
@@ -185,11 +186,13 @@ function freshSupplies(
   return found.filter(({ key }) => !taken.has(key));
 }
 
-/** Whether a subtask would change something in a way in which the sketch already changes something. */
-export function repeats(sketch: Sketch, usable: UsableSubtask): boolean {
-  return (
-    usable.results.some(({ changed }) => changed) && sketch.nodes.some((other) => other.usable.doing === usable.doing)
-  );
+/** Whether a subtask would change something in a way in which something is changed already, by what is `done`. */
+export function repeats(done: ReadonlySet<string>, usable: UsableSubtask): boolean {
+  return done.has(usable.doing) && usable.results.some(({ changed }) => changed);
+}
+
+function isThereTwice({ nodes }: Sketch, usable: UsableSubtask): boolean {
+  return nodes.filter((other) => other.usable === usable).length >= 2;
 }
 
 /** Whether a subtask makes or changes what a parameter names, so that its content afterwards is not known. */

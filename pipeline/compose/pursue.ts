@@ -15,14 +15,17 @@ export function pursue(materials: Materials, recipe: Recipe, sketch: Sketch, del
   const { aim } = recipe;
   if (aim === null || recipe.linear || recipe.condition) return sketch;
   let best = sketch;
+  const isDone = () => best.nodes.length >= recipe.nodes.maximum || !fallsShort(best, aim);
+  if (isDone()) return best;
   for (let turn = 0; turn < triesPerNode * aim.size; turn++) {
-    if (best.nodes.length >= recipe.nodes.maximum || !fallsShort(best, aim)) break;
     const next = copySketch(best);
     const grown =
       materials.chooser.rng.next() < 0.7
         ? forkEnd(materials, recipe, next, deliverable, aim.size)
         : carryValue(materials, recipe, next, aim.size);
-    if (grown && !goesTooFar(next, aim, recipe.nodes.maximum)) best = next;
+    if (!grown || goesTooFar(next, aim, recipe.nodes.maximum)) continue;
+    best = next;
+    if (isDone()) break;
   }
   return best;
 }

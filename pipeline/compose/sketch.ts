@@ -33,17 +33,24 @@ export interface Sketch {
 }
 
 /** Nodes that a source takes something from. */
-function sourceNodes(source: Source): number[] {
+function sourceNodes(source: Source): readonly number[] {
   if (source.kind === "result") return [source.from.node];
-  return source.kind === "carried" ? source.operands.map(({ node }) => node) : [];
+  return source.kind === "carried" ? source.operands.map(({ node }) => node) : nothing;
 }
+
+const nothing: readonly number[] = [];
 
 /** Pairs of nodes between which something is handed over. */
 export function handoverGraph(sketch: Sketch): Graph {
-  const edges = sketch.nodes.flatMap(({ sources }, to) => {
-    const before = new Set([...sources.values()].flatMap(sourceNodes));
-    return [...before].map((from): [number, number] => [from, to]);
-  });
+  const edges: [number, number][] = [];
+  for (const [to, { sources }] of sketch.nodes.entries()) {
+    const first = edges.length;
+    for (const source of sources.values()) {
+      for (const from of sourceNodes(source)) {
+        if (!edges.some((edge, i) => i >= first && edge[0] === from)) edges.push([from, to]);
+      }
+    }
+  }
   return { size: sketch.nodes.length, edges };
 }
 
@@ -52,7 +59,10 @@ export function dependsOn(sketch: Sketch, later: number, earlier: number): boole
   if (later === earlier) return true;
   const node = sketch.nodes[later];
   if (node === undefined) return false;
-  return [...node.sources.values()].flatMap(sourceNodes).some((before) => dependsOn(sketch, before, earlier));
+  for (const source of node.sources.values()) {
+    if (sourceNodes(source).some((before) => dependsOn(sketch, before, earlier))) return true;
+  }
+  return false;
 }
 
 /** The result that a reference means. */

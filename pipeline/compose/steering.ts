@@ -1,5 +1,7 @@
 import { type GraphFigures, measureGraph } from "../graph/complexity.js";
+import { toMasks } from "../graph/graph.js";
 import { depth, width } from "../graph/measures.js";
+import { lazily } from "../lazily.js";
 import { figureLimits, figureNames } from "../schema/request.js";
 import type { Aim } from "./aim.js";
 import type { Recipe } from "./recipe.js";
@@ -35,8 +37,9 @@ export function addingBefore(sketch: Sketch, node: number, recipe: Recipe, room:
   if (recipe.aim === null) return null;
   if (isFull(sketch)) return "must not";
   const { figures } = recipe.aim;
-  const graph = handoverGraph(sketch);
-  const grown = { size: graph.size + 1, edges: [...graph.edges, [graph.size, node] as const] };
+  const { size, edges } = handoverGraph(sketch);
+  const graph = toMasks({ size, edges });
+  const grown = toMasks({ size: size + 1, edges: [...edges, [size, node] as const] });
   const deeper = { now: depth(graph), after: depth(grown), wanted: figures.depth };
   const wider = { now: width(graph), after: width(grown), wanted: figures.width };
   const both = [deeper, wider];
@@ -47,19 +50,23 @@ export function addingBefore(sketch: Sketch, node: number, recipe: Recipe, room:
   return room <= lacking - recipe.forks - recipe.carried ? "must not" : null;
 }
 
-/** How much a subtask is wanted for the category of its application: not at all where there are enough others. */
-export function weightOfCategory({ application }: UsableSubtask, sketch: Sketch, { aim }: Recipe): number {
-  if (aim === null) return 1;
+/** How much a subtask is wanted in a sketch. */
+export type Weigh = (usable: UsableSubtask) => number;
+
+/** Weighs the category of an application: it is not wanted at all where there are enough others. */
+export function weighCategories(sketch: Sketch, { aim }: Recipe): Weigh {
+  if (aim === null) return () => 1;
   const { minimum, maximum } = aim.figures.categories;
   const present = new Set(sketch.nodes.map(({ usable }) => usable.application.category));
-  if (present.has(application.category) || present.size === 0) return 1;
-  return present.size < minimum ? 6 : present.size < maximum ? 1 : 0;
+  const ofOthers = present.size < minimum ? 6 : present.size < maximum ? 1 : 0;
+  return ({ application }) => (present.has(application.category) || present.size === 0 ? 1 : ofOthers);
 }
 
 /** What can be taken further back counts more as long as depth falls short, and what begins by itself hardly. */
-export function weightOfReach({ inputs }: UsableSubtask, sketch: Sketch, { aim }: Recipe): number {
-  if (aim === null || inputs.length > 0 || isFull(sketch)) return 1;
-  return depth(handoverGraph(sketch)) + 1 < aim.figures.depth.minimum ? 0.02 : 1;
+export function weighReach(sketch: Sketch, { aim }: Recipe): Weigh {
+  if (aim === null || isFull(sketch)) return () => 1;
+  const ofBeginnings = lazily(() => (depth(handoverGraph(sketch)) + 1 < aim.figures.depth.minimum ? 0.02 : 1));
+  return ({ inputs }) => (inputs.length > 0 ? 1 : ofBeginnings());
 }
 
 /** Whether a graph with one more node would be too large to be measured. */

@@ -1,5 +1,6 @@
 import type { ComplexityDimension } from "../schema/catalog.js";
 import type { Complexity } from "../schema/task.js";
+import { bitCount } from "./bits.js";
 import { type Graph, toMasks } from "./graph.js";
 import { depth, width } from "./measures.js";
 
@@ -14,14 +15,14 @@ export interface GraphFigures {
 
 /** Figures of a graph; `categories[i]` is the application category of node i. Double edges count once. */
 export function measureGraph(graph: Graph, categories: readonly string[]): GraphFigures {
-  const { size, edges } = graph;
-  toMasks(graph);
+  const { size } = graph;
+  const masks = toMasks(graph);
   return {
-    edges: new Set(edges.map(([from, to]) => from * size + to)).size,
+    edges: masks.successors.reduce((sum, direct) => sum + bitCount(direct), 0),
     nodes: size,
     categories: new Set(categories).size,
-    depth: depth(graph),
-    width: width(graph),
+    depth: depth(masks),
+    width: width(masks),
   };
 }
 

@@ -14,8 +14,8 @@ export function depths(graph: MaskGraph): number[] {
 }
 
 /** Nodes on the longest path; 0 for the empty graph. */
-export function depth(graph: Graph): number {
-  return Math.max(0, ...depths(toMasks(graph)));
+export function depth(graph: Graph | MaskGraph): number {
+  return Math.max(0, ...depths(masksOf(graph)));
 }
 
 /**
@@ -23,8 +23,8 @@ export function depth(graph: Graph): number {
  * is nodes minus a maximum matching of the transitive closure (Fulkerson 1956), found by augmenting paths (Kuhn
  * 1955): O(nodes x pairs) at worst, few bit operations in practice.
  */
-export function width(graph: Graph): number {
-  const below = descendants(toMasks(graph));
+export function width(graph: Graph | MaskGraph): number {
+  const below = descendants(masksOf(graph));
   const matchedFrom = new Array<number>(graph.size).fill(-1);
   let seen = 0;
 
@@ -47,4 +47,8 @@ export function width(graph: Graph): number {
     if (augment(from)) matched++;
   }
   return graph.size - matched;
+}
+
+function masksOf(graph: Graph | MaskGraph): MaskGraph {
+  return "predecessors" in graph ? graph : toMasks(graph);
 }
