@@ -168,6 +168,7 @@ export const commands: readonly CommandDefinition[] = [
       "unreviewed",
       "seed",
       "execute",
+      "withoutPictures",
       "reviewer",
       "port",
       "pool",

@@ -51,6 +51,7 @@ function write(entry: object): void {
 
 /** Why there is no dataset tonight, as a last event. */
 export function logFailure(error: unknown): void {
-  const code = error instanceof TaskloomError ? error.code : "INTERNAL";
-  write({ event: "failed", code, message: error instanceof Error ? error.message : String(error) });
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof TaskloomError) write({ event: "failed", code: error.code, message });
+  else write({ event: "failed", code: "INTERNAL", message, stack: error instanceof Error ? error.stack : null });
 }

@@ -244,6 +244,7 @@ export const options = {
   ),
   unreviewed: toggle("--unreviewed", "only tasks that nobody has reviewed"),
   execute: toggle("--execute", "run real applications, too, for screenshots; simulated ones always are"),
+  withoutPictures: toggle("--without-pictures", "execute nothing: no screenshots, and not what checks saw"),
   reviewer: option("--reviewer <name>", "who answered, where the files do not say it", text, undefined),
   svg: option("--svg <file>", "draw the task graph into this file", text, undefined),
   /** Of a whole dataset. */

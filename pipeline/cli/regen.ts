@@ -42,15 +42,19 @@ type Values = OptionValues<
 export async function runRegen(values: Values): Promise<number> {
   const startedAt = new Date();
   const folder = nightFolder(values.out ?? "out/nightly");
-  const lock = holdLock(folder.path, `process ${process.pid} since ${startedAt.toISOString()}`);
   try {
-    return await regen(values, folder, startedAt);
+    const lock = holdLock(folder.path, `process ${process.pid} since ${startedAt.toISOString()}`);
+    try {
+      return await regen(values, folder, startedAt);
+    } finally {
+      lock.release();
+    }
   } catch (error) {
     const failure = explainFailure(error, folder.path);
-    if (values.jsonLog) logFailure(failure);
-    throw failure;
-  } finally {
-    lock.release();
+    // A machine reads every line, so that the last one is no sentence.
+    if (!values.jsonLog) throw failure;
+    logFailure(failure);
+    return 1;
   }
 }
 

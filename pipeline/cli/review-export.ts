@@ -4,10 +4,10 @@ import { loadCatalog } from "../catalog/load.js";
 import { StoreError } from "../errors.js";
 import { exportId } from "../review/export-id.js";
 import { writeReviewPage } from "../review/page/write-page.js";
-import type { DrawnSheet } from "../review/sheet-of.js";
 import { writeForms } from "../review/write-forms.js";
 import { openDatabase } from "../store/database.js";
 import { latestDataset } from "./dataset-file.js";
+import { exportProgress } from "./export-progress.js";
 import { reviewSheets, tasksForReview } from "./review-sheets.js";
 import type { ReviewValues } from "./review-values.js";
 
@@ -21,21 +21,30 @@ export async function exportForReview(values: ReviewValues): Promise<number> {
   try {
     const tasks = tasksForReview(database, catalog, values);
     const folder = values.to ?? join("out", `review-${basename(file, ".sqlite")}-${values.format}`);
-    const pictures = values.format === "html" ? { execute: values.execute, signal: stop.signal } : null;
-    const sheets = counted(reviewSheets(database, catalog, tasks, pictures), tasks.length, values);
+    const isPictured = values.format === "html" && !values.withoutPictures;
+    const pictures = isPictured ? { execute: values.execute, signal: stop.signal } : null;
+    const progress = exportProgress(tasks.length, values.quiet || values.json);
+    const sheets = progress.watch(reviewSheets(database, catalog, tasks, pictures));
     const files = await written(folder, async () =>
       values.format === "html"
         ? [await writeReviewPage({ folder, sheets, exportId: exportId(tasks) })]
         : writeForms(values.format, folder, sheets),
     );
     const short = values.drawn !== undefined && tasks.length < values.drawn;
-    const result = { from: file, tasks: tasks.length, asked: values.drawn ?? null, folder, files };
+    const pictured = progress.pictured();
+    const result = { from: file, tasks: tasks.length, asked: values.drawn ?? null, pictured, folder, files };
     if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
     else if (!values.quiet) {
       const few = short
         ? `, not ${values.drawn}: the others are nearly the same as one of these, or there are none`
         : "";
-      process.stdout.write(`${tasks.length} tasks for review${few}\n${files.map((name) => `  ${name}\n`).join("")}`);
+      const bare =
+        isPictured && !values.execute && pictured < tasks.length
+          ? `; ${tasks.length - pictured} without screenshots, for which real applications are executed with --execute`
+          : "";
+      process.stdout.write(
+        `${tasks.length} tasks for review${few}${bare}\n${files.map((name) => `  ${name}\n`).join("")}`,
+      );
     }
     return short ? 2 : 0;
   } finally {
@@ -50,20 +59,5 @@ async function written<T>(folder: string, write: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (!(cause instanceof Error) || !("syscall" in cause)) throw cause;
     throw new StoreError("REVIEW_UNWRITABLE", `cannot write ${folder}: choose another place with --to`, { cause });
-  }
-}
-
-/** Says how far it is, where executing tasks takes its time. */
-async function* counted(
-  sheets: AsyncIterable<DrawnSheet>,
-  total: number,
-  { quiet, json }: { quiet: boolean; json: boolean },
-): AsyncGenerator<DrawnSheet> {
-  let done = 0;
-  for await (const sheet of sheets) {
-    yield sheet;
-    done++;
-    const isTenth = Math.floor((10 * done) / total) > Math.floor((10 * (done - 1)) / total);
-    if (isTenth && !quiet && !json) process.stderr.write(`review    ${done} of ${total} tasks\n`);
   }
 }

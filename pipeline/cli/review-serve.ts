@@ -19,8 +19,10 @@ export async function serveForReview(values: ReviewValues): Promise<number> {
   try {
     const tasks = tasksForReview(database, catalog, values);
     const settings = { definitions: readDefinitions(database), catalog, execute: values.execute, signal: stop.signal };
-    const desk = datasetDesk(database, catalog, tasks, lookAtTask(settings));
-    const report = (words: string): void => void process.stderr.write(`${words}\n`);
+    const look = values.withoutPictures ? undefined : lookAtTask(settings);
+    const desk = datasetDesk(database, catalog, tasks, look);
+    // What is cut off by the interrupt is no failure.
+    const report = (words: string): void => void (stop.signal.aborted || process.stderr.write(`${words}\n`));
     const server = await serveReview(desk, { port: values.port, token: newToken(), report });
     process.stdout.write(
       values.json

@@ -9,6 +9,7 @@ export type ReviewValues = OptionValues<
   | "unreviewed"
   | "seed"
   | "execute"
+  | "withoutPictures"
   | "reviewer"
   | "port"
   | "pool"

@@ -3,6 +3,12 @@ import type { ReviewValues } from "./review-values.js";
 
 /** `taskloom review`: hands on to its steps. */
 export async function runReview(values: ReviewValues, [step = "", ...files]: string[]): Promise<number> {
+  if (values.execute && values.withoutPictures) {
+    throw new RequestError(
+      "REVIEW_PICTURES",
+      "--execute is for screenshots, and --without-pictures leaves them out; choose one",
+    );
+  }
   switch (step) {
     case "export":
       return (await import("./review-export.js")).exportForReview(values);

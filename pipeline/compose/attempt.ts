@@ -14,6 +14,7 @@ import { drawRecipe, type Recipe } from "./recipe.js";
 import { createChooser } from "./rendezvous.js";
 import type { DraftMaterial } from "./staging.js";
 import { isSurelyDisturbed } from "./sure-reach.js";
+import { canMeet } from "./usable-subtask.js";
 import type { Shortfall, Workshop } from "./workshop.js";
 
 /** Tries with one recipe before another is drawn: rare kinds of tasks would else give way to easy ones. */
@@ -85,6 +86,7 @@ function attemptDraft(
     if (applications < recipe.applications.minimum || applications > recipe.applications.maximum) return "applications";
   }
   const { obstacle } = recipe;
+  if (obstacle !== null && !sketch.nodes.some(({ usable }) => canMeet(usable, obstacle))) return "twin";
   if (decision === null) {
     const shortfall = foreseeShortfall(sketch, obstacle === null ? request.level : null, isUsedUp);
     if (shortfall !== null) return shortfall;

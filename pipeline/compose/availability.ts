@@ -1,6 +1,7 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { nearestId } from "../catalog/nearest-id.js";
 import { RequestError } from "../errors.js";
+import type { FigureBounds } from "../graph/possible-figures.js";
 import type { Persona } from "../schema/catalog.js";
 import type { CompositionRequest } from "../schema/request.js";
 import { explainConflict, figuresOf } from "./conflict.js";
@@ -30,29 +31,31 @@ export function requireMaterial(
   environment: string,
 ): void {
   const { level } = request;
-  const missing = missingFunctions(request, persona, index, catalog, environment);
+  const missing = () => missingFunctions(request, persona, index, catalog, environment);
   if (index.usable.length === 0) {
-    throw new RequestError("REQUEST_NO_SUBTASKS", `the ${persona.name} has nothing to work with: ${missing}`);
+    throw new RequestError("REQUEST_NO_SUBTASKS", `the ${persona.name} has nothing to work with: ${missing()}`);
   }
   const applications = new Set(index.usable.map(({ application }) => application.name));
   if (applications.size < 2 && (level === "L2" || level === "L3")) {
     const [only] = applications;
-    const message = `${level} needs two applications and the ${persona.name} has subtasks in ${only} only; ${missing}`;
+    const message = `${level} needs two applications and the ${persona.name} has subtasks in ${only} only; ${missing()}`;
     throw new RequestError("REQUEST_APPLICATIONS", message);
   }
   if (intents === 0) {
     const wanted = [...new Set(persona.goals.map(({ deliverable }) => deliverable))].join(", ");
-    const message = `no subtask makes what the goals of the ${persona.name} end with (${wanted}); ${missing}`;
+    const message = `no subtask makes what the goals of the ${persona.name} end with (${wanted}); ${missing()}`;
     throw new RequestError("REQUEST_NO_GOAL", message);
   }
 }
 
 /**
  * Refuses what needs categories of applications that a persona's part of the pool does not have. Throws RequestError
- * REQUEST_SCENARIO for a scenario's own categories, REQUEST_CATEGORIES for a number of them.
+ * REQUEST_SCENARIO for a scenario's own categories, REQUEST_CATEGORIES for a number of them. `figures` are around those
+ * of all graphs that meet the request.
  */
 export function requireCategories(
   request: CompositionRequest,
+  figures: FigureBounds | null,
   persona: Persona,
   index: PoolIndex,
   catalog: Catalog,
@@ -73,6 +76,7 @@ export function requireCategories(
     });
     throw new RequestError("REQUEST_SCENARIO", `the scenario "${scenario?.id}" cannot be met: ${why.join(", and ")}`);
   }
+  if (figures !== null && figures.categories.maximum <= present.size) return;
   const name = `what the pool has for the ${persona.name} (${[...present].sort().join(", ")})`;
   const range = { minimum: 1, maximum: Math.max(1, present.size) };
   const constraints = [...constraintsOf(request, catalog), { name, bounds: { categories: range } }];

@@ -1,13 +1,14 @@
 import { RequestError } from "../errors.js";
+import type { FigureBounds } from "../graph/possible-figures.js";
 import type { Persona } from "../schema/catalog.js";
 import type { CompositionRequest } from "../schema/request.js";
-import type { Subtask } from "../schema/subtask.js";
+import type { Interference, Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
 import { requireCategories, requireMaterial, requirePersona } from "./availability.js";
 import { figuresOf } from "./conflict.js";
 import { constraintsOf, wishesOf } from "./constraints.js";
 import type { IntentExtractor } from "./intent.js";
-import type { InterferenceIndex } from "./interference.js";
+import { type InterferenceIndex, indexInterference } from "./interference.js";
 import { indexPool, type PoolIndex, withinGroup } from "./pool-index.js";
 import { choiceKey } from "./rendezvous.js";
 import type { Workshop } from "./workshop.js";
@@ -15,7 +16,7 @@ import type { Workshop } from "./workshop.js";
 /** What composition works with, whoever the tasks are for. */
 export interface Stock {
   pool: ReadonlyMap<string, Subtask>;
-  interference: InterferenceIndex;
+  interference: readonly Interference[];
   intents: IntentExtractor;
   preparations: Preparations;
 }
@@ -24,9 +25,14 @@ export interface Stock {
 export interface Preparations {
   indices: Map<string, PoolIndex>;
   intents: Map<string, Workshop["intents"]>;
+  interference: InterferenceIndex | null;
 }
 
-export const nothingPrepared = (): Preparations => ({ indices: new Map(), intents: new Map() });
+export const nothingPrepared = (): Preparations => ({
+  indices: new Map(),
+  intents: new Map(),
+  interference: null,
+});
 
 /**
  * A workshop for the persona of a request; without one, for every persona who can work in its scenario. Throws
@@ -34,14 +40,16 @@ export const nothingPrepared = (): Preparations => ({ indices: new Map(), intent
  */
 export async function openWorkshops(request: CompositionRequest, stock: Stock, context: Context): Promise<Workshop[]> {
   const { personas } = context.catalog;
+  const figures = figuresOf(constraintsOf(request, context.catalog));
+  const open = (persona: Persona) => openWorkshop(request, figures, persona, stock, context);
   if (request.persona !== undefined) {
-    return [await openWorkshop(request, requirePersona(request.persona, context.catalog), stock, context)];
+    return [await open(requirePersona(request.persona, context.catalog))];
   }
   const workshops: Workshop[] = [];
   const reasons: RequestError[] = [];
   for (const persona of personas.values()) {
     try {
-      workshops.push(await openWorkshop(request, persona, stock, context));
+      workshops.push(await open(persona));
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       reasons.push(error);
@@ -56,6 +64,7 @@ export async function openWorkshops(request: CompositionRequest, stock: Stock, c
 
 async function openWorkshop(
   request: CompositionRequest,
+  figures: FigureBounds | null,
   persona: Persona,
   { pool, interference, intents: extractor, preparations }: Stock,
   context: Context,
@@ -70,7 +79,7 @@ async function openWorkshop(
     );
     return indexPool(subtasks, persona, catalog, environment);
   });
-  requireCategories(request, persona, index, catalog, environment);
+  requireCategories(request, figures, persona, index, catalog, environment);
   const intents = await once(preparations.intents, key, async () => {
     const found = await extractor.extract(persona, index, context);
     return found.map((intent) => ({
@@ -80,16 +89,17 @@ async function openWorkshop(
     }));
   });
   requireMaterial(request, persona, index, intents.length, catalog, environment);
+  preparations.interference ??= indexInterference(interference);
   return {
     request,
-    figures: wishesOf(request, catalog).length > 0 ? figuresOf(constraintsOf(request, catalog)) : null,
+    figures: wishesOf(request, catalog).length > 0 ? figures : null,
     persona,
     catalog,
     environment,
     platform: context.environment.platform,
     index,
     pool,
-    interference,
+    interference: preparations.interference,
     intents,
   };
 }

@@ -9,7 +9,6 @@ import { wishesOf } from "./constraints.js";
 import type { OpenDraft } from "./finish-draft.js";
 import { proveHopeless } from "./hopeless.js";
 import type { IntentExtractor } from "./intent.js";
-import { indexInterference } from "./interference.js";
 import { offlineIntents } from "./offline.js";
 import { nothingPrepared, openWorkshops, type Preparations } from "./open-workshop.js";
 import { requirePossible } from "./require-possible.js";
@@ -55,7 +54,7 @@ export function createComposeStage(
       requirePossible(wanted, context.catalog);
       const subtasks = new Map<string, Subtask>();
       for await (const subtask of input) subtasks.set(subtask.id, subtask);
-      const stock = { pool: subtasks, interference: indexInterference(pool.interference), intents, preparations };
+      const stock = { pool: subtasks, interference: pool.interference, intents, preparations };
       const workshops = await openWorkshops(wanted, stock, context);
       const proofs = workshops.map(proveHopeless);
       const [proof = null] = proofs;

@@ -1,6 +1,6 @@
 import type { Application } from "../schema/catalog.js";
 import type { Extractor, ValueExpression } from "../schema/derivation.js";
-import type { Parameter, Subtask } from "../schema/subtask.js";
+import type { ObstacleKind, Parameter, Subtask } from "../schema/subtask.js";
 import type { ContentLink } from "./content-link.js";
 import type { FixedPlaces } from "./fixed-places.js";
 import type { Placement } from "./placement.js";
@@ -34,4 +34,9 @@ export interface UsableSubtask {
   /** For parameters that are paths. */
   readonly placements: ReadonlyMap<string, Placement>;
   readonly places: FixedPlaces;
+}
+
+/** Whether it was measured what stops the subtask where something of the kind is taken away. */
+export function canMeet({ subtask }: UsableSubtask, obstacle: ObstacleKind): boolean {
+  return subtask.obstacles.some(({ kind }) => kind === obstacle);
 }

@@ -3,7 +3,7 @@ import type { PoolIndex } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import type { Sketch } from "./sketch.js";
 import { type Weigh, weighCategories, weighReach } from "./steering.js";
-import type { UsableSubtask } from "./usable-subtask.js";
+import { canMeet, type UsableSubtask } from "./usable-subtask.js";
 
 /** Functions that the persona uses most come first; ends that take something over, or that write, where that is wanted. */
 export function weightOfEnd(usable: UsableSubtask, recipe: Recipe): number {
@@ -47,6 +47,6 @@ export function weighReadings(sketch: Sketch, recipe: Recipe, { supplier }: Pool
 }
 
 /** Subtasks that can meet the obstacle that is wanted come first. */
-function favour({ subtask }: UsableSubtask, { obstacle }: Recipe): number {
-  return subtask.obstacles.some(({ kind }) => kind === obstacle) ? 8 : 1;
+function favour(usable: UsableSubtask, { obstacle }: Recipe): number {
+  return obstacle !== null && canMeet(usable, obstacle) ? 8 : 1;
 }

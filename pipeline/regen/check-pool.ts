@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { EnvironmentError } from "../errors.js";
 import { type SubtaskCheck, subtaskCheckSchema } from "../schema/night.js";
 import type { Subtask } from "../schema/subtask.js";
 import { stream } from "../stages.js";
@@ -15,10 +16,14 @@ import type { NightOrder } from "./night-order.js";
 /** A check of the night, with the content of the subtask that was checked. */
 const entrySchema = z.strictObject({ night: z.string(), content_hash: z.string(), check: subtaskCheckSchema });
 
+/** The part of a pool that cannot have drifted in one night: where more of it fails, it is the computer. */
+const mostThatDrifts = 0.5;
+
 /**
  * Checks every subtask of the pool that is not in quarantine. One that has drifted is verified again in full: it is
  * written anew if it passes, else put into quarantine with its evidence. What was checked is written down, so that a
- * stopped run does not check it twice on one day.
+ * stopped run does not check it twice on one day. Throws DRIFT_EVERYWHERE where most of them fail, and leaves the pool
+ * as it is.
  */
 export async function checkPool(order: NightOrder): Promise<SubtaskCheck[]> {
   const { folder, poolFolder, context, startedAt, say } = order;
@@ -26,21 +31,44 @@ export async function checkPool(order: NightOrder): Promise<SubtaskCheck[]> {
   const journal = join(folder.path, "unfinished.checks.jsonl");
   const night = startedAt.toISOString().slice(0, 10);
   const used = [...(await readUsablePool(poolFolder, name)).subtasks.values()];
-  const done = new Map(
-    readEntries(journal)
-      .filter((entry) => entry.night === night)
-      .map((entry) => [`${entry.check.subtask_id} ${entry.content_hash}`, entry.check]),
-  );
+  const tonight = readEntries(journal).filter((entry) => entry.night === night);
+  const done = new Map(tonight.map(({ content_hash, check }) => [`${check.subtask_id} ${content_hash}`, check]));
   const keyOf = ({ id, content_hash }: Subtask): string => `${id} ${content_hash}`;
-  const checks = used.flatMap((subtask) => done.get(keyOf(subtask)) ?? []);
+  const usable = new Set(used.map(({ id }) => id));
+  const checks = [
+    ...used.flatMap((subtask) => done.get(keyOf(subtask)) ?? []),
+    // What a stopped run has put into quarantine is not usable any more.
+    ...tonight.flatMap(({ check }) =>
+      check.verdict === "quarantined" && !usable.has(check.subtask_id) ? [check] : [],
+    ),
+  ];
   const open = used.filter((subtask) => !done.has(keyOf(subtask)));
-  for await (const drift of checkDrift(open, context)) {
-    const { check, subtask } = drift.evidence === null ? sound(drift.subtask) : await verifyAgain(drift, order);
+  const total = checks.length + open.length;
+  const keep = ({ check, subtask }: Checked): void => {
     appendFileSync(journal, `${JSON.stringify({ night, content_hash: subtask.content_hash, check })}\n`);
     checks.push(check);
-    say({ event: "checked", done: checks.length, total: used.length, check });
+    say({ event: "checked", done: checks.length, total, check });
+  };
+  const drifted: Failed[] = [];
+  for await (const { subtask, evidence } of checkDrift(open, context)) {
+    if (evidence === null) keep(sound(subtask));
+    else drifted.push({ subtask, evidence });
   }
+  refuseIfEverywhere(drifted, total);
+  for (const failed of drifted) keep(await verifyAgain(failed, order));
   return checks.sort((a, b) => (a.subtask_id < b.subtask_id ? -1 : 1));
+}
+
+/** A subtask that failed, and how. */
+type Failed = Drift & { evidence: string };
+
+function refuseIfEverywhere(drifted: readonly Failed[], total: number): void {
+  const [first] = drifted;
+  if (first === undefined || drifted.length <= mostThatDrifts * total) return;
+  throw new EnvironmentError(
+    "DRIFT_EVERYWHERE",
+    `${drifted.length} of ${total} subtasks of the pool fail (${first.subtask.application}: ${first.evidence}), which speaks against this computer and not against them, so none went into quarantine: see pnpm desktop check, or use the pool as it is with --without-drift`,
+  );
 }
 
 interface Checked {
@@ -54,7 +82,7 @@ function sound(subtask: Subtask): Checked {
 }
 
 async function verifyAgain(
-  { subtask, evidence }: Drift,
+  { subtask, evidence }: Failed,
   { poolFolder, context, authors, startedAt }: NightOrder,
 ): Promise<Checked> {
   const { name } = context.environment;

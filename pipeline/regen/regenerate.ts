@@ -1,4 +1,5 @@
 import { makeDataset } from "../dataset/make-dataset.js";
+import { RequestError, StoreError } from "../errors.js";
 import type { Night } from "../schema/night.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { DatasetWriter } from "../store/dataset.js";
@@ -8,6 +9,7 @@ import { checkDataset } from "./check-dataset.js";
 import { checkPool } from "./check-pool.js";
 import type { NightOrder } from "./night-order.js";
 import { changedApplications, renewApplications } from "./renew-applications.js";
+import { requireWhole } from "./require-whole.js";
 
 /** A night's dataset that is sound and not yet published, with all there is to say of how it came about. */
 export interface FinishedNight {
@@ -34,6 +36,7 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
     return done;
   };
 
+  requireWhole([folder.latest(), folder.newest()].flatMap((name) => (name === null ? [] : [folder.pathOf(name)])));
   const sources = folder.pathOf(`sources.${environment.name}.json`);
   const changed = order.unchecked === null ? await changedApplications(sources, context) : [];
   const renewed = await timed("renew", () => renewApplications(changed, poolFolder, sources, order.authors, context));
@@ -41,6 +44,7 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
   const checks = await timed("drift", () => (order.unchecked === null ? checkPool(order) : []));
 
   const pool = await readUsablePool(poolFolder, environment.name);
+  if (pool.subtasks.size === 0) throw emptyPool(poolFolder, environment.name, pool.quarantined);
   const earlier = folder.newest();
   const { dataset, outcome } = await timed("tasks", () =>
     makeDataset({
@@ -68,7 +72,14 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
     dataset.suspend();
     return null;
   }
-  const previous = folder.latest();
+  if (outcome.tasks === 0) {
+    dataset.suspend();
+    throw new StoreError(
+      "REGEN_NO_TASKS",
+      "not a single task could be made, and no dataset is published without one: give a pool with more applications with --pool, or a plan that asks for less with --plan",
+    );
+  }
+  const previous = folder.latest() ?? earlier;
   if (previous !== null) keepReviews(dataset.database, folder.pathOf(previous));
   const checked = await timed("check", () => checkDataset(dataset.database, plan.tasks_per_skeleton));
   const night: Night = {
@@ -89,4 +100,13 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
     timings,
   };
   return { night, dataset, subtasks: pool.subtasks };
+}
+
+/** A dataset without tasks would push the last good one out. */
+function emptyPool(folder: string, environment: string, quarantined: number): RequestError {
+  const what =
+    quarantined === 0
+      ? `there are no subtasks for ${environment} in ${folder}: name another folder with --pool`
+      : `all ${quarantined} subtasks for ${environment} in ${folder} are in quarantine: verify them with pnpm verify --from quarantine`;
+  return new RequestError("POOL_EMPTY", what);
 }

@@ -3,6 +3,8 @@ import { RequestError } from "../errors.js";
 import { type Review, reviewSchema } from "../schema/review.js";
 import { addReviews, readReviews } from "../store/reviews.js";
 import { type Answer, isBlank } from "./answers.js";
+import { invalidAnswer } from "./invalid-answer.js";
+import { spellings } from "./spellings.js";
 
 export interface ImportSettings {
   /** Who answered, where an answer does not say it. */
@@ -23,7 +25,8 @@ const mostListed = 10;
  * Adds answers to a dataset that was opened for adding: all of them, or none where a single one cannot be. Throws
  * RequestError with every place at which something is wrong (the first ten): REVIEW_INVALID, REVIEW_UNKNOWN_TASK,
  * REVIEW_CHANGED_TASK for a task that is worded otherwise by now, REVIEW_DUPLICATE for a second answer of a reviewer to
- * a task, in the files or in the dataset. Returns what was added.
+ * a task, in the files or in the dataset. Names that differ only in case or spaces are one reviewer, as spelt first.
+ * Returns what was added.
  */
 export function importReviews(
   database: Database.Database,
@@ -32,19 +35,21 @@ export function importReviews(
 ): Review[] {
   const hashOf = database.prepare("SELECT content_hash FROM tasks WHERE id = ?").pluck();
   return database.transaction(() => {
-    const places = new Map(readReviews(database).map((review) => [keyOf(review), "the dataset"]));
+    const before = readReviews(database);
+    const places = new Map(before.map((review) => [keyOf(review), "the dataset"]));
+    const nameOf = spellings(before.map(({ reviewer }) => reviewer));
     const problems: Problem[] = [];
     const reviews: Review[] = [];
     for (const answer of answers) {
       const { place } = answer;
-      const parsed = reviewSchema.safeParse(completed(answer, settings));
+      const said = completed(answer, settings);
+      const parsed = reviewSchema.safeParse(said);
       if (!parsed.success) {
-        const [issue] = parsed.error.issues;
-        const what = issue?.path.join(".") ?? "";
-        problems.push({ code: "REVIEW_INVALID", text: `${place}: ${what}: ${issue?.message ?? "wrong"}` });
+        const text = `${place}: ${invalidAnswer(parsed.error.issues[0], said)}`;
+        problems.push({ code: "REVIEW_INVALID", text });
         continue;
       }
-      const review = parsed.data;
+      const review = { ...parsed.data, reviewer: nameOf(parsed.data.reviewer) };
       const known = hashOf.get(review.task_id);
       const earlier = places.get(keyOf(review));
       if (known === undefined) {
@@ -71,7 +76,7 @@ function keyOf({ task_id, reviewer }: Review): string {
 }
 
 /** The fields of a review in an answer, with what it leaves out; whatever else stands beside them is left. */
-function completed({ said }: Answer, { reviewer, now }: ImportSettings): unknown {
+function completed({ said }: Answer, { reviewer, now }: ImportSettings): Record<string, unknown> {
   const orNull = (value: unknown) => (isBlank(value) ? null : value);
   return {
     task_id: said.task_id,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RequestError } from "../errors.js";
 import { reviewFileSchema } from "../schema/review.js";
-import { type Answers, requireFormat } from "./answers.js";
+import { type Answers, isBlank, requireFormat } from "./answers.js";
 import { argillaSchema, readArgilla } from "./argilla.js";
 import { readJsonl } from "./jsonl.js";
 import { labelStudioSchema, readLabelStudio } from "./label-studio.js";
@@ -16,12 +16,17 @@ const reviewsSchema = z.array(z.looseObject({}));
  */
 export function readAnswers(bytes: Uint8Array, file: string): Answers {
   const text = decode(bytes, file);
+  if (isBlank(text)) throw new RequestError("REVIEW_FORMAT", `${file}: it is empty; ask for it again`);
   if (/\.(csv|tsv)$/i.test(file)) return readTable(text, file);
   const start = text.trimStart().slice(0, 1);
   if (start !== "{" && start !== "[") return readTable(text, file);
   const whole = parse(text);
-  // Several values one after the other are lines.
-  if (whole === undefined) return readJsonl(text, file);
+  if (whole === undefined) {
+    // Several values one after the other are lines.
+    if (/\.(jsonl|ndjson)$/i.test(file) || parse(text.split("\n", 1)[0] ?? "") !== undefined)
+      return readJsonl(text, file);
+    throw new RequestError("REVIEW_FORMAT", `${file}: its JSON does not end, or is damaged; save or download it again`);
+  }
   return readDocument(whole, text, file);
 }
 
@@ -52,9 +57,10 @@ function readPage(whole: unknown, file: string): Answers {
   const parsed = reviewFileSchema.extend({ reviews: reviewsSchema }).safeParse(whole);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
+    const place = [file, ...(issue?.path ?? [])].join(", ");
     throw new RequestError(
       "REVIEW_FORMAT",
-      `${file}: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "wrong"}; save it again from the review page`,
+      `${place}: ${issue?.message ?? "wrong"}; save it again from the review page`,
     );
   }
   const answers = parsed.data.reviews.map((said, index) => ({ place: `${file}, answer ${index + 1}`, said }));
@@ -70,7 +76,11 @@ function parse(text: string): unknown {
 }
 
 function decode(bytes: Uint8Array, file: string): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
+  const start = String.fromCharCode(...bytes.subarray(0, 2));
+  if (start === "PK") {
+    throw new RequestError("REVIEW_FORMAT", `${file}: a workbook or an archive; save the sheet as "CSV UTF-8"`);
+  }
+  const encoding = start === "\xff\xfe" ? "utf-16le" : start === "\xfe\xff" ? "utf-16be" : "utf-8";
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {

@@ -55,11 +55,17 @@ export function readTable(text: string, file: string): Answers {
     const cell = (name: string): string => cells[columns.indexOf(name)] ?? "";
     const [format, version] = cell("review_format").trim().split(" ");
     requireFormat(format, version, place);
+    if (cells.slice(columns.length).some((text) => text !== "")) {
+      const remedy = "put quotes around a text with a separator in it, or save it from a spreadsheet";
+      throw new RequestError("REVIEW_FORMAT", `${place}: it has more cells than the first row; ${remedy}`);
+    }
     if (isBlank(cell("verdict"))) {
       unanswered++;
       continue;
     }
+    // A comma is what many a spreadsheet writes for the point.
     const seconds = cell("seconds").trim();
+    const number = Number(seconds.replace(/^(\d+),(\d+)$/, "$1.$2"));
     answers.push({
       place,
       said: {
@@ -69,7 +75,7 @@ export function readTable(text: string, file: string): Answers {
         verdict: cell("verdict").trim().toLowerCase(),
         reason: cell("reason").trim().toLowerCase(),
         comment: cell("comment"),
-        seconds: seconds === "" ? null : Number(seconds),
+        seconds: Number.isNaN(number) ? seconds : seconds === "" ? null : number,
         reviewed_at: cell("reviewed_at").trim(),
       },
     });

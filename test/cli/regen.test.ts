@@ -189,6 +189,10 @@ describe("pnpm regen", () => {
     const second = runCli(words("nightly"), place.folder);
     expect(second.code).toBe(1);
     expect(second.err).toContain("REGEN_LOCKED");
+    const logged = runCli(words("nightly", "--json-log"), place.folder);
+    expect(logged.code).toBe(1);
+    const events = logged.err.trimEnd().split("\n");
+    expect(events.map((line) => JSON.parse(line))).toMatchObject([{ event: "failed", code: "REGEN_LOCKED" }]);
     lock.close();
     night(place);
   });
@@ -199,11 +203,71 @@ describe("pnpm regen", () => {
     writeFileSync(join(other.folder, "nightly", "2026-01-01.sqlite"), "no database at all".repeat(100));
     const damaged = runCli(words("nightly"), other.folder);
     expect(damaged.code).toBe(1);
-    expect(damaged.err).toContain("STORE_FOREIGN");
+    expect(damaged.err).toMatch(/2026-01-01\.sqlite, the dataset of an earlier night, is damaged .*STORE_CORRUPT/);
+    expect(damaged.err).not.toContain("looking at the subtasks");
     writeFileSync(join(other.folder, "taken"), "");
     const taken = runCli(words("taken"), other.folder);
     expect(taken.code).toBe(1);
     expect(taken.err).toContain("STORE_UNWRITABLE");
+  });
+});
+
+describe("pnpm regen where nothing good can come of it", () => {
+  const place = workplace();
+  const broken = join(place.folder, "broken");
+  let whole: ReturnType<typeof exportedBytes>;
+  beforeAll(() => {
+    night(place);
+    whole = exportedBytes(place.folder, latest());
+    cpSync(join(place.folder, "pool"), broken, { recursive: true });
+    for (const [file, text] of Object.entries(treeOf(broken))) {
+      if (!file.endsWith("trajectory.json")) continue;
+      writeFileSync(file, text.replaceAll(/"control_text": "[^"]*"/g, '"control_text": "Gone"'));
+    }
+  });
+
+  function refused(code: string, ...more: string[]): string {
+    const failed = runCli(words("nightly", ...more), place.folder);
+    expect(failed.code).toBe(1);
+    expect(failed.err).toContain(`[${code}]`);
+    expect(exportedBytes(place.folder, latest())).toEqual(whole);
+    return failed.err;
+  }
+
+  it("publishes nothing from a pool that is not there, and says which", () => {
+    expect(refused("POOL_EMPTY", "--pool", "mistyped")).toContain("no subtasks for simulated in mistyped");
+  });
+
+  it("publishes nothing where no task can be made", () => {
+    writeFileSync(join(place.folder, "none.yaml"), plan.replace("persona, levels: [L1, L2]", "persona, levels: [L4]"));
+    const small = join(place.folder, "small", "simulated");
+    cpSync(join(place.folder, "pool", "simulated", "calculator"), join(small, "calculator"), { recursive: true });
+    refused("REGEN_NO_TASKS", "--pool", "small", "--plan", "none.yaml", "--without-drift");
+  });
+
+  it("quarantines nothing where most of the pool fails, as it is the computer then", () => {
+    const said = refused("DRIFT_EVERYWHERE", "--pool", broken);
+    expect(said).toMatch(/\d+ of \d+ subtasks of the pool fail \(.*Gone.*\)/);
+    expect(readdirSync(join(broken, "simulated"))).not.toContain("quarantine.json");
+  });
+
+  it("still reports what a run that was stopped has put into quarantine", () => {
+    const { report } = night(place);
+    const [check] = report.night.drift.checks;
+    if (check === undefined) throw new Error("nothing was checked");
+    const evidence = "it was gone";
+    const list = join(place.folder, "pool", "simulated", "quarantine.json");
+    const since = new Date().toISOString();
+    writeFileSync(list, JSON.stringify([{ subtask_id: check.subtask_id, since, cause: "drift", evidence }]));
+    const entry = {
+      night: since.slice(0, 10),
+      content_hash: "0",
+      check: { ...check, verdict: "quarantined", evidence },
+    };
+    writeFileSync(join(place.folder, "nightly", "unfinished.checks.jsonl"), `${JSON.stringify(entry)}\n`);
+    const next = night(place).report;
+    expect(next.night.drift.checks).toContainEqual(entry.check);
+    expect(next.verdict.look).toContain("1 subtask of the pool failed and went into quarantine.");
   });
 });
 

@@ -115,6 +115,16 @@ describe("taskloom review", () => {
     expect(page).toContain('"saw":"it holds');
   });
 
+  it("leaves the pictures out where that is asked for", () => {
+    const from = dataset();
+    const folder = join(dirname(from), "bare");
+    const words = ["review", "export", "--from", from, "--sample", "2", "--to", folder, "--without-pictures"];
+    expect(json(words)).toMatchObject({ tasks: 2, pictured: 0 });
+    expect(readdirSync(join(folder, "pictures"))).toEqual([]);
+    expect(readFileSync(join(folder, "index.html"), "utf8")).toContain('"picture":null');
+    expect(runCli([...words, "--execute"])).toMatchObject({ code: 1, err: expect.stringContaining("REVIEW_PICTURES") });
+  });
+
   it("moves rejected tasks into a dataset of their own, which all commands read", () => {
     const from = dataset();
     const { files = [] } = json([

@@ -23,6 +23,7 @@ afterEach(() => {
 /** A CSV file with a row for each answer. */
 function table(rows: readonly Partial<Record<string, string>>[], name = "answers.csv") {
   const columns = ["review_format", "task_id", "content_hash", "reviewer", "verdict", "reason", "seconds"];
+  for (const name of ["comment", "reviewed_at"]) if (rows.some((row) => row[name] !== undefined)) columns.push(name);
   const usual = (i: number): Record<string, string> => ({
     review_format: "taskloom-review 1",
     task_id: tasks[i]?.id ?? "",
@@ -108,11 +109,47 @@ describe("an import", () => {
     expect(readReviews(database).map(({ reviewer }) => reviewer)).toEqual(["Kim", "Dana"]);
   });
 
+  it.each([
+    ["a name", { reviewer: "" }, "it does not say who answered: fill in reviewer, or name them with --reviewer"],
+    ["a verdict", { verdict: "maybe" }, 'verdict is "maybe": write accept or reject'],
+    ["a reason", { verdict: "reject", reason: "boring" }, /reason is "boring": write one of ambiguous, .*, other/],
+    ["seconds", { seconds: "ten" }, 'seconds is "ten": write a number such as 12.5, or nothing'],
+    ["a time", { reviewed_at: "22.11.2026" }, /reviewed_at is "22\.11\.2026": write a time such as/],
+    [
+      "a comment",
+      { comment: "x".repeat(200_000) },
+      /comment is "x{60}"\.\.\. \(200000 characters\): write up to 10,000/,
+    ],
+    ["an id", { task_id: "" }, "task_id is missing: keep it as it was exported"],
+  ])("says what to write instead of %s that is wrong", (_what, wrong, message) => {
+    expect(() => takeIn(table([wrong]).answers)).toThrow(message);
+  });
+
+  it("takes names that differ in case or spaces for one reviewer, as spelt first", () => {
+    takeIn(table([{}]).answers);
+    expect(() => takeIn(table([{ reviewer: "dana " }]).answers)).toThrow(/Dana has answered .*\(the dataset\)/);
+    takeIn(table([{ reviewer: "Lee" }, { reviewer: "DANA" }, { reviewer: "lee" }]).answers);
+    expect(readReviews(database).map(({ reviewer }) => reviewer)).toEqual(["Dana", "Lee", "Dana", "Lee"]);
+  });
+
+  it("reads seconds with a comma, and refuses a row with more cells than columns", () => {
+    const [{ said }] = table([{ seconds: '"12,5"' }]).answers as [Answer];
+    expect(said.seconds).toBe(12.5);
+    expect(() => table([{}, { reason: "so, so, so" }])).toThrow(/answers\.csv, row 3: it has more cells/);
+  });
+
   it("says what is wrong with a file that nobody can read", () => {
     const read = (text: string | Uint8Array, name: string) => readAnswers(Buffer.from(text), name);
     expect(() => read("a,b\n1,2\n", "x.csv")).toThrow(/x\.csv, row 1: there is no column review_format/);
     expect(() => read('[{"a": 1}]', "x.json")).toThrow(/x\.json: neither tasks of Label Studio/);
     expect(() => read(Uint8Array.of(0x61, 0xff, 0x2c), "x.csv")).toThrow(/x\.csv: not UTF-8/);
+    expect(() => read("", "x.json")).toThrow(/x\.json: it is empty/);
+    expect(() => read("PK\x03\x04", "x.csv")).toThrow(/x\.csv: a workbook .* save the sheet as "CSV UTF-8"/);
+    for (const half of ['{"format": "taskloom-review", "vers', '{\n  "format":\n', '[{"data": {']) {
+      expect(() => read(half, "x.json")).toThrow(/x\.json: its JSON does not end, or is damaged/);
+    }
+    const extra = JSON.stringify({ format: "taskloom-review", version: 1, export_id: "x", reviews: [], more: 1 });
+    expect(() => read(extra, "x.json")).toThrow(/x\.json: Unrecognized key: "more"; save it again/);
     expect(() => read('{"a": 1}\n{', "x.jsonl")).toThrow(/x\.jsonl, line 1: not made by pnpm review export/);
   });
 });

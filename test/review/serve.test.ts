@@ -207,6 +207,36 @@ test("every answer forbids guessing its type, framing, keeping and referring", a
   );
 });
 
+test("a task that could not be executed is tried again, and the others are shown all the same", async () => {
+  const catalog = await loadCatalog();
+  const facets = [...readTaskFacets(database, catalog.scenarios).values()];
+  const [first, , third] = facets.map(({ id }) => id) as [string, string, string];
+  const looked: string[] = [];
+  const shaky = datasetDesk(database, catalog, facets, async ({ id }) => {
+    looked.push(id);
+    if (looked.length === 1) throw new Error("no desktop");
+    return null;
+  });
+  await expect(shaky.sheet(first)).rejects.toThrow("no desktop");
+  expect((await shaky.sheet(third))?.task_id).toBe(third);
+  expect((await shaky.sheet(first))?.task_id).toBe(first);
+});
+
+test("the next task is executed while one is read, and once", async () => {
+  const catalog = await loadCatalog();
+  const facets = [...readTaskFacets(database, catalog.scenarios).values()];
+  const [first = "", second = "", third = ""] = facets.map(({ id }) => id);
+  const looked: string[] = [];
+  const ahead = datasetDesk(database, catalog, facets, async ({ id }) => {
+    looked.push(id);
+    return null;
+  });
+  await ahead.sheet(first);
+  await expect.poll(() => looked).toEqual([first, second]);
+  await ahead.sheet(second);
+  await expect.poll(() => looked).toEqual([first, second, third]);
+});
+
 test("the page saves each answer as it is given, and offers again what the server could not take", async () => {
   const { page, context, incidents, close } = await openPage(browser);
   await beginReview(page, server.address, "Ada");

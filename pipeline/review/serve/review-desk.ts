@@ -27,7 +27,11 @@ export interface ReviewDesk {
   withdraw(task: string, reviewer: string): void;
 }
 
-/** Tasks of a dataset that is opened for adding; each sheet is made when it is asked for, and kept. */
+/**
+ * Tasks of a dataset that is opened for adding. Each sheet is made when it is asked for, and kept; the next one is made
+ * while it is read, so that nobody waits for real applications twice. One that cannot be made is tried again when it is
+ * asked for again.
+ */
 export function datasetDesk(
   database: Database.Database,
   catalog: Catalog,
@@ -44,19 +48,35 @@ export function datasetDesk(
   const pictures = new Map<string, Uint8Array>();
   const made = new Map<string, Promise<ReviewSheet | null>>();
   const draw = drawer(database, catalog, look);
+  const nextOf = new Map(entries.map(({ task_id }, i) => [task_id, entries[i + 1]?.task_id]));
+
+  function make(id: string): Promise<ReviewSheet | null> {
+    const known = made.get(id);
+    if (known !== undefined) return known;
+    const [task] = listed.has(id) ? findTasks(database, id) : [];
+    if (task === undefined) return Promise.resolve(null);
+    const sheet = draw(task).then(
+      (drawn) => {
+        for (const [name, png] of drawn?.pictures ?? []) pictures.set(name, png);
+        return drawn?.sheet ?? null;
+      },
+      (error: unknown) => {
+        made.delete(id);
+        throw error;
+      },
+    );
+    made.set(id, sheet);
+    return sheet;
+  }
+
   return {
     exportId: exportId(tasks),
     entries,
-    sheet(id) {
-      const known = made.get(id);
-      if (known !== undefined) return known;
-      const [task] = listed.has(id) ? findTasks(database, id) : [];
-      if (task === undefined) return Promise.resolve(null);
-      const sheet = draw(task).then((drawn) => {
-        for (const [name, png] of drawn?.pictures ?? []) pictures.set(name, png);
-        return drawn?.sheet ?? null;
-      });
-      made.set(id, sheet);
+    async sheet(id) {
+      const sheet = await make(id);
+      const next = nextOf.get(id);
+      // What goes wrong with it is told to whoever asks for it.
+      if (next !== undefined) make(next).catch(() => undefined);
       return sheet;
     },
     picture: (name) => pictures.get(name) ?? null,
@@ -78,18 +98,22 @@ function entryOf(task: TaskRecord, { scenario }: TaskFacets, catalog: Catalog): 
   };
 }
 
-/** Sheets of a single series, whose next task is the one that is asked for next. */
+/** Sheets of a single series, whose next task is the one that is asked for next; a failure ends a series. */
 function drawer(database: Database.Database, catalog: Catalog, look: Look | undefined) {
   let wanted: TaskRecord | null = null;
   function* asked(): Generator<TaskRecord> {
     while (wanted !== null) yield wanted;
   }
-  const sheets = sheetsOf(database, catalog, asked(), look);
+  const series = () => sheetsOf(database, catalog, asked(), look);
+  let sheets = series();
   let last: Promise<unknown> = Promise.resolve();
   return (task: TaskRecord) => {
     const drawn = last.then(async () => {
       wanted = task;
-      const next = await sheets.next();
+      const next = await sheets.next().catch((error: unknown) => {
+        sheets = series();
+        throw error;
+      });
       return next.done === true ? null : next.value;
     });
     last = drawn.catch(() => undefined);
