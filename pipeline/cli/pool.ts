@@ -28,6 +28,13 @@ export async function obtainPool(
       `${gated ? "" : "a pool that was not cross-verified is made anew, and "}exploring every application of "${environment}" takes hours: use pnpm explore and pnpm verify, which can be stopped and go on, or --environment simulated`,
     );
   }
+  if ((fresh || !gated) && pool !== undefined) {
+    const option = fresh ? "--fresh" : "--without cross-verification";
+    throw new RequestError(
+      "SYNTH_FRESH",
+      `${option} makes a pool anew, and --pool names one that is there; choose one`,
+    );
+  }
   if (fresh || !gated) return makePool(at, context, gated);
   const folder = pool ?? committedPoolFolder();
   const { applications, personas } = context.catalog;

@@ -5,6 +5,7 @@ import { readTaskFacets } from "../review/task-facets.js";
 import { taskVerdicts } from "../review/task-verdicts.js";
 import { openForAdding } from "../store/database.js";
 import { moveOutTasks } from "../store/move-out-tasks.js";
+import { partsLeftOut } from "../store/parts-left-out.js";
 import { addToQuarantine } from "../store/quarantine.js";
 import { readDefinitions } from "../store/read-definitions.js";
 import { readReviews } from "../store/reviews.js";
@@ -15,7 +16,8 @@ import type { ReviewValues } from "./review-values.js";
 
 /**
  * `taskloom review apply`: moves the tasks that a majority of their reviewers rejected into a dataset of their own, and
- * puts subtasks that are behind many rejections into the pool's quarantine.
+ * puts subtasks that are behind many rejections into the pool's quarantine; of a dataset that was made without parts of
+ * the program only the former.
  */
 export async function applyAnswers(values: ReviewValues): Promise<number> {
   const from = values.from ?? latestDataset("out");
@@ -24,7 +26,9 @@ export async function applyAnswers(values: ReviewValues): Promise<number> {
   const database = openForAdding(from);
   try {
     const verdicts = taskVerdicts(readReviews(database));
-    const causes = sharedCauses(verdicts, readTaskFacets(database, catalog.scenarios));
+    const without = partsLeftOut(database);
+    // What is wrong with such tasks says something of the part that was left out, and nothing of the pool.
+    const causes = without.length > 0 ? [] : sharedCauses(verdicts, readTaskFacets(database, catalog.scenarios));
     const definitions = readDefinitions(database);
     const rejected = verdicts.filter(({ verdict }) => verdict === "rejected").map(({ task_id }) => task_id);
     const now = new Date();
@@ -55,12 +59,14 @@ export async function applyAnswers(values: ReviewValues): Promise<number> {
       });
     }
     const disputed = verdicts.filter(({ verdict }) => verdict === "disputed").length;
-    const result = { from, reviewed: verdicts.length, rejected, disputed, to, pool, quarantined };
+    const result = { from, reviewed: verdicts.length, rejected, disputed, to, pool, without, quarantined };
     if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
     else if (!values.quiet) {
       const moved = to === null ? "no task is rejected" : `${rejected.length} rejected tasks moved to ${to}`;
       const open = disputed === 0 ? "" : `; ${disputed} disputed tasks stay`;
-      process.stdout.write(`${verdicts.length} tasks reviewed: ${moved}${open}\n`);
+      const alone =
+        without.length === 0 ? "" : `; the pool is left alone, as they were made without ${without.join(" and ")}`;
+      process.stdout.write(`${verdicts.length} tasks reviewed: ${moved}${open}${alone}\n`);
       for (const { instruction, evidence } of quarantined) {
         process.stdout.write(`  quarantined: ${instruction}\n    ${evidence}\n`);
       }

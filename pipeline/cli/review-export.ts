@@ -6,6 +6,7 @@ import { exportId } from "../review/export-id.js";
 import { writeReviewPage } from "../review/page/write-page.js";
 import { writeForms } from "../review/write-forms.js";
 import { openDatabase } from "../store/database.js";
+import { partsLeftOut } from "../store/parts-left-out.js";
 import { latestDataset } from "./dataset-file.js";
 import { exportProgress } from "./export-progress.js";
 import { reviewSheets, tasksForReview } from "./review-sheets.js";
@@ -32,7 +33,9 @@ export async function exportForReview(values: ReviewValues): Promise<number> {
     );
     const short = values.drawn !== undefined && tasks.length < values.drawn;
     const pictured = progress.pictured();
-    const result = { from: file, tasks: tasks.length, asked: values.drawn ?? null, pictured, folder, files };
+    // For whoever hands them out; reviewers are not told.
+    const without = partsLeftOut(database);
+    const result = { from: file, tasks: tasks.length, asked: values.drawn ?? null, pictured, without, folder, files };
     if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
     else if (!values.quiet) {
       const few = short
@@ -43,7 +46,7 @@ export async function exportForReview(values: ReviewValues): Promise<number> {
           ? `; ${tasks.length - pictured} without screenshots, for which real applications are executed with --execute`
           : "";
       process.stdout.write(
-        `${tasks.length} tasks for review${few}${bare}\n${files.map((name) => `  ${name}\n`).join("")}`,
+        `${tasks.length} tasks for review${without.length === 0 ? "" : `, made without ${without.join(" and ")}`}${few}${bare}\n${files.map((name) => `  ${name}\n`).join("")}`,
       );
     }
     return short ? 2 : 0;

@@ -180,9 +180,16 @@ describe("taskloom review", () => {
     database.close();
     const pool = newFolder();
     cpSync(join(import.meta.dirname, "../../subtask-pool/simulated"), join(pool, "simulated"), { recursive: true });
+    const list = join(pool, "simulated", "quarantine.json");
+    const ablated = join(dirname(from), "ablated.sqlite");
+    cpSync(from, ablated);
+    const marked = openForAdding(ablated);
+    marked.exec(`UPDATE runs SET request_json = json_set(request_json, '$.without', json('["validator"]'))`);
+    marked.close();
+    expect(json(["review", "apply", "--from", ablated, "--pool", pool])).toMatchObject({ quarantined: [] });
+    expect(existsSync(list)).toBe(false);
     const { quarantined } = json(["review", "apply", "--from", from, "--pool", pool]);
     expect(quarantined).toEqual(expect.arrayContaining([expect.objectContaining({ subtask_id: bad })]));
-    const list = join(pool, "simulated", "quarantine.json");
     expect(JSON.parse(readFileSync(list, "utf8"))).toEqual(
       expect.arrayContaining([expect.objectContaining({ subtask_id: bad, cause: "review" })]),
     );

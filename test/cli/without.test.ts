@@ -39,3 +39,11 @@ it("parts that cannot be left out are refused", () => {
   expect(code).toBe(1);
   expect(err).toContain('--without takes cross-verification, intents, validator, not "proof" [OPTION_WITHOUT]');
 });
+
+it("a pool that was cross-verified cannot be named where the cross-verification is left out", () => {
+  const words =
+    "synth --persona accountant --level L3 --environment simulated --without cross-verification --pool there";
+  const { code, err } = runCli(words.split(" "));
+  expect(code).toBe(1);
+  expect(err).toContain("--without cross-verification makes a pool anew, and --pool names one that is there");
+});
