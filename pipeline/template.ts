@@ -6,6 +6,7 @@ const transforms = { basename, dirname, stem, extension };
 
 /** Fills `{name}` and `{name:basename}` (dirname, stem, extension). Throws TEMPLATE_BLANK for a blank without a value. */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
+  if (!template.includes("{")) return template;
   return template.replace(blank, (_whole, name: string, transform?: keyof typeof transforms) => {
     const value = values[name];
     if (value === undefined) {

@@ -32,16 +32,7 @@ export function groundFacts(
   initial: readonly ResourceInstance[],
   nodes: readonly FactNode[],
 ): { initial: string[]; effects: FactEffects[] } {
-  const generals = new Map<string, readonly string[]>();
-  const withGenerals = (type: string): readonly string[] => {
-    let chain = generals.get(type);
-    if (chain === undefined) {
-      const above = resourceTypes.get(type)?.is_a ?? null;
-      chain = above === null ? [type] : [type, ...withGenerals(above)];
-      generals.set(type, chain);
-    }
-    return chain;
-  };
+  const { withGenerals, filesOf } = kindsOf(resourceTypes);
   const ground = (type: string, value: string, application: string): Ground => {
     const slot = resourceTypes.get(type)?.exclusive?.replace("{application}", application) ?? null;
     return { key: keyOf(slot, type, value), type, value, slot };
@@ -50,11 +41,7 @@ export function groundFacts(
     ground(type, value === "*" ? "*" : fill(value, node.parameters), node.application);
   /** Types of files whose kind the name of a file tells. */
   const told = ({ type, value }: Ground): string[] =>
-    [...resourceTypes.values()].flatMap(({ name, detector }) =>
-      detector.kind === "file" && detector.extensions.includes(extension(value)) && withGenerals(name).includes(type)
-        ? [name]
-        : [],
-    );
+    filesOf(extension(value)).filter((name) => withGenerals(name).includes(type));
   /** The fact itself, the same of its general types and of those that its name tells, and "any" of all of these. */
   const implied = (fact: Ground, application: string): Ground[] =>
     [...new Set([fact.type, ...told(fact)].flatMap(withGenerals))].flatMap((type) => [
@@ -89,6 +76,37 @@ export function groundFacts(
     };
   });
   return { initial: start.map((fact) => fact.key), effects };
+}
+
+interface Kinds {
+  /** A type and all that are more general. */
+  withGenerals(type: string): readonly string[];
+  /** Types of files that have this extension. */
+  filesOf(extension: string): readonly string[];
+}
+
+/** Types of resources are the same for all tasks. */
+const known = new WeakMap<ReadonlyMap<string, ResourceType>, Kinds>();
+
+function kindsOf(resourceTypes: ReadonlyMap<string, ResourceType>): Kinds {
+  const before = known.get(resourceTypes);
+  if (before !== undefined) return before;
+  const chainOf = (type: string): string[] => {
+    const above = resourceTypes.get(type)?.is_a ?? null;
+    return above === null ? [type] : [type, ...chainOf(above)];
+  };
+  const chains = new Map([...resourceTypes.keys()].map((type) => [type, chainOf(type)]));
+  const files = new Map<string, string[]>();
+  for (const { name, detector } of resourceTypes.values()) {
+    const extensions = detector.kind === "file" ? detector.extensions : [];
+    for (const one of new Set(extensions)) files.set(one, [...(files.get(one) ?? []), name]);
+  }
+  const kinds: Kinds = {
+    withGenerals: (type) => chains.get(type) ?? [type],
+    filesOf: (one) => files.get(one) ?? [],
+  };
+  known.set(resourceTypes, kinds);
+  return kinds;
 }
 
 /** A fact of `groundFacts` for a person: `pdf_path "C:\\a.pdf"`. */

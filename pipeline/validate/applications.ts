@@ -36,12 +36,14 @@ const formats = new Set("document documents file files workbook workbooks presen
 
 function placesOf(tokens: readonly Token[], name: string): number[] {
   const wanted = name.toLowerCase().split(/\s+/);
-  return tokens.flatMap((token, at) => {
+  const places: number[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (!token.lower.startsWith(wanted[0] ?? "") || token.quoted) continue;
     const says =
+      wanted.every((word, offset) => tokens[at + offset]?.lower.replace(/'s$/, "") === word) &&
       /^[\p{Lu}\d]/u.test(token.text) &&
-      !token.quoted &&
-      !formats.has(tokens[at + wanted.length]?.lower ?? "") &&
-      wanted.every((word, offset) => tokens[at + offset]?.lower.replace(/'s$/, "") === word);
-    return says ? [at] : [];
-  });
+      !formats.has(tokens[at + wanted.length]?.lower ?? "");
+    if (says) places.push(at);
+  }
+  return places;
 }

@@ -104,8 +104,17 @@ function comparePrecedence(
   return result;
 }
 
+/** A graph is compared with every text of its task. */
+const closures = new WeakMap<TaskGraph, readonly (readonly [string, string])[]>();
+
 /** Every pair of nodes of which the first must come before the second. */
-export function closureOf(graph: TaskGraph): [string, string][] {
+export function closureOf(graph: TaskGraph): readonly (readonly [string, string])[] {
+  const known = closures.get(graph) ?? closePairs(graph);
+  closures.set(graph, known);
+  return known;
+}
+
+function closePairs(graph: TaskGraph): [string, string][] {
   const ids = graph.nodes.map((node) => node.id);
   const precedence = precedenceOf(
     ids,

@@ -97,6 +97,9 @@ const openings: readonly (readonly [Cue, RegExp])[] = [
 const leadIns =
   /^(?:please|kindly|and|but|so|just|simply|,|:|;|-|–|—|i(?: would|'d)? (?:need|want|like|ask) you to|i(?:'d| would) like you to|could you|can you|would you|will you|you (?:should|must|need to|have to|can|may|will|are to|ought to|want to|could)(?: now| then)?|(?:make|be) sure (?:to|that you|you)|remember to|do not forget to|don't forget to|see to it that you|go ahead and|go on to|proceed to|move on to|continue (?:by|with)|carry on (?:by|with)|finish (?:by|with|off by)|end (?:by|with)|conclude (?:by|with)|close by|wrap up by|get started by|let us|let's|take care to|your (?:task|job) is to|the (?:task|goal|aim|idea|job) is to|we need to|help me(?: to)?|there ,|there)(?= |$)/;
 
+/** Most clauses begin with none of these, which one expression sees at once. */
+const anyOpening = new RegExp([...openings.map(([, { source }]) => source), leadIns.source].join("|"));
+
 /** Cues that may stand at the end of a clause. */
 const closings: readonly (readonly [Cue, RegExp])[] = [
   ["parallel", / ,? ?(?:independently|separately|regardless) (?:of|from) (?:the|both|all|these|those|what) [^,;:#]+$/],
@@ -118,21 +121,28 @@ function words(tokens: readonly Token[]): string {
   return tokens.map((token) => (token.kind === "literal" ? "#" : token.lower)).join(" ");
 }
 
+function firstMatch(kinds: readonly (readonly [Cue, RegExp])[], words: string): { cue: Cue; text: string } | null {
+  for (const [cue, expression] of kinds) {
+    const text = expression.exec(words)?.[0] ?? "";
+    if (text !== "") return { cue, text };
+  }
+  return null;
+}
+
 /** Cues and lead-ins at the beginning of a clause, and how many tokens they take. */
 export function readOpening(tokens: readonly Token[]): { cues: Cue[]; length: number } {
   const cues: Cue[] = [];
   let rest = words(tokens);
   let length = 0;
-  for (;;) {
-    const found = openings.map(([cue, expression]) => ({ cue, match: expression.exec(rest)?.[0] ?? "" }));
-    const best = found.find(({ match }) => match !== "");
-    const lead = leadIns.exec(rest)?.[0] ?? "";
-    const taken = best !== undefined ? best.match : lead;
-    if (taken === "") return { cues, length };
-    if (best !== undefined) cues.push(best.cue);
+  while (anyOpening.test(rest)) {
+    const best = firstMatch(openings, rest);
+    const taken = best?.text ?? leadIns.exec(rest)?.[0] ?? "";
+    if (taken === "") break;
+    if (best !== null) cues.push(best.cue);
     length += taken.split(" ").length;
     rest = rest.slice(taken.length).trimStart();
   }
+  return { cues, length };
 }
 
 /** Cues at the end of a clause, and how many tokens they take. */
@@ -141,10 +151,8 @@ export function readClosing(tokens: readonly Token[]): { cues: Cue[]; length: nu
   let rest = words(tokens);
   let length = 0;
   for (;;) {
-    const match = closings
-      .map(([cue, expression]) => ({ cue, text: expression.exec(rest)?.[0] ?? "" }))
-      .find(({ text }) => text !== "");
-    if (match === undefined) return { cues, length };
+    const match = firstMatch(closings, rest);
+    if (match === null) return { cues, length };
     cues.push(match.cue);
     length += match.text.trim().split(" ").length;
     rest = rest.slice(0, rest.length - match.text.length).trimEnd();

@@ -1,3 +1,4 @@
+import { lazily } from "../lazily.js";
 import { type Candidate, toCandidates } from "./candidate.js";
 import type { Clause, Segmentation, Subordinate } from "./clauses.js";
 import { readCondition } from "./condition.js";
@@ -138,7 +139,7 @@ function doing(event: Event): Reference {
  */
 export function expandEvents(segmentation: Segmentation): Clause[] {
   const clauses: Clause[] = [];
-  const candidates = toCandidates([...segmentation.clauses.entries()]);
+  const candidates = lazily(() => toCandidates([...segmentation.clauses.entries()]));
   for (const clause of segmentation.clauses) {
     const kept: Subordinate[] = [];
     const early: Clause[] = [];
@@ -151,7 +152,7 @@ export function expandEvents(segmentation: Segmentation): Clause[] {
       const fresh = events.filter((event) =>
         isNew(
           event,
-          candidates.filter((candidate) => candidate.clause !== clause),
+          candidates().filter((candidate) => candidate.clause !== clause),
         ),
       );
       for (const event of fresh) early.push(toClause(event, clause));

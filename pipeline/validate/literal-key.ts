@@ -1,17 +1,23 @@
 import { normalizePath } from "../path.js";
+import { remembered } from "./remembered.js";
 
-/** Keys of what was asked for lately: a text is compared with each of its values many times. */
-const known = new Map<string, string>();
-const mostKnown = 10_000;
+/** A text as it is compared. */
+export interface TextForms {
+  /** In lower case, with straight apostrophes. */
+  readonly lower: string;
+  /** The form in which two spellings of a value are equal. */
+  readonly key: string;
+  /** The key without its spaces. */
+  readonly solid: string;
+}
+
+/** All forms of a text. */
+export const textForms = remembered((text: string): TextForms => {
+  const key = normalizePath(text.trim()).replaceAll(/\s+/g, " ");
+  return { lower: text.toLowerCase().replaceAll("’", "'"), key, solid: key.replaceAll(" ", "") };
+});
 
 /** The form in which two spellings of a value are equal. */
 export function literalKey(text: string): string {
-  // Most words are spelt in one way only, and normalising costs much more than seeing that.
-  if (/^[a-z0-9]+$/.test(text)) return text;
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const key = normalizePath(text.trim()).replaceAll(/\s+/g, " ");
-  if (known.size >= mostKnown) known.clear();
-  known.set(text, key);
-  return key;
+  return textForms(text).key;
 }

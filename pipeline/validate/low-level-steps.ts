@@ -1,7 +1,7 @@
 import { placeOf } from "./applications.js";
 import { type ReadCondition, readCondition } from "./condition.js";
 import { nounClasses } from "./nouns.js";
-import { splitSentences } from "./sentences.js";
+import type { Sentence } from "./sentences.js";
 import type { Token } from "./tokens.js";
 
 /** A numbered step of a low-level text, with what the words before its colon say of other steps. */
@@ -17,9 +17,9 @@ export interface LowLevelStep {
 }
 
 /** The numbered steps of a low-level text, in its order; none for a text that is no numbered list. */
-export function readSteps(text: string, values: readonly string[], applications: readonly string[]): LowLevelStep[] {
+export function readSteps(sentences: readonly Sentence[], applications: readonly string[]): LowLevelStep[] {
   const steps: { number: number; tokens: Token[] }[] = [];
-  for (const { item, tokens } of splitSentences(text, values)) {
+  for (const { item, tokens } of sentences) {
     if (item !== null && item > 0) steps.push({ number: item, tokens: [...tokens] });
     else steps.at(-1)?.tokens.push(...tokens);
   }

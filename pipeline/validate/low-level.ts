@@ -4,7 +4,7 @@ import { type Outcome, outcomeOf } from "./condition.js";
 import { type LowLevelStep, readSteps } from "./low-level-steps.js";
 import type { InstructionReading, OutcomeReading, ReaderSubtask } from "./reader.js";
 import { tellsTyped } from "./said.js";
-import { splitSentences } from "./sentences.js";
+import { type Sentence, splitSentences } from "./sentences.js";
 
 /**
  * A low-level instruction is one way to do the task, step by step. As a numbered list it says of each step after which
@@ -18,8 +18,9 @@ export function findLowLevelDifferences(
   subtasks: readonly ReaderSubtask[],
 ): string[] {
   const values = subtasks.flatMap(({ parameters }) => Object.values(parameters));
-  const steps = readSteps(text, values, [...new Set(subtasks.map(({ application }) => application))]);
-  const differences = findProseDifferences(text, expected);
+  const sentences = splitSentences(text, values);
+  const steps = readSteps(sentences, [...new Set(subtasks.map(({ application }) => application))]);
+  const differences = findProseDifferences(sentences, expected);
   if (steps.length === 0) return differences;
   return [...new Set([...differences, ...compareSteps(steps, expected, subtasks)])];
 }
@@ -131,11 +132,9 @@ function graphsOf({ graph, condition }: Expectation): TaskGraph[] {
   return condition === null ? [graph] : [condition.holds, condition.fails];
 }
 
-function findProseDifferences(text: string, expected: Expectation): string[] {
+function findProseDifferences(sentences: readonly Sentence[], expected: Expectation): string[] {
   const graphs = graphsOf(expected);
-  const values = graphs.flatMap((one) => one.nodes.flatMap((node) => Object.values(node.parameters)));
-  const sentences = splitSentences(text, values).map((sentence) => sentence.tokens);
-  const whole = sentences.flat();
+  const whole = sentences.flatMap(({ tokens }) => tokens);
   const name = (id: string) => `"${expected.names.get(id) ?? id}"`;
   const differences = new Set<string>();
   for (const one of graphs) {
@@ -148,7 +147,7 @@ function findProseDifferences(text: string, expected: Expectation): string[] {
     const reached = new Map<string, number>();
     for (const node of one.nodes) {
       const own = ownValues(one, node.id);
-      const at = sentences.findIndex((tokens) => own.some((value) => tellsTyped(tokens, value)));
+      const at = sentences.findIndex(({ tokens }) => own.some((value) => tellsTyped(tokens, value)));
       if (at >= 0) reached.set(node.id, at);
     }
     for (const { from, to } of one.edges) {

@@ -164,7 +164,8 @@ function mergeGroups(
         )
           continue;
         const values = Object.values(subtasks[column]?.parameters ?? {});
-        const told = values.filter((value) => tells(run.flatMap(allTokens), value)).length;
+        const tokens = run.flatMap(allTokens);
+        const told = values.filter((value) => tells(tokens, value)).length;
         runs.push({ from, length: parts.length, score: told * 3 + parts.length });
       }
     }

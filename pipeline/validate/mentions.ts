@@ -158,7 +158,7 @@ function isArchive(token: Token): boolean {
   return kindsOf(token).includes("archive");
 }
 
-function kindsOf({ kind, text, lower }: Token): string[] {
+function kindsOf({ kind, text, lower }: Token): readonly string[] {
   return kind === "literal" ? (pathClasses(text) ?? []) : [...nounClasses(lower)];
 }
 
@@ -168,8 +168,8 @@ function hasPassedTarget(tokens: readonly Token[], at: number): boolean {
 
 /** "'March invoices' from the inbox": a message that is there already. */
 function isInFolder(tokens: readonly Token[], at: number): boolean {
-  const [preposition, determiner, place] = tokens.slice(at + 1, at + 4).map(({ lower }) => lower);
-  if (tokens[at]?.kind !== "literal" || determiner !== "the") return false;
+  if (tokens[at]?.kind !== "literal" || tokens[at + 2]?.lower !== "the") return false;
+  const [preposition, place] = [tokens[at + 1]?.lower, tokens[at + 3]?.lower];
   return ["in", "from"].includes(preposition ?? "") && ["inbox", "sent", "drafts"].includes(place ?? "");
 }
 
@@ -232,8 +232,7 @@ function empty(): Things {
 }
 
 function addToken(things: Things, token: Token): void {
-  const isValue = token.quoted || pathClasses(token.text) !== null || token.text.includes("@");
-  if (token.kind === "literal" && !isValue) {
+  if (token.kind === "literal" && !isValue(token)) {
     for (const word of token.lower.split(/\s+/)) things.words.add(singular(word));
   } else if (token.kind === "literal") {
     things.literals.add(token.key);
@@ -242,4 +241,8 @@ function addToken(things: Things, token: Token): void {
     things.words.add(singular(token.lower));
     for (const name of nounClasses(token.lower)) things.classes.add(name);
   }
+}
+
+function isValue({ quoted, text }: Token): boolean {
+  return quoted || pathClasses(text) !== null || text.includes("@");
 }

@@ -1,3 +1,5 @@
+import { remembered } from "./remembered.js";
+
 /** Kinds of things that instructions speak of. A thing may be of several kinds ("report": a document, a file). */
 const classWords: Record<string, string> = {
   pdf: "pdf",
@@ -69,15 +71,17 @@ const general = new Set(
 
 /** A noun without its plural ending. */
 export function singular(word: string): string {
-  if (/(?:ss|us|is)$/.test(word) || word.length < 4) return word;
+  if (!word.endsWith("s") || /(?:ss|us|is)$/.test(word) || word.length < 4) return word;
   if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (/(?:ches|shes|xes|sses)$/.test(word)) return word.slice(0, -2);
-  return word.endsWith("s") ? word.slice(0, -1) : word;
+  return word.slice(0, -1);
 }
+
+const noClasses: ReadonlySet<string> = new Set();
 
 /** Kinds of thing that a noun can name; empty for a word that names none of them. */
 export function nounClasses(word: string): ReadonlySet<string> {
-  return classesOf.get(word) ?? classesOf.get(singular(word)) ?? new Set();
+  return classesOf.get(word) ?? (word.endsWith("s") ? classesOf.get(singular(word)) : undefined) ?? noClasses;
 }
 
 /** Whether something of these kinds can be called by a noun of those: a PDF is also a file. */
@@ -92,7 +96,13 @@ export function isGeneralNoun(word: string): boolean {
 }
 
 /** Kinds of the thing at a path, by its extension; null for what is no path. */
-export function pathClasses(literal: string): string[] | null {
+export function pathClasses(literal: string): readonly string[] | null {
+  return pathKinds(literal).kinds;
+}
+
+const pathKinds = remembered((literal: string) => ({ kinds: kindsOfPath(literal) }));
+
+function kindsOfPath(literal: string): string[] | null {
   const extension = /\.([A-Za-z][A-Za-z0-9]{1,4})$/.exec(literal)?.[1]?.toLowerCase();
   if (extension !== undefined) {
     const found = extensionClasses[extension];

@@ -6,6 +6,7 @@ import { isGeneralNoun } from "./nouns.js";
 import { readText, type WorldReading } from "./read-text.js";
 import type { DependencyReader, InstructionReading, OutcomeReading, ReaderSubtask } from "./reader.js";
 import { findReferences } from "./references.js";
+import { remembered } from "./remembered.js";
 import { tells } from "./said.js";
 
 /** Reads by grammar and cue words; the steps serve only to name the clauses that were found. */
@@ -62,14 +63,14 @@ function isOwnWord(
   const subtask = subtasks.find((one) => one.key === key);
   if (subtask === undefined || link.literal !== null || keys[link.from] === key) return false;
   const words = link.text.toLowerCase();
-  const own = subtask.phrases.map(
-    (phrase) => ` ${phrase.toLowerCase().replaceAll(/[,;:]/g, " ")} `.split(` ${words} `).length - 1,
-  );
+  const own = subtask.phrases.map((phrase) => bareWords(phrase).split(` ${words} `).length - 1);
   const brought = Math.max(0, ...own);
   if (brought === 0 || words.includes(" ") || keys.indexOf(key) !== clause) return brought > 0;
   const all = clauses.flatMap((one, index) => (keys[index] === key ? allTokens(one) : []));
   return all.filter((token) => token.lower === words).length <= brought;
 }
+
+const bareWords = remembered((phrase: string) => ` ${phrase.toLowerCase().replaceAll(/[,;:]/g, " ")} `);
 
 function liftWorld(world: WorldReading, keys: readonly (string | null)[], clauses: readonly Clause[]): OutcomeReading {
   const key = (index: number) => keys[index] ?? null;
@@ -116,15 +117,18 @@ function saidParameters(
 ): string[] {
   const own = reading.clauses.filter((_clause, index) => keys[index] === subtask.key);
   const tokens = own.flatMap((clause) => [...allTokens(clause), ...clause.subordinates.flatMap((one) => one.tokens)]);
+  const names = Object.keys(subtask.parameters);
+  const here = new Set(names.filter((name) => tells(tokens, subtask.parameters[name] ?? "")));
+  if (here.size === names.length) return names;
   const points = findReferences(tokens).filter(({ kind }) => kind === "noun");
   const elsewhere = [...reading.remarks.flatMap((remark) => remark.tokens)];
   const same = points.some(
     ({ modifiers, determiner }) => modifiers.includes("same") || determiner === "that" || determiner === "this",
   );
   if (same) elsewhere.push(...reading.clauses.flatMap(allTokens));
-  return Object.entries(subtask.parameters)
-    .filter(([, value]) => tells(tokens, value) || (points.length > 0 && tells(elsewhere, value)))
-    .map(([name]) => name);
+  return names.filter(
+    (name) => here.has(name) || (points.length > 0 && tells(elsewhere, subtask.parameters[name] ?? "")),
+  );
 }
 
 /** Requests that are none of the steps; what opens or closes a text without telling a value is talk. */

@@ -47,6 +47,11 @@ const relations: readonly (readonly [string, Relation])[] = [
   ["unless", "if"],
   ["whenever", "after"],
 ];
+const relationsOf = new Map<string, { rest: string[]; relation: Relation }[]>();
+for (const [phrase, relation] of relations) {
+  const [first = "", ...rest] = phrase.split(" ");
+  relationsOf.set(first, [...(relationsOf.get(first) ?? []), { rest, relation }]);
+}
 const objectStarts = new Set(
   `the a an it them this that these those all both each every any its their his her your our another one two three four
   five several only everything what whatever as`.split(/\s+/),
@@ -144,15 +149,12 @@ function subordinate(
 }
 
 function relationAt(tokens: readonly Token[], at: number): { relation: Relation; length: number } | null {
-  if (tokens[at]?.kind !== "word") return null;
-  const upcoming = tokens
-    .slice(at, at + 3)
-    .map((token) => token.lower)
-    .join(" ");
-  for (const [phrase, relation] of relations) {
-    if (upcoming === phrase || upcoming.startsWith(`${phrase} `)) return { relation, length: phrase.split(" ").length };
-  }
-  return null;
+  const first = tokens[at];
+  if (first?.kind !== "word") return null;
+  const found = relationsOf
+    .get(first.lower)
+    ?.find(({ rest }) => rest.every((word, after) => tokens[at + 1 + after]?.lower === word));
+  return found === undefined ? null : { relation: found.relation, length: 1 + found.rest.length };
 }
 
 /** Whether a clause's verb stands at this token. */

@@ -1,17 +1,13 @@
 /** What must come before what among n things, kept transitively closed. Adding costs O(n^2). */
 export class Precedence {
-  readonly #rows: boolean[][];
+  readonly #cells: Uint8Array;
 
-  constructor(size: number) {
-    this.#rows = Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
-  }
-
-  get size(): number {
-    return this.#rows.length;
+  constructor(readonly size: number) {
+    this.#cells = new Uint8Array(size * size);
   }
 
   has(first: number, second: number): boolean {
-    return this.#rows[first]?.[second] === true;
+    return this.#cells[first * this.size + second] === 1;
   }
 
   /** False where it would contradict what is already known; nothing is added then. */
@@ -20,9 +16,9 @@ export class Precedence {
     if (this.has(first, second)) return true;
     for (let a = 0; a < this.size; a++) {
       if (a !== first && !this.has(a, first)) continue;
-      const row = this.#rows[a];
-      if (row === undefined) continue;
-      for (let b = 0; b < this.size; b++) if (b === second || this.has(second, b)) row[b] = true;
+      for (let b = 0; b < this.size; b++) {
+        if (b === second || this.has(second, b)) this.#cells[a * this.size + b] = 1;
+      }
     }
     return true;
   }
@@ -43,10 +39,16 @@ export class Precedence {
     for (let a = 0; a < this.size; a++) {
       for (let b = 0; b < this.size; b++) {
         if (!this.has(a, b)) continue;
-        const direct = this.#rows.every((_row, middle) => !(this.has(a, middle) && this.has(middle, b)));
-        if (direct) result.push([a, b]);
+        if (!this.#isBetween(a, b)) result.push([a, b]);
       }
     }
     return result;
+  }
+
+  #isBetween(first: number, last: number): boolean {
+    for (let middle = 0; middle < this.size; middle++) {
+      if (this.has(first, middle) && this.has(middle, last)) return true;
+    }
+    return false;
   }
 }

@@ -27,6 +27,9 @@ const synonyms: readonly ReadonlySet<string>[] = [
   "send mail email message forward pass reply answer",
 ].map((words) => new Set(words.split(" ")));
 
+const synonymsOf = new Map<string, ReadonlySet<string>[]>();
+for (const set of synonyms) for (const verb of set) synonymsOf.set(verb, [...(synonymsOf.get(verb) ?? []), set]);
+
 const altering = new Set(["edit", "modify", "change", "update"]);
 const making = new Set(["make", "create", "produce", "generate"]);
 
@@ -34,7 +37,7 @@ const making = new Set(["make", "create", "produce", "generate"]);
 export function verbAgreement(one: string, other: string): number {
   if (one === other) return 1;
   if (altering.has(one) && verbKind(other) === "changes") return 0.7;
-  return synonyms.some((set) => set.has(one) && set.has(other)) ? 0.7 : 0;
+  return synonymsOf.get(one)?.some((set) => set.has(other)) ? 0.7 : 0;
 }
 
 /** How well a clause answers a reference; 0 and less for not at all. */

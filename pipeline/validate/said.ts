@@ -1,5 +1,5 @@
 import { basename, dirname } from "../path.js";
-import { literalKey } from "./literal-key.js";
+import { textForms } from "./literal-key.js";
 import type { Token } from "./tokens.js";
 
 /**
@@ -25,16 +25,17 @@ export function tellsTyped(tokens: readonly Token[], value: string): boolean {
 
 /** Whether a run of tokens spells the value, white space aside. */
 function holds(tokens: readonly Token[], value: string): boolean {
-  const wanted = literalKey(value).replaceAll(" ", "");
+  const wanted = textForms(value).solid;
   if (wanted === "") return true;
-  for (let from = 0; from < tokens.length; from++) {
-    let spelt = 0;
-    for (let to = from; to < tokens.length && spelt < wanted.length; to++) {
-      const { solid = "" } = tokens[to] ?? {};
-      if (!wanted.startsWith(solid, spelt)) break;
-      spelt += solid.length;
-    }
-    if (spelt === wanted.length) return true;
+  return tokens.some((first, from) => wanted.startsWith(first.solid) && spells(tokens, from, wanted));
+}
+
+function spells(tokens: readonly Token[], from: number, wanted: string): boolean {
+  let spelt = 0;
+  for (let to = from; to < tokens.length && spelt < wanted.length; to++) {
+    const { solid = "" } = tokens[to] ?? {};
+    if (!wanted.startsWith(solid, spelt)) return false;
+    spelt += solid.length;
   }
-  return false;
+  return spelt === wanted.length;
 }

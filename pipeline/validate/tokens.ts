@@ -1,4 +1,4 @@
-import { literalKey } from "./literal-key.js";
+import { textForms } from "./literal-key.js";
 
 /** A piece of an instruction. `literal` is a value that must be kept whole: quoted, a path, an address, a number. */
 export interface Token {
@@ -100,16 +100,19 @@ function match(text: string, at: number): Token | null {
     if (found === null) continue;
     // An apostrophe inside a word opens no quotation.
     if (quoted && at > 0 && /\w/.test(text.charAt(at - 1))) continue;
-    const inner = found.slice(1).find((group) => group !== undefined);
+    const inner = quoted ? found.slice(1).find((group) => group !== undefined) : undefined;
     return makeToken(kind, inner ?? found[0], { start: at, end: at + found[0].length }, quoted);
   }
   return null;
 }
 
 function makeToken(kind: Token["kind"], text: string, span: Span, quoted: boolean): Token {
-  const lower = text.toLowerCase().replaceAll("’", "'");
-  const key = literalKey(text);
-  return { kind, text, lower, key, solid: key.replaceAll(" ", ""), start: span.start, end: span.end, quoted };
+  const { start, end } = span;
+  const plain = text.toLowerCase();
+  // Most words are spelt in one way only, and looking them up costs more than seeing that.
+  if (/^[a-z0-9]+$/.test(plain)) return { kind, text, lower: plain, key: plain, solid: plain, start, end, quoted };
+  const { lower, key, solid } = textForms(text);
+  return { kind, text, lower, key, solid, start, end, quoted };
 }
 
 function isQuoted(text: string, span: Span): boolean {
