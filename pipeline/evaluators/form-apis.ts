@@ -1,4 +1,5 @@
 import type { Api } from "./api.js";
+import * as edits from "./edit-checks.js";
 import * as forms from "./form-checks.js";
 
 /** Checks on the form of texts. */
@@ -16,5 +17,12 @@ export const formApis = {
     rule: "the file at the path begins ('first') or ends ('last') with the text as whole lines, or has them anywhere ('any'); empty lines do not count",
     example: "check_line(file_path=txt_path, position='last', text='Kind regards')",
     holds: (trace, [filePath = "", position = "", text = ""]) => forms.linesAre(trace, filePath, position, text),
+  },
+  check_file_edited: {
+    parameters: ["file_path", "edit"],
+    reads: "state",
+    rule: "the file at the path is what it was when the window began but for one edit of its lines, or of its slides: 'first deleted', 'first repeated', 'first moved down', 'first moved to the end', 'indented', 'title case' or 'windows line endings'",
+    example: "check_file_edited(file_path=txt_path, edit='first deleted')",
+    holds: (trace, [filePath = "", edit = ""]) => edits.fileEdited(trace, filePath, edit),
   },
 } as const satisfies Record<string, Api>;

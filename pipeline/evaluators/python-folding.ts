@@ -161,6 +161,19 @@ def _lines(content):
     return [line for entry in content["entries"] for line in [entry["name"], *_lines(entry["content"])]]
 
 
+def _parts(content):
+    if content["kind"] == "slides":
+        return ["\n".join([slide["title"], *slide["lines"]]) for slide in content["slides"]]
+    parts = []
+    if content["kind"] == "text":
+        parts = content["text"].split("\n")
+    if content["kind"] == "document":
+        parts = list(content["paragraphs"])
+    while parts and parts[-1] in ("", "\r"):
+        parts.pop()
+    return parts
+
+
 def _folded_lines(content):
     return [line for line in map(_fold, _lines(content)) if line != ""]
 

@@ -193,6 +193,37 @@ if wanted == "numbered lines":
 if wanted == "no empty lines":
     return all(_fold(line) != "" for line in text.split("\\n"))
 return wanted == "no repeated lines" and len(set(lines)) == len(lines)`,
+  check_file_edited: `before, after = _file(file_path, _first()), _file(file_path)
+before, after = before and before["content"], after and after["content"]
+if before is None or after is None or before["kind"] != after["kind"]:
+    return False
+old, now, wanted = _parts(before), _parts(after), _fold(edit)
+if len(old) < 2 or old == now:
+    return False
+first, second, rest = old[0], old[1], old[1:]
+if wanted in ("first deleted", "first repeated", "first moved down", "first moved to the end"):
+    return now == {
+        "first deleted": rest,
+        "first repeated": [first, first, *rest],
+        "first moved down": [second, first, *old[2:]],
+        "first moved to the end": [*rest, first],
+    }[wanted]
+if len(old) != len(now):
+    return False
+if wanted == "indented":
+    return any(line != "" for line in old) and all(
+        line == "" or (new.endswith(line) and re.fullmatch("[ \\t]+", new[: len(new) - len(line)]) is not None)
+        for line, new in zip(old, now)
+    )
+if wanted == "title case":
+    words = [word for line in now for word in re.split("[ \\t\\r]+", line) if word != ""]
+    return [line.lower() for line in old] == [line.lower() for line in now] and all(
+        word[0] == word[0].upper() for word in words
+    )
+if wanted == "windows line endings":
+    last = now[-1] if now[-1].endswith("\\r") else now[-1] + "\\r"
+    return not any(line.endswith("\\r") for line in old) and [line + "\\r" for line in old] == [*now[:-1], last]
+return False`,
   check_line: `content = _content(file_path)
 lines = [] if content is None else _folded_lines(content)
 wanted = [line for line in map(_fold, text.split("\\n")) if line != ""]

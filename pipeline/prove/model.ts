@@ -1,10 +1,13 @@
+import { startState } from "../environments/start-state.js";
 import { walkFacts } from "../graph/facts.js";
 import { sinks, toMasks } from "../graph/graph.js";
 import { factInWords, groundFacts } from "../graph/ground-facts.js";
 import { dirname, normalizePath } from "../path.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { ResourceType } from "../schema/resource-type.js";
+import type { Trace } from "../schema/trace.js";
 import { type BoundGraph, instanceAt, nameOf, type Unproven } from "./instance.js";
+import { judge } from "./judgement.js";
 import { knownEffects } from "./known-effects.js";
 import { setupInstances } from "./setup-instances.js";
 
@@ -13,14 +16,17 @@ const stateBudget = 200_000;
 
 /**
  * Walks every topological order over the measured effects of the subtasks instead of running them: each finds what
- * it needs, and what the sinks leave behind for good is there in the end. Needs no environment; says nothing about
- * effects that were not measured, or that only three subtasks together have.
+ * it needs, and what the sinks leave behind for good is there in the end; and no evaluator accepts the computer as it
+ * is at the start. Needs no environment; says nothing about effects that were not measured, or that only three subtasks
+ * together have.
  */
 export function walkModel(
   bound: BoundGraph,
   setup: EnvironmentSetup,
   resourceTypes: ReadonlyMap<string, ResourceType>,
 ): { states: number; edges: number } | Unproven {
+  const idle = doneBefore(bound, setup);
+  if (idle !== null) return { reason: idle };
   const nodes = knownEffects(bound, setup, resourceTypes);
   const { initial, effects: changes } = groundFacts(resourceTypes, setupInstances(setup, resourceTypes), nodes);
   const permissions = bound.instances.map(permissionsOf);
@@ -47,6 +53,14 @@ export function walkModel(
   return {
     reason: `by the measured effects, ${nameOf(instanceAt(bound, walk.node))} cannot be done ${when}: ${factInWords(walk.fact)} ${problem}`,
   };
+}
+
+/** Says which node counts as done when nothing has been done. */
+function doneBefore({ instances }: BoundGraph, setup: EnvironmentSetup): string | null {
+  const steps = [{ action: null, state: startState(setup), controls: [] }];
+  const trace: Trace = { version: 1, window_start: steps.length, steps };
+  const done = instances.find((instance) => judge(instance, trace).verdict === "pass");
+  return done === undefined ? null : `${nameOf(done)} counts as done at the start, without being run`;
 }
 
 /**

@@ -44,6 +44,7 @@ export const checkApis = [
   "check_record_pair",
   "check_record_contains",
   "check_record_from_file",
+  "check_file_edited",
 ] as const;
 export const checkApiSchema = z.enum(checkApis);
 export type CheckApi = z.infer<typeof checkApiSchema>;

@@ -81,6 +81,7 @@ const messages: Readonly<Record<CheckApi, readonly [string, string]>> = {
     "the column '{column}' of '{file_path}' ends with its total",
   ],
   check_text_form: ["the text of '{file_path}' does not have {form}", "the text of '{file_path}' has {form}"],
+  check_file_edited: ["the edit of '{file_path}' is not: {edit}", "the edit of '{file_path}' is: {edit}"],
   check_line: [
     "'{text}' is not a line of '{file_path}', or not in its place ({position})",
     "'{text}' is still a line of '{file_path}' ({position})",

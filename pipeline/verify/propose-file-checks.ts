@@ -1,4 +1,5 @@
 import { contentLines, contentText } from "../evaluators/content-text.js";
+import { fileEdits } from "../evaluators/edit-checks.js";
 import { holdsText } from "../evaluators/fold.js";
 import { textForms } from "../evaluators/form-checks.js";
 import { findFile } from "../evaluators/trace-view.js";
@@ -107,6 +108,7 @@ function proposeContentChecks(
           run,
           textForms.map((form) => propose("check_text_form", { file_path, form })),
         )),
+    ...(old === null ? [] : fileEdits.map((edit) => propose("check_file_edited", { file_path, edit }))),
     propose("check_file_empty", { file_path }),
     ...newLines(content, old).flatMap((line) =>
       express(line, run.parameters)

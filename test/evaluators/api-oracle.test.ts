@@ -6,13 +6,15 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { apiTable } from "../../pipeline/evaluators/api-table.js";
+import { fileEdits } from "../../pipeline/evaluators/edit-checks.js";
 import { textForms } from "../../pipeline/evaluators/form-checks.js";
 import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
 import { createRng, type Rng } from "../../pipeline/rng.js";
 import { checkApis } from "../../pipeline/schema/evaluator.js";
 import type { Trace } from "../../pipeline/schema/trace.js";
+import { editedTexts, textBefore, twoSlides } from "./edited-texts.js";
 import { traces } from "./generated-cases.js";
-import { desktop, file, traceOf } from "./trace-samples.js";
+import { click, desktop, file, text, traceOf } from "./trace-samples.js";
 
 const folder = mkdtempSync(join(tmpdir(), "taskloom-apis-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -50,6 +52,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   count: ["count"],
   kind: ["kind", "clipboard"],
   form: ["form"],
+  edit: ["edit"],
   position: ["position"],
 };
 const fixed = {
@@ -59,6 +62,7 @@ const fixed = {
   count: ["0", "1", "2"],
   position: ["first", "last", "any"],
   form: [...textForms],
+  edit: [...fileEdits],
 };
 /** What chance seldom makes: a table with its total, and a folder with what was in an archive. */
 const telling = traceOf([
@@ -78,6 +82,15 @@ const telling = traceOf([
     }),
   },
 ]);
+/** A file before and after each edit, and after none. */
+const edited = Object.values(editedTexts).flatMap((after) =>
+  [text(after), { kind: "slides" as const, slides: [{ title: "b", lines: ["c"] }] }].map((content) =>
+    traceOf([
+      { state: desktop({ files: [file("C:\\a.txt", content.kind === "text" ? text(textBefore) : twoSlides)] }) },
+      { action: click("Save"), state: desktop({ files: [file("C:\\a.txt", content)] }) },
+    ]),
+  ),
+);
 const driver = `
 import json, sys
 import taskloom_runtime
@@ -92,10 +105,12 @@ describe("every check", () => {
     writeFileSync(join(folder, "driver.py"), driver);
     const rng = createRng("api oracle");
     const sampled = fc.sample(traces, { seed: 11, numRuns: 400 });
-    const cases = [...sampled, ...Array.from({ length: 40 }, () => telling)].map((trace) => ({
-      trace,
-      calls: callsFor(trace, rng),
-    }));
+    const cases = [...sampled, ...Array.from({ length: 40 }, () => telling), ...edited, ...edited, ...edited].map(
+      (trace) => ({
+        trace,
+        calls: callsFor(trace, rng),
+      }),
+    );
     writeFileSync(join(folder, "cases.json"), JSON.stringify(cases));
     const output = execFileSync("python3", ["driver.py", "cases.json"], { cwd: folder, encoding: "utf8" });
     const said = output

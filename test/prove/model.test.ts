@@ -12,13 +12,19 @@ const pool = (await readPool("subtask-pool", "desktop")).subtasks;
 const documents = "/home/user/Documents";
 
 const copyText = named("In Geany, copy the text of '{txt_path}'.");
-const pasteText = named("In Mousepad, paste the text on the clipboard into a new text file and save it as '{txt_path}'.");
-const capitals = named("In Geany, write all of '{txt_path}' in capital letters and save it.");
+const pasteText = named(
+  "In Mousepad, paste the text on the clipboard into a new text file and save it as '{txt_path}'.",
+);
+const pasteOver = named("In Mousepad, paste the text on the clipboard into '{txt_path}' and save it.");
+const deleteLine = named("In Geany, delete the first line of '{txt_path}' and save it.");
 const duplicate = named("In Thunar, duplicate '{file_path}' in its folder.");
 const moveToPictures = named("In Thunar, move '{file_path}' into the Pictures folder.");
 
 const setup = environmentSetupSchema.parse({
-  files: [{ path: `${documents}/a.txt`, content: { kind: "text", text: "alpha {text}" } }],
+  files: [
+    { path: `${documents}/a.txt`, content: { kind: "text", text: "alpha {text}" } },
+    { path: `${documents}/c.txt`, content: { kind: "text", text: "gamma" } },
+  ],
   directories: [{ path: "/home/user/Pictures" }, { path: "/home/user/Downloads" }],
 });
 
@@ -36,7 +42,7 @@ describe("proof over measured effects", () => {
     const nodes = [
       instance(copyText, { txt_path: `${documents}/a.txt` }),
       instance(pasteText, { text_in_clipboard: "alpha {text}", txt_path: `${documents}/b.txt` }),
-      instance(capitals, { txt_path: `${documents}/a.txt` }),
+      instance(deleteLine, { txt_path: `${documents}/a.txt` }),
     ];
     expect(walk(nodes, [[0, 1]])).toMatchObject({ reason: expect.stringContaining("is missing") });
     const afterwards = [
@@ -44,6 +50,17 @@ describe("proof over measured effects", () => {
       [0, 2],
     ] satisfies [number, number][];
     expect(walk(nodes, afterwards)).toEqual({ states: 5, edges: 5 });
+  });
+
+  it("refuses what counts as done before anything is: a text that is put where it came from", () => {
+    const nodes = (file: string) => [
+      instance(copyText, { txt_path: `${documents}/a.txt` }),
+      instance(pasteOver, { text_in_clipboard: "alpha {text}", txt_path: `${documents}/${file}.txt` }),
+    ];
+    expect(walk(nodes("a"), [[0, 1]])).toMatchObject({
+      reason: expect.stringContaining("counts as done at the start"),
+    });
+    expect(walk(nodes("c"), [[0, 1]])).toEqual({ states: 3, edges: 2 });
   });
 
   it("knows the name that a copy gets", () => {

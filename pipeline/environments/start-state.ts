@@ -1,0 +1,46 @@
+import { contentHash } from "../hash.js";
+import { dirname, extension } from "../path.js";
+import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { FileState, SystemState } from "../schema/system-state.js";
+
+/**
+ * What a computer that was set up so tells of itself before anything runs on it, as far as the setup says: what its
+ * applications keep of their own is not in it.
+ */
+export function startState(setup: EnvironmentSetup): SystemState {
+  const { clipboard, settings } = setup;
+  const folders = new Map(setup.files.map(({ path }) => [dirname(path), false]));
+  for (const { path, read_only } of setup.directories) folders.set(path, read_only);
+  const files: FileState[] = [
+    ...[...folders].map(([path, read_only]) => ({
+      path,
+      type: "directory",
+      read_only,
+      content_hash: contentHash(null),
+      content: null,
+    })),
+    ...setup.files.map(({ path, content, read_only }) => ({
+      path,
+      type: extension(path),
+      read_only,
+      content_hash: contentHash(content),
+      content,
+    })),
+  ];
+  return {
+    files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    clipboard,
+    windows: [],
+    processes: [],
+    mailbox: setup.inbox.map(({ from, subject, body, attachments }) => ({
+      folder: "inbox",
+      from,
+      to: "",
+      subject,
+      body,
+      attachments: attachments.map(({ name, content }) => ({ name, content_hash: contentHash(content) })),
+    })),
+    records: setup.records.map((record) => ({ application: "", ...record })),
+    settings,
+  };
+}

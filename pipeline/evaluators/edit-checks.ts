@@ -1,0 +1,63 @@
+import type { FileContent } from "../schema/file-content.js";
+import type { Trace } from "../schema/trace.js";
+import { fold } from "./fold.js";
+import { findFile, lastState, stateBeforeWindow } from "./trace-view.js";
+
+type Parts = readonly string[];
+
+/** What each edit leaves of the parts that were there before. */
+const edits: Readonly<Record<string, (before: Parts, after: Parts) => boolean>> = {
+  "first deleted": ([, ...rest], after) => areEqual(rest, after),
+  "first repeated": ([first = "", ...rest], after) => areEqual([first, first, ...rest], after),
+  "first moved down": ([first = "", second = "", ...rest], after) => areEqual([second, first, ...rest], after),
+  "first moved to the end": ([first = "", ...rest], after) => areEqual([...rest, first], after),
+  indented: (before, after) =>
+    before.length === after.length &&
+    before.some((line) => line !== "") &&
+    before.every((line, i) => line === "" || /^[ \t]+$/.test((after[i] ?? "").slice(0, -line.length))) &&
+    before.every((line, i) => (after[i] ?? "").endsWith(line)),
+  "title case": (before, after) =>
+    areEqual(
+      before.map((line) => line.toLowerCase()),
+      after.map((line) => line.toLowerCase()),
+    ) && after.every((line) => line.split(/[ \t\r]+/).every((word) => word === "" || isCapital(word))),
+  "windows line endings": (before, after) =>
+    before.every((line) => !line.endsWith("\r")) &&
+    areEqual(
+      before.map((line) => `${line}\r`),
+      after.map((line, i) => (i === after.length - 1 && !line.endsWith("\r") ? `${line}\r` : line)),
+    ),
+};
+
+/** The edits that `fileEdited` knows. */
+export const fileEdits: readonly string[] = Object.keys(edits);
+
+/**
+ * The file is what it was when the window began but for one edit of its lines, or of its slides; lines that it ends with
+ * and that are empty do not count. What the edit would leave as it is was not edited.
+ */
+export function fileEdited(trace: Trace, path: string, edit: string): boolean {
+  const before = findFile(stateBeforeWindow(trace), path)?.content ?? null;
+  const after = findFile(lastState(trace), path)?.content ?? null;
+  const holds = edits[fold(edit)];
+  if (before === null || after === null || before.kind !== after.kind || holds === undefined) return false;
+  const [old, now] = [partsOf(before), partsOf(after)];
+  return old.length > 1 && !areEqual(old, now) && holds(old, now);
+}
+
+function partsOf(content: FileContent): string[] {
+  if (content.kind === "slides") return content.slides.map(({ title, lines }) => [title, ...lines].join("\n"));
+  const parts =
+    content.kind === "text" ? content.text.split("\n") : content.kind === "document" ? [...content.paragraphs] : [];
+  while (parts.at(-1) === "" || parts.at(-1) === "\r") parts.pop();
+  return parts;
+}
+
+function areEqual(one: Parts, other: Parts): boolean {
+  return one.length === other.length && one.every((part, i) => part === other[i]);
+}
+
+function isCapital(word: string): boolean {
+  const [first = ""] = word;
+  return first === first.toUpperCase();
+}

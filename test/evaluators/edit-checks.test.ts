@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { fileEdited, fileEdits } from "../../pipeline/evaluators/edit-checks.js";
+import type { FileContent } from "../../pipeline/schema/file-content.js";
+import { editedTexts, textBefore, twoSlides } from "./edited-texts.js";
+import { click, desktop, file, text, traceOf } from "./trace-samples.js";
+
+const path = "C:\\a.txt";
+
+/** The edits that turn one content into the other. */
+const editsBetween = (before: FileContent, after: FileContent): string[] => {
+  const trace = traceOf([
+    { state: desktop({ files: [file(path, before)] }) },
+    { action: click("Save"), state: desktop({ files: [file(path, after)] }) },
+  ]);
+  return fileEdits.filter((edit) => fileEdited(trace, path, edit));
+};
+
+describe("the check of an edit", () => {
+  it("knows every edit from all others by what became of the file", () => {
+    expect(Object.keys(editedTexts)).toEqual(fileEdits);
+    for (const [edit, after] of Object.entries(editedTexts)) {
+      expect(editsBetween(text(textBefore), text(after))).toEqual([edit]);
+    }
+  });
+
+  it("accepts neither an untouched file nor another change beside the edit", () => {
+    expect(editsBetween(text(textBefore), text(textBefore))).toEqual([]);
+    for (const after of Object.values(editedTexts)) {
+      expect(editsBetween(text(textBefore), text(`${after}more\n`))).toEqual([]);
+      expect(editsBetween(text(textBefore), text(after.replace(/three/i, "four")))).toEqual([]);
+    }
+  });
+
+  it("looks at the slides of a presentation, with their titles and lines", () => {
+    const [first, second] = twoSlides.kind === "slides" ? twoSlides.slides : [];
+    if (first === undefined || second === undefined) throw new Error("there are no slides");
+    const slides = (...kept: (typeof first)[]): FileContent => ({ kind: "slides", slides: kept });
+    expect(editsBetween(twoSlides, slides(second))).toEqual(["first deleted"]);
+    expect(editsBetween(twoSlides, slides(first, first, second))).toEqual(["first repeated"]);
+    expect(editsBetween(slides(first, second, second), slides(second, second, first))).toEqual([
+      "first moved to the end",
+    ]);
+    expect(editsBetween(twoSlides, slides({ ...second, lines: [] }))).toEqual([]);
+  });
+
+  it("takes nothing for an edit that would leave the file as it is", () => {
+    expect(editsBetween(text("One\nOne\n"), text("One\nOne\n"))).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { FileContent } from "../../pipeline/schema/file-content.js";
+
+export const textBefore = "one two\n\nThree\n";
+
+/** What each edit makes of `textBefore`, in one of the ways in which programs save it. */
+export const editedTexts: Readonly<Record<string, string>> = {
+  "first deleted": "\nThree\n",
+  "first repeated": "one two\none two\n\nThree\n",
+  "first moved down": "\none two\nThree",
+  "first moved to the end": "\nThree\none two\n",
+  indented: "\tone two\n\n    Three\n",
+  "title case": "One Two\n\nThree\n",
+  "windows line endings": "one two\r\n\r\nThree\r\n",
+};
+
+export const twoSlides: FileContent = {
+  kind: "slides",
+  slides: [
+    { title: "a", lines: [] },
+    { title: "b", lines: ["c"] },
+  ],
+};
