@@ -1,9 +1,7 @@
-from taskloom_runtime import EvalResult, check_file_changed, check_mouse_clicks
+from taskloom_runtime import EvalResult, check_file_edited
 
 
 def evaluate_agent_task_completion(txt_path: str) -> EvalResult:
-    if not check_mouse_clicks(text="Document"):
-        return EvalResult(False, "Subtask execution failed because 'Document' was not clicked.", 0/2)
-    if not check_file_changed(file_path=txt_path):
-        return EvalResult(False, f"Subtask execution failed because '{txt_path}' was not changed.", 1/2)
-    return EvalResult(True, "Subtask completed successfully", 2/2)
+    if not check_file_edited(file_path=txt_path, edit="windows line endings"):
+        return EvalResult(False, f"Subtask execution failed because the edit of '{txt_path}' is not: windows line endings.", 0/1)
+    return EvalResult(True, "Subtask completed successfully", 1/1)

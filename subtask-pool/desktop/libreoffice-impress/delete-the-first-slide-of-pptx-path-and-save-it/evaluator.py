@@ -1,9 +1,7 @@
-from taskloom_runtime import EvalResult, check_file_changed, check_mouse_clicks
+from taskloom_runtime import EvalResult, check_file_edited
 
 
 def evaluate_agent_task_completion(pptx_path: str) -> EvalResult:
-    if not check_mouse_clicks(text="Slide"):
-        return EvalResult(False, "Subtask execution failed because 'Slide' was not clicked.", 0/2)
-    if not check_file_changed(file_path=pptx_path):
-        return EvalResult(False, f"Subtask execution failed because '{pptx_path}' was not changed.", 1/2)
-    return EvalResult(True, "Subtask completed successfully", 2/2)
+    if not check_file_edited(file_path=pptx_path, edit="first deleted"):
+        return EvalResult(False, f"Subtask execution failed because the edit of '{pptx_path}' is not: first deleted.", 0/1)
+    return EvalResult(True, "Subtask completed successfully", 1/1)

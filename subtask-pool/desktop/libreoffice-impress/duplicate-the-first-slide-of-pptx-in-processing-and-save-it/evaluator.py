@@ -1,7 +1,7 @@
-from taskloom_runtime import EvalResult, check_file_changed
+from taskloom_runtime import EvalResult, check_file_edited
 
 
 def evaluate_agent_task_completion(pptx_in_processing: str) -> EvalResult:
-    if not check_file_changed(file_path=pptx_in_processing):
-        return EvalResult(False, f"Subtask execution failed because '{pptx_in_processing}' was not changed.", 0/1)
+    if not check_file_edited(file_path=pptx_in_processing, edit="first repeated"):
+        return EvalResult(False, f"Subtask execution failed because the edit of '{pptx_in_processing}' is not: first repeated.", 0/1)
     return EvalResult(True, "Subtask completed successfully", 1/1)

@@ -1,11 +1,7 @@
-from taskloom_runtime import EvalResult, check_file_changed, check_mouse_clicks
+from taskloom_runtime import EvalResult, check_file_edited
 
 
 def evaluate_agent_task_completion(txt_in_processing: str) -> EvalResult:
-    if not check_mouse_clicks(text="Select All"):
-        return EvalResult(False, "Subtask execution failed because 'Select All' was not clicked.", 0/3)
-    if not check_mouse_clicks(text="Increase Indent"):
-        return EvalResult(False, "Subtask execution failed because 'Increase Indent' was not clicked.", 1/3)
-    if not check_file_changed(file_path=txt_in_processing):
-        return EvalResult(False, f"Subtask execution failed because '{txt_in_processing}' was not changed.", 2/3)
-    return EvalResult(True, "Subtask completed successfully", 3/3)
+    if not check_file_edited(file_path=txt_in_processing, edit="indented"):
+        return EvalResult(False, f"Subtask execution failed because the edit of '{txt_in_processing}' is not: indented.", 0/1)
+    return EvalResult(True, "Subtask completed successfully", 1/1)

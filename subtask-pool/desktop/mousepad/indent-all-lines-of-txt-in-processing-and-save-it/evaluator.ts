@@ -1,14 +1,8 @@
 import { type Checks, type EvalResult } from "./taskloom_runtime.js";
 
 export function evaluate_agent_task_completion(checks: Checks, { txt_in_processing }: { txt_in_processing: string }): EvalResult {
-  if (!checks.check_mouse_clicks({ text: "Select All" })) {
-    return { success: false, message: "Subtask execution failed because 'Select All' was not clicked.", progress: 0 / 3 };
+  if (!checks.check_file_edited({ file_path: txt_in_processing, edit: "indented" })) {
+    return { success: false, message: `Subtask execution failed because the edit of '${txt_in_processing}' is not: indented.`, progress: 0 / 1 };
   }
-  if (!checks.check_mouse_clicks({ text: "Increase Indent" })) {
-    return { success: false, message: "Subtask execution failed because 'Increase Indent' was not clicked.", progress: 1 / 3 };
-  }
-  if (!checks.check_file_changed({ file_path: txt_in_processing })) {
-    return { success: false, message: `Subtask execution failed because '${txt_in_processing}' was not changed.`, progress: 2 / 3 };
-  }
-  return { success: true, message: "Subtask completed successfully", progress: 3 / 3 };
+  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
 }

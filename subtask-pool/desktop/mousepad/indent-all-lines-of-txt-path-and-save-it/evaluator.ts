@@ -1,11 +1,8 @@
 import { type Checks, type EvalResult } from "./taskloom_runtime.js";
 
 export function evaluate_agent_task_completion(checks: Checks, { txt_path }: { txt_path: string }): EvalResult {
-  if (!checks.check_mouse_clicks({ text: "Select All" })) {
-    return { success: false, message: "Subtask execution failed because 'Select All' was not clicked.", progress: 0 / 2 };
+  if (!checks.check_file_edited({ file_path: txt_path, edit: "indented" })) {
+    return { success: false, message: `Subtask execution failed because the edit of '${txt_path}' is not: indented.`, progress: 0 / 1 };
   }
-  if (!checks.check_file_changed({ file_path: txt_path })) {
-    return { success: false, message: `Subtask execution failed because '${txt_path}' was not changed.`, progress: 1 / 2 };
-  }
-  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
 }

@@ -1,7 +1,0 @@
-from taskloom_runtime import EvalResult, check_record_pair
-
-
-def evaluate_agent_task_completion(text: str, text_2: str) -> EvalResult:
-    if not check_record_pair(collection="notes", key_field="title", key="New Tiddler", field="text", value=f"{text}{text_2}"):
-        return EvalResult(False, f"Subtask execution failed because nothing in notes has the title 'New Tiddler' and the text '{text}{text_2}'.", 0/1)
-    return EvalResult(True, "Subtask completed successfully", 1/1)
