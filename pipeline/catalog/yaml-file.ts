@@ -15,14 +15,17 @@ export interface Located<T> {
 }
 
 /**
- * Reads one YAML file of the catalog. `shown` is how messages name it.
+ * Reads one YAML file of the catalog. `shown` is how messages name it, `remedy` what they advise where it is not there.
  * Throws CatalogError with the file and line: CATALOG_UNREADABLE, CATALOG_SYNTAX, CATALOG_SHAPE.
  */
-export async function readYamlFile<T>(file: string, shown: string, schema: z.ZodType<T>): Promise<Located<T>> {
+export async function readYamlFile<T>(
+  file: string,
+  shown: string,
+  schema: z.ZodType<T>,
+  remedy = "restore it",
+): Promise<Located<T>> {
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
-    throw new CatalogError("CATALOG_UNREADABLE", shown, "this file of the catalog cannot be read; restore it", {
-      cause,
-    });
+    throw new CatalogError("CATALOG_UNREADABLE", shown, `this file cannot be read; ${remedy}`, { cause });
   });
   const quick = readQuickly(text);
   const known = quick === null ? null : schema.safeParse(quick.value);

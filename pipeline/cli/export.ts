@@ -1,6 +1,7 @@
 import { RequestError } from "../errors.js";
 import { exportOmnibench } from "../export/omnibench.js";
 import { openDatabase } from "../store/database.js";
+import { partsLeftOut } from "../store/parts-left-out.js";
 import type { OptionValues } from "./options.js";
 
 type Values = OptionValues<"from" | "to" | "quiet" | "json">;
@@ -19,10 +20,12 @@ export async function runExport(values: Values, [format = ""]: string[]): Promis
   const database = openDatabase(values.from);
   try {
     const counts = await exportOmnibench(database, values.to);
-    if (values.json) process.stdout.write(`${JSON.stringify(counts, null, 2)}\n`);
+    const without = partsLeftOut(database);
+    if (values.json) process.stdout.write(`${JSON.stringify({ ...counts, without }, null, 2)}\n`);
     else if (!values.quiet) {
       const rows = Object.entries(counts).map(([name, rowCount]) => `  ${String(rowCount).padStart(6)} ${name}`);
-      process.stdout.write(`${rows.join("\n")}\nwritten to ${values.to}\n`);
+      const parts = without.length === 0 ? "" : `, made without ${without.join(" and ")}`;
+      process.stdout.write(`${rows.join("\n")}\nwritten to ${values.to}${parts}\n`);
     }
     return 0;
   } finally {

@@ -5,6 +5,7 @@ import { loadCatalog } from "../catalog/load.js";
 import { RequestError, StoreError } from "../errors.js";
 import { drawStatistics } from "../export/statistics-chart.js";
 import { openDatabase } from "../store/database.js";
+import { partsLeftOut } from "../store/parts-left-out.js";
 import { collectStatistics } from "../store/statistics/collect.js";
 import type { OptionValues } from "./options.js";
 import { printStatistics } from "./print-statistics.js";
@@ -23,8 +24,10 @@ export async function runStats(values: Values, named: string[]): Promise<number>
       throw new RequestError("STATS_NO_TASKS", `${files.join(", ")}: no tasks; make some with pnpm synth`);
     }
     if (values.chart !== undefined) writeChart(values.chart, drawStatistics(statistics));
-    if (values.json) process.stdout.write(`${JSON.stringify({ files, ...statistics }, null, 2)}\n`);
+    const without = [...new Set(databases.flatMap(partsLeftOut))];
+    if (values.json) process.stdout.write(`${JSON.stringify({ files, without, ...statistics }, null, 2)}\n`);
     else if (!values.quiet) {
+      if (without.length > 0) process.stdout.write(`made without ${without.join(" and ")}\n`);
       process.stdout.write(`${printStatistics(statistics)}\n`);
       if (values.chart !== undefined) process.stdout.write(`\ncharts in ${values.chart}\n`);
     }

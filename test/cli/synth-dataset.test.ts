@@ -82,6 +82,8 @@ describe("pnpm synth --dataset", () => {
     const both = runCli(["synth", "--dataset", "--persona", "accountant"], folder);
     expect(both.code).not.toBe(0);
     expect(both.err).toContain("OPTION_DATASET");
+    const nowhere = runCli([...words("out.sqlite").map((word) => (word === "plan.yaml" ? "nope.yaml" : word))], folder);
+    expect(nowhere.err).toContain("nope.yaml: this file cannot be read; name another with --plan");
     writeFileSync(join(folder, "plan.yaml"), plan.replace("over: scenario", "over: weather"));
     const wrong = runCli(words("out.sqlite"), folder);
     expect(wrong.code).not.toBe(0);

@@ -15,6 +15,10 @@ it("a dataset that was made without parts of the program says so, claims no vali
   expect(database.prepare("SELECT count(*) FROM validations").pluck().get()).toBe(0);
   expect(database.prepare("SELECT count(*) FROM proofs").pluck().get()).toBe(3);
   database.close();
+  expect(runCli(["stats", file]).out).toContain("made without intents and validator");
+  expect(runCli(["export", "omnibench", "--from", file, "--to", join(folder, "omnibench")]).out).toContain(
+    "made without intents and validator",
+  );
   for (const format of ["jsonl", "csv"]) {
     const made = runCli([
       "review",
