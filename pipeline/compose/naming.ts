@@ -77,10 +77,11 @@ export function createPathRegister(taken: readonly string[]): PathRegister {
   };
 }
 
-/** A document's name as a topic: "Invoices {entity}" gives "invoices". */
+/** A document's name as a topic: "Invoices {entity}" gives "invoices", and "README {entity}" stays as it is. */
 export function topicOfName(name: string): string {
   const words = stem(name.replaceAll("{entity}", " ")).replace(/\s+/g, " ").trim();
-  return words === "" ? "documents" : words.charAt(0).toLowerCase() + words.slice(1);
+  if (words === "") return "documents";
+  return /^\p{Lu}{2}/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 /** Without the characters that Windows forbids in file names. */
