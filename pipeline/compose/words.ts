@@ -10,11 +10,14 @@ export interface Words {
 }
 
 /** Draws again for words that were used, as often as this. */
-const draws = 8;
+const draws = 20;
 
 export function createWords(subject: Omit<Subject, "topic">, catalog: Catalog): Words {
   const turns = new Map<string, number>();
   const spoken = new Set<string>();
+  const titles = new Set<string>();
+  // Who types a title that is part of another one is offered that other one where programs complete what is typed.
+  const isPart = (value: string) => [...titles].some((other) => other.includes(value) || value.includes(other));
   return {
     next: ({ name, type }, variant, topic, rng) => {
       const key = `${type}:${variant}`;
@@ -24,9 +27,10 @@ export function createWords(subject: Omit<Subject, "topic">, catalog: Catalog): 
       for (let draw = 0; draw < draws; draw++) {
         const own = rng.fork(name, variant, draw);
         value = freeValue(type, { ...subject, topic }, turn + variant, own, catalog.valueTypes.get(type));
-        if (!spoken.has(value)) break;
+        if (!spoken.has(value) && !(type === "title" && isPart(value))) break;
       }
       spoken.add(value);
+      if (type === "title") titles.add(value);
       return value;
     },
   };
