@@ -20,7 +20,9 @@ const edits: Readonly<Record<string, (before: Parts, after: Parts) => boolean>> 
     areEqual(
       before.map((line) => line.toLowerCase()),
       after.map((line) => line.toLowerCase()),
-    ) && after.every((line) => line.split(/[ \t\r]+/).every((word) => word === "" || isCapital(word))),
+    ) &&
+    after.some((line) => line !== line.toUpperCase()) &&
+    after.every((line) => line.split(/[ \t\r]+/).every((word) => word === "" || isCapital(word))),
   "windows line endings": (before, after) =>
     before.every((line) => !line.endsWith("\r")) &&
     areEqual(

@@ -217,8 +217,10 @@ if wanted == "indented":
     )
 if wanted == "title case":
     words = [word for line in now for word in re.split("[ \\t\\r]+", line) if word != ""]
-    return [line.lower() for line in old] == [line.lower() for line in now] and all(
-        word[0] == word[0].upper() for word in words
+    return (
+        [line.lower() for line in old] == [line.lower() for line in now]
+        and any(line != line.upper() for line in now)
+        and all(word[0] == word[0].upper() for word in words)
     )
 if wanted == "windows line endings":
     last = now[-1] if now[-1].endswith("\\r") else now[-1] + "\\r"

@@ -43,6 +43,10 @@ describe("the check of an edit", () => {
     expect(editsBetween(twoSlides, slides({ ...second, lines: [] }))).toEqual([]);
   });
 
+  it("takes a text in capitals for no text whose words begin with one", () => {
+    expect(editsBetween(text("one two\nthree"), text("ONE TWO\nTHREE"))).toEqual([]);
+  });
+
   it("takes nothing for an edit that would leave the file as it is", () => {
     expect(editsBetween(text("One\nOne\n"), text("One\nOne\n"))).toEqual([]);
   });
