@@ -1,5 +1,6 @@
 import { RequestError } from "../errors.js";
 import { normalizePath } from "../path.js";
+import { remembered } from "../remembered.js";
 import type { Action } from "../schema/action.js";
 import type { Control } from "../schema/control.js";
 import type { FileState, SystemState } from "../schema/system-state.js";
@@ -7,8 +8,8 @@ import type { Trace, TraceStep } from "../schema/trace.js";
 
 const indexes = new WeakMap<readonly FileState[], ReadonlyMap<string, FileState>>();
 
-const pathLimit = 20_000;
-const paths = new Map<string, string>();
+/** The same few paths are asked for again and again. */
+const normalized = remembered(normalizePath);
 
 /** The state after the last action of the trace. Throws TRACE_EMPTY for a trace without a step. */
 export function lastState(trace: Trace): SystemState {
@@ -49,17 +50,6 @@ export function findFile(state: SystemState, path: string): FileState | undefine
     indexes.set(state.files, index);
   }
   return index.get(normalized(path));
-}
-
-/** The same few paths are asked for again and again. */
-function normalized(path: string): string {
-  let known = paths.get(path);
-  if (known === undefined) {
-    known = normalizePath(path);
-    if (paths.size >= pathLimit) paths.clear();
-    paths.set(path, known);
-  }
-  return known;
 }
 
 function lastStep(trace: Trace): TraceStep {

@@ -1,5 +1,5 @@
 import { normalizePath } from "../path.js";
-import { remembered } from "./remembered.js";
+import { remembered } from "../remembered.js";
 
 /** A text as it is compared. */
 export interface TextForms {

@@ -1,4 +1,4 @@
-import { remembered } from "./remembered.js";
+import { remembered } from "../remembered.js";
 
 /** Kinds of things that instructions speak of. A thing may be of several kinds ("report": a document, a file). */
 const classWords: Record<string, string> = {

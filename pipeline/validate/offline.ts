@@ -1,3 +1,4 @@
+import { remembered } from "../remembered.js";
 import type { Clause } from "./clauses.js";
 import { asksWhether, type Outcome } from "./condition.js";
 import type { TakeOver } from "./link.js";
@@ -6,7 +7,6 @@ import { isGeneralNoun } from "./nouns.js";
 import { readText, type WorldReading } from "./read-text.js";
 import type { DependencyReader, InstructionReading, OutcomeReading, ReaderSubtask } from "./reader.js";
 import { findReferences } from "./references.js";
-import { remembered } from "./remembered.js";
 import { tells } from "./said.js";
 
 /** Reads by grammar and cue words; the steps serve only to name the clauses that were found. */

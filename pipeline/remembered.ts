@@ -1,7 +1,7 @@
 /** Answers that a function keeps: far more than a task asks for, and few enough to be held. */
 const mostKept = 10_000;
 
-/** The same function, which answers at once what it was asked lately: the words of instructions come again and again. */
+/** The same function, which answers at once what it was asked lately: paths and words come again and again. */
 export function remembered<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
