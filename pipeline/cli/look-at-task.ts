@@ -56,6 +56,7 @@ function sightOf({ bound }: ExecutableTask, { steps, trace }: OrderExecution): T
     nodes.set(node.id, {
       steps: own.map(({ before, action }) => ({ screenshot: before.screenshot, rect: action.rect })),
       saw: atomicChecks(subtask.evaluator).map((check) => seenByCheck(check, node.parameters, seen)),
+      otherParameters: null,
     });
   }
   return { nodes };

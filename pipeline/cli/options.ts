@@ -243,8 +243,14 @@ export const options = {
     undefined,
   ),
   unreviewed: toggle("--unreviewed", "only tasks that nobody has reviewed"),
-  execute: toggle("--execute", "run real applications, too, for screenshots; simulated ones always are"),
-  withoutPictures: toggle("--without-pictures", "execute nothing: no screenshots, and not what checks saw"),
+  execute: toggle(
+    "--execute",
+    "run real applications for screenshots of the task itself, and not of its subtasks by themselves",
+  ),
+  withoutPictures: toggle(
+    "--without-pictures",
+    "execute nothing and show nothing: no screenshots, and not what checks saw",
+  ),
   reviewer: option("--reviewer <name>", "who answered, where the files do not say it", text, undefined),
   svg: option("--svg <file>", "draw the task graph into this file", text, undefined),
   /** Of a whole dataset. */

@@ -9,6 +9,7 @@ import { openDatabase } from "../store/database.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
 import { latestDataset } from "./dataset-file.js";
 import { exportProgress } from "./export-progress.js";
+import { lookFor } from "./look.js";
 import { reviewSheets, tasksForReview } from "./review-sheets.js";
 import type { ReviewValues } from "./review-values.js";
 
@@ -23,9 +24,9 @@ export async function exportForReview(values: ReviewValues): Promise<number> {
     const tasks = tasksForReview(database, catalog, values);
     const folder = values.to ?? join("out", `review-${basename(file, ".sqlite")}-${values.format}`);
     const isPictured = values.format === "html" && !values.withoutPictures;
-    const pictures = isPictured ? { execute: values.execute, signal: stop.signal } : null;
+    const look = isPictured ? lookFor(database, catalog, values, stop.signal) : undefined;
     const progress = exportProgress(tasks.length, values.quiet || values.json);
-    const sheets = progress.watch(reviewSheets(database, catalog, tasks, pictures));
+    const sheets = progress.watch(reviewSheets(database, catalog, tasks, look));
     const files = await written(folder, async () =>
       values.format === "html"
         ? [await writeReviewPage({ folder, sheets, exportId: exportId(tasks) })]
@@ -43,7 +44,7 @@ export async function exportForReview(values: ReviewValues): Promise<number> {
         : "";
       const bare =
         isPictured && !values.execute && pictured < tasks.length
-          ? `; ${tasks.length - pictured} without screenshots, for which real applications are executed with --execute`
+          ? `; ${tasks.length - pictured} without screenshots: the pool has none of their subtasks; --execute runs them for some`
           : "";
       process.stdout.write(
         `${tasks.length} tasks for review${without.length === 0 ? "" : `, made without ${without.join(" and ")}`}${few}${bare}\n${files.map((name) => `  ${name}\n`).join("")}`,

@@ -3,9 +3,8 @@ import { datasetDesk } from "../review/serve/review-desk.js";
 import { serveReview } from "../review/serve/serve.js";
 import { newToken } from "../review/serve/token.js";
 import { openForAdding } from "../store/database.js";
-import { readDefinitions } from "../store/read-definitions.js";
 import { latestDataset } from "./dataset-file.js";
-import { lookAtTask } from "./look-at-task.js";
+import { lookFor } from "./look.js";
 import { tasksForReview } from "./review-sheets.js";
 import type { ReviewValues } from "./review-values.js";
 
@@ -18,8 +17,7 @@ export async function serveForReview(values: ReviewValues): Promise<number> {
   const database = openForAdding(file);
   try {
     const tasks = tasksForReview(database, catalog, values);
-    const settings = { definitions: readDefinitions(database), catalog, execute: values.execute, signal: stop.signal };
-    const look = values.withoutPictures ? undefined : lookAtTask(settings);
+    const look = lookFor(database, catalog, values, stop.signal);
     const desk = datasetDesk(database, catalog, tasks, look);
     // What is cut off by the interrupt is no failure.
     const report = (words: string): void => void (stop.signal.aborted || process.stderr.write(`${words}\n`));

@@ -4,14 +4,12 @@ import { maskedInstruction } from "../distinct/mask.js";
 import { createNearDuplicateFilter } from "../distinct/near-duplicate-filter.js";
 import { RequestError } from "../errors.js";
 import { drawReviewSample } from "../review/draw-review-sample.js";
-import { type DrawnSheet, sheetsOf } from "../review/sheet-of.js";
+import { type DrawnSheet, type Look, sheetsOf } from "../review/sheet-of.js";
 import { readTaskFacets, type TaskFacets } from "../review/task-facets.js";
 import { createRng } from "../rng.js";
 import type { TaskRecord } from "../schema/dataset-records.js";
 import { findTasks, readTasks } from "../store/read.js";
-import { readDefinitions } from "../store/read-definitions.js";
 import { readReviews } from "../store/reviews.js";
-import { lookAtTask } from "./look-at-task.js";
 import type { ReviewValues } from "./review-values.js";
 
 /** Draws the tasks that were asked for; no two of a sample are nearly the same. Throws REVIEW_NO_TASKS. */
@@ -43,10 +41,8 @@ export function reviewSheets(
   database: Database.Database,
   catalog: Catalog,
   tasks: readonly TaskFacets[],
-  pictures: { execute: boolean; signal: AbortSignal } | null,
+  look: Look | undefined,
 ): AsyncGenerator<DrawnSheet> {
-  const definitions = readDefinitions(database);
-  const look = pictures === null ? undefined : lookAtTask({ definitions, catalog, ...pictures });
   return sheetsOf(database, catalog, records(database, tasks), look);
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { loadCatalog } from "../catalog/load.js";
+import { openEnvironmentFactory } from "../environments/registry.js";
 import { RequestError } from "../errors.js";
 import { type Candidate, candidateSchema, type Interference, type Subtask } from "../schema/subtask.js";
 import { stream } from "../stages.js";
@@ -17,6 +18,7 @@ import type { ModelValues } from "./model-settings.js";
 import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
 import { startProgress } from "./progress.js";
+import { recordPoolScreens } from "./record-pool-screens.js";
 import { printRejections } from "./summary.js";
 
 /** In place of a file: the subtasks that the pool has in quarantine. */
@@ -31,7 +33,7 @@ type Values = OptionValues<
  * `taskloom verify`: cross-verifies candidates, measures interference, and writes a subtask pool. Subtasks that the
  * pool has of other applications stay, and with them what was measured between them; with `--add` so do those of the
  * same applications, unless they are verified again. `--from quarantine` verifies what the pool has in quarantine: what passes is
- * used again, the rest leaves the pool.
+ * used again, the rest leaves the pool. Of subtasks on real applications, the screens are recorded at the end.
  */
 export async function runVerify(values: Values): Promise<number> {
   const folder = values.out ?? "out/subtask-pool";
@@ -49,6 +51,7 @@ export async function runVerify(values: Values): Promise<number> {
   const verified: Subtask[] = [];
   const met: Interference[] = [];
   let kept = stays;
+  let pictured = 0;
   const all = () => [...kept.subtasks, ...verified];
   try {
     const stage = createVerifyStage({ authors: await verifiersOf(models.at), beside: stays.subtasks });
@@ -58,13 +61,15 @@ export async function runVerify(values: Values): Promise<number> {
     kept = keepOthers(pool, ({ id, application }) => again.has(application) || tried.has(id));
     const limit = values.pairs === undefined ? {} : { limit: values.pairs };
     for await (const pair of measureInterference(all(), context, { ...limit, isKnown: kept.isKnown })) met.push(pair);
+    await writePool(folder, values.environment, all(), [...kept.interference, ...met]);
+    removeFromQuarantine(folder, values.environment, new Set(candidates.map(subtaskId)));
+    // Pictures are taken for real: a journal keeps none.
+    const environment = openEnvironmentFactory(values.environment, catalog.applications.values());
+    pictured = await recordPoolScreens(folder, all(), { ...context, environment });
   } finally {
     await progress.finish();
     models.close();
   }
-  const interference = [...kept.interference, ...met];
-  await writePool(folder, values.environment, all(), interference);
-  removeFromQuarantine(folder, values.environment, new Set(candidates.map(subtaskId)));
   const unmeasured = met.filter((pair) => pair.unmeasured).length;
   const rejected = [...progress.rejected].map(([reason, { times, example }]) => ({ reason, times, example }));
   const result = {
@@ -74,6 +79,7 @@ export async function runVerify(values: Values): Promise<number> {
     kept: kept.subtasks.length,
     interference: met.length - unmeasured,
     unmeasured,
+    pictured,
     rejected,
     models: costsByPlace(models.ledger?.calls ?? []),
   };
@@ -83,8 +89,9 @@ export async function runVerify(values: Values): Promise<number> {
     for (const line of printCosts(result.models, verified.length)) process.stdout.write(`  ${line}\n`);
     const others = kept.subtasks.length === 0 ? "" : ` beside ${kept.subtasks.length} that the pool has`;
     const left = unmeasured === 0 ? "" : `, ${unmeasured} left for another run`;
+    const screens = pictured === 0 ? "" : `, the screens of ${pictured} recorded`;
     process.stdout.write(
-      `${verified.length} of ${candidates.length} candidates verified${others}, ${result.interference} pairs measured${left}; pool in ${folder}\n`,
+      `${verified.length} of ${candidates.length} candidates verified${others}, ${result.interference} pairs measured${left}${screens}; pool in ${folder}\n`,
     );
   }
   return 0;

@@ -1,5 +1,6 @@
 import type { Environment } from "../environments/contract.js";
 import { messageShown } from "../environments/message-shown.js";
+import { recordedRect } from "../environments/recorded-rect.js";
 import { ActionError, TaskloomError } from "../errors.js";
 import { failingChecks } from "../evaluators/failing-checks.js";
 import { asksForPicture } from "../evaluators/interpret.js";
@@ -12,7 +13,6 @@ import type { Trace, TraceStep } from "../schema/trace.js";
 import { followStep } from "./follow-step.js";
 import { type BoundGraph, type Instance, instanceAt, nameOf } from "./instance.js";
 import { after, doneAtStart, forbiddenPass, lostResult } from "./judgement.js";
-import { recordedRect } from "./recorded-rect.js";
 import { longestRun, type Way } from "./walk-node.js";
 
 /** A task with what it takes to execute and judge it. */

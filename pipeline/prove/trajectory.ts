@@ -1,7 +1,7 @@
+import { recordedRect } from "../environments/recorded-rect.js";
 import type { Action } from "../schema/action.js";
 import type { TaskTrajectory, TrajectoryStep } from "../schema/stage-records.js";
 import { type BoundGraph, type Instance, instanceAt } from "./instance.js";
-import { recordedRect } from "./recorded-rect.js";
 import type { Place, Run, Runner } from "./run.js";
 
 /** The run of a whole task in one order; what the lattice executed is not executed again. */

@@ -45,6 +45,7 @@ export function subtaskSheet(
       const picture = step?.screenshot ? keep(step.screenshot) : null;
       return { words: actionSentence(action), picture, rect: picture === null ? null : (step?.rect ?? null) };
     }),
+    pictured_with: sight?.otherParameters ?? null,
     evaluator: printed.get(subtask_id) ?? "",
     checks: checks.map((check, i) => ({ check: checkWords(check, parameters), saw: sight?.saw[i] ?? null })),
   };

@@ -1,6 +1,7 @@
 import type { Rect } from "../schema/control.js";
+import type { ParameterValues } from "../schema/subtask.js";
 
-/** What an execution of a task showed, for its reviewers. */
+/** What an execution of a task, or of each of its subtasks by itself, showed, for its reviewers. */
 export interface TaskSight {
   /** By node that was done, or begun. */
   readonly nodes: ReadonlyMap<string, NodeSight>;
@@ -11,4 +12,6 @@ export interface NodeSight {
   readonly steps: readonly { readonly screenshot: Uint8Array | null; readonly rect: Rect | null }[];
   /** What each check of its evaluator saw after its last action, in the order in which the checks are written. */
   readonly saw: readonly string[];
+  /** What it was done with; null where that is what the task says. */
+  readonly otherParameters: ParameterValues | null;
 }

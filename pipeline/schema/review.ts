@@ -53,6 +53,8 @@ const sheetSubtaskSchema = z.strictObject({
   takes: z.array(z.string()),
   leaves: z.array(z.string()),
   steps: z.array(sheetStepSchema),
+  /** With which parameters it was done for the pictures; null where there are none, or those of the task were used. */
+  pictured_with: z.record(z.string(), z.string()).nullable(),
   /** The evaluator in Python. */
   evaluator: z.string(),
   /** Its checks in words, each with what it saw when the subtask was verified; null where that is not kept. */

@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { StoreError } from "../errors.js";
 import { printPython } from "../evaluators/print-python.js";
 import { printTypescript } from "../evaluators/print-typescript.js";
 import type { Action } from "../schema/action.js";
@@ -14,7 +13,9 @@ import {
   type Subtask,
   subtaskSchema,
 } from "../schema/subtask.js";
+import { mayHaveScreens, screenFiles } from "./pool-screens.js";
 import { poolSlugs } from "./pool-slug.js";
+import { readPoolFile } from "./read-pool-file.js";
 import { readableJson } from "./readable-json.js";
 
 /** What is in the folder of a subtask, file by file; evaluator.py and evaluator.ts are printed beside them. */
@@ -28,7 +29,7 @@ const interferenceFileSchema = z.array(interferenceSchema);
 /**
  * Writes verified subtasks as folders, `<root>/<environment>/<application>/<slug>/`, and what is known of how they
  * disturb each other beside them. Replaces the subtasks of the environment that were there; equal pools give equal
- * bytes. Meetings that do no harm are left out.
+ * bytes. Meetings that do no harm are left out. Screens that were recorded of the same actions stay.
  */
 export async function writePool(
   root: string,
@@ -37,16 +38,17 @@ export async function writePool(
   interference: readonly Interference[],
 ): Promise<void> {
   const home = join(root, environment);
-  const slugs = poolSlugs(subtasks);
+  const pictured = subtaskFolders(home).filter(mayHaveScreens);
+  const before = new Map(pictured.map((folder) => [readMetadata(folder).id, folder]));
   // Subtasks that were read from this folder read the rest of their files only now.
-  const folders = subtasks.map((subtask) => ({
-    folder: join(home, subtask.application, slugs.get(subtask.id) ?? subtask.id),
-    files: filesOf(subtask),
+  const folders = [...poolFolders(root, environment, subtasks)].map(([subtask, folder]) => ({
+    folder,
+    files: [...filesOf(subtask), ...screenFiles(before.get(subtask.id), subtask.actions)],
   }));
   for (const folder of subtaskFolders(home)) rmSync(folder, { recursive: true });
   for (const { folder, files } of folders) {
     mkdirSync(folder, { recursive: true });
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    for (const [name, content] of files) writeFileSync(join(folder, name), content);
   }
   mkdirSync(home, { recursive: true });
   // What is handed on may be used up: there it only matters that the second works.
@@ -58,8 +60,21 @@ export async function writePool(
   writeFileSync(join(home, "interference.json"), `[\n${lines.join(",\n")}\n]\n`);
 }
 
-function filesOf({ actions, alternatives, trials, evaluator, ...metadata }: Subtask): Record<string, string> {
-  return {
+/** The folder of each subtask of an environment's pool, all of which are given. */
+export function poolFolders(root: string, environment: string, subtasks: readonly Subtask[]): Map<Subtask, string> {
+  const slugs = poolSlugs(subtasks);
+  return new Map(
+    subtasks.map((subtask) => [
+      subtask,
+      join(root, environment, subtask.application, slugs.get(subtask.id) ?? subtask.id),
+    ]),
+  );
+}
+
+type PoolFile = [name: string, content: string | Uint8Array];
+
+function filesOf({ actions, alternatives, trials, evaluator, ...metadata }: Subtask): PoolFile[] {
+  return Object.entries({
     "subtask.json": readableJson({ ...metadata, available_parameters: trials.map(({ parameters }) => parameters) }),
     "trajectory.json": readableJson({
       actions: actions.map(brief),
@@ -69,7 +84,7 @@ function filesOf({ actions, alternatives, trials, evaluator, ...metadata }: Subt
     "evaluator.json": readableJson(evaluator),
     "evaluator.py": printPython(evaluator),
     "evaluator.ts": printTypescript(evaluator),
-  };
+  });
 }
 
 function orderOf({ first, second, place }: Interference): string {
@@ -89,15 +104,15 @@ export async function readPool(
   const home = join(root, environment);
   const subtasks = subtaskFolders(home, isWanted).map(readSubtask);
   const file = join(home, "interference.json");
-  const interference = existsSync(file) ? readJson(file, interferenceFileSchema) : [];
+  const interference = existsSync(file) ? readPoolFile(file, interferenceFileSchema) : [];
   return { subtasks: new Map(subtasks.map((subtask) => [subtask.id, subtask])), interference };
 }
 
 function readSubtask(folder: string): Subtask {
-  const { available_parameters, ...metadata } = readJson(join(folder, "subtask.json"), metadataSchema);
-  const trajectory = lazily(() => readJson(join(folder, "trajectory.json"), trajectorySchema));
-  const evaluator = lazily(() => readJson(join(folder, "evaluator.json"), evaluatorSchema));
-  const setups = lazily(() => readJson(join(folder, "setups.json"), setupsSchema));
+  const { available_parameters, ...metadata } = readMetadata(folder);
+  const trajectory = lazily(() => readPoolFile(join(folder, "trajectory.json"), trajectorySchema));
+  const evaluator = lazily(() => readPoolFile(join(folder, "evaluator.json"), evaluatorSchema));
+  const setups = lazily(() => readPoolFile(join(folder, "setups.json"), setupsSchema));
   return {
     ...metadata,
     get actions() {
@@ -118,6 +133,10 @@ function readSubtask(folder: string): Subtask {
   };
 }
 
+function readMetadata(folder: string): z.infer<typeof metadataSchema> {
+  return readPoolFile(join(folder, "subtask.json"), metadataSchema);
+}
+
 /** The value, made when it is first asked for. */
 function lazily<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
@@ -125,20 +144,6 @@ function lazily<T>(make: () => T): () => T {
     made ??= { value: make() };
     return made.value;
   };
-}
-
-function readJson<T>(file: string, schema: z.ZodType<T>): T {
-  const hint = "write the pool anew with pnpm explore and pnpm verify, or restore the file";
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, "utf8"));
-  } catch (cause) {
-    throw new StoreError("POOL_FILE", `${file} cannot be read; ${hint}`, { cause });
-  }
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new StoreError("POOL_FILE", `${file}: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "wrong"}; ${hint}`);
 }
 
 /** Folders with a subtask, in a fixed order. */

@@ -115,6 +115,32 @@ describe("taskloom review", () => {
     expect(page).toContain('"saw":"it holds');
   });
 
+  it("shows a task on real applications without running them, by what the pool has recorded of its subtasks", () => {
+    const from = join(newFolder(), "tasks.sqlite");
+    const words = [
+      "synth",
+      "--persona",
+      "accountant",
+      "--level",
+      "L2",
+      "--seed",
+      "4",
+      "--count",
+      "1",
+      "--quiet",
+      "--out",
+      from,
+    ];
+    expect(runCli(words)).toMatchObject({ code: 0, err: "" });
+    const folder = join(dirname(from), "page");
+    const { files = [], pictured } = json(["review", "export", "--from", from, "--to", folder]);
+    expect(pictured).toBe(1);
+    const page = readFileSync(files[0] ?? "", "utf8");
+    expect(page).not.toMatch(/"picture":null/);
+    expect(page).toMatch(/"pictured_with":\{"\w+":"/);
+    expect(readdirSync(join(folder, "pictures")).length).toBeGreaterThan(3);
+  });
+
   it("leaves the pictures out where that is asked for", () => {
     const from = dataset();
     const folder = join(dirname(from), "bare");

@@ -36,6 +36,7 @@ function subtaskOf(number: number, node: string, text: string): ReviewSheet["sub
       { words: `Start ${text}`, picture: null, rect: null },
       { words: `Click '${text}'`, picture: "screen.png", rect: [160, 100, 320, 150] },
     ],
+    pictured_with: null,
     evaluator: `def evaluate(trace):\n    # ${text}\n    return check_file_exists("${text}")\n`,
     checks: [
       { check: `the file '${text}' exists`, saw: `it exists: ${text}` },

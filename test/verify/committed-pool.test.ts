@@ -37,7 +37,7 @@ it.each(["calendar", "to-do", "settings"])("the committed subtasks of %s come ou
 
 it.each([
   ["simulated", 60],
-  ["desktop", 40],
+  ["desktop", 120],
 ])("subtasks of %s are committed, each with three parameter sets that work", async (environment, atLeast) => {
   const { subtasks } = await readPool(committedPoolFolder(), environment);
   expect(subtasks.size).toBeGreaterThanOrEqual(atLeast);

@@ -23,6 +23,7 @@ export function subtaskView(subtask, place, source) {
     facts(subtask),
     element("h4", {}, "Steps"),
     stepsRoot,
+    picturedWith(subtask),
     element("h4", {}, "Evaluator"),
     checks(subtask),
     element(
@@ -57,6 +58,17 @@ function facts({ parameters, takes, leaves }) {
         ...values.map((value) => element("dd", {}, value)),
       ]),
   );
+}
+
+/**
+ * Says so where the pictures show it done with something else.
+ * @param {SheetSubtask} subtask
+ */
+function picturedWith({ pictured_with }) {
+  if (pictured_with === null) return null;
+  const values = Object.entries(pictured_with).map(([name, value]) => `${name} ${value}`);
+  const what = values.length === 0 ? "by itself" : `by itself, with ${values.join(", ")}`;
+  return element("p", { class: "pictured-with" }, `The pictures show this subtask as it was done ${what}.`);
 }
 
 /** @param {SheetSubtask} subtask */

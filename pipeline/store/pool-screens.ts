@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StoreError } from "../errors.js";
+import { contentHash, sha256 } from "../hash.js";
+import type { Action } from "../schema/action.js";
+import type { Rect } from "../schema/control.js";
+import { recordedScreensSchema } from "../schema/recorded-screens.js";
+import type { ParameterValues } from "../schema/subtask.js";
+import { readPoolFile } from "./read-pool-file.js";
+import { readableJson } from "./readable-json.js";
+import { decodeScreens, encodeScreens } from "./screen-sequence.js";
+
+/** What was on the screen while a subtask was done once. Pictures are PNG. */
+export interface SubtaskScreens {
+  readonly parameters: ParameterValues;
+  /** For each action the screen before it, and where on it the acted control was. */
+  readonly steps: readonly { readonly screenshot: Uint8Array; readonly rect: Rect | null }[];
+  readonly last: Uint8Array;
+}
+
+const index = "screens.json";
+const sequence = "screens.webp";
+
+/** Writes the screens of a subtask into its folder; a picture that comes again is kept once. */
+export async function writeScreens(folder: string, actions: readonly Action[], screens: SubtaskScreens): Promise<void> {
+  const pictures = new Map<string, { at: number; png: Uint8Array }>();
+  const keep = (png: Uint8Array): number => {
+    const hash = sha256(png);
+    const kept = pictures.get(hash) ?? { at: pictures.size, png };
+    pictures.set(hash, kept);
+    return kept.at;
+  };
+  const record = recordedScreensSchema.parse({
+    trajectory: contentHash(actions),
+    parameters: screens.parameters,
+    steps: screens.steps.map(({ screenshot, rect }) => ({ screen: keep(screenshot), rect })),
+    last: keep(screens.last),
+  });
+  writeFileSync(join(folder, sequence), await encodeScreens([...pictures.values()].map(({ png }) => png)));
+  writeFileSync(join(folder, index), readableJson(record));
+}
+
+/** Whether the folder has screens, if only of what was done there once. */
+export function mayHaveScreens(folder: string): boolean {
+  return existsSync(join(folder, index)) && existsSync(join(folder, sequence));
+}
+
+/** Whether the folder has screens of these actions. Throws StoreError POOL_FILE. */
+export function hasScreens(folder: string, actions: readonly Action[]): boolean {
+  if (!mayHaveScreens(folder)) return false;
+  return readPoolFile(join(folder, index), recordedScreensSchema).trajectory === contentHash(actions);
+}
+
+/** The screens of these actions; null where the folder has none. Throws StoreError POOL_FILE. */
+export async function readScreens(folder: string, actions: readonly Action[]): Promise<SubtaskScreens | null> {
+  if (!hasScreens(folder, actions)) return null;
+  const { parameters, steps, last } = readPoolFile(join(folder, index), recordedScreensSchema);
+  const pictures = await decodeScreens(readFileSync(join(folder, sequence)));
+  const picture = (at: number): Uint8Array => {
+    const png = pictures[at];
+    if (png !== undefined) return png;
+    throw new StoreError("POOL_FILE", `${join(folder, sequence)} has no picture ${at}; restore it, or delete it`);
+  };
+  return {
+    parameters,
+    steps: steps.map(({ screen, rect }) => ({ screenshot: picture(screen), rect })),
+    last: picture(last),
+  };
+}
+
+/** The files that hold the screens of these actions, to be written again where the others of their folder are made anew. */
+export function screenFiles(
+  folder: string | undefined,
+  actions: readonly Action[],
+): [name: string, content: Uint8Array][] {
+  if (folder === undefined || !hasScreens(folder, actions)) return [];
+  return [index, sequence].map((name) => [name, readFileSync(join(folder, name))]);
+}

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { loadCatalog } from "../../pipeline/catalog/load.js";
+import { committedPoolFolder } from "../../pipeline/cli/pool.js";
+import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
+import { createRng } from "../../pipeline/rng.js";
+import type { Subtask } from "../../pipeline/schema/subtask.js";
+import type { Context } from "../../pipeline/stage.js";
+import { poolFolders, readPool } from "../../pipeline/store/pool.js";
+import { hasScreens } from "../../pipeline/store/pool-screens.js";
+import { recordScreens } from "../../pipeline/verify/record-screens.js";
+
+async function context(): Promise<Context> {
+  return {
+    rng: createRng(1),
+    catalog: await loadCatalog(),
+    environment: openEnvironmentFactory("simulated"),
+    parallel: 2,
+    signal: new AbortController().signal,
+    report: () => undefined,
+  };
+}
+
+async function committed(application: string): Promise<Subtask[]> {
+  const { subtasks } = await readPool(committedPoolFolder(), "simulated", (id) => id === application);
+  return [...subtasks.values()];
+}
+
+it("a subtask is shown before each of its actions, with where the action goes, and after the last", async () => {
+  const subtasks = await committed("to-do");
+  let seen = 0;
+  for await (const { subtask, screens } of recordScreens(subtasks, await context())) {
+    if ("reason" in screens) throw new Error(screens.detail);
+    seen++;
+    expect(screens.parameters).toEqual(subtask.trials[0]?.parameters);
+    expect(screens.steps).toHaveLength(subtask.actions.length);
+    for (const [i, { screenshot, rect }] of screens.steps.entries()) {
+      expect([...screenshot.subarray(1, 4)]).toEqual([...Buffer.from("PNG")]);
+      expect(rect === null).toBe(subtask.actions[i]?.control === null);
+    }
+    expect(screens.last).not.toEqual(screens.steps[0]?.screenshot);
+  }
+  expect(seen).toBe(subtasks.length);
+});
+
+it("a run that its evaluator does not pass leaves no screens", async () => {
+  const [subtask] = await committed("to-do");
+  if (subtask === undefined) throw new Error("there is no subtask");
+  const spoilt = { ...subtask, actions: subtask.actions.slice(0, 1) };
+  for await (const { screens } of recordScreens([spoilt], await context())) {
+    expect(screens).toMatchObject({ reason: "it did not work while its screens were recorded" });
+  }
+});
+
+it("the committed subtasks of real applications have screens of their actions", async () => {
+  const { subtasks } = await readPool(committedPoolFolder(), "desktop");
+  const folders = poolFolders(committedPoolFolder(), "desktop", [...subtasks.values()]);
+  const without = [...folders].filter(([{ actions }, folder]) => !hasScreens(folder, actions));
+  expect(without.map(([{ instruction_template }]) => instruction_template)).toEqual([]);
+});
