@@ -12,4 +12,3 @@ export const recordedScreensSchema = z.strictObject({
   /** The picture after the last action. */
   last: z.int().min(0),
 });
-export type RecordedScreens = z.infer<typeof recordedScreensSchema>;
