@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Branch } from "../../../pipeline/environments/desktop/accessibility/branch.js";
+import { straightenOffice } from "../../../pipeline/environments/desktop/accessibility/straighten-office.js";
 import { contentOf, documents, eventually, use } from "./use-desktop.js";
 
 test("LibreOffice Calc opens a spreadsheet, takes a value into a cell, saves and exports a PDF", () => {
@@ -54,4 +56,20 @@ test("LibreOffice Writer adds a paragraph and saves the document as plain text",
     expect(written).toMatchObject({ kind: "text", text: expect.stringContaining("see you soon.\nYours, Łukasz") });
     expect(contentOf(await desktop.state(), path)).toEqual(content);
   });
+});
+
+test("the button that closes a document has its name though GTK may not tell its hint, and no other button gets it", () => {
+  const branch = (role: string, name: string, children: Branch[] = []): Branch => ({
+    node: { role, name, states: ["showing"], rect: [0, 0, 10, 10], value: null, attributes: {} },
+    children,
+  });
+  const menuRow = branch("panel", "", [
+    branch("push button", ""),
+    branch("scroll pane", "", [branch("viewport", "", [branch("menu bar", "")])]),
+  ]);
+  const other = branch("panel", "", [branch("push button", ""), branch("label", "Pages")]);
+  const named = JSON.stringify(
+    straightenOffice([branch("frame", "Untitled 1", [branch("panel", "", [menuRow, other])])]),
+  );
+  expect(named.match(/"Close Document"/g)).toHaveLength(1);
 });

@@ -9,7 +9,26 @@ const shadowRoles = new Set(["menu", "menu bar"]);
  * Widgets of GTK inside of it are reported where they are.
  */
 export function straightenOffice(windows: readonly Branch[]): Branch[] {
-  return windows.map((window) => nameAddressField(straighten(window, null)));
+  return windows.map((window) => nameCloseButton(nameAddressField(straighten(window, null))));
+}
+
+/** The button at the end of the menu bar has its hint for a name, which GTK tells in some runs and not in others. */
+function nameCloseButton({ node, children }: Branch): Branch {
+  const isMenuRow = children.length === 2 && children.some(isMenuPane);
+  return {
+    node,
+    children: children.map((child) => {
+      const isNameless = isMenuRow && child.node.role === "push button" && child.node.name === "";
+      return isNameless ? { ...child, node: { ...child.node, name: "Close Document" } } : nameCloseButton(child);
+    }),
+  };
+}
+
+function isMenuPane({ node, children }: Branch): boolean {
+  return (
+    node.role === "scroll pane" &&
+    children.some((child) => child.node.role === "viewport" || child.node.role === "menu bar")
+  );
 }
 
 /** Calc does not name the field in which the address of a cell stands: the first of its formula bar. */
