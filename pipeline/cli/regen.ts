@@ -38,7 +38,7 @@ type Values = OptionValues<
   | "json"
 >;
 
-/** `taskloom regen`: tonight's dataset. Exit code 0 published, 1 failed or interrupted and nothing changed, 2 published with fewer tasks than asked for. */
+/** `taskloom regen`: tonight's dataset. Exit code 0 published, 1 failed or interrupted and nothing changed, 2 published with unmet quotas. */
 export async function runRegen(values: Values): Promise<number> {
   const startedAt = new Date();
   const folder = nightFolder(values.out ?? "out/nightly");
@@ -102,7 +102,7 @@ async function regen(values: Values, folder: ReturnType<typeof nightFolder>, sta
         `${[report.verdict.sentence, ...report.verdict.look.map((text) => `  look: ${text}`)].join("\n")}\n${printNight(night)}\n  report: ${folder.pathOf(`${name}.report.html`)}\n`,
       );
     }
-    return night.accepted < night.requested ? 2 : 0;
+    return report.verdict.state === "short" ? 2 : 0;
   } finally {
     log.finish();
     await environment?.close();

@@ -46,7 +46,9 @@ export async function runSynth(values: Values): Promise<number> {
 async function synthesize(values: Values, writer: FileWriter): Promise<number> {
   const catalog = await loadCatalog();
   const request = requestOf(values, catalog);
-  const file = values.out ?? `out/${subjectOf(request)}-${request.level}.sqlite`;
+  const file =
+    values.out ??
+    `out/${[subjectOf(request), request.level, ...(values.without ?? []).map((part) => `without-${part}`)].join("-")}.sqlite`;
   const progress = await startProgress(stageNames, values.quiet || values.json);
   let models: RunModels | null = null;
   try {

@@ -6,14 +6,14 @@ type Judged = Omit<NightReport, "version" | "verdict" | "samples">;
 /** Says in one sentence what a night came to, and what of it a person should look at. */
 export function nightVerdict(report: Judged): NightReport["verdict"] {
   const { night, quotas, comparison, applications } = report;
-  const isShort = night.accepted < night.requested;
-  const published = isShort
+  const isFewer = night.accepted < night.requested;
+  const published = isFewer
     ? `Published ${grouped(night.accepted)} of ${counted(night.requested, "task")}`
     : `Published ${counted(night.accepted, "task")}`;
   const met = whatWasMet(quotas);
   const look = thingsToLookAt(report);
   return {
-    state: isShort ? "short" : look.length > 0 ? "look" : "good",
+    state: isFewer || quotasThatFell(quotas) > 0 ? "short" : look.length > 0 ? "look" : "good",
     sentence: `${published}, ${met}; ${comparison === null ? "this is the first night" : whatChanged(comparison, applications)}.`,
     look,
   };
@@ -66,7 +66,7 @@ function mainReason(changes: readonly Change[], names: Judged["applications"]): 
 
 function thingsToLookAt({ night, quotas, counts, mutation, models }: Judged): string[] {
   const quarantined = night.drift.checks.filter(({ verdict }) => verdict === "quarantined").length;
-  const fell = quotas.unmet.filter(({ before, filled }) => before !== null && filled < before).length;
+  const fell = quotasThatFell(quotas);
   const cells = counts.cells.map((cell) => ({ ...cell, name: `the cell ${cell.name}` }));
   const groups = [counts.scenarios, counts.personas, counts.levels, counts.capabilities, cells];
   const lost = groups.flat().filter(({ today, before }) => today === 0 && (before ?? 0) > 0);
@@ -90,6 +90,11 @@ function thingsToLookAt({ night, quotas, counts, mutation, models }: Judged): st
     ...(survived > 0 ? [`${counted(survived, "mutant")} passed for the right run.`] : []),
     ...(failed > 0 ? [`${counted(failed, "call")} of models had no answer.`] : []),
   ];
+}
+
+/** Quotas that took fewer tasks than the night before; what a pool never had for others of the plan is no news. */
+function quotasThatFell({ unmet }: Judged["quotas"]): number {
+  return unmet.filter(({ before, filled }) => before !== null && filled < before).length;
 }
 
 /** How many tasks changes are about. */

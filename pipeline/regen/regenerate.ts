@@ -3,7 +3,7 @@ import { RequestError, StoreError } from "../errors.js";
 import type { Night } from "../schema/night.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { DatasetWriter } from "../store/dataset.js";
-import { keepReviews, readRejected } from "../store/earlier-reviews.js";
+import { keepFindings, readRejected } from "../store/earlier-findings.js";
 import { readUsablePool } from "../store/usable-pool.js";
 import { checkDataset } from "./check-dataset.js";
 import { checkPool } from "./check-pool.js";
@@ -80,7 +80,7 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
     );
   }
   const previous = folder.latest() ?? earlier;
-  if (previous !== null) keepReviews(dataset.database, folder.pathOf(previous));
+  if (previous !== null) keepFindings(dataset.database, folder.pathOf(previous));
   const checked = await timed("check", () => checkDataset(dataset.database, plan.tasks_per_skeleton));
   const night: Night = {
     version: 1,

@@ -6,7 +6,7 @@ import { counted, duration, grouped, percent } from "./report-words.js";
 const signs: Record<(typeof nightStates)[number], { sign: string; words: string }> = {
   good: { sign: "✓", words: "The night went well" },
   look: { sign: "!", words: "Published, and worth a look" },
-  short: { sign: "✗", words: "Published with fewer tasks than asked for" },
+  short: { sign: "✗", words: "Published with unmet quotas" },
 };
 
 /** What someone sees who looks for a moment: whether the night went well, in words and in a few figures. */

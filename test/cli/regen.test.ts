@@ -65,6 +65,15 @@ function usedSubtask(place: Pool): { id: string; application: string } {
   return row as { id: string; application: string };
 }
 
+/** What was executed of a dataset, and what it proved. */
+function foundBySample(file: string) {
+  const database = new Database(file, { readonly: true });
+  const runs = database.prepare("SELECT * FROM sample_runs ORDER BY task_id").all();
+  const proofs = database.prepare("SELECT * FROM proofs WHERE kind = 'executed-sample' ORDER BY task_id").all();
+  database.close();
+  return { runs, proofs };
+}
+
 interface Task {
   id: string;
   content_hash: string;
@@ -153,7 +162,7 @@ describe("pnpm regen", () => {
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(sources);
   });
 
-  it("keeps what reviewers said of tasks that stay, and never makes again what they rejected", () => {
+  it("keeps what reviewers said and executions showed of tasks that stay, and never makes again what they rejected", () => {
     const database = new Database(join(place.folder, latest()));
     const tasks = database.prepare("SELECT id, content_hash FROM tasks ORDER BY position LIMIT 2").all() as Task[];
     const [bad, good] = tasks as [Task, Task];
@@ -166,7 +175,12 @@ describe("pnpm regen", () => {
     database.close();
     const applied = runCli(["review", "apply", "--from", latest(), "--pool", "pool"], place.folder);
     expect(applied.code, applied.err).toBe(0);
+    const proved = runCli(["prove", "--from", latest(), "--sample", "2", "--seed", "4", "--quiet"], place.folder);
+    expect(proved.code, proved.err).toBe(0);
+    const executed = foundBySample(join(place.folder, latest()));
+    expect(executed.proofs).toHaveLength(2);
     const { report } = night(place);
+    expect(foundBySample(join(place.folder, latest()))).toEqual(executed);
     expect(report.night.accepted).toBe(first.report.night.accepted);
     const fresh = new Database(join(place.folder, latest()), { readonly: true });
     expect(fresh.prepare("SELECT 1 FROM tasks WHERE id = ?").get(bad.id)).toBeUndefined();
