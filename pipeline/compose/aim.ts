@@ -20,6 +20,19 @@ export function drawAim(wanted: FigureBounds, usual: Range, patience: number, rn
   const isOpen = maximum === figureLimits.nodes.maximum;
   const largest = isOpen ? Math.min(maximum, Math.max(minimum + spread, usual.maximum)) : maximum;
   const size = minimum + rng.below(Math.floor((largest - minimum) * patience) + 1);
-  const figures = possibleFigures({ ...wanted, nodes: { minimum: size, maximum: size } });
+  const figures = possibleAt(wanted, size);
   return figures === null ? { size: minimum, figures: wanted } : { size, figures };
+}
+
+/** By what is wanted, which is one object for all tries at a request. */
+const known = new WeakMap<FigureBounds, Map<number, FigureBounds | null>>();
+
+function possibleAt(wanted: FigureBounds, size: number): FigureBounds | null {
+  const bySize = known.get(wanted) ?? new Map<number, FigureBounds | null>();
+  known.set(wanted, bySize);
+  const before = bySize.get(size);
+  if (before !== undefined) return before;
+  const found = possibleFigures({ ...wanted, nodes: { minimum: size, maximum: size } });
+  bySize.set(size, found);
+  return found;
 }

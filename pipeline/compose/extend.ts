@@ -20,19 +20,21 @@ interface Field {
  * field takes a calculation. False when no field or no reading fits.
  */
 export function carryValue(materials: Materials, recipe: Recipe, sketch: Sketch, size: number): boolean {
-  const { chooser } = materials;
-  const fields = freeFields(sketch, recipe);
-  const field = chooser.prefer(
+  const field = chooseField(materials, sketch, findFields(sketch, recipe));
+  return field !== undefined && carryInto(materials, recipe, sketch, field, size, false);
+}
+
+/** One of the fields of a sketch; undefined where none is worth it. */
+export function chooseField({ chooser }: Materials, sketch: Sketch, fields: readonly Field[]): Field | undefined {
+  return chooser.prefer(
     fields,
     ({ node, parameter }) => (sketch.nodes[node]?.usable.key ?? 0) ^ parameter.name.length,
     ({ node, parameter }) => carrierWeight(parameter, sketch.nodes[node]?.usable),
   );
-  if (field === undefined) return false;
-  return carryInto(materials, recipe, sketch, field, size, false);
 }
 
 /** Fills one field with what is read; `plain` allows no calculation of which that would be the result. */
-function carryInto(
+export function carryInto(
   materials: Materials,
   recipe: Recipe,
   sketch: Sketch,
@@ -57,7 +59,8 @@ function carryInto(
   return true;
 }
 
-function freeFields(sketch: Sketch, recipe: Recipe): Field[] {
+/** Fields whose values could be read somewhere else. */
+export function findFields(sketch: Sketch, recipe: Recipe): Field[] {
   return sketch.nodes.flatMap(({ usable, sources }, node) => {
     if (recipe.linear && [...sources.values()].some(({ kind }) => kind === "result")) return [];
     return usable.values.flatMap((parameter) =>
@@ -124,16 +127,28 @@ export function forkEnd(
   deliverable: string,
   size: number,
 ): boolean {
-  const { chooser } = materials;
-  const offers = findOffers(materials, sketch, deliverable, recipe);
+  const offer = chooseOffer(materials, recipe, sketch, findOffers(materials, sketch, deliverable, recipe));
+  return offer !== undefined && takeOffer(materials, recipe, sketch, offer, size);
+}
+
+/** One of the offers for a sketch; undefined where none is wanted. */
+export function chooseOffer(
+  { chooser }: Materials,
+  recipe: Recipe,
+  sketch: Sketch,
+  offers: readonly Offer[],
+): Offer | undefined {
   const steered = weighCategories(sketch, recipe);
-  const offer = chooser.prefer(
+  return chooser.prefer(
     offers,
     ({ usable, parameter, from }) =>
       usable.key ^ Math.imul(from.node * 8 + from.result + parameter.name.length, 0x27d4eb2f),
     ({ usable }) => steered(usable) / (1 + usable.rank / 6),
   );
-  if (offer === undefined) return false;
+}
+
+/** Adds the end that is offered, and what else it needs. False when something of that finds no source. */
+export function takeOffer(materials: Materials, recipe: Recipe, sketch: Sketch, offer: Offer, size: number): boolean {
   const leaf = sketch.nodes.length;
   const wants = addNode(sketch, offer.usable, null).filter(({ parameter }) => parameter !== offer.parameter);
   const sources = sketch.nodes[leaf]?.sources;
@@ -157,7 +172,12 @@ interface Offer {
 }
 
 /** Ways in which another end could take over something lasting that the sketch makes and does not end with. */
-function findOffers({ index, catalog }: Materials, sketch: Sketch, deliverable: string, recipe: Recipe): Offer[] {
+export function findOffers(
+  { index, catalog }: Materials,
+  sketch: Sketch,
+  deliverable: string,
+  recipe: Recipe,
+): Offer[] {
   const made = sketch.nodes.flatMap(({ usable }, node) =>
     sketch.leaves.includes(node)
       ? []

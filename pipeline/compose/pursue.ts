@@ -1,8 +1,9 @@
-import { carryValue, forkEnd } from "./extend.js";
+import { lazily } from "../lazily.js";
+import { carryInto, chooseField, chooseOffer, findFields, findOffers, takeOffer } from "./extend.js";
 import type { Materials } from "./grow.js";
 import type { Recipe } from "./recipe.js";
 import { copySketch, type Sketch } from "./sketch.js";
-import { fallsShort, goesTooFar } from "./steering.js";
+import { fallsShort, figuresOfSketch, goesTooFar } from "./steering.js";
 
 /** Tries for each node of the size that is aimed at. */
 const triesPerNode = 3;
@@ -14,18 +15,37 @@ const triesPerNode = 3;
 export function pursue(materials: Materials, recipe: Recipe, sketch: Sketch, deliverable: string): Sketch {
   const { aim } = recipe;
   if (aim === null || recipe.linear || recipe.condition) return sketch;
-  let best = sketch;
-  const isDone = () => best.nodes.length >= recipe.nodes.maximum || !fallsShort(best, aim);
-  if (isDone()) return best;
+  const { chooser } = materials;
+  const most = recipe.nodes.maximum;
+  if (sketch.nodes.length >= most || !fallsShort(figuresOfSketch(sketch), aim)) return sketch;
+  let from = startingAt(sketch);
   for (let turn = 0; turn < triesPerNode * aim.size; turn++) {
-    const next = copySketch(best);
+    const takesOver = chooser.rng.next() < 0.7;
+    const offer = takesOver ? chooseOffer(materials, recipe, from.sketch, from.offers()) : undefined;
+    const field = takesOver ? undefined : chooseField(materials, from.sketch, from.fields());
+    if (offer === undefined && field === undefined) {
+      if (from.offers().length === 0 && from.fields().length === 0) break;
+      continue;
+    }
+    const next = copySketch(from.sketch);
     const grown =
-      materials.chooser.rng.next() < 0.7
-        ? forkEnd(materials, recipe, next, deliverable, aim.size)
-        : carryValue(materials, recipe, next, aim.size);
-    if (!grown || goesTooFar(next, aim, recipe.nodes.maximum)) continue;
-    best = next;
-    if (isDone()) break;
+      offer === undefined
+        ? field !== undefined && carryInto(materials, recipe, next, field, aim.size, false)
+        : takeOffer(materials, recipe, next, offer, aim.size);
+    if (!grown || next.nodes.length > most) continue;
+    const figures = figuresOfSketch(next);
+    if (goesTooFar(figures, aim)) continue;
+    from = startingAt(next);
+    if (next.nodes.length >= most || !fallsShort(figures, aim)) break;
   }
-  return best;
+  return from.sketch;
+
+  /** A sketch with the ways to grow it, which are found once for all tries. */
+  function startingAt(sketch: Sketch) {
+    return {
+      sketch,
+      offers: lazily(() => findOffers(materials, sketch, deliverable, recipe)),
+      fields: lazily(() => findFields(sketch, recipe)),
+    };
+  }
 }

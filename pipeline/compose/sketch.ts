@@ -45,10 +45,13 @@ export function handoverGraph(sketch: Sketch): Graph {
   const edges: [number, number][] = [];
   for (const [to, { sources }] of sketch.nodes.entries()) {
     const first = edges.length;
+    const add = (from: number): void => {
+      for (let i = first; i < edges.length; i++) if (edges[i]?.[0] === from) return;
+      edges.push([from, to]);
+    };
     for (const source of sources.values()) {
-      for (const from of sourceNodes(source)) {
-        if (!edges.some((edge, i) => i >= first && edge[0] === from)) edges.push([from, to]);
-      }
+      if (source.kind === "result") add(source.from.node);
+      else if (source.kind === "carried") for (const { node } of source.operands) add(node);
     }
   }
   return { size: sketch.nodes.length, edges };

@@ -9,23 +9,20 @@ import { handoverGraph, type Sketch } from "./sketch.js";
 import type { UsableSubtask } from "./usable-subtask.js";
 
 /** What a sketch measures by what is handed over in it; order edges may come to it. */
-function figuresOfSketch(sketch: Sketch): GraphFigures {
+export function figuresOfSketch(sketch: Sketch): GraphFigures {
   return measureGraph(
     handoverGraph(sketch),
     sketch.nodes.map(({ usable }) => usable.application.category),
   );
 }
 
-/** Whether a sketch is smaller than what is aimed at, in any figure. */
-export function fallsShort(sketch: Sketch, { size, figures }: Aim): boolean {
-  const now = figuresOfSketch(sketch);
+/** Whether a sketch with these figures is smaller than what is aimed at, in any of them. */
+export function fallsShort(now: GraphFigures, { size, figures }: Aim): boolean {
   return now.nodes < size || figureNames.some((name) => now[name] < figures[name].minimum);
 }
 
-/** Whether a sketch is larger than what was asked for, in any figure; `nodes` is the most that it may have. */
-export function goesTooFar(sketch: Sketch, { figures }: Aim, nodes: number): boolean {
-  if (sketch.nodes.length > nodes) return true;
-  const now = figuresOfSketch(sketch);
+/** Whether a sketch with these figures is larger than what was asked for, in any of them but the number of nodes. */
+export function goesTooFar(now: GraphFigures, { figures }: Aim): boolean {
   return figureNames.some((name) => name !== "nodes" && now[name] > figures[name].maximum);
 }
 
