@@ -136,6 +136,24 @@ return all(
 return content is not None and any(_fold(entry["name"]) == _fold(name) for entry in content["entries"])`,
   check_image_operation: `content = _content(file_path, "image")
 return content is not None and any(_fold(mark) == _fold(operation) for mark in content["marks"])`,
+  check_image_turned: `before, after = _file(file_path, _first()), _file(file_path)
+old, now = before and before["content"], after and after["content"]
+if not old or not now or old["kind"] != "image" or now["kind"] != "image":
+    return False
+wanted = _fold(turn)
+if before["content_hash"] == after["content_hash"] or wanted not in (
+    "rotated right",
+    "rotated left",
+    "rotated 180",
+    "flipped horizontally",
+    "flipped vertically",
+):
+    return False
+if now["label"] == before.get("turns", {}).get(wanted):
+    return True
+return now["label"] == old["label"] and [_fold(mark) for mark in now["marks"]] == [
+    _fold(mark) for mark in [*old["marks"], wanted]
+]`,
   check_image_size: `content = _content(file_path, "image")
 return content is not None and _fold(width) == str(content["width"]) and _fold(height) == str(content["height"])`,
   check_slide_count: `content = _content(file_path, "slides")

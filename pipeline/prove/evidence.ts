@@ -5,7 +5,7 @@ import type { Trace } from "../schema/trace.js";
 import type { Instance } from "./instance.js";
 
 /** Checks that compare the last state with that before the window. */
-const comparingApis: ReadonlySet<CheckApi> = new Set(["check_file_changed", "check_file_edited"]);
+const comparingApis: ReadonlySet<CheckApi> = new Set(["check_file_changed", "check_file_edited", "check_image_turned"]);
 
 /**
  * What an instance's evaluator may remember of the way, beyond the computer as it now is: verdicts of its checks on

@@ -25,6 +25,7 @@ export const checkApis = [
   "check_same_text",
   "check_archive_contains",
   "check_image_operation",
+  "check_image_turned",
   "check_image_size",
   "check_slide_count",
   "check_column_sorted",

@@ -26,6 +26,8 @@ export const fileStateSchema = z.strictObject({
   content_hash: z.string(),
   /** Null for a directory. */
   content: fileContentSchema.nullable(),
+  /** Of a picture whose pixels are known: the label that it would have after each turn ("rotated right"). */
+  turns: z.record(z.string(), z.string()).readonly().optional(),
 });
 export type FileState = z.infer<typeof fileStateSchema>;
 

@@ -53,6 +53,10 @@ const messages: Readonly<Record<CheckApi, readonly [string, string]>> = {
   ],
   check_archive_contains: ["'{name}' is not in the archive '{file_path}'", "'{name}' is still in '{file_path}'"],
   check_image_operation: ["the picture '{file_path}' is not {operation}", "the picture '{file_path}' is {operation}"],
+  check_image_turned: [
+    "the picture '{file_path}' is not what it was, {turn}",
+    "the picture '{file_path}' is what it was, {turn}",
+  ],
   check_image_size: [
     "the picture '{file_path}' does not measure {width} x {height} pixels",
     "the picture '{file_path}' measures {width} x {height} pixels",

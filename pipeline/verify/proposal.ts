@@ -27,6 +27,7 @@ const worthOf: Partial<Record<CheckApi, number>> = {
   check_cell_value: 7,
   check_column_sorted: 7,
   check_file_edited: 8,
+  check_image_turned: 8,
   check_line: 6.5,
   check_file_contains: 6,
   check_file_exists: 6,

@@ -3,6 +3,7 @@ import { fileEdits } from "../evaluators/edit-checks.js";
 import { holdsText } from "../evaluators/fold.js";
 import { textForms } from "../evaluators/form-checks.js";
 import { findFile } from "../evaluators/trace-view.js";
+import { pictureTurns } from "../evaluators/turn-checks.js";
 import { basename, dirname, normalizePath } from "../path.js";
 import type { StringExpression } from "../schema/evaluator.js";
 import type { FileContent } from "../schema/file-content.js";
@@ -119,7 +120,7 @@ function proposeContentChecks(
         ]),
     ),
     ...(content.kind === "table" ? proposeTableChecks(content, old, path, run) : []),
-    ...(content.kind === "image" ? proposeImageChecks(content, path, run) : []),
+    ...(content.kind === "image" ? proposeImageChecks(content, old, path, run) : []),
     ...(content.kind === "archive"
       ? content.entries.flatMap((entry) =>
           express(entry.name, run.parameters).map((name) => propose("check_archive_contains", { file_path, name })),
@@ -158,6 +159,7 @@ function proposeTableChecks(
 
 function proposeImageChecks(
   content: Extract<FileContent, { kind: "image" }>,
+  old: FileContent | null,
   file_path: StringExpression,
   run: Run,
 ): Proposal[] {
@@ -169,7 +171,8 @@ function proposeImageChecks(
   const operations = content.marks.flatMap((mark) => [
     ...express(mark, run.parameters).map((operation) => propose("check_image_operation", { file_path, operation })),
   ]);
-  return [...sizes, ...operations];
+  const turns = old === null ? [] : pictureTurns.map((turn) => propose("check_image_turned", { file_path, turn }));
+  return [...sizes, ...operations, ...turns];
 }
 
 /** Forms that the file had not before. One that had no such file can have got its form from anywhere. */

@@ -9,12 +9,14 @@ import { apiTable } from "../../pipeline/evaluators/api-table.js";
 import { fileEdits } from "../../pipeline/evaluators/edit-checks.js";
 import { textForms } from "../../pipeline/evaluators/form-checks.js";
 import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
+import { pictureTurns } from "../../pipeline/evaluators/turn-checks.js";
 import { createRng, type Rng } from "../../pipeline/rng.js";
 import { checkApis } from "../../pipeline/schema/evaluator.js";
 import type { Trace } from "../../pipeline/schema/trace.js";
 import { editedTexts, textBefore, twoSlides } from "./edited-texts.js";
 import { traces } from "./generated-cases.js";
 import { click, desktop, file, text, traceOf } from "./trace-samples.js";
+import { turnedPictures } from "./turned-pictures.js";
 
 const folder = mkdtempSync(join(tmpdir(), "taskloom-apis-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -53,6 +55,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   kind: ["kind", "clipboard"],
   form: ["form"],
   edit: ["edit"],
+  turn: ["turn"],
   position: ["position"],
 };
 const fixed = {
@@ -63,6 +66,7 @@ const fixed = {
   position: ["first", "last", "any"],
   form: [...textForms],
   edit: [...fileEdits],
+  turn: [...pictureTurns],
 };
 /** What chance seldom makes: a table with its total, and a folder with what was in an archive. */
 const telling = traceOf([
@@ -91,6 +95,7 @@ const edited = Object.values(editedTexts).flatMap((after) =>
     ]),
   ),
 );
+const turned = turnedPictures.map(({ trace }) => trace);
 const driver = `
 import json, sys
 import taskloom_runtime
@@ -105,12 +110,17 @@ describe("every check", () => {
     writeFileSync(join(folder, "driver.py"), driver);
     const rng = createRng("api oracle");
     const sampled = fc.sample(traces, { seed: 11, numRuns: 400 });
-    const cases = [...sampled, ...Array.from({ length: 40 }, () => telling), ...edited, ...edited, ...edited].map(
-      (trace) => ({
-        trace,
-        calls: callsFor(trace, rng),
-      }),
-    );
+    const cases = [
+      ...sampled,
+      ...Array.from({ length: 40 }, () => telling),
+      ...edited,
+      ...edited,
+      ...edited,
+      ...turned,
+    ].map((trace) => ({
+      trace,
+      calls: callsFor(trace, rng),
+    }));
     writeFileSync(join(folder, "cases.json"), JSON.stringify(cases));
     const output = execFileSync("python3", ["driver.py", "cases.json"], { cwd: folder, encoding: "utf8" });
     const said = output

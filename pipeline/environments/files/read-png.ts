@@ -2,6 +2,7 @@ import { z } from "zod";
 import { sha256 } from "../../hash.js";
 import type { FileContent } from "../../schema/file-content.js";
 import { decodePng, type PngParts } from "./decode-png.js";
+import { turnedPictures } from "./picture-turns.js";
 import { pngKeyword, pngSignature } from "./png-chunk.js";
 
 const descriptionSchema = z.object({ label: z.string(), marks: z.array(z.string()), drawn: z.string() });
@@ -17,7 +18,20 @@ export function readPng(bytes: Uint8Array): FileContent {
   if (description?.drawn === drawn) {
     return { kind: "image", width, height, label: description.label, marks: description.marks };
   }
-  return { kind: "image", width, height, label: `picture ${drawn}`, marks: [] };
+  return { kind: "image", width, height, label: undescribed(drawn), marks: [] };
+}
+
+function undescribed(drawn: string): string {
+  return `picture ${drawn}`;
+}
+
+/** The label that `readPng` gives to a picture after each turn, by turn; undefined where its pixels cannot be read. */
+export function turnedLabels(bytes: Uint8Array): Readonly<Record<string, string>> | undefined {
+  const image = decodePng(readChunks(bytes).parts);
+  if (image === null) return undefined;
+  const labels: Record<string, string> = {};
+  for (const [turn, pixels] of turnedPictures(image)) labels[turn] = undescribed(pixelDigest(pixels));
+  return labels;
 }
 
 /** Digest of red, green, blue and alpha of every pixel. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contentHash } from "../../../hash.js";
 import type { FileContent } from "../../../schema/file-content.js";
 import { readAnyFile } from "../../files/read-bytes.js";
+import { turnedLabels } from "../../files/read-png.js";
 import { parseXml, type XmlElement } from "../../files/xml-tree.js";
 import { type FileReader, openFileReader } from "./file-reader.js";
 import { type KeyFile, parseKeyFile } from "./key-file.js";
@@ -12,6 +13,8 @@ import { readRows } from "./sqlite-rows.js";
 export interface KnownContent {
   content: FileContent;
   hash: string;
+  /** Of a picture: see `FileState`. */
+  turns?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Readers of everything that a state is made of; they remember what they read. Null where a store is damaged. */
@@ -43,7 +46,8 @@ export function openFileCache(): FileCache {
   return {
     contents: openFileReader(async (bytes, extension) => {
       const content = await readAnyFile(bytes, extension);
-      return { content, hash: contentHash(content) };
+      const turns = extension === "png" && content.kind === "image" ? { turns: turnedLabels(bytes) } : {};
+      return { content, hash: contentHash(content), ...turns };
     }),
     messages: openFileReader((bytes, form) => parseMessage(form === "json" ? rawMessage(bytes) : bytes)),
     xml: openFileReader((bytes) => {

@@ -43,7 +43,9 @@ export async function listFiles(
     if (!entry.isFile()) return [];
     const type = extension(path);
     const known = await cache.contents(home + path, type);
-    return known === null ? [] : [{ ...shared, type, content_hash: known.hash, content: known.content }];
+    if (known === null) return [];
+    const { content, hash, turns } = known;
+    return [{ ...shared, type, content_hash: hash, content, ...(turns && { turns }) }];
   }
 }
 

@@ -1,0 +1,29 @@
+import type { Trace } from "../schema/trace.js";
+import { fold } from "./fold.js";
+import { findFile, lastState, stateBeforeWindow } from "./trace-view.js";
+
+/** Ways to turn a picture that the check knows; each is also the mark that says of a picture that it was turned so. */
+export const pictureTurns = [
+  "rotated right",
+  "rotated left",
+  "rotated 180",
+  "flipped horizontally",
+  "flipped vertically",
+] as const;
+
+/** The picture is what it was when the window began but for one turn: by its pixels, or by the mark that was added to it. */
+export function imageTurned(trace: Trace, path: string, turn: string): boolean {
+  const [before, after] = [findFile(stateBeforeWindow(trace), path), findFile(lastState(trace), path)];
+  if (before?.content?.kind !== "image" || after?.content?.kind !== "image") return false;
+  if (before.content_hash === after.content_hash) return false;
+  const wanted = pictureTurns.find((known) => known === fold(turn));
+  if (wanted === undefined) return false;
+  const [old, now] = [before.content, after.content];
+  if (now.label === before.turns?.[wanted]) return true;
+  const marks = [...old.marks, wanted].map(fold);
+  return (
+    now.label === old.label &&
+    now.marks.length === marks.length &&
+    marks.every((mark, i) => fold(now.marks[i] ?? "") === mark)
+  );
+}
