@@ -46,7 +46,7 @@ interface State {
 
 /** Tasks of one lot: few, as those of one round do not know of each other; enough to make its beginning worth while. */
 const lotSize = 25;
-/** Of the tasks that a lot offers, the part that should be new. */
+/** Of the tasks that a lot offers, the part that should be new; and of what it is asked for, the part that it should have. */
 const leastNew = 0.1;
 /** Tasks that are offered with less, after which a quota is given up. */
 const mostStale = 50;
@@ -145,12 +145,14 @@ function readmit(state: State, { record, taken }: RecordedLot, { admission }: Qu
   return record;
 }
 
-function settle(state: State, { offered, refused, ended }: LotRecord, taken: number): void {
+/** A lot that finds no more is the last only if it had hardly anything: another one draws anew, and knows what there is. */
+function settle(state: State, { wanted, offered, refused, ended }: LotRecord, taken: number): void {
   state.filled += taken;
   state.lots += 1;
   state.share = offered === 0 ? 1 : taken / offered;
   state.stale = state.share < leastNew ? state.stale + offered : 0;
-  state.ended = ended ?? (state.stale < mostStale ? null : explainRefusals(refused, offered));
+  const isLast = ended !== null && taken < leastNew * wanted;
+  state.ended = isLast ? ended : state.stale < mostStale ? null : explainRefusals(refused, offered);
 }
 
 function explainRefusals(refused: Readonly<Record<Refusal, number>>, offered: number): string {

@@ -97,7 +97,7 @@ export const fileApis = {
   check_includes_text: {
     parameters: ["file_path", "other_path"],
     reads: "state",
-    rule: "every line of the other file is in the file, in the same order",
+    rule: "every line of the other file is in the file, in the same order, or all of its text in one piece, however it is broken into lines",
     example: "check_includes_text(file_path=docx_path, other_path=txt_path)",
     holds: (trace, [filePath = "", otherPath = ""]) => files.includesText(trace, filePath, otherPath),
   },

@@ -78,7 +78,8 @@ export function sameText(trace: Trace, path: string, otherPath: string): boolean
 export function includesText(trace: Trace, path: string, otherPath: string): boolean {
   const content = contentAt(trace, path);
   const other = contentAt(trace, otherPath);
-  return content !== null && other !== null && holdsLines(content, other);
+  if (content === null || other === null || foldedLines(other).length === 0) return false;
+  return holdsLines(content, other) || unbroken(content).includes(unbroken(other));
 }
 
 /** Every entry of the archive lies in the folder, with its content. */

@@ -108,6 +108,9 @@ return 0 <= index < len(cells) and _same_cell(cells[index], value)`,
 if content is None:
     return False
 return check_record_contains(collection, key_field, key, field, "\\n".join(_lines(content)))`,
+  check_email_from_file: `content = _content(file_path)
+text = "" if content is None else "\\n".join(_lines(content))
+return _fold(text) != "" and check_email_exists(folder, correspondent, subject, text, "")`,
   check_setting: `return any(
     _fold(key) == _fold(name) and _fold(held) == _fold(value) for key, held in _last()["settings"].items()
 )`,
@@ -123,7 +126,10 @@ return _folded_lines(content) == _folded_lines(other)`,
 if content is None or other is None:
     return False
 wanted, rest = _folded_lines(other), iter(_folded_lines(content))
-return len(wanted) > 0 and all(line in rest for line in wanted)`,
+if not wanted:
+    return False
+unbroken = ["".join(lines).replace(" ", "") for lines in (wanted, _folded_lines(content))]
+return all(line in rest for line in wanted) or unbroken[0] in unbroken[1]`,
   check_archive_extracted: `archive = _content(file_path, "archive")
 if archive is None or not archive["entries"]:
     return False

@@ -99,6 +99,14 @@ export const stateApis = {
     example: "check_clipboard_from_file(file_path=img_path)",
     holds: (trace, [filePath = ""]) => state.clipboardFromFile(trace, filePath),
   },
+  check_email_from_file: {
+    parameters: ["folder", "correspondent", "subject", "file_path"],
+    reads: "state",
+    rule: "the folder ('inbox', 'sent', 'drafts') has a message from or to the correspondent with this subject ('' for any), within whose text is that of the file at the path",
+    example: "check_email_from_file(folder='sent', correspondent=to, subject=subject, file_path=txt_path)",
+    holds: (trace, [folder = "", correspondent = "", subject = "", filePath = ""]) =>
+      state.emailFromFile(trace, folder, correspondent, subject, filePath),
+  },
   check_email_exists: {
     parameters: ["folder", "correspondent", "subject", "body", "attachment"],
     reads: "state",

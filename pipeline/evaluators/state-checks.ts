@@ -93,6 +93,20 @@ export function emailExists(
   );
 }
 
+/** A message that is in the folder has the text of the file within its text; an empty correspondent or subject stands for any. */
+export function emailFromFile(
+  trace: Trace,
+  folder: string,
+  correspondent: string,
+  subject: string,
+  path: string,
+): boolean {
+  const content = contentAt(trace, path);
+  if (content === null) return false;
+  const text = contentText(content);
+  return fold(text) !== "" && emailExists(trace, folder, correspondent, subject, text, "");
+}
+
 /** An application keeps a record of the collection whose field has the value. */
 export function recordExists(trace: Trace, collection: string, field: string, value: string): boolean {
   return recordsAt(trace, collection, field, value).length > 0;

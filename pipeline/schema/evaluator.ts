@@ -32,6 +32,7 @@ export const checkApis = [
   "check_clipboard_holds",
   "check_clipboard_from_file",
   "check_email_exists",
+  "check_email_from_file",
   "check_column_exists",
   "check_column_only",
   "check_column_total",

@@ -75,6 +75,10 @@ const messages: Readonly<Record<CheckApi, readonly [string, string]>> = {
     "there is no such message with the subject '{subject}' in the folder {folder}",
     "the message with the subject '{subject}' is still in the folder {folder}",
   ],
+  check_email_from_file: [
+    "no message with the subject '{subject}' in the folder {folder} has the text of '{file_path}'",
+    "a message with the subject '{subject}' in the folder {folder} still has the text of '{file_path}'",
+  ],
   check_column_exists: ["'{file_path}' has no column '{column}'", "'{file_path}' still has the column '{column}'"],
   check_column_only: [
     "the column '{column}' of '{file_path}' does not hold '{value}' only",

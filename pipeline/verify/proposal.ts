@@ -16,6 +16,7 @@ export interface Proposal {
 /** How much a check says when it holds; what is not named says 5. */
 const worthOf: Partial<Record<CheckApi, number>> = {
   check_email_sent: 9,
+  check_email_from_file: 9,
   check_same_text: 8,
   check_archive_extracted: 8,
   check_includes_text: 7,

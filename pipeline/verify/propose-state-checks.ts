@@ -92,7 +92,7 @@ function proposeMessageChecks(run: Run): Proposal[] {
   const sent = (message: MessageState) =>
     attached(message, run).flatMap((attachment) => {
       const values = { to: first(message.to), subject: first(message.subject), body: first(message.body), attachment };
-      return [propose("check_email_sent", values), propose("check_email_sent", boundOnly(values))];
+      return [values, boundOnly(values), withoutBody(values)].map((some) => propose("check_email_sent", some));
     });
   const exists = (message: MessageState, negated: boolean) => {
     const correspondent = first(message.folder === "inbox" ? message.from : message.to);
@@ -102,8 +102,12 @@ function proposeMessageChecks(run: Run): Proposal[] {
     return [
       ...attached(message, run).flatMap((attachment) => {
         const values = { correspondent, subject, body, attachment };
-        return [values, boundOnly(values)].map((some) => propose("check_email_exists", { folder, ...some }, negated));
+        const ways = [values, boundOnly(values), withoutBody(values)];
+        return ways.map((some) => propose("check_email_exists", { folder, ...some }, negated));
       }),
+      ...(negated ? [] : Object.keys(run.parameters)).map((parameter) =>
+        propose("check_email_from_file", { folder, correspondent, subject, file_path: { parameter } }),
+      ),
       propose("check_email_exists", { folder, correspondent: "", subject, body: "", attachment: "" }, negated),
     ];
   };
@@ -124,6 +128,11 @@ function boundOnly(values: Record<string, StringExpression | string>): Record<st
       return [name, said ? value : ""];
     }),
   );
+}
+
+/** What is forwarded brings a text along of which a parameter says but a part. */
+function withoutBody(values: Record<string, StringExpression | string>): Record<string, StringExpression | string> {
+  return { ...boundOnly(values), body: "" };
 }
 
 /** Ways to say what is attached: by the parameter that names the file, nothing, or anything. */
