@@ -1,11 +1,7 @@
-from taskloom_runtime import EvalResult, check_file_changed, check_mouse_clicks
+from taskloom_runtime import EvalResult, check_image_turned
 
 
 def evaluate_agent_task_completion(img_path: str) -> EvalResult:
-    if not check_mouse_clicks(text="Flip horizontally"):
-        return EvalResult(False, "Subtask execution failed because 'Flip horizontally' was not clicked.", 0/3)
-    if not check_mouse_clicks(text="Apply transformation"):
-        return EvalResult(False, "Subtask execution failed because 'Apply transformation' was not clicked.", 1/3)
-    if not check_file_changed(file_path=img_path):
-        return EvalResult(False, f"Subtask execution failed because '{img_path}' was not changed.", 2/3)
-    return EvalResult(True, "Subtask completed successfully", 3/3)
+    if not check_image_turned(file_path=img_path, turn="flipped horizontally"):
+        return EvalResult(False, f"Subtask execution failed because the picture '{img_path}' is not what it was, flipped horizontally.", 0/1)
+    return EvalResult(True, "Subtask completed successfully", 1/1)

@@ -1,9 +1,7 @@
-from taskloom_runtime import EvalResult, check_file_changed, check_mouse_clicks
+from taskloom_runtime import EvalResult, check_image_turned
 
 
 def evaluate_agent_task_completion(img_in_processing: str) -> EvalResult:
-    if not check_mouse_clicks(text="Rotate right"):
-        return EvalResult(False, "Subtask execution failed because 'Rotate right' was not clicked.", 0/2)
-    if not check_file_changed(file_path=img_in_processing):
-        return EvalResult(False, f"Subtask execution failed because '{img_in_processing}' was not changed.", 1/2)
-    return EvalResult(True, "Subtask completed successfully", 2/2)
+    if not check_image_turned(file_path=img_in_processing, turn="rotated right"):
+        return EvalResult(False, f"Subtask execution failed because the picture '{img_in_processing}' is not what it was, rotated right.", 0/1)
+    return EvalResult(True, "Subtask completed successfully", 1/1)

@@ -1,11 +1,8 @@
 import { type Checks, type EvalResult } from "./taskloom_runtime.js";
 
 export function evaluate_agent_task_completion(checks: Checks, { img_in_processing }: { img_in_processing: string }): EvalResult {
-  if (!checks.check_mouse_clicks({ text: "Rotate right" })) {
-    return { success: false, message: "Subtask execution failed because 'Rotate right' was not clicked.", progress: 0 / 2 };
+  if (!checks.check_image_turned({ file_path: img_in_processing, turn: "rotated right" })) {
+    return { success: false, message: `Subtask execution failed because the picture '${img_in_processing}' is not what it was, rotated right.`, progress: 0 / 1 };
   }
-  if (!checks.check_file_changed({ file_path: img_in_processing })) {
-    return { success: false, message: `Subtask execution failed because '${img_in_processing}' was not changed.`, progress: 1 / 2 };
-  }
-  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+  return { success: true, message: "Subtask completed successfully", progress: 1 / 1 };
 }

@@ -1,9 +1,7 @@
-from taskloom_runtime import EvalResult, check_file_changed, check_mouse_clicks
+from taskloom_runtime import EvalResult, check_image_turned
 
 
 def evaluate_agent_task_completion(img_path: str) -> EvalResult:
-    if not check_mouse_clicks(text="Rotate left"):
-        return EvalResult(False, "Subtask execution failed because 'Rotate left' was not clicked.", 0/2)
-    if not check_file_changed(file_path=img_path):
-        return EvalResult(False, f"Subtask execution failed because '{img_path}' was not changed.", 1/2)
-    return EvalResult(True, "Subtask completed successfully", 2/2)
+    if not check_image_turned(file_path=img_path, turn="rotated left"):
+        return EvalResult(False, f"Subtask execution failed because the picture '{img_path}' is not what it was, rotated left.", 0/1)
+    return EvalResult(True, "Subtask completed successfully", 1/1)
