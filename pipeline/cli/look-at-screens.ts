@@ -25,8 +25,8 @@ export function lookAtScreens(folder: string, definitions: ReadonlyMap<string, O
     const pool = pools.get(environment) ?? foldersById(folder, environment);
     pools.set(environment, pool);
     const at = (await pool).get(id);
-    const actions = definitions.get(id)?.actions;
-    return at === undefined || actions === undefined ? null : readScreens(at, actions);
+    const definition = definitions.get(id);
+    return at === undefined || definition === undefined ? null : readScreens(at, definition);
   }
 
   return async ({ environment, subtasks }: TaskRecord) => {
@@ -34,7 +34,7 @@ export function lookAtScreens(folder: string, definitions: ReadonlyMap<string, O
     for (const [node, { subtask_id }] of Object.entries(subtasks)) {
       const screens = await screensOf(environment, subtask_id);
       if (screens === null) continue;
-      nodes.set(node, { steps: screens.steps, saw: [], otherParameters: screens.parameters });
+      nodes.set(node, { steps: screens.steps, saw: screens.saw, otherParameters: screens.parameters });
     }
     return nodes.size === 0 ? null : { nodes };
   };

@@ -12,7 +12,7 @@ import { recordScreens } from "../verify/record-screens.js";
 export async function recordPoolScreens(root: string, subtasks: readonly Subtask[], context: Context): Promise<number> {
   if (context.environment.forks) return 0;
   const folders = poolFolders(root, context.environment.name, subtasks);
-  const missing = subtasks.filter((subtask) => !hasScreens(folders.get(subtask) ?? "", subtask.actions));
+  const missing = subtasks.filter((subtask) => !hasScreens(folders.get(subtask) ?? "", subtask));
   let recorded = 0;
   for await (const { subtask, screens } of recordScreens(missing, context)) {
     if ("reason" in screens) {
@@ -25,7 +25,7 @@ export async function recordPoolScreens(root: string, subtasks: readonly Subtask
       });
       continue;
     }
-    await writeScreens(folders.get(subtask) ?? "", subtask.actions, screens);
+    await writeScreens(folders.get(subtask) ?? "", subtask, screens);
     recorded++;
   }
   return recorded;

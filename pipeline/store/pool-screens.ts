@@ -2,10 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StoreError } from "../errors.js";
 import { contentHash, sha256 } from "../hash.js";
-import type { Action } from "../schema/action.js";
 import type { Rect } from "../schema/control.js";
 import { recordedScreensSchema } from "../schema/recorded-screens.js";
-import type { ParameterValues } from "../schema/subtask.js";
+import type { ParameterValues, Subtask } from "../schema/subtask.js";
 import { readPoolFile } from "./read-pool-file.js";
 import { readableJson } from "./readable-json.js";
 import { decodeScreens, encodeScreens } from "./screen-sequence.js";
@@ -16,13 +15,22 @@ export interface SubtaskScreens {
   /** For each action the screen before it, and where on it the acted control was. */
   readonly steps: readonly { readonly screenshot: Uint8Array; readonly rect: Rect | null }[];
   readonly last: Uint8Array;
+  /** What each check of the evaluator saw in the end, in words. */
+  readonly saw: readonly string[];
+}
+
+/** What screens are of. */
+type Shown = Pick<Subtask, "actions" | "evaluator">;
+
+function hashOf({ actions, evaluator }: Shown): string {
+  return contentHash([actions, evaluator]);
 }
 
 const index = "screens.json";
 const sequence = "screens.webp";
 
 /** Writes the screens of a subtask into its folder; a picture that comes again is kept once. */
-export async function writeScreens(folder: string, actions: readonly Action[], screens: SubtaskScreens): Promise<void> {
+export async function writeScreens(folder: string, subtask: Shown, screens: SubtaskScreens): Promise<void> {
   const pictures = new Map<string, { at: number; png: Uint8Array }>();
   const keep = (png: Uint8Array): number => {
     const hash = sha256(png);
@@ -31,10 +39,11 @@ export async function writeScreens(folder: string, actions: readonly Action[], s
     return kept.at;
   };
   const record = recordedScreensSchema.parse({
-    trajectory: contentHash(actions),
+    subtask: hashOf(subtask),
     parameters: screens.parameters,
     steps: screens.steps.map(({ screenshot, rect }) => ({ screen: keep(screenshot), rect })),
     last: keep(screens.last),
+    saw: screens.saw,
   });
   writeFileSync(join(folder, sequence), await encodeScreens([...pictures.values()].map(({ png }) => png)));
   writeFileSync(join(folder, index), readableJson(record));
@@ -45,16 +54,16 @@ export function mayHaveScreens(folder: string): boolean {
   return existsSync(join(folder, index)) && existsSync(join(folder, sequence));
 }
 
-/** Whether the folder has screens of these actions. Throws StoreError POOL_FILE. */
-export function hasScreens(folder: string, actions: readonly Action[]): boolean {
+/** Whether the folder has screens of the subtask as it is. Throws StoreError POOL_FILE. */
+export function hasScreens(folder: string, subtask: Shown): boolean {
   if (!mayHaveScreens(folder)) return false;
-  return readPoolFile(join(folder, index), recordedScreensSchema).trajectory === contentHash(actions);
+  return readPoolFile(join(folder, index), recordedScreensSchema).subtask === hashOf(subtask);
 }
 
-/** The screens of these actions; null where the folder has none. Throws StoreError POOL_FILE. */
-export async function readScreens(folder: string, actions: readonly Action[]): Promise<SubtaskScreens | null> {
-  if (!hasScreens(folder, actions)) return null;
-  const { parameters, steps, last } = readPoolFile(join(folder, index), recordedScreensSchema);
+/** The screens of the subtask as it is; null where the folder has none. Throws StoreError POOL_FILE. */
+export async function readScreens(folder: string, subtask: Shown): Promise<SubtaskScreens | null> {
+  if (!hasScreens(folder, subtask)) return null;
+  const { parameters, steps, last, saw } = readPoolFile(join(folder, index), recordedScreensSchema);
   const pictures = await decodeScreens(readFileSync(join(folder, sequence)));
   const picture = (at: number): Uint8Array => {
     const png = pictures[at];
@@ -65,14 +74,12 @@ export async function readScreens(folder: string, actions: readonly Action[]): P
     parameters,
     steps: steps.map(({ screen, rect }) => ({ screenshot: picture(screen), rect })),
     last: picture(last),
+    saw,
   };
 }
 
-/** The files that hold the screens of these actions, to be written again where the others of their folder are made anew. */
-export function screenFiles(
-  folder: string | undefined,
-  actions: readonly Action[],
-): [name: string, content: Uint8Array][] {
-  if (folder === undefined || !hasScreens(folder, actions)) return [];
+/** The files that hold the screens of the subtask as it is, to be written again where the others of its folder are made anew. */
+export function screenFiles(folder: string | undefined, subtask: Shown): [name: string, content: Uint8Array][] {
+  if (folder === undefined || !hasScreens(folder, subtask)) return [];
   return [index, sequence].map((name) => [name, readFileSync(join(folder, name))]);
 }

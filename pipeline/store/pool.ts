@@ -29,7 +29,7 @@ const interferenceFileSchema = z.array(interferenceSchema);
 /**
  * Writes verified subtasks as folders, `<root>/<environment>/<application>/<slug>/`, and what is known of how they
  * disturb each other beside them. Replaces the subtasks of the environment that were there; equal pools give equal
- * bytes. Meetings that do no harm are left out. Screens that were recorded of the same actions stay.
+ * bytes. Meetings that do no harm are left out. Screens of subtasks that are as they were stay.
  */
 export async function writePool(
   root: string,
@@ -43,7 +43,7 @@ export async function writePool(
   // Subtasks that were read from this folder read the rest of their files only now.
   const folders = [...poolFolders(root, environment, subtasks)].map(([subtask, folder]) => ({
     folder,
-    files: [...filesOf(subtask), ...screenFiles(before.get(subtask.id), subtask.actions)],
+    files: [...filesOf(subtask), ...screenFiles(before.get(subtask.id), subtask)],
   }));
   for (const folder of subtaskFolders(home)) rmSync(folder, { recursive: true });
   for (const { folder, files } of folders) {

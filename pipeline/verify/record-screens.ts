@@ -1,11 +1,12 @@
 import type { Environment, Observation } from "../environments/contract.js";
 import { recordedRect } from "../environments/recorded-rect.js";
 import { ActionError } from "../errors.js";
-import { asksForPicture, evaluate } from "../evaluators/interpret.js";
+import { asksForPicture, atomicChecks, evaluate } from "../evaluators/interpret.js";
+import { seenByCheck } from "../evaluators/seen-by-check.js";
 import type { Action } from "../schema/action.js";
 import type { Rect } from "../schema/control.js";
 import type { ParameterValues, Subtask } from "../schema/subtask.js";
-import type { TraceStep } from "../schema/trace.js";
+import type { Trace, TraceStep } from "../schema/trace.js";
 import type { Context } from "../stage.js";
 import { fillDeep } from "../template.js";
 import type { Refusal } from "./author.js";
@@ -18,6 +19,8 @@ export interface Screens {
   /** For each action the screen before it, and where on it the acted control was. */
   steps: { screenshot: Uint8Array; rect: Rect | null }[];
   last: Uint8Array;
+  /** What each check of the evaluator saw in the end, in words. */
+  saw: string[];
 }
 
 /** A subtask with the screens of its first trial, or why there are none. */
@@ -76,8 +79,11 @@ async function recordOnce(
     }
     seen = await look(action);
   }
-  const verdict = evaluate(evaluator, parameters, { version: 1, window_start: 1, steps: trace });
-  return verdict.verdict === "pass" ? { parameters, steps, last: pictureOf(seen) } : refusal(verdict.message);
+  const done: Trace = { version: 1, window_start: 1, steps: trace };
+  const verdict = evaluate(evaluator, parameters, done);
+  if (verdict.verdict !== "pass") return refusal(verdict.message);
+  const saw = atomicChecks(evaluator).map((check) => seenByCheck(check, parameters, done));
+  return { parameters, steps, last: pictureOf(seen), saw };
 }
 
 function pictureOf({ screenshot }: Observation): Uint8Array {

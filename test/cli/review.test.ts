@@ -138,6 +138,7 @@ describe("taskloom review", () => {
     const page = readFileSync(files[0] ?? "", "utf8");
     expect(page).not.toMatch(/"picture":null/);
     expect(page).toMatch(/"pictured_with":\{"\w+":"/);
+    expect(page).toContain('"saw":"it holds');
     expect(readdirSync(join(folder, "pictures")).length).toBeGreaterThan(3);
   });
 

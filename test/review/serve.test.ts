@@ -102,6 +102,17 @@ test("an answer is in the dataset when it has been taken, the newer one replaces
   expect(readReviews(database).map(({ reviewer }) => reviewer)).toEqual(["Grace"]);
 });
 
+test("a name that differs in case or spaces is the same reviewer", async () => {
+  const save = (body: string) => send("/reviews", { method: "POST", body });
+  expect(await save(reviewOf(0))).toMatchObject({ status: 200 });
+  expect(await save(reviewOf(0, { reviewer: " ADA", verdict: "reject", reason: "unnatural" }))).toMatchObject({
+    status: 200,
+  });
+  expect(readReviews(database).map(({ reviewer, verdict }) => [reviewer, verdict])).toEqual([["Ada", "reject"]]);
+  const { text } = await send("/reviews?reviewer=ada");
+  expect(JSON.parse(text)).toMatchObject({ reviews: [{ reviewer: "ada", verdict: "reject" }] });
+});
+
 test("without the token nothing of a task is told or taken, and the page itself holds none of it", async () => {
   const task = desk.entries[0];
   for (const authorization of [undefined, "Bearer", "Bearer wrong", token, `bearer ${token}x`]) {

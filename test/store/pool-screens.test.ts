@@ -42,14 +42,15 @@ describe("the screens of a subtask", () => {
       { screenshot: dragged, rect: null },
       { screenshot: start, rect: null },
     ];
-    await writeScreens(folder, subtask.actions, { parameters, steps, last: dragged });
+    await writeScreens(folder, subtask, { parameters, steps, last: dragged, saw: ["it holds"] });
     return { root, folder, subtask, parameters };
   }
 
   it("come back pixel for pixel, each before its action", async () => {
     const { folder, subtask, parameters } = await pooled();
-    const read = await readScreens(folder, subtask.actions);
+    const read = await readScreens(folder, subtask);
     expect(read?.parameters).toEqual(parameters);
+    expect(read?.saw).toEqual(["it holds"]);
     expect(read?.steps.map(({ rect }) => rect)).toEqual([[10, 40, 100, 100], null, null]);
     const pictures = [...(read?.steps.map(({ screenshot }) => screenshot) ?? []), read?.last ?? start];
     const expected = [start, dragged, start, dragged];
@@ -62,12 +63,13 @@ describe("the screens of a subtask", () => {
     expect({ pages, format, delay }).toEqual({ pages: 2, format: "webp", delay: [1200, 1200] });
   });
 
-  it("are not those of other actions", async () => {
+  it("are not those of other actions, nor of another evaluator", async () => {
     const { folder, subtask } = await pooled();
-    const others = subtask.actions.slice(1);
-    expect(hasScreens(folder, subtask.actions)).toBe(true);
+    const others = { ...subtask, actions: subtask.actions.slice(1) };
+    expect(hasScreens(folder, subtask)).toBe(true);
     expect(hasScreens(folder, others)).toBe(false);
     expect(await readScreens(folder, others)).toBeNull();
+    expect(hasScreens(folder, { ...subtask, evaluator: { ...subtask.evaluator, parameters: [] } })).toBe(false);
   });
 
   it("stay when the pool is written again, and go when the actions are others or the subtask is gone", async () => {
@@ -86,7 +88,7 @@ describe("the screens of a subtask", () => {
     const { folder, subtask } = await pooled();
     const file = join(folder, "screens.json");
     writeFileSync(file, readFileSync(file, "utf8").replace('"last": 1', '"last": 7'));
-    await expect(readScreens(folder, subtask.actions)).rejects.toMatchObject({
+    await expect(readScreens(folder, subtask)).rejects.toMatchObject({
       code: "POOL_FILE",
       message: expect.stringContaining("has no picture 7"),
     });

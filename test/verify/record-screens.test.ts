@@ -32,6 +32,8 @@ it("a subtask is shown before each of its actions, with where the action goes, a
     if ("reason" in screens) throw new Error(screens.detail);
     seen++;
     expect(screens.parameters).toEqual(subtask.trials[0]?.parameters);
+    expect(screens.saw.length).toBeGreaterThan(0);
+    for (const seen of screens.saw) expect(seen).toMatch(/^it (holds|does not hold)/);
     expect(screens.steps).toHaveLength(subtask.actions.length);
     for (const [i, { screenshot, rect }] of screens.steps.entries()) {
       expect([...screenshot.subarray(1, 4)]).toEqual([...Buffer.from("PNG")]);
@@ -54,6 +56,6 @@ it("a run that its evaluator does not pass leaves no screens", async () => {
 it("the committed subtasks of real applications have screens of their actions", async () => {
   const { subtasks } = await readPool(committedPoolFolder(), "desktop");
   const folders = poolFolders(committedPoolFolder(), "desktop", [...subtasks.values()]);
-  const without = [...folders].filter(([{ actions }, folder]) => !hasScreens(folder, actions));
+  const without = [...folders].filter(([subtask, folder]) => !hasScreens(folder, subtask));
   expect(without.map(([{ instruction_template }]) => instruction_template)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { findTasks, readTasks } from "../../store/read.js";
 import { readReviews, replaceReview, withdrawReview } from "../../store/reviews.js";
 import { exportId } from "../export-id.js";
 import { type Look, sheetsOf } from "../sheet-of.js";
+import { spellings } from "../spellings.js";
 import type { TaskFacets } from "../task-facets.js";
 
 /** What the page lists a task by before it is looked at. */
@@ -48,6 +49,7 @@ export function datasetDesk(
   const pictures = new Map<string, Uint8Array>();
   const made = new Map<string, Promise<ReviewSheet | null>>();
   const draw = drawer(database, catalog, look);
+  const nameOf = spellings(readReviews(database).map(({ reviewer }) => reviewer));
   const nextOf = new Map(entries.map(({ task_id }, i) => [task_id, entries[i + 1]?.task_id]));
 
   function make(id: string): Promise<ReviewSheet | null> {
@@ -80,9 +82,13 @@ export function datasetDesk(
       return sheet;
     },
     picture: (name) => pictures.get(name) ?? null,
-    reviewsOf: (reviewer) => readReviews(database).filter((review) => review.reviewer === reviewer),
-    keep: (review) => replaceReview(database, review),
-    withdraw: (task, reviewer) => withdrawReview(database, task, reviewer),
+    // The page knows its reviewer as the name was typed into it.
+    reviewsOf: (reviewer) =>
+      readReviews(database)
+        .filter((review) => review.reviewer === nameOf(reviewer))
+        .map((review) => ({ ...review, reviewer })),
+    keep: (review) => replaceReview(database, { ...review, reviewer: nameOf(review.reviewer) }),
+    withdraw: (task, reviewer) => withdrawReview(database, task, nameOf(reviewer)),
   };
 }
 

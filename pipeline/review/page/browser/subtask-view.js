@@ -68,7 +68,11 @@ function picturedWith({ pictured_with }) {
   if (pictured_with === null) return null;
   const values = Object.entries(pictured_with).map(([name, value]) => `${name} ${value}`);
   const what = values.length === 0 ? "by itself" : `by itself, with ${values.join(", ")}`;
-  return element("p", { class: "pictured-with" }, `The pictures show this subtask as it was done ${what}.`);
+  return element(
+    "p",
+    { class: "pictured-with" },
+    `The pictures, and what its checks saw, are of this subtask as it was done ${what}.`,
+  );
 }
 
 /** @param {SheetSubtask} subtask */
