@@ -6,6 +6,7 @@ import { dirname, normalizePath } from "../path.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import type { Trace } from "../schema/trace.js";
+import { commonOrigin } from "./common-origin.js";
 import { type BoundGraph, instanceAt, nameOf, type Unproven } from "./instance.js";
 import { judge } from "./judgement.js";
 import { knownEffects } from "./known-effects.js";
@@ -16,8 +17,8 @@ const stateBudget = 200_000;
 
 /**
  * Walks every topological order over the measured effects of the subtasks instead of running them: each finds what
- * it needs, and what the sinks leave behind for good is there in the end; and no evaluator accepts the computer as it
- * is at the start. Needs no environment; says nothing about effects that were not measured, or that only three subtasks
+ * it needs, and what the sinks leave behind for good is there in the end; no evaluator accepts the computer as it
+ * is at the start, and none puts together what comes from one place. Needs no environment; says nothing about effects that were not measured, or that only three subtasks
  * together have.
  */
 export function walkModel(
@@ -27,6 +28,8 @@ export function walkModel(
 ): { states: number; edges: number } | Unproven {
   const idle = doneBefore(bound, setup);
   if (idle !== null) return { reason: idle };
+  const common = commonOrigin(bound, resourceTypes);
+  if (common !== null) return { reason: common };
   const nodes = knownEffects(bound, setup, resourceTypes);
   const { initial, effects: changes } = groundFacts(resourceTypes, setupInstances(setup, resourceTypes), nodes);
   const permissions = bound.instances.map(permissionsOf);

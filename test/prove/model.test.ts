@@ -20,7 +20,12 @@ const deleteLine = named("In Geany, delete the first line of '{txt_path}' and sa
 const duplicate = named("In Thunar, duplicate '{file_path}' in its folder.");
 const moveToPictures = named("In Thunar, move '{file_path}' into the Pictures folder.");
 
+const saveMail = named("In Claws Mail, save '{mail_in_inbox}' from the inbox as '{txt_path}'.");
+const turnIntoWord = named("In LibreOffice Writer, turn '{txt_path}' into the Word document '{docx_path}'.");
+const putText = named("In LibreOffice Writer, put the text of '{txt_path}' into '{docx_path}' and save it.");
+
 const setup = environmentSetupSchema.parse({
+  inbox: ["Agenda", "Minutes"].map((subject) => ({ from: "a@b.example", subject, body: subject })),
   files: [
     { path: `${documents}/a.txt`, content: { kind: "text", text: "alpha {text}" } },
     { path: `${documents}/c.txt`, content: { kind: "text", text: "gamma" } },
@@ -61,6 +66,22 @@ describe("proof over measured effects", () => {
       reason: expect.stringContaining("counts as done at the start"),
     });
     expect(walk(nodes("c"), [[0, 1]])).toEqual({ states: 3, edges: 2 });
+  });
+
+  it("refuses to put together what comes from one place, however far back", () => {
+    const nodes = (second: string) => [
+      instance(saveMail, { mail_in_inbox: "Agenda", txt_path: `${documents}/one.txt` }),
+      instance(saveMail, { mail_in_inbox: second, txt_path: `${documents}/two.txt` }),
+      instance(turnIntoWord, { txt_path: `${documents}/one.txt`, docx_path: `${documents}/one.docx` }),
+      instance(putText, { txt_path: `${documents}/two.txt`, docx_path: `${documents}/one.docx` }),
+    ];
+    const edges = [
+      [0, 2],
+      [1, 3],
+      [2, 3],
+    ] satisfies [number, number][];
+    expect(walk(nodes("Agenda"), edges)).toMatchObject({ reason: expect.stringContaining("comes from one place") });
+    expect(walk(nodes("Minutes"), edges)).toMatchObject({ states: expect.any(Number) });
   });
 
   it("knows the name that a copy gets", () => {

@@ -1,0 +1,75 @@
+import { atomicChecks } from "../evaluators/interpret.js";
+import { toMasks } from "../graph/graph.js";
+import { descendants } from "../graph/reachability.js";
+import { normalizePlace } from "../path.js";
+import type { Check, StringExpression } from "../schema/evaluator.js";
+import type { ResourceType } from "../schema/resource-type.js";
+import { fill } from "../template.js";
+import { type BoundGraph, instanceAt, nameOf } from "./instance.js";
+
+/**
+ * Says which node puts two things together that may come from one: whoever saves a message twice and puts the text of the
+ * one file into the other finds it there already, and its evaluator does, too. Null where there is none. What a node
+ * writes counts as made of all that it takes; O(nodes^2 x inputs).
+ */
+export function commonOrigin(bound: BoundGraph, resourceTypes: ReadonlyMap<string, ResourceType>): string | null {
+  const masks = toMasks(bound.graph);
+  const below = descendants(masks);
+
+  function placeOf(node: number, parameter: string): string {
+    const instance = instanceAt(bound, node);
+    const type = instance.subtask.parameters.find(({ name }) => name === parameter)?.type ?? "";
+    if (resourceTypes.get(type)?.detector.kind === "clipboard") return clipboard;
+    return normalizePlace(`file:${instance.node.parameters[parameter] ?? ""}`);
+  }
+
+  /** Nodes that may have written what is at a place when the node begins. */
+  function writersOf(place: string, node: number): number[] {
+    return bound.instances.flatMap(({ node: { parameters }, subtask }, other) => {
+      const mayBeBefore = other !== node && (((below[node] ?? 0) >>> other) & 1) === 0;
+      const isBefore = (((masks.predecessors[node] ?? 0) >>> other) & 1) === 1;
+      // Of several clipboards only that counts which is handed over.
+      if (place === clipboard ? !isBefore : !mayBeBefore) return [];
+      return subtask.effects.writes.some((written) => normalizePlace(fill(written, parameters)) === place)
+        ? [other]
+        : [];
+    });
+  }
+
+  function originsOf(node: number, parameter: string, seen: Set<string>): Set<string> {
+    const place = placeOf(node, parameter);
+    const origins = new Set(place === clipboard ? [] : [place]);
+    for (const writer of writersOf(place, node)) {
+      for (const { parameter: taken } of instanceAt(bound, writer).subtask.inputs) {
+        const step = `${writer} ${taken}`;
+        if (seen.has(step) || placeOf(writer, taken) === place) continue;
+        for (const origin of originsOf(writer, taken, new Set([...seen, step]))) origins.add(origin);
+      }
+    }
+    return origins;
+  }
+
+  for (const [at, instance] of bound.instances.entries()) {
+    const inputs = new Set(instance.subtask.inputs.map(({ parameter }) => parameter));
+    for (const check of atomicChecks(instance.subtask.evaluator)) {
+      const [first, ...others] = parametersIn(check).filter((name) => inputs.has(name));
+      if (first === undefined) continue;
+      const known = originsOf(at, first, new Set());
+      const shared = others.some((other) => [...originsOf(at, other, new Set())].some((origin) => known.has(origin)));
+      if (shared) return `what ${nameOf(instance)} puts together comes from one place and may be there already`;
+    }
+  }
+  return null;
+}
+
+const clipboard = "clipboard";
+
+/** Parameters that a check compares with each other. */
+function parametersIn({ arguments: given }: Check): string[] {
+  return [...new Set(Object.values(given).flatMap(namedIn))];
+}
+
+function namedIn(expression: StringExpression): string[] {
+  if ("literal" in expression) return [];
+  return "parameter" in expression ? [expression.parameter] : expression.operands.flatMap(namedIn);
+}
