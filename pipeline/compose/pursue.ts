@@ -5,8 +5,8 @@ import type { Recipe } from "./recipe.js";
 import { copySketch, type Sketch } from "./sketch.js";
 import { fallsShort, figuresOfSketch, goesTooFar } from "./steering.js";
 
-/** Tries for each node of the size that is aimed at. */
-const triesPerNode = 3;
+/** Tries in a row that come to nothing before it is given up: of those that come to something, one in a thousand comes later. */
+const mostFailures = 6;
 
 /**
  * Grows a sketch that falls short of what is aimed at: further ends take over what it makes, and values are read to be
@@ -19,7 +19,7 @@ export function pursue(materials: Materials, recipe: Recipe, sketch: Sketch, del
   const most = recipe.nodes.maximum;
   if (sketch.nodes.length >= most || !fallsShort(figuresOfSketch(sketch), aim)) return sketch;
   let from = startingAt(sketch);
-  for (let turn = 0; turn < triesPerNode * aim.size; turn++) {
+  for (let failures = 0; failures < mostFailures; failures++) {
     const takesOver = chooser.rng.next() < 0.7;
     const offer = takesOver ? chooseOffer(materials, recipe, from.sketch, from.offers()) : undefined;
     const field = takesOver ? undefined : chooseField(materials, from.sketch, from.fields());
@@ -36,6 +36,7 @@ export function pursue(materials: Materials, recipe: Recipe, sketch: Sketch, del
     const figures = figuresOfSketch(next);
     if (goesTooFar(figures, aim)) continue;
     from = startingAt(next);
+    failures = -1;
     if (next.nodes.length >= most || !fallsShort(figures, aim)) break;
   }
   return from.sketch;

@@ -15,7 +15,7 @@ import { requirePossible } from "./require-possible.js";
 import { type Shortfall, shortfalls, type Workshop } from "./workshop.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const composeVersion = 2;
+export const composeVersion = 3;
 
 export interface CompositionSettings {
   /** Tasks that may share their subtasks and edges and differ in values only. */
