@@ -13,8 +13,8 @@ const edits: Readonly<Record<string, (before: Parts, after: Parts) => boolean>> 
   "first moved to the end": ([first = "", ...rest], after) => areEqual([...rest, first], after),
   indented: (before, after) =>
     before.length === after.length &&
-    before.some((line) => line !== "") &&
-    before.every((line, i) => line === "" || /^[ \t]+$/.test((after[i] ?? "").slice(0, -line.length))) &&
+    before.some((line) => !isBlank(line)) &&
+    before.every((line, i) => isBlank(line) || /^[ \t]+$/.test((after[i] ?? "").slice(0, -line.length))) &&
     before.every((line, i) => (after[i] ?? "").endsWith(line)),
   "title case": (before, after) =>
     areEqual(
@@ -57,6 +57,11 @@ function partsOf(content: FileContent): string[] {
 
 function areEqual(one: Parts, other: Parts): boolean {
   return one.length === other.length && one.every((part, i) => part === other[i]);
+}
+
+/** Nothing, or what Windows ends a line with. */
+function isBlank(line: string): boolean {
+  return line === "" || line === "\r";
 }
 
 function isCapital(word: string): boolean {

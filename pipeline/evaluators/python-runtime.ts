@@ -235,8 +235,8 @@ if wanted in ("first deleted", "first repeated", "first moved down", "first move
 if len(old) != len(now):
     return False
 if wanted == "indented":
-    return any(line != "" for line in old) and all(
-        line == "" or (new.endswith(line) and re.fullmatch("[ \\t]+", new[: len(new) - len(line)]) is not None)
+    return any(line not in ("", "\\r") for line in old) and all(
+        (line in ("", "\\r") and new.endswith(line)) or (new.endswith(line) and re.fullmatch("[ \\t]+", new[: len(new) - len(line)]) is not None)
         for line, new in zip(old, now)
     )
 if wanted == "title case":

@@ -13,7 +13,7 @@ import { pictureTurns } from "../../pipeline/evaluators/turn-checks.js";
 import { createRng, type Rng } from "../../pipeline/rng.js";
 import { checkApis } from "../../pipeline/schema/evaluator.js";
 import type { Trace } from "../../pipeline/schema/trace.js";
-import { editedTexts, textBefore, twoSlides } from "./edited-texts.js";
+import { editedTexts, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
 import { traces } from "./generated-cases.js";
 import { click, desktop, file, text, traceOf } from "./trace-samples.js";
 import { turnedPictures } from "./turned-pictures.js";
@@ -95,6 +95,10 @@ const edited = Object.values(editedTexts).flatMap((after) =>
     ]),
   ),
 );
+const windows = traceOf([
+  { state: desktop({ files: [file("C:\\a.txt", text(windowsEdit.before))] }) },
+  { action: click("Save"), state: desktop({ files: [file("C:\\a.txt", text(windowsEdit.after))] }) },
+]);
 const turned = turnedPictures.map(({ trace }) => trace);
 const driver = `
 import json, sys
@@ -116,6 +120,8 @@ describe("every check", () => {
       ...edited,
       ...edited,
       ...edited,
+      windows,
+      windows,
       ...turned,
     ].map((trace) => ({
       trace,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fileEdited, fileEdits } from "../../pipeline/evaluators/edit-checks.js";
 import type { FileContent } from "../../pipeline/schema/file-content.js";
-import { editedTexts, textBefore, twoSlides } from "./edited-texts.js";
+import { editedTexts, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
 import { click, desktop, file, text, traceOf } from "./trace-samples.js";
 
 const path = "C:\\a.txt";
@@ -41,6 +41,10 @@ describe("the check of an edit", () => {
       "first moved to the end",
     ]);
     expect(editsBetween(twoSlides, slides({ ...second, lines: [] }))).toEqual([]);
+  });
+
+  it("knows lines that were indented where they end as on Windows and some are empty", () => {
+    expect(editsBetween(text(windowsEdit.before), text(windowsEdit.after))).toEqual(["indented"]);
   });
 
   it("takes a text in capitals for no text whose words begin with one", () => {

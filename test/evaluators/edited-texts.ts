@@ -13,6 +13,9 @@ export const editedTexts: Readonly<Record<string, string>> = {
   "windows line endings": "one two\r\n\r\nThree\r\n",
 };
 
+/** An edit of a text that ends its lines as Windows does. */
+export const windowsEdit = { before: "one\r\n\r\ntwo\r\n", after: "\tone\r\n\r\n\ttwo\r\n" };
+
 export const twoSlides: FileContent = {
   kind: "slides",
   slides: [
