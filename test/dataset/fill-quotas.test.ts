@@ -34,6 +34,8 @@ interface Work {
   ahead?: number;
   recorded?: ReadonlyMap<string, RecordedLot>;
   rejected?: ReadonlySet<string>;
+  /** Tasks that a lot finds before it finds no more. */
+  most?: number;
   /** Steps that a lot takes before it is there. */
   delay?: (lot: Lot) => number;
 }
@@ -45,6 +47,7 @@ async function fill({
   ahead = 1,
   recorded,
   rejected = new Set(),
+  most = Number.POSITIVE_INFINITY,
   delay = () => 0,
 }: Work) {
   const asked: string[] = [];
@@ -62,7 +65,7 @@ async function fill({
       asked.push(`${lot.quota} ${lot.number}`);
       const all = sequences[lot.quota] ?? [];
       const from = given.get(lot.quota) ?? 0;
-      const tasks = all.slice(from, from + lot.request.count);
+      const tasks = all.slice(from, from + Math.min(lot.request.count, most));
       given.set(lot.quota, from + tasks.length);
       for (let step = 0; step < delay(lot); step++) await Promise.resolve();
       return { tasks, rejections: [], ended: tasks.length < lot.request.count ? "there is nothing left" : null };
@@ -81,6 +84,16 @@ const filled = (quotas: readonly QuotaRecord[]) => Object.fromEntries(quotas.map
 const many = (name: string, count: number) => Array.from({ length: count }, (_, i) => task(`${name}${i}`));
 
 describe("quotas", () => {
+  it("go on when a lot finds no more though it found some, and end when one finds hardly any", async () => {
+    const work = { quotas: [quota("part", "a", 45)], sequences: { "part/a/L1": many("a", 200) } };
+    const some = await fill({ ...work, most: 10 });
+    expect(some.asked).toHaveLength(5);
+    expect(some.quotas[0]).toMatchObject({ filled: 45, ended: null });
+    const hardlyAny = await fill({ ...work, most: 2 });
+    expect(hardlyAny.asked).toHaveLength(1);
+    expect(hardlyAny.quotas[0]).toMatchObject({ filled: 2, ended: "there is nothing left" });
+  });
+
   it("are filled in the order of the plan, however many lots are under way and whichever is there first", async () => {
     const work = {
       quotas: ["a", "b", "c", "d"].map((value) => quota("part", value, 150)),
