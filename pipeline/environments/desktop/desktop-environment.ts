@@ -24,11 +24,17 @@ import { startMachine, stopMachine } from "./start-machine.js";
 import type { FileCache } from "./state/file-cache.js";
 import { unexpectedDialog } from "./unexpected-dialog.js";
 
-/** Longest times in milliseconds that are waited for: rest after an action, a control that cannot be used yet. */
-const limits = { rest: 5000, usable: 700 };
+/** Longest times in milliseconds that are waited for: rest after an action, a control that cannot be used yet, one of a dialog that is not there yet. */
+const limits = { rest: 5000, usable: 700, dialog: 1500 };
 /** What may be over in a moment. */
 const passing = new Set(["ACTION_DISABLED", "ACTION_NOT_VISIBLE"]);
 const pollMs = 20;
+
+/** How long to wait, in milliseconds, for what could not be done to become possible. */
+function patienceWith({ code }: ActionError, { dialog }: ControlRef): number {
+  if (code === "ACTION_NO_CONTROL" && dialog !== null) return limits.dialog;
+  return passing.has(code) ? limits.usable : 0;
+}
 
 /** An environment that shows what it runs in. */
 export interface Desktop extends Environment {
@@ -122,7 +128,7 @@ export function createDesktopEnvironment(
 
   /**
    * The control, once it is enabled and in sight: a dialog may look at a name that was typed before it lets it be saved,
-   * and one that has just come up may still be growing.
+   * one that has just come up may still be growing, and on a busy machine one may be late.
    */
   async function usableControl(ref: ControlRef): Promise<{ control: Control; before: Screen }> {
     for (let waited = 0; ; waited += 5 * pollMs) {
@@ -130,8 +136,7 @@ export function createDesktopEnvironment(
       try {
         return { control: findControl(before.controls, ref), before };
       } catch (error) {
-        const mayChange = error instanceof ActionError && passing.has(error.code);
-        if (!mayChange || waited >= limits.usable) throw error;
+        if (!(error instanceof ActionError) || waited >= patienceWith(error, ref)) throw error;
       }
       await pause(5 * pollMs);
       forget();
