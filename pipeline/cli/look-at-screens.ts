@@ -1,9 +1,10 @@
 import type { Look } from "../review/sheet-of.js";
 import type { NodeSight } from "../review/task-sight.js";
 import type { TaskRecord } from "../schema/dataset-records.js";
+import type { SubtaskScreens } from "../schema/recorded-screens.js";
 import type { Subtask } from "../schema/subtask.js";
 import { poolFolders, readPool } from "../store/pool.js";
-import { readScreens, type SubtaskScreens } from "../store/pool-screens.js";
+import { readScreens } from "../store/pool-screens.js";
 
 /** Subtasks whose pictures stay at hand. */
 const mostKept = 8;

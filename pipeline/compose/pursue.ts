@@ -19,14 +19,13 @@ export function pursue(materials: Materials, recipe: Recipe, sketch: Sketch, del
   const most = recipe.nodes.maximum;
   if (sketch.nodes.length >= most || !fallsShort(figuresOfSketch(sketch), aim)) return sketch;
   let from = startingAt(sketch);
-  for (let failures = 0; failures < mostFailures; failures++) {
+  let failures = 0;
+  while (failures < mostFailures) {
+    failures++;
     const takesOver = chooser.rng.next() < 0.7;
     const offer = takesOver ? chooseOffer(materials, recipe, from.sketch, from.offers()) : undefined;
     const field = takesOver ? undefined : chooseField(materials, from.sketch, from.fields());
-    if (offer === undefined && field === undefined) {
-      if (from.offers().length === 0 && from.fields().length === 0) break;
-      continue;
-    }
+    if (offer === undefined && field === undefined) continue;
     const next = copySketch(from.sketch);
     const grown =
       offer === undefined
@@ -35,9 +34,9 @@ export function pursue(materials: Materials, recipe: Recipe, sketch: Sketch, del
     if (!grown || next.nodes.length > most) continue;
     const figures = figuresOfSketch(next);
     if (goesTooFar(figures, aim)) continue;
+    if (next.nodes.length >= most || !fallsShort(figures, aim)) return next;
     from = startingAt(next);
-    failures = -1;
-    if (next.nodes.length >= most || !fallsShort(figures, aim)) break;
+    failures = 0;
   }
   return from.sketch;
 

@@ -49,10 +49,7 @@ export function handoverGraph(sketch: Sketch): Graph {
       for (let i = first; i < edges.length; i++) if (edges[i]?.[0] === from) return;
       edges.push([from, to]);
     };
-    for (const source of sources.values()) {
-      if (source.kind === "result") add(source.from.node);
-      else if (source.kind === "carried") for (const { node } of source.operands) add(node);
-    }
+    for (const source of sources.values()) sourceNodes(source).forEach(add);
   }
   return { size: sketch.nodes.length, edges };
 }

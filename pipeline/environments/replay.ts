@@ -1,7 +1,12 @@
 import { ActionError } from "../errors.js";
 import type { Action } from "../schema/action.js";
 import type { Trace, TraceStep } from "../schema/trace.js";
-import type { Environment } from "./contract.js";
+import type { Environment, Observation, ObserveOptions } from "./contract.js";
+
+/** What is looked at beside the controls, and who is told of it. */
+export interface Watching extends ObserveOptions {
+  seen?(observation: Observation): void;
+}
 
 /**
  * Acts, and records the state and the controls before the first action and after each. Stops at the first action that
@@ -10,8 +15,9 @@ import type { Environment } from "./contract.js";
 export async function replay(
   environment: Environment,
   actions: readonly Action[],
+  watching: Watching = {},
 ): Promise<{ trace: Trace; failure: ActionError | null }> {
-  const steps: TraceStep[] = [await record(environment, null)];
+  const steps: TraceStep[] = [await record(environment, null, watching)];
   for (const action of actions) {
     try {
       await environment.act(action);
@@ -19,12 +25,18 @@ export async function replay(
       if (!(error instanceof ActionError)) throw error;
       return { trace: { version: 1, window_start: 0, steps }, failure: error };
     }
-    steps.push(await record(environment, action));
+    steps.push(await record(environment, action, watching));
   }
   return { trace: { version: 1, window_start: 0, steps }, failure: null };
 }
 
-async function record(environment: Environment, action: Action | null): Promise<TraceStep> {
-  const [state, { controls }] = await Promise.all([environment.state(), environment.observe()]);
-  return { action, state, controls };
+async function record(
+  environment: Environment,
+  action: Action | null,
+  { seen, ...wanted }: Watching,
+): Promise<TraceStep> {
+  const [state, observation] = await Promise.all([environment.state(), environment.observe(wanted)]);
+  seen?.(observation);
+  const { controls, text } = observation;
+  return { action, state, controls, ...(text && { screen_text: text }) };
 }

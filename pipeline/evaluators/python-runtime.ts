@@ -1,4 +1,5 @@
 import { type CheckApi, checkApis } from "../schema/evaluator.js";
+import { pictureTurns } from "../schema/picture-turn.js";
 import { apiTable, apiTableVersion } from "./api-table.js";
 import { pythonFolding } from "./python-folding.js";
 
@@ -147,13 +148,7 @@ old, now = before and before["content"], after and after["content"]
 if not old or not now or old["kind"] != "image" or now["kind"] != "image":
     return False
 wanted = _fold(turn)
-if before["content_hash"] == after["content_hash"] or wanted not in (
-    "rotated right",
-    "rotated left",
-    "rotated 180",
-    "flipped horizontally",
-    "flipped vertically",
-):
+if before["content_hash"] == after["content_hash"] or wanted not in ${JSON.stringify(pictureTurns)}:
     return False
 if now["label"] == before.get("turns", {}).get(wanted):
     return True
@@ -236,7 +231,8 @@ if len(old) != len(now):
     return False
 if wanted == "indented":
     return any(line not in ("", "\\r") for line in old) and all(
-        (line in ("", "\\r") and new.endswith(line)) or (new.endswith(line) and re.fullmatch("[ \\t]+", new[: len(new) - len(line)]) is not None)
+        new.endswith(line)
+        and (line in ("", "\\r") or re.fullmatch("[ \\t]+", new[: len(new) - len(line)]) is not None)
         for line, new in zip(old, now)
     )
 if wanted == "title case":

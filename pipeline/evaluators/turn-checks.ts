@@ -1,15 +1,7 @@
+import { pictureTurns } from "../schema/picture-turn.js";
 import type { Trace } from "../schema/trace.js";
 import { fold } from "./fold.js";
 import { findFile, lastState, stateBeforeWindow } from "./trace-view.js";
-
-/** Ways to turn a picture that the check knows; each is also the mark that says of a picture that it was turned so. */
-export const pictureTurns = [
-  "rotated right",
-  "rotated left",
-  "rotated 180",
-  "flipped horizontally",
-  "flipped vertically",
-] as const;
 
 /** The picture is what it was when the window began but for one turn: by its pixels, or by the mark that was added to it. */
 export function imageTurned(trace: Trace, path: string, turn: string): boolean {

@@ -10,7 +10,7 @@ import { type BoundGraph, instanceAt, nameOf } from "./instance.js";
 /**
  * Says which node puts two things together that may come from one: whoever saves a message twice and puts the text of the
  * one file into the other finds it there already, and its evaluator does, too. Null where there is none. What a node
- * writes counts as made of all that it takes; O(nodes^2 x inputs).
+ * writes counts as made of all that it takes. O(nodes^2 x inputs) for each pair of inputs that a check names together.
  */
 export function commonOrigin(bound: BoundGraph, resourceTypes: ReadonlyMap<string, ResourceType>): string | null {
   const masks = toMasks(bound.graph);
@@ -36,14 +36,24 @@ export function commonOrigin(bound: BoundGraph, resourceTypes: ReadonlyMap<strin
     });
   }
 
-  function originsOf(node: number, parameter: string, seen: Set<string>): Set<string> {
-    const place = placeOf(node, parameter);
-    const origins = new Set(place === clipboard ? [] : [place]);
-    for (const writer of writersOf(place, node)) {
-      for (const { parameter: taken } of instanceAt(bound, writer).subtask.inputs) {
-        const step = `${writer} ${taken}`;
-        if (seen.has(step) || placeOf(writer, taken) === place) continue;
-        for (const origin of originsOf(writer, taken, new Set([...seen, step]))) origins.add(origin);
+  /** Places from which what is behind a parameter may come, its own included. */
+  function originsOf(node: number, parameter: string): Set<string> {
+    const origins = new Set<string>();
+    const seen = new Set<string>();
+    const open = [{ node, parameter }];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      const step = `${at.node} ${at.parameter}`;
+      if (seen.has(step)) continue;
+      seen.add(step);
+      const place = placeOf(at.node, at.parameter);
+      if (place !== clipboard) origins.add(place);
+      for (const writer of writersOf(place, at.node)) {
+        const taken = instanceAt(bound, writer).subtask.inputs.map((input) => input.parameter);
+        open.push(
+          ...taken
+            .filter((input) => placeOf(writer, input) !== place)
+            .map((input) => ({ node: writer, parameter: input })),
+        );
       }
     }
     return origins;
@@ -54,8 +64,8 @@ export function commonOrigin(bound: BoundGraph, resourceTypes: ReadonlyMap<strin
     for (const check of atomicChecks(instance.subtask.evaluator)) {
       const [first, ...others] = parametersIn(check).filter((name) => inputs.has(name));
       if (first === undefined) continue;
-      const known = originsOf(at, first, new Set());
-      const shared = others.some((other) => [...originsOf(at, other, new Set())].some((origin) => known.has(origin)));
+      const known = originsOf(at, first);
+      const shared = others.some((other) => [...originsOf(at, other)].some((origin) => known.has(origin)));
       if (shared) return `what ${nameOf(instance)} puts together comes from one place and may be there already`;
     }
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { rectSchema } from "./control.js";
-import { parameterValuesSchema } from "./subtask.js";
+import { type Rect, rectSchema } from "./control.js";
+import { type ParameterValues, parameterValuesSchema } from "./subtask.js";
 
 /** What goes with the pictures of a subtask that was done once: which of them was on the screen when, and what its checks saw. */
 export const recordedScreensSchema = z.strictObject({
@@ -14,3 +14,11 @@ export const recordedScreensSchema = z.strictObject({
   /** In words what each check of the evaluator saw in the end, in the order in which they are written. */
   saw: z.array(z.string()),
 });
+
+/** The same with the pictures themselves, which are PNG. */
+export interface SubtaskScreens {
+  readonly parameters: ParameterValues;
+  readonly steps: readonly { readonly screenshot: Uint8Array; readonly rect: Rect | null }[];
+  readonly last: Uint8Array;
+  readonly saw: readonly string[];
+}

@@ -2,22 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StoreError } from "../errors.js";
 import { contentHash, sha256 } from "../hash.js";
-import type { Rect } from "../schema/control.js";
-import { recordedScreensSchema } from "../schema/recorded-screens.js";
-import type { ParameterValues, Subtask } from "../schema/subtask.js";
+import { recordedScreensSchema, type SubtaskScreens } from "../schema/recorded-screens.js";
+import type { Subtask } from "../schema/subtask.js";
 import { readPoolFile } from "./read-pool-file.js";
 import { readableJson } from "./readable-json.js";
 import { decodeScreens, encodeScreens } from "./screen-sequence.js";
-
-/** What was on the screen while a subtask was done once. Pictures are PNG. */
-export interface SubtaskScreens {
-  readonly parameters: ParameterValues;
-  /** For each action the screen before it, and where on it the acted control was. */
-  readonly steps: readonly { readonly screenshot: Uint8Array; readonly rect: Rect | null }[];
-  readonly last: Uint8Array;
-  /** What each check of the evaluator saw in the end, in words. */
-  readonly saw: readonly string[];
-}
 
 /** What screens are of. */
 type Shown = Pick<Subtask, "actions" | "evaluator">;

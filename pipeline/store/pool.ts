@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { z } from "zod";
 import { printPython } from "../evaluators/print-python.js";
 import { printTypescript } from "../evaluators/print-typescript.js";
+import { lazily } from "../lazily.js";
 import type { Action } from "../schema/action.js";
 import { type EnvironmentSetup, emptySetup, environmentSetupSchema } from "../schema/environment-setup.js";
 import { evaluatorSchema } from "../schema/evaluator.js";
@@ -135,15 +136,6 @@ function readSubtask(folder: string): Subtask {
 
 function readMetadata(folder: string): z.infer<typeof metadataSchema> {
   return readPoolFile(join(folder, "subtask.json"), metadataSchema);
-}
-
-/** The value, made when it is first asked for. */
-function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 /** Folders with a subtask, in a fixed order. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { imageTurned, pictureTurns } from "../../pipeline/evaluators/turn-checks.js";
+import { imageTurned } from "../../pipeline/evaluators/turn-checks.js";
+import { pictureTurns } from "../../pipeline/schema/picture-turn.js";
 import type { Trace } from "../../pipeline/schema/trace.js";
 import { file, text } from "./trace-samples.js";
 import { picture, pictureBecame, picturePath, turnedPictures } from "./turned-pictures.js";

@@ -1,5 +1,5 @@
-import { pictureTurns } from "../../pipeline/evaluators/turn-checks.js";
 import type { FileContent } from "../../pipeline/schema/file-content.js";
+import { pictureTurns } from "../../pipeline/schema/picture-turn.js";
 import type { FileState } from "../../pipeline/schema/system-state.js";
 import type { Trace } from "../../pipeline/schema/trace.js";
 import { click, desktop, file, traceOf } from "./trace-samples.js";

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import { sha256 } from "../../hash.js";
 import type { FileContent } from "../../schema/file-content.js";
+import { isPictureTurn, type PictureTurn } from "../../schema/picture-turn.js";
 import { pngKeyword, pngSignature } from "./png-chunk.js";
 import { pixelDigest } from "./read-png.js";
 import { encodeXml } from "./xml-text.js";
@@ -9,7 +10,7 @@ import { encodeXml } from "./xml-text.js";
 type Picture = Extract<FileContent, { kind: "image" }>;
 
 /** How an operation that was done to the picture shows; any other shows in the embedded text only. */
-const markTransforms: Readonly<Record<string, string>> = {
+const markTransforms: Readonly<Record<PictureTurn, string>> = {
   "rotated right": "rotate(90)",
   "rotated left": "rotate(-90)",
   "rotated 180": "rotate(180)",
@@ -53,7 +54,7 @@ function draw({ label, width, height, marks }: Picture): string {
     const size = 40 + (Number.parseInt(hash.slice(8 + bar, 9 + bar), 16) / 15) * 100;
     return `<rect x="${-150 + bar * 62}" y="${60 - size}" width="46" height="${size}" rx="4" fill="hsl(${hue(bar)},55%,48%)"/>`;
   });
-  const transform = marks.map((mark) => markTransforms[mark] ?? "").join(" ");
+  const transform = marks.map((mark) => (isPictureTurn(mark) ? markTransforms[mark] : "")).join(" ");
   const scale = Math.min(width / 400, height / 300);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="100%" height="100%" fill="hsl(${hue(20)},35%,93%)"/>

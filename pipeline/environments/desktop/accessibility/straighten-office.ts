@@ -14,7 +14,8 @@ export function straightenOffice(windows: readonly Branch[]): Branch[] {
 
 /** The button at the end of the menu bar has its hint for a name, which GTK tells in some runs and not in others. */
 function nameCloseButton({ node, children }: Branch): Branch {
-  const isMenuRow = children.length === 2 && children.some(isMenuPane);
+  const isMenuRow =
+    children.length === 2 && children.some((child) => child.node.role === "scroll pane" && hasMenuBar(child));
   return {
     node,
     children: children.map((child) => {
@@ -24,11 +25,8 @@ function nameCloseButton({ node, children }: Branch): Branch {
   };
 }
 
-function isMenuPane({ node, children }: Branch): boolean {
-  return (
-    node.role === "scroll pane" &&
-    children.some((child) => child.node.role === "viewport" || child.node.role === "menu bar")
-  );
+function hasMenuBar({ node, children }: Branch): boolean {
+  return node.role === "menu bar" || children.some(hasMenuBar);
 }
 
 /** Calc does not name the field in which the address of a cell stands: the first of its formula bar. */
