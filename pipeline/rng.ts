@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { lazily } from "./lazily.js";
 
 /** A seeded random source. `fork` gives an independent source for a named part, so that parts do not disturb each other. */
 export interface Rng {
@@ -9,25 +10,32 @@ export interface Rng {
   pick<T>(items: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];
   fork(...key: (string | number)[]): Rng;
+  /** The same for one of many numbered parts, a hundred times as fast. */
+  numbered(part: number): Rng;
 }
+
+/** The state of a generator: four words of 32 bits. */
+type State = readonly [number, number, number, number];
 
 /** sfc32 (Chris Doty-Humphrey, PractRand), seeded by SHA-256 of the key. */
 export function createRng(...key: (string | number)[]): Rng {
+  return createSource(key, () => {
+    const digest = hash("sha256", JSON.stringify(key), "buffer");
+    return [digest.readInt32LE(0), digest.readInt32LE(4), digest.readInt32LE(8), digest.readInt32LE(12)];
+  });
+}
+
+function createSource(key: readonly (string | number)[], seed: () => State): Rng {
+  // Only when something is drawn: many sources serve to be forked and for nothing else.
+  const start = lazily(seed);
   let [a, b, c, counter] = [0, 0, 0, 0];
   let isSeeded = false;
 
-  /** Only when something is drawn: many sources serve to be forked and for nothing else. */
-  function seed(): void {
-    const digest = hash("sha256", JSON.stringify(key), "buffer");
-    a = digest.readInt32LE(0);
-    b = digest.readInt32LE(4);
-    c = digest.readInt32LE(8);
-    counter = digest.readInt32LE(12);
-    isSeeded = true;
-  }
-
   function next(): number {
-    if (!isSeeded) seed();
+    if (!isSeeded) {
+      [a, b, c, counter] = start();
+      isSeeded = true;
+    }
     const sum = (((a + b) | 0) + counter) | 0;
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);
@@ -54,6 +62,13 @@ export function createRng(...key: (string | number)[]): Rng {
       return shuffled;
     },
     fork: (...part) => createRng(...key, ...part),
+    numbered: (part) => {
+      const [first, second, third, fourth] = start();
+      const child = createSource([...key, part], () => [first, second, third ^ part, (fourth + part) | 0]);
+      // Seeds that differ in a few bits only part ways after that many draws.
+      for (let draw = 0; draw < 15; draw++) child.next();
+      return child;
+    },
   };
   return rng;
 }

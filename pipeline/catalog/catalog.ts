@@ -24,6 +24,15 @@ export function isA(types: ReadonlyMap<string, ResourceType>, type: string, want
   return false;
 }
 
+/** A type and all types for which its instances can stand in. */
+export function kindsOf(types: ReadonlyMap<string, ResourceType>, type: string): Set<string> {
+  const kinds = new Set<string>();
+  for (let current: string | null = type; current !== null; current = types.get(current)?.is_a ?? null) {
+    kinds.add(current);
+  }
+  return kinds;
+}
+
 /** Whether what is of the type has a path: a file or a folder. */
 export function isPathType(type: ResourceType | undefined): boolean {
   return type?.detector.kind === "file" || type?.detector.kind === "directory";

@@ -1,5 +1,5 @@
 import { lazily } from "../lazily.js";
-import { createRng } from "../rng.js";
+import { createRng, type Rng } from "../rng.js";
 import type { Range } from "../schema/request.js";
 import { type Aim, drawAim } from "./aim.js";
 import { decide } from "./condition.js";
@@ -9,6 +9,7 @@ import { carryValue, forkEnd } from "./extend.js";
 import type { OpenDraft } from "./finish-draft.js";
 import { foreseeShortfall } from "./foresee.js";
 import { grow } from "./grow.js";
+import { canServe } from "./prospects.js";
 import { pursue } from "./pursue.js";
 import { drawRecipe, type Recipe } from "./recipe.js";
 import { createChooser } from "./rendezvous.js";
@@ -38,30 +39,27 @@ export function attemptsAt(
       drawRecipe(request, figures, index, createRng(request.seed, persona.id, request.level, "recipe", slot, kind)),
     ),
   );
+  const rng = createRng(request.seed, persona.id, request.level, slot);
   return (turn) => {
     const recipe = recipes[Math.floor(turn / turnsPerRecipe)]?.() ?? null;
-    return recipe === null ? "twin" : attemptDraft(workshop, recipe, slot, turn, isUsedUp);
+    return recipe === null ? "twin" : attemptDraft(workshop, recipe, turn, rng.numbered(turn), isUsedUp);
   };
 }
 
 function attemptDraft(
   workshop: Workshop,
   drawn: Recipe,
-  slot: number,
   turn: number,
+  rng: Rng,
   isUsedUp: (skeleton: string) => boolean,
 ): OpenDraft | Shortfall {
-  const { request, persona, catalog, figures, intents } = workshop;
-  const chooser = createChooser(request.seed, persona.id, request.level, slot, turn);
-  const chosen = chooser.prefer(
-    intents,
-    ({ key }) => key,
-    () => 1,
-  );
-  if (chosen === undefined) return "structure";
-  const { intent } = chosen;
+  const { request, catalog, figures, intents } = workshop;
+  const chooser = createChooser(rng);
   const aim = figures === null ? null : drawAim(figures, drawn.nodes, 1 - turn / turnsPerSlot, chooser.rng);
   const recipe = figures === null || aim === null ? drawn : withAim(drawn, figures.nodes, aim);
+  const chosen = chooser.prefer(intents, ({ reach }) => (canServe(reach, recipe) ? 1 : 0));
+  if (chosen === undefined) return "structure";
+  const { intent } = chosen;
   const { minimum, maximum } = recipe.nodes;
   const size = aim === null ? minimum + chooser.rng.below(maximum - minimum + 1) : aim.size;
   const reserved = recipe.carried + recipe.forks + (recipe.condition ? 1 : 0);

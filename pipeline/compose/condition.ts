@@ -1,9 +1,19 @@
 import { isA } from "../catalog/catalog.js";
 import type { Parameter } from "../schema/subtask.js";
-import { isNumeric, readsContent } from "./carriers.js";
+import { isNumeric } from "./carriers.js";
 import { addNode, type Materials, supplyAll } from "./grow.js";
 import type { Recipe } from "./recipe.js";
-import { copySketch, dependsOn, isResultKnown, type ResultRef, resultOf, type Sketch, type Source } from "./sketch.js";
+import {
+  copySketch,
+  dependsOn,
+  isResultKnown,
+  type ResultRef,
+  resultOf,
+  type Sketch,
+  type Source,
+  setSource,
+  sketchNode,
+} from "./sketch.js";
 import type { Supply } from "./supply.js";
 import type { UsableSubtask } from "./usable-subtask.js";
 import { weighReadings } from "./weights.js";
@@ -20,17 +30,12 @@ export interface Decision {
 /** Adds a reading and a second way to end to a sketch with one end. Null when the pool has none that fit. */
 export function decide(materials: Materials, recipe: Recipe, sketch: Sketch, size: number): Decision | null {
   const { index, chooser } = materials;
-  const readings = index.producers("value_in_mind").filter(({ usable, result }) => {
-    const value = usable.results[result]?.value;
-    return (
-      value !== undefined && "from" in value && value.extractor.kind !== "arithmetic" && isNumeric(value.extractor.kind)
-    );
+  const weigh = weighReadings(sketch, recipe, index);
+  const chosen = chooser.prefer(index.producers("value_in_mind"), (candidate) => {
+    const value = candidate.usable.results[candidate.result]?.value;
+    const isRead = value !== undefined && "from" in value && value.extractor.kind !== "arithmetic";
+    return isRead && isNumeric(value.extractor.kind) ? weigh(candidate) : 0;
   });
-  const chosen = chooser.prefer(
-    readings,
-    ({ usable, result }) => usable.key ^ Math.imul(result, 0x27d4eb2f),
-    weighReadings(sketch, recipe, index),
-  );
   if (chosen === undefined) return null;
   const node = sketch.nodes.length;
   const wants = addNode(sketch, chosen.usable, null);
@@ -59,7 +64,7 @@ function otherEnd(materials: Materials, sketch: Sketch): Sketch | null {
   if (otherStep !== null) return otherStep;
   if (field === null) return null;
   const copy = copySketch(sketch);
-  copy.nodes[0]?.sources.set(field.name, { kind: "free", variant: 1 });
+  setSource(copy, 0, field, { kind: "free", variant: 1 });
   return copy;
 }
 
@@ -82,13 +87,9 @@ function withOtherStep(materials: Materials, sketch: Sketch): Sketch | null {
   const options = index.usable.flatMap((usable) => {
     if (usable === leaf.usable || usable.results.length === 0 || !usable.results.every(isLasting)) return [];
     const sources = usable.inputs.map((parameter) => takeOver(sketch, parameter, usable, catalog.resourceTypes));
-    return sources.every((source) => source !== null) ? [{ usable, sources }] : [];
+    return sources.every((source) => source !== null) ? [{ key: usable.key, usable, sources }] : [];
   });
-  const option = chooser.prefer(
-    options,
-    ({ usable }) => usable.key,
-    ({ usable, sources }) => (sources.length > 0 ? 3 : 1) / (1 + usable.rank / 6),
-  );
+  const option = chooser.prefer(options, ({ usable, sources }) => (sources.length > 0 ? 3 : 1) / (1 + usable.rank / 6));
   if (option === undefined) return null;
   const copy = copySketch(sketch);
   const sources = new Map<string, Source>(option.usable.values.map(({ name }) => [name, { kind: "free", variant: 0 }]));
@@ -96,7 +97,7 @@ function withOtherStep(materials: Materials, sketch: Sketch): Sketch | null {
     const source = option.sources[position];
     if (source !== null && source !== undefined) sources.set(name, source);
   });
-  copy.nodes[0] = { label: -1, usable: option.usable, sources };
+  copy.nodes[0] = sketchNode(-1, option.usable, sources);
   return copy;
 
   function isLasting({ type, slot }: { type: string; slot: string | null }): boolean {
@@ -111,13 +112,12 @@ function takeOver(
   consumer: UsableSubtask,
   types: Parameters<typeof isA>[0],
 ): Source | null {
-  const read = readsContent(consumer, name);
+  const read = consumer.reads.has(name);
   const refs = sketch.nodes.flatMap((node, from) =>
     from === 0
       ? []
       : node.usable.results.flatMap((made, result): ResultRef[] => {
-          const { value } = made;
-          if ("unknown" in value || !isA(types, made.type, type)) return [];
+          if ("unknown" in made.value || !made.kinds.has(type)) return [];
           if (made.slot?.includes(":") && node.usable.application !== consumer.application) return [];
           return read && !isResultKnown(sketch, { node: from, result }) ? [] : [{ node: from, result }];
         }),
@@ -148,10 +148,12 @@ function onlyNeeded(sketch: Sketch, reading: number): Sketch {
   };
   return {
     leaves: [0],
+    shared: 0,
     nodes: kept.flatMap((node) => {
       const at = sketch.nodes[node];
       if (at === undefined) return [];
-      return [{ ...at, sources: new Map([...at.sources].map(([name, source]) => [name, moveSource(source)])) }];
+      const sources = [...at.sources].map(([name, source]): [string, Source] => [name, moveSource(source)]);
+      return [sketchNode(at.label, at.usable, new Map(sources))];
     }),
   };
 }

@@ -1,10 +1,20 @@
-import { type Catalog, isA } from "../catalog/catalog.js";
+import type { Catalog } from "../catalog/catalog.js";
 import type { Extractor } from "../schema/derivation.js";
+import { figureLimits } from "../schema/request.js";
 import type { Parameter } from "../schema/subtask.js";
 import type { PoolIndex } from "./pool-index.js";
 import type { Recipe } from "./recipe.js";
 import type { Chooser } from "./rendezvous.js";
-import { dependsOn, isResultKnown, type ResultRef, type Sketch, type Source } from "./sketch.js";
+import {
+  dependents,
+  isResultKnown,
+  type ResultRef,
+  type Sketch,
+  type SketchNode,
+  type Source,
+  setSource,
+  sketchNode,
+} from "./sketch.js";
 import { addingBefore } from "./steering.js";
 import type { Supply } from "./supply.js";
 import type { UsableSubtask } from "./usable-subtask.js";
@@ -27,7 +37,7 @@ interface Want {
 }
 
 /** Above this, growth gives up: a clipboard always needs one more subtask that fills it. */
-const mostNodes = ({ aim }: Recipe) => Math.max(10, (aim?.size ?? 0) + 3);
+const mostNodes = ({ aim }: Recipe) => Math.min(figureLimits.nodes.maximum, Math.max(10, (aim?.size ?? 0) + 3));
 
 /**
  * Grows a graph backwards from a subtask that makes the deliverable: each input is taken from a subtask that makes
@@ -35,47 +45,43 @@ const mostNodes = ({ aim }: Recipe) => Math.max(10, (aim?.size ?? 0) + 3);
  */
 export function grow(materials: Materials, recipe: Recipe, deliverable: string, size: number): Sketch | null {
   const { index, chooser } = materials;
-  const ends = index.producers(deliverable).map(({ usable }) => usable);
-  const leaf = chooser.prefer(
-    [...new Set(ends)],
-    ({ key }) => key,
-    (usable) => weightOfEnd(usable, recipe),
-  );
+  const leaf = chooser.prefer(index.ends(deliverable), (usable) => weightOfEnd(usable, recipe, index));
   if (leaf === undefined) return null;
-  const sketch: Sketch = { nodes: [], leaves: [0] };
+  const sketch: Sketch = { nodes: [], leaves: [0], shared: 0 };
   const wants = addNode(sketch, leaf, null);
   return supplyAll(materials, recipe, sketch, wants, size) ? sketch : null;
 }
 
-/** Adds a node and returns what it wants. `demand` is what is read from its results. */
+/**
+ * Adds a node and returns what it wants. `demand` is what is read from its results, `variant` tells the words apart that
+ * are typed at several ends.
+ */
 export function addNode(
   sketch: Sketch,
   usable: UsableSubtask,
   demand: { result: number; extractor: Extractor | null } | null,
+  variant = 0,
 ): Want[] {
   const node = sketch.nodes.length;
-  const sources = new Map<string, Source>(usable.values.map(({ name }) => [name, { kind: "free", variant: 0 }]));
-  sketch.nodes.push({ label: node, usable, sources });
-  const read = new Map<string, Extractor | null>([...usable.links.values()].map(({ parameter }) => [parameter, null]));
-  for (const [name, extractor] of usable.requirements) read.set(name, extractor);
-  usable.results.forEach(({ value }, index) => {
-    if ("from" in value) read.set(value.from, value.extractor);
-    else if ("parameter" in value && demand?.result === index) read.set(value.parameter, demand.extractor);
+  const demanded = demand === null ? undefined : usable.results[demand.result]?.value;
+  const sources = new Map<string, Source>();
+  for (const { name } of usable.values) sources.set(name, { kind: "free", variant });
+  sketch.nodes.push(sketchNode(node, usable, sources));
+  return usable.inputs.map((parameter) => {
+    const own = usable.reads.get(parameter.name);
+    const isDemanded = demanded !== undefined && "parameter" in demanded && demanded.parameter === parameter.name;
+    const extractor = own ?? (isDemanded ? (demand?.extractor ?? null) : null);
+    return { node, parameter, read: isDemanded || own !== undefined, extractor };
   });
-  return usable.inputs.map((parameter) => ({
-    node,
-    parameter,
-    read: read.has(parameter.name),
-    extractor: read.get(parameter.name) ?? null,
-  }));
 }
 
 /** Finds a source for every want, new nodes' wants included, up to about `size` nodes. False when one finds none. */
 export function supplyAll(materials: Materials, recipe: Recipe, sketch: Sketch, wants: Want[], size: number): boolean {
   const open = [...wants];
+  const most = mostNodes(recipe);
   for (let want = takeOne(open, materials); want !== undefined; want = takeOne(open, materials)) {
     const more = supplyWant(materials, recipe, sketch, want, size, open.length);
-    if (more === null || sketch.nodes.length > mostNodes(recipe)) return false;
+    if (more === null || sketch.nodes.length > most) return false;
     open.push(...more);
   }
   return true;
@@ -93,128 +99,119 @@ function supplyWant(
   want: Want,
   size: number,
   waiting: number,
-): Want[] | null {
-  const { chooser } = materials;
-  const node = sketch.nodes[want.node];
-  if (node === undefined) return null;
-  const producers = newProducers(materials, recipe, sketch, want);
-  const present = recipe.linear ? [] : presentResults(materials, sketch, want);
-  const found = freshSupplies(materials, sketch, want, node.usable);
-  const room = size - sketch.nodes.length;
-  const chained = recipe.linear && [...node.sources.values()].some(({ kind }) => kind === "result");
-
+): readonly Want[] | null {
+  const { index, chooser } = materials;
+  const consumer = sketch.nodes[want.node];
+  if (consumer === undefined) return null;
+  const { usable } = consumer;
+  const isShownOnly = isShownByOne(materials, want.parameter.type);
+  const only = isShownOnly || recipe.applications.maximum === 1 ? usable.application : null;
+  const producers = index.producers(want.parameter.type, want.read, only);
+  const present = recipe.linear ? [] : presentResults(sketch, want, isShownOnly);
+  const found = freshSupplies(materials, want, consumer);
   const others = found.length + present.length > 0;
-  const wish = addingBefore(sketch, want.node, recipe, room);
-  const mayAdd = producers.length > 0 && !chained;
-  const add =
-    mayAdd &&
-    (room > 0 && (wish !== "must not" || !others)
-      ? wish === "must" || chooser.rng.next() < (waiting > 0 ? 0.75 : 0.95)
-      : !others);
-  if (!add && present.length > 0 && (found.length === 0 || chooser.rng.next() < 0.7)) {
-    node.sources.set(want.parameter.name, { kind: "result", from: chooser.rng.pick(present) });
-    return [];
+
+  const isChained = recipe.linear && consumer.before !== 0;
+  const mayAdd =
+    !isChained && producers.some((producer) => producer.usable !== usable && mayJoin(sketch, producer.usable));
+  if (!mayAdd || !isToAdd(materials, recipe, sketch, want, size - sketch.nodes.length, waiting, others)) {
+    if (present.length > 0 && (found.length === 0 || chooser.rng.next() < 0.7)) {
+      setSource(sketch, want.node, want.parameter, { kind: "result", from: chooser.rng.pick(present) });
+      return [];
+    }
+    if (found.length > 0) {
+      setSource(sketch, want.node, want.parameter, { kind: "supply", supply: chooseSupply(found, sketch, chooser) });
+      return [];
+    }
+    if (!mayAdd) return null;
   }
-  if (!add && found.length > 0) {
-    node.sources.set(want.parameter.name, { kind: "supply", supply: chooseSupply(found, sketch, chooser) });
-    return [];
-  }
-  if (!mayAdd) return null;
-  const producer = chooser.prefer(
-    producers,
-    ({ usable, result }) => usable.key ^ Math.imul(result, 0x27d4eb2f),
-    weighProducers(sketch, recipe),
+  const weigh = weighProducers(sketch, recipe);
+  const producer = chooser.prefer(producers, (candidate) =>
+    candidate.usable !== usable && mayJoin(sketch, candidate.usable) ? weigh(candidate) : 0,
   );
   if (producer === undefined) return null;
   const from = sketch.nodes.length;
   const wants = addNode(sketch, producer.usable, { result: producer.result, extractor: want.extractor });
-  node.sources.set(want.parameter.name, { kind: "result", from: { node: from, result: producer.result } });
+  setSource(sketch, want.node, want.parameter, { kind: "result", from: { node: from, result: producer.result } });
   return wants;
 }
 
-function newProducers(
-  { index, catalog }: Materials,
+/** Whether a want is met by one more node where it could be, and could be met otherwise as well if there are `others`. */
+function isToAdd(
+  { chooser }: Materials,
   recipe: Recipe,
   sketch: Sketch,
-  { node, parameter, read }: Want,
-): readonly { usable: UsableSubtask; result: number }[] {
-  const consumer = sketch.nodes[node]?.usable;
-  const exclusive = catalog.resourceTypes.get(parameter.type)?.exclusive?.includes("{application}") ?? false;
-  const single = recipe.applications.maximum === 1;
-  const done = new Set(sketch.nodes.map(({ usable }) => usable.doing));
-  return index.producers(parameter.type).filter(({ usable, result }) => {
-    const value = usable.results[result]?.value;
-    if (value === undefined || "unknown" in value) return false;
-    // What only the application that shows it can use.
-    if ((exclusive || single) && usable.application.id !== consumer?.application.id) return false;
-    if (usable === consumer || repeats(done, usable)) return false;
-    const made = "template" in value || ("parameter" in value && writesParameter(usable, value.parameter));
-    return !(read && made) && !(done.has(usable.doing) && isThereTwice(sketch, usable));
-  });
+  want: Want,
+  room: number,
+  waiting: number,
+  others: boolean,
+): boolean {
+  if (room <= 0) return !others;
+  const wish = addingBefore(sketch, want.node, recipe, room);
+  if (wish === "must not" && others) return false;
+  return wish === "must" || chooser.rng.next() < (waiting > 0 ? 0.75 : 0.95);
 }
 
-function presentResults({ catalog }: Materials, sketch: Sketch, { node, parameter, read }: Want): ResultRef[] {
+/** Whether only the application that shows an instance of a type can use it. */
+function isShownByOne({ catalog }: Materials, type: string): boolean {
+  return catalog.resourceTypes.get(type)?.exclusive?.includes("{application}") ?? false;
+}
+
+/** Whether a subtask may come to those that are there: none changes something as it was changed already, or comes a third time. */
+export function mayJoin({ nodes }: Sketch, usable: UsableSubtask): boolean {
+  let times = 0;
+  for (const other of nodes) {
+    if (other.usable.doing !== usable.doing) continue;
+    if (usable.changes) return false;
+    if (other.usable === usable) times++;
+  }
+  return times < 2;
+}
+
+function presentResults(sketch: Sketch, { node, parameter, read }: Want, isShownOnly: boolean): ResultRef[] {
   const consumer = sketch.nodes[node];
-  const taken = new Set([...(consumer?.sources.values() ?? [])].map(sourceKey));
-  const exclusive = catalog.resourceTypes.get(parameter.type)?.exclusive?.includes("{application}") ?? false;
-  return sketch.nodes.flatMap(({ usable, sources }, from) => {
-    if (exclusive && usable.application.id !== consumer?.usable.application.id) return [];
+  if (consumer === undefined) return [];
+  const later = dependents(sketch, node);
+  const present: ResultRef[] = [];
+  for (const [from, { usable, sources }] of sketch.nodes.entries()) {
+    if (((later >>> from) & 1) === 1 || usable === consumer.usable) continue;
+    if (isShownOnly && usable.application !== consumer.usable.application) continue;
     // A node whose own inputs are still open could come to depend on this one.
-    if (usable.inputs.some(({ name }) => !sources.has(name)) || dependsOn(sketch, from, node)) return [];
-    return usable.results.flatMap((made, result) => {
+    if (usable.inputs.some(({ name }) => !sources.has(name))) continue;
+    for (const [result, { kinds, value }] of usable.results.entries()) {
       const ref = { node: from, result };
-      if (
-        "unknown" in made.value ||
-        usable === consumer?.usable ||
-        !isA(catalog.resourceTypes, made.type, parameter.type)
-      )
-        return [];
-      if (read && !isResultKnown(sketch, ref)) return [];
-      return taken.has(sourceKey({ kind: "result", from: ref })) ? [] : [ref];
-    });
-  });
+      if ("unknown" in value || !kinds.has(parameter.type) || (read && !isResultKnown(sketch, ref))) continue;
+      if (!takes(consumer, ref)) present.push(ref);
+    }
+  }
+  return present;
 }
 
+function takes({ sources }: SketchNode, { node, result }: ResultRef): boolean {
+  for (const source of sources.values()) {
+    if (source.kind === "result" && source.from.node === node && source.from.result === result) return true;
+  }
+  return false;
+}
+
+/** What the computer has at its start that the consumer does not take already. */
 function freshSupplies(
   { index }: Materials,
-  sketch: Sketch,
-  { node, parameter, extractor }: Want,
-  consumer: UsableSubtask,
-): Supply[] {
-  const taken = new Set([...(sketch.nodes[node]?.sources.values() ?? [])].map(sourceKey));
-  const found = index.supplier.supplies({ type: parameter.type, extractor, consumer });
-  return found.filter(({ key }) => !taken.has(key));
-}
-
-/** Whether a subtask would change something in a way in which something is changed already, by what is `done`. */
-export function repeats(done: ReadonlySet<string>, usable: UsableSubtask): boolean {
-  return done.has(usable.doing) && usable.results.some(({ changed }) => changed);
-}
-
-function isThereTwice({ nodes }: Sketch, usable: UsableSubtask): boolean {
-  return nodes.filter((other) => other.usable === usable).length >= 2;
-}
-
-/** Whether a subtask makes or changes what a parameter names, so that its content afterwards is not known. */
-function writesParameter(usable: UsableSubtask, parameter: string): boolean {
-  return (
-    usable.subtask.parameters.some(({ name, role }) => name === parameter && role === "output") ||
-    usable.results.some(({ changed, value }) => changed && "parameter" in value && value.parameter === parameter)
-  );
+  { parameter, extractor }: Want,
+  { usable, sources }: SketchNode,
+): readonly Supply[] {
+  const found = index.supplier.supplies({ type: parameter.type, extractor, consumer: usable });
+  const taken = new Set<string>();
+  for (const source of sources.values()) if (source.kind === "supply") taken.add(source.supply.key);
+  return taken.size === 0 ? found : found.filter(({ key }) => !taken.has(key));
 }
 
 /** What the task already works on comes first, so that its parts belong together. */
 function chooseSupply(found: readonly Supply[], sketch: Sketch, { rng }: Chooser): Supply {
-  const used = new Set(
-    sketch.nodes.flatMap(({ sources }) =>
-      [...sources.values()].flatMap((source) => (source.kind === "supply" ? [source.supply.key] : [])),
-    ),
-  );
+  const used = new Set<string>();
+  for (const { sources } of sketch.nodes) {
+    for (const source of sources.values()) if (source.kind === "supply") used.add(source.supply.key);
+  }
   const again = found.filter(({ key }) => used.has(key));
   return again.length > 0 && rng.next() < 0.6 ? rng.pick(again) : rng.pick(found);
-}
-
-function sourceKey(source: Source): string {
-  if (source.kind === "supply") return source.supply.key;
-  return source.kind === "result" ? `${source.from.node}.${source.from.result}` : "";
 }

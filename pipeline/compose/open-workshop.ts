@@ -10,6 +10,7 @@ import { constraintsOf, wishesOf } from "./constraints.js";
 import type { IntentExtractor } from "./intent.js";
 import { type InterferenceIndex, indexInterference } from "./interference.js";
 import { indexPool, type PoolIndex, withinGroup } from "./pool-index.js";
+import { reachOf } from "./reach.js";
 import { choiceKey } from "./rendezvous.js";
 import type { Workshop } from "./workshop.js";
 
@@ -82,11 +83,15 @@ async function openWorkshop(
   requireCategories(request, figures, persona, index, catalog, environment);
   const intents = await once(preparations.intents, key, async () => {
     const found = await extractor.extract(persona, index, context);
-    return found.map((intent) => ({
-      intent,
-      key: choiceKey(intent.id),
-      index: withinGroup(index, intent.subtask_ids),
-    }));
+    return found.map((intent) => {
+      const group = withinGroup(index, intent.subtask_ids);
+      return {
+        intent,
+        key: choiceKey(intent.id),
+        index: group,
+        reach: reachOf([intent.deliverable], [], group.producers),
+      };
+    });
   });
   requireMaterial(request, persona, index, intents.length, catalog, environment);
   preparations.interference ??= indexInterference(interference);

@@ -1,13 +1,19 @@
 import type { Catalog } from "../catalog/catalog.js";
-import { isA, isPathType } from "../catalog/catalog.js";
+import { isPathType, kindsOf } from "../catalog/catalog.js";
+import { remembered } from "../remembered.js";
 import type { Persona } from "../schema/catalog.js";
+import type { Extractor } from "../schema/derivation.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import { type ObstacleKind, obstacleKinds, type Subtask } from "../schema/subtask.js";
+import { carriersAmong } from "./carriers.js";
 import { type ContentLink, readContentLink, readRequirements } from "./content-link.js";
 import { fixedPlaces } from "./fixed-places.js";
 import { type Placement, readPlacement } from "./placement.js";
+import { type Producers, producersAmong, producersInGroup } from "./producers.js";
+import { type ReachOfEnd, reachOfEnds } from "./reach.js";
 import { choiceKey } from "./rendezvous.js";
 import { createSupplier, type Supplier } from "./supply.js";
+import { createTakers, type Takers } from "./takers.js";
 import type { Result, UsableSubtask } from "./usable-subtask.js";
 
 /** The part of the pool that a persona works with. */
@@ -19,8 +25,11 @@ export interface PoolIndex {
   readonly reads: boolean;
   /** What the persona has at hand. */
   readonly supplier: Supplier;
-  /** Subtasks with a result that can stand in for the type, and that result's position. */
-  producers(type: string): readonly { usable: UsableSubtask; result: number }[];
+  readonly producers: Producers;
+  /** Each subtask that makes the type once. */
+  ends(type: string): readonly UsableSubtask[];
+  readonly takers: Takers;
+  readonly reachOfEnd: ReachOfEnd;
 }
 
 /**
@@ -43,7 +52,7 @@ export function indexPool(
     )
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .flatMap((subtask) => usableSubtask(subtask, persona, catalog, environment) ?? []);
-  const known = new Map<string, { usable: UsableSubtask; result: number }[]>();
+  const producers = producersAmong(usable);
   return {
     usable,
     supplier: createSupplier(persona, catalog),
@@ -51,39 +60,22 @@ export function indexPool(
       usable.some(({ subtask }) => subtask.obstacles.some((obstacle) => obstacle.kind === kind)),
     ),
     reads: usable.some(({ results }) => results.some(({ type }) => type === "value_in_mind")),
-    producers: (type) => {
-      let found = known.get(type);
-      if (found === undefined) {
-        found = usable.flatMap((candidate) =>
-          candidate.results.flatMap((result, index) =>
-            "unknown" in result.value || !isA(catalog.resourceTypes, result.type, type)
-              ? []
-              : [{ usable: candidate, result: index }],
-          ),
-        );
-        known.set(type, found);
-      }
-      return found;
-    },
+    ...askedOf(producers),
   };
 }
 
 /** The index as it is for one goal: of those that make a type only members of the group, where any of them does. */
 export function withinGroup(index: PoolIndex, ids: readonly string[]): PoolIndex {
-  const group = new Set(ids);
-  const known = new Map<string, ReturnType<PoolIndex["producers"]>>();
+  const producers = producersInGroup(index.producers, new Set(ids));
+  return { ...index, ...askedOf(producers) };
+}
+
+function askedOf(producers: Producers): Pick<PoolIndex, "producers" | "ends" | "takers" | "reachOfEnd"> {
   return {
-    ...index,
-    producers: (type) => {
-      let found = known.get(type);
-      if (found === undefined) {
-        const all = index.producers(type);
-        const mine = all.filter(({ usable }) => group.has(usable.subtask.id));
-        found = mine.length > 0 ? mine : all;
-        known.set(type, found);
-      }
-      return found;
-    },
+    producers,
+    ends: remembered((type) => [...new Set(producers(type).map(({ usable }) => usable))]),
+    takers: createTakers(producers),
+    reachOfEnd: reachOfEnds(producers),
   };
 }
 
@@ -105,11 +97,15 @@ function usableSubtask(
     if (placement === null) return null;
     placements.set(parameter.name, placement);
   }
+  const links = new Map(
+    subtask.parameters.flatMap((parameter): [string, ContentLink][] => {
+      const link = parameter.role === "input" ? null : readContentLink(subtask, parameter, catalog);
+      return link === null ? [] : [[parameter.name, link]];
+    }),
+  );
   const values = subtask.parameters.filter(({ role }) => role === "value");
-  const links = subtask.parameters.flatMap((parameter): [string, ContentLink][] => {
-    const link = parameter.role === "input" ? null : readContentLink(subtask, parameter, catalog);
-    return link === null ? [] : [[parameter.name, link]];
-  });
+  const requirements = readRequirements(subtask, catalog);
+  const results = readResults(subtask, catalog);
   return {
     subtask,
     key: choiceKey(subtask.id),
@@ -117,26 +113,39 @@ function usableSubtask(
     rank,
     inputs: subtask.parameters.filter(({ role }) => role === "input"),
     values,
-    results: readResults(subtask, catalog),
+    carriers: carriersAmong(values, links),
+    results,
     doing: `${application.id}: ${(subtask.phrases[0] ?? "").replace(/\{[^}]*\}/g, "{}")}`,
-    links: new Map(links),
-    requirements: readRequirements(subtask, catalog),
+    changes: results.some(({ changed }) => changed),
+    reads: new Map<string, Extractor | null>([
+      ...[...links.values()].map(({ parameter }): [string, null] => [parameter, null]),
+      ...requirements,
+      ...results.flatMap(({ value }): [string, Extractor][] =>
+        "from" in value ? [[value.from, value.extractor]] : [],
+      ),
+    ]),
+    links,
+    requirements,
     placements,
     places: fixedPlaces(subtask.effects),
   };
 }
 
 function readResults(subtask: Subtask, catalog: Catalog): Result[] {
-  return subtask.outputs.flatMap(({ type, value }): Result[] => {
+  const roleOf = (parameter: string) => subtask.parameters.find(({ name }) => name === parameter)?.role;
+  const results = subtask.outputs.flatMap(({ type, value }) => {
     const resourceType = catalog.resourceTypes.get(type);
     if (resourceType === undefined) return [];
     const slot = slotOf(resourceType, subtask.application);
-    return [{ type, value, slot, changed: slot === null && "parameter" in value && isInput(subtask, value.parameter) }];
+    const changed = slot === null && "parameter" in value && roleOf(value.parameter) === "input";
+    return [{ type, kinds: kindsOf(catalog.resourceTypes, type), value, slot, changed }];
   });
-}
-
-function isInput(subtask: Subtask, name: string): boolean {
-  return subtask.parameters.some((parameter) => parameter.name === name && parameter.role === "input");
+  const changed = new Set(results.flatMap((r) => (r.changed && "parameter" in r.value ? [r.value.parameter] : [])));
+  return results.map((result): Result => {
+    const { value } = result;
+    const isMade = "parameter" in value && (changed.has(value.parameter) || roleOf(value.parameter) === "output");
+    return { ...result, made: isMade || "template" in value };
+  });
 }
 
 /** The exclusive place of an instance of a type that belongs to an application; null where instances exist side by side. */

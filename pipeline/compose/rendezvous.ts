@@ -1,9 +1,14 @@
 import { sha256 } from "../hash.js";
-import { createRng, type Rng } from "../rng.js";
+import type { Rng } from "../rng.js";
 
 /** 32 bits that stand for an id in choices. */
 export function choiceKey(id: string): number {
   return Number.parseInt(sha256(id).slice(0, 8), 16);
+}
+
+/** Something that can be chosen, known by 32 bits of its own. */
+export interface Choice {
+  readonly key: number;
 }
 
 /** The source of all decisions about one attempt at a task. */
@@ -13,23 +18,22 @@ export interface Chooser {
    * Weighted rendezvous hashing (Thaler, Ravishankar 1998; logarithmic weights: Schindelhauer, Schomaker 2005): an item wins
    * by a score of its own, so that an item that comes or goes changes only the choices that it wins. O(items).
    */
-  prefer<T>(items: readonly T[], key: (item: T) => number, weight: (item: T) => number): T | undefined;
+  prefer<T extends Choice>(items: readonly T[], weight: (item: T) => number): T | undefined;
 }
 
-/** A chooser whose every decision follows from `seed`. */
-export function createChooser(...seed: (string | number)[]): Chooser {
-  const rng = createRng(...seed);
+/** A chooser whose every decision follows from a random source. */
+export function createChooser(rng: Rng): Chooser {
   let salt = rng.below(2 ** 32);
   return {
     rng,
-    prefer: (items, key, weight) => {
+    prefer: (items, weight) => {
       salt = (Math.imul(salt, 0x9e3779b1) + 0x7f4a7c15) >>> 0;
       let best: (typeof items)[number] | undefined;
       let bestScore = Number.POSITIVE_INFINITY;
       for (const item of items) {
         const share = weight(item);
         if (share <= 0) continue;
-        const uniform = (mix((key(item) ^ salt) >>> 0) + 0.5) / 2 ** 32;
+        const uniform = (mix((item.key ^ salt) >>> 0) + 0.5) / 2 ** 32;
         // A logarithm is slow, and -log(u) is at least 1 - u.
         if ((1 - uniform) * 0.999_999 > bestScore * share) continue;
         const score = -Math.log(uniform) / share;

@@ -1,4 +1,6 @@
-import type { Graph } from "../graph/graph.js";
+import { lowestBit } from "../graph/bits.js";
+import { type Graph, type MaskGraph, masksOf } from "../graph/graph.js";
+import type { Parameter } from "../schema/subtask.js";
 import type { Supply } from "./supply.js";
 import type { Result, UsableSubtask } from "./usable-subtask.js";
 
@@ -20,16 +22,44 @@ export type Source =
 
 export interface SketchNode {
   /** Stays with the node when others go, so that names drawn for it stay too. */
-  label: number;
-  usable: UsableSubtask;
-  sources: Map<string, Source>;
+  readonly label: number;
+  readonly usable: UsableSubtask;
+  readonly sources: Map<string, Source>;
+  /** Nodes that it takes something from, as bits. */
+  before: number;
 }
 
-/** A task graph without values: which subtasks, and what each takes from where. */
+/** A task graph without values: which subtasks, and what each takes from where. At most 30 nodes. */
 export interface Sketch {
-  nodes: SketchNode[];
+  readonly nodes: SketchNode[];
   /** Nodes that end the task. */
-  leaves: number[];
+  readonly leaves: number[];
+  /** Nodes before this one belong to the sketch from which it was copied, too. */
+  readonly shared: number;
+}
+
+/** A node that takes what it takes from `sources`. */
+export function sketchNode(label: number, usable: UsableSubtask, sources: Map<string, Source>): SketchNode {
+  let before = 0;
+  for (const source of sources.values()) before |= nodesOf(source);
+  return { label, usable, sources, before };
+}
+
+/** Gives a parameter of a node its source. */
+export function setSource({ nodes, shared }: Sketch, node: number, { name }: Parameter, source: Source): void {
+  const at = nodes[node];
+  if (at === undefined) return;
+  if (node < shared) nodes[node] = sketchNode(at.label, at.usable, new Map(at.sources).set(name, source));
+  else {
+    at.sources.set(name, source);
+    at.before |= nodesOf(source);
+  }
+}
+
+function nodesOf(source: Source): number {
+  let nodes = 0;
+  for (const node of sourceNodes(source)) nodes |= 1 << node;
+  return nodes;
 }
 
 /** Nodes that a source takes something from. */
@@ -54,15 +84,32 @@ export function handoverGraph(sketch: Sketch): Graph {
   return { size: sketch.nodes.length, edges };
 }
 
-/** Whether `later` takes something from `earlier`, over any number of hand-overs. */
-export function dependsOn(sketch: Sketch, later: number, earlier: number): boolean {
-  if (later === earlier) return true;
-  const node = sketch.nodes[later];
-  if (node === undefined) return false;
-  for (const source of node.sources.values()) {
-    if (sourceNodes(source).some((before) => dependsOn(sketch, before, earlier))) return true;
+/** The same pairs as bits of each node, in which what a node takes twice from another counts once. */
+export function handoverMasks({ nodes }: Sketch): MaskGraph {
+  return masksOf(nodes.map(({ before }) => before));
+}
+
+/** A node and all that take something from it, over any number of hand-overs, as bits. */
+export function dependents({ nodes }: Sketch, node: number): number {
+  let found = 1 << node;
+  for (let known = 0; known !== found; ) {
+    known = found;
+    for (let later = 0; later < nodes.length; later++) {
+      if (((nodes[later]?.before ?? 0) & found) !== 0) found |= 1 << later;
+    }
   }
-  return false;
+  return found;
+}
+
+/** Whether `later` is `earlier` or takes something from it, over any number of hand-overs. */
+export function dependsOn({ nodes }: Sketch, later: number, earlier: number): boolean {
+  let above = 1 << later;
+  for (let open = above; open !== 0; ) {
+    const found = (nodes[lowestBit(open)]?.before ?? 0) & ~above;
+    open = (open & (open - 1)) | found;
+    above |= found;
+  }
+  return ((above >>> earlier) & 1) === 1;
 }
 
 /** The result that a reference means. */
@@ -84,20 +131,12 @@ function isKnown(sketch: Sketch, node: number, parameter: string): boolean {
 
 /** Whether the content behind a result is known before anything runs. */
 export function isResultKnown(sketch: Sketch, { node, result }: ResultRef): boolean {
-  const usable = sketch.nodes[node]?.usable;
-  const value = usable?.results[result]?.value;
-  if (usable === undefined || value === undefined || "unknown" in value || "template" in value) return false;
-  if ("from" in value) return isKnown(sketch, node, value.from);
-  const written = usable.results.some(
-    (other) => other.changed && "parameter" in other.value && other.value.parameter === value.parameter,
-  );
-  return !written && isKnown(sketch, node, value.parameter);
+  const found = sketch.nodes[node]?.usable.results[result];
+  if (found === undefined || found.made || "unknown" in found.value || "template" in found.value) return false;
+  return isKnown(sketch, node, "from" in found.value ? found.value.from : found.value.parameter);
 }
 
 /** A sketch that can be grown further without touching the first. */
-export function copySketch(sketch: Sketch): Sketch {
-  return {
-    nodes: sketch.nodes.map(({ label, usable, sources }) => ({ label, usable, sources: new Map(sources) })),
-    leaves: [...sketch.leaves],
-  };
+export function copySketch({ nodes, leaves }: Sketch): Sketch {
+  return { nodes: [...nodes], leaves: [...leaves], shared: nodes.length };
 }

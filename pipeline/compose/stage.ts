@@ -22,18 +22,22 @@ export interface CompositionSettings {
   tasksPerSkeleton: number;
   /** How many tasks of a skeleton there are already. */
   usesBefore(skeleton: string): number;
-  /** Places in a row that stay empty before the request counts as exhausted. */
+  /** Places of a persona in a row that stay empty, at most, before the persona counts as exhausted. */
   patience: number;
   preparations: Preparations;
 }
+
+/** Empty places before a persona that has given nothing counts as exhausted; for each task that it gives, one more. */
+const firstPatience = 3;
 
 /** How many places are tried for a request, since a consumer may refuse what it is given. */
 const slotsFor = (count: number) => 40 * count + 400;
 
 /**
  * Stage 3: pool and intents to task graphs. It yields for as long as its consumer pulls, more than `count` if later
- * stages drop some, and ends when it finds no further task. Every place in the sequence has its own random source,
- * so that a subtask that changes changes only the tasks that use it.
+ * stages drop some, and ends when no persona finds a further task; without a persona in the request all take turns.
+ * Every place in a persona's sequence has its own random source, so that a subtask that changes changes only the tasks
+ * that use it.
  *
  * Throws RequestError: REQUEST_INVALID, REQUEST_PERSONA, REQUEST_SCENARIO, REQUEST_CAPABILITY, REQUEST_CONFLICT,
  * REQUEST_CATEGORIES, REQUEST_NO_SUBTASKS, REQUEST_APPLICATIONS, REQUEST_NO_GOAL, REQUEST_UNMET when not a single task
@@ -63,24 +67,28 @@ export function createComposeStage(
       const seen = createMemory(tasksPerSkeleton, usesBefore);
       const counts = new Map<Shortfall, number>();
       let made = 0;
-      let empty = 0;
-      for (let slot = 0; slot < slotsFor(wanted.count) && empty < patience; slot++) {
-        context.signal.throwIfAborted();
-        const workshop = workshops[slot % workshops.length];
-        const place = Math.floor(slot / workshops.length);
-        const isHopeless = workshop === undefined || proofs[slot % workshops.length] !== null;
-        const open = isHopeless ? null : fillSlot(workshop, place, seen, counts);
-        empty = open === null ? empty + 1 : 0;
-        if (open === null) continue;
-        made++;
-        context.report({
-          kind: "progress",
-          stage: "compose",
-          done: made,
-          total: wanted.count,
-          label: open.draft.intent.goal,
-        });
-        yield open.draft;
+      let open = workshops
+        .filter((_, position) => proofs[position] === null)
+        .map((workshop) => ({ workshop, place: 0, given: 0, empty: 0 }));
+      for (let left = slotsFor(wanted.count); left > 0 && open.length > 0; left -= open.length) {
+        for (const sequence of open) {
+          context.signal.throwIfAborted();
+          const found = fillSlot(sequence.workshop, sequence.place, seen, counts);
+          sequence.place++;
+          sequence.empty = found === null ? sequence.empty + 1 : 0;
+          if (found === null) continue;
+          sequence.given++;
+          made++;
+          context.report({
+            kind: "progress",
+            stage: "compose",
+            done: made,
+            total: wanted.count,
+            label: found.draft.intent.goal,
+          });
+          yield found.draft;
+        }
+        open = open.filter(({ given, empty }) => empty < Math.min(patience, firstPatience + given));
       }
       if (made === 0) throw unmet(workshops, counts);
     },

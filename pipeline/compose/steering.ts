@@ -1,30 +1,52 @@
-import { type GraphFigures, measureGraph } from "../graph/complexity.js";
-import { toMasks } from "../graph/graph.js";
-import { depth, width } from "../graph/measures.js";
+import { bitCount } from "../graph/bits.js";
+import { masksOf } from "../graph/graph.js";
+import { depth as depthOf, width as widthOf } from "../graph/measures.js";
 import { lazily } from "../lazily.js";
-import { figureLimits, figureNames } from "../schema/request.js";
+import { type FigureName, figureLimits, figureNames } from "../schema/request.js";
 import type { Aim } from "./aim.js";
 import type { Recipe } from "./recipe.js";
-import { handoverGraph, type Sketch } from "./sketch.js";
+import { handoverMasks, type Sketch } from "./sketch.js";
 import type { UsableSubtask } from "./usable-subtask.js";
 
-/** What a sketch measures by what is handed over in it; order edges may come to it. */
-export function figuresOfSketch(sketch: Sketch): GraphFigures {
-  return measureGraph(
-    handoverGraph(sketch),
-    sketch.nodes.map(({ usable }) => usable.application.category),
+/** Whether a sketch is smaller than what is aimed at in any figure, by what is handed over in it. */
+export function fallsShort(sketch: Sketch, { size, figures }: Aim): boolean {
+  if (sketch.nodes.length < size) return true;
+  const measure = measured(sketch);
+  return figureNames.some((name) => figures[name].minimum > least(name) && measure(name) < figures[name].minimum);
+}
+
+/** Whether a sketch is larger than what was asked for in any figure but the number of nodes; order edges may come to it. */
+export function goesTooFar(sketch: Sketch, { figures }: Aim): boolean {
+  const nodes = sketch.nodes.length;
+  const measure = measured(sketch);
+  return figureNames.some(
+    (name) => name !== "nodes" && figures[name].maximum < most(name, nodes) && measure(name) > figures[name].maximum,
   );
 }
 
-/** Whether a sketch with these figures is smaller than what is aimed at, in any of them. */
-export function fallsShort(now: GraphFigures, { size, figures }: Aim): boolean {
-  return now.nodes < size || figureNames.some((name) => now[name] < figures[name].minimum);
+/** The figures of a sketch, each measured when it is asked for. */
+function measured(sketch: Sketch): (name: FigureName) => number {
+  const { nodes } = sketch;
+  const graph = lazily(() => handoverMasks(sketch));
+  return (name) => {
+    switch (name) {
+      case "nodes":
+        return nodes.length;
+      case "edges":
+        return nodes.reduce((sum, { before }) => sum + bitCount(before), 0);
+      case "categories":
+        return new Set(nodes.map(({ usable }) => usable.application.category)).size;
+      case "depth":
+        return depthOf(graph());
+      case "width":
+        return widthOf(graph());
+    }
+  };
 }
 
-/** Whether a sketch with these figures is larger than what was asked for, in any of them but the number of nodes. */
-export function goesTooFar(now: GraphFigures, { figures }: Aim): boolean {
-  return figureNames.some((name) => name !== "nodes" && now[name] > figures[name].maximum);
-}
+/** What a figure is at least, and at most for that many nodes. */
+const least = (name: FigureName) => (name === "edges" ? 0 : 1);
+const most = (name: FigureName, nodes: number) => (name === "edges" ? (nodes * (nodes - 1)) / 2 : nodes);
 
 /**
  * Whether a node should be added before another one: it must where depth or width falls short and grows by it, and must
@@ -33,16 +55,20 @@ export function goesTooFar(now: GraphFigures, { figures }: Aim): boolean {
 export function addingBefore(sketch: Sketch, node: number, recipe: Recipe, room: number): "must" | "must not" | null {
   if (recipe.aim === null) return null;
   if (isFull(sketch)) return "must not";
-  const { figures } = recipe.aim;
-  const { size, edges } = handoverGraph(sketch);
-  const graph = toMasks({ size, edges });
-  const grown = toMasks({ size: size + 1, edges: [...edges, [size, node] as const] });
-  const deeper = { now: depth(graph), after: depth(grown), wanted: figures.depth };
-  const wider = { now: width(graph), after: width(grown), wanted: figures.width };
-  const both = [deeper, wider];
-  if (both.some(({ after, wanted }) => after > wanted.maximum)) return "must not";
-  if (both.some(({ now, after, wanted }) => now < wanted.minimum && after > now)) return "must";
-  const lacking = both.reduce((sum, { now, wanted }) => sum + Math.max(0, wanted.minimum - now), 0);
+  const { depth, width } = recipe.aim.figures;
+  const grown = sketch.nodes.length + 1;
+  const both = [
+    { wanted: depth, measure: depthOf },
+    { wanted: width, measure: widthOf },
+  ].filter(({ wanted: { minimum, maximum } }) => minimum > 1 || maximum < grown);
+  if (both.length === 0) return null;
+  const before = sketch.nodes.map((at) => at.before);
+  const graph = masksOf(before);
+  const larger = masksOf([...before.map((mask, at) => (at === node ? mask | (1 << before.length) : mask)), 0]);
+  const changes = both.map(({ measure, wanted }) => ({ now: measure(graph), after: measure(larger), wanted }));
+  if (changes.some(({ after, wanted }) => after > wanted.maximum)) return "must not";
+  if (changes.some(({ now, after, wanted }) => now < wanted.minimum && after > now)) return "must";
+  const lacking = changes.reduce((sum, { now, wanted }) => sum + Math.max(0, wanted.minimum - now), 0);
   // Other ends and values that are read come later and widen the graph.
   return room <= lacking - recipe.forks - recipe.carried ? "must not" : null;
 }
@@ -62,7 +88,7 @@ export function weighCategories(sketch: Sketch, { aim }: Recipe): Weigh {
 /** What can be taken further back counts more as long as depth falls short, and what begins by itself hardly. */
 export function weighReach(sketch: Sketch, { aim }: Recipe): Weigh {
   if (aim === null || isFull(sketch)) return () => 1;
-  const ofBeginnings = lazily(() => (depth(handoverGraph(sketch)) + 1 < aim.figures.depth.minimum ? 0.02 : 1));
+  const ofBeginnings = lazily(() => (depthOf(handoverMasks(sketch)) + 1 < aim.figures.depth.minimum ? 0.02 : 1));
   return ({ inputs }) => (inputs.length > 0 ? 1 : ofBeginnings());
 }
 

@@ -7,6 +7,7 @@ import type { Subtask } from "../schema/subtask.js";
 import type { Intent } from "../schema/task.js";
 import type { InterferenceIndex } from "./interference.js";
 import type { PoolIndex } from "./pool-index.js";
+import type { Reach } from "./reach.js";
 
 /** Everything that stays the same from attempt to attempt. */
 export interface Workshop {
@@ -20,8 +21,8 @@ export interface Workshop {
   index: PoolIndex;
   pool: ReadonlyMap<string, Subtask>;
   interference: InterferenceIndex;
-  /** Each with what its group offers. */
-  intents: readonly { intent: Intent; key: number; index: PoolIndex }[];
+  /** Each with what its group offers, and how far graphs that end with its deliverable can reach. */
+  intents: readonly { intent: Intent; key: number; index: PoolIndex; reach: Reach }[];
 }
 
 /** Why an attempt gave no new draft, in the order in which it is found out. */

@@ -1,7 +1,7 @@
 import type { ComplexityDimension } from "../schema/catalog.js";
 import type { Complexity } from "../schema/task.js";
 import { bitCount } from "./bits.js";
-import { type Graph, toMasks } from "./graph.js";
+import { asMasks, type Graph, type MaskGraph } from "./graph.js";
 import { depth, width } from "./measures.js";
 
 /** The five figures by which OmniBench grades a task (Table 2). */
@@ -14,9 +14,9 @@ export interface GraphFigures {
 }
 
 /** Figures of a graph; `categories[i]` is the application category of node i. Double edges count once. */
-export function measureGraph(graph: Graph, categories: readonly string[]): GraphFigures {
+export function measureGraph(graph: Graph | MaskGraph, categories: readonly string[]): GraphFigures {
   const { size } = graph;
-  const masks = toMasks(graph);
+  const masks = asMasks(graph);
   return {
     edges: masks.successors.reduce((sum, direct) => sum + bitCount(direct), 0),
     nodes: size,

@@ -42,15 +42,41 @@ export function toMasks(graph: Graph): MaskGraph {
     predecessors[to] = before | (1 << from);
     successors[from] = after | (1 << to);
   }
-  const all = 2 ** size - 1;
+  return { size, all: 2 ** size - 1, predecessors, successors, order: orderOf(predecessors) };
+}
+
+/** The same from the predecessors of each node as bits. Throws GraphError: GRAPH_CYCLE. */
+export function masksOf(predecessors: readonly number[]): MaskGraph {
+  const size = predecessors.length;
+  const successors = new Array<number>(size).fill(0);
+  for (let to = 0; to < size; to++) {
+    for (let rest = predecessors[to] ?? 0; rest !== 0; rest &= rest - 1) {
+      const from = lowestBit(rest);
+      successors[from] = (successors[from] ?? 0) | (1 << to);
+    }
+  }
+  return { size, all: 2 ** size - 1, predecessors, successors, order: orderOf(predecessors) };
+}
+
+export function asMasks(graph: Graph | MaskGraph): MaskGraph {
+  return "predecessors" in graph ? graph : toMasks(graph);
+}
+
+/** Of the nodes that wait for nothing that is not done always the smallest. */
+function orderOf(predecessors: readonly number[]): number[] {
+  const size = predecessors.length;
   const order: number[] = [];
-  for (let done = 0; done !== all; ) {
-    const node = lowestBit(available({ predecessors, all }, done));
-    if (node < 0) throw new GraphError("GRAPH_CYCLE", `nodes wait for each other: ${cycle(predecessors, all & ~done)}`);
+  for (let done = 0; order.length < size; ) {
+    let node = 0;
+    while (node < size && (((done >>> node) & 1) === 1 || ((predecessors[node] ?? 0) & ~done) !== 0)) node++;
+    if (node === size) {
+      const left = (2 ** size - 1) & ~done;
+      throw new GraphError("GRAPH_CYCLE", `nodes wait for each other: ${cycle(predecessors, left)}`);
+    }
     order.push(node);
     done |= 1 << node;
   }
-  return { size, all, predecessors, successors, order };
+  return order;
 }
 
 /** Nodes that are not done and wait for nothing that is not done. `done` must be a down-set. O(nodes). */

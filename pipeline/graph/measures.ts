@@ -1,5 +1,5 @@
 import { lowestBit } from "./bits.js";
-import { type Graph, type MaskGraph, toMasks } from "./graph.js";
+import { asMasks, type Graph, type MaskGraph } from "./graph.js";
 import { descendants } from "./reachability.js";
 
 /** Depth of each node: nodes on the longest path that ends in it, so that a root has depth 1. O(nodes + edges). */
@@ -15,7 +15,7 @@ export function depths(graph: MaskGraph): number[] {
 
 /** Nodes on the longest path; 0 for the empty graph. */
 export function depth(graph: Graph | MaskGraph): number {
-  return Math.max(0, ...depths(masksOf(graph)));
+  return Math.max(0, ...depths(asMasks(graph)));
 }
 
 /**
@@ -24,7 +24,7 @@ export function depth(graph: Graph | MaskGraph): number {
  * 1955): O(nodes x pairs) at worst, few bit operations in practice.
  */
 export function width(graph: Graph | MaskGraph): number {
-  const below = descendants(masksOf(graph));
+  const below = descendants(asMasks(graph));
   const matchedFrom = new Array<number>(graph.size).fill(-1);
   let seen = 0;
 
@@ -47,8 +47,4 @@ export function width(graph: Graph | MaskGraph): number {
     if (augment(from)) matched++;
   }
   return graph.size - matched;
-}
-
-function masksOf(graph: Graph | MaskGraph): MaskGraph {
-  return "predecessors" in graph ? graph : toMasks(graph);
 }

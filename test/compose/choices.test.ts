@@ -3,14 +3,16 @@ import { describe, expect, it } from "vitest";
 import { thresholdBetween } from "../../pipeline/compose/condition.js";
 import { classifyLevel } from "../../pipeline/compose/levels.js";
 import { choiceKey, createChooser } from "../../pipeline/compose/rendezvous.js";
+import { createRng } from "../../pipeline/rng.js";
 
 describe("a choice", () => {
+  const known = (id: string) => ({ id, key: choiceKey(id) });
   const ids = fc.uniqueArray(fc.uuid(), { minLength: 2, maxLength: 30 });
 
   it("stays the same when an item that was not chosen goes", () => {
     fc.assert(
       fc.property(ids, fc.integer(), (items, seed) => {
-        const choose = (from: readonly string[]) => createChooser(seed).prefer(from, choiceKey, () => 1);
+        const choose = (from: readonly string[]) => createChooser(createRng(seed)).prefer(from.map(known), () => 1)?.id;
         const chosen = choose(items);
         for (const gone of items) {
           if (gone !== chosen) expect(choose(items.filter((item) => item !== gone))).toBe(chosen);
@@ -23,7 +25,8 @@ describe("a choice", () => {
     const items = ["a", "b", "c"];
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 6000; seed++) {
-      const chosen = createChooser(seed).prefer(items, choiceKey, (item) => (item === "a" ? 4 : 1)) ?? "";
+      const chosen =
+        createChooser(createRng(seed)).prefer(items.map(known), ({ id }) => (id === "a" ? 4 : 1))?.id ?? "";
       counts.set(chosen, (counts.get(chosen) ?? 0) + 1);
     }
     expect((counts.get("a") ?? 0) / 6000).toBeCloseTo(4 / 6, 1);
@@ -31,7 +34,7 @@ describe("a choice", () => {
   });
 
   it("never falls on an item without weight", () => {
-    expect(createChooser(1).prefer(["a"], choiceKey, () => 0)).toBeUndefined();
+    expect(createChooser(createRng(1)).prefer([known("a")], () => 0)).toBeUndefined();
   });
 });
 
