@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, it } from "vitest";
@@ -35,6 +35,20 @@ it("a dataset that was made without parts of the program says so, claims no vali
     expect(readFileSync(join(folder, format, `review.${format}`), "utf8")).not.toMatch(
       /without (intents|validator)|"without"/,
     );
+  }
+});
+
+it("tasks that were made without parts lie beside those that were made with all, under names of their own", () => {
+  const folder = newFolder();
+  const words = "synth --persona accountant --level L1 --environment simulated --count 1 --quiet".split(" ");
+  for (const [parts, file] of [
+    [[], "accountant-L1.sqlite"],
+    [["--without", "intents"], "accountant-L1-without-intents.sqlite"],
+    [["--without", "validator,intents"], "accountant-L1-without-intents-without-validator.sqlite"],
+  ] as const) {
+    expect(existsSync(join(folder, "out", file))).toBe(false);
+    expect(runCli([...words, ...parts], folder)).toMatchObject({ code: 0 });
+    expect(existsSync(join(folder, "out", file))).toBe(true);
   }
 });
 
