@@ -74,7 +74,7 @@ export function sameText(trace: Trace, path: string, otherPath: string): boolean
   return isBroken ? unbroken(content) === unbroken(other) : haveSameLines(content, other);
 }
 
-/** Every line of the other file is in the file, in the same order. */
+/** Every line of the other file is in the file, in the same order, or all of its text in one piece, however it is broken into lines. */
 export function includesText(trace: Trace, path: string, otherPath: string): boolean {
   const content = contentAt(trace, path);
   const other = contentAt(trace, otherPath);

@@ -3,16 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { apiTable } from "../../pipeline/evaluators/api-table.js";
 import { fileEdits } from "../../pipeline/evaluators/edit-checks.js";
 import { textForms } from "../../pipeline/evaluators/form-checks.js";
 import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
 import { createRng, type Rng } from "../../pipeline/rng.js";
-import { checkApis } from "../../pipeline/schema/evaluator.js";
+import { type CheckApi, checkApis } from "../../pipeline/schema/evaluator.js";
 import { pictureTurns } from "../../pipeline/schema/picture-turn.js";
 import type { Trace } from "../../pipeline/schema/trace.js";
+import { includedTexts, mailedTexts } from "./copied-texts.js";
 import { editedTexts, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
 import { traces } from "./generated-cases.js";
 import { click, desktop, file, text, traceOf } from "./trace-samples.js";
@@ -108,10 +109,28 @@ for case in json.load(open(sys.argv[1], encoding="utf-8")):
     print(json.dumps([getattr(taskloom_runtime, api)(*values) for api, values in case["calls"]]))
 `;
 
+beforeAll(() => {
+  writeFileSync(join(folder, "taskloom_runtime.py"), pythonRuntime);
+  writeFileSync(join(folder, "driver.py"), driver);
+});
+
+interface Case {
+  trace: Trace;
+  calls: (readonly [api: CheckApi, values: readonly string[]])[];
+}
+
+/** What CPython says of each call of each case. */
+function inPython(cases: readonly Case[]): boolean[][] {
+  writeFileSync(join(folder, "cases.json"), JSON.stringify(cases));
+  const output = execFileSync("python3", ["driver.py", "cases.json"], { cwd: folder, encoding: "utf8" });
+  return output
+    .trim()
+    .split("\n")
+    .map((line) => z.array(z.boolean()).parse(JSON.parse(line)));
+}
+
 describe("every check", () => {
   it("says in CPython what the table says, when it holds and when it does not", () => {
-    writeFileSync(join(folder, "taskloom_runtime.py"), pythonRuntime);
-    writeFileSync(join(folder, "driver.py"), driver);
     const rng = createRng("api oracle");
     const sampled = fc.sample(traces, { seed: 11, numRuns: 400 });
     const cases = [
@@ -127,12 +146,7 @@ describe("every check", () => {
       trace,
       calls: callsFor(trace, rng),
     }));
-    writeFileSync(join(folder, "cases.json"), JSON.stringify(cases));
-    const output = execFileSync("python3", ["driver.py", "cases.json"], { cwd: folder, encoding: "utf8" });
-    const said = output
-      .trim()
-      .split("\n")
-      .map((line) => z.array(z.boolean()).parse(JSON.parse(line)));
+    const said = inPython(cases);
     const rules = cases.map(({ trace, calls }) => calls.map(([api, values]) => apiTable[api].holds(trace, values)));
     const disagreements = cases.flatMap(({ calls }, at) =>
       calls.filter((_call, index) => said[at]?.[index] !== rules[at]?.[index]).map((call) => JSON.stringify(call)),
@@ -142,9 +156,17 @@ describe("every check", () => {
     const seen = new Set(cases.flatMap(({ calls }, at) => calls.map(([api], index) => `${api} ${rules[at]?.[index]}`)));
     expect(checkApis.filter((api) => !seen.has(`${api} true`) || !seen.has(`${api} false`))).toEqual([]);
   });
+
+  it("finds in CPython a copied text where it is, and nowhere else", () => {
+    const copied = [...includedTexts, ...mailedTexts];
+    const said = inPython(copied.map(({ trace, api, values }) => ({ trace, calls: [[api, values]] })));
+    expect(copied.map(({ api, what }, at) => [api, what, said[at]?.[0]])).toEqual(
+      copied.map(({ api, what, holds }) => [api, what, holds]),
+    );
+  });
 });
 
-function callsFor(trace: Trace, rng: Rng) {
+function callsFor(trace: Trace, rng: Rng): Case["calls"] {
   const found = new Map<string, string[]>(Object.entries(fixed));
   collect(trace.steps.at(-1)?.state, "", found);
   collect(trace.steps, "", found);

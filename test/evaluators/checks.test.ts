@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { apiTable } from "../../pipeline/evaluators/api-table.js";
 import { sameText } from "../../pipeline/evaluators/file-checks.js";
 import { recordContains, recordFromFile } from "../../pipeline/evaluators/state-checks.js";
 import type { FileContent } from "../../pipeline/schema/file-content.js";
+import { includedTexts, mailedTexts } from "./copied-texts.js";
 import { desktop, file, text, traceOf } from "./trace-samples.js";
 
 const document = (paragraphs: readonly string[]): FileContent => ({ kind: "document", paragraphs: [...paragraphs] });
@@ -75,5 +77,18 @@ describe("a note", () => {
     expect(holds("House", "Ask An")).toBe(false);
     expect(holds("Home", "Ask Ana")).toBe(false);
     expect(holds("Home", "")).toBe(false);
+  });
+});
+
+const titled = (texts: typeof includedTexts) =>
+  texts.map((one) => [one.holds ? "is found" : "is not found", one.what, one] as const);
+
+describe("the text of a file", () => {
+  it.each(titled(includedTexts))("%s in a document that has it %s", (_found, _what, { api, trace, values, holds }) => {
+    expect(apiTable[api].holds(trace, values)).toBe(holds);
+  });
+
+  it.each(titled(mailedTexts))("%s in a message that has it %s", (_found, _what, { api, trace, values, holds }) => {
+    expect(apiTable[api].holds(trace, values)).toBe(holds);
   });
 });
