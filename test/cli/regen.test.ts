@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
@@ -282,6 +282,32 @@ describe("pnpm regen where nothing good can come of it", () => {
     const next = night(place).report;
     expect(next.night.drift.checks).toContainEqual(entry.check);
     expect(next.verdict.look).toContain("1 subtask of the pool failed and went into quarantine.");
+  });
+});
+
+describe("pnpm regen where the pool has nothing any more for a quota", () => {
+  it("ends with 2 on the night on which others take its tasks, and with 0 before and after it", () => {
+    const place = workplace();
+    writeFileSync(join(place.folder, "plan.yaml"), plan.replace("persona, levels: [L1, L2]", "scenario, levels: [L1]"));
+    const before = night(place, "nightly", "--without-drift");
+    const never = before.report.quotas.unmet.map(({ quota }) => quota);
+    expect(never).toContain("personas/web-research/L1");
+    expect(before).toMatchObject({ code: 0, report: { verdict: { state: "look" } } });
+
+    rmSync(join(place.folder, "pool", "simulated", "to-do"), { recursive: true });
+    const short = night(place, "nightly", "--without-drift");
+    expect(short).toMatchObject({ code: 2, report: { night: { accepted: 24 }, verdict: { state: "short" } } });
+    expect(short.report.verdict.look).toContain("1 quota took fewer tasks than the night before.");
+    const { unmet } = short.report.quotas;
+    expect(unmet.map(({ quota }) => quota).sort()).toEqual([...never, "personas/task-planning/L1"].sort());
+    const lost = unmet.find(({ quota }) => quota === "personas/task-planning/L1");
+    expect(lost?.filled).toBe(0);
+    expect(lost?.before).toBeGreaterThan(0);
+    expect(lost?.reason).toContain("Microsoft To Do");
+
+    const after = night(place, "nightly", "--without-drift");
+    expect(after).toMatchObject({ code: 0, report: { verdict: { state: "look" } } });
+    expect(after.report.quotas).toMatchObject({ before: unmet.length });
   });
 });
 
