@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadCatalog } from "../../../pipeline/catalog/load.js";
@@ -147,6 +148,23 @@ test("a dialog that reaches behind the panel is made smaller, so that its button
     await desktop.act(rest);
     await desktop.act(click(at("mousepad", "Button", "Cancel", "Open File")));
     expect((await other.windows()).some((window) => window.dialog)).toBe(false);
+  } finally {
+    await other.close();
+  }
+});
+
+test("a dialog that is late is waited for, and one that does not come is missed", async () => {
+  await start("Mousepad");
+  const cancel = click(at("mousepad", "Button", "Cancel", "Open File"));
+  await expect(desktop.act(cancel)).rejects.toMatchObject({ code: "ACTION_NO_CONTROL" });
+  const { display, framebuffer } = desktop.sandbox();
+  const other = await openDisplay(display, framebuffer);
+  try {
+    // Asked for by another hand, the dialog comes while its button is looked for.
+    const opening = pause(400).then(() => other.press("ctrl+o"));
+    await desktop.act(cancel);
+    await opening;
+    expect((await desktop.state()).windows).toMatchObject([{ application: "mousepad", dialog: false }]);
   } finally {
     await other.close();
   }
