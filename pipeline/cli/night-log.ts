@@ -12,6 +12,7 @@ export interface NightLog {
 const stages: Record<string, string> = {
   renew: "looking for applications that changed",
   drift: "looking at the subtasks of the pool again",
+  screens: "recording the screens of subtasks that are new",
   tasks: "making tasks",
   check: "checking the dataset",
 };
@@ -38,6 +39,7 @@ export function startNightLog(
           `  ${event.check.verdict}: ${event.check.application}: ${event.check.instruction} (${event.check.evidence})`,
         );
       }
+      if (event.event === "recorded" && event.subtasks > 0) line(`  the screens of ${event.subtasks} recorded`);
       if (event.event === "progress") progress.report(event);
     },
     interrupted: () => line("interrupted; the same command goes on"),

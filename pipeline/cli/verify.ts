@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { loadCatalog } from "../catalog/load.js";
 import { openEnvironmentFactory } from "../environments/registry.js";
 import { RequestError } from "../errors.js";
+import { recordPoolScreens } from "../record-pool-screens.js";
 import { type Candidate, candidateSchema, type Interference, type Subtask } from "../schema/subtask.js";
 import { stream } from "../stages.js";
 import { readPool, writePool } from "../store/pool.js";
@@ -18,7 +19,6 @@ import type { ModelValues } from "./model-settings.js";
 import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
 import { startProgress } from "./progress.js";
-import { recordPoolScreens } from "./record-pool-screens.js";
 import { printRejections } from "./summary.js";
 
 /** In place of a file: the subtasks that the pool has in quarantine. */

@@ -16,6 +16,8 @@ import type { NightOrder } from "./night-order.js";
 /** A check of the night, with the content of the subtask that was checked. */
 const entrySchema = z.strictObject({ night: z.string(), content_hash: z.string(), check: subtaskCheckSchema });
 
+type CheckOrder = Pick<NightOrder, "folder" | "poolFolder" | "authors" | "context" | "startedAt" | "say">;
+
 /** The part of a pool that cannot have drifted in one night: where more of it fails, it is the computer. */
 const mostThatDrifts = 0.5;
 
@@ -25,7 +27,7 @@ const mostThatDrifts = 0.5;
  * stopped run does not check it twice on one day. Throws DRIFT_EVERYWHERE where most of them fail, and leaves the pool
  * as it is.
  */
-export async function checkPool(order: NightOrder): Promise<SubtaskCheck[]> {
+export async function checkPool(order: CheckOrder): Promise<SubtaskCheck[]> {
   const { folder, poolFolder, context, startedAt, say } = order;
   const { name } = context.environment;
   const journal = join(folder.path, "unfinished.checks.jsonl");
@@ -83,7 +85,7 @@ function sound(subtask: Subtask): Checked {
 
 async function verifyAgain(
   { subtask, evidence }: Failed,
-  { poolFolder, context, authors, startedAt }: NightOrder,
+  { poolFolder, context, authors, startedAt }: CheckOrder,
 ): Promise<Checked> {
   const { name } = context.environment;
   const pool = await readPool(poolFolder, name);

@@ -5,5 +5,6 @@ export type NightEvent =
   | { event: "stage"; stage: string }
   | { event: "renewed"; application: string; subtasks: number; pairs: number }
   | { event: "checked"; done: number; total: number; check: SubtaskCheck }
+  | { event: "recorded"; subtasks: number }
   | { event: "progress"; tasks: number; recalled: number; resumed: number; quota: string }
   | { event: "published"; dataset: string; tasks: number; removed: string[] };

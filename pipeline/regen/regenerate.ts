@@ -6,10 +6,9 @@ import type { DatasetWriter } from "../store/dataset.js";
 import { keepFindings, readRejected } from "../store/earlier-findings.js";
 import { readUsablePool } from "../store/usable-pool.js";
 import { checkDataset } from "./check-dataset.js";
-import { checkPool } from "./check-pool.js";
 import type { NightOrder } from "./night-order.js";
-import { changedApplications, renewApplications } from "./renew-applications.js";
 import { requireWhole } from "./require-whole.js";
+import { updatePool } from "./update-pool.js";
 
 /** A night's dataset that is sound and not yet published, with all there is to say of how it came about. */
 export interface FinishedNight {
@@ -37,12 +36,7 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
   };
 
   requireWhole([folder.latest(), folder.newest()].flatMap((name) => (name === null ? [] : [folder.pathOf(name)])));
-  const sources = folder.pathOf(`sources.${environment.name}.json`);
-  const changed = order.unchecked === null ? await changedApplications(sources, context) : [];
-  const renewed = await timed("renew", () => renewApplications(changed, poolFolder, sources, order.authors, context));
-  for (const { application, subtasks, pairs } of renewed) say({ event: "renewed", application, subtasks, pairs });
-  const checks = await timed("drift", () => (order.unchecked === null ? checkPool(order) : []));
-
+  const { renewed, checks } = await updatePool(order, timed);
   const pool = await readUsablePool(poolFolder, environment.name);
   if (pool.subtasks.size === 0) throw emptyPool(poolFolder, environment.name, pool.quarantined);
   const earlier = folder.newest();
