@@ -1,8 +1,8 @@
+import { inParallel } from "../in-parallel.js";
 import type { Application } from "../schema/catalog.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { Context, Stage } from "../stage.js";
 import type { Explorer } from "./explorer.js";
-import { inParallel } from "./in-parallel.js";
 import { offlineExplorer } from "./offline.js";
 
 /**

@@ -9,10 +9,10 @@ interface Lane<O> {
 /**
  * What `work` gives for each item, in the order of the items, with up to `lanes` of them worked on at once. With one
  * lane everything happens when it is asked for. An error comes after the results of the items before it. An error, or
- * nobody asking any more, aborts the signal of the other work.
+ * nobody asking any more, aborts the signal of the other work; after an error nothing more is begun.
  */
 export async function* inParallel<I, O>(
-  items: AsyncIterable<I>,
+  items: AsyncIterable<I> | Iterable<I>,
   lanes: number,
   work: (item: I, signal: AbortSignal) => AsyncIterable<O>,
   signal: AbortSignal,
@@ -29,6 +29,7 @@ export async function* inParallel<I, O>(
       const busy = waiting.filter(({ isDone }) => !isDone).map(({ done }) => done);
       if (busy.length >= lanes) await Promise.race(busy);
       while (waiting[0]?.isDone) yield* resultsOf(waiting.shift());
+      if (waiting.some(({ failure }) => failure !== null)) break;
       waiting.push(begin(work(item, both)));
     }
     while (waiting.length > 0) yield* resultsOf(waiting.shift());
