@@ -2,32 +2,15 @@ import { join } from "node:path";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { identify } from "../../pipeline/hash.js";
 import type { ProvenTask } from "../../pipeline/schema/stage-records.js";
-import { createDataset } from "../../pipeline/store/dataset.js";
-import type { Provenance } from "../../pipeline/store/provenance.js";
 import { newFolder } from "../cli/run-cli.js";
-import { sampleDraft, samplePool, sampleTask } from "../fixtures/sample-task.js";
-
-const provenance: Provenance = { stage_version: 1, prompt_version: null, model: "offline", seed: 1, input_hash: "0" };
+import { sampleDraft, sampleTask } from "../fixtures/sample-task.js";
+import { provenance, startSampleDataset, writeSampleSubtasks } from "../store/sample-dataset.js";
 
 /** A dataset in a folder of its own, with a task for each instruction. Returns its file. */
 export async function writeReviewDataset(instructions: readonly string[], name = "tasks.sqlite"): Promise<string> {
-  const catalog = await loadCatalog();
   const file = join(newFolder(), name);
-  const run = { command: "synth", request: {}, programVersion: "0", startedAt: new Date(0) };
-  const dataset = createDataset({ file, pool: samplePool, catalog, run });
-  for (const subtask of samplePool.values()) {
-    const trajectory = {
-      trajectory_id: `${subtask.id}(0)`,
-      instruction: "",
-      subtask_id: subtask.id,
-      executed: true,
-      actions: [],
-    };
-    dataset.writeSubtask(
-      { subtask, python: "def x(): pass\n", typescript: "", trajectory, observations: [[]] },
-      provenance,
-    );
-  }
+  const dataset = startSampleDataset(file, await loadCatalog());
+  writeSampleSubtasks(dataset);
   for (const [i, instruction] of instructions.entries()) {
     const letter = { path: "C:\\a.txt", media_type: "text/plain", bytes: Buffer.from(`letter ${i}`), read_only: false };
     dataset.writeTask(taskWith(i, instruction), [letter], () => provenance);

@@ -6,12 +6,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { openDatabase } from "../../pipeline/store/database.js";
-import { createDataset, type DatasetWriter } from "../../pipeline/store/dataset.js";
-import type { Provenance } from "../../pipeline/store/provenance.js";
+import type { DatasetWriter } from "../../pipeline/store/dataset.js";
 import { findTasks, readProofs, readSubtasks, readTasks } from "../../pipeline/store/read.js";
 import { sampleDraft, samplePool, sampleTask } from "../fixtures/sample-task.js";
+import { provenance, startSampleDataset, writeSampleSubtasks } from "./sample-dataset.js";
 
-const provenance: Provenance = { stage_version: 1, prompt_version: null, model: "offline", seed: 1, input_hash: "0" };
 let catalog: Catalog;
 let folder: string;
 let file: string;
@@ -25,25 +24,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function start(): DatasetWriter {
-  const run = { command: "synth", request: {}, programVersion: "0", startedAt: new Date(0) };
-  return createDataset({ file, pool: samplePool, catalog, run });
-}
+const start = (): DatasetWriter => startSampleDataset(file, catalog);
 
 function writeSample(dataset: DatasetWriter): void {
-  for (const subtask of samplePool.values()) {
-    const trajectory = {
-      trajectory_id: `${subtask.id}(0)`,
-      instruction: "",
-      subtask_id: subtask.id,
-      executed: true,
-      actions: [],
-    };
-    dataset.writeSubtask(
-      { subtask, python: "def x(): pass\n", typescript: "", trajectory, observations: [[]] },
-      provenance,
-    );
-  }
+  writeSampleSubtasks(dataset);
   const letter = { path: "C:\\a.txt", media_type: "text/plain", bytes: Buffer.from("hello"), read_only: false };
   dataset.writeTask(sampleTask, [letter], () => provenance);
 }

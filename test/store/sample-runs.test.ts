@@ -8,15 +8,13 @@ import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { sampleProof } from "../../pipeline/prove/sample-proof.js";
 import type { SampleRun } from "../../pipeline/schema/sample-run.js";
 import { openDatabase, openForAdding } from "../../pipeline/store/database.js";
-import { createDataset } from "../../pipeline/store/dataset.js";
 import { migrations } from "../../pipeline/store/migrations.js";
-import type { Provenance } from "../../pipeline/store/provenance.js";
 import { readProofs, readTaskCells, readTasks } from "../../pipeline/store/read.js";
 import { readDefinitions } from "../../pipeline/store/read-definitions.js";
 import { readSampleRuns, writeSampleRun } from "../../pipeline/store/sample-runs.js";
 import { samplePool, sampleTask } from "../fixtures/sample-task.js";
+import { provenance, startSampleDataset, writeSampleSubtasks } from "./sample-dataset.js";
 
-const provenance: Provenance = { stage_version: 1, prompt_version: null, model: "offline", seed: 1, input_hash: "0" };
 let folder: string;
 let file: string;
 let catalog: Catalog;
@@ -25,18 +23,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "taskloom-runs-"));
   file = join(folder, "dataset.sqlite");
   catalog = await loadCatalog();
-  const run = { command: "synth", request: {}, programVersion: "0", startedAt: new Date(0) };
-  const dataset = createDataset({ file, pool: samplePool, catalog, run });
-  for (const subtask of samplePool.values()) {
-    const trajectory = {
-      trajectory_id: `${subtask.id}(0)`,
-      instruction: "",
-      subtask_id: subtask.id,
-      executed: false,
-      actions: [],
-    };
-    dataset.writeSubtask({ subtask, python: "", typescript: "", trajectory, observations: [] }, provenance);
-  }
+  const dataset = startSampleDataset(file, catalog);
+  writeSampleSubtasks(dataset);
   dataset.writeTask(sampleTask, [], () => provenance);
   dataset.publish({}, new Date(0));
 });
