@@ -4,19 +4,12 @@ import type { Position } from "../../pipeline/explore/position.js";
 import { climb, type Filling } from "../../pipeline/explore/walk/climb.js";
 import type { Outcome } from "../../pipeline/explore/walk/outcome.js";
 import { emptySetup } from "../../pipeline/schema/environment-setup.js";
+import { desktop } from "../evaluators/trace-samples.js";
 
 const position: Position = {
   setup: emptySetup,
   actions: [],
-  state: {
-    files: [],
-    clipboard: { kind: "empty" },
-    windows: [],
-    processes: [],
-    mailbox: [],
-    records: [],
-    settings: {},
-  },
+  state: desktop({}),
   controls: [],
   fingerprint: "",
   copy: null,

@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { differencesBetween, includesAll, kindsOf } from "../../pipeline/explore/state-difference.js";
 import type { FileState, SystemState, WindowState } from "../../pipeline/schema/system-state.js";
+import { desktop } from "../evaluators/trace-samples.js";
 
-const clean: SystemState = {
-  files: [],
-  clipboard: { kind: "empty" },
-  windows: [],
-  processes: [],
-  mailbox: [],
-  records: [],
-  settings: {},
-};
+const clean = desktop({});
 const file = (path: string, content_hash: string): FileState => {
   return { path, type: "txt", read_only: false, content_hash, content: { kind: "text", text: content_hash } };
 };
