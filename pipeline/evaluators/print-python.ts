@@ -2,6 +2,7 @@ import type { Check, Condition, DecisionTree, Evaluator, StringExpression } from
 import { apiTable } from "./api-table.js";
 import { atomicChecks } from "./interpret.js";
 import { simplify } from "./known-conditions.js";
+import { conditionPrinter } from "./print-condition.js";
 import { failsEarly, operationsOf, pieces, printedName } from "./printed-string.js";
 
 const keywords =
@@ -47,19 +48,14 @@ function printTree(tree: DecisionTree, indent: string): string[] {
   ];
 }
 
-function printCondition(condition: Condition): string {
-  if ("check" in condition) return printCheck(condition.check);
-  if ("not" in condition) {
-    return "not" in condition.not ? printCondition(condition.not.not) : `not ${printOperand(condition.not)}`;
-  }
-  const [parts, word, empty] = "and" in condition ? [condition.and, " and ", "True"] : [condition.or, " or ", "False"];
-  return parts.length === 0 ? empty : parts.map(printOperand).join(word);
-}
-
-function printOperand(condition: Condition): string {
-  const compound = ("and" in condition && condition.and.length > 0) || ("or" in condition && condition.or.length > 0);
-  return compound ? `(${printCondition(condition)})` : printCondition(condition);
-}
+const printCondition = conditionPrinter({
+  not: "not ",
+  and: " and ",
+  or: " or ",
+  true: "True",
+  false: "False",
+  check: printCheck,
+});
 
 function printCheck(check: Check): string {
   const written = apiTable[check.api].parameters.flatMap((name) => {

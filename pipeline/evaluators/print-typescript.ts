@@ -2,6 +2,7 @@ import type { Check, Condition, DecisionTree, Evaluator, StringExpression } from
 import { apiTable } from "./api-table.js";
 import { whiteSpaceClass } from "./fold.js";
 import { simplify } from "./known-conditions.js";
+import { conditionPrinter } from "./print-condition.js";
 import { failsEarly, operationsOf, pieces, printedName } from "./printed-string.js";
 
 const keywords =
@@ -115,19 +116,14 @@ function printTree(tree: DecisionTree, indent: string): string[] {
   ];
 }
 
-function printCondition(condition: Condition): string {
-  if ("check" in condition) return printCheck(condition.check);
-  if ("not" in condition) {
-    return "not" in condition.not ? printCondition(condition.not.not) : `!${printOperand(condition.not)}`;
-  }
-  const [parts, sign, empty] = "and" in condition ? [condition.and, " && ", "true"] : [condition.or, " || ", "false"];
-  return parts.length === 0 ? empty : parts.map(printOperand).join(sign);
-}
-
-function printOperand(condition: Condition): string {
-  const compound = ("and" in condition && condition.and.length > 0) || ("or" in condition && condition.or.length > 0);
-  return compound ? `(${printCondition(condition)})` : printCondition(condition);
-}
+const printCondition = conditionPrinter({
+  not: "!",
+  and: " && ",
+  or: " || ",
+  true: "true",
+  false: "false",
+  check: printCheck,
+});
 
 function printCheck(check: Check): string {
   const written = apiTable[check.api].parameters.flatMap((name) => {
