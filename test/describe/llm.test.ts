@@ -6,7 +6,6 @@ import { offlineIntents } from "../../pipeline/compose/offline.js";
 import { createComposeStage } from "../../pipeline/compose/stage.js";
 import { createLlmWriter } from "../../pipeline/describe/llm.js";
 import { createDescribeStage } from "../../pipeline/describe/stage.js";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { Answers } from "../../pipeline/schema/answers.js";
 import type { DescribedTask } from "../../pipeline/schema/stage-records.js";
@@ -20,6 +19,7 @@ import { findDifferences } from "../../pipeline/validate/compare.js";
 import { findLowLevelDifferences } from "../../pipeline/validate/low-level.js";
 import { createOfflineReader, readInstruction } from "../../pipeline/validate/offline.js";
 import { createValidateStage } from "../../pipeline/validate/stage.js";
+import { contextOf } from "../fixtures/context-of.js";
 import { sampleDraft, samplePool } from "../fixtures/sample-task.js";
 import { blockOf } from "../llm/answers/blocks.js";
 import { answerInstruction, draftOf, readSheet } from "../llm/answers/write-instruction.js";
@@ -35,15 +35,8 @@ beforeAll(async () => {
   pool = await readPool("subtask-pool", "simulated");
 });
 
-function contextWith(events: StageEvent[]): Context {
-  return {
-    rng: createRng("describe"),
-    catalog,
-    environment: openEnvironmentFactory("simulated"),
-    signal: new AbortController().signal,
-    report: (event) => events.push(event),
-  };
-}
+const contextWith = (events: StageEvent[]): Context =>
+  contextOf(catalog, { rng: createRng("describe"), report: (event) => events.push(event) });
 
 async function drafts(level: LevelId, count: number): Promise<TaskDraft[]> {
   const request = { persona: "accountant", level, count, seed: 4 };

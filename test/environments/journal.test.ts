@@ -15,6 +15,7 @@ import type { Action } from "../../pipeline/schema/action.js";
 import { type EnvironmentSetup, emptySetup, environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
 import { discoverSubtasks, stream } from "../../pipeline/stages.js";
 import { click, launchers, press } from "../conformance/acting.js";
+import { contextOf } from "../fixtures/context-of.js";
 import { countingFactory, crash, type Deeds } from "./counting.js";
 
 const simulated = openEnvironmentFactory("simulated");
@@ -214,13 +215,8 @@ describe("a journal of environments", () => {
     const work = async (journal: Journal | null, before?: Deeds["before"]) => {
       const deeds: Deeds = { resets: 0, acts: 0, ...(before && { before }) };
       const counted = countingFactory(simulated, deeds);
-      const context = {
-        rng: createRng(1),
-        catalog,
-        environment: journal === null ? counted : withJournal(counted, journal),
-        signal: new AbortController().signal,
-        report: () => undefined,
-      };
+      const environment = journal === null ? counted : withJournal(counted, journal);
+      const context = contextOf(catalog, { rng: createRng(1), environment });
       const authors = { explorer: await explorerOf(() => null), ...(await verifiersOf(() => null)) };
       const subtasks = [];
       try {

@@ -8,6 +8,7 @@ import { createRng } from "../../pipeline/rng.js";
 import type { Answers } from "../../pipeline/schema/answers.js";
 import type { Candidate } from "../../pipeline/schema/subtask.js";
 import type { Context } from "../../pipeline/stage.js";
+import { contextOf } from "../fixtures/context-of.js";
 import { blockOf } from "../llm/answers/blocks.js";
 import { answerProposals } from "../llm/answers/propose-subtasks.js";
 import { type FakeModels, type FakeQuestion, startFakeModels } from "../llm/fake-models.js";
@@ -28,7 +29,7 @@ function contextOn(environment: Context["environment"], rejected: string[]): Con
   const report: Context["report"] = (event) => {
     if (event.kind === "rejected") rejected.push(`${event.reason}: ${event.subject}`);
   };
-  return { rng: createRng("llm explorer"), catalog, environment, signal: new AbortController().signal, report };
+  return contextOf(catalog, { rng: createRng("llm explorer"), environment, report });
 }
 
 function applicationOf(id: string) {

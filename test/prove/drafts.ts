@@ -7,6 +7,7 @@ import type { Subtask } from "../../pipeline/schema/subtask.js";
 import type { TaskDraft } from "../../pipeline/schema/task.js";
 import type { TaskGraph, TaskNode } from "../../pipeline/schema/task-graph.js";
 import type { StageEvent } from "../../pipeline/stage.js";
+import { contextOf } from "../fixtures/context-of.js";
 import { smallCatalog, smallDesktop, smallPool } from "./small-desktop.js";
 
 export const folder = "C:\\Users\\user\\Documents";
@@ -70,15 +71,11 @@ export async function prove(
   async function* input(): AsyncGenerator<ValidatedTask> {
     yield { draft: task, instruction: { high_level: "", low_level: "", variants: [] }, validation };
   }
-  const context = {
+  const context = contextOf(smallCatalog, {
     rng: createRng("prove", 1),
-    catalog: smallCatalog,
     environment,
-    signal: new AbortController().signal,
-    report: (event: StageEvent) => {
-      events.push(event);
-    },
-  };
+    report: (event) => events.push(event),
+  });
   const proven: ProvenTask[] = [];
   for await (const accepted of createProveStage(smallPool).run(input(), context)) proven.push(accepted);
   return {

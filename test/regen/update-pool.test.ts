@@ -8,11 +8,11 @@ import { committedPoolFolder } from "../../pipeline/cli/pool.js";
 import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { nightFolder } from "../../pipeline/regen/night-folder.js";
 import { updatePool } from "../../pipeline/regen/update-pool.js";
-import { createRng } from "../../pipeline/rng.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
 import { poolFolders, readPool } from "../../pipeline/store/pool.js";
 import { hasScreens } from "../../pipeline/store/pool-screens.js";
 import { withoutFork } from "../explore/without-fork.js";
+import { contextOf } from "../fixtures/context-of.js";
 
 const application = "to-do";
 
@@ -27,15 +27,10 @@ async function workplace() {
   const offline = () => null;
   const authors = { explorer: await explorerOf(offline), ...(await verifiersOf(offline)) };
   const refused: string[] = [];
-  const context = {
-    rng: createRng(1),
-    catalog: await loadCatalog(),
+  const context = contextOf(await loadCatalog(), {
     environment: withoutFork(openEnvironmentFactory("simulated")).factory,
-    signal: new AbortController().signal,
-    report: (event: { kind: string }) => {
-      if (event.kind === "rejected") refused.push(JSON.stringify(event));
-    },
-  };
+    report: (event) => event.kind === "rejected" && refused.push(event.reason),
+  });
   const folders = async (): Promise<Map<Subtask, string>> => {
     const { subtasks } = await readPool(poolFolder, "simulated");
     return poolFolders(poolFolder, "simulated", [...subtasks.values()]);

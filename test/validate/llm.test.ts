@@ -5,7 +5,6 @@ import { loadPrompts } from "../../pipeline/catalog/prompts.js";
 import { offlineIntents } from "../../pipeline/compose/offline.js";
 import { createComposeStage } from "../../pipeline/compose/stage.js";
 import { offlineWriter } from "../../pipeline/describe/offline.js";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { createRng } from "../../pipeline/rng.js";
 import { type Answers, answerSchemas } from "../../pipeline/schema/answers.js";
 import type { DescribedTask } from "../../pipeline/schema/stage-records.js";
@@ -18,6 +17,7 @@ import { createLlmReader } from "../../pipeline/validate/llm.js";
 import { readInstruction } from "../../pipeline/validate/offline.js";
 import { readDependencies } from "../../pipeline/validate/read-dependencies.js";
 import { askedOf, createValidateStage } from "../../pipeline/validate/stage.js";
+import { contextOf } from "../fixtures/context-of.js";
 import { sampleDraft, samplePool } from "../fixtures/sample-task.js";
 import { blockOf } from "../llm/answers/blocks.js";
 import { answerDependencies, readSteps } from "../llm/answers/read-dependencies.js";
@@ -33,15 +33,8 @@ beforeAll(async () => {
   pool = await readPool("subtask-pool", "simulated");
 });
 
-function contextWith(events: StageEvent[]): Context {
-  return {
-    rng: createRng("validate"),
-    catalog,
-    environment: openEnvironmentFactory("simulated"),
-    signal: new AbortController().signal,
-    report: (event) => events.push(event),
-  };
-}
+const contextWith = (events: StageEvent[]): Context =>
+  contextOf(catalog, { rng: createRng("validate"), report: (event) => events.push(event) });
 
 const [exported, read, written, sent] = sampleDraft.graph.nodes.map(({ parameters }) => parameters);
 const sound = [

@@ -5,10 +5,10 @@ import { expect, it } from "vitest";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { explorerOf, verifiersOf } from "../../pipeline/cli/authors.js";
 import { committedPoolFolder } from "../../pipeline/cli/pool.js";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { createRng } from "../../pipeline/rng.js";
 import { discoverSubtasks, stream } from "../../pipeline/stages.js";
 import { readPool, writePool } from "../../pipeline/store/pool.js";
+import { contextOf } from "../fixtures/context-of.js";
 
 /** Every file of a folder with its content. */
 function filesOf(folder: string): Map<string, string> {
@@ -20,13 +20,7 @@ it.each(["calendar", "to-do", "settings"])("the committed subtasks of %s come ou
   const catalog = await loadCatalog();
   const application = catalog.applications.get(id);
   if (application === undefined) throw new Error(`there is no application ${id}`);
-  const context = {
-    rng: createRng(1),
-    catalog,
-    environment: openEnvironmentFactory("simulated"),
-    signal: new AbortController().signal,
-    report: () => undefined,
-  };
+  const context = contextOf(catalog, { rng: createRng(1) });
   const authors = { explorer: await explorerOf(() => null), ...(await verifiersOf(() => null)) };
   const subtasks = [];
   for await (const subtask of discoverSubtasks(stream([application]), authors, context)) subtasks.push(subtask);

@@ -1,15 +1,13 @@
 import { afterAll, expect, it } from "vitest";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
-import { loadModels } from "../../pipeline/environments/simulated/load-models.js";
-import { createSimulatedFactory } from "../../pipeline/environments/simulated/simulated-environment.js";
 import { printPython } from "../../pipeline/evaluators/print-python.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
-import type { Context } from "../../pipeline/stage.js";
 import { readPool } from "../../pipeline/store/pool.js";
 import { createLlmEvaluatorAuthor } from "../../pipeline/verify/llm-evaluator.js";
 import { createLlmTrajectoryAuthor } from "../../pipeline/verify/llm-trajectory.js";
 import { createVerifyStage } from "../../pipeline/verify/stage.js";
+import { contextOf } from "../fixtures/context-of.js";
 import { answerNextAction } from "../llm/answers/next-action.js";
 import { answerEvaluator } from "../llm/answers/write-evaluator.js";
 import { startFakeModels } from "../llm/fake-models.js";
@@ -33,13 +31,10 @@ async function verifiedByModels(subtask: Subtask) {
   if (act === null || evaluate === null) throw new Error("the models were not opened");
   const authors = { trajectory: createLlmTrajectoryAuthor(act), evaluator: createLlmEvaluatorAuthor(evaluate) };
   const reasons: string[] = [];
-  const context: Context = {
+  const context = contextOf(catalog, {
     rng: createRng("llm authors"),
-    catalog,
-    environment: createSimulatedFactory(loadModels()),
-    signal: new AbortController().signal,
     report: (event) => event.kind === "rejected" && reasons.push(`${event.reason}: ${event.subject}`),
-  };
+  });
   async function* input() {
     yield { ...subtask, trials: subtask.trials.slice(0, 3) };
   }

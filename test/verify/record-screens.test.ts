@@ -1,24 +1,14 @@
 import { expect, it } from "vitest";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { committedPoolFolder } from "../../pipeline/cli/pool.js";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
-import { createRng } from "../../pipeline/rng.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
 import type { Context } from "../../pipeline/stage.js";
 import { poolFolders, readPool } from "../../pipeline/store/pool.js";
 import { hasScreens } from "../../pipeline/store/pool-screens.js";
 import { recordScreens } from "../../pipeline/verify/record-screens.js";
+import { contextOf } from "../fixtures/context-of.js";
 
-async function context(): Promise<Context> {
-  return {
-    rng: createRng(1),
-    catalog: await loadCatalog(),
-    environment: openEnvironmentFactory("simulated"),
-    parallel: 2,
-    signal: new AbortController().signal,
-    report: () => undefined,
-  };
-}
+const context = async (): Promise<Context> => contextOf(await loadCatalog(), { parallel: 2 });
 
 async function committed(application: string): Promise<Subtask[]> {
   const { subtasks } = await readPool(committedPoolFolder(), "simulated", (id) => id === application);

@@ -8,6 +8,7 @@ import { type Candidate, candidateSchema, type Subtask } from "../../pipeline/sc
 import type { Context } from "../../pipeline/stage.js";
 import type { Authors } from "../../pipeline/verify/author.js";
 import { createVerifyStage } from "../../pipeline/verify/stage.js";
+import { contextOf } from "../fixtures/context-of.js";
 
 /** An application that exists for these tests only: a text editor with a few commands. */
 const model = `
@@ -32,13 +33,8 @@ commands:
 `;
 
 export async function scribeContext(report: Context["report"] = () => {}): Promise<Context> {
-  return {
-    rng: createRng("verify tests"),
-    catalog: await loadCatalog(),
-    environment: createSimulatedFactory([parseModel(model, "scribe.yaml")]),
-    signal: new AbortController().signal,
-    report,
-  };
+  const environment = createSimulatedFactory([parseModel(model, "scribe.yaml")]);
+  return contextOf(await loadCatalog(), { rng: createRng("verify tests"), environment, report });
 }
 
 /** Runs the verify stage; gives what was verified and why the rest was not. */
