@@ -173,6 +173,18 @@ describe("a request that no attempt can meet", () => {
   });
 });
 
+describe("a chain over few applications", () => {
+  it("is no L3 task, so that one of two subtasks is refused with the proof where no value can be read", async () => {
+    const blind = new Map(
+      [...smallPool].filter(([, { outputs }]) => outputs.every(({ type }) => type !== "value_in_mind")),
+    );
+    await expect(composeDrafts({ ...request, nodes: is(2) }, 1, blind)).rejects.toMatchObject({
+      code: "REQUEST_UNMET",
+      message: expect.stringMatching(/^no L3 task .* can be made: chains over three applications or fewer are L2/),
+    });
+  });
+});
+
 describe.each(["simulated", "desktop"])("a request to the pool of %s", async (environment) => {
   const pool = await readPool("subtask-pool", environment);
   const compose = (asked: CompositionRequest, count: number) =>
@@ -226,6 +238,17 @@ describe.each(["simulated", "desktop"])("a request to the pool of %s", async (en
     const drafts = await compose(asked, 20);
     expect(new Set(drafts.map(({ persona }) => persona)).size).toBeGreaterThan(10);
     for (const draft of drafts) expect(new Set(categoriesOf(draft))).toEqual(new Set(["Office"]));
+  });
+});
+
+describe("a request for any persona", async () => {
+  const { subtasks, interference } = await readPool("subtask-pool", "desktop");
+
+  it("goes on with those who have more when others have nothing", async () => {
+    const asked = { level: "L3", scenario: "system-care", seed: 1, count: 20 } as const;
+    const drafts = await composeDrafts(asked, 20, subtasks, interference, "desktop");
+    expect(drafts).toHaveLength(20);
+    expect(new Set(drafts.map(({ persona }) => persona)).size).toBeLessThan(catalog.personas.size / 2);
   });
 });
 
