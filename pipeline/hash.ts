@@ -1,4 +1,4 @@
-import { createHash, hash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** JSON of plain data with keys in order and nothing undefined, so that equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
@@ -24,12 +24,8 @@ const namespace = Buffer.from("8c3c0f2e5d6b4a0f9e517461736b6c6d", "hex");
 
 /** UUID version 5 (RFC 9562, 5.5) of what a thing is: `kind` and its defining value. */
 export function identify(kind: string, value: unknown): string {
-  const digest = createHash("sha1")
-    .update(namespace)
-    .update(`${kind}:${canonicalJson(value)}`)
-    .digest();
-  digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x50, 6);
-  digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = digest.toString("hex", 0, 16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const name = Buffer.from(`${kind}:${canonicalJson(value)}`);
+  const hex = hash("sha1", Buffer.concat([namespace, name]));
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -19,13 +19,21 @@ type State = readonly [number, number, number, number];
 
 /** sfc32 (Chris Doty-Humphrey, PractRand), seeded by SHA-256 of the key. */
 export function createRng(...key: (string | number)[]): Rng {
-  return createSource(key, () => {
-    const digest = hash("sha256", JSON.stringify(key), "buffer");
-    return [digest.readInt32LE(0), digest.readInt32LE(4), digest.readInt32LE(8), digest.readInt32LE(12)];
-  });
+  return rngOf(inKey(key));
 }
 
-function createSource(key: readonly (string | number)[], seed: () => State): Rng {
+/** The parts of a key as in a JSON list, but for its brackets. */
+function inKey(parts: readonly (string | number)[]): string {
+  return JSON.stringify(parts).slice(1, -1);
+}
+
+function stateOf(key: string): State {
+  // One character for every byte.
+  const digest = hash("sha256", `[${key}]`, "binary");
+  return [integerAt(digest, 0), integerAt(digest, 4), integerAt(digest, 8), integerAt(digest, 12)];
+}
+
+function rngOf(key: string, seed: () => State = () => stateOf(key)): Rng {
   // Only when something is drawn: many sources serve to be forked and for nothing else.
   const start = lazily(seed);
   let [a, b, c, counter] = [0, 0, 0, 0];
@@ -61,14 +69,20 @@ function createSource(key: readonly (string | number)[], seed: () => State): Rng
       }
       return shuffled;
     },
-    fork: (...part) => createRng(...key, ...part),
+    fork: (...part) => rngOf(`${key},${inKey(part)}`),
     numbered: (part) => {
       const [first, second, third, fourth] = start();
-      const child = createSource([...key, part], () => [first, second, third ^ part, (fourth + part) | 0]);
+      const child = rngOf(`${key},${part}`, () => [first, second, third ^ part, (fourth + part) | 0]);
       // Seeds that differ in a few bits only part ways after that many draws.
       for (let draw = 0; draw < 15; draw++) child.next();
       return child;
     },
   };
   return rng;
+}
+
+/** Four bytes as a signed number, the lowest byte first. */
+function integerAt(bytes: string, at: number): number {
+  const byte = (index: number) => bytes.charCodeAt(at + index);
+  return byte(0) | (byte(1) << 8) | (byte(2) << 16) | (byte(3) << 24);
 }
