@@ -1,3 +1,5 @@
+import { remembered } from "./remembered.js";
+
 /** Paths of the computers that tasks run on, with either slash; the machine that runs this program plays no part. */
 
 /** Last part: "C:\\a\\b.xlsx" gives "b.xlsx". */
@@ -42,9 +44,9 @@ export function join(directory: string, name: string): string {
 }
 
 /** Form in which two spellings of one path are equal. */
-export function normalizePath(path: string): string {
-  return path.replaceAll("\\", "/").replace(/\/+$/, "").normalize("NFKC").toLowerCase();
-}
+export const normalizePath = remembered((path) =>
+  path.replaceAll("\\", "/").replace(/\/+$/, "").normalize("NFKC").toLowerCase(),
+);
 
 /** A measured place ("clipboard", "file:C:\\a.txt") as it is compared: paths spelt in one way. */
 export function normalizePlace(place: string): string {

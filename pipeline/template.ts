@@ -1,20 +1,36 @@
 import { RequestError } from "./errors.js";
 import { basename, dirname, extension, stem } from "./path.js";
+import { remembered } from "./remembered.js";
+
+type Values = Readonly<Record<string, string>>;
 
 const blank = /\{([a-z][a-z0-9_]*)(?::(basename|dirname|stem|extension))?\}/g;
-const transforms = { basename, dirname, stem, extension };
+const transforms: Readonly<Record<string, (path: string) => string>> = { basename, dirname, stem, extension };
 
 /** Fills `{name}` and `{name:basename}` (dirname, stem, extension). Throws TEMPLATE_BLANK for a blank without a value. */
-export function fill(template: string, values: Readonly<Record<string, string>>): string {
-  if (!template.includes("{")) return template;
-  return template.replace(blank, (_whole, name: string, transform?: keyof typeof transforms) => {
-    const value = values[name];
-    if (value === undefined) {
-      throw new RequestError("TEMPLATE_BLANK", `no value for {${name}} in "${template}"`);
-    }
-    return transform === undefined ? value : transforms[transform](value);
-  });
+export function fill(template: string, values: Values): string {
+  return template.includes("{") ? fillerOf(template)(values) : template;
 }
+
+/** A template as what fills it: the same ones are filled with other values again and again. */
+const fillerOf = remembered((template) => {
+  const parts: ((values: Values) => string)[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: name = "", 2: transform = "", index } of template.matchAll(blank)) {
+    const before = template.slice(end, index);
+    const change = transforms[transform];
+    parts.push((values) => {
+      const value = values[name];
+      if (value === undefined) {
+        throw new RequestError("TEMPLATE_BLANK", `no value for {${name}} in "${template}"`);
+      }
+      return before + (change === undefined ? value : change(value));
+    });
+    end = index + whole.length;
+  }
+  const rest = template.slice(end);
+  return (values: Values) => parts.map((part) => part(values)).join("") + rest;
+});
 
 /** Names of the blanks of a template, each once, in order of appearance. */
 export function blanks(template: string): string[] {

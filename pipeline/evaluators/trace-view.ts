@@ -1,15 +1,11 @@
 import { RequestError } from "../errors.js";
 import { normalizePath } from "../path.js";
-import { remembered } from "../remembered.js";
 import type { Action } from "../schema/action.js";
 import type { Control } from "../schema/control.js";
 import type { FileState, SystemState } from "../schema/system-state.js";
 import type { Trace, TraceStep } from "../schema/trace.js";
 
 const indexes = new WeakMap<readonly FileState[], ReadonlyMap<string, FileState>>();
-
-/** The same few paths are asked for again and again. */
-const normalized = remembered(normalizePath);
 
 /** The state after the last action of the trace. Throws TRACE_EMPTY for a trace without a step. */
 export function lastState(trace: Trace): SystemState {
@@ -46,10 +42,10 @@ export function windowScreenText(trace: Trace): string | null {
 export function findFile(state: SystemState, path: string): FileState | undefined {
   let index = indexes.get(state.files);
   if (index === undefined) {
-    index = new Map(state.files.map((file) => [normalized(file.path), file]));
+    index = new Map(state.files.map((file) => [normalizePath(file.path), file]));
     indexes.set(state.files, index);
   }
-  return index.get(normalized(path));
+  return index.get(normalizePath(path));
 }
 
 function lastStep(trace: Trace): TraceStep {
