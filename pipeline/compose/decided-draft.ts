@@ -72,7 +72,7 @@ function decideBetween(
   const source = here.sketch.nodes.findIndex(({ label }) => label === reading.label);
   const quantity = quantityOf(here.sketch, { node: source, result: reading.result });
   if (quantity === null) return "values";
-  const reason = `what is done depends on ${quantity}`;
+  const reason = () => `what is done depends on ${quantity}`;
   const graphOf = (side: Side, rest: Side) => {
     const read = side.sketch.nodes.findIndex(({ label }) => label === reading.label);
     const orders = ordersFor(material, side.sketch, side.binding, side.world, decidedOn(side, rest, read, reason));
@@ -121,7 +121,7 @@ function sharesAllBut(a: Side, b: Side): boolean {
 }
 
 /** What only this branch has waits for the value on which it is decided. */
-function decidedOn({ binding }: Side, rest: Side, source: number, reason: string): Precedence[] {
+function decidedOn({ binding }: Side, rest: Side, source: number, reason: () => string): Precedence[] {
   const elsewhere = new Set(rest.binding.nodes.map(({ id }) => id));
   return binding.nodes.flatMap(({ id }, node) =>
     node === source || elsewhere.has(id) ? [] : [{ from: source, to: node, reason }],

@@ -80,7 +80,7 @@ export function disturbances(
     takesOtherwise: (first, second) => takesUnderAnotherType(nodes[first], nodes[second]),
   };
   return disturbedPairs(encounters, handovers, interference).map(([first, second]) => [
-    { from: second, to: first, reason: "the other way round they get in each other's way" },
+    { from: second, to: first, reason: () => "the other way round they get in each other's way" },
   ]);
 }
 

@@ -2,11 +2,11 @@ import { type Graph, toMasks } from "../graph/graph.js";
 import { descendants } from "../graph/reachability.js";
 import type { Rng } from "../rng.js";
 
-/** One node that has to come before another, and why, in words. */
+/** One node that has to come before another, and why: in words, which are found only for what is kept. */
 export interface Precedence {
   from: number;
   to: number;
-  reason: string;
+  reason(): string;
 }
 
 /** Alternatives of which one must hold; an empty list cannot be met. */
@@ -25,7 +25,7 @@ export function meetConstraints(
 ): Precedence[] | null {
   const added = [...given];
   let open = [...constraints];
-  let below = reachable(graph, added);
+  const below = reachable(graph, added);
   const holds = ({ from, to }: Precedence) => (((below[from] ?? 0) >>> to) & 1) === 1;
   const possible = ({ from, to }: Precedence) => from !== to && (((below[to] ?? 0) >>> from) & 1) === 0;
 
@@ -35,8 +35,17 @@ export function meetConstraints(
     if (choices.some((choice) => choice.length === 0)) return null;
     const choice = choices.find(({ length }) => length === 1) ?? choices[0];
     if (choice === undefined) return withoutImplied(graph, added);
-    added.push(rng.pick(choice));
-    below = reachable(graph, added);
+    const taken = rng.pick(choice);
+    added.push(taken);
+    extendReach(below, taken);
+  }
+}
+
+/** Adds to what comes after each node what follows from one more precedence. */
+export function extendReach(below: number[], { from, to }: Pick<Precedence, "from" | "to">): void {
+  const after = (1 << to) | (below[to] ?? 0);
+  for (const [node, later] of below.entries()) {
+    if (node === from || ((later >>> from) & 1) === 1) below[node] = later | after;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Rng } from "../rng.js";
 import type { Persona } from "../schema/catalog.js";
 import type { Intent } from "../schema/task.js";
 import { type Binding, bindSketch } from "./bind.js";
-import { initialFacts } from "./facts.js";
+import { startFacts } from "./facts.js";
 import type { Precedence } from "./order-constraints.js";
 import { handoverGraph, type Sketch } from "./sketch.js";
 import { resolveThreats } from "./threats.js";
@@ -59,7 +59,7 @@ export function ordersFor(
     nodes,
     handovers: handoverGraph(sketch),
     leaves: sketch.leaves,
-    initial: initialFacts(world.setup, catalog),
+    initial: startFacts(world.setup, catalog),
     given,
   };
   return resolveThreats(task, catalog, interference, rng.fork("orders"));

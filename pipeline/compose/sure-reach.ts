@@ -3,6 +3,7 @@ import { descendants } from "../graph/reachability.js";
 import { lazily } from "../lazily.js";
 import { originOf, outputKey } from "./folder-wishes.js";
 import { disturbedPairs, type Encounters, type InterferenceIndex } from "./interference.js";
+import { extendReach } from "./order-constraints.js";
 import { handoverGraph, type Sketch, type SketchNode } from "./sketch.js";
 
 /**
@@ -13,11 +14,8 @@ export function isSurelyDisturbed(sketch: Sketch, interference: InterferenceInde
   const handovers = handoverGraph(sketch);
   const below = descendants(toMasks(handovers));
   for (const [first, second] of disturbedPairs(sureEncounters(sketch), handovers, interference)) {
-    const after = below[first] ?? 0;
-    if (((after >>> second) & 1) === 1) return true;
-    for (const [node, later] of below.entries()) {
-      if (node === second || ((later >>> second) & 1) === 1) below[node] = later | after | (1 << first);
-    }
+    if ((((below[first] ?? 0) >>> second) & 1) === 1) return true;
+    extendReach(below, { from: second, to: first });
   }
   return false;
 }

@@ -18,7 +18,7 @@ export function assembleGraph(sketch: Sketch, binding: Binding, orders: readonly
     }),
   );
   const precedences = orders.map(
-    ({ from, to, reason }): TaskEdge => ({ kind: "order", from: id(from), to: id(to), reason }),
+    ({ from, to, reason }): TaskEdge => ({ kind: "order", from: id(from), to: id(to), reason: reason() }),
   );
   const all = [...handovers.edges, ...orders.map(({ from, to }): [number, number] => [from, to])];
   return {

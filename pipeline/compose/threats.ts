@@ -1,17 +1,35 @@
 import type { Catalog } from "../catalog/catalog.js";
+import { lowestBit, members } from "../graph/bits.js";
 import { walkFacts } from "../graph/facts.js";
 import { toMasks } from "../graph/graph.js";
 import { ancestors } from "../graph/reachability.js";
 import { basename, normalizePath } from "../path.js";
 import type { Rng } from "../rng.js";
 import type { BoundNode } from "./bind.js";
-import { bringsAbout, type GroundFact, type NodeFacts, nodeFacts, satisfies, takesAway } from "./facts.js";
+import { bringsAbout, type GroundFact, type NodeFacts, nodeFacts, takesAway } from "./facts.js";
 import { disturbances, type InterferenceIndex } from "./interference.js";
 import { meetConstraints, type OrderConstraint, type Precedence } from "./order-constraints.js";
 import type { UnorderedTask } from "./unordered-task.js";
 
 /** States above which the last check gives up; ten nodes have fewer down-sets. */
 const walkLimit = 5000;
+
+/** A task with what its nodes ask and do; sets of nodes are bits. */
+interface Situation extends UnorderedTask {
+  facts: readonly NodeFacts[];
+  /** For each node those that come before it by hand-overs. */
+  above: readonly number[];
+  bearingOf(fact: GroundFact): Bearing;
+}
+
+/** Who has to do with a fact. */
+interface Bearing {
+  /** Whether it holds at the start. */
+  initial: boolean;
+  /** Nodes that bring it about, and nodes that take it away. */
+  makers: number;
+  takers: number;
+}
 
 /**
  * Finds what could go wrong in some order (McAllester, Rosenblitt 1991: a causal link is threatened by whatever may
@@ -24,64 +42,73 @@ export function resolveThreats(
   interference: InterferenceIndex,
   rng: Rng,
 ): Precedence[] | null {
-  const facts = task.nodes.map((node) => nodeFacts(node, catalog));
+  const above = ancestors(toMasks(task.handovers));
+  if (hasRivals(task, above)) return null;
+  const known = new Map<string, GroundFact>();
+  const facts = task.nodes.map((node) => nodeFacts(node, catalog, known));
+  const situation: Situation = { ...task, facts, above, bearingOf: bearings(task, facts) };
   const constraints = [
-    ...supportThreats(task, facts, catalog),
-    ...absenceThreats(task, facts, catalog),
-    ...changedFiles(task, facts),
-    ...earlyResults(task, facts, catalog),
-    ...rivalChanges(task),
+    ...supportThreats(situation),
+    ...absenceThreats(situation),
+    ...changedFiles(situation),
+    ...earlyResults(situation),
     ...earlySights(task, catalog),
     ...disturbances(task, facts, interference),
   ];
   const orders = meetConstraints(task.handovers, task.given, constraints, rng);
-  return orders !== null && everyOrderWorks(task, facts, orders, catalog) ? orders : null;
+  return orders !== null && everyOrderWorks(situation, orders) ? orders : null;
+}
+
+/** Asks every fact once who has to do with it. */
+function bearings({ initial }: UnorderedTask, facts: readonly NodeFacts[]): Situation["bearingOf"] {
+  const found = new Map<GroundFact, Bearing>();
+  const nodesThat = (does: (node: NodeFacts) => boolean) =>
+    facts.reduce((nodes, node, position) => (does(node) ? nodes | (1 << position) : nodes), 0);
+  return (fact) => {
+    const before = found.get(fact);
+    if (before !== undefined) return before;
+    const bearing = {
+      initial: initial(fact),
+      makers: nodesThat((node) => bringsAbout(node, fact)),
+      takers: nodesThat((node) => takesAway(node, fact)),
+    };
+    found.set(fact, bearing);
+    return bearing;
+  };
 }
 
 /** Something needed must be there and stay until it is used; what ends the task must stay. */
-function supportThreats(task: UnorderedTask, facts: readonly NodeFacts[], catalog: Catalog): OrderConstraint[] {
-  const above = ancestors(toMasks(task.handovers));
+function supportThreats(situation: Situation): OrderConstraint[] {
+  const { facts, above, leaves, bearingOf } = situation;
   const needs = facts.flatMap(({ present }, consumer) =>
     present.flatMap((fact): OrderConstraint[] => {
-      const initial = task.initial.some((there) => satisfies(there, fact, catalog));
-      const makers = facts.flatMap((other, node) =>
-        node !== consumer && bringsAbout(other, fact, catalog) ? [node] : [],
-      );
-      const earlier = makers.find((node) => (((above[consumer] ?? 0) >>> node) & 1) === 1);
-      const maker = earlier ?? (initial ? null : makers[0]);
-      if (maker === undefined) return [[]];
+      const { initial, makers, takers } = bearingOf(fact);
+      const others = makers & ~(1 << consumer);
+      const earlier = others & (above[consumer] ?? 0);
+      if (!initial && others === 0) return [[]];
+      const maker = earlier !== 0 ? lowestBit(earlier) : initial ? null : lowestBit(others);
       const support =
-        maker === null ? [] : [{ from: maker, to: consumer, reason: `${nameOf(task, fact)} has to be there first` }];
-      const threats = threatsTo(task, facts, fact, catalog).filter(({ node }) => node !== consumer && node !== maker);
+        maker === null
+          ? []
+          : [{ from: maker, to: consumer, reason: () => `${nameOf(situation, fact)} has to be there first` }];
+      const threats = takers & ~(1 << consumer) & ~(maker === null ? 0 : 1 << maker);
       return [
         ...support.map((precedence) => [precedence]),
-        ...threats.map(({ node, reason }) => [
-          { from: consumer, to: node, reason },
-          ...(maker === null ? [] : [{ from: node, to: maker, reason }]),
-        ]),
+        ...members(threats).map((node) => {
+          const reason = () => lossOf(situation, fact, node);
+          return [{ from: consumer, to: node, reason }, ...(maker === null ? [] : [{ from: node, to: maker, reason }])];
+        }),
       ];
     }),
   );
-  const ends = task.leaves.flatMap((leaf) =>
+  const ends = leaves.flatMap((leaf) =>
     goalOf(facts[leaf]).flatMap((fact) =>
-      threatsTo(task, facts, fact, catalog)
-        .filter(({ node }) => node !== leaf)
-        .map(({ node, reason }): OrderConstraint => [{ from: node, to: leaf, reason }]),
+      members(bearingOf(fact).takers & ~(1 << leaf)).map(
+        (node): OrderConstraint => [{ from: node, to: leaf, reason: () => lossOf(situation, fact, node) }],
+      ),
     ),
   );
   return [...needs, ...ends];
-}
-
-/** Nodes that take a fact away, and how to say so. */
-function threatsTo(
-  task: UnorderedTask,
-  facts: readonly NodeFacts[],
-  fact: GroundFact,
-  catalog: Catalog,
-): { node: number; reason: string }[] {
-  return facts.flatMap((other, node) =>
-    takesAway(other, fact, catalog) ? [{ node, reason: lossOf(task, fact, node) }] : [],
-  );
 }
 
 /** What has to hold in the end: what lasts, or what is shown where nothing lasts. */
@@ -92,42 +119,36 @@ function goalOf(facts: NodeFacts | undefined): readonly GroundFact[] {
 }
 
 /** Something that must not be there yet must not be made too early. */
-function absenceThreats(task: UnorderedTask, facts: readonly NodeFacts[], catalog: Catalog): OrderConstraint[] {
-  return facts.flatMap(({ absent }, consumer) =>
+function absenceThreats(situation: Situation): OrderConstraint[] {
+  return situation.facts.flatMap(({ absent }, consumer) =>
     absent.flatMap((fact): OrderConstraint[] => {
-      if (task.initial.some((there) => satisfies(there, fact, catalog))) return [[]];
-      return facts.flatMap((other, threat) =>
-        threat === consumer || !bringsAbout(other, fact, catalog)
-          ? []
-          : [[{ from: consumer, to: threat, reason: `${nameOf(task, fact)} must not be there yet` }]],
-      );
+      const { initial, makers } = situation.bearingOf(fact);
+      if (initial) return [[]];
+      const reason = () => `${nameOf(situation, fact)} must not be there yet`;
+      return members(makers & ~(1 << consumer)).map((threat) => [{ from: consumer, to: threat, reason }]);
     }),
   );
 }
 
 /** What reads a file comes before what changes it, unless it takes over the change. */
-function changedFiles(task: UnorderedTask, facts: readonly NodeFacts[]): OrderConstraint[] {
-  const above = ancestors(toMasks(task.handovers));
+function changedFiles(situation: Situation): OrderConstraint[] {
+  const { nodes, facts, above } = situation;
   return facts.flatMap(({ writes }, writer) =>
     [...writes].flatMap((place): OrderConstraint[] => {
       if (!place.startsWith("file:")) return [];
+      const reason = () => `${spelt(situation, place.slice("file:".length))} is changed afterwards`;
       return facts.flatMap((other, reader): OrderConstraint[] => {
         if (reader === writer || !(other.reads.has(place) || readsFile(other, place))) return [];
         // A reader that comes later by a hand-over is meant to see the change, if its values do not depend on the old content.
         const later = (((above[reader] ?? 0) >>> writer) & 1) === 1;
-        if (later && !isDerived(task.nodes[reader])) return [];
-        return [[{ from: reader, to: writer, reason: `${nameOf(task, fileFact(place))} is changed afterwards` }]];
+        return later && !isDerived(nodes[reader]) ? [] : [[{ from: reader, to: writer, reason }]];
       });
     }),
   );
 }
 
-function fileFact(place: string): GroundFact {
-  return { type: "file_path", value: place.slice("file:".length), slot: null };
-}
-
-function readsFile(facts: NodeFacts, place: string): boolean {
-  return facts.present.some(({ value, slot }) => slot === null && `file:${value}` === place);
+function readsFile(facts: NodeFacts, file: string): boolean {
+  return facts.present.some(({ place }) => place === file);
 }
 
 function isDerived(node: BoundNode | undefined): boolean {
@@ -135,32 +156,31 @@ function isDerived(node: BoundNode | undefined): boolean {
 }
 
 /** Nothing may already be done before its turn: another node that brings about the same comes later. */
-function earlyResults(task: UnorderedTask, facts: readonly NodeFacts[], catalog: Catalog): OrderConstraint[] {
+function earlyResults({ nodes, facts, bearingOf }: Situation): OrderConstraint[] {
   return facts.flatMap(({ adds }, node): OrderConstraint[] => {
-    const changes = task.nodes[node]?.usable.results.some(({ changed }) => changed) ?? false;
+    const changes = nodes[node]?.usable.results.some(({ changed }) => changed) ?? false;
     if (changes || adds.length === 0 || adds.some(({ value, type }) => value === "*" || type === "value_in_mind"))
       return [];
-    if (adds.every((fact) => task.initial.some((there) => satisfies(there, fact, catalog)))) return [[]];
-    return facts.flatMap((other, early) =>
-      early !== node && adds.every((fact) => bringsAbout(other, fact, catalog))
-        ? [[{ from: node, to: early, reason: "otherwise it would already be done" }]]
-        : [],
-    );
+    const made = adds.map(bearingOf);
+    if (made.every(({ initial }) => initial)) return [[]];
+    const makers = made.reduce((all, bearing) => all & bearing.makers, ~(1 << node));
+    return members(makers).map((early) => [
+      { from: node, to: early, reason: () => "otherwise it would already be done" },
+    ]);
   });
 }
 
-/** Two nodes that change the same thing, neither of which takes over the other's work, leave it in two ways. */
-function rivalChanges({ nodes, handovers }: UnorderedTask): OrderConstraint[] {
-  const above = ancestors(toMasks(handovers));
-  const isAfter = (later: number, earlier: number) => (((above[later] ?? 0) >>> earlier) & 1) === 1;
+/** Whether two nodes change the same thing, neither of which takes over the other's work: it is left in two ways. */
+function hasRivals({ nodes }: UnorderedTask, above: readonly number[]): boolean {
   const changed = nodes.map(({ usable, results }) =>
     usable.results.flatMap((result, index) => (result.changed ? [`${result.type} ${results[index]}`] : [])),
   );
-  return changed.flatMap((things, one) =>
-    changed.flatMap((others, other): OrderConstraint[] =>
-      one < other && !isAfter(one, other) && !isAfter(other, one) && things.some((thing) => others.includes(thing))
-        ? [[]]
-        : [],
+  return changed.some((things, one) =>
+    changed.some(
+      (others, other) =>
+        one < other &&
+        ((((above[one] ?? 0) >>> other) | ((above[other] ?? 0) >>> one)) & 1) === 0 &&
+        things.some((thing) => others.includes(thing)),
     ),
   );
 }
@@ -170,15 +190,16 @@ function rivalChanges({ nodes, handovers }: UnorderedTask): OrderConstraint[] {
  * that stand on one page or under one table cannot be read one after the other.
  */
 function earlySights({ nodes }: UnorderedTask, catalog: Catalog): OrderConstraint[] {
-  return nodes.flatMap((node, reader) =>
-    sourcesRead(node).flatMap(({ type, value }): OrderConstraint[] => {
+  const read = nodes.map(sourcesRead);
+  return read.flatMap((sources, reader) =>
+    sources.flatMap(({ type, value }): OrderConstraint[] => {
       const kind = catalog.resourceTypes.get(type)?.detector.kind;
       const isOpenedWhole = kind === "any" || kind === "page" || kind === "message";
       return nodes.flatMap((other, later): OrderConstraint[] => {
-        if (later === reader || other.usable.application !== node.usable.application) return [];
-        if (sourcesRead(other).some((source) => source.value === value)) return [[]];
+        if (later === reader || other.usable.application !== nodes[reader]?.usable.application) return [];
+        if (read[later]?.some((source) => source.value === value)) return [[]];
         const opens = isOpenedWhole && other.usable.inputs.some(({ name }) => other.parameters[name] === value);
-        return opens ? [[{ from: reader, to: later, reason: `${value} is read before it is used again` }]] : [];
+        return opens ? [[{ from: reader, to: later, reason: () => `${value} is read before it is used again` }]] : [];
       });
     }),
   );
@@ -193,47 +214,40 @@ function sourcesRead({ usable, parameters }: BoundNode): { type: string; value: 
   });
 }
 
-function everyOrderWorks(
-  task: UnorderedTask,
-  facts: readonly NodeFacts[],
-  orders: readonly Precedence[],
-  catalog: Catalog,
-): boolean {
-  const wanted = new Map<string, GroundFact>();
-  const keys = (some: readonly GroundFact[]) =>
-    some.map((fact) => {
-      const key = `${fact.slot}|${fact.type}|${fact.value}`;
-      wanted.set(key, fact);
-      return key;
-    });
-  const asked = facts.map(({ present, absent }) => ({ needs: keys(present), forbids: keys(absent) }));
-  const goal = keys(task.leaves.flatMap((leaf) => goalOf(facts[leaf])));
-  const where = (test: (fact: GroundFact) => boolean) =>
-    [...wanted].flatMap(([key, fact]) => (test(fact) ? [key] : []));
+function everyOrderWorks({ facts, leaves, handovers, bearingOf }: Situation, orders: readonly Precedence[]): boolean {
+  const goal = leaves.flatMap((leaf) => goalOf(facts[leaf]));
+  const wanted = [...new Set([...facts.flatMap(({ present, absent }) => [...present, ...absent]), ...goal])];
+  const names = new Map(wanted.map((fact, number) => [fact, String(number)]));
+  const namesOf = (some: readonly GroundFact[]) => some.flatMap((fact) => names.get(fact) ?? []);
+  const where = (test: (bearing: Bearing) => boolean) => namesOf(wanted.filter((fact) => test(bearingOf(fact))));
   const walk = walkFacts(
-    {
-      size: facts.length,
-      edges: [...task.handovers.edges, ...orders.map(({ from, to }): [number, number] => [from, to])],
-    },
-    where((fact) => task.initial.some((there) => satisfies(there, fact, catalog))),
-    facts.map((node, index) => ({
-      needs: asked[index]?.needs ?? [],
-      forbids: asked[index]?.forbids ?? [],
-      adds: where((fact) => bringsAbout(node, fact, catalog)),
-      destroys: where((fact) => takesAway(node, fact, catalog)),
+    { size: facts.length, edges: [...handovers.edges, ...orders.map(({ from, to }): [number, number] => [from, to])] },
+    where(({ initial }) => initial),
+    facts.map(({ present, absent }, node) => ({
+      needs: namesOf(present),
+      forbids: namesOf(absent),
+      adds: where(({ makers }) => ((makers >>> node) & 1) === 1),
+      destroys: where(({ takers }) => ((takers >>> node) & 1) === 1),
     })),
-    goal,
+    namesOf(goal),
     walkLimit,
   );
   return walk?.works ?? false;
 }
 
 /** How a person calls a fact: the name of a file as it is spelt, or the first line of a text. */
-function nameOf({ nodes }: Pick<UnorderedTask, "nodes">, { type, value, slot }: GroundFact): string {
+function nameOf(task: Pick<UnorderedTask, "nodes">, { type, value, slot }: GroundFact): string {
   if (value === "*") return type.replaceAll("_", " ");
+  return slot === null ? spelt(task, value) : firstLine(value);
+}
+
+function spelt({ nodes }: Pick<UnorderedTask, "nodes">, value: string): string {
   const values = nodes.flatMap(({ parameters }) => Object.values(parameters));
-  const spelt = slot === null ? values.find((text) => normalizePath(text) === value) : undefined;
-  return basename(spelt ?? value).split("\n")[0] ?? value;
+  return firstLine(values.find((text) => normalizePath(text) === value) ?? value);
+}
+
+function firstLine(value: string): string {
+  return basename(value).split("\n")[0] ?? value;
 }
 
 function lossOf(task: UnorderedTask, fact: GroundFact, threat: number): string {

@@ -1,6 +1,6 @@
 import type { Graph } from "../graph/graph.js";
 import type { BoundNode } from "./bind.js";
-import type { GroundFact } from "./facts.js";
+import type { StartFacts } from "./facts.js";
 import type { Precedence } from "./order-constraints.js";
 
 /** A graph whose nodes have values, before it is known to work in every order. */
@@ -11,7 +11,7 @@ export interface UnorderedTask {
   /** Nodes that end the task. */
   leaves: readonly number[];
   /** What is on the computer at the start. */
-  initial: readonly GroundFact[];
+  initial: StartFacts;
   /** Precedences that hold for other reasons. */
   given: readonly Precedence[];
 }

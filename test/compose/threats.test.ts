@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BoundNode } from "../../pipeline/compose/bind.js";
-import { initialFacts } from "../../pipeline/compose/facts.js";
+import { startFacts } from "../../pipeline/compose/facts.js";
 import { indexInterference } from "../../pipeline/compose/interference.js";
 import { indexPool } from "../../pipeline/compose/pool-index.js";
 import { resolveThreats } from "../../pipeline/compose/threats.js";
@@ -46,11 +46,11 @@ function resolve(nodes: BoundNode[], edges: [number, number][], leaves: number[]
     nodes,
     handovers: { size: nodes.length, edges },
     leaves,
-    initial: initialFacts(setup, catalog),
+    initial: startFacts(setup, catalog),
     given: [],
   };
   const orders = resolveThreats(task, catalog, indexInterference(interference), createRng("orders"));
-  return orders?.map(({ from, to, reason }) => ({ from, to, reason })) ?? null;
+  return orders?.map(({ from, to, reason }) => ({ from, to, reason: reason() })) ?? null;
 }
 
 const copy = (name: string, text: string) =>
