@@ -1,9 +1,9 @@
 import type { Rng } from "../rng.js";
-import type { CarriedValue, ConditionRecord } from "../schema/task.js";
+import type { CarriedValue } from "../schema/task.js";
 import type { Binding } from "./bind.js";
 import { plainNumber, quantityOf } from "./carried.js";
 import { type Decision, thresholdBetween } from "./condition.js";
-import { checkRanges, finishDraft, type OpenDraft } from "./finish-draft.js";
+import { finishDraft, levelOf, type OpenCondition, type OpenDraft, outsideRanges } from "./finish-draft.js";
 import type { Precedence } from "./order-constraints.js";
 import type { Sketch } from "./sketch.js";
 import { bindIn, type DraftMaterial, ordersFor, worldFor } from "./staging.js";
@@ -69,6 +69,7 @@ function decideBetween(
   threshold: number,
   rng: Rng,
 ): OpenDraft | Shortfall {
+  const { workshop } = material;
   const source = here.sketch.nodes.findIndex(({ label }) => label === reading.label);
   const quantity = quantityOf(here.sketch, { node: source, result: reading.result });
   if (quantity === null) return "values";
@@ -78,32 +79,27 @@ function decideBetween(
     const orders = ordersFor(material, side.sketch, side.binding, side.world, decidedOn(side, rest, read, reason));
     return orders === null ? null : assembleGraph(side.sketch, side.binding, orders);
   };
-  const graph = graphOf(here, there);
-  const otherGraph = graphOf(there, here);
-  if (graph === null || otherGraph === null) return "threats";
+  const assembled = graphOf(here, there);
+  const other = graphOf(there, here);
+  if (assembled === null || other === null) return "threats";
   const operator = rng.pick(["greater", "less"] as const);
   const holds = operator === "greater" ? here.value > threshold : here.value < threshold;
-  const condition: ConditionRecord = {
+  const condition: OpenCondition = {
     source: here.binding.nodes[source]?.id ?? "",
     quantity,
     operator,
     threshold,
     value: here.value,
     taken: holds ? "holds" : "fails",
-    holds: holds ? graph : otherGraph,
-    fails: holds ? otherGraph : graph,
+    holds: holds ? assembled : other,
+    fails: holds ? other : assembled,
     flipped_setup: settled(there.world.setup),
     flipped_value: there.value,
   };
   const carried = distinctCarried([...carriedValues(here.binding), ...carriedValues(there.binding)]);
-  const open = finishDraft(material, {
-    graph,
-    carried,
-    setup: settled(here.world.setup),
-    condition,
-    infeasibility: null,
-  });
-  return open.draft.level === material.workshop.request.level ? checkRanges(material, open) : "level";
+  const parts = { assembled, carried, condition, infeasibility: null };
+  if (levelOf(parts) !== workshop.request.level) return "level";
+  return outsideRanges(workshop, assembled) ?? finishDraft(material, parts, settled(here.world.setup));
 }
 
 function distinctCarried(records: readonly CarriedValue[]): CarriedValue[] {

@@ -1,18 +1,21 @@
+import { takeAway } from "../prerequisites.js";
 import type { Infeasibility } from "../schema/task.js";
-import { checkRanges, finishDraft, type OpenDraft } from "./finish-draft.js";
+import { type DraftParts, draftId, finishDraft, levelOf, type OpenDraft, outsideRanges } from "./finish-draft.js";
 import { takePrerequisite } from "./infeasible.js";
 import type { Sketch } from "./sketch.js";
 import { bindIn, type DraftMaterial, ordersFor, worldFor } from "./staging.js";
 import { assembleGraph, carriedValues } from "./task-graph.js";
 import type { Shortfall } from "./workshop.js";
-import { settled } from "./world.js";
+import { settled, type World } from "./world.js";
 
 /** A draft without condition whose every order works. */
 export function feasibleDraft(material: DraftMaterial, sketch: Sketch): OpenDraft | Shortfall {
-  const { request } = material.workshop;
+  const { workshop } = material;
   const built = buildFeasible(material, sketch);
   if (typeof built === "string") return built;
-  return built.draft.level === request.level ? checkRanges(material, built) : "level";
+  const { parts, world } = built;
+  if (levelOf(parts) !== workshop.request.level) return "level";
+  return outsideRanges(workshop, parts.assembled) ?? finishDraft(material, parts, settled(world.setup));
 }
 
 /** A feasible draft with one prerequisite taken away. */
@@ -21,24 +24,35 @@ export function infeasibleDraft(
   sketch: Sketch,
   kind: Infeasibility["kind"],
 ): OpenDraft | Shortfall {
-  const { pool, catalog } = material.workshop;
-  const twin = buildFeasible(material, sketch);
-  if (typeof twin === "string") return twin;
-  const taken = takePrerequisite(twin.draft, kind, pool, catalog, material.rng.fork("obstacle"));
-  if (taken === null) return "twin";
-  const { setup, infeasibility } = taken;
-  const parts = { graph: twin.draft.graph, carried: twin.draft.carried, setup, condition: null, infeasibility };
-  return checkRanges(material, finishDraft(material, parts));
+  const { workshop, rng } = material;
+  const built = buildFeasible(material, sketch);
+  if (typeof built === "string") return built;
+  const { parts, world } = built;
+  const block = takePrerequisite({ ...parts.assembled, setup: world.setup }, kind, workshop, rng.fork("obstacle"));
+  if (block === null) return "twin";
+  const outside = outsideRanges(workshop, parts.assembled);
+  if (outside !== null) return outside;
+  const { node, prerequisite, error } = block;
+  const setup = settled(world.setup);
+  const infeasibility: Infeasibility = {
+    blocked: node.id,
+    kind,
+    removed: prerequisite.removed,
+    error,
+    twin_task_id: draftId(workshop, parts),
+    twin_setup: setup,
+  };
+  return finishDraft(material, { ...parts, infeasibility }, takeAway(setup, prerequisite));
 }
 
-function buildFeasible(material: DraftMaterial, sketch: Sketch): OpenDraft | Shortfall {
+function buildFeasible(material: DraftMaterial, sketch: Sketch): { parts: DraftParts; world: World } | Shortfall {
   const world = worldFor(material, [sketch], new Map());
   if (world === null) return "values";
   const bound = bindIn(material, sketch, world);
   if (bound === null) return "values";
   const orders = ordersFor(material, sketch, bound, world, []);
   if (orders === null) return "threats";
-  const graph = assembleGraph(sketch, bound, orders);
+  const assembled = assembleGraph(sketch, bound, orders);
   const carried = carriedValues(bound);
-  return finishDraft(material, { graph, carried, setup: settled(world.setup), condition: null, infeasibility: null });
+  return { parts: { assembled, carried, condition: null, infeasibility: null }, world };
 }

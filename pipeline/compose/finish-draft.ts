@@ -1,15 +1,14 @@
 import { scenarioOf } from "../catalog/scenario-of.js";
 import { canonicalKey } from "../graph/canonical-key.js";
-import { gradeComplexity, measureGraph } from "../graph/complexity.js";
-import { bareGraph } from "../graph/task-graph.js";
+import { type GraphFigures, gradeComplexity, measureGraph } from "../graph/complexity.js";
 import { identify } from "../hash.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import { figureNames } from "../schema/request.js";
-import type { CarriedValue, ConditionRecord, Infeasibility, TaskDraft } from "../schema/task.js";
-import type { TaskGraph } from "../schema/task-graph.js";
+import type { CarriedValue, ConditionRecord, Infeasibility, LevelId, TaskDraft } from "../schema/task.js";
 import { classifyLevel } from "./levels.js";
 import type { DraftMaterial } from "./staging.js";
-import type { Shortfall } from "./workshop.js";
+import type { Assembled } from "./task-graph.js";
+import type { Shortfall, Workshop } from "./workshop.js";
 
 /** A draft and what makes it different from others: by everything, and by its subtasks and edges alone. */
 export interface OpenDraft {
@@ -18,26 +17,53 @@ export interface OpenDraft {
   skeleton: string;
 }
 
+/** A condition with the graphs of both of its branches. */
+export interface OpenCondition extends Omit<ConditionRecord, "holds" | "fails"> {
+  holds: Assembled;
+  fails: Assembled;
+}
+
 /** What was found out about a task. */
 export interface DraftParts {
-  graph: TaskGraph;
+  assembled: Assembled;
   carried: CarriedValue[];
-  setup: EnvironmentSetup;
-  condition: ConditionRecord | null;
+  condition: OpenCondition | null;
   infeasibility: Infeasibility | null;
 }
 
 /** Adds what follows from the parts: id, level, complexity, network. */
-export function finishDraft({ workshop, intent }: DraftMaterial, parts: DraftParts): OpenDraft {
+export function finishDraft(
+  { workshop, intent }: DraftMaterial,
+  parts: DraftParts,
+  setup: EnvironmentSetup,
+): OpenDraft {
   const { catalog, environment, persona, pool } = workshop;
-  const { graph, condition, infeasibility } = parts;
-  const key = graphKey(graph);
-  const level = classifyLevel({
-    graph: bareGraph(graph),
-    applications: new Set(graph.nodes.map(({ application }) => application)).size,
-    infeasible: infeasibility !== null,
-    reasoning: condition !== null || parts.carried.length > 0,
-  });
+  const { assembled, carried, condition, infeasibility } = parts;
+  const { graph, masks } = assembled;
+  const draft: TaskDraft = {
+    id: draftId(workshop, parts),
+    environment,
+    persona: persona.id,
+    level: levelOf(parts),
+    intent,
+    graph,
+    carried,
+    setup,
+    condition: condition === null ? null : { ...condition, holds: condition.holds.graph, fails: condition.fails.graph },
+    infeasibility,
+    complexity: gradeComplexity(figuresOf(workshop, assembled), catalog.complexity),
+    network_dependent: graph.nodes.some((node) => pool.get(node.subtask_id)?.network ?? false),
+  };
+  const skeleton = canonicalKey(
+    masks,
+    graph.nodes.map((node) => node.subtask_id),
+  );
+  return { draft, key: draft.id, skeleton };
+}
+
+/** The id of a draft, which follows from its parts. */
+export function draftId({ environment, persona }: Workshop, parts: DraftParts): string {
+  const { assembled, condition, infeasibility } = parts;
   const decided =
     condition === null
       ? null
@@ -49,45 +75,45 @@ export function finishDraft({ workshop, intent }: DraftMaterial, parts: DraftPar
           fails: graphKey(condition.fails),
         };
   const removed = infeasibility?.removed ?? null;
-  const defining = { environment, persona: persona.id, level, key, condition: decided, removed };
-  const categories = graph.nodes.map(({ application }) => catalog.applications.get(application)?.category ?? "");
-  const draft: TaskDraft = {
-    id: identify("task", defining),
-    environment,
-    persona: persona.id,
-    level,
-    intent,
-    ...parts,
-    complexity: gradeComplexity(measureGraph(bareGraph(graph), categories), catalog.complexity),
-    network_dependent: graph.nodes.some((node) => pool.get(node.subtask_id)?.network ?? false),
-  };
-  const skeleton = canonicalKey(
-    bareGraph(graph),
-    graph.nodes.map((node) => node.subtask_id),
-  );
-  return { draft, key: draft.id, skeleton };
+  const [level, key] = [levelOf(parts), graphKey(assembled)];
+  return identify("task", { environment, persona: persona.id, level, key, condition: decided, removed });
 }
 
-function graphKey(graph: TaskGraph): string {
+function graphKey({ graph, masks }: Assembled): string {
   return canonicalKey(
-    bareGraph(graph),
+    masks,
     graph.nodes.map(({ id }) => id),
   );
 }
 
-/** Whether the figures of the graph lie in the ranges that were asked for, and its categories in the scenario. */
-export function checkRanges({ workshop }: DraftMaterial, open: OpenDraft): OpenDraft | Shortfall {
+export function levelOf({ assembled: { graph, masks }, carried, condition, infeasibility }: DraftParts): LevelId {
+  return classifyLevel({
+    graph: masks,
+    applications: new Set(graph.nodes.map(({ application }) => application)).size,
+    infeasible: infeasibility !== null,
+    reasoning: condition !== null || carried.length > 0,
+  });
+}
+
+/** Which figure of the graph lies outside the ranges that were asked for, or that its categories make another scenario; null where all is well. */
+export function outsideRanges(workshop: Workshop, assembled: Assembled): Shortfall | null {
   const { request, figures: wanted, catalog } = workshop;
-  if (wanted === null) return open;
-  const { graph } = open.draft;
-  const categories = graph.nodes.map(({ application }) => catalog.applications.get(application)?.category ?? "");
-  const figures = measureGraph(bareGraph(graph), categories);
+  if (wanted === null) return null;
+  const figures = figuresOf(workshop, assembled);
   const outside = figureNames.find(
     (name) => figures[name] < wanted[name].minimum || figures[name] > wanted[name].maximum,
   );
   if (outside !== undefined) return outside;
   const { scenario } = request;
-  return scenario === undefined || scenarioOf(categories, catalog.scenarios.values())?.id === scenario
-    ? open
-    : "scenario";
+  const found =
+    scenario === undefined ? undefined : scenarioOf(categoriesOf(workshop, assembled), catalog.scenarios.values());
+  return found?.id === scenario ? null : "scenario";
+}
+
+function figuresOf(workshop: Workshop, assembled: Assembled): GraphFigures {
+  return measureGraph(assembled.masks, categoriesOf(workshop, assembled));
+}
+
+function categoriesOf({ catalog }: Workshop, { graph }: Assembled): string[] {
+  return graph.nodes.map(({ application }) => catalog.applications.get(application)?.category ?? "");
 }

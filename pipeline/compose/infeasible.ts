@@ -1,50 +1,20 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { members } from "../graph/bits.js";
-import { toMasks } from "../graph/graph.js";
 import { ancestors, descendants } from "../graph/reachability.js";
-import { bareGraph } from "../graph/task-graph.js";
 import { basename, dirname, normalizePath } from "../path.js";
-import { type Prerequisite, prerequisitesOf, takeAway } from "../prerequisites.js";
+import { type Prerequisite, prerequisitesOf } from "../prerequisites.js";
 import type { Rng } from "../rng.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Subtask } from "../schema/subtask.js";
-import type { Infeasibility, TaskDraft } from "../schema/task.js";
+import type { Infeasibility } from "../schema/task.js";
 import type { TaskNode } from "../schema/task-graph.js";
 import { fill } from "../template.js";
+import type { Assembled } from "./task-graph.js";
+import type { Workshop } from "./workshop.js";
 
-/**
- * Takes one prerequisite of a feasible draft away, so that every order stops at one node: of all nodes that need what
- * is taken away, that node comes first, and what the computer answers it was measured. Null when nothing can be taken
- * away in this manner.
- */
-export function takePrerequisite(
-  twin: TaskDraft,
-  kind: Infeasibility["kind"],
-  pool: ReadonlyMap<string, Subtask>,
-  catalog: Catalog,
-  rng: Rng,
-): { setup: EnvironmentSetup; infeasibility: Infeasibility } | null {
-  const needs = needsOf(twin, kind, pool, catalog);
-  const keys = [...new Set(needs.map(keyOf))];
-  const groups = keys.map((key) => needs.filter((need) => keyOf(need) === key));
-  const blocks = groups
-    .flatMap((group) => blockOf(twin, group, pool) ?? [])
-    .filter(
-      ({ node, prerequisite }) => kind !== "no_permission" || !isTouched(twin.graph, prerequisite.removed.value, node),
-    );
-  if (blocks.length === 0) return null;
-  const { node, prerequisite, error } = rng.pick(blocks);
-  return {
-    setup: takeAway(twin.setup, prerequisite),
-    infeasibility: {
-      blocked: node.id,
-      kind,
-      removed: prerequisite.removed,
-      error,
-      twin_task_id: twin.id,
-      twin_setup: twin.setup,
-    },
-  };
+/** A task that every order can do. */
+interface Twin extends Assembled {
+  setup: EnvironmentSetup;
 }
 
 interface Need {
@@ -52,8 +22,28 @@ interface Need {
   prerequisite: Prerequisite;
 }
 
+/**
+ * Chooses one prerequisite of a feasible task that can be taken away so that every order stops at one node: of all nodes
+ * that need what is taken away, that node comes first, and what the computer answers it was measured. Null when nothing
+ * can be taken away in this manner.
+ */
+export function takePrerequisite(
+  twin: Twin,
+  kind: Infeasibility["kind"],
+  { pool, catalog }: Pick<Workshop, "pool" | "catalog">,
+  rng: Rng,
+): (Need & { error: string }) | null {
+  const needs = needsOf(twin, kind, pool, catalog);
+  const keys = [...new Set(needs.map(keyOf))];
+  const groups = keys.map((key) => needs.filter((need) => keyOf(need) === key));
+  const blocks = groups
+    .flatMap((group) => blockOf(twin, group, pool) ?? [])
+    .filter(({ node, prerequisite }) => kind !== "no_permission" || !isTouched(twin, prerequisite.removed.value, node));
+  return blocks.length === 0 ? null : rng.pick(blocks);
+}
+
 function needsOf(
-  { setup, graph }: TaskDraft,
+  { setup, graph }: Twin,
   kind: Infeasibility["kind"],
   pool: ReadonlyMap<string, Subtask>,
   catalog: Catalog,
@@ -69,12 +59,12 @@ function needsOf(
 
 /** The first of all that need the same, if it was measured what the computer then answers. */
 function blockOf(
-  { graph }: TaskDraft,
+  twin: Twin,
   group: readonly Need[],
   pool: ReadonlyMap<string, Subtask>,
 ): (Need & { error: string }) | null {
   const nodes = group.map(({ node }) => node);
-  const first = firstOf(graph, nodes);
+  const first = firstOf(twin, nodes);
   for (const { node, prerequisite } of group.filter((need) => need.node === first)) {
     const measured = pool.get(node.subtask_id)?.obstacles ?? [];
     const obstacle = measured.find(
@@ -86,8 +76,8 @@ function blockOf(
 }
 
 /** Whether a file of the folder is worked with by a node that does not wait for `blocked`: it might be stopped there, too. */
-function isTouched(graph: TaskDraft["graph"], folder: string, blocked: TaskNode): boolean {
-  const behind = descendants(toMasks(bareGraph(graph)))[graph.nodes.indexOf(blocked)] ?? 0;
+function isTouched({ graph, masks }: Assembled, folder: string, blocked: TaskNode): boolean {
+  const behind = descendants(masks)[graph.nodes.indexOf(blocked)] ?? 0;
   return graph.nodes.some(
     (node, i) =>
       node !== blocked &&
@@ -120,8 +110,8 @@ function isSupplied(
 }
 
 /** The one node that comes before all others of a group in every order; null when there is none. */
-function firstOf(graph: TaskDraft["graph"], group: readonly TaskNode[]): TaskNode | null {
-  const above = ancestors(toMasks(bareGraph(graph)));
+function firstOf({ graph, masks }: Assembled, group: readonly TaskNode[]): TaskNode | null {
+  const above = ancestors(masks);
   const positions = group.map((node) => graph.nodes.indexOf(node));
   const first = positions.find((candidate) =>
     positions.every((other) => other === candidate || members(above[other] ?? 0).includes(candidate)),

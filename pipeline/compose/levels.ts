@@ -1,11 +1,9 @@
-import { bitCount } from "../graph/bits.js";
-import { type Graph, toMasks } from "../graph/graph.js";
-import { transitiveReduction } from "../graph/reachability.js";
+import { asMasks, type Graph, type MaskGraph } from "../graph/graph.js";
 import type { LevelId } from "../schema/task.js";
 
 /** What decides the level of a task. */
 export interface LevelMarks {
-  graph: Graph;
+  graph: Graph | MaskGraph;
   /** How many applications take part. */
   applications: number;
   infeasible: boolean;
@@ -21,9 +19,8 @@ export function classifyLevel({ graph, applications, infeasible, reasoning }: Le
   return applications <= 3 && isChain(graph) ? "L2" : "L3";
 }
 
-/** Whether a graph has one order only. */
-export function isChain(graph: Graph): boolean {
-  const { predecessors, successors } = toMasks(transitiveReduction(graph));
-  const ends = predecessors.filter((before) => before === 0).length;
-  return ends === 1 && [...predecessors, ...successors].every((mask) => bitCount(mask) <= 1);
+/** Whether a graph has one order only: there is an edge from each node of an order to the next. */
+export function isChain(graph: Graph | MaskGraph): boolean {
+  const { order, successors } = asMasks(graph);
+  return order.every((node, i) => i === 0 || (((successors[order[i - 1] ?? 0] ?? 0) >>> node) & 1) === 1);
 }

@@ -1,12 +1,18 @@
-import { toMasks } from "../graph/graph.js";
+import { type MaskGraph, toMasks } from "../graph/graph.js";
 import type { CarriedValue } from "../schema/task.js";
 import type { TaskEdge, TaskGraph } from "../schema/task-graph.js";
 import type { Binding } from "./bind.js";
 import type { Precedence } from "./order-constraints.js";
 import { handoverGraph, type Sketch } from "./sketch.js";
 
+/** A task graph, and the same without names: node i of `masks` is `graph.nodes[i]`. */
+export interface Assembled {
+  graph: TaskGraph;
+  masks: MaskGraph;
+}
+
 /** The task graph of a bound sketch, nodes in one topological order. */
-export function assembleGraph(sketch: Sketch, binding: Binding, orders: readonly Precedence[]): TaskGraph {
+export function assembleGraph(sketch: Sketch, binding: Binding, orders: readonly Precedence[]): Assembled {
   const id = (node: number) => binding.nodes[node]?.id ?? "";
   const handovers = handoverGraph(sketch);
   const edges = handovers.edges.map(
@@ -21,14 +27,19 @@ export function assembleGraph(sketch: Sketch, binding: Binding, orders: readonly
     ({ from, to, reason }): TaskEdge => ({ kind: "order", from: id(from), to: id(to), reason: reason() }),
   );
   const all = [...handovers.edges, ...orders.map(({ from, to }): [number, number] => [from, to])];
+  const size = sketch.nodes.length;
+  const { order } = toMasks({ size, edges: all });
+  const places = new Array<number>(size).fill(0);
+  for (const [place, position] of order.entries()) places[position] = place;
+  const nodes = order.flatMap((position) => {
+    const node = binding.nodes[position];
+    if (node === undefined) return [];
+    const { subtask, application } = node.usable;
+    return [{ id: node.id, subtask_id: subtask.id, application: application.id, parameters: node.parameters }];
+  });
   return {
-    nodes: toMasks({ size: sketch.nodes.length, edges: all }).order.flatMap((position) => {
-      const node = binding.nodes[position];
-      if (node === undefined) return [];
-      const { subtask, application } = node.usable;
-      return [{ id: node.id, subtask_id: subtask.id, application: application.id, parameters: node.parameters }];
-    }),
-    edges: [...edges, ...precedences],
+    graph: { nodes, edges: [...edges, ...precedences] },
+    masks: toMasks({ size, edges: all.map(([from, to]) => [places[from] ?? 0, places[to] ?? 0]) }),
   };
 }
 

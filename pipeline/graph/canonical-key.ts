@@ -1,4 +1,4 @@
-import { type Graph, type MaskGraph, toMasks } from "./graph.js";
+import { asMasks, type Graph, type MaskGraph } from "./graph.js";
 import { individualise, refine } from "./refinement.js";
 
 /** A numbering of the nodes, found by singling out the nodes of `path`. */
@@ -15,8 +15,8 @@ interface Leaf {
  * told apart by individualisation and refinement (McKay 1981): of all numberings that refinement leaves, the one
  * with the smallest text. Symmetries that are found on the way prune the search; it stays exponential at worst.
  */
-export function canonicalKey(graph: Graph, labels: readonly string[]): string {
-  const masks = toMasks(graph);
+export function canonicalKey(graph: Graph | MaskGraph, labels: readonly string[]): string {
+  const masks = asMasks(graph);
   const symmetries: (readonly number[])[] = [];
   let first: Leaf | null = null;
   let best: Leaf | null = null;
