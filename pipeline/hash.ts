@@ -5,9 +5,12 @@ export function canonicalJson(value: unknown): string {
   if (value === undefined) return "null";
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(",")}}`;
+  let held = "";
+  for (const key of Object.keys(value).sort()) {
+    const inner: unknown = Reflect.get(value, key);
+    if (inner !== undefined) held += `${held === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(inner)}`;
+  }
+  return `{${held}}`;
 }
 
 /** SHA-256 of a text or of bytes, in hexadecimal. */

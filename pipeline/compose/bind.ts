@@ -3,6 +3,7 @@ import { contentBehind } from "../environments/content-behind.js";
 import { derive } from "../environments/derive.js";
 import { toMasks } from "../graph/graph.js";
 import { identify } from "../hash.js";
+import { lazily } from "../lazily.js";
 import type { Rng } from "../rng.js";
 import type { ParameterValues } from "../schema/subtask.js";
 import { fill } from "../template.js";
@@ -12,7 +13,7 @@ import { folderWishes } from "./folder-wishes.js";
 import type { Subject } from "./free-values.js";
 import { createPathRegister } from "./naming.js";
 import { nameOutput } from "./output-path.js";
-import { handoverGraph, type Sketch, type Source } from "./sketch.js";
+import { handoverGraph, type Sketch, type SketchNode, type Source } from "./sketch.js";
 import { topicOf } from "./topic.js";
 import type { UsableSubtask } from "./usable-subtask.js";
 import { createWords, type Words } from "./words.js";
@@ -57,7 +58,8 @@ export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Bin
     const at = sketch.nodes[position];
     if (at === undefined) return null;
     const { usable, sources, label } = at;
-    const setting = { sketch, world, plan, nodes, words, position, topic: topicOf(sketch, position) };
+    const topic = lazily(() => topicOf(sketch, position));
+    const setting = { sketch, world, plan, nodes, words, position, topic };
     const rng = plan.rng.fork("node", label);
     const parameters: ParameterValues = {};
     for (const [name, source] of inDependencyOrder(sources)) {
@@ -79,7 +81,7 @@ export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Bin
         name,
         entity,
         folder: world.folder,
-        topic: setting.topic,
+        topic,
         register,
         rng,
       });
@@ -87,13 +89,29 @@ export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Bin
       parameters[parameter.name] = value;
     }
     if (!meetsRequirements(usable, parameters, world, plan.catalog)) return null;
-    const id = identify("node", { subtask: usable.subtask.id, parameters });
-    const doing = doingOf(usable, parameters);
-    if (nodes.some((other) => other !== undefined && doingOf(other.usable, other.parameters) === doing)) return null;
-    nodes[position] = { id, usable, sources, parameters, results: resultsOf(usable, parameters, world, plan.catalog) };
+    if (nodes.some((other) => other !== undefined && doesSame(other, { usable, parameters }))) return null;
+    nodes[position] = boundNode(at, parameters, resultsOf(usable, parameters, world, plan.catalog));
   }
   const bound = nodes.filter((node) => node !== undefined);
   return bound.length === sketch.nodes.length ? { nodes: bound, carries } : null;
+}
+
+/** Its id is made when it is first read: most nodes are given up before. */
+function boundNode(
+  { usable, sources }: SketchNode,
+  parameters: ParameterValues,
+  results: BoundNode["results"],
+): BoundNode {
+  const id = lazily(() => identify("node", { subtask: usable.subtask.id, parameters }));
+  return {
+    get id() {
+      return id();
+    },
+    usable,
+    sources,
+    parameters,
+    results,
+  };
 }
 
 interface ValueSetting {
@@ -103,7 +121,7 @@ interface ValueSetting {
   nodes: readonly (BoundNode | undefined)[];
   words: Words;
   position: number;
-  topic: string;
+  topic: () => string;
 }
 
 /** The value that a source gives to a parameter; what is carried is noted in `carries`. */
@@ -146,7 +164,7 @@ function typedValue(
   const parameter = usable?.values.find((candidate) => candidate.name === name);
   if (usable === undefined || parameter === undefined) return null;
   const link = usable.links.get(name);
-  if (link === undefined) return words.next(parameter, variant, topic, rng);
+  if (link === undefined) return words.next(parameter, variant, topic(), rng);
   return linkedIn(setting, link, known, rng.fork(name, variant));
 }
 
@@ -193,8 +211,13 @@ function resultsOf(
 }
 
 /** The same work on the same things, even if one subtask finds them open and the other opens them. */
-function doingOf({ doing }: UsableSubtask, parameters: ParameterValues): string {
-  return [doing, ...Object.values(parameters).sort()].join("\n");
+function doesSame(
+  one: Pick<BoundNode, "usable" | "parameters">,
+  other: Pick<BoundNode, "usable" | "parameters">,
+): boolean {
+  if (one.usable.doing !== other.usable.doing) return false;
+  const [mine, others] = [one, other].map(({ parameters }) => Object.values(parameters).sort().join("\n"));
+  return mine === others;
 }
 
 /** Values that have to stand in an input come after it. */

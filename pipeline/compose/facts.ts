@@ -1,13 +1,16 @@
-import { type Catalog, isA, isPathType, kindsOf } from "../catalog/catalog.js";
-import { dirname, normalizePath, normalizePlace } from "../path.js";
+import { type Catalog, isPathType, kindsOf } from "../catalog/catalog.js";
+import { dirname, normalizePath } from "../path.js";
 import { remembered } from "../remembered.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
-import type { ResourceType } from "../schema/resource-type.js";
+import type { Detector } from "../schema/resource-type.js";
 import type { Fact, ParameterValues } from "../schema/subtask.js";
 import { blanks, fill } from "../template.js";
 import type { BoundNode } from "./bind.js";
 import { slotOf } from "./pool-index.js";
 import type { UsableSubtask } from "./usable-subtask.js";
+
+/** How the place of a file begins. */
+const filePlace = "file:";
 
 /** A resource instance as a fact; `value` "*" is any instance of the type. Equal facts of one task are one object. */
 export interface GroundFact {
@@ -43,8 +46,8 @@ type NodePatterns = Readonly<
     Record<"reads" | "writes", (values: ParameterValues) => ReadonlySet<string>>
 >;
 
-/** Fills the measured effects of a node with its values, and adds its inputs and results; `known` are the task's facts so far. */
-export function nodeFacts(node: BoundNode, catalog: Catalog, known: Map<string, GroundFact>): NodeFacts {
+/** Fills the measured effects of a node with its values, and adds its inputs and results; `known` are the task's facts so far, by value. */
+export function nodeFacts(node: BoundNode, catalog: Catalog, known: Map<string, GroundFact[]>): NodeFacts {
   const { present, absent, adds, destroys, reads, writes } = patternsOf(node.usable, catalog);
   const ground = (patterns: readonly FactPattern[]) => [
     ...new Set(patterns.map((pattern) => grounded(pattern, pattern.valueIn(node), known))),
@@ -62,14 +65,14 @@ export function nodeFacts(node: BoundNode, catalog: Catalog, known: Map<string, 
 function grounded(
   { type, kinds, slot, isPath }: FactPattern,
   named: string,
-  known: Map<string, GroundFact>,
+  known: Map<string, GroundFact[]>,
 ): GroundFact {
   const value = isPath && named !== "*" ? normalizePath(named) : named;
-  const key = `${slot}|${type}|${value}`;
-  const before = known.get(key);
+  const alike = known.get(value) ?? [];
+  const before = alike.find((fact) => fact.type === type && fact.slot === slot);
   if (before !== undefined) return before;
-  const fact = { type, kinds, value, slot, place: slot ?? `file:${value}` };
-  known.set(key, fact);
+  const fact = { type, kinds, value, slot, place: slot ?? filePlace + value };
+  if (alike.push(fact) === 1) known.set(value, alike);
   return fact;
 }
 
@@ -113,11 +116,16 @@ function readPatterns({ subtask, inputs, results }: UsableSubtask, { resourceTyp
 }
 
 function placesIn(templates: readonly string[]): (values: ParameterValues) => ReadonlySet<string> {
-  const placesWith = (values: ParameterValues) =>
-    new Set(templates.map((place) => normalizePlace(fill(place, values))));
+  const placesWith = (values: ParameterValues) => new Set(templates.map((place) => placeWith(place, values)));
   if (templates.some((place) => blanks(place).length > 0)) return placesWith;
   const places = placesWith({});
   return () => places;
+}
+
+function placeWith(template: string, values: ParameterValues): string {
+  return template.startsWith(filePlace)
+    ? filePlace + normalizePath(fill(template.slice(filePlace.length), values))
+    : fill(template, values);
 }
 
 /** Whether `fact` says what `wanted` asks for: the same instance, or one of a more special type. */
@@ -153,53 +161,64 @@ export function bringsAbout(node: NodeFacts, fact: GroundFact): boolean {
 /** Whether an instance is on the computer at the start. */
 export type StartFacts = (fact: GroundFact) => boolean;
 
-/** Looks instances up on the computer as it is set up. */
+/** Looks at the computer as it is set up. */
 export function startFacts(setup: EnvironmentSetup, catalog: Catalog): StartFacts {
-  const instances = remembered((type) => instancesAt(catalog.resourceTypes.get(type)?.detector, setup));
-  const specialTypes = specialTypesIn(catalog);
+  const kinds = kindsFound(catalog);
+  const found: { value: string; kinds: ReadonlySet<string> }[] = [
+    ...setup.files.map(({ path }) => ({ value: normalizePath(path), kinds: kinds.file(path) })),
+    ...setup.files.map(({ path }) => ({ value: normalizePath(dirname(path)), kinds: kinds.directory })),
+    ...setup.directories.map(({ path }) => ({ value: normalizePath(path), kinds: kinds.directory })),
+    ...setup.pages.flatMap(({ url, available }) => (available ? [{ value: url, kinds: kinds.page }] : [])),
+    ...setup.inbox.map(({ subject }) => ({ value: subject, kinds: kinds.message })),
+    ...setup.records.flatMap(({ collection, fields }) =>
+      Object.values(fields)
+        .slice(0, 1)
+        .map((value) => ({ value, kinds: kinds.record(collection) })),
+    ),
+    ...Object.values(setup.settings).map((value) => ({ value, kinds: kinds.setting })),
+  ];
   return ({ type, value, slot }) =>
-    slot === null &&
-    specialTypes(type).some((special) => {
-      const there = instances(special);
-      return value === "*" ? there.length > 0 : there.includes(value);
-    });
+    slot === null && found.some((instance) => (value === "*" || instance.value === value) && instance.kinds.has(type));
 }
 
-const specialTypes = new WeakMap<Catalog, (type: string) => readonly string[]>();
+/** As what something on the computer counts: the types that detect it, and all that these are one of. */
+interface KindsFound {
+  file(path: string): ReadonlySet<string>;
+  directory: ReadonlySet<string>;
+  page: ReadonlySet<string>;
+  message: ReadonlySet<string>;
+  record(collection: string): ReadonlySet<string>;
+  setting: ReadonlySet<string>;
+}
 
-/** All types whose instances can stand in for one of a type. */
-function specialTypesIn(catalog: Catalog): (type: string) => readonly string[] {
-  const { resourceTypes } = catalog;
-  const before = specialTypes.get(catalog);
+const kindsByCatalog = new WeakMap<Catalog, KindsFound>();
+
+function kindsFound(catalog: Catalog): KindsFound {
+  const before = kindsByCatalog.get(catalog);
   if (before !== undefined) return before;
-  const found = remembered((type) => [...resourceTypes.keys()].filter((name) => isA(resourceTypes, name, type)));
-  specialTypes.set(catalog, found);
+  const { resourceTypes } = catalog;
+  const where = (detects: (detector: Detector) => boolean) =>
+    new Set(
+      [...resourceTypes.values()].flatMap(({ name, detector }) =>
+        detects(detector) ? [...kindsOf(resourceTypes, name)] : [],
+      ),
+    );
+  const found: KindsFound = {
+    file: remembered((path) => {
+      const spelt = path.toLowerCase();
+      return where(
+        (detector) =>
+          detector.kind === "file" && detector.extensions.some((extension) => spelt.endsWith(`.${extension}`)),
+      );
+    }),
+    directory: where(({ kind }) => kind === "directory"),
+    page: where(({ kind }) => kind === "any"),
+    message: where((detector) => detector.kind === "message" && detector.folder === "inbox"),
+    record: remembered((collection) =>
+      where((detector) => detector.kind === "record" && detector.collection === collection),
+    ),
+    setting: where(({ kind }) => kind === "setting"),
+  };
+  kindsByCatalog.set(catalog, found);
   return found;
-}
-
-function instancesAt(detector: ResourceType["detector"] | undefined, setup: EnvironmentSetup): string[] {
-  switch (detector?.kind) {
-    case "file":
-      return setup.files.flatMap(({ path }) =>
-        detector.extensions.some((extension) => path.toLowerCase().endsWith(`.${extension}`))
-          ? [normalizePath(path)]
-          : [],
-      );
-    case "directory":
-      return [...setup.directories.map(({ path }) => path), ...setup.files.map(({ path }) => dirname(path))].map(
-        (path) => normalizePath(path),
-      );
-    case "any":
-      return setup.pages.flatMap(({ url, available }) => (available ? [url] : []));
-    case "message":
-      return detector.folder === "inbox" ? setup.inbox.map(({ subject }) => subject) : [];
-    case "record":
-      return setup.records.flatMap(({ collection, fields }) =>
-        collection === detector.collection ? Object.values(fields).slice(0, 1) : [],
-      );
-    case "setting":
-      return Object.values(setup.settings);
-    default:
-      return [];
-  }
 }

@@ -1,5 +1,6 @@
 import type { Environment } from "../environments/contract.js";
 import { join, normalizePath, stem } from "../path.js";
+import { remembered } from "../remembered.js";
 import type { Rng } from "../rng.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import { capital } from "./free-values.js";
@@ -10,7 +11,7 @@ export function entityFolder(entity: string, platform: Environment["platform"]):
 }
 
 /** Names that a new file may get, most natural first after a turn of chance. */
-export function outputStems(entity: string, topic: string, rng: Rng): string[] {
+export function* outputStems(entity: string, topic: string, rng: Rng): Generator<string> {
   const name = fileSafe(entity);
   const forms = [
     `${name} ${topic}`,
@@ -21,7 +22,7 @@ export function outputStems(entity: string, topic: string, rng: Rng): string[] {
     `${name} ${topic} 2026`,
   ];
   const first = rng.below(3);
-  return [...forms.slice(first, 3), ...forms.slice(0, first), ...forms.slice(3)].map(fileSafe);
+  for (const form of [...forms.slice(first, 3), ...forms.slice(0, first), ...forms.slice(3)]) yield fileSafe(form);
 }
 
 /** Folder names that say what a folder is for. */
@@ -56,7 +57,7 @@ export function extensionOf(type: ResourceType | undefined): string {
 /** Paths that are spoken for. */
 export interface PathRegister {
   /** Takes the first path that is free; null when all are taken. */
-  take(folder: string, stems: readonly string[], extension: string): string | null;
+  take(folder: string, stems: Iterable<string>, extension: string): string | null;
   has(path: string): boolean;
 }
 
@@ -85,12 +86,12 @@ export function topicOfName(name: string): string {
 }
 
 /** Without the characters that Windows forbids in file names. */
-export function fileSafe(text: string): string {
-  return text
+export const fileSafe = remembered((text) =>
+  text
     .replace(/[<>:"/\\|?*]/g, "-")
     .replace(/[. ]+$/, "")
-    .trim();
-}
+    .trim(),
+);
 
 /** As part of an address: "Marlow & Finch" gives "marlow-finch". */
 export function slug(text: string): string {

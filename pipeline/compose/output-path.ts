@@ -19,7 +19,7 @@ export interface NameSetting {
   entity: string;
   /** Where it goes unless something says otherwise. */
   folder: string;
-  topic: string;
+  topic: () => string;
   register: PathRegister;
   rng: Rng;
 }
@@ -40,7 +40,7 @@ export function nameOutput(parameter: Parameter, type: ResourceType | undefined,
   const ending = isFolder ? "" : setting.name === null ? chosenEnding() : extension(setting.name);
   const fixed = setting.name === null ? partOf(placement.stem, known, stem) : stem(setting.name);
   const own = rng.fork(parameter.name);
-  const free = isFolder ? folderStems(entity, own) : outputStems(entity, topic, own);
+  const free = isFolder ? folderStems(entity, own) : outputStems(entity, topic(), own);
   return register.take(folder ?? wish ?? setting.folder, fixed === null ? free : [fixed], ending);
 }
 

@@ -44,7 +44,7 @@ export function resolveThreats(
 ): Precedence[] | null {
   const above = ancestors(toMasks(task.handovers));
   if (hasRivals(task, above)) return null;
-  const known = new Map<string, GroundFact>();
+  const known = new Map<string, GroundFact[]>();
   const facts = task.nodes.map((node) => nodeFacts(node, catalog, known));
   const situation: Situation = { ...task, facts, above, bearingOf: bearings(task, facts) };
   const constraints = [
@@ -62,16 +62,14 @@ export function resolveThreats(
 /** Asks every fact once who has to do with it. */
 function bearings({ initial }: UnorderedTask, facts: readonly NodeFacts[]): Situation["bearingOf"] {
   const found = new Map<GroundFact, Bearing>();
-  const nodesThat = (does: (node: NodeFacts) => boolean) =>
-    facts.reduce((nodes, node, position) => (does(node) ? nodes | (1 << position) : nodes), 0);
   return (fact) => {
     const before = found.get(fact);
     if (before !== undefined) return before;
-    const bearing = {
-      initial: initial(fact),
-      makers: nodesThat((node) => bringsAbout(node, fact)),
-      takers: nodesThat((node) => takesAway(node, fact)),
-    };
+    const bearing = { initial: initial(fact), makers: 0, takers: 0 };
+    for (const [position, node] of facts.entries()) {
+      if (bringsAbout(node, fact)) bearing.makers |= 1 << position;
+      if (takesAway(node, fact)) bearing.takers |= 1 << position;
+    }
     found.set(fact, bearing);
     return bearing;
   };
@@ -217,19 +215,17 @@ function sourcesRead({ usable, parameters }: BoundNode): { type: string; value: 
 function everyOrderWorks({ facts, leaves, handovers, bearingOf }: Situation, orders: readonly Precedence[]): boolean {
   const goal = leaves.flatMap((leaf) => goalOf(facts[leaf]));
   const wanted = [...new Set([...facts.flatMap(({ present, absent }) => [...present, ...absent]), ...goal])];
-  const names = new Map(wanted.map((fact, number) => [fact, String(number)]));
-  const namesOf = (some: readonly GroundFact[]) => some.flatMap((fact) => names.get(fact) ?? []);
-  const where = (test: (bearing: Bearing) => boolean) => namesOf(wanted.filter((fact) => test(bearingOf(fact))));
+  const where = (test: (bearing: Bearing) => boolean) => wanted.filter((fact) => test(bearingOf(fact)));
   const walk = walkFacts(
     { size: facts.length, edges: [...handovers.edges, ...orders.map(({ from, to }): [number, number] => [from, to])] },
     where(({ initial }) => initial),
     facts.map(({ present, absent }, node) => ({
-      needs: namesOf(present),
-      forbids: namesOf(absent),
+      needs: present,
+      forbids: absent,
       adds: where(({ makers }) => ((makers >>> node) & 1) === 1),
       destroys: where(({ takers }) => ((takers >>> node) & 1) === 1),
     })),
-    namesOf(goal),
+    goal,
     walkLimit,
   );
   return walk?.works ?? false;

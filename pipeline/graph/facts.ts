@@ -2,14 +2,14 @@ import { lowestBit } from "./bits.js";
 import { available, type Graph, toMasks } from "./graph.js";
 
 /** What one node asks of the facts that hold before it, and does to them. No fact stands in both `adds` and `destroys`. */
-export interface FactEffects {
-  readonly needs: readonly string[];
-  readonly forbids: readonly string[];
-  readonly adds: readonly string[];
-  readonly destroys: readonly string[];
+export interface FactEffects<F = string> {
+  readonly needs: readonly F[];
+  readonly forbids: readonly F[];
+  readonly adds: readonly F[];
+  readonly destroys: readonly F[];
 }
 
-export type FactWalk =
+export type FactWalk<F = string> =
   | {
       works: true;
       /** Pairs of (completed nodes, facts that hold) that were reached, and steps between them. */
@@ -21,7 +21,7 @@ export type FactWalk =
       /** What cannot go on: the node whose turn it was, or null when the end lacks something. */
       node: number | null;
       /** The fact that is missing (`needs`, or of the goal) or in the way (`forbids`). */
-      fact: string;
+      fact: F | undefined;
       missing: boolean;
       /** A way there: the nodes done before. */
       order: number[];
@@ -36,19 +36,19 @@ interface WalkedState {
 
 /**
  * Tries every topological order of a graph over facts (STRIPS: Fikes, Nilsson 1971) without listing them: orders
- * that lead to the same nodes done and the same facts are one. `goal` must hold after each. Null when more than
+ * that lead to the same nodes done and the same facts are one. Facts are told apart as keys of a map are. `goal` must hold after each. Null when more than
  * `limit` states would have to be visited. O(states x width); finds the shortest failing beginning first.
  */
-export function walkFacts(
+export function walkFacts<F>(
   graph: Graph,
-  initial: Iterable<string>,
-  effects: readonly FactEffects[],
-  goal: readonly string[],
+  initial: Iterable<F>,
+  effects: readonly FactEffects<F>[],
+  goal: readonly F[],
   limit: number,
-): FactWalk | null {
+): FactWalk<F> | null {
   const masks = toMasks(graph);
-  const bits = new Map<string, bigint>();
-  const set = (facts: Iterable<string>): bigint => {
+  const bits = new Map<F, bigint>();
+  const set = (facts: Iterable<F>): bigint => {
     let holds = 0n;
     for (const fact of facts) {
       const bit = bits.get(fact) ?? 1n << BigInt(bits.size);
@@ -65,11 +65,11 @@ export function walkFacts(
     keeps: ~set(destroys),
   }));
   const wanted = set(goal);
-  const nameOf = (facts: bigint) => [...bits].find(([, bit]) => (facts & bit) !== 0n)?.[0] ?? "";
-  const fail = (at: WalkedState, node: number | null, fact: bigint, missing: boolean): FactWalk => ({
+  const firstOf = (facts: bigint) => [...bits].find(([, bit]) => (facts & bit) !== 0n)?.[0];
+  const fail = (at: WalkedState, node: number | null, fact: bigint, missing: boolean): FactWalk<F> => ({
     works: false,
     node,
-    fact: nameOf(fact),
+    fact: firstOf(fact),
     missing,
     order: wayTo(at),
   });

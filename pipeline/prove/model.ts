@@ -51,10 +51,10 @@ export function walkModel(
   if (walk.works) return { states: walk.states, edges: walk.edges };
   const way = walk.order.map((node) => nameOf(instanceAt(bound, node)));
   const when = way.length === 0 ? "at the start" : `after ${way.join(", ")}`;
-  if (walk.node === null) return { reason: `by the measured effects, ${factInWords(walk.fact)} is lost ${when}` };
+  if (walk.node === null) return { reason: `by the measured effects, ${factInWords(walk.fact ?? "")} is lost ${when}` };
   const problem = walk.missing ? "is missing" : "is in the way";
   return {
-    reason: `by the measured effects, ${nameOf(instanceAt(bound, walk.node))} cannot be done ${when}: ${factInWords(walk.fact)} ${problem}`,
+    reason: `by the measured effects, ${nameOf(instanceAt(bound, walk.node))} cannot be done ${when}: ${factInWords(walk.fact ?? "")} ${problem}`,
   };
 }
 

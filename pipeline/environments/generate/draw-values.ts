@@ -4,7 +4,7 @@ import type { Rng } from "../../rng.js";
 export function amount(rng: Rng, minimum: number, maximum: number, decimals = 2): number {
   const grid = 10 ** decimals;
   const steps = Math.round((maximum - minimum) * grid) + 1;
-  return Number(((Math.round(minimum * grid) + rng.below(steps)) / grid).toFixed(decimals));
+  return (Math.round(minimum * grid) + rng.below(steps)) / grid;
 }
 
 /** An amount of money that is not whole, as amounts on invoices are, so that its column prints with cents. */
