@@ -62,10 +62,14 @@ export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Bin
     const setting = { sketch, world, plan, nodes, words, position, topic };
     const rng = plan.rng.fork("node", label);
     const parameters: ParameterValues = {};
-    for (const [name, source] of inDependencyOrder(sources)) {
-      const value = valueFrom(setting, name, source, parameters, carries, rng);
-      if (value === null) return null;
-      parameters[name] = value;
+    // Values that have to stand in an input come after it.
+    for (const isFree of [false, true]) {
+      for (const [name, source] of sources) {
+        if ((source.kind === "free") !== isFree) continue;
+        const value = valueFrom(setting, name, source, parameters, carries, rng);
+        if (value === null) return null;
+        parameters[name] = value;
+      }
     }
     for (const parameter of usable.subtask.parameters) {
       if (parameter.role !== "output") continue;
@@ -218,10 +222,4 @@ function doesSame(
   if (one.usable.doing !== other.usable.doing) return false;
   const [mine, others] = [one, other].map(({ parameters }) => Object.values(parameters).sort().join("\n"));
   return mine === others;
-}
-
-/** Values that have to stand in an input come after it. */
-function inDependencyOrder(sources: ReadonlyMap<string, Source>): [string, Source][] {
-  const all = [...sources];
-  return [...all.filter(([, { kind }]) => kind !== "free"), ...all.filter(([, { kind }]) => kind === "free")];
 }

@@ -16,63 +16,67 @@ export interface Subject {
 const today = Date.UTC(2026, 2, 2);
 const day = 24 * 60 * 60 * 1000;
 
+/** What may be said, by the type of the field that it is said in. */
+const phrases: Readonly<Record<string, readonly ((entity: string, topic: string) => string)[]>> = {
+  // Without a colon, which parts the pages within pages of some applications.
+  title: [
+    (entity, topic) => `${capital(topic)} for ${entity}`,
+    (entity, topic) => `${entity} ${topic}`,
+    (entity, topic) => `Review of the ${entity} ${topic}`,
+    (entity) => `Next steps for ${entity}`,
+    (entity, topic) => `${entity} ${topic} to check`,
+    (entity, topic) => `Agreed work on the ${entity} ${topic}`,
+  ],
+  sentence: [
+    (entity, topic) => `Please have a look at the ${entity} ${topic}.`,
+    (entity) => `This is the latest on ${entity}.`,
+    (entity, topic) => `Please check the ${entity} ${topic} by Friday.`,
+    (entity, topic) => `We have finished the ${entity} ${topic}.`,
+    (entity) => `Let me know if anything is missing for ${entity}.`,
+    (entity) => `Nothing is open for ${entity} any more.`,
+  ],
+  text: [
+    (entity) => `${entity}: checked and complete`,
+    (entity) => `${entity}: ready for review`,
+    (entity, topic) => `${capital(topic)} for ${entity}: approved`,
+    (entity) => `${entity}: open until Friday`,
+    (entity, topic) => `${capital(topic)} for ${entity}: on file`,
+  ],
+  file_name: [
+    (entity, topic) => `${entity} ${topic}`,
+    (entity, topic) => `${capital(topic)} for ${entity}`,
+    (entity, topic) => `${entity} ${topic} final`,
+  ],
+};
+
 /** A value that a field of the type accepts and that fits the subject; `turn` counts the values of the type so far. */
 export function freeValue(
   type: string,
-  subject: Subject,
+  { entity, topic, contacts }: Subject,
   turn: number,
   rng: Rng,
   examples: ValueType | undefined,
 ): string {
-  const { entity, topic, contacts } = subject;
-  const contact = contacts[turn % contacts.length];
-  const of = (...texts: string[]) => rng.pick(texts);
-  switch (type) {
-    case "mail_address":
-      return contact?.email ?? anExample(examples, rng);
-    case "name":
-      return contact?.name ?? anExample(examples, rng);
-    case "title":
-      // Without a colon, which parts the pages within pages of some applications.
-      return of(
-        `${capital(topic)} for ${entity}`,
-        `${entity} ${topic}`,
-        `Review of the ${entity} ${topic}`,
-        `Next steps for ${entity}`,
-        `${entity} ${topic} to check`,
-        `Agreed work on the ${entity} ${topic}`,
-      );
-    case "sentence":
-      return of(
-        `Please have a look at the ${entity} ${topic}.`,
-        `This is the latest on ${entity}.`,
-        `Please check the ${entity} ${topic} by Friday.`,
-        `We have finished the ${entity} ${topic}.`,
-        `Let me know if anything is missing for ${entity}.`,
-        `Nothing is open for ${entity} any more.`,
-      );
-    case "text":
-      return of(
-        `${entity}: checked and complete`,
-        `${entity}: ready for review`,
-        `${capital(topic)} for ${entity}: approved`,
-        `${entity}: open until Friday`,
-        `${capital(topic)} for ${entity}: on file`,
-      );
-    case "date":
-      return workday(rng);
-    case "expression":
-      return of(
-        `${100 + rng.below(9900)}*${2 + rng.below(23)}`,
-        `${100 + rng.below(9900)}+${100 + rng.below(9900)}`,
-        `(${100 + rng.below(900)}+${100 + rng.below(900)})/4`,
-        `${5000 + rng.below(5000)}-${100 + rng.below(4900)}`,
-      );
-    case "file_name":
-      return of(`${entity} ${topic}`, `${capital(topic)} for ${entity}`, `${entity} ${topic} final`);
-    default:
-      return anExample(examples, rng);
-  }
+  const contact = isOfContact(type) ? contacts[turn % contacts.length] : undefined;
+  if (contact !== undefined) return type === "name" ? contact.name : contact.email;
+  const said = phrases[type];
+  if (said !== undefined) return rng.pick(said)(entity, topic);
+  if (type === "date") return workday(rng);
+  return type === "expression" ? calculation(rng) : anExample(examples, rng);
+}
+
+/** Whether a value of the type is not drawn but that of a person. */
+export function isOfContact(type: string): boolean {
+  return type === "mail_address" || type === "name";
+}
+
+function calculation(rng: Rng): string {
+  return rng.pick([
+    `${100 + rng.below(9900)}*${2 + rng.below(23)}`,
+    `${100 + rng.below(9900)}+${100 + rng.below(9900)}`,
+    `(${100 + rng.below(900)}+${100 + rng.below(900)})/4`,
+    `${5000 + rng.below(5000)}-${100 + rng.below(4900)}`,
+  ]);
 }
 
 function anExample(type: ValueType | undefined, rng: Rng): string {

@@ -58,19 +58,18 @@ export function extensionOf(type: ResourceType | undefined): string {
 export interface PathRegister {
   /** Takes the first path that is free; null when all are taken. */
   take(folder: string, stems: Iterable<string>, extension: string): string | null;
-  has(path: string): boolean;
 }
 
 /** A register that refuses to give one path twice. */
 export function createPathRegister(taken: readonly string[]): PathRegister {
   const paths = new Set(taken.map(normalizePath));
   return {
-    has: (path) => paths.has(normalizePath(path)),
     take: (folder, stems, extension) => {
       for (const name of stems) {
         const path = join(folder, extension === "" ? name : `${name}.${extension}`);
-        if (paths.has(normalizePath(path))) continue;
-        paths.add(normalizePath(path));
+        const spelt = normalizePath(path);
+        if (paths.has(spelt)) continue;
+        paths.add(spelt);
         return path;
       }
       return null;

@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/catalog.js";
 import type { Rng } from "../rng.js";
 import type { Parameter } from "../schema/subtask.js";
-import { freeValue, type Subject } from "./free-values.js";
+import { freeValue, isOfContact, type Subject } from "./free-values.js";
 
 /** Hands out the words of a task so that what its nodes make can be told apart. */
 export interface Words {
@@ -9,8 +9,8 @@ export interface Words {
   next(parameter: Parameter, variant: number, topic: string, rng: Rng): string;
 }
 
-/** Draws again for words that were used, as often as this. */
-const draws = 20;
+/** Draws again for words that were used, as often as this in all. */
+const mostDraws = 20;
 
 export function createWords(subject: Omit<Subject, "topic">, catalog: Catalog): Words {
   const turns = new Map<string, number>();
@@ -23,10 +23,12 @@ export function createWords(subject: Omit<Subject, "topic">, catalog: Catalog): 
       const key = `${type}:${variant}`;
       const turn = turns.get(key) ?? 0;
       turns.set(key, turn + 1);
+      const matter = { ...subject, topic };
+      const draws = isOfContact(type) ? 1 : mostDraws;
       let value = "";
       for (let draw = 0; draw < draws; draw++) {
         const own = rng.fork(name, variant, draw);
-        value = freeValue(type, { ...subject, topic }, turn + variant, own, catalog.valueTypes.get(type));
+        value = freeValue(type, matter, turn + variant, own, catalog.valueTypes.get(type));
         if (!spoken.has(value) && !(type === "title" && isPart(value))) break;
       }
       spoken.add(value);
