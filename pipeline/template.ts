@@ -29,7 +29,7 @@ const fillerOf = remembered((template) => {
     end = index + whole.length;
   }
   const rest = template.slice(end);
-  return (values: Values) => parts.map((part) => part(values)).join("") + rest;
+  return (values: Values) => parts.reduce((text, part) => text + part(values), "") + rest;
 });
 
 /** Names of the blanks of a template, each once, in order of appearance. */

@@ -28,7 +28,12 @@ export function infeasibleDraft(
   const built = buildFeasible(material, sketch);
   if (typeof built === "string") return built;
   const { parts, world } = built;
-  const block = takePrerequisite({ ...parts.assembled, setup: world.setup }, kind, workshop, rng.fork("obstacle"));
+  const block = takePrerequisite(
+    { ...parts.assembled, setup: world.setup },
+    kind,
+    workshop.catalog,
+    rng.fork("obstacle"),
+  );
   if (block === null) return "twin";
   const outside = outsideRanges(workshop, parts.assembled);
   if (outside !== null) return outside;

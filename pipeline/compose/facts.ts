@@ -1,4 +1,5 @@
 import { type Catalog, isPathType, kindsOf } from "../catalog/catalog.js";
+import { lazily } from "../lazily.js";
 import { dirname, normalizePath } from "../path.js";
 import { remembered } from "../remembered.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
@@ -31,7 +32,7 @@ export interface NodeFacts {
   adds: readonly GroundFact[];
   destroys: readonly GroundFact[];
   /** Places: "file:c:/users/...", "clipboard", "document:excel". */
-  reads: ReadonlySet<string>;
+  reads: () => ReadonlySet<string>;
   writes: ReadonlySet<string>;
 }
 
@@ -49,15 +50,20 @@ type NodePatterns = Readonly<
 /** Fills the measured effects of a node with its values, and adds its inputs and results; `known` are the task's facts so far, by value. */
 export function nodeFacts(node: BoundNode, catalog: Catalog, known: Map<string, GroundFact[]>): NodeFacts {
   const { present, absent, adds, destroys, reads, writes } = patternsOf(node.usable, catalog);
-  const ground = (patterns: readonly FactPattern[]) => [
-    ...new Set(patterns.map((pattern) => grounded(pattern, pattern.valueIn(node), known))),
-  ];
+  const ground = (patterns: readonly FactPattern[]) => {
+    const facts: GroundFact[] = [];
+    for (const pattern of patterns) {
+      const fact = grounded(pattern, pattern.valueIn(node), known);
+      if (!facts.includes(fact)) facts.push(fact);
+    }
+    return facts;
+  };
   return {
     present: ground(present),
     absent: ground(absent),
     adds: ground(adds),
     destroys: ground(destroys),
-    reads: reads(node.parameters),
+    reads: lazily(() => reads(node.parameters)),
     writes: writes(node.parameters),
   };
 }

@@ -37,26 +37,27 @@ export function finishDraft(
   parts: DraftParts,
   setup: EnvironmentSetup,
 ): OpenDraft {
-  const { catalog, environment, persona, pool } = workshop;
+  const { catalog, environment, persona } = workshop;
   const { assembled, carried, condition, infeasibility } = parts;
-  const { graph, masks } = assembled;
+  const { nodes, masks } = assembled;
   const draft: TaskDraft = {
     id: draftId(workshop, parts),
     environment,
     persona: persona.id,
     level: levelOf(parts),
     intent,
-    graph,
+    graph: assembled.graph(),
     carried,
     setup,
-    condition: condition === null ? null : { ...condition, holds: condition.holds.graph, fails: condition.fails.graph },
+    condition:
+      condition === null ? null : { ...condition, holds: condition.holds.graph(), fails: condition.fails.graph() },
     infeasibility,
-    complexity: gradeComplexity(figuresOf(workshop, assembled), catalog.complexity),
-    network_dependent: graph.nodes.some((node) => pool.get(node.subtask_id)?.network ?? false),
+    complexity: gradeComplexity(figuresOf(assembled), catalog.complexity),
+    network_dependent: nodes.some(({ usable }) => usable.subtask.network),
   };
   const skeleton = canonicalKey(
     masks,
-    graph.nodes.map((node) => node.subtask_id),
+    nodes.map(({ usable }) => usable.subtask.id),
   );
   return { draft, key: draft.id, skeleton };
 }
@@ -79,17 +80,17 @@ export function draftId({ environment, persona }: Workshop, parts: DraftParts): 
   return identify("task", { environment, persona: persona.id, level, key, condition: decided, removed });
 }
 
-function graphKey({ graph, masks }: Assembled): string {
+function graphKey({ nodes, masks }: Assembled): string {
   return canonicalKey(
     masks,
-    graph.nodes.map(({ id }) => id),
+    nodes.map(({ id }) => id),
   );
 }
 
-export function levelOf({ assembled: { graph, masks }, carried, condition, infeasibility }: DraftParts): LevelId {
+export function levelOf({ assembled: { nodes, masks }, carried, condition, infeasibility }: DraftParts): LevelId {
   return classifyLevel({
     graph: masks,
-    applications: new Set(graph.nodes.map(({ application }) => application)).size,
+    applications: new Set(nodes.map(({ usable }) => usable.application.id)).size,
     infeasible: infeasibility !== null,
     reasoning: condition !== null || carried.length > 0,
   });
@@ -99,21 +100,20 @@ export function levelOf({ assembled: { graph, masks }, carried, condition, infea
 export function outsideRanges(workshop: Workshop, assembled: Assembled): Shortfall | null {
   const { request, figures: wanted, catalog } = workshop;
   if (wanted === null) return null;
-  const figures = figuresOf(workshop, assembled);
+  const figures = figuresOf(assembled);
   const outside = figureNames.find(
     (name) => figures[name] < wanted[name].minimum || figures[name] > wanted[name].maximum,
   );
   if (outside !== undefined) return outside;
   const { scenario } = request;
-  const found =
-    scenario === undefined ? undefined : scenarioOf(categoriesOf(workshop, assembled), catalog.scenarios.values());
+  const found = scenario === undefined ? undefined : scenarioOf(categoriesOf(assembled), catalog.scenarios.values());
   return found?.id === scenario ? null : "scenario";
 }
 
-function figuresOf(workshop: Workshop, assembled: Assembled): GraphFigures {
-  return measureGraph(assembled.masks, categoriesOf(workshop, assembled));
+function figuresOf(assembled: Assembled): GraphFigures {
+  return measureGraph(assembled.masks, categoriesOf(assembled));
 }
 
-function categoriesOf({ catalog }: Workshop, { graph }: Assembled): string[] {
-  return graph.nodes.map(({ application }) => catalog.applications.get(application)?.category ?? "");
+function categoriesOf({ nodes }: Assembled): string[] {
+  return nodes.map(({ usable }) => usable.application.category);
 }

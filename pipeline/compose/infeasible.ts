@@ -5,12 +5,10 @@ import { basename, dirname, normalizePath } from "../path.js";
 import { type Prerequisite, prerequisitesOf } from "../prerequisites.js";
 import type { Rng } from "../rng.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
-import type { Subtask } from "../schema/subtask.js";
 import type { Infeasibility } from "../schema/task.js";
-import type { TaskNode } from "../schema/task-graph.js";
 import { fill } from "../template.js";
+import type { BoundNode } from "./bind.js";
 import type { Assembled } from "./task-graph.js";
-import type { Workshop } from "./workshop.js";
 
 /** A task that every order can do. */
 interface Twin extends Assembled {
@@ -18,7 +16,7 @@ interface Twin extends Assembled {
 }
 
 interface Need {
-  node: TaskNode;
+  node: BoundNode;
   prerequisite: Prerequisite;
 }
 
@@ -30,44 +28,34 @@ interface Need {
 export function takePrerequisite(
   twin: Twin,
   kind: Infeasibility["kind"],
-  { pool, catalog }: Pick<Workshop, "pool" | "catalog">,
+  catalog: Catalog,
   rng: Rng,
 ): (Need & { error: string }) | null {
-  const needs = needsOf(twin, kind, pool, catalog);
+  const needs = needsOf(twin, kind, catalog);
   const keys = [...new Set(needs.map(keyOf))];
   const groups = keys.map((key) => needs.filter((need) => keyOf(need) === key));
   const blocks = groups
-    .flatMap((group) => blockOf(twin, group, pool) ?? [])
+    .flatMap((group) => blockOf(twin, group) ?? [])
     .filter(({ node, prerequisite }) => kind !== "no_permission" || !isTouched(twin, prerequisite.removed.value, node));
   return blocks.length === 0 ? null : rng.pick(blocks);
 }
 
-function needsOf(
-  { setup, graph }: Twin,
-  kind: Infeasibility["kind"],
-  pool: ReadonlyMap<string, Subtask>,
-  catalog: Catalog,
-): Need[] {
-  return graph.nodes.flatMap((node) => {
-    const subtask = pool.get(node.subtask_id);
-    const needed = subtask === undefined ? [] : prerequisitesOf(kind, subtask, node.parameters, setup, catalog);
-    return needed
-      .filter(({ removed }) => kind !== "missing_file" || !isSupplied(removed.value, setup, graph.nodes, pool))
-      .map((prerequisite) => ({ node, prerequisite }));
-  });
+function needsOf({ setup, nodes }: Twin, kind: Infeasibility["kind"], catalog: Catalog): Need[] {
+  return nodes.flatMap((node) =>
+    prerequisitesOf(kind, node.usable.subtask, node.parameters, setup, catalog)
+      .filter(({ removed }) => kind !== "missing_file" || !isSupplied(removed.value, setup, nodes))
+      .map((prerequisite) => ({ node, prerequisite })),
+  );
 }
 
 /** The first of all that need the same, if it was measured what the computer then answers. */
-function blockOf(
-  twin: Twin,
-  group: readonly Need[],
-  pool: ReadonlyMap<string, Subtask>,
-): (Need & { error: string }) | null {
-  const nodes = group.map(({ node }) => node);
-  const first = firstOf(twin, nodes);
+function blockOf(twin: Twin, group: readonly Need[]): (Need & { error: string }) | null {
+  const first = firstOf(
+    twin,
+    group.map(({ node }) => node),
+  );
   for (const { node, prerequisite } of group.filter((need) => need.node === first)) {
-    const measured = pool.get(node.subtask_id)?.obstacles ?? [];
-    const obstacle = measured.find(
+    const obstacle = node.usable.subtask.obstacles.find(
       ({ kind, parameter }) => kind === prerequisite.kind && parameter === prerequisite.parameter,
     );
     if (obstacle !== undefined) return { node, prerequisite, error: fill(obstacle.message, node.parameters) };
@@ -76,9 +64,9 @@ function blockOf(
 }
 
 /** Whether a file of the folder is worked with by a node that does not wait for `blocked`: it might be stopped there, too. */
-function isTouched({ graph, masks }: Assembled, folder: string, blocked: TaskNode): boolean {
-  const behind = descendants(masks)[graph.nodes.indexOf(blocked)] ?? 0;
-  return graph.nodes.some(
+function isTouched({ nodes, masks }: Assembled, folder: string, blocked: BoundNode): boolean {
+  const behind = descendants(masks)[nodes.indexOf(blocked)] ?? 0;
+  return nodes.some(
     (node, i) =>
       node !== blocked &&
       !members(behind).includes(i) &&
@@ -91,30 +79,26 @@ function keyOf({ prerequisite: { removed } }: Need): string {
 }
 
 /** Whether something else could bring the file: an attachment, a download, a subtask of the graph. */
-function isSupplied(
-  path: string,
-  setup: EnvironmentSetup,
-  nodes: readonly TaskNode[],
-  pool: ReadonlyMap<string, Subtask>,
-): boolean {
+function isSupplied(path: string, setup: EnvironmentSetup, nodes: readonly BoundNode[]): boolean {
   const name = basename(path).toLowerCase();
   const offered = [
     ...setup.inbox.flatMap(({ attachments }) => attachments),
     ...setup.pages.flatMap(({ downloads }) => downloads),
   ];
   if (offered.some((item) => item.name.toLowerCase() === name)) return true;
-  return nodes.some(({ subtask_id, parameters }) => {
-    const made = pool.get(subtask_id)?.parameters.filter(({ role }) => role === "output") ?? [];
-    return made.some((output) => normalizePath(parameters[output.name] ?? "") === normalizePath(path));
-  });
+  return nodes.some(({ usable, parameters }) =>
+    usable.subtask.parameters.some(
+      (made) => made.role === "output" && normalizePath(parameters[made.name] ?? "") === normalizePath(path),
+    ),
+  );
 }
 
 /** The one node that comes before all others of a group in every order; null when there is none. */
-function firstOf({ graph, masks }: Assembled, group: readonly TaskNode[]): TaskNode | null {
+function firstOf({ nodes, masks }: Assembled, group: readonly BoundNode[]): BoundNode | null {
   const above = ancestors(masks);
-  const positions = group.map((node) => graph.nodes.indexOf(node));
+  const positions = group.map((node) => nodes.indexOf(node));
   const first = positions.find((candidate) =>
     positions.every((other) => other === candidate || members(above[other] ?? 0).includes(candidate)),
   );
-  return first === undefined ? null : (graph.nodes[first] ?? null);
+  return first === undefined ? null : (nodes[first] ?? null);
 }

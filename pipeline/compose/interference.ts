@@ -72,7 +72,7 @@ export function disturbances(
   const writes = (node: number, place: string) => facts[node]?.writes.has(place) ?? false;
   const encounters: Encounters = {
     subtasks: nodes.map(({ usable }) => usable.subtask.id),
-    touches: (node, place) => (facts[node]?.reads.has(place) ?? false) || writes(node, place),
+    touches: (node, place) => (facts[node]?.reads().has(place) ?? false) || writes(node, place),
     changesSharedInput: (first, second) => {
       const others = filesOf(second);
       return [...filesOf(first)].some((file) => others.has(file) && (writes(first, file) || writes(second, file)));

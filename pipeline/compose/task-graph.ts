@@ -1,46 +1,54 @@
 import { type MaskGraph, toMasks } from "../graph/graph.js";
+import { lazily } from "../lazily.js";
 import type { CarriedValue } from "../schema/task.js";
-import type { TaskEdge, TaskGraph } from "../schema/task-graph.js";
-import type { Binding } from "./bind.js";
+import type { TaskEdge, TaskGraph, TaskNode } from "../schema/task-graph.js";
+import type { Binding, BoundNode } from "./bind.js";
 import type { Precedence } from "./order-constraints.js";
 import { handoverGraph, type Sketch } from "./sketch.js";
 
-/** A task graph, and the same without names: node i of `masks` is `graph.nodes[i]`. */
+/** Bound nodes in one topological order. */
 export interface Assembled {
-  graph: TaskGraph;
+  nodes: readonly BoundNode[];
+  /** What comes before what: node i is `nodes[i]`. */
   masks: MaskGraph;
+  /** The same as it is recorded. */
+  graph(): TaskGraph;
 }
 
-/** The task graph of a bound sketch, nodes in one topological order. */
+/** Brings the nodes of a bound sketch into an order. */
 export function assembleGraph(sketch: Sketch, binding: Binding, orders: readonly Precedence[]): Assembled {
-  const id = (node: number) => binding.nodes[node]?.id ?? "";
-  const handovers = handoverGraph(sketch);
-  const edges = handovers.edges.map(
-    ([from, to]): TaskEdge => ({
-      kind: "resource",
-      from: id(from),
-      to: id(to),
-      handovers: handedOver(sketch, from, to),
-    }),
-  );
-  const precedences = orders.map(
-    ({ from, to, reason }): TaskEdge => ({ kind: "order", from: id(from), to: id(to), reason: reason() }),
-  );
-  const all = [...handovers.edges, ...orders.map(({ from, to }): [number, number] => [from, to])];
   const size = sketch.nodes.length;
-  const { order } = toMasks({ size, edges: all });
+  const edges = [...handoverGraph(sketch).edges, ...orders.map(({ from, to }): [number, number] => [from, to])];
+  const { order } = toMasks({ size, edges });
   const places = new Array<number>(size).fill(0);
   for (const [place, position] of order.entries()) places[position] = place;
-  const nodes = order.flatMap((position) => {
-    const node = binding.nodes[position];
-    if (node === undefined) return [];
-    const { subtask, application } = node.usable;
-    return [{ id: node.id, subtask_id: subtask.id, application: application.id, parameters: node.parameters }];
-  });
+  const nodes = order.flatMap((position) => binding.nodes[position] ?? []);
   return {
-    graph: { nodes, edges: [...edges, ...precedences] },
-    masks: toMasks({ size, edges: all.map(([from, to]) => [places[from] ?? 0, places[to] ?? 0]) }),
+    nodes,
+    masks: toMasks({ size, edges: edges.map(([from, to]) => [places[from] ?? 0, places[to] ?? 0]) }),
+    graph: lazily(() => ({ nodes: nodes.map(taskNode), edges: taskEdges(sketch, binding, orders) })),
   };
+}
+
+function taskNode({ id, usable: { subtask, application }, parameters }: BoundNode): TaskNode {
+  return { id, subtask_id: subtask.id, application: application.id, parameters };
+}
+
+function taskEdges(sketch: Sketch, { nodes }: Binding, orders: readonly Precedence[]): TaskEdge[] {
+  const id = (node: number) => nodes[node]?.id ?? "";
+  return [
+    ...handoverGraph(sketch).edges.map(
+      ([from, to]): TaskEdge => ({
+        kind: "resource",
+        from: id(from),
+        to: id(to),
+        handovers: handedOver(sketch, from, to),
+      }),
+    ),
+    ...orders.map(
+      ({ from, to, reason }): TaskEdge => ({ kind: "order", from: id(from), to: id(to), reason: reason() }),
+    ),
+  ];
 }
 
 function handedOver(sketch: Sketch, from: number, to: number): { resource: string; parameter: string }[] {

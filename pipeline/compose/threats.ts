@@ -136,7 +136,7 @@ function changedFiles(situation: Situation): OrderConstraint[] {
       if (!place.startsWith("file:")) return [];
       const reason = () => `${spelt(situation, place.slice("file:".length))} is changed afterwards`;
       return facts.flatMap((other, reader): OrderConstraint[] => {
-        if (reader === writer || !(other.reads.has(place) || readsFile(other, place))) return [];
+        if (reader === writer || !(other.reads().has(place) || readsFile(other, place))) return [];
         // A reader that comes later by a hand-over is meant to see the change, if its values do not depend on the old content.
         const later = (((above[reader] ?? 0) >>> writer) & 1) === 1;
         return later && !isDerived(nodes[reader]) ? [] : [[{ from: reader, to: writer, reason }]];
