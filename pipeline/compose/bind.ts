@@ -13,7 +13,7 @@ import { folderWishes } from "./folder-wishes.js";
 import type { Subject } from "./free-values.js";
 import { createPathRegister } from "./naming.js";
 import { nameOutput } from "./output-path.js";
-import { handoverGraph, type Sketch, type SketchNode, type Source } from "./sketch.js";
+import { handoverGraph, type Sketch, type Source } from "./sketch.js";
 import { topicOf } from "./topic.js";
 import type { UsableSubtask } from "./usable-subtask.js";
 import { createWords, type Words } from "./words.js";
@@ -21,7 +21,8 @@ import type { World } from "./world.js";
 
 /** A node with all its values. */
 export interface BoundNode {
-  id: string;
+  /** Made when it is first asked for: most nodes are given up before. */
+  id(): string;
   usable: UsableSubtask;
   sources: ReadonlyMap<string, Source>;
   parameters: ParameterValues;
@@ -94,28 +95,11 @@ export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Bin
     }
     if (!meetsRequirements(usable, parameters, world, plan.catalog)) return null;
     if (nodes.some((other) => other !== undefined && doesSame(other, { usable, parameters }))) return null;
-    nodes[position] = boundNode(at, parameters, resultsOf(usable, parameters, world, plan.catalog));
+    const id = lazily(() => identify("node", { subtask: usable.subtask.id, parameters }));
+    nodes[position] = { id, usable, sources, parameters, results: resultsOf(usable, parameters, world, plan.catalog) };
   }
   const bound = nodes.filter((node) => node !== undefined);
   return bound.length === sketch.nodes.length ? { nodes: bound, carries } : null;
-}
-
-/** Its id is made when it is first read: most nodes are given up before. */
-function boundNode(
-  { usable, sources }: SketchNode,
-  parameters: ParameterValues,
-  results: BoundNode["results"],
-): BoundNode {
-  const id = lazily(() => identify("node", { subtask: usable.subtask.id, parameters }));
-  return {
-    get id() {
-      return id();
-    },
-    usable,
-    sources,
-    parameters,
-    results,
-  };
 }
 
 interface ValueSetting {

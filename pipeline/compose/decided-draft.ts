@@ -85,7 +85,7 @@ function decideBetween(
   const operator = rng.pick(["greater", "less"] as const);
   const holds = operator === "greater" ? here.value > threshold : here.value < threshold;
   const condition: OpenCondition = {
-    source: here.binding.nodes[source]?.id ?? "",
+    source: here.binding.nodes[source]?.id() ?? "",
     quantity,
     operator,
     threshold,
@@ -108,18 +108,19 @@ function distinctCarried(records: readonly CarriedValue[]): CarriedValue[] {
 
 /** Whether two branches have the same nodes but for what only one of them has, and each has an end of its own. */
 function sharesAllBut(a: Side, b: Side): boolean {
-  const ids = new Map(b.sketch.nodes.map(({ label }, node) => [label, b.binding.nodes[node]?.id]));
+  const ids = new Map(b.sketch.nodes.map(({ label }, node) => [label, b.binding.nodes[node]?.id()]));
   const shared = a.sketch.nodes.flatMap(({ label }, node) =>
-    ids.has(label) && node !== 0 ? [a.binding.nodes[node]?.id === ids.get(label)] : [],
+    ids.has(label) && node !== 0 ? [a.binding.nodes[node]?.id() === ids.get(label)] : [],
   );
-  const endsAlone = (mine: Side, rest: Side) => rest.binding.nodes.every(({ id }) => id !== mine.binding.nodes[0]?.id);
+  const endsAlone = (mine: Side, rest: Side) =>
+    rest.binding.nodes.every(({ id }) => id() !== mine.binding.nodes[0]?.id());
   return shared.every((same) => same) && endsAlone(a, b) && endsAlone(b, a);
 }
 
 /** What only this branch has waits for the value on which it is decided. */
 function decidedOn({ binding }: Side, rest: Side, source: number, reason: () => string): Precedence[] {
-  const elsewhere = new Set(rest.binding.nodes.map(({ id }) => id));
+  const elsewhere = new Set(rest.binding.nodes.map(({ id }) => id()));
   return binding.nodes.flatMap(({ id }, node) =>
-    node === source || elsewhere.has(id) ? [] : [{ from: source, to: node, reason }],
+    node === source || elsewhere.has(id()) ? [] : [{ from: source, to: node, reason }],
   );
 }

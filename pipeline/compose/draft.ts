@@ -40,7 +40,7 @@ export function infeasibleDraft(
   const { node, prerequisite, error } = block;
   const setup = settled(world.setup);
   const infeasibility: Infeasibility = {
-    blocked: node.id,
+    blocked: node.id(),
     kind,
     removed: prerequisite.removed,
     error,

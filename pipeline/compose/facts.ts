@@ -11,7 +11,7 @@ import { slotOf } from "./pool-index.js";
 import type { UsableSubtask } from "./usable-subtask.js";
 
 /** How the place of a file begins. */
-const filePlace = "file:";
+export const filePlace = "file:";
 
 /** A resource instance as a fact; `value` "*" is any instance of the type. Equal facts of one task are one object. */
 export interface GroundFact {
@@ -122,16 +122,17 @@ function readPatterns({ subtask, inputs, results }: UsableSubtask, { resourceTyp
 }
 
 function placesIn(templates: readonly string[]): (values: ParameterValues) => ReadonlySet<string> {
-  const placesWith = (values: ParameterValues) => new Set(templates.map((place) => placeWith(place, values)));
+  const places = templates.map(placeIn);
+  const placesWith = (values: ParameterValues) => new Set(places.map((place) => place(values)));
   if (templates.some((place) => blanks(place).length > 0)) return placesWith;
-  const places = placesWith({});
-  return () => places;
+  const fixed = placesWith({});
+  return () => fixed;
 }
 
-function placeWith(template: string, values: ParameterValues): string {
-  return template.startsWith(filePlace)
-    ? filePlace + normalizePath(fill(template.slice(filePlace.length), values))
-    : fill(template, values);
+function placeIn(template: string): (values: ParameterValues) => string {
+  if (!template.startsWith(filePlace)) return (values) => fill(template, values);
+  const path = template.slice(filePlace.length);
+  return (values) => filePlace + normalizePath(fill(path, values));
 }
 
 /** Whether `fact` says what `wanted` asks for: the same instance, or one of a more special type. */
@@ -170,19 +171,19 @@ export type StartFacts = (fact: GroundFact) => boolean;
 /** Looks at the computer as it is set up. */
 export function startFacts(setup: EnvironmentSetup, catalog: Catalog): StartFacts {
   const kinds = kindsFound(catalog);
-  const found: { value: string; kinds: ReadonlySet<string> }[] = [
-    ...setup.files.map(({ path }) => ({ value: normalizePath(path), kinds: kinds.file(path) })),
-    ...setup.files.map(({ path }) => ({ value: normalizePath(dirname(path)), kinds: kinds.directory })),
-    ...setup.directories.map(({ path }) => ({ value: normalizePath(path), kinds: kinds.directory })),
-    ...setup.pages.flatMap(({ url, available }) => (available ? [{ value: url, kinds: kinds.page }] : [])),
-    ...setup.inbox.map(({ subject }) => ({ value: subject, kinds: kinds.message })),
-    ...setup.records.flatMap(({ collection, fields }) =>
-      Object.values(fields)
-        .slice(0, 1)
-        .map((value) => ({ value, kinds: kinds.record(collection) })),
-    ),
-    ...Object.values(setup.settings).map((value) => ({ value, kinds: kinds.setting })),
-  ];
+  const found: { value: string; kinds: ReadonlySet<string> }[] = [];
+  const add = (value: string, as: ReadonlySet<string>) => found.push({ value, kinds: as });
+  for (const { path } of setup.files) {
+    add(normalizePath(path), kinds.file(path));
+    add(normalizePath(dirname(path)), kinds.directory);
+  }
+  for (const { path } of setup.directories) add(normalizePath(path), kinds.directory);
+  for (const { url, available } of setup.pages) if (available) add(url, kinds.page);
+  for (const { subject } of setup.inbox) add(subject, kinds.message);
+  for (const { collection, fields } of setup.records) {
+    for (const value of Object.values(fields).slice(0, 1)) add(value, kinds.record(collection));
+  }
+  for (const value of Object.values(setup.settings)) add(value, kinds.setting);
   return ({ type, value, slot }) =>
     slot === null && found.some((instance) => (value === "*" || instance.value === value) && instance.kinds.has(type));
 }

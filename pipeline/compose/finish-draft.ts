@@ -83,7 +83,7 @@ export function draftId({ environment, persona }: Workshop, parts: DraftParts): 
 function graphKey({ nodes, masks }: Assembled): string {
   return canonicalKey(
     masks,
-    nodes.map(({ id }) => id),
+    nodes.map(({ id }) => id()),
   );
 }
 

@@ -31,11 +31,11 @@ export function assembleGraph(sketch: Sketch, binding: Binding, orders: readonly
 }
 
 function taskNode({ id, usable: { subtask, application }, parameters }: BoundNode): TaskNode {
-  return { id, subtask_id: subtask.id, application: application.id, parameters };
+  return { id: id(), subtask_id: subtask.id, application: application.id, parameters };
 }
 
 function taskEdges(sketch: Sketch, { nodes }: Binding, orders: readonly Precedence[]): TaskEdge[] {
-  const id = (node: number) => nodes[node]?.id ?? "";
+  const id = (node: number) => nodes[node]?.id() ?? "";
   return [
     ...handoverGraph(sketch).edges.map(
       ([from, to]): TaskEdge => ({
@@ -65,8 +65,8 @@ function handedOver(sketch: Sketch, from: number, to: number): { resource: strin
 /** Carried values with the ids of their nodes. */
 export function carriedValues({ nodes, carries }: Binding): CarriedValue[] {
   return carries.flatMap(({ from, to, parameter, value, quantity }) => {
-    const source = nodes[from]?.id;
-    const target = nodes[to]?.id;
+    const source = nodes[from]?.id();
+    const target = nodes[to]?.id();
     return source === undefined || target === undefined
       ? []
       : [{ from: source, to: target, parameter, value, quantity }];

@@ -6,7 +6,7 @@ import { ancestors } from "../graph/reachability.js";
 import { basename, normalizePath } from "../path.js";
 import type { Rng } from "../rng.js";
 import type { BoundNode } from "./bind.js";
-import { bringsAbout, type GroundFact, type NodeFacts, nodeFacts, takesAway } from "./facts.js";
+import { bringsAbout, filePlace, type GroundFact, type NodeFacts, nodeFacts, takesAway } from "./facts.js";
 import { disturbances, type InterferenceIndex } from "./interference.js";
 import { meetConstraints, type OrderConstraint, type Precedence } from "./order-constraints.js";
 import type { UnorderedTask } from "./unordered-task.js";
@@ -66,10 +66,10 @@ function bearings({ initial }: UnorderedTask, facts: readonly NodeFacts[]): Situ
     const before = found.get(fact);
     if (before !== undefined) return before;
     const bearing = { initial: initial(fact), makers: 0, takers: 0 };
-    for (const [position, node] of facts.entries()) {
+    facts.forEach((node, position) => {
       if (bringsAbout(node, fact)) bearing.makers |= 1 << position;
       if (takesAway(node, fact)) bearing.takers |= 1 << position;
-    }
+    });
     found.set(fact, bearing);
     return bearing;
   };
@@ -133,10 +133,10 @@ function changedFiles(situation: Situation): OrderConstraint[] {
   const { nodes, facts, above } = situation;
   return facts.flatMap(({ writes }, writer) =>
     [...writes].flatMap((place): OrderConstraint[] => {
-      if (!place.startsWith("file:")) return [];
-      const reason = () => `${spelt(situation, place.slice("file:".length))} is changed afterwards`;
+      if (!place.startsWith(filePlace)) return [];
+      const reason = () => `${spelt(situation, place.slice(filePlace.length))} is changed afterwards`;
       return facts.flatMap((other, reader): OrderConstraint[] => {
-        if (reader === writer || !(other.reads().has(place) || readsFile(other, place))) return [];
+        if (reader === writer || !(readsFile(other, place) || other.reads().has(place))) return [];
         // A reader that comes later by a hand-over is meant to see the change, if its values do not depend on the old content.
         const later = (((above[reader] ?? 0) >>> writer) & 1) === 1;
         return later && !isDerived(nodes[reader]) ? [] : [[{ from: reader, to: writer, reason }]];
@@ -170,16 +170,21 @@ function earlyResults({ nodes, facts, bearingOf }: Situation): OrderConstraint[]
 
 /** Whether two nodes change the same thing, neither of which takes over the other's work: it is left in two ways. */
 function hasRivals({ nodes }: UnorderedTask, above: readonly number[]): boolean {
-  const changed = nodes.map(({ usable, results }) =>
-    usable.results.flatMap((result, index) => (result.changed ? [`${result.type} ${results[index]}`] : [])),
+  const changes = nodes.flatMap(({ usable, results }, node) =>
+    usable.results.flatMap(({ type, changed }, index) => (changed ? [{ node, type, value: results[index] }] : [])),
   );
-  return changed.some((things, one) =>
-    changed.some(
-      (others, other) =>
-        one < other &&
-        ((((above[one] ?? 0) >>> other) | ((above[other] ?? 0) >>> one)) & 1) === 0 &&
-        things.some((thing) => others.includes(thing)),
-    ),
+  const isAbove = (one: number, other: number) => (((above[other] ?? 0) >>> one) & 1) === 1;
+  return changes.some(({ node, type, value }, index) =>
+    changes
+      .slice(index + 1)
+      .some(
+        (other) =>
+          other.node !== node &&
+          other.type === type &&
+          other.value === value &&
+          !isAbove(node, other.node) &&
+          !isAbove(other.node, node),
+      ),
   );
 }
 
@@ -215,7 +220,8 @@ function sourcesRead({ usable, parameters }: BoundNode): { type: string; value: 
 function everyOrderWorks({ facts, leaves, handovers, bearingOf }: Situation, orders: readonly Precedence[]): boolean {
   const goal = leaves.flatMap((leaf) => goalOf(facts[leaf]));
   const wanted = [...new Set([...facts.flatMap(({ present, absent }) => [...present, ...absent]), ...goal])];
-  const where = (test: (bearing: Bearing) => boolean) => wanted.filter((fact) => test(bearingOf(fact)));
+  const known = wanted.map((fact) => ({ fact, ...bearingOf(fact) }));
+  const where = (test: (bearing: Bearing) => boolean) => known.flatMap((each) => (test(each) ? [each.fact] : []));
   const walk = walkFacts(
     { size: facts.length, edges: [...handovers.edges, ...orders.map(({ from, to }): [number, number] => [from, to])] },
     where(({ initial }) => initial),

@@ -1,13 +1,13 @@
 import type { Catalog } from "../catalog/catalog.js";
 import type { Environment } from "../environments/contract.js";
 import { generateContent } from "../environments/generate/generate.js";
-import { lazily } from "../lazily.js";
 import { join, normalizePath } from "../path.js";
 import type { Rng } from "../rng.js";
 import type { Persona, PersonaDocument, PersonaPage } from "../schema/catalog.js";
 import { type EnvironmentSetup, emptySetup, type SetupPage } from "../schema/environment-setup.js";
 import type { FileContent } from "../schema/file-content.js";
 import { folderWishes, supplyKey } from "./folder-wishes.js";
+import { LateFile, LateItem } from "./late-content.js";
 import { entityFolder, extensionOf, fileSafe, slug } from "./naming.js";
 import type { Sketch } from "./sketch.js";
 import type { Supply } from "./supply.js";
@@ -58,13 +58,13 @@ export function buildWorld(sketches: readonly Sketch[], plan: WorldPlan): World 
     switch (supply.kind) {
       case "document": {
         const path = join(place, documentName(supply.document, entity, catalog));
-        setup.files.push(lazyFile(path, () => contentOf(supply.key, supply.document)));
+        setup.files.push(new LateFile(path, () => contentOf(supply.key, supply.document)));
         values.set(supply.key, path);
         break;
       }
       case "archive": {
         const path = join(place, `${fileSafe(entity)} documents.zip`);
-        setup.files.push(lazyFile(path, () => archiveOf(supply, plan, contentOf)));
+        setup.files.push(new LateFile(path, () => archiveOf(supply, plan, contentOf)));
         values.set(supply.key, path);
         break;
       }
@@ -80,8 +80,11 @@ export function buildWorld(sketches: readonly Sketch[], plan: WorldPlan): World 
           from: plan.contact?.email ?? from,
           subject: inWords(subject, entity),
           body: inWords(body, entity),
-          attachments: attachments.map((document, index) =>
-            lazyItem(documentName(document, entity, catalog), () => contentOf(`${supply.key}:${index}`, document)),
+          attachments: attachments.map(
+            (document, index) =>
+              new LateItem(documentName(document, entity, catalog), () =>
+                contentOf(`${supply.key}:${index}`, document),
+              ),
           ),
         };
         // A subject names one message.
@@ -112,29 +115,6 @@ export function buildWorld(sketches: readonly Sketch[], plan: WorldPlan): World 
 
 type ContentMaker = (key: string, document: PersonaDocument) => FileContent;
 
-/** A file whose content is made when it is first read: most worlds are given up before. */
-function lazyFile(path: string, make: () => FileContent): EnvironmentSetup["files"][number] {
-  const content = lazily(make);
-  return {
-    path,
-    get content() {
-      return content();
-    },
-    read_only: false,
-  };
-}
-
-/** The same for what comes with a message or a page. */
-function lazyItem(name: string, make: () => FileContent): { name: string; content: FileContent } {
-  const content = lazily(make);
-  return {
-    name,
-    get content() {
-      return content();
-    },
-  };
-}
-
 function archiveOf(
   { key, documents }: Extract<Supply, { kind: "archive" }>,
   { entity, catalog }: WorldPlan,
@@ -151,13 +131,14 @@ function archiveOf(
 export function settled(setup: EnvironmentSetup): EnvironmentSetup {
   return {
     ...setup,
-    files: setup.files.map((file) => ({ ...file })),
-    pages: setup.pages.map((page) => ({ ...page, downloads: page.downloads.map((item) => ({ ...item })) })),
-    inbox: setup.inbox.map((message) => ({
-      ...message,
-      attachments: message.attachments.map((item) => ({ ...item })),
-    })),
+    files: setup.files.map(({ path, content, read_only }) => ({ path, content, read_only })),
+    pages: setup.pages.map((page) => ({ ...page, downloads: page.downloads.map(settledItem) })),
+    inbox: setup.inbox.map((message) => ({ ...message, attachments: message.attachments.map(settledItem) })),
   };
+}
+
+function settledItem({ name, content }: Pick<LateItem, "name" | "content">): { name: string; content: FileContent } {
+  return { name, content };
 }
 
 /** Each supply once, in the order of the nodes. */
@@ -186,8 +167,9 @@ function buildPage(
       value: (minimum + figures.next() * (maximum - minimum)).toFixed(decimals),
     })),
     paragraphs: [`This page holds the current figures for ${entity}.`, "It is brought up to date every working day."],
-    downloads: page.downloads.map((document, index) =>
-      lazyItem(documentName(document, entity, catalog), () => contentOf(`${key}:${index}`, document)),
+    downloads: page.downloads.map(
+      (document, index) =>
+        new LateItem(documentName(document, entity, catalog), () => contentOf(`${key}:${index}`, document)),
     ),
     available: true,
   };
@@ -203,7 +185,7 @@ function addDistractors(setup: EnvironmentSetup, persona: Persona, plan: WorldPl
     if (setup.files.length - present.size >= wanted) return;
     const path = join(folder, documentName(document, entity, catalog));
     if (setup.files.some((file) => normalizePath(file.path) === normalizePath(path))) continue;
-    setup.files.push(lazyFile(path, () => generateContent(document.content, entity, rng.fork(document.name))));
+    setup.files.push(new LateFile(path, () => generateContent(document.content, entity, rng.fork(document.name))));
   }
 }
 

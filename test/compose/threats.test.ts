@@ -21,7 +21,7 @@ function node(beginning: string, parameters: Record<string, string>, made: Recor
   const usable = index.usable.find((candidate) => candidate.subtask.id === subtask.id);
   if (usable === undefined) throw new Error(`${beginning} cannot be used`);
   return {
-    id: identify("node", { beginning, parameters }),
+    id: () => identify("node", { beginning, parameters }),
     usable,
     sources: new Map(),
     parameters,
