@@ -1,28 +1,28 @@
 import { canonicalKey } from "../graph/canonical-key.js";
 import type { LevelId } from "../schema/task.js";
+import type { Given } from "./given.js";
 import { classifyLevel, isChain } from "./levels.js";
-import { handoverGraph, type Sketch } from "./sketch.js";
+import { handoverMasks, type Sketch } from "./sketch.js";
 
 /**
- * Why a sketch without a condition can be no new draft of a level (null: of any), seen before it has values; null where
- * that depends on the precedences that are found with them: these may make a chain of what is none, and add nothing to
- * a chain.
+ * Whether a sketch without a condition can be a draft of a level, seen before it has values. The precedences that are
+ * found with them may make a chain of what is none, and add nothing to a chain.
  */
-export function foreseeShortfall(
-  sketch: Sketch,
-  wanted: LevelId | null,
-  isUsedUp: (skeleton: string) => boolean,
-): "level" | "skeleton" | null {
-  const graph = handoverGraph(sketch);
-  const isSettled = isChain(graph);
-  if (wanted !== null) {
-    const applications = new Set(sketch.nodes.map(({ usable }) => usable.application.id)).size;
-    const reasoning = sketch.nodes.some(({ sources }) => [...sources.values()].some(({ kind }) => kind === "carried"));
-    const level = classifyLevel({ graph, applications, infeasible: false, reasoning });
-    const isFinal = isSettled || applications === 1 || applications > 3 || reasoning;
-    if (isFinal && level !== wanted) return "level";
-  }
-  if (!isSettled) return null;
+export function canBeOfLevel(sketch: Sketch, wanted: LevelId): boolean {
+  const graph = handoverMasks(sketch);
+  const applications = new Set(sketch.nodes.map(({ usable }) => usable.application)).size;
+  const reasoning = sketch.nodes.some(({ sources }) => [...sources.values()].some(({ kind }) => kind === "carried"));
+  const isFinal = isChain(graph) || applications === 1 || applications > 3 || reasoning;
+  return !isFinal || classifyLevel({ graph, applications, infeasible: false, reasoning }) === wanted;
+}
+
+/** What a sketch has in common with all of the same subtasks and hand-overs. */
+export function handoverKey(sketch: Sketch): string {
   const ids = sketch.nodes.map(({ usable }) => usable.subtask.id);
-  return isUsedUp(canonicalKey(graph, ids)) ? "skeleton" : null;
+  return canonicalKey(handoverMasks(sketch), ids);
+}
+
+/** Whether a sketch without a condition, known by its key, would only repeat what was given. */
+export function isExhausted(sketch: Sketch, key: string, given: Given): boolean {
+  return given.isWorn(key) || (isChain(handoverMasks(sketch)) && given.isUsedUp(key));
 }

@@ -7,6 +7,7 @@ import { attemptsAt, turnsPerSlot } from "./attempt.js";
 import { missingFunctions } from "./availability.js";
 import { wishesOf } from "./constraints.js";
 import type { OpenDraft } from "./finish-draft.js";
+import { type Given, rememberGiven } from "./given.js";
 import { proveHopeless } from "./hopeless.js";
 import type { IntentExtractor } from "./intent.js";
 import { offlineIntents } from "./offline.js";
@@ -64,7 +65,7 @@ export function createComposeStage(
       const [proof = null] = proofs;
       if (proof !== null && !proofs.includes(null)) throw impossible(workshops, proof);
 
-      const seen = createMemory(tasksPerSkeleton, usesBefore);
+      const given = rememberGiven(tasksPerSkeleton, usesBefore);
       const counts = new Map<Shortfall, number>();
       let made = 0;
       let open = workshops
@@ -73,7 +74,7 @@ export function createComposeStage(
       for (let left = slotsFor(wanted.count); left > 0 && open.length > 0; left -= open.length) {
         for (const sequence of open) {
           context.signal.throwIfAborted();
-          const found = fillSlot(sequence.workshop, sequence.place, seen, counts);
+          const found = fillSlot(sequence.workshop, sequence.place, given, counts);
           sequence.place++;
           sequence.empty = found === null ? sequence.empty + 1 : 0;
           if (found === null) continue;
@@ -102,35 +103,11 @@ function parseRequest(request: CompositionRequest): CompositionRequest {
   throw new RequestError("REQUEST_INVALID", `the request is wrong at "${issue?.path.join(".")}": ${issue?.message}`);
 }
 
-/** What was given already. */
-interface Memory {
-  /** Why a draft is not new enough; null for one that is, which is then remembered. */
-  refuse(open: OpenDraft): "duplicate" | "skeleton" | null;
-  isUsedUp(skeleton: string): boolean;
-}
-
-function createMemory(tasksPerSkeleton: number, usesBefore: CompositionSettings["usesBefore"]): Memory {
-  const keys = new Set<string>();
-  const skeletons = new Map<string, number>();
-  const usesOf = (skeleton: string) => skeletons.get(skeleton) ?? usesBefore(skeleton);
-  const isUsedUp = (skeleton: string) => usesOf(skeleton) >= tasksPerSkeleton;
-  return {
-    isUsedUp,
-    refuse: ({ key, skeleton }) => {
-      if (keys.has(key)) return "duplicate";
-      if (isUsedUp(skeleton)) return "skeleton";
-      keys.add(key);
-      skeletons.set(skeleton, usesOf(skeleton) + 1);
-      return null;
-    },
-  };
-}
-
-function fillSlot(workshop: Workshop, slot: number, seen: Memory, counts: Map<Shortfall, number>): OpenDraft | null {
-  const attempt = attemptsAt(workshop, slot, seen.isUsedUp);
+function fillSlot(workshop: Workshop, slot: number, given: Given, counts: Map<Shortfall, number>): OpenDraft | null {
+  const attempt = attemptsAt(workshop, slot, given);
   for (let turn = 0; turn < turnsPerSlot; turn++) {
     const open = attempt(turn);
-    const reason = typeof open === "string" ? open : seen.refuse(open);
+    const reason = typeof open === "string" ? open : given.refuse(open);
     if (typeof open !== "string" && reason === null) return open;
     if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
