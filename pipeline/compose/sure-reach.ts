@@ -12,8 +12,10 @@ import { handoverGraph, type Sketch, type SketchNode } from "./sketch.js";
  */
 export function isSurelyDisturbed(sketch: Sketch, interference: InterferenceIndex): boolean {
   const handovers = handoverGraph(sketch);
+  const pairs = disturbedPairs(sureEncounters(sketch), handovers, interference);
+  if (pairs.length === 0) return false;
   const below = descendants(toMasks(handovers));
-  for (const [first, second] of disturbedPairs(sureEncounters(sketch), handovers, interference)) {
+  for (const [first, second] of pairs) {
     if ((((below[first] ?? 0) >>> second) & 1) === 1) return true;
     extendReach(below, { from: second, to: first });
   }

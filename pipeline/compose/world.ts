@@ -179,12 +179,14 @@ function buildPage(
 function addDistractors(setup: EnvironmentSetup, persona: Persona, plan: WorldPlan, folder: string): void {
   const { entity, catalog } = plan;
   const rng = plan.rng.fork("distractors");
-  const wanted = 1 + rng.below(2);
   const present = new Set(setup.files.map(({ path }) => normalizePath(path)));
+  const wanted = present.size + 1 + rng.below(2);
   for (const document of rng.shuffle(persona.documents)) {
-    if (setup.files.length - present.size >= wanted) return;
+    if (setup.files.length >= wanted) return;
     const path = join(folder, documentName(document, entity, catalog));
-    if (setup.files.some((file) => normalizePath(file.path) === normalizePath(path))) continue;
+    const spelt = normalizePath(path);
+    if (present.has(spelt)) continue;
+    present.add(spelt);
     setup.files.push(new LateFile(path, () => generateContent(document.content, entity, rng.fork(document.name))));
   }
 }
