@@ -1,4 +1,4 @@
-import { type MaskGraph, toMasks } from "../graph/graph.js";
+import { type Graph, type MaskGraph, toMasks } from "../graph/graph.js";
 import { lazily } from "../lazily.js";
 import type { CarriedValue } from "../schema/task.js";
 import type { TaskEdge, TaskGraph, TaskNode } from "../schema/task-graph.js";
@@ -18,7 +18,8 @@ export interface Assembled {
 /** Brings the nodes of a bound sketch into an order. */
 export function assembleGraph(sketch: Sketch, binding: Binding, orders: readonly Precedence[]): Assembled {
   const size = sketch.nodes.length;
-  const edges = [...handoverGraph(sketch).edges, ...orders.map(({ from, to }): [number, number] => [from, to])];
+  const handovers = handoverGraph(sketch);
+  const edges = [...handovers.edges, ...orders.map(({ from, to }): [number, number] => [from, to])];
   const { order } = toMasks({ size, edges });
   const places = new Array<number>(size).fill(0);
   for (const [place, position] of order.entries()) places[position] = place;
@@ -26,7 +27,7 @@ export function assembleGraph(sketch: Sketch, binding: Binding, orders: readonly
   return {
     nodes,
     masks: toMasks({ size, edges: edges.map(([from, to]) => [places[from] ?? 0, places[to] ?? 0]) }),
-    graph: lazily(() => ({ nodes: nodes.map(taskNode), edges: taskEdges(sketch, binding, orders) })),
+    graph: lazily(() => ({ nodes: nodes.map(taskNode), edges: taskEdges(sketch, binding, handovers, orders) })),
   };
 }
 
@@ -34,10 +35,10 @@ function taskNode({ id, usable: { subtask, application }, parameters }: BoundNod
   return { id: id(), subtask_id: subtask.id, application: application.id, parameters };
 }
 
-function taskEdges(sketch: Sketch, { nodes }: Binding, orders: readonly Precedence[]): TaskEdge[] {
+function taskEdges(sketch: Sketch, { nodes }: Binding, handovers: Graph, orders: readonly Precedence[]): TaskEdge[] {
   const id = (node: number) => nodes[node]?.id() ?? "";
   return [
-    ...handoverGraph(sketch).edges.map(
+    ...handovers.edges.map(
       ([from, to]): TaskEdge => ({
         kind: "resource",
         from: id(from),

@@ -219,22 +219,22 @@ function sourcesRead({ usable, parameters }: BoundNode): { type: string; value: 
 
 function everyOrderWorks({ facts, leaves, handovers, bearingOf }: Situation, orders: readonly Precedence[]): boolean {
   const goal = leaves.flatMap((leaf) => goalOf(facts[leaf]));
-  const wanted = [...new Set([...facts.flatMap(({ present, absent }) => [...present, ...absent]), ...goal])];
-  const known = wanted.map((fact) => ({ fact, ...bearingOf(fact) }));
-  const where = (test: (bearing: Bearing) => boolean) => known.flatMap((each) => (test(each) ? [each.fact] : []));
-  const walk = walkFacts(
-    { size: facts.length, edges: [...handovers.edges, ...orders.map(({ from, to }): [number, number] => [from, to])] },
-    where(({ initial }) => initial),
-    facts.map(({ present, absent }, node) => ({
-      needs: present,
-      forbids: absent,
-      adds: where(({ makers }) => ((makers >>> node) & 1) === 1),
-      destroys: where(({ takers }) => ((takers >>> node) & 1) === 1),
-    })),
-    goal,
-    walkLimit,
-  );
-  return walk?.works ?? false;
+  const wanted = new Set([...facts.flatMap(({ present, absent }) => [...present, ...absent]), ...goal]);
+  const initial: GroundFact[] = [];
+  const effects = facts.map(({ present, absent }) => ({
+    needs: present,
+    forbids: absent,
+    adds: [] as GroundFact[],
+    destroys: [] as GroundFact[],
+  }));
+  for (const fact of wanted) {
+    const bearing = bearingOf(fact);
+    if (bearing.initial) initial.push(fact);
+    for (const node of members(bearing.makers)) effects[node]?.adds.push(fact);
+    for (const node of members(bearing.takers)) effects[node]?.destroys.push(fact);
+  }
+  const edges = [...handovers.edges, ...orders.map(({ from, to }): [number, number] => [from, to])];
+  return walkFacts({ size: facts.length, edges }, initial, effects, goal, walkLimit)?.works ?? false;
 }
 
 /** How a person calls a fact: the name of a file as it is spelt, or the first line of a text. */
