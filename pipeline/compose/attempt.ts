@@ -7,6 +7,8 @@ import type { OpenDraft } from "./finish-draft.js";
 import { canBeOfLevel, handoverKey, isExhausted } from "./foresee.js";
 import type { Given } from "./given.js";
 import { drawRecipe, type Recipe } from "./recipe.js";
+import { feedsItself } from "./self-feeding.js";
+import type { Sketch } from "./sketch.js";
 import type { DraftMaterial } from "./staging.js";
 import { isSurelyDisturbed } from "./sure-reach.js";
 import type { Shortfall, Workshop } from "./workshop.js";
@@ -49,10 +51,7 @@ function attemptDraft(
   const { intent, decision } = drawn;
   const material: DraftMaterial = { workshop, intent, rng: rng.fork("draft") };
   if (decision === null) return plainDraft(material, drawn, recipe, given);
-  const { branches } = decision;
-  return branches.some((branch) => isSurelyDisturbed(branch, workshop.interference))
-    ? "threats"
-    : decidedDraft(material, decision);
+  return decision.branches.some((branch) => fails(branch, workshop)) ? "threats" : decidedDraft(material, decision);
 }
 
 /** A draft without a condition. */
@@ -62,12 +61,17 @@ function plainDraft(
   { obstacle }: Recipe,
   given: Given,
 ): OpenDraft | Shortfall {
-  const { request, interference } = material.workshop;
+  const { request } = material.workshop;
   if (obstacle === null && !canBeOfLevel(sketch, request.level)) return "level";
   const key = handoverKey(sketch);
   if (isExhausted(sketch, key, given)) return "skeleton";
-  if (isSurelyDisturbed(sketch, interference)) return "threats";
+  if (fails(sketch, material.workshop)) return "threats";
   const open = obstacle === null ? feasibleDraft(material, sketch) : infeasibleDraft(material, sketch, obstacle);
   if (typeof open !== "string" && given.isUsedUp(open.skeleton)) given.wear(key);
   return open;
+}
+
+/** Whether a sketch cannot work with any values. */
+function fails(sketch: Sketch, { interference }: Workshop): boolean {
+  return feedsItself(sketch) || isSurelyDisturbed(sketch, interference);
 }

@@ -16,7 +16,7 @@ import { requirePossible } from "./require-possible.js";
 import { type Shortfall, shortfalls, type Workshop } from "./workshop.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const composeVersion = 3;
+export const composeVersion = 4;
 
 export interface CompositionSettings {
   /** Tasks that may share their subtasks and edges and differ in values only. */
@@ -28,8 +28,8 @@ export interface CompositionSettings {
   preparations: Preparations;
 }
 
-/** Empty places before a persona that has given nothing counts as exhausted; for each task that it gives, one more. */
-const firstPatience = 3;
+/** Empty places before one of many personas counts as exhausted that has given nothing; for each task that it gives, one more. */
+const leastPatience = 3;
 
 /** How many places are tried for a request, since a consumer may refuse what it is given. */
 const slotsFor = (count: number) => 40 * count + 400;
@@ -71,6 +71,7 @@ export function createComposeStage(
       let open = workshops
         .filter((_, position) => proofs[position] === null)
         .map((workshop) => ({ workshop, place: 0, given: 0, empty: 0 }));
+      const first = Math.max(leastPatience, Math.ceil(patience / workshops.length));
       for (let left = slotsFor(wanted.count); left > 0 && open.length > 0; left -= open.length) {
         for (const sequence of open) {
           context.signal.throwIfAborted();
@@ -89,7 +90,7 @@ export function createComposeStage(
           });
           yield found.draft;
         }
-        open = open.filter(({ given, empty }) => empty < Math.min(patience, firstPatience + given));
+        open = open.filter(({ given, empty }) => empty < Math.min(patience, first + given));
       }
       if (made === 0) throw unmet(workshops, counts);
     },

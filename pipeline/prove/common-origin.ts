@@ -63,7 +63,8 @@ export function commonOrigin(bound: BoundGraph, resourceTypes: ReadonlyMap<strin
     const inputs = new Set(instance.subtask.inputs.map(({ parameter }) => parameter));
     for (const check of atomicChecks(instance.subtask.evaluator)) {
       const [first, ...others] = parametersIn(check).filter((name) => inputs.has(name));
-      if (first === undefined) continue;
+      // A message that is sent or kept was nowhere before, whatever it is made of.
+      if (first === undefined || !looksAtFile(check)) continue;
       const known = originsOf(at, first);
       const shared = others.some((other) => [...originsOf(at, other)].some((origin) => known.has(origin)));
       if (shared) return `what ${nameOf(instance)} puts together comes from one place and may be there already`;
@@ -73,6 +74,10 @@ export function commonOrigin(bound: BoundGraph, resourceTypes: ReadonlyMap<strin
 }
 
 const clipboard = "clipboard";
+
+function looksAtFile({ arguments: given }: Check): boolean {
+  return "file_path" in given;
+}
 
 /** Parameters that a check compares with each other. */
 function parametersIn({ arguments: given }: Check): string[] {

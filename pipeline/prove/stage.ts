@@ -7,7 +7,7 @@ import type { Unproven } from "./instance.js";
 import { proveTask } from "./prove-task.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const proveVersion = 3;
+export const proveVersion = 4;
 
 /**
  * Stage 6: lets a task pass only with a proof that every topological order of its graph succeeds (or, for an
