@@ -24,6 +24,10 @@ const saveMail = named("In Claws Mail, save '{mail_in_inbox}' from the inbox as 
 const turnIntoWord = named("In LibreOffice Writer, turn '{txt_path}' into the Word document '{docx_path}'.");
 const putText = named("In LibreOffice Writer, put the text of '{txt_path}' into '{docx_path}' and save it.");
 
+const reply = named(
+  "In Claws Mail, reply to '{mail_in_inbox}' in the inbox with '{file_path}' attached and the text '{text}'.",
+);
+
 const setup = environmentSetupSchema.parse({
   inbox: ["Agenda", "Minutes"].map((subject) => ({ from: "a@b.example", subject, body: subject })),
   files: [
@@ -82,6 +86,14 @@ describe("proof over measured effects", () => {
     ] satisfies [number, number][];
     expect(walk(nodes("Agenda"), edges)).toMatchObject({ reason: expect.stringContaining("comes from one place") });
     expect(walk(nodes("Minutes"), edges)).toMatchObject({ states: expect.any(Number) });
+  });
+
+  it("lets a message be answered with what was saved from it: an answer was nowhere before", () => {
+    const nodes = [
+      instance(saveMail, { mail_in_inbox: "Agenda", txt_path: `${documents}/one.txt` }),
+      instance(reply, { mail_in_inbox: "Agenda", file_path: `${documents}/one.txt`, text: "Checked" }),
+    ];
+    expect(walk(nodes, [[0, 1]])).toEqual({ states: 3, edges: 2 });
   });
 
   it("knows the name that a copy gets", () => {
