@@ -90,7 +90,8 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
     await progress.finish();
     if (values.json) process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
     else if (!values.quiet) {
-      const [task, record] = [accepted[0], records[0]];
+      const shown = withMostOrders(accepted);
+      const [task, record] = [accepted[shown], records[shown]];
       const example =
         task === undefined || record === undefined
           ? ""
@@ -102,4 +103,10 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
     await progress.finish();
     models?.close();
   }
+}
+
+/** Position of the task that shows most of what a task graph is; of several that can be done in as many orders, the first. */
+function withMostOrders(tasks: Written["accepted"]): number {
+  const orders = tasks.map(({ proof }) => BigInt(proof.orders));
+  return orders.reduce((best, count, at) => (count > (orders[best] ?? 0n) ? at : best), 0);
 }
