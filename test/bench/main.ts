@@ -16,6 +16,7 @@ import { reportModels } from "./models.js";
 import { reportProofs } from "./proofs.js";
 import { reportReader } from "./reader.js";
 import { reportRows } from "./rows.js";
+import { reportSampling } from "./sampling.js";
 
 /**
  * Prints how good the offline minds are and what tasks and the desktop cost (README.md says more): `pnpm bench` for all, `pnpm bench reader` for one.
@@ -37,6 +38,7 @@ const { values, positionals } = parseArgs({
 const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = {
   graphs: () => reportGraphs(),
   compose: () => reportCompose(committedPoolFolder()),
+  sampling: () => reportSampling(committedPoolFolder()),
   proofs: () => reportProofs(committedPoolFolder()),
   rows: () => reportRows(committedPoolFolder()),
   distinct: () => reportDistinct(committedPoolFolder()),
