@@ -1,4 +1,4 @@
-import type { IntentExtractor } from "./compose/intent.js";
+import type { IntentExtractor } from "./compose/intents/intent.js";
 import { type CompositionSettings, composeVersion, createComposeStage } from "./compose/stage.js";
 import { createDescribeStage, describeVersion } from "./describe/stage.js";
 import type { InstructionWriter } from "./describe/writer.js";

@@ -31,8 +31,8 @@ export async function verifiersOf(at: ModelAt): Promise<Pick<Discoverers, "traje
 /** Who extracts intents. */
 export async function intentsOf(at: ModelAt): Promise<Synthesists["intents"]> {
   const model = at("compose");
-  if (model === null) return (await import("../compose/offline.js")).offlineIntents;
-  return (await import("../compose/llm.js")).createLlmIntents(model);
+  if (model === null) return (await import("../compose/intents/offline.js")).offlineIntents;
+  return (await import("../compose/intents/llm.js")).createLlmIntents(model);
 }
 
 /** Who extracts intents, writes instructions and reads dependencies. */

@@ -1,5 +1,5 @@
 import type { Catalog } from "../catalog/catalog.js";
-import { requirePossible } from "../compose/require-possible.js";
+import { requirePossible } from "../compose/request/require-possible.js";
 import type { CompositionRequest } from "../schema/request.js";
 import { requireId } from "./context.js";
 import { type OptionValues, requestOptions, requireLevel } from "./options.js";

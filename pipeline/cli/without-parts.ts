@@ -1,4 +1,4 @@
-import { withoutIntents } from "../compose/without-intents.js";
+import { withoutIntents } from "../compose/intents/without-intents.js";
 import type { Synthesists } from "../stages.js";
 import type { OmissiblePart } from "./omissible-parts.js";
 

@@ -2,15 +2,15 @@ import { lazily } from "../lazily.js";
 import { createRng, type Rng } from "../rng.js";
 import { decidedDraft } from "./decided-draft.js";
 import { feasibleDraft, infeasibleDraft } from "./draft.js";
-import { type Drawn, drawSketch } from "./draw-sketch.js";
 import type { OpenDraft } from "./finish-draft.js";
 import { canBeOfLevel, handoverKey, isExhausted } from "./foresee.js";
 import type { Given } from "./given.js";
-import { drawRecipe, type Recipe } from "./recipe.js";
-import { feedsItself } from "./self-feeding.js";
-import type { Sketch } from "./sketch.js";
-import type { DraftMaterial } from "./staging.js";
-import { isSurelyDisturbed } from "./sure-reach.js";
+import { type Drawn, drawSketch } from "./growth/draw-sketch.js";
+import { drawRecipe, type Recipe } from "./growth/recipe.js";
+import type { Sketch } from "./growth/sketch.js";
+import { feedsItself } from "./threats/self-feeding.js";
+import { isSurelyDisturbed } from "./threats/sure-reach.js";
+import type { DraftMaterial } from "./values/staging.js";
 import type { Shortfall, Workshop } from "./workshop.js";
 
 /** Tries with one recipe before another is drawn: rare kinds of tasks would else give way to easy ones. */

@@ -1,15 +1,15 @@
 import type { Rng } from "../rng.js";
 import type { CarriedValue } from "../schema/task.js";
-import type { Binding } from "./bind.js";
-import { plainNumber, quantityOf } from "./carried.js";
-import { type Decision, thresholdBetween } from "./condition.js";
 import { finishDraft, levelOf, type OpenCondition, type OpenDraft, outsideRanges } from "./finish-draft.js";
-import type { Precedence } from "./order-constraints.js";
-import type { Sketch } from "./sketch.js";
-import { bindIn, type DraftMaterial, ordersFor, worldFor } from "./staging.js";
+import { type Decision, thresholdBetween } from "./growth/condition.js";
+import type { Sketch } from "./growth/sketch.js";
 import { assembleGraph, carriedValues } from "./task-graph.js";
+import type { Precedence } from "./threats/order-constraints.js";
+import type { Binding } from "./values/bind.js";
+import { plainNumber, quantityOf } from "./values/carried.js";
+import { bindIn, type DraftMaterial, ordersFor, worldFor } from "./values/staging.js";
+import { settled, type World } from "./values/world.js";
 import type { Shortfall } from "./workshop.js";
-import { settled, type World } from "./world.js";
 
 /** Other contents that are tried for the file or page on which a decision rests. */
 const contentTries = 8;

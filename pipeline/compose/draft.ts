@@ -1,12 +1,12 @@
 import { takeAway } from "../prerequisites.js";
 import type { Infeasibility } from "../schema/task.js";
 import { type DraftParts, draftId, finishDraft, levelOf, type OpenDraft, outsideRanges } from "./finish-draft.js";
+import type { Sketch } from "./growth/sketch.js";
 import { takePrerequisite } from "./infeasible.js";
-import type { Sketch } from "./sketch.js";
-import { bindIn, type DraftMaterial, ordersFor, worldFor } from "./staging.js";
 import { assembleGraph, carriedValues } from "./task-graph.js";
+import { bindIn, type DraftMaterial, ordersFor, worldFor } from "./values/staging.js";
+import { settled, type World } from "./values/world.js";
 import type { Shortfall } from "./workshop.js";
-import { settled, type World } from "./world.js";
 
 /** A draft without condition whose every order works. */
 export function feasibleDraft(material: DraftMaterial, sketch: Sketch): OpenDraft | Shortfall {

@@ -6,8 +6,8 @@ import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import { figureNames } from "../schema/request.js";
 import type { CarriedValue, ConditionRecord, Infeasibility, LevelId, TaskDraft } from "../schema/task.js";
 import { classifyLevel } from "./levels.js";
-import type { DraftMaterial } from "./staging.js";
 import type { Assembled } from "./task-graph.js";
+import type { DraftMaterial } from "./values/staging.js";
 import type { Shortfall, Workshop } from "./workshop.js";
 
 /** A draft and what makes it different from others: by everything, and by its subtasks and edges alone. */

@@ -1,8 +1,8 @@
 import { canonicalKey } from "../graph/canonical-key.js";
 import type { LevelId } from "../schema/task.js";
 import type { Given } from "./given.js";
+import { handoverMasks, type Sketch } from "./growth/sketch.js";
 import { classifyLevel, isChain } from "./levels.js";
-import { handoverMasks, type Sketch } from "./sketch.js";
 
 /**
  * Whether a sketch without a condition can be a draft of a level, seen before it has values. The precedences that are

@@ -7,8 +7,8 @@ import type { Rng } from "../rng.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Infeasibility } from "../schema/task.js";
 import { fill } from "../template.js";
-import type { BoundNode } from "./bind.js";
 import type { Assembled } from "./task-graph.js";
+import type { BoundNode } from "./values/bind.js";
 
 /** A task that every order can do. */
 interface Twin extends Assembled {

@@ -4,14 +4,14 @@ import type { Persona } from "../schema/catalog.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { Interference, Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
-import { requireCategories, requireMaterial, requirePersona } from "./availability.js";
-import { figuresOf } from "./conflict.js";
-import { constraintsOf, wishesOf } from "./constraints.js";
-import type { IntentExtractor } from "./intent.js";
-import { type InterferenceIndex, indexInterference } from "./interference.js";
-import { indexPool, type PoolIndex, withinGroup } from "./pool-index.js";
-import { reachOf } from "./reach.js";
-import { choiceKey } from "./rendezvous.js";
+import { choiceKey } from "./growth/rendezvous.js";
+import type { IntentExtractor } from "./intents/intent.js";
+import { indexPool, type PoolIndex, withinGroup } from "./material/pool-index.js";
+import { reachOf } from "./material/reach.js";
+import { requireCategories, requireMaterial, requirePersona } from "./request/availability.js";
+import { figuresOf } from "./request/conflict.js";
+import { constraintsOf, wishesOf } from "./request/constraints.js";
+import { type InterferenceIndex, indexInterference } from "./threats/interference.js";
 import type { Workshop } from "./workshop.js";
 
 /** What composition works with, whoever the tasks are for. */

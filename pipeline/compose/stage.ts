@@ -4,15 +4,15 @@ import type { Interference, Subtask } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { Stage } from "../stage.js";
 import { attemptsAt, turnsPerSlot } from "./attempt.js";
-import { missingFunctions } from "./availability.js";
-import { wishesOf } from "./constraints.js";
 import type { OpenDraft } from "./finish-draft.js";
 import { type Given, rememberGiven } from "./given.js";
-import { proveHopeless } from "./hopeless.js";
-import type { IntentExtractor } from "./intent.js";
-import { offlineIntents } from "./offline.js";
+import type { IntentExtractor } from "./intents/intent.js";
+import { offlineIntents } from "./intents/offline.js";
 import { nothingPrepared, openWorkshops, type Preparations } from "./open-workshop.js";
-import { requirePossible } from "./require-possible.js";
+import { missingFunctions } from "./request/availability.js";
+import { wishesOf } from "./request/constraints.js";
+import { proveHopeless } from "./request/hopeless.js";
+import { requirePossible } from "./request/require-possible.js";
 import { type Shortfall, shortfalls, type Workshop } from "./workshop.js";
 
 /** Changes whenever equal inputs may give other outputs. */

@@ -2,9 +2,9 @@ import { type Graph, type MaskGraph, toMasks } from "../graph/graph.js";
 import { lazily } from "../lazily.js";
 import type { CarriedValue } from "../schema/task.js";
 import type { TaskEdge, TaskGraph, TaskNode } from "../schema/task-graph.js";
-import type { Binding, BoundNode } from "./bind.js";
-import type { Precedence } from "./order-constraints.js";
-import { handoverGraph, type Sketch } from "./sketch.js";
+import { handoverGraph, type Sketch } from "./growth/sketch.js";
+import type { Precedence } from "./threats/order-constraints.js";
+import type { Binding, BoundNode } from "./values/bind.js";
 
 /** Bound nodes in one topological order. */
 export interface Assembled {

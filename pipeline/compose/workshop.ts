@@ -5,9 +5,9 @@ import type { Persona } from "../schema/catalog.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Intent } from "../schema/task.js";
-import type { InterferenceIndex } from "./interference.js";
-import type { PoolIndex } from "./pool-index.js";
-import type { Reach } from "./reach.js";
+import type { PoolIndex } from "./material/pool-index.js";
+import type { Reach } from "./material/reach.js";
+import type { InterferenceIndex } from "./threats/interference.js";
 
 /** Everything that stays the same from attempt to attempt. */
 export interface Workshop {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import { loadCatalog } from "../catalog/load.js";
-import { offlineIntents } from "../compose/offline.js";
+import { offlineIntents } from "../compose/intents/offline.js";
 import { offlineWriter } from "../describe/offline.js";
 import { writeBytes } from "../environments/files/write-bytes.js";
 import { openEnvironmentFactory } from "../environments/registry.js";

@@ -1,5 +1,5 @@
 import type { Catalog } from "../catalog/catalog.js";
-import { requirePossible } from "../compose/require-possible.js";
+import { requirePossible } from "../compose/request/require-possible.js";
 import { RequestError } from "../errors.js";
 import type { DatasetPlan, PlanDimension, PlanPart } from "../schema/dataset-plan.js";
 import type { CompositionRequest } from "../schema/request.js";

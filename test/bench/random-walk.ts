@@ -1,5 +1,5 @@
-import { type Sketch, type Source, setSource, sketchNode } from "../../pipeline/compose/sketch.js";
-import type { UsableSubtask } from "../../pipeline/compose/usable-subtask.js";
+import { type Sketch, type Source, setSource, sketchNode } from "../../pipeline/compose/growth/sketch.js";
+import type { UsableSubtask } from "../../pipeline/compose/material/usable-subtask.js";
 import type { Workshop } from "../../pipeline/compose/workshop.js";
 import type { Rng } from "../../pipeline/rng.js";
 

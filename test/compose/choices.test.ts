@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { thresholdBetween } from "../../pipeline/compose/condition.js";
+import { thresholdBetween } from "../../pipeline/compose/growth/condition.js";
+import { choiceKey, createChooser } from "../../pipeline/compose/growth/rendezvous.js";
 import { classifyLevel } from "../../pipeline/compose/levels.js";
-import { choiceKey, createChooser } from "../../pipeline/compose/rendezvous.js";
 import { createRng } from "../../pipeline/rng.js";
 
 describe("a choice", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
-import { topicOfName } from "../../pipeline/compose/naming.js";
-import { createWords } from "../../pipeline/compose/words.js";
+import { topicOfName } from "../../pipeline/compose/values/naming.js";
+import { createWords } from "../../pipeline/compose/values/words.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { Parameter } from "../../pipeline/schema/subtask.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { linkedValue, readContentLink, readRequirements } from "../../pipeline/compose/content-link.js";
-import { readPlacement } from "../../pipeline/compose/placement.js";
+import { linkedValue, readContentLink, readRequirements } from "../../pipeline/compose/material/content-link.js";
+import { readPlacement } from "../../pipeline/compose/material/placement.js";
 import { createRng } from "../../pipeline/rng.js";
 import { emptySetup } from "../../pipeline/schema/environment-setup.js";
 import type { Parameter, Subtask } from "../../pipeline/schema/subtask.js";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scenarioOf } from "../../pipeline/catalog/scenario-of.js";
-import { requirePossible } from "../../pipeline/compose/require-possible.js";
+import { requirePossible } from "../../pipeline/compose/request/require-possible.js";
 import { RequestError } from "../../pipeline/errors.js";
 import { type GraphFigures, gradeComplexity, measureGraph } from "../../pipeline/graph/complexity.js";
 import { bareGraph } from "../../pipeline/graph/task-graph.js";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { BoundNode } from "../../pipeline/compose/bind.js";
-import { startFacts } from "../../pipeline/compose/facts.js";
-import { indexInterference } from "../../pipeline/compose/interference.js";
-import { indexPool } from "../../pipeline/compose/pool-index.js";
-import { resolveThreats } from "../../pipeline/compose/threats.js";
+import { indexPool } from "../../pipeline/compose/material/pool-index.js";
+import { startFacts } from "../../pipeline/compose/threats/facts.js";
+import { indexInterference } from "../../pipeline/compose/threats/interference.js";
+import { resolveThreats } from "../../pipeline/compose/threats/threats.js";
+import type { BoundNode } from "../../pipeline/compose/values/bind.js";
 import { identify } from "../../pipeline/hash.js";
 import { normalizePath } from "../../pipeline/path.js";
 import { createRng } from "../../pipeline/rng.js";

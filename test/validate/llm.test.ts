@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { loadPrompts } from "../../pipeline/catalog/prompts.js";
-import { offlineIntents } from "../../pipeline/compose/offline.js";
+import { offlineIntents } from "../../pipeline/compose/intents/offline.js";
 import { createComposeStage } from "../../pipeline/compose/stage.js";
 import { offlineWriter } from "../../pipeline/describe/offline.js";
 import { createRng } from "../../pipeline/rng.js";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Catalog } from "../../../pipeline/catalog/catalog.js";
-import { menuOf } from "../../../pipeline/compose/intent-menu.js";
-import { offlineIntents } from "../../../pipeline/compose/offline.js";
-import { indexPool } from "../../../pipeline/compose/pool-index.js";
+import { menuOf } from "../../../pipeline/compose/intents/intent-menu.js";
+import { offlineIntents } from "../../../pipeline/compose/intents/offline.js";
+import { indexPool } from "../../../pipeline/compose/material/pool-index.js";
 import type { Answers } from "../../../pipeline/schema/answers.js";
 import type { Subtask } from "../../../pipeline/schema/subtask.js";
 import { blockOf } from "./blocks.js";

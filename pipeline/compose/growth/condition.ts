@@ -1,0 +1,175 @@
+import { isA } from "../../catalog/catalog.js";
+import type { Parameter } from "../../schema/subtask.js";
+import { isNumeric } from "../material/carriers.js";
+import type { Supply } from "../material/supply.js";
+import type { UsableSubtask } from "../material/usable-subtask.js";
+import { addNode, type Materials, supplyAll } from "./grow.js";
+import type { Recipe } from "./recipe.js";
+import {
+  copySketch,
+  dependsOn,
+  isResultKnown,
+  type ResultRef,
+  resultOf,
+  type Sketch,
+  type Source,
+  setSource,
+  sketchNode,
+} from "./sketch.js";
+import { weighReadings } from "./weights.js";
+
+/** Two sketches that share everything before a decision, and what is decided on. */
+export interface Decision {
+  /** The value that is compared, by label of its node and position of the result. */
+  reading: { label: number; result: number };
+  /** Where the value is read from: other contents of it lead to the other branch. */
+  supply: Supply;
+  branches: readonly [Sketch, Sketch];
+}
+
+/** Adds a reading and a second way to end to a sketch with one end. Null when the pool has none that fit. */
+export function decide(materials: Materials, recipe: Recipe, sketch: Sketch, size: number): Decision | null {
+  const { index, chooser } = materials;
+  const weigh = weighReadings(sketch, recipe, index);
+  const chosen = chooser.prefer(index.producers("value_in_mind"), (candidate) => {
+    const value = candidate.usable.results[candidate.result]?.value;
+    const isRead = value !== undefined && "from" in value && value.extractor.kind !== "arithmetic";
+    return isRead && isNumeric(value.extractor.kind) ? weigh(candidate) : 0;
+  });
+  if (chosen === undefined) return null;
+  const node = sketch.nodes.length;
+  const wants = addNode(sketch, chosen.usable, null);
+  if (!supplyAll(materials, recipe, sketch, wants, size)) return null;
+  const value = chosen.usable.results[chosen.result]?.value;
+  const supply = value !== undefined && "from" in value ? origin(sketch, node, value.from) : null;
+  const other = supply === null ? null : otherEnd(materials, sketch);
+  if (supply === null || other === null) return null;
+  return { reading: { label: node, result: chosen.result }, supply, branches: [sketch, onlyNeeded(other, node)] };
+}
+
+/** What lies on the computer behind a parameter. */
+function origin(sketch: Sketch, node: number, parameter: string): Supply | null {
+  const source = sketch.nodes[node]?.sources.get(parameter);
+  if (source?.kind === "supply") return source.supply;
+  if (source?.kind !== "result") return null;
+  const value = resultOf(sketch, source.from)?.value;
+  return value !== undefined && "parameter" in value ? origin(sketch, source.from.node, value.parameter) : null;
+}
+
+/** The same work with another recipient, day or text, or with another last step. */
+function otherEnd(materials: Materials, sketch: Sketch): Sketch | null {
+  const { chooser } = materials;
+  const field = changeableField(sketch);
+  const otherStep = field === null || chooser.rng.next() < 0.5 ? withOtherStep(materials, sketch) : null;
+  if (otherStep !== null) return otherStep;
+  if (field === null) return null;
+  const copy = copySketch(sketch);
+  setSource(copy, 0, field, { kind: "free", variant: 1 });
+  return copy;
+}
+
+/** The field of the last step whose change a person would notice most. */
+function changeableField(sketch: Sketch): Parameter | null {
+  const leaf = sketch.nodes[0];
+  const free =
+    leaf?.usable.values.filter(({ name }) => leaf.sources.get(name)?.kind === "free" && !leaf.usable.links.has(name)) ??
+    [];
+  const ranked = ["mail_address", "date", "sentence", "text", "title"].flatMap((type) =>
+    free.filter((parameter) => parameter.type === type),
+  );
+  return ranked[0] ?? null;
+}
+
+function withOtherStep(materials: Materials, sketch: Sketch): Sketch | null {
+  const { index, chooser, catalog } = materials;
+  const leaf = sketch.nodes[0];
+  if (leaf === undefined) return null;
+  const options = index.usable.flatMap((usable) => {
+    if (usable === leaf.usable || usable.results.length === 0 || !usable.results.every(isLasting)) return [];
+    const sources = usable.inputs.map((parameter) => takeOver(sketch, parameter, usable, catalog.resourceTypes));
+    return sources.every((source) => source !== null) ? [{ key: usable.key, usable, sources }] : [];
+  });
+  const option = chooser.prefer(options, ({ usable, sources }) => (sources.length > 0 ? 3 : 1) / (1 + usable.rank / 6));
+  if (option === undefined) return null;
+  const copy = copySketch(sketch);
+  const sources = new Map<string, Source>(option.usable.values.map(({ name }) => [name, { kind: "free", variant: 0 }]));
+  option.usable.inputs.forEach(({ name }, position) => {
+    const source = option.sources[position];
+    if (source !== null && source !== undefined) sources.set(name, source);
+  });
+  copy.nodes[0] = sketchNode(-1, option.usable, sources);
+  return copy;
+
+  function isLasting({ type, slot }: { type: string; slot: string | null }): boolean {
+    return slot === null && type !== "value_in_mind";
+  }
+}
+
+/** What the last step takes over, or what lies on the computer already, for another step. */
+function takeOver(
+  sketch: Sketch,
+  { type, name }: Parameter,
+  consumer: UsableSubtask,
+  types: Parameters<typeof isA>[0],
+): Source | null {
+  const read = consumer.reads.has(name);
+  const refs = sketch.nodes.flatMap((node, from) =>
+    from === 0
+      ? []
+      : node.usable.results.flatMap((made, result): ResultRef[] => {
+          if ("unknown" in made.value || !made.kinds.has(type)) return [];
+          if (made.slot?.includes(":") && node.usable.application !== consumer.application) return [];
+          return read && !isResultKnown(sketch, { node: from, result }) ? [] : [{ node: from, result }];
+        }),
+  );
+  const [first] = refs;
+  if (first !== undefined) return { kind: "result", from: first };
+  for (const { sources, usable } of sketch.nodes.slice(1)) {
+    for (const [parameter, source] of sources) {
+      if (source.kind !== "supply") continue;
+      const of = usable.inputs.find((input) => input.name === parameter)?.type;
+      const kept = source.supply.kind === "document" ? source.supply.document.type : of;
+      if (kept !== undefined && isA(types, kept, type)) return source;
+    }
+  }
+  return null;
+}
+
+/** Leaves out what neither the end nor the decision needs. */
+function onlyNeeded(sketch: Sketch, reading: number): Sketch {
+  const kept = sketch.nodes.flatMap((_, node) =>
+    dependsOn(sketch, 0, node) || dependsOn(sketch, reading, node) ? [node] : [],
+  );
+  const moved = new Map(kept.map((node, position) => [node, position]));
+  const move = (ref: ResultRef): ResultRef => ({ ...ref, node: moved.get(ref.node) ?? -1 });
+  const moveSource = (source: Source): Source => {
+    if (source.kind === "result") return { ...source, from: move(source.from) };
+    return source.kind === "carried" ? { ...source, operands: source.operands.map(move) } : source;
+  };
+  return {
+    leaves: [0],
+    shared: 0,
+    nodes: kept.flatMap((node) => {
+      const at = sketch.nodes[node];
+      if (at === undefined) return [];
+      const sources = [...at.sources].map(([name, source]): [string, Source] => [name, moveSource(source)]);
+      return [sketchNode(at.label, at.usable, new Map(sources))];
+    }),
+  };
+}
+
+/** The roundest number well between two values, null when they lie too close together. */
+export function thresholdBetween(a: number, b: number): number | null {
+  const low = Math.min(a, b);
+  const high = Math.max(a, b);
+  const margin = (high - low) * 0.2;
+  if (high - low < Math.abs(high) * 0.02) return null;
+  for (let exponent = Math.ceil(Math.log10(high)); exponent >= -3; exponent--) {
+    for (const multiple of [5, 2, 1]) {
+      const step = multiple * 10 ** exponent;
+      const candidate = Number((Math.ceil((low + margin) / step) * step).toFixed(Math.max(0, -exponent)));
+      if (candidate <= high - margin && candidate !== 0) return candidate;
+    }
+  }
+  return null;
+}

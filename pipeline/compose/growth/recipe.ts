@@ -1,0 +1,107 @@
+import type { FigureBounds } from "../../graph/possible-figures.js";
+import type { Rng } from "../../rng.js";
+import type { CompositionRequest, Range } from "../../schema/request.js";
+import type { ObstacleKind } from "../../schema/subtask.js";
+import type { LevelId } from "../../schema/task.js";
+import type { Aim } from "./aim.js";
+
+/** What one attempt tries to make. */
+export interface Recipe {
+  nodes: Range;
+  applications: Range;
+  /** One subtask after the other, each taking over from the one before. */
+  linear: boolean;
+  /** Values that are read and written down again. */
+  carried: number;
+  /** Further ends that take over a result of the first. */
+  forks: number;
+  condition: boolean;
+  /** What is taken away from it; null for a task that can be done. */
+  obstacle: ObstacleKind | null;
+  /** Where figures are asked for. */
+  aim: Aim | null;
+}
+
+const plain: Recipe = {
+  nodes: { minimum: 1, maximum: 4 },
+  applications: { minimum: 1, maximum: 1 },
+  linear: false,
+  carried: 0,
+  forks: 0,
+  condition: false,
+  obstacle: null,
+  aim: null,
+};
+
+const linear: Recipe = {
+  ...plain,
+  nodes: { minimum: 2, maximum: 5 },
+  applications: { minimum: 2, maximum: 3 },
+  linear: true,
+};
+const dynamic: Recipe = { ...plain, nodes: { minimum: 4, maximum: 7 }, applications: { minimum: 2, maximum: 5 } };
+
+/** Kinds of tasks of a level, each as often as its weight says. */
+const recipes: Readonly<Record<Exclude<LevelId, "L4">, readonly { weight: number; recipe: Recipe }[]>> = {
+  L1: [
+    { weight: 5, recipe: { ...plain, nodes: { minimum: 2, maximum: 4 } } },
+    { weight: 3, recipe: { ...plain, nodes: { minimum: 2, maximum: 4 }, carried: 1 } },
+    { weight: 3, recipe: { ...plain, nodes: { minimum: 2, maximum: 4 }, forks: 1 } },
+    { weight: 2, recipe: { ...plain, nodes: { minimum: 1, maximum: 1 } } },
+  ],
+  L2: [{ weight: 1, recipe: linear }],
+  L3: [
+    { weight: 3, recipe: { ...dynamic, condition: true, nodes: { minimum: 3, maximum: 6 } } },
+    { weight: 2, recipe: { ...dynamic, carried: 1 } },
+    { weight: 2, recipe: { ...dynamic, carried: 2 } },
+    { weight: 2, recipe: { ...dynamic, carried: 1, forks: 1 } },
+    { weight: 3, recipe: dynamic },
+    { weight: 2, recipe: { ...dynamic, forks: 1 } },
+  ],
+};
+
+/** What a pool can be asked for. */
+interface Abilities {
+  readonly obstacles: readonly ObstacleKind[];
+  /** Whether values can be read, to be decided on or written down. */
+  readonly reads: boolean;
+}
+
+/** Whether a kind of task can have the figures that are asked for. */
+function canHave(recipe: Recipe, figures: FigureBounds): boolean {
+  return (
+    (!recipe.linear || figures.width.minimum === 1) &&
+    (recipe.applications.maximum > 1 || figures.categories.minimum === 1)
+  );
+}
+
+/**
+ * Draws what attempts for a request try to make. An infeasible task is made from any feasible kind, and stops at one of
+ * the `obstacles` that the pool's subtasks can meet. Null where they meet none.
+ */
+export function drawRecipe(
+  request: CompositionRequest,
+  figures: FigureBounds | null,
+  { obstacles, reads }: Abilities,
+  rng: Rng,
+): Recipe | null {
+  if (request.level === "L4" && obstacles.length === 0) return null;
+  const feasible = (["L1", "L2", "L2", "L3", "L3"] as const).filter((id) =>
+    recipes[id].some(({ recipe }) => figures === null || canHave(recipe, figures)),
+  );
+  const level = request.level === "L4" ? rng.pick(feasible) : request.level;
+  const options = recipes[level].filter(
+    ({ recipe }) =>
+      (reads || (recipe.carried === 0 && !recipe.condition)) && (request.level !== "L4" || !recipe.condition),
+  );
+  let left = rng.next() * options.reduce((total, { weight }) => total + weight, 0);
+  const drawn = options.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+  const recipe = drawn?.recipe ?? plain;
+  return {
+    ...recipe,
+    obstacle: request.level === "L4" ? rng.pick(obstacles) : null,
+  };
+}

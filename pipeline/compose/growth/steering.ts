@@ -1,0 +1,98 @@
+import { bitCount } from "../../graph/bits.js";
+import { masksOf } from "../../graph/graph.js";
+import { depth as depthOf, width as widthOf } from "../../graph/measures.js";
+import { lazily } from "../../lazily.js";
+import { type FigureName, figureLimits, figureNames } from "../../schema/request.js";
+import type { UsableSubtask } from "../material/usable-subtask.js";
+import type { Aim } from "./aim.js";
+import type { Recipe } from "./recipe.js";
+import { handoverMasks, type Sketch } from "./sketch.js";
+
+/** Whether a sketch is smaller than what is aimed at in any figure, by what is handed over in it. */
+export function fallsShort(sketch: Sketch, { size, figures }: Aim): boolean {
+  if (sketch.nodes.length < size) return true;
+  const measure = measured(sketch);
+  return figureNames.some((name) => figures[name].minimum > least(name) && measure(name) < figures[name].minimum);
+}
+
+/** Whether a sketch is larger than what was asked for in any figure but the number of nodes; order edges may come to it. */
+export function goesTooFar(sketch: Sketch, { figures }: Aim): boolean {
+  const nodes = sketch.nodes.length;
+  const measure = measured(sketch);
+  return figureNames.some(
+    (name) => name !== "nodes" && figures[name].maximum < most(name, nodes) && measure(name) > figures[name].maximum,
+  );
+}
+
+/** The figures of a sketch, each measured when it is asked for. */
+function measured(sketch: Sketch): (name: FigureName) => number {
+  const { nodes } = sketch;
+  const graph = lazily(() => handoverMasks(sketch));
+  return (name) => {
+    switch (name) {
+      case "nodes":
+        return nodes.length;
+      case "edges":
+        return nodes.reduce((sum, { before }) => sum + bitCount(before), 0);
+      case "categories":
+        return new Set(nodes.map(({ usable }) => usable.application.category)).size;
+      case "depth":
+        return depthOf(graph());
+      case "width":
+        return widthOf(graph());
+    }
+  };
+}
+
+/** What a figure is at least, and at most for that many nodes. */
+const least = (name: FigureName) => (name === "edges" ? 0 : 1);
+const most = (name: FigureName, nodes: number) => (name === "edges" ? (nodes * (nodes - 1)) / 2 : nodes);
+
+/**
+ * Whether a node should be added before another one: it must where depth or width falls short and grows by it, and must
+ * not where either would grow too far or the last room is needed for what falls short. Null where it may.
+ */
+export function addingBefore(sketch: Sketch, node: number, recipe: Recipe, room: number): "must" | "must not" | null {
+  if (recipe.aim === null) return null;
+  if (isFull(sketch)) return "must not";
+  const { depth, width } = recipe.aim.figures;
+  const grown = sketch.nodes.length + 1;
+  const both = [
+    { wanted: depth, measure: depthOf },
+    { wanted: width, measure: widthOf },
+  ].filter(({ wanted: { minimum, maximum } }) => minimum > 1 || maximum < grown);
+  if (both.length === 0) return null;
+  const before = sketch.nodes.map((at) => at.before);
+  const graph = masksOf(before);
+  const larger = masksOf([...before.map((mask, at) => (at === node ? mask | (1 << before.length) : mask)), 0]);
+  const changes = both.map(({ measure, wanted }) => ({ now: measure(graph), after: measure(larger), wanted }));
+  if (changes.some(({ after, wanted }) => after > wanted.maximum)) return "must not";
+  if (changes.some(({ now, after, wanted }) => now < wanted.minimum && after > now)) return "must";
+  const lacking = changes.reduce((sum, { now, wanted }) => sum + Math.max(0, wanted.minimum - now), 0);
+  // Other ends and values that are read come later and widen the graph.
+  return room <= lacking - recipe.forks - recipe.carried ? "must not" : null;
+}
+
+/** How much a subtask is wanted in a sketch. */
+export type Weigh = (usable: UsableSubtask) => number;
+
+/** Weighs the category of an application: it is not wanted at all where there are enough others. */
+export function weighCategories(sketch: Sketch, { aim }: Recipe): Weigh {
+  if (aim === null) return () => 1;
+  const { minimum, maximum } = aim.figures.categories;
+  const present = new Set(sketch.nodes.map(({ usable }) => usable.application.category));
+  const ofOthers = present.size < minimum ? 6 : present.size < maximum ? 1 : 0;
+  return ({ application }) => (present.has(application.category) || present.size === 0 ? 1 : ofOthers);
+}
+
+/** What can be taken further back counts more as long as depth falls short, and what begins by itself hardly. */
+export function weighReach(sketch: Sketch, { aim }: Recipe): Weigh {
+  if (aim === null || isFull(sketch)) return () => 1;
+  const ofBeginnings = lazily(() => (depthOf(handoverMasks(sketch)) + 1 < aim.figures.depth.minimum ? 0.02 : 1));
+  return ({ inputs }) => (inputs.length > 0 ? 1 : ofBeginnings());
+}
+
+/** Whether a graph with one more node would be too large to be measured. */
+function isFull({ nodes }: Sketch): boolean {
+  return nodes.length >= figureLimits.nodes.maximum;
+}

@@ -1,9 +1,0 @@
-import type { Persona } from "../schema/catalog.js";
-import type { Intent } from "../schema/task.js";
-import type { Context } from "../stage.js";
-import type { PoolIndex } from "./pool-index.js";
-
-/** Where composition gets its anchors from: goals that a persona pursues with the subtasks of the pool. */
-export interface IntentExtractor {
-  extract(persona: Persona, index: PoolIndex, context: Pick<Context, "catalog" | "report">): Promise<readonly Intent[]>;
-}

@@ -1,0 +1,154 @@
+import type { Catalog } from "../../catalog/catalog.js";
+import { isPathType, kindsOf } from "../../catalog/catalog.js";
+import { remembered } from "../../remembered.js";
+import type { Persona } from "../../schema/catalog.js";
+import type { Extractor } from "../../schema/derivation.js";
+import type { ResourceType } from "../../schema/resource-type.js";
+import { type ObstacleKind, obstacleKinds, type Subtask } from "../../schema/subtask.js";
+import { choiceKey } from "../growth/rendezvous.js";
+import { carriersAmong } from "./carriers.js";
+import { type ContentLink, readContentLink, readRequirements } from "./content-link.js";
+import { fixedPlaces } from "./fixed-places.js";
+import { type Placement, readPlacement } from "./placement.js";
+import { type Producers, producersAmong, producersInGroup } from "./producers.js";
+import { type ReachOfEnd, reachOfEnds } from "./reach.js";
+import { createSupplier, type Supplier } from "./supply.js";
+import { createTakers, type Takers } from "./takers.js";
+import type { Result, UsableSubtask } from "./usable-subtask.js";
+
+/** The part of the pool that a persona works with. */
+export interface PoolIndex {
+  readonly usable: readonly UsableSubtask[];
+  /** What can be taken away so that one of them stops at it. */
+  readonly obstacles: readonly ObstacleKind[];
+  /** Whether one of them reads a value. */
+  readonly reads: boolean;
+  /** What the persona has at hand. */
+  readonly supplier: Supplier;
+  readonly producers: Producers;
+  /** Each subtask that makes the type once. */
+  ends(type: string): readonly UsableSubtask[];
+  readonly takers: Takers;
+  readonly reachOfEnd: ReachOfEnd;
+}
+
+/**
+ * Keeps what the persona's functions and the environment allow, and of an application that is documented only what
+ * its documentation has words for and what reads a value: what nobody would ask for makes no task. O(pool).
+ */
+export function indexPool(
+  subtasks: readonly Subtask[],
+  persona: Persona,
+  catalog: Catalog,
+  environment: string,
+): PoolIndex {
+  const documented = new Set(subtasks.flatMap((subtask) => (subtask.documented ? [subtask.application] : [])));
+  const usable = [...subtasks]
+    .filter(
+      (subtask) =>
+        subtask.documented ||
+        !documented.has(subtask.application) ||
+        subtask.outputs.some(({ type }) => type === "value_in_mind"),
+    )
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap((subtask) => usableSubtask(subtask, persona, catalog, environment) ?? []);
+  const producers = producersAmong(usable);
+  return {
+    usable,
+    supplier: createSupplier(persona, catalog),
+    obstacles: obstacleKinds.filter((kind) =>
+      usable.some(({ subtask }) => subtask.obstacles.some((obstacle) => obstacle.kind === kind)),
+    ),
+    reads: usable.some(({ results }) => results.some(({ type }) => type === "value_in_mind")),
+    ...askedOf(producers),
+  };
+}
+
+/** The index as it is for one goal: of those that make a type only members of the group, where any of them does. */
+export function withinGroup(index: PoolIndex, ids: readonly string[]): PoolIndex {
+  const producers = producersInGroup(index.producers, new Set(ids));
+  return { ...index, ...askedOf(producers) };
+}
+
+function askedOf(producers: Producers): Pick<PoolIndex, "producers" | "ends" | "takers" | "reachOfEnd"> {
+  return {
+    producers,
+    ends: remembered((type) => [...new Set(producers(type).map(({ usable }) => usable))]),
+    takers: createTakers(producers),
+    reachOfEnd: reachOfEnds(producers),
+  };
+}
+
+function usableSubtask(
+  subtask: Subtask,
+  persona: Persona,
+  catalog: Catalog,
+  environment: string,
+): UsableSubtask | null {
+  const application = catalog.applications.get(subtask.application);
+  if (application === undefined || subtask.environment !== environment) return null;
+  const rank = persona.functions.indexOf(application.function);
+  if (rank < 0 || !application.environments.includes(environment)) return null;
+
+  const placements = new Map<string, Placement>();
+  for (const parameter of subtask.parameters) {
+    if (!isPathType(catalog.resourceTypes.get(parameter.type))) continue;
+    const placement = readPlacement(subtask, parameter);
+    if (placement === null) return null;
+    placements.set(parameter.name, placement);
+  }
+  const links = new Map(
+    subtask.parameters.flatMap((parameter): [string, ContentLink][] => {
+      const link = parameter.role === "input" ? null : readContentLink(subtask, parameter, catalog);
+      return link === null ? [] : [[parameter.name, link]];
+    }),
+  );
+  const values = subtask.parameters.filter(({ role }) => role === "value");
+  const requirements = readRequirements(subtask, catalog);
+  const results = readResults(subtask, catalog);
+  return {
+    subtask,
+    key: choiceKey(subtask.id),
+    application,
+    rank,
+    inputs: subtask.parameters.filter(({ role }) => role === "input"),
+    values,
+    carriers: carriersAmong(values, links),
+    results,
+    doing: `${application.id}: ${(subtask.phrases[0] ?? "").replace(/\{[^}]*\}/g, "{}")}`,
+    changes: results.some(({ changed }) => changed),
+    reads: new Map<string, Extractor | null>([
+      ...[...links.values()].map(({ parameter }): [string, null] => [parameter, null]),
+      ...requirements,
+      ...results.flatMap(({ value }): [string, Extractor][] =>
+        "from" in value ? [[value.from, value.extractor]] : [],
+      ),
+    ]),
+    links,
+    requirements,
+    placements,
+    places: fixedPlaces(subtask.effects),
+  };
+}
+
+function readResults(subtask: Subtask, catalog: Catalog): Result[] {
+  const roleOf = (parameter: string) => subtask.parameters.find(({ name }) => name === parameter)?.role;
+  const results = subtask.outputs.flatMap(({ type, value }) => {
+    const resourceType = catalog.resourceTypes.get(type);
+    if (resourceType === undefined) return [];
+    const slot = slotOf(resourceType, subtask.application);
+    const changed = slot === null && "parameter" in value && roleOf(value.parameter) === "input";
+    return [{ type, kinds: kindsOf(catalog.resourceTypes, type), value, slot, changed }];
+  });
+  const changed = new Set(results.flatMap((r) => (r.changed && "parameter" in r.value ? [r.value.parameter] : [])));
+  return results.map((result): Result => {
+    const { value } = result;
+    const isMade = "parameter" in value && (changed.has(value.parameter) || roleOf(value.parameter) === "output");
+    return { ...result, made: isMade || "template" in value };
+  });
+}
+
+/** The exclusive place of an instance of a type that belongs to an application; null where instances exist side by side. */
+export function slotOf(type: ResourceType, application: string): string | null {
+  return type.exclusive?.replace("{application}", application) ?? null;
+}

@@ -1,0 +1,65 @@
+import type { Application } from "../../schema/catalog.js";
+import type { Producers } from "./producers.js";
+import type { UsableSubtask } from "./usable-subtask.js";
+
+/** How far graphs with one end reach back at most, whatever is drawn. */
+export interface Reach {
+  /** Most applications that come together, and most categories of them. */
+  readonly applications: number;
+  readonly categories: number;
+  /** Most applications of one category that come together without those of others. */
+  readonly ofOneCategory: number;
+}
+
+/** How far graphs reach that end with a subtask; null where nothing can be put before it. */
+export type ReachOfEnd = (usable: UsableSubtask) => Reach | null;
+
+/** Finds how far ends reach, and remembers it. */
+export function reachOfEnds(producers: Producers): ReachOfEnd {
+  const ends = new Map<UsableSubtask, Reach | null>();
+  return (usable) => {
+    const known = ends.get(usable);
+    if (known !== undefined) return known;
+    const types = typesBefore(usable);
+    const grows = types.some((type) => producers(type).some((producer) => producer.usable !== usable));
+    const reach = grows ? reachOf(types, [usable.application], producers) : null;
+    ends.set(usable, reach);
+    return reach;
+  };
+}
+
+/**
+ * How far graphs reach back from things of some types, together with applications that are there.
+ * O(producers x inputs x categories).
+ */
+export function reachOf(types: readonly string[], given: readonly Application[], producers: Producers): Reach {
+  const all = applicationsBefore(types, given, null, producers);
+  const categories = new Set([...all].map(({ category }) => category));
+  const alone = [...categories]
+    .filter((category) => given.every((application) => application.category === category))
+    .map((category) => applicationsBefore(types, given, category, producers).size);
+  return { applications: all.size, categories: categories.size, ofOneCategory: Math.max(0, ...alone) };
+}
+
+/** Applications of all that could bring about one of some types, directly or by what that takes over. */
+function applicationsBefore(
+  types: readonly string[],
+  given: readonly Application[],
+  category: string | null,
+  producers: Producers,
+): Set<Application> {
+  const applications = new Set(given);
+  const seen = new Set(types);
+  for (const type of seen) {
+    for (const { usable } of producers(type)) {
+      if (category !== null && usable.application.category !== category) continue;
+      applications.add(usable.application);
+      for (const before of typesBefore(usable)) seen.add(before);
+    }
+  }
+  return applications;
+}
+
+function typesBefore({ inputs, carriers }: UsableSubtask): string[] {
+  return [...inputs.map(({ type }) => type), ...(carriers.length > 0 ? ["value_in_mind"] : [])];
+}

@@ -1,0 +1,231 @@
+import { type Catalog, isPathType, kindsOf } from "../../catalog/catalog.js";
+import { lazily } from "../../lazily.js";
+import { dirname, normalizePath } from "../../path.js";
+import { remembered } from "../../remembered.js";
+import type { EnvironmentSetup } from "../../schema/environment-setup.js";
+import type { Detector } from "../../schema/resource-type.js";
+import type { Fact, ParameterValues } from "../../schema/subtask.js";
+import { blanks, fill } from "../../template.js";
+import { slotOf } from "../material/pool-index.js";
+import type { UsableSubtask } from "../material/usable-subtask.js";
+import type { BoundNode } from "../values/bind.js";
+
+/** How the place of a file begins. */
+export const filePlace = "file:";
+
+/** A resource instance as a fact; `value` "*" is any instance of the type. Equal facts of one task are one object. */
+export interface GroundFact {
+  type: string;
+  /** The type and all that it is one of. */
+  kinds: ReadonlySet<string>;
+  value: string;
+  /** The exclusive place that it occupies, null for what may exist many times. */
+  slot: string | null;
+  /** The same, or the file that it is. */
+  place: string;
+}
+
+/** What a bound node asks of the computer and does to it. */
+export interface NodeFacts {
+  present: readonly GroundFact[];
+  absent: readonly GroundFact[];
+  adds: readonly GroundFact[];
+  destroys: readonly GroundFact[];
+  /** Places: "file:c:/users/...", "clipboard", "document:excel". */
+  reads: () => ReadonlySet<string>;
+  writes: ReadonlySet<string>;
+}
+
+/** What all nodes of a subtask ask and do, but for their values. */
+interface FactPattern extends Omit<GroundFact, "value" | "place"> {
+  isPath: boolean;
+  valueIn(node: BoundNode): string;
+}
+
+type NodePatterns = Readonly<
+  Record<"present" | "absent" | "adds" | "destroys", readonly FactPattern[]> &
+    Record<"reads" | "writes", (values: ParameterValues) => ReadonlySet<string>>
+>;
+
+/** Fills the measured effects of a node with its values, and adds its inputs and results; `known` are the task's facts so far, by value. */
+export function nodeFacts(node: BoundNode, catalog: Catalog, known: Map<string, GroundFact[]>): NodeFacts {
+  const { present, absent, adds, destroys, reads, writes } = patternsOf(node.usable, catalog);
+  const ground = (patterns: readonly FactPattern[]) => {
+    const facts: GroundFact[] = [];
+    for (const pattern of patterns) {
+      const fact = grounded(pattern, pattern.valueIn(node), known);
+      if (!facts.includes(fact)) facts.push(fact);
+    }
+    return facts;
+  };
+  return {
+    present: ground(present),
+    absent: ground(absent),
+    adds: ground(adds),
+    destroys: ground(destroys),
+    reads: lazily(() => reads(node.parameters)),
+    writes: writes(node.parameters),
+  };
+}
+
+function grounded(
+  { type, kinds, slot, isPath }: FactPattern,
+  named: string,
+  known: Map<string, GroundFact[]>,
+): GroundFact {
+  const value = isPath && named !== "*" ? normalizePath(named) : named;
+  const alike = known.get(value) ?? [];
+  const before = alike.find((fact) => fact.type === type && fact.slot === slot);
+  if (before !== undefined) return before;
+  const fact = { type, kinds, value, slot, place: slot ?? filePlace + value };
+  if (alike.push(fact) === 1) known.set(value, alike);
+  return fact;
+}
+
+const patterns = new WeakMap<UsableSubtask, NodePatterns>();
+
+function patternsOf(usable: UsableSubtask, catalog: Catalog): NodePatterns {
+  const before = patterns.get(usable);
+  if (before !== undefined) return before;
+  const made = readPatterns(usable, catalog);
+  patterns.set(usable, made);
+  return made;
+}
+
+function readPatterns({ subtask, inputs, results }: UsableSubtask, { resourceTypes }: Catalog): NodePatterns {
+  const { effects, application } = subtask;
+  const patternOf = (type: string, valueIn: FactPattern["valueIn"]): FactPattern => {
+    const resourceType = resourceTypes.get(type);
+    return {
+      type,
+      kinds: kindsOf(resourceTypes, type),
+      slot: resourceType === undefined ? null : slotOf(resourceType, application),
+      isPath: isPathType(resourceType) || resourceType?.detector.kind === "document",
+      valueIn,
+    };
+  };
+  const measured = (facts: readonly Fact[]) =>
+    facts.map(({ type, value }) => patternOf(type, ({ parameters }) => fill(value, parameters)));
+  const taken = inputs.map(({ type, name }) => patternOf(type, ({ parameters }) => parameters[name] ?? "*"));
+  const made = results.map(({ type }, index) => patternOf(type, (node) => node.results[index] ?? "*"));
+  const unnamed = effects.adds.filter(
+    ({ type, value }) => value !== "*" || results.every((result) => result.type !== type),
+  );
+  return {
+    present: [...taken, ...measured(effects.needs.filter(({ present }) => present))],
+    absent: measured(effects.needs.filter(({ present }) => !present)),
+    adds: [...made, ...measured(unnamed)],
+    destroys: measured(effects.destroys),
+    reads: placesIn(effects.reads),
+    writes: placesIn(effects.writes),
+  };
+}
+
+function placesIn(templates: readonly string[]): (values: ParameterValues) => ReadonlySet<string> {
+  const places = templates.map(placeIn);
+  const placesWith = (values: ParameterValues) => new Set(places.map((place) => place(values)));
+  if (templates.some((place) => blanks(place).length > 0)) return placesWith;
+  const fixed = placesWith({});
+  return () => fixed;
+}
+
+function placeIn(template: string): (values: ParameterValues) => string {
+  if (!template.startsWith(filePlace)) return (values) => fill(template, values);
+  const path = template.slice(filePlace.length);
+  return (values) => filePlace + normalizePath(fill(path, values));
+}
+
+/** Whether `fact` says what `wanted` asks for: the same instance, or one of a more special type. */
+export function satisfies(fact: GroundFact, wanted: GroundFact): boolean {
+  if (fact === wanted) return true;
+  return (
+    fact.slot === wanted.slot && (wanted.value === "*" || fact.value === wanted.value) && fact.kinds.has(wanted.type)
+  );
+}
+
+/** Whether two facts may speak of one instance. */
+function overlaps(a: GroundFact, b: GroundFact): boolean {
+  if (a.slot !== b.slot || (a.value !== b.value && a.value !== "*" && b.value !== "*")) return false;
+  return a.kinds.has(b.type) || b.kinds.has(a.type);
+}
+
+/** Whether a node takes an instance away, by an effect that was measured or because it fills the instance's only place. */
+export function takesAway(node: NodeFacts, fact: GroundFact): boolean {
+  if (node.adds.some((added) => satisfies(added, fact))) return false;
+  if (node.destroys.some((destroyed) => overlaps(destroyed, fact))) return true;
+  // A file that is written and not among the results may be gone, or be called otherwise.
+  if (fact.slot === null) return fact.value !== "*" && node.writes.has(fact.place);
+  if (node.adds.some(({ slot }) => slot === fact.slot)) return true;
+  // What is shown stays shown for who works on it.
+  return node.writes.has(fact.place) && !node.present.some((needed) => satisfies(fact, needed));
+}
+
+/** Whether a node brings about an instance. */
+export function bringsAbout(node: NodeFacts, fact: GroundFact): boolean {
+  return node.adds.some((added) => (fact.value === "*" ? overlaps(added, fact) : satisfies(added, fact)));
+}
+
+/** Whether an instance is on the computer at the start. */
+export type StartFacts = (fact: GroundFact) => boolean;
+
+/** Looks at the computer as it is set up. */
+export function startFacts(setup: EnvironmentSetup, catalog: Catalog): StartFacts {
+  const kinds = kindsFound(catalog);
+  const found: { value: string; kinds: ReadonlySet<string> }[] = [];
+  const add = (value: string, as: ReadonlySet<string>) => found.push({ value, kinds: as });
+  for (const { path } of setup.files) {
+    add(normalizePath(path), kinds.file(path));
+    add(normalizePath(dirname(path)), kinds.directory);
+  }
+  for (const { path } of setup.directories) add(normalizePath(path), kinds.directory);
+  for (const { url, available } of setup.pages) if (available) add(url, kinds.page);
+  for (const { subject } of setup.inbox) add(subject, kinds.message);
+  for (const { collection, fields } of setup.records) {
+    for (const value of Object.values(fields).slice(0, 1)) add(value, kinds.record(collection));
+  }
+  for (const value of Object.values(setup.settings)) add(value, kinds.setting);
+  return ({ type, value, slot }) =>
+    slot === null && found.some((instance) => (value === "*" || instance.value === value) && instance.kinds.has(type));
+}
+
+/** As what something on the computer counts: the types that detect it, and all that these are one of. */
+interface KindsFound {
+  file(path: string): ReadonlySet<string>;
+  directory: ReadonlySet<string>;
+  page: ReadonlySet<string>;
+  message: ReadonlySet<string>;
+  record(collection: string): ReadonlySet<string>;
+  setting: ReadonlySet<string>;
+}
+
+const kindsByCatalog = new WeakMap<Catalog, KindsFound>();
+
+function kindsFound(catalog: Catalog): KindsFound {
+  const before = kindsByCatalog.get(catalog);
+  if (before !== undefined) return before;
+  const { resourceTypes } = catalog;
+  const where = (detects: (detector: Detector) => boolean) =>
+    new Set(
+      [...resourceTypes.values()].flatMap(({ name, detector }) =>
+        detects(detector) ? [...kindsOf(resourceTypes, name)] : [],
+      ),
+    );
+  const found: KindsFound = {
+    file: remembered((path) => {
+      const spelt = path.toLowerCase();
+      return where(
+        (detector) =>
+          detector.kind === "file" && detector.extensions.some((extension) => spelt.endsWith(`.${extension}`)),
+      );
+    }),
+    directory: where(({ kind }) => kind === "directory"),
+    page: where(({ kind }) => kind === "any"),
+    message: where((detector) => detector.kind === "message" && detector.folder === "inbox"),
+    record: remembered((collection) =>
+      where((detector) => detector.kind === "record" && detector.collection === collection),
+    ),
+    setting: where(({ kind }) => kind === "setting"),
+  };
+  kindsByCatalog.set(catalog, found);
+  return found;
+}

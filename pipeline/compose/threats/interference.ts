@@ -1,0 +1,108 @@
+import type { Graph } from "../../graph/graph.js";
+import { lazily } from "../../lazily.js";
+import { normalizePath } from "../../path.js";
+import type { Interference } from "../../schema/subtask.js";
+import type { BoundNode } from "../values/bind.js";
+import type { NodeFacts } from "./facts.js";
+import type { OrderConstraint } from "./order-constraints.js";
+import type { UnorderedTask } from "./unordered-task.js";
+
+/** Measured pairs, by the id of the first and then of the second. */
+export type InterferenceIndex = ReadonlyMap<string, ReadonlyMap<string, readonly Interference[]>>;
+
+/** Prepares measured pairs for lookups. O(pairs). */
+export function indexInterference(pairs: readonly Interference[]): InterferenceIndex {
+  const index = new Map<string, Map<string, Interference[]>>();
+  for (const pair of pairs) {
+    const seconds = index.get(pair.first) ?? new Map<string, Interference[]>();
+    index.set(pair.first, seconds);
+    const measured = seconds.get(pair.second);
+    if (measured === undefined) seconds.set(pair.second, [pair]);
+    else measured.push(pair);
+  }
+  return index;
+}
+
+/** What is known of nodes that may disturb each other, by their positions. */
+export interface Encounters {
+  readonly subtasks: readonly string[];
+  /** Whether a node reads or writes a place. */
+  touches(node: number, place: string): boolean;
+  /** Whether two nodes work on the same file and one of them changes it, as they did when they were measured. */
+  changesSharedInput(first: number, second: number): boolean;
+  /** Whether the second takes over from the first what was not measured to be handed over so. */
+  takesOtherwise(first: number, second: number): boolean;
+}
+
+/** Pairs [first, second] of nodes of which the first disturbs the second when it runs before it. O(nodes^2). */
+export function disturbedPairs(
+  { subtasks, touches, changesSharedInput, takesOtherwise }: Encounters,
+  handovers: Graph,
+  interference: InterferenceIndex,
+): [number, number][] {
+  const found: [number, number][] = [];
+  for (const [i, first] of subtasks.entries()) {
+    const seconds = interference.get(first);
+    if (seconds === undefined) continue;
+    for (const [j, second] of subtasks.entries()) {
+      const pairs = i === j ? undefined : seconds.get(second);
+      if (pairs === undefined) continue;
+      const takesOver = handovers.edges.some(([from, to]) => from === i && to === j);
+      const isDisturbed = pairs.some(({ place, second_works, first_survives }) => {
+        if (place === "handover") return takesOver && !second_works;
+        if (place === "file") return !(second_works && (takesOver || first_survives)) && changesSharedInput(i, j);
+        // What one thing at a time can hold is followed fact by fact, and taken over as it is meant to be.
+        if (second_works && (first_survives || isSlot(place))) return false;
+        return touches(i, place) && touches(j, place) && (!takesOver || takesOtherwise(i, j));
+      });
+      if (isDisturbed) found.push([i, j]);
+    }
+  }
+  return found;
+}
+
+/** Pairs of nodes that were seen to disturb each other in one order, so that only the other order will do. */
+export function disturbances(
+  { nodes, handovers }: UnorderedTask,
+  facts: readonly NodeFacts[],
+  interference: InterferenceIndex,
+): OrderConstraint[] {
+  const files = nodes.map((node) => lazily(() => new Set(node.usable.inputs.map(({ name }) => placeOf(node, name)))));
+  const filesOf = (node: number) => files[node]?.() ?? new Set<string>();
+  const writes = (node: number, place: string) => facts[node]?.writes.has(place) ?? false;
+  const encounters: Encounters = {
+    subtasks: nodes.map(({ usable }) => usable.subtask.id),
+    touches: (node, place) => (facts[node]?.reads().has(place) ?? false) || writes(node, place),
+    changesSharedInput: (first, second) => {
+      const others = filesOf(second);
+      return [...filesOf(first)].some((file) => others.has(file) && (writes(first, file) || writes(second, file)));
+    },
+    takesOtherwise: (first, second) => takesUnderAnotherType(nodes[first], nodes[second]),
+  };
+  return disturbedPairs(encounters, handovers, interference).map(([first, second]) => [
+    { from: second, to: first, reason: () => "the other way round they get in each other's way" },
+  ]);
+}
+
+/**
+ * Whether the second takes a file that the first has only changed, and as a file of another type (an archive as any
+ * file): handing that on was not measured, so that the pair has to get on otherwise.
+ */
+function takesUnderAnotherType(first: BoundNode | undefined, second: BoundNode | undefined): boolean {
+  if (first === undefined || second === undefined) return false;
+  const given = first.usable.results.flatMap(({ type, value, changed }) =>
+    "parameter" in value ? [{ type, changed, place: placeOf(first, value.parameter) }] : [],
+  );
+  return second.usable.inputs.some(({ name, type }) => {
+    const same = given.filter(({ place }) => place === placeOf(second, name));
+    return same.some(({ changed }) => changed) && !same.some((result) => result.type === type);
+  });
+}
+
+function placeOf({ parameters }: BoundNode, name: string): string {
+  return `file:${normalizePath(parameters[name] ?? "")}`;
+}
+
+function isSlot(place: string): boolean {
+  return place === "clipboard" || /^(application|document|page):/.test(place);
+}

@@ -1,0 +1,54 @@
+import { describeExtractor } from "../../environments/derive.js";
+import type { Rng } from "../../rng.js";
+import { type ResultRef, resultOf, type Sketch, type Source } from "../growth/sketch.js";
+
+/** A value that was read and is written down again; nodes by position. */
+export interface BoundCarry {
+  from: number;
+  to: number;
+  parameter: string;
+  /** As it stands in the parameter. */
+  value: string;
+  quantity: string;
+}
+
+/** Longer readings are nothing that a person keeps in mind. */
+const longestReading = 100;
+
+const factors = ["2", "4", "12", "1.19", "0.5"] as const;
+
+/**
+ * What is written down: the value as it was shown, or a calculation with the plain numbers. Null for what nobody keeps
+ * in mind, and for what is to be calculated with and is no number.
+ */
+export function carriedText(
+  sketch: Sketch,
+  { operands, operator }: Extract<Source, { kind: "carried" }>,
+  shown: readonly (string | null)[],
+  rng: Rng,
+): { text: string; values: Pick<BoundCarry, "from" | "value" | "quantity">[] } | null {
+  const values: Pick<BoundCarry, "from" | "value" | "quantity">[] = [];
+  for (const [index, operand] of operands.entries()) {
+    const text = shown[index] ?? null;
+    const quantity = quantityOf(sketch, operand);
+    if (text === null || quantity === null || text.length > longestReading || /[\n\t]/.test(text)) return null;
+    const value = operator === null ? text : plainNumber(text);
+    if (value === null || value === "") return null;
+    values.push({ from: operand.node, value, quantity });
+  }
+  const parts = values.map(({ value }) => value);
+  if (operator === "*") parts.push(rng.pick(factors));
+  return { text: parts.join(operator ?? ""), values };
+}
+
+/** What a result is, in words ("the total of the Amount column"); null for what is not read from anything. */
+export function quantityOf(sketch: Sketch, ref: ResultRef): string | null {
+  const value = resultOf(sketch, ref)?.value;
+  return value !== undefined && "from" in value ? describeExtractor(value.extractor) : null;
+}
+
+/** "12,450.00" as a calculator takes it; null for what is no number or below zero. */
+export function plainNumber(shown: string): string | null {
+  const plain = shown.replaceAll(",", "").trim();
+  return /^\d+(\.\d+)?$/.test(plain) ? plain : null;
+}

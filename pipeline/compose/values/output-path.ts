@@ -1,0 +1,51 @@
+import { dirname, extension, normalizePath, stem } from "../../path.js";
+import type { Rng } from "../../rng.js";
+import type { ResourceType } from "../../schema/resource-type.js";
+import type { Parameter, ParameterValues } from "../../schema/subtask.js";
+import type { SketchNode } from "../growth/sketch.js";
+import type { PathPart } from "../material/placement.js";
+import { type FolderWishes, outputKey } from "./folder-wishes.js";
+import { extensionOf, folderStems, outputStems, type PathRegister } from "./naming.js";
+
+/** What the name of something new depends on. */
+export interface NameSetting {
+  /** The node that makes it. */
+  node: SketchNode;
+  wishes: FolderWishes;
+  /** Values of the node that are settled. */
+  known: ParameterValues;
+  /** The name that it has to have; null where it may be chosen. */
+  name: string | null;
+  entity: string;
+  /** Where it goes unless something says otherwise. */
+  folder: string;
+  topic: () => string;
+  register: PathRegister;
+  rng: Rng;
+}
+
+/**
+ * A path for what a node makes: the parts that its actions leave open are chosen, the others follow. Null where the
+ * consumers look for it in another folder than it can be in, or every name is taken.
+ */
+export function nameOutput(parameter: Parameter, type: ResourceType | undefined, setting: NameSetting): string | null {
+  const { node, wishes, known, entity, topic, register, rng } = setting;
+  const placement = node.usable.placements.get(parameter.name);
+  const [wish, ...others] = wishes.get(outputKey(node.label, parameter.name)) ?? [];
+  if (placement === undefined || others.length > 0) return null;
+  const folder = partOf(placement.folder, known, placement.inside ? (path) => path : dirname);
+  if (folder !== null && wish !== undefined && normalizePath(folder) !== normalizePath(wish)) return null;
+  const isFolder = type?.detector.kind === "directory";
+  const chosenEnding = () => partOf(placement.extension, known, extension) ?? extensionOf(type);
+  const ending = isFolder ? "" : setting.name === null ? chosenEnding() : extension(setting.name);
+  const fixed = setting.name === null ? partOf(placement.stem, known, stem) : stem(setting.name);
+  const own = rng.fork(parameter.name);
+  const free = isFolder ? folderStems(entity, own) : outputStems(entity, topic(), own);
+  return register.take(folder ?? wish ?? setting.folder, fixed === null ? free : [fixed], ending);
+}
+
+/** What a part has to be; null where it may be chosen. */
+function partOf(part: PathPart, known: ParameterValues, read: (path: string) => string): string | null {
+  if (part.from === "choice") return null;
+  return part.from === "constant" ? part.text : read(known[part.name] ?? "");
+}

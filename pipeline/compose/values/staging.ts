@@ -1,0 +1,66 @@
+import type { Rng } from "../../rng.js";
+import type { Persona } from "../../schema/catalog.js";
+import type { Intent } from "../../schema/task.js";
+import { handoverGraph, type Sketch } from "../growth/sketch.js";
+import { startFacts } from "../threats/facts.js";
+import type { Precedence } from "../threats/order-constraints.js";
+import { resolveThreats } from "../threats/threats.js";
+import type { Workshop } from "../workshop.js";
+import { type Binding, bindSketch } from "./bind.js";
+import { buildWorld, type World } from "./world.js";
+
+/** What a draft is made of beside its sketch. */
+export interface DraftMaterial {
+  workshop: Workshop;
+  intent: Intent;
+  rng: Rng;
+}
+
+/** The computer on which sketches start; `variants` chooses other contents for some supplies. */
+export function worldFor(
+  { workshop, intent, rng }: DraftMaterial,
+  sketches: readonly Sketch[],
+  variants: ReadonlyMap<string, number>,
+): World | null {
+  const { persona, catalog, platform } = workshop;
+  const contact = contactOf(persona, intent);
+  const { entity } = intent;
+  return buildWorld(sketches, { persona, catalog, platform, entity, rng: rng.fork("world"), contact, variants });
+}
+
+/** The person whom a goal names. */
+function contactOf(persona: Persona, { goal }: Intent): Persona["contacts"][number] | null {
+  return persona.contacts.find(({ name }) => goal.includes(name)) ?? null;
+}
+
+/** A sketch with values for the goal of its intent. */
+export function bindIn({ workshop, intent, rng }: DraftMaterial, sketch: Sketch, world: World): Binding | null {
+  const { persona, catalog } = workshop;
+  const { contacts } = persona;
+  const contact = contactOf(persona, intent) ?? rng.fork("contact").pick(contacts);
+  const others = contacts.filter((other) => other !== contact);
+  return bindSketch(sketch, world, {
+    catalog,
+    subject: { entity: intent.entity, persona, contacts: [contact, ...others] },
+    rng: rng.fork("values"),
+  });
+}
+
+/** The precedences by which every order works; `given` hold for other reasons. Null when none do. */
+export function ordersFor(
+  { workshop, rng }: DraftMaterial,
+  sketch: Sketch,
+  { nodes }: Binding,
+  world: World,
+  given: readonly Precedence[],
+): Precedence[] | null {
+  const { catalog, interference } = workshop;
+  const task = {
+    nodes,
+    handovers: handoverGraph(sketch),
+    leaves: sketch.leaves,
+    initial: startFacts(world.setup, catalog),
+    given,
+  };
+  return resolveThreats(task, catalog, interference, rng.fork("orders"));
+}
