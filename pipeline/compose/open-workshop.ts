@@ -6,7 +6,7 @@ import type { Interference, Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
 import { choiceKey } from "./growth/rendezvous.js";
 import type { IntentExtractor } from "./intents/intent.js";
-import { indexPool, type PoolIndex, withinGroup } from "./material/pool-index.js";
+import { indexPool, type PoolIndex, withinCategories, withinGroup } from "./material/pool-index.js";
 import { reachOf } from "./material/reach.js";
 import { requireCategories, requireMaterial, requirePersona } from "./request/availability.js";
 import { figuresOf } from "./request/conflict.js";
@@ -74,17 +74,18 @@ async function openWorkshop(
   const environment = context.environment.name;
   const within = categoriesOf(request, catalog);
   const key = JSON.stringify([persona.id, within === null ? null : [...within]]);
-  const index = await once(preparations.indices, key, () => {
-    const subtasks = [...pool.values()].filter(
-      ({ application }) => within === null || within.has(catalog.applications.get(application)?.category ?? ""),
-    );
-    return indexPool(subtasks, persona, catalog, environment);
-  });
+  const all = await once(preparations.indices, persona.id, () =>
+    indexPool([...pool.values()], persona, catalog, environment),
+  );
+  const index = within === null ? all : await once(preparations.indices, key, () => withinCategories(all, within));
   requireCategories(request, figures, persona, index, catalog, environment);
   const intents = await once(preparations.intents, key, async () => {
     const found = await extractor.extract(persona, index, context);
+    const groups = new Map<string, PoolIndex>();
     return found.map((intent) => {
-      const group = withinGroup(index, intent.subtask_ids);
+      const members = intent.subtask_ids.join(" ");
+      const group = groups.get(members) ?? withinGroup(index, intent.subtask_ids);
+      groups.set(members, group);
       return {
         intent,
         key: choiceKey(intent.id),

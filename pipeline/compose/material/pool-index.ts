@@ -10,11 +10,11 @@ import { carriersAmong } from "./carriers.js";
 import { type ContentLink, readContentLink, readRequirements } from "./content-link.js";
 import { fixedPlaces } from "./fixed-places.js";
 import { type Placement, readPlacement } from "./placement.js";
-import { type Producers, producersAmong, producersInGroup } from "./producers.js";
+import { type Producers, producersAmong, producersInGroup, producersOf } from "./producers.js";
 import { type ReachOfEnd, reachOfEnds } from "./reach.js";
 import { createSupplier, type Supplier } from "./supply.js";
 import { createTakers, type Takers } from "./takers.js";
-import type { Result, UsableSubtask } from "./usable-subtask.js";
+import { canMeet, type Result, type UsableSubtask } from "./usable-subtask.js";
 
 /** The part of the pool that a persona works with. */
 export interface PoolIndex {
@@ -52,22 +52,29 @@ export function indexPool(
     )
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .flatMap((subtask) => usableSubtask(subtask, persona, catalog, environment) ?? []);
-  const producers = producersAmong(usable);
-  return {
-    usable,
-    supplier: createSupplier(persona, catalog),
-    obstacles: obstacleKinds.filter((kind) =>
-      usable.some(({ subtask }) => subtask.obstacles.some((obstacle) => obstacle.kind === kind)),
-    ),
-    reads: usable.some(({ results }) => results.some(({ type }) => type === "value_in_mind")),
-    ...askedOf(producers),
-  };
+  return indexOf(usable, producersAmong(usable), createSupplier(persona, catalog));
+}
+
+/** The index without the applications of other categories. */
+export function withinCategories(index: PoolIndex, categories: ReadonlySet<string>): PoolIndex {
+  const keeps = ({ application }: UsableSubtask) => categories.has(application.category);
+  return indexOf(index.usable.filter(keeps), producersOf(index.producers, keeps), index.supplier);
 }
 
 /** The index as it is for one goal: of those that make a type only members of the group, where any of them does. */
 export function withinGroup(index: PoolIndex, ids: readonly string[]): PoolIndex {
   const producers = producersInGroup(index.producers, new Set(ids));
   return { ...index, ...askedOf(producers) };
+}
+
+function indexOf(usable: readonly UsableSubtask[], producers: Producers, supplier: Supplier): PoolIndex {
+  return {
+    usable,
+    supplier,
+    obstacles: obstacleKinds.filter((kind) => usable.some((candidate) => canMeet(candidate, kind))),
+    reads: usable.some(({ results }) => results.some(({ type }) => type === "value_in_mind")),
+    ...askedOf(producers),
+  };
 }
 
 function askedOf(producers: Producers): Pick<PoolIndex, "producers" | "ends" | "takers" | "reachOfEnd"> {

@@ -34,6 +34,11 @@ export function producersAmong(usable: readonly UsableSubtask[]): Producers {
   return selecting((type) => byType.get(type) ?? []);
 }
 
+/** Those that are kept. */
+export function producersOf(producers: Producers, keeps: (usable: UsableSubtask) => boolean): Producers {
+  return selecting((type) => producers(type).filter(({ usable }) => keeps(usable)));
+}
+
 /** Of those that make a type only members of a group, where any of them does. */
 export function producersInGroup(producers: Producers, group: ReadonlySet<string>): Producers {
   return selecting((type) => {
