@@ -10,7 +10,7 @@ export interface Rng {
   pick<T>(items: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];
   fork(...key: (string | number)[]): Rng;
-  /** The same for one of many numbered parts, a hundred times as fast. */
+  /** The same for one of many numbered parts, without a hash. */
   numbered(part: number): Rng;
 }
 

@@ -41,7 +41,7 @@ export interface LotMaterial {
   usesOf(skeleton: string): number;
 }
 
-/** Places of a sequence that may stay empty in a row: those of one request among hundreds are given up sooner. */
+/** Places of a persona that may stay empty in a row: those of one request among hundreds are given up sooner. */
 const patience = 10;
 
 /** How a lot ended: with all tasks that were asked for, or why there are no more. */
