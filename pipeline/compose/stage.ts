@@ -16,7 +16,7 @@ import { requirePossible } from "./request/require-possible.js";
 import { type Shortfall, shortfalls, type Workshop } from "./workshop.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const composeVersion = 4;
+export const composeVersion = 5;
 
 export interface CompositionSettings {
   /** Tasks that may share their subtasks and edges and differ in values only. */
@@ -29,7 +29,7 @@ export interface CompositionSettings {
 }
 
 /** Empty places before one of many personas counts as exhausted that has given nothing; for each task that it gives, one more. */
-const leastPatience = 3;
+const leastPatience = 2;
 
 /** How many places are tried for a request, since a consumer may refuse what it is given. */
 const slotsFor = (count: number) => 40 * count + 400;
