@@ -63,9 +63,9 @@ function plainDraft(
 ): OpenDraft | Shortfall {
   const { request } = material.workshop;
   if (obstacle === null && !canBeOfLevel(sketch, request.level)) return "level";
+  if (fails(sketch, material.workshop)) return "threats";
   const key = handoverKey(sketch);
   if (isExhausted(sketch, key, given)) return "skeleton";
-  if (fails(sketch, material.workshop)) return "threats";
   const open = obstacle === null ? feasibleDraft(material, sketch) : infeasibleDraft(material, sketch, obstacle);
   if (typeof open !== "string" && given.isUsedUp(open.skeleton)) given.wear(key);
   return open;

@@ -16,7 +16,7 @@ import { requirePossible } from "./request/require-possible.js";
 import { type Shortfall, shortfalls, type Workshop } from "./workshop.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const composeVersion = 5;
+export const composeVersion = 6;
 
 export interface CompositionSettings {
   /** Tasks that may share their subtasks and edges and differ in values only. */

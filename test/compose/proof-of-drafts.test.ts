@@ -21,4 +21,34 @@ describe("drafts over real applications", () => {
       expect(refused.length, refused.join("\n")).toBeLessThanOrEqual(2);
     },
   );
+
+  it("ask for the same at most three times, and answer no message twice in the same way", async () => {
+    const asked = {
+      persona: "accountant",
+      level: "L3",
+      seed: 4,
+      count: 40,
+      width: { minimum: 4, maximum: 8 },
+    } as const;
+    const drafts = await composeDrafts(asked, 40, subtasks, interference, "desktop");
+    const answered: string[] = [];
+    for (const { graph } of drafts) {
+      const times = new Map<string, number>();
+      for (const { subtask_id } of graph.nodes) times.set(subtask_id, (times.get(subtask_id) ?? 0) + 1);
+      expect(Math.max(...times.values())).toBeLessThanOrEqual(3);
+      const answers = graph.nodes.flatMap(({ subtask_id, parameters }) =>
+        parameters.mail_in_inbox === undefined ? [] : [`${subtask_id} ${parameters.mail_in_inbox}`],
+      );
+      expect(new Set(answers).size).toBe(answers.length);
+      answered.push(...answers);
+    }
+    expect(drafts).toHaveLength(40);
+    expect(answered.length).toBeGreaterThan(0);
+  });
+
+  it("go on from their ends where a task is to be long and narrow", async () => {
+    const narrow = { nodes: { minimum: 7, maximum: 8 }, width: { minimum: 2, maximum: 2 } };
+    const asked = { persona: "accountant", level: "L3", seed: 1, count: 10, ...narrow } as const;
+    expect(await composeDrafts(asked, 10, subtasks, interference, "desktop")).toHaveLength(10);
+  });
 });

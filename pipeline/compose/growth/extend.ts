@@ -1,119 +1,12 @@
-import type { Parameter } from "../../schema/subtask.js";
-import { isNumeric, isShort } from "../material/carriers.js";
 import type { Taker } from "../material/takers.js";
-import type { UsableSubtask } from "../material/usable-subtask.js";
-import { addNode, type Materials, supplyAll } from "./grow.js";
+import { addNode, type Materials, mayJoin, supplyAll } from "./grow.js";
+import { findOpenings, type Opening } from "./openings.js";
 import type { Recipe } from "./recipe.js";
-import { dependents, dependsOn, isResultKnown, type ResultRef, type Sketch, type Source, setSource } from "./sketch.js";
+import { type ResultRef, type Sketch, type Source, setSource } from "./sketch.js";
 import { weighCategories } from "./steering.js";
-import { weighReadings } from "./weights.js";
 
-/** A parameter that is typed freely, of a node that is there or that could be added. */
-interface Field {
-  key: number;
-  node: number;
-  parameter: Parameter;
-  weight: number;
-}
-
-/**
- * Lets a node write down a value that has to be read first, and adds what reads it. Two values are joined where the
- * field takes a calculation. False when no field or no reading fits.
- */
-export function carryValue(materials: Materials, recipe: Recipe, sketch: Sketch, size: number): boolean {
-  const field = chooseField(materials, findFields(sketch, recipe));
-  return field !== undefined && carryInto(materials, recipe, sketch, field, size, false);
-}
-
-/** One of the fields of a sketch; undefined where there is none. */
-export function chooseField({ chooser }: Materials, fields: readonly Field[]): Field | undefined {
-  return chooser.prefer(fields, ({ weight }) => weight);
-}
-
-/** Fills one field with what is read; `plain` allows no calculation of which that would be the result. */
-export function carryInto(
-  materials: Materials,
-  recipe: Recipe,
-  sketch: Sketch,
-  field: Pick<Field, "node" | "parameter">,
-  size: number,
-  plain: boolean,
-): boolean {
-  const { chooser } = materials;
-  const calculates = field.parameter.type === "expression";
-  const operands: ResultRef[] = [];
-  const wanted = calculates && chooser.rng.next() < 0.7 ? 2 : 1;
-  for (let count = 0; count < wanted; count++) {
-    const operand = reading(materials, recipe, sketch, field.node, operands, { numeric: calculates, plain }, size);
-    if (operand === null) return false;
-    operands.push(operand);
-  }
-  if (operands.some((operand) => dependsOn(sketch, operand.node, field.node))) return false;
-  const operator = calculates ? (wanted === 2 ? chooser.rng.pick(["+", "-"]) : "*") : null;
-  setSource(sketch, field.node, field.parameter, { kind: "carried", operands, operator });
-  return true;
-}
-
-/** Fields whose values could be read somewhere else. */
-export function findFields(sketch: Sketch, recipe: Recipe): Field[] {
-  return sketch.nodes.flatMap(({ usable, sources, before }, node) => {
-    if (recipe.linear && before !== 0) return [];
-    return usable.carriers.flatMap(({ parameter, weight }): Field[] =>
-      sources.get(parameter.name)?.kind === "free"
-        ? [{ key: usable.key ^ parameter.name.length, node, parameter, weight }]
-        : [],
-    );
-  });
-}
-
-/** A value that was read: one that is there already, or that of a node which is added for it. */
-function reading(
-  materials: Materials,
-  recipe: Recipe,
-  sketch: Sketch,
-  consumer: number,
-  taken: readonly ResultRef[],
-  { numeric, plain }: { numeric: boolean; plain: boolean },
-  size: number,
-): ResultRef | null {
-  const { index, chooser } = materials;
-  const only = recipe.applications.maximum === 1 ? sketch.nodes[consumer]?.usable.application : null;
-  const later = dependents(sketch, consumer);
-  const present = sketch.nodes.flatMap(({ usable }, node) => {
-    if (((later >>> node) & 1) === 1 || taken.some((ref) => ref.node === node)) return [];
-    return usable.results.flatMap(({ type, value }, result) =>
-      type === "value_in_mind" &&
-      "from" in value &&
-      fits(value.extractor.kind) &&
-      isResultKnown(sketch, { node, result })
-        ? [{ node, result }]
-        : [],
-    );
-  });
-  if (present.length > 0 && chooser.rng.next() < 0.5) return chooser.rng.pick(present);
-  const weigh = weighReadings(sketch, recipe, index);
-  const producer = chooser.prefer(index.producers("value_in_mind", false, only), (candidate) => {
-    const value = candidate.usable.results[candidate.result]?.value;
-    return value !== undefined && "from" in value && fits(value.extractor.kind) ? weigh(candidate) : 0;
-  });
-  if (producer === undefined) return null;
-  const node = sketch.nodes.length;
-  const wants = addNode(sketch, producer.usable, null);
-  if (!supplyAll(materials, recipe, sketch, wants, size)) return null;
-  const calculation = producer.usable.values.find(({ type }) => type === "expression");
-  // A calculation is worth carrying on only if it works with what was read.
-  if (
-    calculation !== undefined &&
-    !carryInto(materials, recipe, sketch, { node, parameter: calculation }, size, true)
-  ) {
-    return null;
-  }
-  return { node, result: producer.result };
-
-  function fits(kind: string): boolean {
-    return isShort(kind) && (!numeric || isNumeric(kind)) && (!plain || kind !== "arithmetic");
-  }
-}
+/** Times that one subtask may come as an end: a file may be sent to three people. */
+const mostAlike = 3;
 
 /** Adds another end of the task that takes over what the graph already makes. False when none fits. */
 export function forkEnd(
@@ -123,29 +16,11 @@ export function forkEnd(
   deliverable: string,
   size: number,
 ): boolean {
-  const offer = chooseOffer(materials, recipe, sketch, findOpenings(materials, sketch, deliverable));
+  const openings = findOpenings(materials, sketch, deliverable).filter(
+    ({ from }) => !sketch.leaves.includes(from.node),
+  );
+  const offer = chooseOffer(materials, recipe, sketch, openings);
   return offer !== undefined && takeOffer(materials, recipe, sketch, offer, size);
-}
-
-/** Something lasting that a sketch makes and does not end with, and how another end could take it over. */
-interface Opening {
-  from: ResultRef;
-  takers: readonly Taker[];
-}
-
-/** The openings of a sketch that something can take over. */
-export function findOpenings({ index }: Materials, sketch: Sketch, deliverable: string): Opening[] {
-  const openings: Opening[] = [];
-  for (const [node, { usable }] of sketch.nodes.entries()) {
-    if (sketch.leaves.includes(node)) continue;
-    for (const [result, made] of usable.results.entries()) {
-      if (made.slot !== null || "unknown" in made.value) continue;
-      const from = { node, result };
-      const takers = index.takers(deliverable, made, isResultKnown(sketch, from));
-      if (takers.length > 0) openings.push({ from, takers });
-    }
-  }
-  return openings;
 }
 
 /** Another end, and what it takes over. */
@@ -160,23 +35,22 @@ export function chooseOffer(
   sketch: Sketch,
   openings: readonly Opening[],
 ): Offer | undefined {
-  if (openings.length === 0) return undefined;
-  const { from, takers } = chooser.rng.pick(openings);
   const only = recipe.applications.maximum === 1 ? sketch.nodes[0]?.usable.application : null;
   const steered = weighCategories(sketch, recipe);
-  const taker = chooser.prefer(takers, ({ usable }) => {
-    const isAllowed = (only === null || usable.application === only) && !repeats(sketch, usable);
-    return isAllowed ? steered(usable) / (1 + usable.rank / 6) : 0;
-  });
-  return taker === undefined ? undefined : { ...taker, from };
+  for (const { from, takers } of chooser.rng.shuffle(openings)) {
+    const taker = chooser.prefer(takers, ({ usable }) => {
+      const isAllowed = (only === null || usable.application === only) && mayJoin(sketch, usable, mostAlike);
+      return isAllowed ? steered(usable) / (1 + usable.rank / 6) : 0;
+    });
+    if (taker !== undefined) return { ...taker, from };
+  }
+  return undefined;
 }
 
-/** Whether a subtask would change something as it is changed already. */
-function repeats({ nodes }: Sketch, { changes, doing }: UsableSubtask): boolean {
-  return changes && nodes.some(({ usable }) => usable.doing === doing);
-}
-
-/** Adds the end that is offered, and what else it needs. False when something of that finds no source. */
+/**
+ * Adds the end that is offered, and what else it needs; an end whose result it takes over is one no longer. False when
+ * something of what it needs finds no source.
+ */
 export function takeOffer(
   materials: Materials,
   recipe: Recipe,
@@ -189,6 +63,8 @@ export function takeOffer(
   const source: Source =
     parameter.role === "input" ? { kind: "result", from } : { kind: "carried", operands: [from], operator: null };
   setSource(sketch, leaf, parameter, source);
+  const ended = sketch.leaves.indexOf(from.node);
+  if (ended >= 0) sketch.leaves.splice(ended, 1);
   sketch.leaves.push(leaf);
   return supplyAll(materials, recipe, sketch, wants, size);
 }

@@ -108,7 +108,7 @@ function supplyWant(
   const only = isShownOnly || recipe.applications.maximum === 1 ? usable.application : null;
   const producers = index.producers(want.parameter.type, want.read, only);
   const present = recipe.linear ? [] : presentResults(sketch, want, isShownOnly);
-  const found = freshSupplies(materials, want, consumer);
+  const found = freshSupplies(materials, want, consumer, sketch);
   const others = found.length + present.length > 0;
 
   const isChained = recipe.linear && consumer.before !== 0;
@@ -157,15 +157,15 @@ function isShownByOne({ catalog }: Materials, type: string): boolean {
   return catalog.resourceTypes.get(type)?.exclusive?.includes("{application}") ?? false;
 }
 
-/** Whether a subtask may come to those that are there: none changes something as it was changed already, or comes a third time. */
-export function mayJoin({ nodes }: Sketch, usable: UsableSubtask): boolean {
+/** Whether a subtask may come to those that are there: none changes something as it was changed already, or comes more than `most` times. */
+export function mayJoin({ nodes }: Sketch, usable: UsableSubtask, most = 2): boolean {
   let times = 0;
   for (const other of nodes) {
     if (other.usable.doing !== usable.doing) continue;
     if (usable.changes) return false;
     if (other.usable === usable) times++;
   }
-  return times < 2;
+  return times < most;
 }
 
 function presentResults(sketch: Sketch, { node, parameter, read }: Want, isShownOnly: boolean): ResultRef[] {
@@ -194,15 +194,23 @@ function takes({ sources }: SketchNode, { node, result }: ResultRef): boolean {
   return false;
 }
 
-/** What the computer has at its start that the consumer does not take already. */
+/** What the computer has at its start that the consumer does not take already, and of which no other one has done the same. */
 function freshSupplies(
   { index }: Materials,
   { parameter, extractor }: Want,
-  { usable, sources }: SketchNode,
+  consumer: SketchNode,
+  { nodes }: Sketch,
 ): readonly Supply[] {
+  const { usable } = consumer;
   const found = index.supplier.supplies({ type: parameter.type, extractor, consumer: usable });
   const taken = new Set<string>();
-  for (const source of sources.values()) if (source.kind === "supply") taken.add(source.supply.key);
+  const take = (source: Source | undefined): void => {
+    if (source?.kind === "supply") taken.add(source.supply.key);
+  };
+  for (const source of consumer.sources.values()) take(source);
+  if (usable.namedAfter === parameter.name) {
+    for (const other of nodes) if (other.usable === usable) take(other.sources.get(parameter.name));
+  }
   return taken.size === 0 ? found : found.filter(({ key }) => !taken.has(key));
 }
 

@@ -1,63 +1,66 @@
 import { lazily } from "../../lazily.js";
 import type { Aim } from "./aim.js";
-import { carryInto, chooseField, chooseOffer, findFields, findOpenings, takeOffer } from "./extend.js";
+import { carryInto, chooseField, findFields } from "./carry.js";
+import { chooseOffer, takeOffer } from "./extend.js";
 import type { Materials } from "./grow.js";
+import { findOpenings, fittingOpenings } from "./openings.js";
 import type { Recipe } from "./recipe.js";
 import { copySketch, type Sketch } from "./sketch.js";
-import { fallsShort, goesTooFar } from "./steering.js";
+import { fallsShort, figuresOf, goesTooFar } from "./steering.js";
 
 /** Tries in a row that come to nothing before it is given up: of those that come to something, one in a thousand comes later. */
 const mostFailures = 6;
 
 /**
- * Grows a sketch that falls short of what is aimed at: further ends take over what it makes, and values are read to be
- * written down. A step that leads too far is taken back.
+ * Grows a sketch that falls short of what is aimed at: further ends take over what it makes or ends with, and values are
+ * read to be written down. A step that leads too far is taken back.
  */
 export function pursue(materials: Materials, recipe: Recipe, sketch: Sketch, deliverable: string): Sketch {
   const { aim } = recipe;
   const most = recipe.nodes.maximum;
   if (aim === null || recipe.linear || recipe.condition) return sketch;
   if (sketch.nodes.length >= most || !fallsShort(sketch, aim)) return sketch;
-  let stage = stageOf(materials, recipe, sketch, deliverable);
+  let stage = stageOf(materials, recipe, aim, sketch, deliverable);
   let failures = 0;
   while (failures < mostFailures) {
     const next = growOn(materials, recipe, aim, stage);
-    if (next === null || next.nodes.length > most || goesTooFar(next, aim)) {
+    if (next === "no way") break;
+    if (next === null || next.nodes.length > most || goesTooFar(figuresOf(next), aim)) {
       failures++;
       continue;
     }
     if (next.nodes.length >= most || !fallsShort(next, aim)) return next;
-    stage = stageOf(materials, recipe, next, deliverable);
+    stage = stageOf(materials, recipe, aim, next, deliverable);
     failures = 0;
   }
   return stage.sketch;
 }
 
 /** A sketch with the ways to grow it, which are found once for all tries. */
-function stageOf(materials: Materials, recipe: Recipe, sketch: Sketch, deliverable: string) {
+function stageOf(materials: Materials, recipe: Recipe, aim: Aim, sketch: Sketch, deliverable: string) {
   return {
     sketch,
-    openings: lazily(() => findOpenings(materials, sketch, deliverable)),
+    openings: lazily(() => fittingOpenings(findOpenings(materials, sketch, deliverable), sketch, aim)),
     fields: lazily(() => findFields(sketch, recipe)),
   };
 }
 
-/** The sketch with one more end, or with one more value that is read; null where that finds nothing to work with. */
+/** The sketch with one more end, or with one more value that is read; null for a try that comes to nothing. */
 function growOn(
   materials: Materials,
   recipe: Recipe,
   { size }: Aim,
   { sketch, openings, fields }: ReturnType<typeof stageOf>,
-): Sketch | null {
+): Sketch | null | "no way" {
   const { chooser, index } = materials;
-  if (!index.reads || chooser.rng.next() < 0.7) {
-    const offer = chooseOffer(materials, recipe, sketch, openings());
-    if (offer === undefined) return null;
+  const isReading = index.reads && chooser.rng.next() >= 0.7;
+  const offer = isReading ? undefined : chooseOffer(materials, recipe, sketch, openings());
+  if (offer !== undefined) {
     const next = copySketch(sketch);
     return takeOffer(materials, recipe, next, offer, size) ? next : null;
   }
-  const field = chooseField(materials, fields());
-  if (field === undefined) return null;
+  const field = index.reads ? chooseField(materials, fields()) : undefined;
+  if (field === undefined) return isReading ? null : "no way";
   const next = copySketch(sketch);
   return carryInto(materials, recipe, next, field, size, false) ? next : null;
 }

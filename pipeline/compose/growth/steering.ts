@@ -8,32 +8,37 @@ import type { Aim } from "./aim.js";
 import type { Recipe } from "./recipe.js";
 import { handoverMasks, type Sketch } from "./sketch.js";
 
+/** The figures of a graph, each measured when it is asked for. */
+export type Measure = (name: FigureName) => number;
+
 /** Whether a sketch is smaller than what is aimed at in any figure, by what is handed over in it. */
-export function fallsShort(sketch: Sketch, { size, figures }: Aim): boolean {
-  if (sketch.nodes.length < size) return true;
-  const measure = measured(sketch);
-  return figureNames.some((name) => figures[name].minimum > least(name) && measure(name) < figures[name].minimum);
+export function fallsShort(sketch: Sketch, aim: Aim): boolean {
+  return sketch.nodes.length < aim.size || figuresShort(figuresOf(sketch), aim).length > 0;
 }
 
-/** Whether a sketch is larger than what was asked for in any figure but the number of nodes; order edges may come to it. */
-export function goesTooFar(sketch: Sketch, { figures }: Aim): boolean {
-  const nodes = sketch.nodes.length;
-  const measure = measured(sketch);
+/** The figures that are smaller than what is aimed at. */
+export function figuresShort(measure: Measure, { figures }: Aim): FigureName[] {
+  return figureNames.filter((name) => figures[name].minimum > least(name) && measure(name) < figures[name].minimum);
+}
+
+/** Whether any figure but the number of nodes is larger than what was asked for; order edges may come to it. */
+export function goesTooFar(measure: Measure, { figures }: Aim): boolean {
+  const nodes = measure("nodes");
   return figureNames.some(
     (name) => name !== "nodes" && figures[name].maximum < most(name, nodes) && measure(name) > figures[name].maximum,
   );
 }
 
-/** The figures of a sketch, each measured when it is asked for. */
-function measured(sketch: Sketch): (name: FigureName) => number {
-  const { nodes } = sketch;
-  const graph = lazily(() => handoverMasks(sketch));
+/** The figures of a sketch by what is handed over in it, with nodes added that wait for `more` (bits of each). */
+export function figuresOf({ nodes }: Sketch, more: readonly number[] = []): Measure {
+  const before = [...nodes.map((node) => node.before), ...more];
+  const graph = lazily(() => masksOf(before));
   return (name) => {
     switch (name) {
       case "nodes":
-        return nodes.length;
+        return before.length;
       case "edges":
-        return nodes.reduce((sum, { before }) => sum + bitCount(before), 0);
+        return before.reduce((sum, mask) => sum + bitCount(mask), 0);
       case "categories":
         return new Set(nodes.map(({ usable }) => usable.application.category)).size;
       case "depth":

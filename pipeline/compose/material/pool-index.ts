@@ -5,6 +5,7 @@ import type { Persona } from "../../schema/catalog.js";
 import type { Extractor } from "../../schema/derivation.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import { type ObstacleKind, obstacleKinds, type Subtask } from "../../schema/subtask.js";
+import { blanks } from "../../template.js";
 import { choiceKey } from "../growth/rendezvous.js";
 import { carriersAmong } from "./carriers.js";
 import { type ContentLink, readContentLink, readRequirements } from "./content-link.js";
@@ -113,15 +114,17 @@ function usableSubtask(
   const values = subtask.parameters.filter(({ role }) => role === "value");
   const requirements = readRequirements(subtask, catalog);
   const results = readResults(subtask, catalog);
+  const inputs = subtask.parameters.filter(({ role }) => role === "input");
   return {
     subtask,
     key: choiceKey(subtask.id),
     application,
     rank,
-    inputs: subtask.parameters.filter(({ role }) => role === "input"),
+    inputs,
     values,
     carriers: carriersAmong(values, links),
     results,
+    namedAfter: inputs.find(({ name }) => results.length > 0 && results.every(isCalled(name)))?.name ?? null,
     doing: `${application.id}: ${(subtask.phrases[0] ?? "").replace(/\{[^}]*\}/g, "{}")}`,
     changes: results.some(({ changed }) => changed),
     reads: new Map<string, Extractor | null>([
@@ -153,6 +156,15 @@ function readResults(subtask: Subtask, catalog: Catalog): Result[] {
     const isMade = "parameter" in value && (changed.has(value.parameter) || roleOf(value.parameter) === "output");
     return { ...result, made: isMade || "template" in value };
   });
+}
+
+/** Whether a result is told from others by a parameter and by nothing else. */
+function isCalled(parameter: string): (result: Result) => boolean {
+  return ({ value }) => {
+    if ("parameter" in value) return value.parameter === parameter;
+    if ("from" in value) return value.from === parameter;
+    return "template" in value && blanks(value.template).every((name) => name === parameter);
+  };
 }
 
 /** The exclusive place of an instance of a type that belongs to an application; null where instances exist side by side. */

@@ -32,6 +32,8 @@ export interface UsableSubtask {
   /** Those of the values that take what was read elsewhere. */
   readonly carriers: readonly Carrier[];
   readonly results: readonly Result[];
+  /** The one input after which all that it leaves behind is called, if any: with the same one again it leaves nothing new. */
+  readonly namedAfter: string | null;
   /** What it does to what, without saying to which: subtasks that only begin elsewhere do the same. */
   readonly doing: string;
   /** Whether an input has another content afterwards. */
