@@ -13,6 +13,7 @@ import { missingFunctions } from "./request/availability.js";
 import { wishesOf } from "./request/constraints.js";
 import { proveHopeless } from "./request/hopeless.js";
 import { requirePossible } from "./request/require-possible.js";
+import { takeTurns } from "./turns.js";
 import { type Shortfall, shortfalls, type Workshop } from "./workshop.js";
 
 /** Changes whenever equal inputs may give other outputs. */
@@ -25,11 +26,10 @@ export interface CompositionSettings {
   usesBefore(skeleton: string): number;
   /** Places of a persona in a row that stay empty, at most, before the persona counts as exhausted. */
   patience: number;
+  /** Of many personas, those who had nothing before: they are asked when others have no more. Who has nothing now comes to them. */
+  barren: Set<string>;
   preparations: Preparations;
 }
-
-/** Empty places before one of many personas counts as exhausted that has given nothing; for each task that it gives, one more. */
-const leastPatience = 2;
 
 /** How many places are tried for a request, since a consumer may refuse what it is given. */
 const slotsFor = (count: number) => 40 * count + 400;
@@ -50,7 +50,8 @@ export function createComposeStage(
   intents: IntentExtractor = offlineIntents,
   settings: Partial<CompositionSettings> = {},
 ): Stage<Subtask, TaskDraft> {
-  const { tasksPerSkeleton = 3, usesBefore = () => 0, patience = 25, preparations = nothingPrepared() } = settings;
+  const { tasksPerSkeleton = 3, usesBefore = () => 0, patience = 25 } = settings;
+  const { barren = new Set<string>(), preparations = nothingPrepared() } = settings;
   return {
     name: "compose",
     version: composeVersion,
@@ -68,29 +69,16 @@ export function createComposeStage(
       const given = rememberGiven(tasksPerSkeleton, usesBefore);
       const counts = new Map<Shortfall, number>();
       let made = 0;
-      let open = workshops
-        .filter((_, position) => proofs[position] === null)
-        .map((workshop) => ({ workshop, place: 0, given: 0, empty: 0 }));
-      const first = Math.max(leastPatience, Math.ceil(patience / workshops.length));
-      for (let left = slotsFor(wanted.count); left > 0 && open.length > 0; left -= open.length) {
-        for (const sequence of open) {
-          context.signal.throwIfAborted();
-          const found = fillSlot(sequence.workshop, sequence.place, given, counts);
-          sequence.place++;
-          sequence.empty = found === null ? sequence.empty + 1 : 0;
-          if (found === null) continue;
-          sequence.given++;
-          made++;
-          context.report({
-            kind: "progress",
-            stage: "compose",
-            done: made,
-            total: wanted.count,
-            label: found.draft.intent.goal,
-          });
-          yield found.draft;
-        }
-        open = open.filter(({ given, empty }) => empty < Math.min(patience, first + given));
+      const possible = workshops.filter((_, position) => proofs[position] === null);
+      for (const turn of takeTurns(possible, slotsFor(wanted.count), patience, barren)) {
+        context.signal.throwIfAborted();
+        const found = fillSlot(turn.workshop, turn.place, given, counts);
+        if (found === null) continue;
+        turn.fill();
+        made++;
+        const { goal } = found.draft.intent;
+        context.report({ kind: "progress", stage: "compose", done: made, total: wanted.count, label: goal });
+        yield found.draft;
       }
       if (made === 0) throw unmet(workshops, counts);
     },

@@ -42,6 +42,8 @@ interface State {
   /** Tasks that lots in a row offered of which hardly anything was new. */
   stale: number;
   ended: string | null;
+  /** Personas of whom its lots had nothing. */
+  barren: readonly string[];
 }
 
 /** Tasks of one lot: few, as those of one round do not know of each other; enough to make its beginning worth while. */
@@ -59,7 +61,16 @@ const mostStale = 50;
  */
 export async function* fillQuotas(work: QuotaWork): AsyncGenerator<FilledLot, QuotaRecord[]> {
   const states = work.quotas.map(
-    (quota): State => ({ quota, wanted: quota.wanted, filled: 0, lots: 0, share: 1, stale: 0, ended: null }),
+    (quota): State => ({
+      quota,
+      wanted: quota.wanted,
+      filled: 0,
+      lots: 0,
+      share: 1,
+      stale: 0,
+      ended: null,
+      barren: [],
+    }),
   );
   for (;;) {
     const round = states.filter(({ ended, filled, wanted }) => ended === null && filled < wanted);
@@ -90,13 +101,13 @@ export async function* fillQuotas(work: QuotaWork): AsyncGenerator<FilledLot, Qu
 }
 
 /** Asks for more than is lacking where many of the last lot's tasks were not new. */
-function lotOf({ quota, wanted, filled, lots, share }: State, { seed, tasksPerSkeleton }: QuotaWork): Lot {
+function lotOf({ quota, wanted, filled, lots, share, barren }: State, { seed, tasksPerSkeleton }: QuotaWork): Lot {
   const request = {
     ...quota.request,
     count: Math.min(lotSize, Math.ceil((wanted - filled) / Math.max(share, leastNew))),
     seed: `${seed}/${quota.id}/${lots}`,
   };
-  return { quota: quota.id, number: lots, request, tasksPerSkeleton };
+  return { quota: quota.id, number: lots, request, tasksPerSkeleton, barren };
 }
 
 /** Results in the order of the lots, a few of which are under way at once. */
@@ -134,7 +145,8 @@ function merge(
     else refused[refusal] += 1;
   }
   const { quota, number, request } = lot;
-  const record = { quota, number, wanted: request.count, offered, refused, ended: result.ended };
+  const { ended, barren } = result;
+  const record = { quota, number, wanted: request.count, offered, refused, ended, barren };
   settle(state, record, taken.length);
   return { record, taken };
 }
@@ -146,9 +158,10 @@ function readmit(state: State, { record, taken }: RecordedLot, { admission }: Qu
 }
 
 /** A lot that finds no more is the last only if it had hardly anything: another one draws anew, and knows what there is. */
-function settle(state: State, { wanted, offered, refused, ended }: LotRecord, taken: number): void {
+function settle(state: State, { wanted, offered, refused, ended, barren }: LotRecord, taken: number): void {
   state.filled += taken;
   state.lots += 1;
+  state.barren = barren;
   state.share = offered === 0 ? 1 : taken / offered;
   state.stale = state.share < leastNew ? state.stale + offered : 0;
   const isLast = ended !== null && taken < leastNew * wanted;

@@ -21,6 +21,8 @@ export interface Lot {
   number: number;
   request: CompositionRequest;
   tasksPerSkeleton: number;
+  /** Personas of whom earlier pieces had nothing. */
+  barren: readonly string[];
 }
 
 /** A task of a lot: made, or the words of what an earlier dataset has with the same inputs. */
@@ -48,6 +50,8 @@ const patience = 10;
 export interface LotEnd {
   rejections: Rejection[];
   ended: string | null;
+  /** Personas who have nothing for the quota, those included of whom that was known. */
+  barren: string[];
 }
 
 /** Makes lots out of one pool, one after the other. */
@@ -58,7 +62,9 @@ export function createLotMaker({ pool, authors, context, hash, recall, usesOf }:
   return async function* makeLot(lot: Lot): AsyncGenerator<LotTask, LotEnd> {
     const rejections: Rejection[] = [];
     const usesBefore = (skeleton: string) => usesOf(contentHash(skeleton));
-    const settings = { tasksPerSkeleton: lot.tasksPerSkeleton, usesBefore, patience, preparations };
+    const barren = new Set(lot.barren);
+    const settings = { tasksPerSkeleton: lot.tasksPerSkeleton, usesBefore, patience, barren, preparations };
+    const endFor = (ended: string | null): LotEnd => ({ rejections, ended, barren: [...barren].sort() });
     const compose = createComposeStage(pool, lot.request, authors.intents, settings);
     const quiet: Context = { ...context, report: () => undefined };
     let made = 0;
@@ -72,13 +78,13 @@ export function createLotMaker({ pool, authors, context, hash, recall, usesOf }:
         }
         yield { draft, inputHash, made: outcome };
         made += 1;
-        if (made === lot.request.count) return { rejections, ended: null };
+        if (made === lot.request.count) return endFor(null);
       }
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      return { rejections, ended: error.message };
+      return endFor(error.message);
     }
-    return { rejections, ended: "no further task was found that is not a variant of those before" };
+    return endFor("no further task was found that is not a variant of those before");
   };
 
   /** Words, validation and proof of one draft, or the stage that dropped it and why. */

@@ -14,9 +14,12 @@ export interface TaskSlot {
 
 /** The rows of a lot beside those of its tasks, which they refer to. */
 export function lotRows(record: LotRecord, taken: readonly TaskSlot[], rejections: readonly Rejection[]): TableRow[] {
-  const { quota, number, refused, ...rest } = record;
+  const { quota, number, refused, barren, ...rest } = record;
   return [
-    { table: "lots", row: { quota, number, ...rest, refused_json: canonicalJson(refused) } },
+    {
+      table: "lots",
+      row: { quota, number, ...rest, refused_json: canonicalJson(refused), barren_json: canonicalJson(barren) },
+    },
     ...taken.map(({ id, key, skeleton, words }) => ({
       table: "task_slots",
       row: { task_id: id, quota, lot: number, key, skeleton, words },
@@ -42,6 +45,7 @@ const lotRowSchema = z.object({
   wanted: z.number(),
   offered: z.number(),
   refused_json: z.string().transform((text): unknown => JSON.parse(text)),
+  barren_json: z.string().transform((text): unknown => JSON.parse(text)),
   ended: z.string().nullable(),
 });
 
@@ -54,8 +58,8 @@ export function* readLots(database: Database.Database): Generator<{ record: LotR
      WHERE quota = ? AND lot = ? ORDER BY tasks.position`,
   );
   for (const row of database.prepare("SELECT * FROM lots ORDER BY position").all()) {
-    const { refused_json, ...rest } = lotRowSchema.parse(row);
-    const record = lotRecordSchema.parse({ ...rest, refused: refused_json });
+    const { refused_json, barren_json, ...rest } = lotRowSchema.parse(row);
+    const record = lotRecordSchema.parse({ ...rest, refused: refused_json, barren: barren_json });
     yield { record, taken: z.array(slotSchema).parse(slots.all(record.quota, record.number)) };
   }
 }

@@ -36,6 +36,8 @@ interface Work {
   rejected?: ReadonlySet<string>;
   /** Tasks that a lot finds before it finds no more. */
   most?: number;
+  /** Personas of whom a lot finds that they have nothing. */
+  barren?: (lot: Lot) => string[];
   /** Steps that a lot takes before it is there. */
   delay?: (lot: Lot) => number;
 }
@@ -48,9 +50,11 @@ async function fill({
   recorded,
   rejected = new Set(),
   most = Number.POSITIVE_INFINITY,
+  barren,
   delay = () => 0,
 }: Work) {
   const asked: string[] = [];
+  const spared: string[] = [];
   const given = new Map<string, number>();
   const learnt: string[][] = [];
   const work = fillQuotas({
@@ -63,18 +67,20 @@ async function fill({
     learn: (skeletons) => learnt.push([...skeletons]),
     make: async (lot: Lot): Promise<LotResult> => {
       asked.push(`${lot.quota} ${lot.number}`);
+      spared.push(lot.barren.join(" "));
       const all = sequences[lot.quota] ?? [];
       const from = given.get(lot.quota) ?? 0;
       const tasks = all.slice(from, from + Math.min(lot.request.count, most));
       given.set(lot.quota, from + tasks.length);
       for (let step = 0; step < delay(lot); step++) await Promise.resolve();
-      return { tasks, rejections: [], ended: tasks.length < lot.request.count ? "there is nothing left" : null };
+      const ended = tasks.length < lot.request.count ? "there is nothing left" : null;
+      return { tasks, rejections: [], ended, barren: [...lot.barren, ...(barren?.(lot) ?? [])] };
     },
   });
   const lots: FilledLot[] = [];
   for (;;) {
     const next = await work.next();
-    if (next.done) return { lots, asked, learnt, quotas: next.value };
+    if (next.done) return { lots, asked, spared, learnt, quotas: next.value };
     lots.push(next.value);
   }
 }
@@ -92,6 +98,15 @@ describe("quotas", () => {
     const hardlyAny = await fill({ ...work, most: 2 });
     expect(hardlyAny.asked).toHaveLength(1);
     expect(hardlyAny.quotas[0]).toMatchObject({ filled: 2, ended: "there is nothing left" });
+  });
+
+  it("do not ask those again of whom an earlier lot had nothing", async () => {
+    const { spared } = await fill({
+      quotas: [quota("part", "a", 60), quota("part", "b", 30)],
+      sequences: { "part/a/L1": many("a", 200), "part/b/L1": many("b", 200) },
+      barren: ({ quota: id, number }) => (id === "part/a/L1" ? [`persona-${number}`] : []),
+    });
+    expect(spared).toEqual(["", "", "persona-0", "", "persona-0 persona-1"]);
   });
 
   it("are filled in the order of the plan, however many lots are under way and whichever is there first", async () => {

@@ -1,0 +1,51 @@
+import type { Workshop } from "./workshop.js";
+
+/** A place in a persona's sequence of tasks. */
+interface Turn {
+  workshop: Workshop;
+  place: number;
+  /** Says that the place has a task; it counts as empty otherwise. */
+  fill(): void;
+}
+
+/** Empty places before one of many personas counts as exhausted that has given nothing; for each task that it gives, one more. */
+const leastPatience = 2;
+
+/**
+ * Lets personas take turns, up to `places` in all; one that leaves too many places in a row empty (`patience` at most) has
+ * no further turn. Those of `barren` had nothing before: they come when nobody else is left, and are given up at once.
+ * Who of several personas has nothing comes to them.
+ */
+export function* takeTurns(
+  workshops: readonly Workshop[],
+  places: number,
+  patience: number,
+  barren: Set<string>,
+): Generator<Turn> {
+  const first = Math.max(leastPatience, Math.ceil(patience / workshops.length));
+  const isBarren = ({ persona }: Workshop) => barren.has(persona.id);
+  const groups = [
+    workshops.filter((workshop) => !isBarren(workshop)).map((workshop) => ({ workshop, most: first })),
+    workshops.filter(isBarren).map((workshop) => ({ workshop, most: 1 })),
+  ];
+  let left = places;
+  for (const group of groups) {
+    let open = group.map((sequence) => ({ ...sequence, place: 0, given: 0, empty: 0 }));
+    for (; left > 0 && open.length > 0; left -= open.length) {
+      for (const sequence of open) {
+        sequence.empty++;
+        yield {
+          workshop: sequence.workshop,
+          place: sequence.place++,
+          fill: () => {
+            sequence.given++;
+            sequence.empty = 0;
+          },
+        };
+      }
+      const ended = open.filter(({ given, empty, most }) => empty >= Math.min(patience, most + given));
+      for (const { workshop, given } of ended) if (given === 0 && workshops.length > 1) barren.add(workshop.persona.id);
+      open = open.filter((sequence) => !ended.includes(sequence));
+    }
+  }
+}
