@@ -3,7 +3,7 @@ import type { Taker } from "../material/takers.js";
 import type { Aim } from "./aim.js";
 import type { Materials } from "./grow.js";
 import { isResultKnown, type ResultRef, type Sketch } from "./sketch.js";
-import { figuresOf, figuresShort, goesTooFar } from "./steering.js";
+import { figuresOf, figuresShort, goesTooFar, type Measure } from "./steering.js";
 
 /** Something lasting that a sketch makes, and how another end could take it over. */
 export interface Opening {
@@ -29,8 +29,7 @@ export function findOpenings({ index }: Materials, sketch: Sketch, deliverable: 
  * Those that one more node can take over without a figure becoming too large; where a figure falls short, only those by
  * which one of these grows, if there are any.
  */
-export function fittingOpenings(openings: readonly Opening[], sketch: Sketch, aim: Aim): Opening[] {
-  const now = figuresOf(sketch);
+export function fittingOpenings(openings: readonly Opening[], sketch: Sketch, now: Measure, aim: Aim): Opening[] {
   const short = figuresShort(now, aim);
   const after = sketch.nodes.map((_, node) => {
     const measure = figuresOf(sketch, [1 << node]);

@@ -19,28 +19,31 @@ export function pursue(materials: Materials, recipe: Recipe, sketch: Sketch, del
   const { aim } = recipe;
   const most = recipe.nodes.maximum;
   if (aim === null || recipe.linear || recipe.condition) return sketch;
-  if (sketch.nodes.length >= most || !fallsShort(sketch, aim)) return sketch;
   let stage = stageOf(materials, recipe, aim, sketch, deliverable);
+  if (sketch.nodes.length >= most || !fallsShort(stage.measure, aim)) return sketch;
   let failures = 0;
   while (failures < mostFailures) {
     const next = growOn(materials, recipe, aim, stage);
     if (next === "no way") break;
-    if (next === null || next.nodes.length > most || goesTooFar(figuresOf(next), aim)) {
+    const grown = next === null ? null : stageOf(materials, recipe, aim, next, deliverable);
+    if (grown === null || grown.measure("nodes") > most || goesTooFar(grown.measure, aim)) {
       failures++;
       continue;
     }
-    if (next.nodes.length >= most || !fallsShort(next, aim)) return next;
-    stage = stageOf(materials, recipe, aim, next, deliverable);
+    stage = grown;
+    if (stage.measure("nodes") >= most || !fallsShort(stage.measure, aim)) break;
     failures = 0;
   }
   return stage.sketch;
 }
 
-/** A sketch with the ways to grow it, which are found once for all tries. */
+/** A sketch with its figures and the ways to grow it, which are found once for all tries. */
 function stageOf(materials: Materials, recipe: Recipe, aim: Aim, sketch: Sketch, deliverable: string) {
+  const measure = figuresOf(sketch);
   return {
     sketch,
-    openings: lazily(() => fittingOpenings(findOpenings(materials, sketch, deliverable), sketch, aim)),
+    measure,
+    openings: lazily(() => fittingOpenings(findOpenings(materials, sketch, deliverable), sketch, measure, aim)),
     fields: lazily(() => findFields(sketch, recipe)),
   };
 }

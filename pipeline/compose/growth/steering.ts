@@ -11,9 +11,9 @@ import { handoverMasks, type Sketch } from "./sketch.js";
 /** The figures of a graph, each measured when it is asked for. */
 export type Measure = (name: FigureName) => number;
 
-/** Whether a sketch is smaller than what is aimed at in any figure, by what is handed over in it. */
-export function fallsShort(sketch: Sketch, aim: Aim): boolean {
-  return sketch.nodes.length < aim.size || figuresShort(figuresOf(sketch), aim).length > 0;
+/** Whether a graph is smaller than what is aimed at in any figure. */
+export function fallsShort(measure: Measure, aim: Aim): boolean {
+  return measure("nodes") < aim.size || figuresShort(measure, aim).length > 0;
 }
 
 /** The figures that are smaller than what is aimed at. */
@@ -33,6 +33,8 @@ export function goesTooFar(measure: Measure, { figures }: Aim): boolean {
 export function figuresOf({ nodes }: Sketch, more: readonly number[] = []): Measure {
   const before = [...nodes.map((node) => node.before), ...more];
   const graph = lazily(() => masksOf(before));
+  const depth = lazily(() => depthOf(graph()));
+  const width = lazily(() => widthOf(graph()));
   return (name) => {
     switch (name) {
       case "nodes":
@@ -42,9 +44,9 @@ export function figuresOf({ nodes }: Sketch, more: readonly number[] = []): Meas
       case "categories":
         return new Set(nodes.map(({ usable }) => usable.application.category)).size;
       case "depth":
-        return depthOf(graph());
+        return depth();
       case "width":
-        return widthOf(graph());
+        return width();
     }
   };
 }

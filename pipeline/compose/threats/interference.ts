@@ -1,4 +1,4 @@
-import type { Graph } from "../../graph/graph.js";
+import { toMasks } from "../../graph/graph.js";
 import { lazily } from "../../lazily.js";
 import { normalizePath } from "../../path.js";
 import type { Interference } from "../../schema/subtask.js";
@@ -26,6 +26,8 @@ export function indexInterference(pairs: readonly Interference[]): InterferenceI
 /** What is known of nodes that may disturb each other, by their positions. */
 export interface Encounters {
   readonly subtasks: readonly string[];
+  /** For each node those that hand something over to it, as bits. */
+  readonly before: readonly number[];
   /** Whether a node reads or writes a place. */
   touches(node: number, place: string): boolean;
   /** Whether two nodes work on the same file and one of them changes it, as they did when they were measured. */
@@ -36,8 +38,7 @@ export interface Encounters {
 
 /** Pairs [first, second] of nodes of which the first disturbs the second when it runs before it. O(nodes^2). */
 export function disturbedPairs(
-  { subtasks, touches, changesSharedInput, takesOtherwise }: Encounters,
-  handovers: Graph,
+  { subtasks, before, touches, changesSharedInput, takesOtherwise }: Encounters,
   interference: InterferenceIndex,
 ): [number, number][] {
   const found: [number, number][] = [];
@@ -47,7 +48,7 @@ export function disturbedPairs(
     for (const [j, second] of subtasks.entries()) {
       const pairs = i === j ? undefined : seconds.get(second);
       if (pairs === undefined) continue;
-      const takesOver = handovers.edges.some(([from, to]) => from === i && to === j);
+      const takesOver = (((before[j] ?? 0) >>> i) & 1) === 1;
       const isDisturbed = pairs.some(({ place, second_works, first_survives }) => {
         if (place === "handover") return takesOver && !second_works;
         if (place === "file") return !(second_works && (takesOver || first_survives)) && changesSharedInput(i, j);
@@ -72,6 +73,7 @@ export function disturbances(
   const writes = (node: number, place: string) => facts[node]?.writes.has(place) ?? false;
   const encounters: Encounters = {
     subtasks: nodes.map(({ usable }) => usable.subtask.id),
+    before: toMasks(handovers).predecessors,
     touches: (node, place) => (facts[node]?.reads().has(place) ?? false) || writes(node, place),
     changesSharedInput: (first, second) => {
       const others = filesOf(second);
@@ -79,7 +81,7 @@ export function disturbances(
     },
     takesOtherwise: (first, second) => takesUnderAnotherType(nodes[first], nodes[second]),
   };
-  return disturbedPairs(encounters, handovers, interference).map(([first, second]) => [
+  return disturbedPairs(encounters, interference).map(([first, second]) => [
     { from: second, to: first, reason: () => "the other way round they get in each other's way" },
   ]);
 }

@@ -1,7 +1,6 @@
-import { toMasks } from "../../graph/graph.js";
 import { descendants } from "../../graph/reachability.js";
 import { lazily } from "../../lazily.js";
-import { handoverGraph, type Sketch, type SketchNode } from "../growth/sketch.js";
+import { handoverMasks, type Sketch, type SketchNode } from "../growth/sketch.js";
 import { originOf, outputKey } from "../values/folder-wishes.js";
 import { disturbedPairs, type Encounters, type InterferenceIndex } from "./interference.js";
 import { extendReach } from "./order-constraints.js";
@@ -11,10 +10,9 @@ import { extendReach } from "./order-constraints.js";
  * be given values. Only what is known to be the same without values is compared, so that false says nothing.
  */
 export function isSurelyDisturbed(sketch: Sketch, interference: InterferenceIndex): boolean {
-  const handovers = handoverGraph(sketch);
-  const pairs = disturbedPairs(sureEncounters(sketch), handovers, interference);
+  const pairs = disturbedPairs(sureEncounters(sketch), interference);
   if (pairs.length === 0) return false;
-  const below = descendants(toMasks(handovers));
+  const below = descendants(handoverMasks(sketch));
   for (const [first, second] of pairs) {
     if ((((below[first] ?? 0) >>> second) & 1) === 1) return true;
     extendReach(below, { from: second, to: first });
@@ -35,6 +33,7 @@ function sureEncounters(sketch: Sketch): Encounters {
   );
   return {
     subtasks: sketch.nodes.map(({ usable }) => usable.subtask.id),
+    before: sketch.nodes.map(({ before }) => before),
     touches: (node, place) => sketch.nodes[node]?.usable.places.touched.has(place) ?? false,
     changesSharedInput: (first, second) => {
       const [mine, others] = [files[first]?.(), files[second]?.()];
