@@ -3,7 +3,7 @@ import { addNode, type Materials, mayJoin, supplyAll } from "./grow.js";
 import { findOpenings, type Opening } from "./openings.js";
 import type { Recipe } from "./recipe.js";
 import { type ResultRef, type Sketch, type Source, setSource } from "./sketch.js";
-import { weighCategories } from "./steering.js";
+import { weighApplications, weighCategories } from "./steering.js";
 
 /** Times that one subtask may come as an end: a file may be sent to three people. */
 const mostAlike = 3;
@@ -36,11 +36,11 @@ export function chooseOffer(
   openings: readonly Opening[],
 ): Offer | undefined {
   const only = recipe.applications.maximum === 1 ? sketch.nodes[0]?.usable.application : null;
-  const steered = weighCategories(sketch, recipe);
+  const [applications, categories] = [weighApplications(sketch, recipe), weighCategories(sketch, recipe)];
   for (const { from, takers } of chooser.rng.shuffle(openings)) {
     const taker = chooser.prefer(takers, ({ usable }) => {
       const isAllowed = (only === null || usable.application === only) && mayJoin(sketch, usable, mostAlike);
-      return isAllowed ? steered(usable) / (1 + usable.rank / 6) : 0;
+      return isAllowed ? (applications(usable) * categories(usable)) / (1 + usable.rank / 6) : 0;
     });
     if (taker !== undefined) return { ...taker, from };
   }

@@ -83,6 +83,13 @@ export function addingBefore(sketch: Sketch, node: number, recipe: Recipe, room:
 /** How much a subtask is wanted in a sketch. */
 export type Weigh = (usable: UsableSubtask) => number;
 
+/** An application that is new to the task counts more where several are wanted, and less where there are enough. */
+export function weighApplications(sketch: Sketch, { applications }: Recipe): Weigh {
+  const present = new Set(sketch.nodes.map(({ usable }) => usable.application));
+  const ofOthers = present.size < applications.minimum ? 4 : present.size < applications.maximum ? 1 : 0.05;
+  return ({ application }) => (present.has(application) ? 1 : ofOthers);
+}
+
 /** Weighs the category of an application: it is not wanted at all where there are enough others. */
 export function weighCategories(sketch: Sketch, { aim }: Recipe): Weigh {
   if (aim === null) return () => 1;

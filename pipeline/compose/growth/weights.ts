@@ -4,7 +4,7 @@ import { canMeet, type UsableSubtask } from "../material/usable-subtask.js";
 import { canEndWith } from "./prospects.js";
 import type { Recipe } from "./recipe.js";
 import type { Sketch } from "./sketch.js";
-import { type Weigh, weighCategories, weighReach } from "./steering.js";
+import { type Weigh, weighApplications, weighCategories, weighReach } from "./steering.js";
 
 /** Functions that the persona uses most come first; ends that take something over, or that write, where that is wanted. */
 export function weightOfEnd(usable: UsableSubtask, recipe: Recipe, { reachOfEnd }: PoolIndex): number {
@@ -17,16 +17,11 @@ export function weightOfEnd(usable: UsableSubtask, recipe: Recipe, { reachOfEnd 
 /** How much a subtask is wanted for one of its results. */
 export type WeighProducer = (producer: Producer) => number;
 
-/** An application that is new to the task counts more where several are wanted, and less where there are enough. */
 export function weighProducers(sketch: Sketch, recipe: Recipe): WeighProducer {
-  const { applications } = recipe;
-  const present = new Set(sketch.nodes.map(({ usable }) => usable.application));
-  const wanted = present.size < applications.minimum ? 4 : present.size < applications.maximum ? 1 : 0.05;
-  const [categories, reach] = [weighCategories(sketch, recipe), weighReach(sketch, recipe)];
-  return ({ usable, share }) => {
-    const ofApplication = present.has(usable.application) ? 1 : wanted;
-    return share * ofApplication * categories(usable) * reach(usable) * favour(usable, recipe);
-  };
+  const [applications, categories] = [weighApplications(sketch, recipe), weighCategories(sketch, recipe)];
+  const reach = weighReach(sketch, recipe);
+  return ({ usable, share }) =>
+    share * applications(usable) * categories(usable) * reach(usable) * favour(usable, recipe);
 }
 
 /** What the persona's own files and pages hold is read more often than what has to be borrowed. */
