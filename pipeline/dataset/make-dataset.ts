@@ -6,10 +6,10 @@ import type { Subtask } from "../schema/subtask.js";
 import type { SubtaskPool } from "../stages.js";
 import { createDataset, type DatasetWriter } from "../store/dataset.js";
 import { explainFailure } from "../store/explain-failure.js";
-import { lotRows, quotaRows, readLots } from "../store/lots.js";
+import { lotRows, openLots, quotaRows } from "../store/lots.js";
 import type { SubtaskMaterial } from "../store/subtask-rows.js";
 import { createAdmission } from "./admission.js";
-import { type FilledLot, fillQuotas, type RecordedLot } from "./fill-quotas.js";
+import { type FilledLot, fillQuotas } from "./fill-quotas.js";
 import { openLotWorkers } from "./lot-workers.js";
 import { type Quotas, quotasOf } from "./quotas.js";
 
@@ -76,8 +76,7 @@ export async function makeDataset(order: DatasetOrder): Promise<{ dataset: Datas
     seed,
     earlier: order.earlier,
   });
-  const stopped = new Map<string, RecordedLot>();
-  for (const lot of readLots(dataset.database)) stopped.set(`${lot.record.quota} ${lot.record.number}`, lot);
+  const recorded = openLots(dataset.database);
   const outcome: DatasetOutcome = { quotas: [], impossible, tasks: 0, recalled: 0, resumed: 0, interrupted: false };
   const write = openLotWriter(dataset, order);
   try {
@@ -88,7 +87,7 @@ export async function makeDataset(order: DatasetOrder): Promise<{ dataset: Datas
       admission: createAdmission(plan.tasks_per_skeleton, phrasesOf(pool), order.rejected),
       make: threads.make,
       learn: threads.learn,
-      recorded: ({ quota, number }) => stopped.get(`${quota} ${number}`) ?? null,
+      recorded: ({ quota, number }) => recorded(quota, number),
       ahead: workers * lotsPerWorker,
     });
     for (;;) {

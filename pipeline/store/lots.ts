@@ -51,15 +51,20 @@ const lotRowSchema = z.object({
 
 const slotSchema = z.strictObject({ id: z.string(), key: z.string(), skeleton: z.string(), words: z.string() });
 
-/** The lots that a dataset consists of, in the order in which they were merged, each with its tasks in their order. */
-export function* readLots(database: Database.Database): Generator<{ record: LotRecord; taken: TaskSlot[] }> {
+/** Looks lots up that a dataset consists of, each with its tasks in their order; null for one that it does not have. */
+export function openLots(
+  database: Database.Database,
+): (quota: string, number: number) => { record: LotRecord; taken: TaskSlot[] } | null {
+  const lots = database.prepare("SELECT * FROM lots WHERE quota = ? AND number = ?");
   const slots = database.prepare(
     `SELECT task_id AS id, key, skeleton, words FROM task_slots JOIN tasks ON tasks.id = task_id
      WHERE quota = ? AND lot = ? ORDER BY tasks.position`,
   );
-  for (const row of database.prepare("SELECT * FROM lots ORDER BY position").all()) {
+  return (quota, number) => {
+    const row = lots.get(quota, number);
+    if (row === undefined) return null;
     const { refused_json, barren_json, ...rest } = lotRowSchema.parse(row);
     const record = lotRecordSchema.parse({ ...rest, refused: refused_json, barren: barren_json });
-    yield { record, taken: z.array(slotSchema).parse(slots.all(record.quota, record.number)) };
-  }
+    return { record, taken: z.array(slotSchema).parse(slots.all(quota, number)) };
+  };
 }
