@@ -1,3 +1,4 @@
+import { createDigestCounts } from "../distinct/digest-counts.js";
 import { createNearDuplicateFilter, type NearDuplicateFilter } from "../distinct/near-duplicate-filter.js";
 import type { Refusal } from "../schema/lot.js";
 import type { OfferedTask } from "./lot-result.js";
@@ -22,15 +23,14 @@ export function createAdmission(
   corpus: readonly string[],
   rejected: ReadonlySet<string>,
 ): Admission {
-  const keys = new Set<string>();
-  const skeletons = new Map<string, number>();
+  const keys = createDigestCounts();
+  const skeletons = createDigestCounts();
   const filters = new Map<string, NearDuplicateFilter>();
   return {
     refuse({ id, key, skeleton, words }, { part, value, distinctWords }) {
       if (rejected.has(id)) return "reviewers";
-      if (keys.has(key)) return "duplicate";
-      const uses = skeletons.get(skeleton) ?? 0;
-      if (uses >= tasksPerSkeleton) return "skeleton";
+      if (keys.of(key) > 0) return "duplicate";
+      if (skeletons.of(skeleton) >= tasksPerSkeleton) return "skeleton";
       if (distinctWords) {
         const name = `${part}/${value}`;
         const filter = filters.get(name) ?? createNearDuplicateFilter(corpus);
@@ -38,7 +38,7 @@ export function createAdmission(
         if (!filter.admit(words)) return "words";
       }
       keys.add(key);
-      skeletons.set(skeleton, uses + 1);
+      skeletons.add(skeleton);
       return null;
     },
   };

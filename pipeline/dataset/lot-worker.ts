@@ -3,6 +3,7 @@ import { z } from "zod";
 import { loadCatalog } from "../catalog/load.js";
 import { offlineIntents } from "../compose/intents/offline.js";
 import { offlineWriter } from "../describe/offline.js";
+import { createDigestCounts, type DigestCounts } from "../distinct/digest-counts.js";
 import { writeBytes } from "../environments/files/write-bytes.js";
 import { openEnvironmentFactory } from "../environments/registry.js";
 import { TaskloomError } from "../errors.js";
@@ -36,10 +37,7 @@ export type LotMessage = { lot: Lot } | { taken: readonly string[] };
 export type LotAnswer = LotResult | { problem: string; code: string; stack: string };
 
 /** Reads catalog and pool once, then makes lots for as long as somebody orders them. */
-async function openWorkplace(
-  { environment, poolFolder, subtasks, seed, earlier }: LotSettings,
-  uses: ReadonlyMap<string, number>,
-) {
+async function openWorkplace({ environment, poolFolder, subtasks, seed, earlier }: LotSettings, uses: DigestCounts) {
   const catalog = await loadCatalog();
   const usable = new Set(subtasks);
   const whole = await readPool(poolFolder, environment);
@@ -65,7 +63,7 @@ async function openWorkplace(
     context,
     hash,
     recall,
-    usesOf: (skeleton) => uses.get(skeleton) ?? 0,
+    usesOf: uses.of,
   });
   return async (lot: Lot): Promise<LotResult> => {
     const tasks: OfferedTask[] = [];
@@ -80,11 +78,11 @@ async function openWorkplace(
 
 const port = parentPort;
 if (port !== null) {
-  const uses = new Map<string, number>();
+  const uses = createDigestCounts();
   const workplace = openWorkplace(lotSettingsSchema.parse(workerData), uses);
   port.on("message", async (message: LotMessage) => {
     if ("lot" in message) port.postMessage(await answer(async () => (await workplace)(message.lot)));
-    else for (const skeleton of message.taken) uses.set(skeleton, (uses.get(skeleton) ?? 0) + 1);
+    else for (const skeleton of message.taken) uses.add(skeleton);
   });
 }
 

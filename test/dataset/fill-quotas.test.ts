@@ -4,6 +4,7 @@ import { type FilledLot, fillQuotas, type RecordedLot } from "../../pipeline/dat
 import type { Lot } from "../../pipeline/dataset/lot.js";
 import type { LotResult, OfferedTask } from "../../pipeline/dataset/lot-result.js";
 import type { Quota } from "../../pipeline/dataset/quotas.js";
+import { sha256 } from "../../pipeline/hash.js";
 import type { QuotaRecord } from "../../pipeline/schema/lot.js";
 
 const quota = (part: string, value: string, wanted: number, distinctWords = false): Quota => ({
@@ -15,11 +16,11 @@ const quota = (part: string, value: string, wanted: number, distinctWords = fals
   distinctWords,
 });
 
-const task = (key: string, skeleton = key, words = key): OfferedTask => ({
-  id: key,
-  inputHash: key,
-  key,
-  skeleton,
+const task = (name: string, skeleton = name, words = name): OfferedTask => ({
+  id: name,
+  inputHash: name,
+  key: sha256(name),
+  skeleton: sha256(skeleton),
   words,
   subtasks: [],
   recalled: false,
@@ -85,7 +86,7 @@ async function fill({
   }
 }
 
-const keys = (lots: readonly FilledLot[]) => lots.flatMap(({ made }) => made?.taken.map(({ key }) => key) ?? []);
+const names = (lots: readonly FilledLot[]) => lots.flatMap(({ made }) => made?.taken.map(({ id }) => id) ?? []);
 const filled = (quotas: readonly QuotaRecord[]) => Object.fromEntries(quotas.map(({ value, filled: n }) => [value, n]));
 const many = (name: string, count: number) => Array.from({ length: count }, (_, i) => task(`${name}${i}`));
 
@@ -116,8 +117,8 @@ describe("quotas", () => {
     };
     const alone = await fill(work);
     const together = await fill({ ...work, ahead: 3, delay: ({ quota: id }) => (id === "part/a/L1" ? 50 : 1) });
-    expect(keys(together.lots)).toEqual(keys(alone.lots));
-    expect(keys(alone.lots)).toHaveLength(600);
+    expect(names(together.lots)).toEqual(names(alone.lots));
+    expect(names(alone.lots)).toHaveLength(600);
   });
 
   it("leave what they cannot take to others of their part, and say why", async () => {
@@ -157,7 +158,7 @@ describe("quotas", () => {
       tasksPerSkeleton: 2,
     });
     expect(filled(quotas)).toEqual({ first: 6, second: 6 });
-    expect(new Set(keys(lots)).size).toBe(12);
+    expect(new Set(names(lots)).size).toBe(12);
     expect(lots[0]?.record.refused).toMatchObject({ duplicate: 0, skeleton: 3 });
     expect(lots[1]?.record.refused).toMatchObject({ duplicate: 2, skeleton: 0 });
   });
@@ -165,14 +166,14 @@ describe("quotas", () => {
   it("keep tasks apart that say nearly the same, where that is asked for", async () => {
     const tasks = [task("1", "1", "draw a house"), task("2", "2", "draw a house"), task("3", "3", "send a letter")];
     const work = { sequences: { "part/v/L1": tasks } };
-    expect(keys((await fill({ ...work, quotas: [quota("part", "v", 3, true)] })).lots)).toEqual(["1", "3"]);
-    expect(keys((await fill({ ...work, quotas: [quota("part", "v", 3)] })).lots)).toEqual(["1", "2", "3"]);
+    expect(names((await fill({ ...work, quotas: [quota("part", "v", 3, true)] })).lots)).toEqual(["1", "3"]);
+    expect(names((await fill({ ...work, quotas: [quota("part", "v", 3)] })).lots)).toEqual(["1", "2", "3"]);
   });
 
   it("never take what reviewers have rejected", async () => {
     const work = { quotas: [quota("part", "v", 3)], sequences: { "part/v/L1": many("t", 9) } };
     const { lots } = await fill({ ...work, rejected: new Set(["t1"]) });
-    expect(keys(lots)).toEqual(["t0", "t2", "t3"]);
+    expect(names(lots)).toEqual(["t0", "t2", "t3"]);
   });
 
   it("are given up when lot after lot holds nothing new", async () => {
@@ -192,7 +193,7 @@ describe("quotas", () => {
     });
     expect(lots.map(({ record }) => record.offered)).toEqual([25, 25, 5, 5]);
     expect(learnt.map((skeletons) => skeletons.length)).toEqual([50, 10]);
-    expect(learnt.flat()).toEqual(keys(lots));
+    expect(learnt.flat()).toEqual(names(lots).map((name) => sha256(name)));
   });
 
   it("ask for more tasks than they lack where many are not new, and take no more than they lack", async () => {
@@ -225,7 +226,7 @@ describe("quotas", () => {
     const left = { ...work.sequences, "part/a/L1": work.sequences["part/a/L1"].slice(first) };
     const rest = await fill({ ...work, sequences: left, recorded });
     expect(rest.asked).not.toContain("part/a/L1 0");
-    expect(keys(rest.lots)).toEqual(keys(whole.lots.slice(1)));
+    expect(names(rest.lots)).toEqual(names(whole.lots.slice(1)));
     expect(rest.quotas).toEqual(whole.quotas);
     expect(rest.learnt).toEqual(whole.learnt);
   });
