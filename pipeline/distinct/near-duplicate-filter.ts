@@ -1,3 +1,5 @@
+import { sha256 } from "../hash.js";
+import { createDigestCounts } from "./digest-counts.js";
 import { nearDuplicateThreshold } from "./near-duplicates.js";
 import { createSimilarityIndex } from "./similarity-index.js";
 import { weighTerms } from "./term-weights.js";
@@ -19,10 +21,11 @@ export function createNearDuplicateFilter(
 ): NearDuplicateFilter {
   const weights = weighTerms(countEach(corpus));
   const index = createSimilarityIndex(threshold);
-  const admitted = new Set<string>();
+  const admitted = createDigestCounts();
   return {
     admit(text) {
-      if (admitted.has(text)) return false;
+      const digest = sha256(text);
+      if (admitted.of(digest) > 0) return false;
       const vector = weights.vectorOf(text);
       let isNear = false;
       index.query(vector, () => {
@@ -30,7 +33,7 @@ export function createNearDuplicateFilter(
       });
       if (isNear) return false;
       index.insert(vector);
-      admitted.add(text);
+      admitted.add(digest);
       return true;
     },
   };

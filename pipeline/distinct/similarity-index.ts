@@ -1,3 +1,5 @@
+import { addVector, atLeast, noVectors, vectorAt } from "./flat-vectors.js";
+import { prolonged } from "./prolonged.js";
 import { similarityOf, type TermVector } from "./term-weights.js";
 
 /** Vectors that can be asked for all that are near a given one. */
@@ -8,13 +10,13 @@ export interface SimilarityIndex {
   insert(vector: TermVector): void;
 }
 
-/** For one term the vectors that have it beyond their first part. */
+/** For one term the vectors that have it beyond their first part; weights and lengths may be a little more than they are. */
 interface Postings {
   size: number;
   vectors: Int32Array;
-  weights: Float64Array;
+  weights: Float32Array;
   /** Length of the part of the vector before the term. */
-  lengths: Float64Array;
+  lengths: Float32Array;
 }
 
 /** Bounds may be short by rounding; what they let through is computed anew. */
@@ -30,7 +32,7 @@ const slack = 1e-9;
  */
 export function createSimilarityIndex(threshold: number): SimilarityIndex {
   const least = threshold - slack;
-  const vectors: TermVector[] = [];
+  const vectors = noVectors();
   /** How many terms of a vector are not listed. */
   const unlisted: number[] = [];
   const lists = new Map<number, Postings>();
@@ -75,12 +77,14 @@ export function createSimilarityIndex(threshold: number): SimilarityIndex {
   }
 
   /** Whether a candidate may be near enough, its unlisted terms included, the rarest first. */
-  function mayReach(number: number, { terms, weights, lengths }: TermVector): boolean {
+  function mayReach(number: number): boolean {
     let sum = sums[number] ?? 0;
     if (sum < 0) return false;
-    for (let i = (unlisted[number] ?? 0) - 1; i >= 0; i--) {
+    const { starts, terms, weights, lengths } = vectors;
+    const start = starts[number] ?? 0;
+    for (let i = start + (unlisted[number] ?? 0) - 1; i >= start; i--) {
       const term = terms[i] ?? 0;
-      if (sum + (denseLengths[term] ?? 0) * (lengths[i + 1] ?? 0) < least) return false;
+      if (sum + (denseLengths[term] ?? 0) * (lengths[i] ?? 0) < least) return false;
       sum += (dense[term] ?? 0) * (weights[i] ?? 0);
     }
     return sum >= least;
@@ -91,9 +95,8 @@ export function createSimilarityIndex(threshold: number): SimilarityIndex {
       spread(vector);
       collect(vector);
       for (const number of touched) {
-        const other = vectors[number];
-        if (other !== undefined && mayReach(number, other)) {
-          const similarity = similarityOf(vector, other);
+        if (mayReach(number)) {
+          const similarity = similarityOf(vector, vectorAt(vectors, number));
           if (similarity >= threshold) found(number, similarity);
         }
         sums[number] = 0;
@@ -102,8 +105,8 @@ export function createSimilarityIndex(threshold: number): SimilarityIndex {
       for (const term of vector.terms) dense[term] = 0;
     },
     insert(vector) {
-      const number = vectors.push(vector) - 1;
-      if (number >= sums.length) sums = grown(sums, new Float64Array(2 * sums.length));
+      const number = addVector(vectors, vector);
+      sums = prolonged(sums, number + 1, Float64Array);
       const from = vector.terms.findIndex((_term, i) => (vector.lengths[i + 1] ?? 0) >= least);
       unlisted.push(from < 0 ? vector.terms.length : from);
       for (let i = unlisted[number] ?? 0; i < vector.terms.length; i++) {
@@ -117,23 +120,15 @@ export function createSimilarityIndex(threshold: number): SimilarityIndex {
 }
 
 function emptyPostings(): Postings {
-  return { size: 0, vectors: new Int32Array(4), weights: new Float64Array(4), lengths: new Float64Array(4) };
+  return { size: 0, vectors: new Int32Array(4), weights: new Float32Array(4), lengths: new Float32Array(4) };
 }
 
 function append(list: Postings, vector: number, weight: number, length: number): void {
-  const { size } = list;
-  if (size === list.vectors.length) {
-    list.vectors = grown(list.vectors, new Int32Array(2 * size));
-    list.weights = grown(list.weights, new Float64Array(2 * size));
-    list.lengths = grown(list.lengths, new Float64Array(2 * size));
-  }
-  list.vectors[size] = vector;
-  list.weights[size] = weight;
-  list.lengths[size] = length;
-  list.size++;
-}
-
-function grown<T extends Int32Array | Float64Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
+  const at = list.size++;
+  list.vectors = prolonged(list.vectors, list.size, Int32Array);
+  list.weights = prolonged(list.weights, list.size, Float32Array);
+  list.lengths = prolonged(list.lengths, list.size, Float32Array);
+  list.vectors[at] = vector;
+  list.weights[at] = atLeast(weight);
+  list.lengths[at] = atLeast(length);
 }

@@ -1,5 +1,11 @@
+/** Terms in ascending order, and their weights. */
+export interface WeightedTerms {
+  readonly terms: ArrayLike<number>;
+  readonly weights: ArrayLike<number>;
+}
+
 /** A text as a point on the unit sphere: terms in ascending order, their weights, and how long the first terms are. */
-export interface TermVector {
+export interface TermVector extends WeightedTerms {
   readonly terms: readonly number[];
   readonly weights: readonly number[];
   /** At i the length of the part before term i; one number more than terms. */
@@ -72,7 +78,7 @@ function unitVector(terms: readonly number[], raw: readonly number[]): TermVecto
 }
 
 /** Cosine of the angle between two vectors of length 1. */
-export function similarityOf(a: TermVector, b: TermVector): number {
+export function similarityOf(a: WeightedTerms, b: WeightedTerms): number {
   let sum = 0;
   for (let i = 0, j = 0; i < a.terms.length && j < b.terms.length; ) {
     const [m, n] = [a.terms[i] ?? 0, b.terms[j] ?? 0];
