@@ -8,8 +8,11 @@ type Parts = readonly string[];
 /** What each edit leaves of the parts that were there before. */
 const edits: Readonly<Record<string, (before: Parts, after: Parts) => boolean>> = {
   "first deleted": ([, ...rest], after) => areEqual(rest, after),
-  "first repeated": ([first = "", ...rest], after) => areEqual([first, first, ...rest], after),
-  "first moved down": ([first = "", second = "", ...rest], after) => areEqual([second, first, ...rest], after),
+  // Some editors put an empty line before a line that they add to a single one.
+  "first repeated": ([first = "", ...rest], after) =>
+    areEqual([first, first, ...rest], after) || (rest.length === 0 && areEqual([first, "", first], after)),
+  "first moved down": ([first = "", second = null, ...rest], after) =>
+    second !== null && areEqual([second, first, ...rest], after),
   "first moved to the end": ([first = "", ...rest], after) => areEqual([...rest, first], after),
   indented: (before, after) =>
     before.length === after.length &&
@@ -44,7 +47,7 @@ export function fileEdited(trace: Trace, path: string, edit: string): boolean {
   const holds = edits[fold(edit)];
   if (before === null || after === null || before.kind !== after.kind || holds === undefined) return false;
   const [old, now] = [partsOf(before), partsOf(after)];
-  return old.length > 1 && !areEqual(old, now) && holds(old, now);
+  return old.length > 0 && !areEqual(old, now) && holds(old, now);
 }
 
 function partsOf(content: FileContent): string[] {

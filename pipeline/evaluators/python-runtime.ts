@@ -217,15 +217,15 @@ before, after = before and before["content"], after and after["content"]
 if before is None or after is None or before["kind"] != after["kind"]:
     return False
 old, now, wanted = _parts(before), _parts(after), _fold(edit)
-if len(old) < 2 or old == now:
+if len(old) == 0 or old == now:
     return False
-first, second, rest = old[0], old[1], old[1:]
+first, rest = old[0], old[1:]
 if wanted in ("first deleted", "first repeated", "first moved down", "first moved to the end"):
-    return now == {
-        "first deleted": rest,
-        "first repeated": [first, first, *rest],
-        "first moved down": [second, first, *old[2:]],
-        "first moved to the end": [*rest, first],
+    return now in {
+        "first deleted": [rest],
+        "first repeated": [[first, first, *rest]] + ([] if rest else [[first, "", first]]),
+        "first moved down": [[*rest[:1], first, *rest[1:]]] if rest else [],
+        "first moved to the end": [[*rest, first]],
     }[wanted]
 if len(old) != len(now):
     return False

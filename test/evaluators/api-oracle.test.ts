@@ -14,7 +14,7 @@ import { type CheckApi, checkApis } from "../../pipeline/schema/evaluator.js";
 import { pictureTurns } from "../../pipeline/schema/picture-turn.js";
 import type { Trace } from "../../pipeline/schema/trace.js";
 import { includedTexts, mailedTexts } from "./copied-texts.js";
-import { editedTexts, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
+import { editedTexts, oneLineEdits, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
 import { traces } from "./generated-cases.js";
 import { click, desktop, file, text, traceOf } from "./trace-samples.js";
 import { turnedPictures } from "./turned-pictures.js";
@@ -100,6 +100,12 @@ const windows = traceOf([
   { state: desktop({ files: [file("C:\\a.txt", text(windowsEdit.before))] }) },
   { action: click("Save"), state: desktop({ files: [file("C:\\a.txt", text(windowsEdit.after))] }) },
 ]);
+const ofOneLine = oneLineEdits.after.map(({ text: after }) =>
+  traceOf([
+    { state: desktop({ files: [file("C:\\a.txt", text(oneLineEdits.before))] }) },
+    { action: click("Save"), state: desktop({ files: [file("C:\\a.txt", text(after))] }) },
+  ]),
+);
 const turned = turnedPictures.map(({ trace }) => trace);
 const driver = `
 import json, sys
@@ -141,6 +147,8 @@ describe("every check", () => {
       ...edited,
       windows,
       windows,
+      ...ofOneLine,
+      ...ofOneLine,
       ...turned,
     ].map((trace) => ({
       trace,

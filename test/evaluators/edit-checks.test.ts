@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fileEdited, fileEdits } from "../../pipeline/evaluators/edit-checks.js";
 import type { FileContent } from "../../pipeline/schema/file-content.js";
-import { editedTexts, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
+import { editedTexts, oneLineEdits, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
 import { click, desktop, file, text, traceOf } from "./trace-samples.js";
 
 const path = "C:\\a.txt";
@@ -45,6 +45,14 @@ describe("the check of an edit", () => {
 
   it("knows lines that were indented where they end as on Windows and some are empty", () => {
     expect(editsBetween(text(windowsEdit.before), text(windowsEdit.after))).toEqual(["indented"]);
+  });
+
+  it("knows edits of a text of one line, and none of an empty one", () => {
+    for (const { edit, text: after } of oneLineEdits.after) {
+      expect(editsBetween(text(oneLineEdits.before), text(after))).toEqual([edit]);
+      expect(editsBetween(text(""), text(after))).toEqual([]);
+    }
+    expect(editsBetween(text(oneLineEdits.before), text("\none two\n"))).toEqual([]);
   });
 
   it("takes a text in capitals for no text whose words begin with one", () => {

@@ -13,6 +13,17 @@ export const editedTexts: Readonly<Record<string, string>> = {
   "windows line endings": "one two\r\n\r\nThree\r\n",
 };
 
+/** What an edit makes of a text of one line, with or without the empty line that some editors put before what they add. */
+export const oneLineEdits = {
+  before: "one two\n",
+  after: [
+    { edit: "first deleted", text: "" },
+    { edit: "first repeated", text: "one two\none two\n" },
+    { edit: "first repeated", text: "one two\n\none two\n" },
+    { edit: "windows line endings", text: "one two\r\n" },
+  ],
+} as const;
+
 /** An edit of a text that ends its lines as Windows does. */
 export const windowsEdit = { before: "one\r\n\r\ntwo\r\n", after: "\tone\r\n\r\n\ttwo\r\n" };
 

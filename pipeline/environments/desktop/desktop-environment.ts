@@ -25,7 +25,7 @@ import type { FileCache } from "./state/file-cache.js";
 import { unexpectedDialog } from "./unexpected-dialog.js";
 
 /** Longest times in milliseconds that are waited for: rest after an action, a control that cannot be used yet, one of a dialog that is not there yet. */
-const limits = { rest: 5000, usable: 700, dialog: 1500 };
+const limits = { rest: 5000, usable: 700, dialog: 4000 };
 /** What may be over in a moment. */
 const passing = new Set(["ACTION_DISABLED", "ACTION_NOT_VISIBLE"]);
 const pollMs = 20;
