@@ -1,8 +1,11 @@
-import type { Workshop } from "./workshop.js";
+/** What belongs to one persona. */
+interface OfPersona {
+  persona: { id: string };
+}
 
 /** A place in a persona's sequence of tasks. */
-interface Turn {
-  workshop: Workshop;
+interface Turn<W> {
+  workshop: W;
   place: number;
   /** Says that the place has a task; it counts as empty otherwise. */
   fill(): void;
@@ -12,18 +15,18 @@ interface Turn {
 const leastPatience = 2;
 
 /**
- * Lets personas take turns, up to `places` in all; one that leaves too many places in a row empty (`patience` at most) has
+ * Lets personas take turns for `places` in all, and to the end of a round; one that leaves too many places in a row empty (`patience` at most) has
  * no further turn. Those of `barren` had nothing before: they come when nobody else is left, and are given up at once.
  * Who of several personas has nothing comes to them.
  */
-export function* takeTurns(
-  workshops: readonly Workshop[],
+export function* takeTurns<W extends OfPersona>(
+  workshops: readonly W[],
   places: number,
   patience: number,
   barren: Set<string>,
-): Generator<Turn> {
+): Generator<Turn<W>> {
   const first = Math.max(leastPatience, Math.ceil(patience / workshops.length));
-  const isBarren = ({ persona }: Workshop) => barren.has(persona.id);
+  const isBarren = ({ persona }: W) => barren.has(persona.id);
   const groups = [
     workshops.filter((workshop) => !isBarren(workshop)).map((workshop) => ({ workshop, most: first })),
     workshops.filter(isBarren).map((workshop) => ({ workshop, most: 1 })),
@@ -31,7 +34,8 @@ export function* takeTurns(
   let left = places;
   for (const group of groups) {
     let open = group.map((sequence) => ({ ...sequence, place: 0, given: 0, empty: 0 }));
-    for (; left > 0 && open.length > 0; left -= open.length) {
+    while (left > 0 && open.length > 0) {
+      left -= open.length;
       for (const sequence of open) {
         sequence.empty++;
         yield {
