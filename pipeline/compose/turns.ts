@@ -15,9 +15,9 @@ interface Turn<W> {
 const leastPatience = 2;
 
 /**
- * Lets personas take turns for `places` in all, and to the end of a round; one that leaves too many places in a row empty (`patience` at most) has
- * no further turn. Those of `barren` had nothing before: they come when nobody else is left, and are given up at once.
- * Who of several personas has nothing comes to them.
+ * Lets personas take turns for `places` in all, and to the end of a round; one that leaves too many places in a row empty
+ * (`patience` at most) has no further turn. Those of `barren` had nothing before: they come when nobody else is left, and
+ * are given up at once. Who of several personas has nothing comes to them.
  */
 export function* takeTurns<W extends OfPersona>(
   workshops: readonly W[],
