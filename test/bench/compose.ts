@@ -7,7 +7,7 @@ import { benchContext, runStages } from "./make-tasks.js";
 import { timed } from "./processor-time.js";
 import { writeDataset } from "./write-dataset.js";
 
-const tasks = 200;
+const tasks = 1000;
 const persona = "accountant";
 
 /**
