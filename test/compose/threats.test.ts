@@ -139,6 +139,24 @@ describe("threats", () => {
     expect(given({ second_works: true })).toEqual([]);
   });
 
+  it("that were measured where something is handed on forbid it through others, too", () => {
+    const [made, taken] = [
+      node("sort the rows", { xlsx_path: sheet("A.xlsx"), column: "Buyer" }),
+      paste("a", "A.docx"),
+    ];
+    const between = copy("A.xlsx", "a");
+    const pair = { first: made.usable.subtask.id, second: taken.usable.subtask.id, place: "handover" };
+    const handedOn = (edges: [number, number][]) =>
+      resolve([made, between, taken], edges, [2], [{ ...pair, second_works: false, first_survives: true }]);
+    expect(
+      handedOn([
+        [0, 1],
+        [1, 2],
+      ]),
+    ).toBeNull();
+    expect(handedOn([[1, 2]])).not.toBeNull();
+  });
+
   it("that were measured count where a changed file is taken as one of another type, which nobody tried", () => {
     const sorted = node("sort the rows", { xlsx_path: sheet("A.xlsx"), column: "Buyer" });
     const copied = node("export {xlsx_path}", { xlsx_path: sheet("A.xlsx"), pdf_path: sheet("A.pdf") });

@@ -1,4 +1,5 @@
-import { toMasks } from "../../graph/graph.js";
+import { masksOf, toMasks } from "../../graph/graph.js";
+import { ancestors } from "../../graph/reachability.js";
 import { lazily } from "../../lazily.js";
 import { normalizePath } from "../../path.js";
 import type { Interference } from "../../schema/subtask.js";
@@ -42,6 +43,7 @@ export function disturbedPairs(
   interference: InterferenceIndex,
 ): [number, number][] {
   const found: [number, number][] = [];
+  const above = ancestors(masksOf(before));
   for (const [i, first] of subtasks.entries()) {
     const seconds = interference.get(first);
     if (seconds === undefined) continue;
@@ -50,7 +52,8 @@ export function disturbedPairs(
       if (pairs === undefined) continue;
       const takesOver = (((before[j] ?? 0) >>> i) & 1) === 1;
       const isDisturbed = pairs.some(({ place, second_works, first_survives }) => {
-        if (place === "handover") return takesOver && !second_works;
+        // Who works on what others made of it finds the program as the first has left it all the same.
+        if (place === "handover") return (((above[j] ?? 0) >>> i) & 1) === 1 && !second_works;
         if (place === "file") return !(second_works && (takesOver || first_survives)) && changesSharedInput(i, j);
         // What one thing at a time can hold is followed fact by fact, and taken over as it is meant to be.
         if (second_works && (first_survives || isSlot(place))) return false;
