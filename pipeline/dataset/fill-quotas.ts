@@ -42,7 +42,7 @@ interface State {
   /** Tasks that lots in a row offered of which hardly anything was new. */
   stale: number;
   ended: string | null;
-  /** Personas of whom its lots had nothing. */
+  /** Personas of whom some lot of it had nothing. */
   barren: readonly string[];
 }
 

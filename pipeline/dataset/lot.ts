@@ -14,14 +14,14 @@ import type { Recall, RecalledTask } from "../store/recall.js";
 import { createValidateStage } from "../validate/stage.js";
 import type { InputHasher } from "./input-hash.js";
 
-/** A piece of the sequence of tasks that meet a quota. Lots know nothing of each other and can be made in any order. */
+/** A piece of the sequence of tasks that meet a quota. Lots of one round know nothing of each other and can be made in any order. */
 export interface Lot {
   quota: string;
   /** Of the pieces of the quota. */
   number: number;
   request: CompositionRequest;
   tasksPerSkeleton: number;
-  /** Personas of whom earlier pieces had nothing. */
+  /** Personas of whom some earlier piece had nothing. */
   barren: readonly string[];
 }
 
@@ -50,7 +50,7 @@ const patience = 10;
 export interface LotEnd {
   rejections: Rejection[];
   ended: string | null;
-  /** Personas who have nothing for the quota, those included of whom that was known. */
+  /** Personas of whom this or an earlier piece of the quota had nothing. */
   barren: string[];
 }
 
@@ -58,7 +58,7 @@ export interface LotEnd {
 export function createLotMaker({ pool, authors, context, hash, recall, usesOf }: LotMaterial) {
   const preparations = nothingPrepared();
 
-  /** Yields the tasks of a lot in order and returns how it ended; nothing in it depends on other lots. */
+  /** Yields the tasks of a lot in order and returns how it ended; nothing in it depends on other lots of its round. */
   return async function* makeLot(lot: Lot): AsyncGenerator<LotTask, LotEnd> {
     const rejections: Rejection[] = [];
     const usesBefore = (skeleton: string) => usesOf(contentHash(skeleton));

@@ -23,7 +23,7 @@ export const lotRecordSchema = z.strictObject({
   refused: z.record(z.enum(refusals), z.number().int()),
   /** Why there is no further task in its sequence; null where it gave all that was asked for. */
   ended: z.string().nullable(),
-  /** Personas who have nothing for the quota, as far as that was found out. */
+  /** Personas of whom this or an earlier lot of the quota had nothing. */
   barren: z.array(z.string()),
 });
 export type LotRecord = z.infer<typeof lotRecordSchema>;

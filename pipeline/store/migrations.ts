@@ -274,7 +274,7 @@ CREATE TABLE rejected_drafts (
   PRIMARY KEY (task_id, input_hash, quota, lot)
 ) STRICT, WITHOUT ROWID;
 `,
-  // Lots tell the next ones of their quota whom they need not ask.
+  // Lots tell the next ones of their quota of whom they had nothing.
   `
 ALTER TABLE lots ADD COLUMN barren_json TEXT NOT NULL DEFAULT '[]';
 `,

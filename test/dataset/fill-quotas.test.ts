@@ -101,7 +101,7 @@ describe("quotas", () => {
     expect(hardlyAny.quotas[0]).toMatchObject({ filled: 2, ended: "there is nothing left" });
   });
 
-  it("do not ask those again of whom an earlier lot had nothing", async () => {
+  it("tell each lot of whom earlier ones had nothing", async () => {
     const { spared } = await fill({
       quotas: [quota("part", "a", 60), quota("part", "b", 30)],
       sequences: { "part/a/L1": many("a", 200), "part/b/L1": many("b", 200) },

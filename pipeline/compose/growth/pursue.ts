@@ -48,7 +48,10 @@ function stageOf(materials: Materials, recipe: Recipe, aim: Aim, sketch: Sketch,
   };
 }
 
-/** The sketch with one more end, or with one more value that is read; null for a try that comes to nothing. */
+/**
+ * The sketch with one more end, or with one more value that is read; null for a try that comes to nothing, and "no way"
+ * where no try can come to anything.
+ */
 function growOn(
   materials: Materials,
   recipe: Recipe,

@@ -29,7 +29,10 @@ export function goesTooFar(measure: Measure, { figures }: Aim): boolean {
   );
 }
 
-/** The figures of a sketch by what is handed over in it, with nodes added that wait for `more` (bits of each). */
+/**
+ * The figures of a sketch by what is handed over in it, with nodes added that wait for `more` (bits of each) and whose
+ * categories do not count.
+ */
 export function figuresOf({ nodes }: Sketch, more: readonly number[] = []): Measure {
   const before = [...nodes.map((node) => node.before), ...more];
   const graph = lazily(() => masksOf(before));

@@ -1,4 +1,4 @@
-import { masksOf, toMasks } from "../../graph/graph.js";
+import { type MaskGraph, toMasks } from "../../graph/graph.js";
 import { ancestors } from "../../graph/reachability.js";
 import { lazily } from "../../lazily.js";
 import { normalizePath } from "../../path.js";
@@ -27,8 +27,8 @@ export function indexInterference(pairs: readonly Interference[]): InterferenceI
 /** What is known of nodes that may disturb each other, by their positions. */
 export interface Encounters {
   readonly subtasks: readonly string[];
-  /** For each node those that hand something over to it, as bits. */
-  readonly before: readonly number[];
+  /** Between the same nodes. */
+  readonly handovers: MaskGraph;
   /** Whether a node reads or writes a place. */
   touches(node: number, place: string): boolean;
   /** Whether two nodes work on the same file and one of them changes it, as they did when they were measured. */
@@ -39,21 +39,21 @@ export interface Encounters {
 
 /** Pairs [first, second] of nodes of which the first disturbs the second when it runs before it. O(nodes^2). */
 export function disturbedPairs(
-  { subtasks, before, touches, changesSharedInput, takesOtherwise }: Encounters,
+  { subtasks, handovers, touches, changesSharedInput, takesOtherwise }: Encounters,
   interference: InterferenceIndex,
 ): [number, number][] {
   const found: [number, number][] = [];
-  const above = ancestors(masksOf(before));
+  const above = lazily(() => ancestors(handovers));
   for (const [i, first] of subtasks.entries()) {
     const seconds = interference.get(first);
     if (seconds === undefined) continue;
     for (const [j, second] of subtasks.entries()) {
       const pairs = i === j ? undefined : seconds.get(second);
       if (pairs === undefined) continue;
-      const takesOver = (((before[j] ?? 0) >>> i) & 1) === 1;
+      const takesOver = (((handovers.predecessors[j] ?? 0) >>> i) & 1) === 1;
       const isDisturbed = pairs.some(({ place, second_works, first_survives }) => {
         // Who works on what others made of it finds the program as the first has left it all the same.
-        if (place === "handover") return (((above[j] ?? 0) >>> i) & 1) === 1 && !second_works;
+        if (place === "handover") return (((above()[j] ?? 0) >>> i) & 1) === 1 && !second_works;
         if (place === "file") return !(second_works && (takesOver || first_survives)) && changesSharedInput(i, j);
         // What one thing at a time can hold is followed fact by fact, and taken over as it is meant to be.
         if (second_works && (first_survives || isSlot(place))) return false;
@@ -76,7 +76,7 @@ export function disturbances(
   const writes = (node: number, place: string) => facts[node]?.writes.has(place) ?? false;
   const encounters: Encounters = {
     subtasks: nodes.map(({ usable }) => usable.subtask.id),
-    before: toMasks(handovers).predecessors,
+    handovers: toMasks(handovers),
     touches: (node, place) => (facts[node]?.reads().has(place) ?? false) || writes(node, place),
     changesSharedInput: (first, second) => {
       const others = filesOf(second);

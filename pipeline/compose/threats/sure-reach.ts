@@ -10,9 +10,10 @@ import { extendReach } from "./order-constraints.js";
  * be given values. Only what is known to be the same without values is compared, so that false says nothing.
  */
 export function isSurelyDisturbed(sketch: Sketch, interference: InterferenceIndex): boolean {
-  const pairs = disturbedPairs(sureEncounters(sketch), interference);
+  const encounters = sureEncounters(sketch);
+  const pairs = disturbedPairs(encounters, interference);
   if (pairs.length === 0) return false;
-  const below = descendants(handoverMasks(sketch));
+  const below = descendants(encounters.handovers);
   for (const [first, second] of pairs) {
     if ((((below[first] ?? 0) >>> second) & 1) === 1) return true;
     extendReach(below, { from: second, to: first });
@@ -33,7 +34,7 @@ function sureEncounters(sketch: Sketch): Encounters {
   );
   return {
     subtasks: sketch.nodes.map(({ usable }) => usable.subtask.id),
-    before: sketch.nodes.map(({ before }) => before),
+    handovers: handoverMasks(sketch),
     touches: (node, place) => sketch.nodes[node]?.usable.places.touched.has(place) ?? false,
     changesSharedInput: (first, second) => {
       const [mine, others] = [files[first]?.(), files[second]?.()];
