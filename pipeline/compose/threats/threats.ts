@@ -9,6 +9,7 @@ import type { BoundNode } from "../values/bind.js";
 import { bringsAbout, filePlace, type GroundFact, type NodeFacts, nodeFacts, takesAway } from "./facts.js";
 import { disturbances, type InterferenceIndex } from "./interference.js";
 import { meetConstraints, type OrderConstraint, type Precedence } from "./order-constraints.js";
+import { staleViews } from "./stale-views.js";
 import type { UnorderedTask } from "./unordered-task.js";
 
 /** States above which the last check gives up; ten nodes have fewer down-sets. */
@@ -51,6 +52,7 @@ export function resolveThreats(
     ...supportThreats(situation),
     ...absenceThreats(situation),
     ...changedFiles(situation),
+    ...staleViews(facts, above, (file) => spelt(task, file)),
     ...earlyResults(situation),
     ...earlySights(task, catalog),
     ...disturbances(task, facts, interference),
