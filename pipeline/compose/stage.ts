@@ -1,4 +1,5 @@
 import { RequestError } from "../errors.js";
+import { createRng } from "../rng.js";
 import { type CompositionRequest, compositionRequestSchema, type FigureName, figureNames } from "../schema/request.js";
 import type { Interference, Subtask } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
@@ -17,7 +18,7 @@ import { takeTurns } from "./turns.js";
 import { type Shortfall, shortfalls, type Workshop } from "./workshop.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const composeVersion = 6;
+export const composeVersion = 7;
 
 export interface CompositionSettings {
   /** Tasks that may share their subtasks and edges and differ in values only. */
@@ -36,7 +37,8 @@ const slotsFor = (count: number) => 40 * count + 400;
 
 /**
  * Stage 3: pool and intents to task graphs. It yields for as long as its consumer pulls, more than `count` if later
- * stages drop some, and ends when no persona finds a further task; without a persona in the request all take turns.
+ * stages drop some, and ends when no persona finds a further task; without a persona in the request all take
+ * turns, in an order of their own for each seed.
  * Every place in a persona's sequence has its own random source, so that a subtask that changes changes only the tasks
  * that use it.
  *
@@ -70,7 +72,9 @@ export function createComposeStage(
       const counts = new Map<Shortfall, number>();
       let made = 0;
       const possible = workshops.filter((_, position) => proofs[position] === null);
-      for (const turn of takeTurns(possible, slotsFor(wanted.count), patience, barren)) {
+      // Whoever comes first has a task of the smallest request: that must not always be the same.
+      const inTurn = createRng(wanted.seed, wanted.level, "turns").shuffle(possible);
+      for (const turn of takeTurns(inTurn, slotsFor(wanted.count), patience, barren)) {
         context.signal.throwIfAborted();
         const found = fillSlot(turn.workshop, turn.place, given, counts);
         if (found === null) continue;

@@ -74,6 +74,17 @@ describe("a value that has to stand in an input", () => {
     }
   });
 
+  it("is a whole word of a text, since nobody could tell whether a part of one was replaced", () => {
+    const notes = "/home/user/Documents/Notes.txt";
+    const content = { kind: "text" as const, text: "log_level = warning\nreopened = 2" };
+    const holding = { ...emptySetup, files: [{ path: notes, content, read_only: false }] };
+    const link = { parameter: "txt_path", place: "excerpt" as const, worked: ["opened"] };
+    const found = Array.from({ length: 20 }, (_, seed) =>
+      linkedValue(link, notes, "txt_path", holding, catalog, createRng(seed)),
+    );
+    expect(new Set(found)).toEqual(new Set(["warning", "reopened"]));
+  });
+
   it("is none where the trials chose freely", () => {
     const write = fixtureSubtask("write {text}");
     expect(readContentLink(write, parameter(write, "text"), catalog)).toBeNull();

@@ -250,6 +250,16 @@ describe("a request for any persona", async () => {
     expect(drafts).toHaveLength(20);
     expect(new Set(drafts.map(({ persona }) => persona)).size).toBeLessThan(catalog.personas.size / 2);
   });
+
+  it("begins with another persona for another seed, so that small requests do not all go to the same", async () => {
+    const first = async (seed: number) => {
+      const asked = { level: "L2", scenario: "document-work", seed, count: 1 } as const;
+      const [draft] = await composeDrafts(asked, 1, subtasks, interference, "desktop");
+      return draft?.persona;
+    };
+    const personas = await Promise.all(Array.from({ length: 12 }, (_, seed) => first(seed)));
+    expect(new Set(personas).size).toBeGreaterThan(4);
+  });
 });
 
 function is(value: number): Range {

@@ -3,6 +3,7 @@ import { contentBehind } from "../../environments/content-behind.js";
 import { contentText } from "../../environments/content-text.js";
 import type { DerivationSource } from "../../environments/derive.js";
 import { cellText } from "../../environments/figures.js";
+import { holdsText } from "../../evaluators/fold.js";
 import { basename, extension } from "../../path.js";
 import type { Rng } from "../../rng.js";
 import type { Extractor } from "../../schema/derivation.js";
@@ -139,7 +140,7 @@ function optionsAt(
   if (content.kind === "table") {
     const { columns, rows } = content;
     const isNumeric = (column: number) => rows.every((row) => typeof row[column] === "number");
-    if (place === "excerpt") return worked.filter((word) => contentText(content).includes(word));
+    if (place === "excerpt") return worked.filter((word) => holdsText(contentText(content), word));
     if (place === "column") return [...columns];
     if (place === "number column") return columns.filter((_, column) => isNumeric(column));
     return rows.flatMap((row) =>
@@ -147,6 +148,7 @@ function optionsAt(
     );
   }
   const text = contentText(content);
-  const found = worked.filter((word) => text.includes(word));
-  return found.length > 0 ? found : [...new Set(text.match(/\p{L}{5,}/gu) ?? [])];
+  // Only whole words: of "level" in "log_level" nobody could tell whether it was replaced by another.
+  const found = worked.filter((word) => holdsText(text, word));
+  return found.length > 0 ? found : [...new Set(text.match(/\p{L}{5,}/gu))].filter((word) => holdsText(text, word));
 }
