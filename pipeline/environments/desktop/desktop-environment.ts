@@ -9,13 +9,13 @@ import type { Environment, Observation } from "../contract.js";
 import { createPictureReader } from "../files/picture-text.js";
 import { describeCrash, watchExits } from "./application-exits.js";
 import { changesWindows, isMenuTitle, waitForApplication, waitForOtherWindows, waitForPopup } from "./await-windows.js";
-import { lacksPathField } from "./chooser.js";
+import { isChooser, lacksPathField } from "./chooser.js";
 import type { DesktopWindow } from "./display/windows.js";
 import { isFault, withEvidence } from "./faults.js";
 import { findControl } from "./find-control.js";
 import { keepInReach } from "./keep-in-reach.js";
 import { fingerprintOf, type Machine, ownerOfWindow, panel, readSystemState, type Screen } from "./look.js";
-import { performAction } from "./perform-action.js";
+import { performAction, selectLine } from "./perform-action.js";
 import { isQuitting } from "./quit-request.js";
 import { readPatiently } from "./read-patiently.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
@@ -222,8 +222,15 @@ export function createDesktopEnvironment(
     refuseUnexpectedDialog(windows, after, last.on);
     if (control?.application === panel) return;
     if (await isOvertyped(action)) {
+      const inChooser = control !== null && isChooser((await look()).controls, control.window);
       forget();
-      await performAction(display, action, control, () => settle(current, limits.rest));
+      await performAction(
+        display,
+        action,
+        control,
+        () => settle(current, limits.rest),
+        inChooser ? selectLine : undefined,
+      );
       await rest(current);
       return;
     }

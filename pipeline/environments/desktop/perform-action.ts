@@ -6,17 +6,24 @@ import type { Display } from "./display/display.js";
 /** Longest wait that an action may ask for, in seconds. */
 const longestWait = 60;
 
+const selectAll: readonly string[] = ["ctrl+a"];
+
+/** Another way to select what a field of one line holds, for one that did not heed the usual one. */
+export const selectLine: readonly string[] = ["end", "shift+home"];
+
 /**
  * Does with mouse and keyboard what an action asks for; `control` is the one it names, null for none. A field gets the
  * focus by a click and its content selected, so that typing replaces it; what has the focus already is not clicked,
  * which would move the cursor of a document. `rest` waits until a click has had its effect: programs move the focus and
- * fill fields some time after it, and the first keys would go elsewhere.
+ * fill fields some time after it, and the first keys would go elsewhere. `selecting` are the keys that select what a
+ * field holds.
  */
 export async function performAction(
   display: Display,
   action: Action,
   control: Control | null,
   rest: () => Promise<unknown>,
+  selecting: readonly string[] = selectAll,
 ): Promise<void> {
   switch (action.function) {
     case "click_input":
@@ -26,7 +33,12 @@ export async function performAction(
       if (control !== null) await display.wheel(...centreOf(control), action.args.wheel_dist);
       return;
     case "keyboard_input":
-      if (control !== null) await focus(display, control, (action.control?.dialog ?? null) !== null, rest);
+      if (control !== null) {
+        // In a window the shortcut may mean something else, so it is pressed only where there is something to replace; a
+        // dialog may fill its fields after it has come up.
+        const mustSelect = (action.control?.dialog ?? null) !== null || control.value !== "";
+        await focus(display, control, rest, mustSelect ? selecting : []);
+      }
       if ("text" in action.args) await display.type(action.args.text);
       else await display.press(action.args.keys);
       return;
@@ -41,15 +53,13 @@ export async function performAction(
 async function focus(
   display: Display,
   control: Control,
-  isInDialog: boolean,
   rest: () => Promise<unknown>,
+  selecting: readonly string[],
 ): Promise<void> {
   if (control.control_type === "Edit") {
     await display.click(...startOf(control));
     await rest();
-    // In a window the shortcut may mean something else, so it is pressed only where there is something to replace; a
-    // dialog may fill its fields after it has come up.
-    if (isInDialog || control.value !== "") await display.press("ctrl+a");
+    for (const keys of selecting) await display.press(keys);
   } else if (!control.focused) {
     await display.click(...centreOf(control));
     await rest();
