@@ -27,7 +27,7 @@ export const fileApis = {
   check_document_text: {
     parameters: ["file_path", "text"],
     reads: "state",
-    rule: "the text of the document (docx, pdf, txt, pptx, md) at the path holds the text",
+    rule: "the text of the document (docx, pdf, txt, pptx, md) at the path holds the text; one of several lines may run on at its ends",
     example: "check_document_text(file_path=docx_path, text=text_in_clipboard)",
     holds: (trace, [filePath = "", text = ""]) => files.documentContains(trace, filePath, text),
   },

@@ -2,7 +2,7 @@ import { extension } from "../path.js";
 import type { FileContent } from "../schema/file-content.js";
 import type { Trace } from "../schema/trace.js";
 import { contentLines, contentText } from "./content-text.js";
-import { fold, holdsText } from "./fold.js";
+import { fold, holdsText, strip } from "./fold.js";
 import { findFile, lastState, stateBeforeWindow } from "./trace-view.js";
 
 export const documentExtensions: ReadonlySet<string> = new Set([
@@ -50,9 +50,15 @@ export function fileContains(trace: Trace, path: string, text: string): boolean 
   return content !== null && holdsText(contentText(content), text);
 }
 
-/** As `fileContains`, for documents only: a table or a picture has no document text. */
+/**
+ * As `fileContains`, for documents only: a table or a picture has no document text. Where several lines were pasted, the
+ * first may follow on what stood there, and the last run on into it.
+ */
 export function documentContains(trace: Trace, path: string, text: string): boolean {
-  return documentExtensions.has(extension(path)) && fileContains(trace, path, text);
+  if (!documentExtensions.has(extension(path))) return false;
+  if (!strip(text).includes("\n")) return fileContains(trace, path, text);
+  const content = contentAt(trace, path);
+  return content !== null && fold(contentText(content)).includes(fold(text));
 }
 
 /** The file is not what it was when the window began; one that came or went is another one. */

@@ -87,7 +87,12 @@ if re.fullmatch("[0-9]{1,7}", _fold(row)) is None:
     return False
 index = int(_fold(row)) - 1
 return 0 <= index < len(cells) and _same_cell(cells[index], value)`,
-  check_document_text: `return extension(file_path) in _DOCUMENTS and check_file_contains(file_path, text)`,
+  check_document_text: `if extension(file_path) not in _DOCUMENTS:
+    return False
+if "\\n" not in strip(text):
+    return check_file_contains(file_path, text)
+content = _content(file_path)
+return content is not None and _fold(text) in _fold("\\n".join(_lines(content)))`,
   check_record_exists: `return any(
     _fold(record["collection"]) == _fold(collection)
     and _has_field(record, field, value)

@@ -13,7 +13,7 @@ import { createRng, type Rng } from "../../pipeline/rng.js";
 import { type CheckApi, checkApis } from "../../pipeline/schema/evaluator.js";
 import { pictureTurns } from "../../pipeline/schema/picture-turn.js";
 import type { Trace } from "../../pipeline/schema/trace.js";
-import { includedTexts, mailedTexts } from "./copied-texts.js";
+import { includedTexts, mailedTexts, pastedTexts } from "./copied-texts.js";
 import { editedTexts, oneLineEdits, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
 import { traces } from "./generated-cases.js";
 import { click, desktop, file, text, traceOf } from "./trace-samples.js";
@@ -166,7 +166,7 @@ describe("every check", () => {
   });
 
   it("finds in CPython a copied text where it is, and nowhere else", () => {
-    const copied = [...includedTexts, ...mailedTexts];
+    const copied = [...includedTexts, ...pastedTexts, ...mailedTexts];
     const said = inPython(copied.map(({ trace, api, values }) => ({ trace, calls: [[api, values]] })));
     expect(copied.map(({ api, what }, at) => [api, what, said[at]?.[0]])).toEqual(
       copied.map(({ api, what, holds }) => [api, what, holds]),

@@ -4,7 +4,7 @@ import { apiTable } from "../../pipeline/evaluators/api-table.js";
 import { sameText } from "../../pipeline/evaluators/file-checks.js";
 import { recordContains, recordFromFile } from "../../pipeline/evaluators/state-checks.js";
 import type { FileContent } from "../../pipeline/schema/file-content.js";
-import { includedTexts, mailedTexts } from "./copied-texts.js";
+import { includedTexts, mailedTexts, pastedTexts } from "./copied-texts.js";
 import { desktop, file, text, traceOf } from "./trace-samples.js";
 
 const document = (paragraphs: readonly string[]): FileContent => ({ kind: "document", paragraphs: [...paragraphs] });
@@ -85,6 +85,10 @@ const titled = (texts: typeof includedTexts) =>
 
 describe("the text of a file", () => {
   it.each(titled(includedTexts))("%s in a document that has it %s", (_found, _what, { api, trace, values, holds }) => {
+    expect(apiTable[api].holds(trace, values)).toBe(holds);
+  });
+
+  it.each(titled(pastedTexts))("%s in a document that has it %s", (_found, _what, { api, trace, values, holds }) => {
     expect(apiTable[api].holds(trace, values)).toBe(holds);
   });
 

@@ -43,6 +43,29 @@ export const includedTexts: readonly CopiedText[] = [
   { ...included("but the document is not there", [due, pets], false), values: ["/home/user/missing.docx", source] },
 ];
 
+function pasted(what: string, paragraphs: string[], holds: boolean, wanted: string): CopiedText {
+  const trace = traceOf([{ state: desktop({ files: [file(target, { kind: "document", paragraphs })] }) }]);
+  return { what, api: "check_document_text", values: [target, wanted], trace, holds };
+}
+
+export const pastedTexts: readonly CopiedText[] = [
+  pasted(
+    "as several lines, of which the last runs on",
+    ["Rent is due", "Pets welcomeSigned"],
+    true,
+    "Rent is due\nPets welcome",
+  ),
+  pasted(
+    "as several lines, the first of which follows on",
+    ["ContractRent is due", "Pets"],
+    true,
+    "Rent is due\nPets\n",
+  ),
+  pasted("as one line that runs on", ["Rent is due", "Pets welcomeSigned"], false, "Pets welcome\n"),
+  pasted("as several lines, of which one is missing", ["Rent is due", "Signed"], false, "Rent is due\nPets welcome"),
+  pasted("as nothing but lines that are empty", ["Rent is due"], false, "\n \n"),
+];
+
 type Message = SystemState["mailbox"][number];
 
 const draft: Message = {
