@@ -48,6 +48,7 @@ describe("the display of a desktop", () => {
     const { rect } = await openEditor();
     const [x, y] = [rect[0] + textAt.x + 40, rect[1] + textAt.y];
     await display.type("firstword second");
+    await still();
     await display.click(x, y, { double: true });
     expect(await copied("ctrl+c")).toEqual({ kind: "text", text: "firstword" });
     await display.press("end");
@@ -67,14 +68,17 @@ describe("the display of a desktop", () => {
     const { rect } = await openEditor();
     await display.type(Array.from({ length: 80 }, (_, line) => `line ${line}`).join("\n"));
     await display.press("ctrl+home");
+    await still();
     const [x, y] = [rect[0] + textAt.x + 20, rect[1] + textAt.y + 40];
     await display.wheel(x, y, -40);
+    await still();
     await display.click(x, y);
     await display.press("home");
     await display.press("shift+end");
     const below = await copied("ctrl+c");
     expect(below.kind === "text" && Number(below.text.slice(5))).toBeGreaterThan(40);
     await display.wheel(x, y, 40);
+    await still();
     await display.click(x, y);
     await display.press("home");
     await display.press("shift+end");
