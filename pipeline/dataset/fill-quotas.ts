@@ -22,14 +22,12 @@ export interface QuotaWork {
   seed: number;
   tasksPerSkeleton: number;
   admission: Admission;
-  /** Makes a lot; of several that are asked for at once, the earlier ones are needed first. */
+  /** Makes a lot out of what was learnt when it was asked for; of several, the earlier ones are needed first. */
   make(lot: Lot): Promise<LotResult>;
-  /** Is told the skeletons of the tasks of a round before the next begins, so that lots of it do not make them again. */
+  /** Is told the skeletons of the tasks of every lot that is merged, so that those to come do not make them again. */
   learn(skeletons: readonly string[]): void;
   /** What is in the dataset already, as an earlier part of the same run has merged it. */
   recorded(lot: Lot): RecordedLot | null;
-  /** How many lots may be under way at once. */
-  ahead: number;
 }
 
 interface State {
@@ -37,6 +35,8 @@ interface State {
   wanted: number;
   filled: number;
   lots: number;
+  /** Whether a lot of it is under way. */
+  isAsked: boolean;
   /** Of the tasks that its last lot offered, the part that was new. */
   share: number;
   /** Tasks that lots in a row offered of which hardly anything was new. */
@@ -46,18 +46,21 @@ interface State {
   barren: readonly string[];
 }
 
-/** Tasks of one lot: few, as those of one round do not know of each other; enough to make its beginning worth while. */
+/** Tasks of one lot: few, as lots that are under way do not know of each other; enough to make its beginning worth while. */
 const lotSize = 25;
 /** Of the tasks that a lot offers, the part that should be new; and of what it is asked for, the part that it should have. */
 const leastNew = 0.1;
 /** Tasks that are offered with less, after which a quota is given up. */
 const mostStale = 50;
 
+/** Lots that are ordered before the first of them is merged. The result depends on it, so that it does not follow the number of threads. */
+const lotsUnderWay = 16;
+
 /**
- * Fills quotas round by round. In every round each quota that lacks tasks is asked for one lot; lots are made side by
- * side and merged in the order of the plan, so that the result does not depend on how many are made at once. What a
- * quota cannot take is shared out evenly over the others of its part that can, else over those of all parts. Ends when
- * there are enough tasks or no quota can take more, and returns what each took.
+ * Fills quotas lot by lot. The quota of which the greatest part is lacking is asked for the next lot; a few lots are made
+ * side by side and merged in the order in which they were asked for, so that the result does not depend on how fast they
+ * come. What a quota cannot take is shared out evenly over the others of its part that can, else over those of all parts.
+ * Ends when there are enough tasks or no quota can take more, and returns what each took.
  */
 export async function* fillQuotas(work: QuotaWork): AsyncGenerator<FilledLot, QuotaRecord[]> {
   const states = work.quotas.map(
@@ -66,38 +69,75 @@ export async function* fillQuotas(work: QuotaWork): AsyncGenerator<FilledLot, Qu
       wanted: quota.wanted,
       filled: 0,
       lots: 0,
+      isAsked: false,
       share: 1,
       stale: 0,
       ended: null,
       barren: [],
     }),
   );
+  const underWay: Order[] = [];
   for (;;) {
-    const round = states.filter(({ ended, filled, wanted }) => ended === null && filled < wanted);
-    if (round.length === 0) break;
-    const orders = round.map((state) => {
-      const lot = lotOf(state, work);
-      return { state, lot, recorded: work.recorded(lot) };
-    });
-    const skeletons: string[] = [];
-    // A run is stopped between two lots, so that those of a round that are recorded are its first.
-    const known = orders.flatMap(({ state, recorded }) => (recorded === null ? [] : [{ state, recorded }]));
-    for (const { state, recorded } of known) {
-      skeletons.push(...recorded.taken.map(({ skeleton }) => skeleton));
-      yield { record: readmit(state, recorded, work), made: null };
+    while (underWay.length < lotsUnderWay) {
+      const state = neediest(states);
+      if (state === undefined) break;
+      underWay.push(placeOrder(state, work));
     }
-    for await (const { order, result } of inOrder(orders.slice(known.length), work)) {
-      const { record, taken } = merge(order.state, order.lot, result, work);
-      skeletons.push(...taken.map(({ skeleton }) => skeleton));
-      yield { record, made: { taken, rejections: result.rejections } };
-    }
+    const first = underWay.shift();
+    if (first === undefined) break;
+    const { filled, skeletons } = await takeIn(first, work);
     work.learn(skeletons);
     passOn(states);
+    yield filled;
   }
   return states.map(({ quota, filled, ended }) => {
     const { id, part, value, request, wanted } = quota;
     return { id, part, value, level: request.level, planned: wanted, filled, ended };
   });
+}
+
+/** A lot that was asked for. */
+interface Order {
+  state: State;
+  lot: Lot;
+  outcome: RecordedLot | Promise<LotResult>;
+}
+
+function neediest(states: readonly State[]): State | undefined {
+  const part = ({ quota, wanted, filled }: State) => (wanted - filled) / quota.wanted;
+  let most: State | undefined;
+  for (const state of states) {
+    if (state.isAsked || state.ended !== null || state.filled >= state.wanted) continue;
+    if (most === undefined || part(state) > part(most)) most = state;
+  }
+  return most;
+}
+
+function placeOrder(state: State, work: QuotaWork): Order {
+  const lot = lotOf(state, work);
+  state.isAsked = true;
+  const recorded = work.recorded(lot);
+  if (recorded !== null) return { state, lot, outcome: recorded };
+  const result = work.make(lot);
+  // A failure is met where the lot's turn comes; until then it must not end the program.
+  result.catch(() => undefined);
+  return { state, lot, outcome: result };
+}
+
+/** Merges a lot; with the skeletons of what was taken. */
+async function takeIn(
+  { state, lot, outcome }: Order,
+  work: QuotaWork,
+): Promise<{ filled: FilledLot; skeletons: string[] }> {
+  const skeletonsOf = (taken: readonly Admissible[]) => taken.map(({ skeleton }) => skeleton);
+  const result = await outcome;
+  state.isAsked = false;
+  if ("record" in result) {
+    return { filled: { record: readmit(state, result, work), made: null }, skeletons: skeletonsOf(result.taken) };
+  }
+  const { record, taken } = merge(state, lot, result, work);
+  const { rejections } = result;
+  return { filled: { record, made: { taken, rejections } }, skeletons: skeletonsOf(taken) };
 }
 
 /** Asks for more than is lacking where many of the last lot's tasks were not new. */
@@ -108,24 +148,6 @@ function lotOf({ quota, wanted, filled, lots, share, barren }: State, { seed, ta
     seed: `${seed}/${quota.id}/${lots}`,
   };
   return { quota: quota.id, number: lots, request, tasksPerSkeleton, barren };
-}
-
-/** Results in the order of the lots, a few of which are under way at once. */
-async function* inOrder<O extends { lot: Lot }>(
-  orders: readonly O[],
-  { make, ahead }: QuotaWork,
-): AsyncGenerator<{ order: O; result: LotResult }> {
-  const underWay: Promise<LotResult>[] = [];
-  for (const [i, order] of orders.entries()) {
-    for (const { lot } of orders.slice(i + underWay.length, i + ahead)) {
-      const result = make(lot);
-      // A failure is met where the lot's turn comes; until then it must not end the program.
-      result.catch(() => undefined);
-      underWay.push(result);
-    }
-    const result = await underWay.shift();
-    if (result !== undefined) yield { order, result };
-  }
 }
 
 function merge(
@@ -191,7 +213,8 @@ function passOn(states: readonly State[]): void {
   }
   for (const group of groups.values()) {
     const takers = group.filter(({ ended }) => ended === null);
-    const heirs = takers.length > 0 ? takers : open;
+    // The first have the remainder.
+    const heirs = [...(takers.length > 0 ? takers : open)].sort((a, b) => a.wanted - b.wanted);
     const left = group.reduce((sum, { ended, wanted, filled }) => sum + (ended === null ? 0 : wanted - filled), 0);
     if (left === 0 || heirs.length === 0) continue;
     for (const state of group) if (state.ended !== null) state.wanted = state.filled;

@@ -30,8 +30,11 @@ export const lotSettingsSchema = z.strictObject({
 });
 export type LotSettings = z.infer<typeof lotSettingsSchema>;
 
-/** What it is told: to make a lot, or of which skeletons (hashed) the dataset has one more task each. */
-export type LotMessage = { lot: Lot } | { taken: readonly string[] };
+/** What it is told: to make a lot, and of which skeletons (hashed) the dataset has one more task each. */
+export interface LotMessage {
+  lot: Lot;
+  taken: readonly string[];
+}
 
 /** What it answers to a lot. */
 export type LotAnswer = LotResult | { problem: string; code: string; stack: string };
@@ -80,9 +83,9 @@ const port = parentPort;
 if (port !== null) {
   const uses = createDigestCounts();
   const workplace = openWorkplace(lotSettingsSchema.parse(workerData), uses);
-  port.on("message", async (message: LotMessage) => {
-    if ("lot" in message) port.postMessage(await answer(async () => (await workplace)(message.lot)));
-    else for (const skeleton of message.taken) uses.add(skeleton);
+  port.on("message", async ({ lot, taken }: LotMessage) => {
+    for (const skeleton of taken) uses.add(skeleton);
+    port.postMessage(await answer(async () => (await workplace)(lot)));
   });
 }
 

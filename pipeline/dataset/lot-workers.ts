@@ -6,15 +6,20 @@ import type { LotAnswer, LotMessage, LotSettings } from "./lot-worker.js";
 
 /** Threads that make lots. */
 export interface LotWorkers {
-  /** As many lots as there are threads are made at once; the others wait in the order in which they came. */
+  /**
+   * As many lots as there are threads are made at once; the others wait in the order in which they came. However long a lot
+   * waits, it knows what was learnt before it was asked for.
+   */
   make(lot: Lot): Promise<LotResult>;
-  /** Tells of tasks that the dataset has, by their skeletons, before lots that are to know of them. */
+  /** Tells of tasks that the dataset has, by their skeletons. */
   learn(taken: readonly string[]): void;
   close(): Promise<void>;
 }
 
 interface Order {
   lot: Lot;
+  /** How often something had been learnt. */
+  lessons: number;
   resolve(result: LotResult): void;
   reject(error: unknown): void;
 }
@@ -31,6 +36,9 @@ export function openLotWorkers(count: number, settings: LotSettings): LotWorkers
   const waiting: Order[] = [];
   const idle: Worker[] = [];
   const busy = new Map<Worker, Order>();
+  /** What threads have not been told yet, each with how often something had been learnt then. */
+  const untold = new Map<Worker, { lesson: number; taken: readonly string[] }[]>();
+  let lessons = 0;
   const workers = Array.from({ length: count }, () => {
     const worker = new Worker(new URL("./lot-worker.js", import.meta.url), {
       workerData: settings,
@@ -52,6 +60,7 @@ export function openLotWorkers(count: number, settings: LotSettings): LotWorkers
     return worker;
   });
   idle.push(...workers);
+  for (const worker of workers) untold.set(worker, []);
 
   function next(): void {
     const order = waiting[0];
@@ -60,7 +69,10 @@ export function openLotWorkers(count: number, settings: LotSettings): LotWorkers
     waiting.shift();
     idle.shift();
     busy.set(worker, order);
-    tell(worker, { lot: order.lot });
+    const news = untold.get(worker) ?? [];
+    const later = news.findIndex(({ lesson }) => lesson > order.lessons);
+    const taken = news.splice(0, later < 0 ? news.length : later).flatMap((one) => one.taken);
+    tell(worker, { lot: order.lot, taken });
   }
 
   function tell(worker: Worker, message: LotMessage): void {
@@ -69,11 +81,12 @@ export function openLotWorkers(count: number, settings: LotSettings): LotWorkers
 
   return {
     learn: (taken) => {
-      for (const worker of workers) tell(worker, { taken });
+      lessons += 1;
+      for (const news of untold.values()) news.push({ lesson: lessons, taken });
     },
     make: (lot) =>
       new Promise((resolve, reject) => {
-        waiting.push({ lot, resolve, reject });
+        waiting.push({ lot, lessons, resolve, reject });
         next();
       }),
     close: async () => {

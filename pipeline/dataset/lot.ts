@@ -14,7 +14,7 @@ import type { Recall, RecalledTask } from "../store/recall.js";
 import { createValidateStage } from "../validate/stage.js";
 import type { InputHasher } from "./input-hash.js";
 
-/** A piece of the sequence of tasks that meet a quota. Lots of one round know nothing of each other and can be made in any order. */
+/** A piece of the sequence of tasks that meet a quota. Lots that are under way at once know nothing of each other and can be made in any order. */
 export interface Lot {
   quota: string;
   /** Of the pieces of the quota. */
@@ -58,7 +58,7 @@ export interface LotEnd {
 export function createLotMaker({ pool, authors, context, hash, recall, usesOf }: LotMaterial) {
   const preparations = nothingPrepared();
 
-  /** Yields the tasks of a lot in order and returns how it ended; nothing in it depends on other lots of its round. */
+  /** Yields the tasks of a lot in order and returns how it ended; nothing in it depends on others that are under way. */
   return async function* makeLot(lot: Lot): AsyncGenerator<LotTask, LotEnd> {
     const rejections: Rejection[] = [];
     const usesBefore = (skeleton: string) => usesOf(contentHash(skeleton));

@@ -55,9 +55,6 @@ export interface DatasetOutcome {
   interrupted: boolean;
 }
 
-/** Lots that wait for their turn to be merged, for each thread. */
-const lotsPerWorker = 2;
-
 /**
  * Makes the tasks of a plan on several threads and writes them as they come. The dataset is complete when this returns
  * uninterrupted, and not yet published.
@@ -88,7 +85,6 @@ export async function makeDataset(order: DatasetOrder): Promise<{ dataset: Datas
       make: threads.make,
       learn: threads.learn,
       recorded: ({ quota, number }) => recorded(quota, number),
-      ahead: workers * lotsPerWorker,
     });
     for (;;) {
       const next = await work.next();

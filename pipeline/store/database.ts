@@ -9,6 +9,8 @@ export function createDatabase(file: string): Database.Database {
     const database = new Database(file);
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = NORMAL");
+    // Ids are hashes, so that each task changes pages all over the indexes; copied back seldom, most are copied once.
+    database.pragma("wal_autocheckpoint = 16384");
     database.pragma("foreign_keys = ON");
     migrate(database);
     return database;

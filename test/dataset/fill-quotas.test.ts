@@ -32,7 +32,6 @@ interface Work {
   /** What a sequence of tasks holds, by quota; a lot goes on where the one before it ended. */
   sequences: Record<string, OfferedTask[]>;
   tasksPerSkeleton?: number;
-  ahead?: number;
   recorded?: ReadonlyMap<string, RecordedLot>;
   rejected?: ReadonlySet<string>;
   /** Tasks that a lot finds before it finds no more. */
@@ -47,7 +46,6 @@ async function fill({
   quotas,
   sequences,
   tasksPerSkeleton = 100,
-  ahead = 1,
   recorded,
   rejected = new Set(),
   most = Number.POSITIVE_INFINITY,
@@ -64,7 +62,6 @@ async function fill({
     tasksPerSkeleton,
     admission: createAdmission(tasksPerSkeleton, ["draw a house", "send a letter to a friend"], rejected),
     recorded: ({ quota: id, number }) => recorded?.get(`${id} ${number}`) ?? null,
-    ahead,
     learn: (skeletons) => learnt.push([...skeletons]),
     make: async (lot: Lot): Promise<LotResult> => {
       asked.push(`${lot.quota} ${lot.number}`);
@@ -110,13 +107,13 @@ describe("quotas", () => {
     expect(spared).toEqual(["", "", "persona-0", "", "persona-0 persona-1"]);
   });
 
-  it("are filled in the order of the plan, however many lots are under way and whichever is there first", async () => {
+  it("are filled in the order of the plan, whichever lot is there first", async () => {
     const work = {
       quotas: ["a", "b", "c", "d"].map((value) => quota("part", value, 150)),
       sequences: Object.fromEntries(["a", "b", "c", "d"].map((name) => [`part/${name}/L1`, many(name, 400)])),
     };
     const alone = await fill(work);
-    const together = await fill({ ...work, ahead: 3, delay: ({ quota: id }) => (id === "part/a/L1" ? 50 : 1) });
+    const together = await fill({ ...work, delay: ({ quota: id }) => (id === "part/a/L1" ? 50 : 1) });
     expect(names(together.lots)).toEqual(names(alone.lots));
     expect(names(alone.lots)).toHaveLength(600);
   });
@@ -186,14 +183,27 @@ describe("quotas", () => {
     expect(quotas[1]?.ended).toContain("are in the dataset already");
   });
 
-  it("tell of the skeletons of a round before the next one begins, so that they are not made in vain", async () => {
-    const { lots, learnt } = await fill({
+  it("tell of the skeletons of a lot as soon as it is merged, so that later ones do not make them in vain", async () => {
+    const { lots, learnt, asked } = await fill({
       quotas: [quota("part", "a", 30), quota("part", "b", 30)],
       sequences: { "part/a/L1": many("a", 40), "part/b/L1": many("b", 40) },
     });
     expect(lots.map(({ record }) => record.offered)).toEqual([25, 25, 5, 5]);
-    expect(learnt.map((skeletons) => skeletons.length)).toEqual([50, 10]);
+    expect(learnt.map((skeletons) => skeletons.length)).toEqual([25, 25, 5, 5]);
     expect(learnt.flat()).toEqual(names(lots).map((name) => sha256(name)));
+    expect(asked).toEqual(["part/a/L1 0", "part/b/L1 0", "part/a/L1 1", "part/b/L1 1"]);
+  });
+
+  it("are filled side by side: the one that lacks the greatest part is asked next", async () => {
+    const small = Array.from({ length: 16 }, (_, i) => `small${i}`);
+    const { asked } = await fill({
+      quotas: [quota("part", "large", 100), ...small.map((value) => quota("part", value, 30))],
+      sequences: {
+        "part/large/L1": many("l", 100),
+        ...Object.fromEntries(small.map((value) => [`part/${value}/L1`, many(value, 30)])),
+      },
+    });
+    expect(asked.slice(15, 18)).toEqual(["part/small14/L1 0", "part/small15/L1 0", "part/large/L1 1"]);
   });
 
   it("ask for more tasks than they lack where many are not new, and take no more than they lack", async () => {
