@@ -11,13 +11,14 @@ interface Turn<W> {
   fill(): void;
 }
 
-/** Empty places before one of many personas counts as exhausted that has given nothing; for each task that it gives, one more. */
+/** Empty places before one of many personas counts as exhausted that has given nothing; for every two tasks that it gives, one more. */
 const leastPatience = 2;
 
 /**
- * Lets personas take turns for `places` in all, and to the end of a round; one that leaves too many places in a row empty
- * (`patience` at most) has no further turn. Those of `barren` had nothing before: they come when nobody else is left, and
- * are given up at once. Who of several personas has nothing comes to them.
+ * Lets personas take turns for `places` in all, and to the end of a round; one that leaves a place empty lets others go
+ * first for as many rounds as it has left empty in a row, and after too many (`patience` at most) has no further turn.
+ * Those of `barren` had nothing before: they come when nobody else is left, and are given up at once. Who of several
+ * personas has nothing comes to them.
  */
 export function* takeTurns<W extends OfPersona>(
   workshops: readonly W[],
@@ -33,21 +34,25 @@ export function* takeTurns<W extends OfPersona>(
   ];
   let left = places;
   for (const group of groups) {
-    let open = group.map((sequence) => ({ ...sequence, place: 0, given: 0, empty: 0 }));
+    let open = group.map((sequence) => ({ ...sequence, place: 0, given: 0, empty: 0, next: 0 }));
     while (left > 0 && open.length > 0) {
-      left -= open.length;
-      for (const sequence of open) {
+      const round = Math.min(...open.map(({ next }) => next));
+      const ready = open.filter(({ next }) => next === round);
+      left -= ready.length;
+      for (const sequence of ready) {
         sequence.empty++;
+        sequence.next = round + 1 + sequence.empty;
         yield {
           workshop: sequence.workshop,
           place: sequence.place++,
           fill: () => {
             sequence.given++;
             sequence.empty = 0;
+            sequence.next = round + 1;
           },
         };
       }
-      const ended = open.filter(({ given, empty, most }) => empty >= Math.min(patience, most + given));
+      const ended = open.filter(({ given, empty, most }) => empty >= Math.min(patience, most + Math.ceil(given / 2)));
       for (const { workshop, given } of ended) if (given === 0 && workshops.length > 1) barren.add(workshop.persona.id);
       open = open.filter((sequence) => !ended.includes(sequence));
     }

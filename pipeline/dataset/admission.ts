@@ -1,6 +1,6 @@
 import { createDigestCounts } from "../distinct/digest-counts.js";
-import { createNearDuplicateFilter, type NearDuplicateFilter } from "../distinct/near-duplicate-filter.js";
 import type { Refusal } from "../schema/lot.js";
+import type { DistinctSets } from "./distinct-sets.js";
 import type { OfferedTask } from "./lot-result.js";
 import type { Quota } from "./quotas.js";
 
@@ -14,28 +14,24 @@ export interface Admission {
 }
 
 /**
- * What reviewers have rejected (`rejected`, by id) stays out. Equal tasks are taken once, and tasks of one skeleton a few times; where words must be distinct, none that say nearly
- * what another task of the same value says. How rare a word is follows from `corpus`, masked texts that never change
- * while a dataset is made.
+ * What reviewers have rejected (`rejected`, by id) stays out. Equal tasks are taken once, and tasks of one skeleton a few
+ * times; of a set of distinct tasks none that says nearly what another one says.
  */
 export function createAdmission(
   tasksPerSkeleton: number,
-  corpus: readonly string[],
+  sets: DistinctSets,
   rejected: ReadonlySet<string>,
 ): Admission {
   const keys = createDigestCounts();
   const skeletons = createDigestCounts();
-  const filters = new Map<string, NearDuplicateFilter>();
   return {
-    refuse({ id, key, skeleton, words }, { part, value, distinctWords }) {
+    refuse({ id, key, skeleton, words }, { distinctSet }) {
       if (rejected.has(id)) return "reviewers";
       if (keys.of(key) > 0) return "duplicate";
       if (skeletons.of(skeleton) >= tasksPerSkeleton) return "skeleton";
-      if (distinctWords) {
-        const name = `${part}/${value}`;
-        const filter = filters.get(name) ?? createNearDuplicateFilter(corpus);
-        filters.set(name, filter);
-        if (!filter.admit(words)) return "words";
+      if (distinctSet !== null) {
+        if (sets.holds(distinctSet, words)) return "words";
+        sets.add(distinctSet, words);
       }
       keys.add(key);
       skeletons.add(skeleton);

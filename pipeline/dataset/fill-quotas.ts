@@ -17,6 +17,13 @@ export interface RecordedLot {
   taken: readonly Admissible[];
 }
 
+/** What lots need to know of a task of the dataset. */
+export interface TakenTask {
+  skeleton: string;
+  /** What it says, where no other one of a set may say nearly the same. */
+  said: { set: string; words: string } | null;
+}
+
 export interface QuotaWork {
   quotas: readonly Quota[];
   seed: number;
@@ -24,8 +31,8 @@ export interface QuotaWork {
   admission: Admission;
   /** Makes a lot out of what was learnt when it was asked for; of several, the earlier ones are needed first. */
   make(lot: Lot): Promise<LotResult>;
-  /** Is told the skeletons of the tasks of every lot that is merged, so that those to come do not make them again. */
-  learn(skeletons: readonly string[]): void;
+  /** Is told of the tasks of every lot that is merged, so that those to come do not make their like in vain. */
+  learn(taken: readonly TakenTask[]): void;
   /** What is in the dataset already, as an earlier part of the same run has merged it. */
   recorded(lot: Lot): RecordedLot | null;
 }
@@ -85,8 +92,8 @@ export async function* fillQuotas(work: QuotaWork): AsyncGenerator<FilledLot, Qu
     }
     const first = underWay.shift();
     if (first === undefined) break;
-    const { filled, skeletons } = await takeIn(first, work);
-    work.learn(skeletons);
+    const { filled, taken } = await takeIn(first, work);
+    work.learn(taken);
     passOn(states);
     yield filled;
   }
@@ -124,20 +131,21 @@ function placeOrder(state: State, work: QuotaWork): Order {
   return { state, lot, outcome: result };
 }
 
-/** Merges a lot; with the skeletons of what was taken. */
+/** Merges a lot; with what others should know of what was taken. */
 async function takeIn(
   { state, lot, outcome }: Order,
   work: QuotaWork,
-): Promise<{ filled: FilledLot; skeletons: string[] }> {
-  const skeletonsOf = (taken: readonly Admissible[]) => taken.map(({ skeleton }) => skeleton);
+): Promise<{ filled: FilledLot; taken: TakenTask[] }> {
+  const { distinctSet: set } = state.quota;
+  const known = (tasks: readonly Admissible[]): TakenTask[] =>
+    tasks.map(({ skeleton, words }) => ({ skeleton, said: set === null ? null : { set, words } }));
   const result = await outcome;
   state.isAsked = false;
   if ("record" in result) {
-    return { filled: { record: readmit(state, result, work), made: null }, skeletons: skeletonsOf(result.taken) };
+    return { filled: { record: readmit(state, result, work), made: null }, taken: known(result.taken) };
   }
   const { record, taken } = merge(state, lot, result, work);
-  const { rejections } = result;
-  return { filled: { record, made: { taken, rejections } }, skeletons: skeletonsOf(taken) };
+  return { filled: { record, made: { taken, rejections: result.rejections } }, taken: known(taken) };
 }
 
 /** Asks for more than is lacking where many of the last lot's tasks were not new. */
@@ -147,7 +155,7 @@ function lotOf({ quota, wanted, filled, lots, share, barren }: State, { seed, ta
     count: Math.min(lotSize, Math.ceil((wanted - filled) / Math.max(share, leastNew))),
     seed: `${seed}/${quota.id}/${lots}`,
   };
-  return { quota: quota.id, number: lots, request, tasksPerSkeleton, barren };
+  return { quota: quota.id, number: lots, request, tasksPerSkeleton, distinctSet: quota.distinctSet, barren };
 }
 
 function merge(
@@ -163,8 +171,9 @@ function merge(
     if (state.filled + taken.length === state.wanted) break;
     offered += 1;
     const refusal = admission.refuse(task, state.quota);
-    if (refusal === null) taken.push(task);
-    else refused[refusal] += 1;
+    if (refusal !== null) refused[refusal] += 1;
+    else if (task.rows.length === 0) throw new Error(`task ${task.id} was not finished, but nothing refuses it`);
+    else taken.push(task);
   }
   const { quota, number, request } = lot;
   const { ended, barren } = result;

@@ -1,5 +1,4 @@
 import type { Catalog } from "../catalog/catalog.js";
-import { maskValues } from "../distinct/mask.js";
 import { type SubtaskPool, stageVersions } from "../stages.js";
 import type { TableRow } from "../store/insert.js";
 import { offline, type Provenance, type TaskStage } from "../store/provenance.js";
@@ -7,8 +6,9 @@ import { taskRecord } from "../store/task-record.js";
 import { intentRow, taskRows } from "../store/task-rows.js";
 import { environmentFiles, type WriteFile } from "./environment-files.js";
 import type { LotEnd, LotTask } from "./lot.js";
+import { maskedWords } from "./masked-words.js";
 import { type TaskKeys, taskKeys } from "./task-keys.js";
-import { branchesOf, usedSubtasks } from "./used-subtasks.js";
+import { usedSubtasks } from "./used-subtasks.js";
 
 /** A task as it is handed to whoever writes the dataset. */
 export interface OfferedTask extends TaskKeys {
@@ -19,6 +19,7 @@ export interface OfferedTask extends TaskKeys {
   subtasks: string[];
   /** Whether an earlier dataset had it. */
   recalled: boolean;
+  /** None for a task that was not finished, since one that is known says nearly the same. */
   rows: TableRow[];
 }
 
@@ -41,8 +42,6 @@ export async function offer(
     ...taskKeys(draft),
     subtasks: usedSubtasks(draft),
   };
-  const parameters = branchesOf(draft).flatMap(({ nodes }) => nodes.map((node) => node.parameters));
-  const words = (text: string): string => maskValues(text, parameters, draft.carried);
   const provenance = (stage: TaskStage): Provenance => ({
     stage_version: stageVersions[stage],
     seed,
@@ -53,9 +52,12 @@ export async function offer(
     const { high_level, rows } = made.recalled;
     // Which subtasks serve an intent changes with the pool, and changes nothing of its tasks.
     const intent = intentRow(draft.intent, provenance("compose"));
-    return { ...of, words: words(high_level), recalled: true, rows: [intent, ...rows] };
+    return { ...of, words: maskedWords(draft, { high_level }), recalled: true, rows: [intent, ...rows] };
+  }
+  if ("unfinished" in made) {
+    return { ...of, words: maskedWords(draft, made.unfinished.instruction), recalled: false, rows: [] };
   }
   const files = await environmentFiles(made.draft.setup, writeFile);
   const rows = taskRows(made, taskRecord(made, subtasks, catalog), files, provenance);
-  return { ...of, words: words(made.instruction.high_level), recalled: false, rows };
+  return { ...of, words: maskedWords(draft, made.instruction), recalled: false, rows };
 }

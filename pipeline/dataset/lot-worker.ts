@@ -3,7 +3,7 @@ import { z } from "zod";
 import { loadCatalog } from "../catalog/load.js";
 import { offlineIntents } from "../compose/intents/offline.js";
 import { offlineWriter } from "../describe/offline.js";
-import { createDigestCounts, type DigestCounts } from "../distinct/digest-counts.js";
+import { createDigestCounts } from "../distinct/digest-counts.js";
 import { writeBytes } from "../environments/files/write-bytes.js";
 import { openEnvironmentFactory } from "../environments/registry.js";
 import { TaskloomError } from "../errors.js";
@@ -14,6 +14,8 @@ import { openDatabase } from "../store/database.js";
 import { readPool } from "../store/pool.js";
 import { createRecall } from "../store/recall.js";
 import { createOfflineReader } from "../validate/offline.js";
+import { createDistinctSets, phrasesOf } from "./distinct-sets.js";
+import type { TakenTask } from "./fill-quotas.js";
 import { createInputHasher } from "./input-hash.js";
 import { createLotMaker, type Lot } from "./lot.js";
 import { type LotResult, type OfferedTask, offer } from "./lot-result.js";
@@ -30,17 +32,17 @@ export const lotSettingsSchema = z.strictObject({
 });
 export type LotSettings = z.infer<typeof lotSettingsSchema>;
 
-/** What it is told: to make a lot, and of which skeletons (hashed) the dataset has one more task each. */
+/** What it is told: to make a lot, and of which tasks the dataset has more by now. */
 export interface LotMessage {
   lot: Lot;
-  taken: readonly string[];
+  taken: readonly TakenTask[];
 }
 
 /** What it answers to a lot. */
 export type LotAnswer = LotResult | { problem: string; code: string; stack: string };
 
 /** Reads catalog and pool once, then makes lots for as long as somebody orders them. */
-async function openWorkplace({ environment, poolFolder, subtasks, seed, earlier }: LotSettings, uses: DigestCounts) {
+async function openWorkplace({ environment, poolFolder, subtasks, seed, earlier }: LotSettings) {
   const catalog = await loadCatalog();
   const usable = new Set(subtasks);
   const whole = await readPool(poolFolder, environment);
@@ -60,15 +62,14 @@ async function openWorkplace({ environment, poolFolder, subtasks, seed, earlier 
   };
   const hash = createInputHasher(pool.subtasks, catalog, { stageVersions, seed });
   const recall = createRecall(earlier === null ? null : openDatabase(earlier));
-  const makeLot = createLotMaker({
-    pool,
-    authors,
-    context,
-    hash,
-    recall,
-    usesOf: uses.of,
-  });
-  return async (lot: Lot): Promise<LotResult> => {
+  const uses = createDigestCounts();
+  const sets = createDistinctSets(phrasesOf(pool));
+  const makeLot = createLotMaker({ pool, authors, context, hash, recall, usesOf: uses.of, isSaid: sets.holds });
+  return async ({ lot, taken }: LotMessage): Promise<LotResult> => {
+    for (const { skeleton, said } of taken) {
+      uses.add(skeleton);
+      if (said !== null) sets.add(said.set, said.words);
+    }
     const tasks: OfferedTask[] = [];
     const running = makeLot(lot);
     for (;;) {
@@ -81,11 +82,9 @@ async function openWorkplace({ environment, poolFolder, subtasks, seed, earlier 
 
 const port = parentPort;
 if (port !== null) {
-  const uses = createDigestCounts();
-  const workplace = openWorkplace(lotSettingsSchema.parse(workerData), uses);
-  port.on("message", async ({ lot, taken }: LotMessage) => {
-    for (const skeleton of taken) uses.add(skeleton);
-    port.postMessage(await answer(async () => (await workplace)(lot)));
+  const workplace = openWorkplace(lotSettingsSchema.parse(workerData));
+  port.on("message", async (message: LotMessage) => {
+    port.postMessage(await answer(async () => (await workplace)(message)));
   });
 }
 

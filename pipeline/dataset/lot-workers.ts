@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { TaskloomError } from "../errors.js";
+import type { TakenTask } from "./fill-quotas.js";
 import type { Lot } from "./lot.js";
 import type { LotResult } from "./lot-result.js";
 import type { LotAnswer, LotMessage, LotSettings } from "./lot-worker.js";
@@ -11,8 +12,8 @@ export interface LotWorkers {
    * waits, it knows what was learnt before it was asked for.
    */
   make(lot: Lot): Promise<LotResult>;
-  /** Tells of tasks that the dataset has, by their skeletons. */
-  learn(taken: readonly string[]): void;
+  /** Tells of tasks that the dataset has. */
+  learn(taken: readonly TakenTask[]): void;
   close(): Promise<void>;
 }
 
@@ -37,7 +38,7 @@ export function openLotWorkers(count: number, settings: LotSettings): LotWorkers
   const idle: Worker[] = [];
   const busy = new Map<Worker, Order>();
   /** What threads have not been told yet, each with how often something had been learnt then. */
-  const untold = new Map<Worker, { lesson: number; taken: readonly string[] }[]>();
+  const untold = new Map<Worker, { lesson: number; taken: readonly TakenTask[] }[]>();
   let lessons = 0;
   const workers = Array.from({ length: count }, () => {
     const worker = new Worker(new URL("./lot-worker.js", import.meta.url), {

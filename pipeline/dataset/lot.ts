@@ -6,13 +6,14 @@ import { contentHash } from "../hash.js";
 import { createProveStage } from "../prove/stage.js";
 import type { Rejection } from "../schema/lot.js";
 import type { CompositionRequest } from "../schema/request.js";
-import type { ProvenTask } from "../schema/stage-records.js";
+import type { DescribedTask, ProvenTask } from "../schema/stage-records.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { Context, StageEvent } from "../stage.js";
 import { type SubtaskPool, type Synthesists, stream } from "../stages.js";
 import type { Recall, RecalledTask } from "../store/recall.js";
 import { createValidateStage } from "../validate/stage.js";
 import type { InputHasher } from "./input-hash.js";
+import { maskedWords } from "./masked-words.js";
 
 /** A piece of the sequence of tasks that meet a quota. Lots that are under way at once know nothing of each other and can be made in any order. */
 export interface Lot {
@@ -21,15 +22,20 @@ export interface Lot {
   number: number;
   request: CompositionRequest;
   tasksPerSkeleton: number;
+  /** The set in which no two tasks may say nearly the same; null for tasks of none. */
+  distinctSet: string | null;
   /** Personas of whom some earlier piece had nothing. */
   barren: readonly string[];
 }
 
-/** A task of a lot: made, or the words of what an earlier dataset has with the same inputs. */
+/**
+ * A task of a lot: made, or the words of what an earlier dataset has with the same inputs, or, where a task of the same
+ * set is known to say nearly the same, as far as it was made before that was seen.
+ */
 export interface LotTask {
   draft: TaskDraft;
   inputHash: string;
-  made: ProvenTask | { recalled: RecalledTask };
+  made: ProvenTask | { recalled: RecalledTask } | { unfinished: DescribedTask };
 }
 
 /** What lots are made of. */
@@ -41,6 +47,8 @@ export interface LotMaterial {
   recall: Recall;
   /** How many tasks of a skeleton (hashed) the dataset has. */
   usesOf(skeleton: string): number;
+  /** Whether a task of a set of the dataset is known to say nearly what these words say. */
+  isSaid(set: string, words: string): boolean;
 }
 
 /** Places of a persona that may stay empty in a row: those of one request among hundreds are given up sooner. */
@@ -55,7 +63,7 @@ export interface LotEnd {
 }
 
 /** Makes lots out of one pool, one after the other. */
-export function createLotMaker({ pool, authors, context, hash, recall, usesOf }: LotMaterial) {
+export function createLotMaker({ pool, authors, context, hash, recall, usesOf, isSaid }: LotMaterial) {
   const preparations = nothingPrepared();
 
   /** Yields the tasks of a lot in order and returns how it ended; nothing in it depends on others that are under way. */
@@ -71,7 +79,7 @@ export function createLotMaker({ pool, authors, context, hash, recall, usesOf }:
     try {
       for await (const draft of compose.run(stream(pool.subtasks.values()), quiet)) {
         const inputHash = hash(draft);
-        const outcome = recall(draft.id, inputHash) ?? (await refine(draft, inputHash));
+        const outcome = recall(draft.id, inputHash) ?? (await refine(draft, inputHash, lot.distinctSet));
         if ("stage" in outcome) {
           rejections.push(outcome);
           continue;
@@ -88,7 +96,11 @@ export function createLotMaker({ pool, authors, context, hash, recall, usesOf }:
   };
 
   /** Words, validation and proof of one draft, or the stage that dropped it and why. */
-  async function refine(draft: TaskDraft, inputHash: string): Promise<ProvenTask | Rejection> {
+  async function refine(
+    draft: TaskDraft,
+    inputHash: string,
+    distinctSet: string | null,
+  ): Promise<LotTask["made"] | Rejection> {
     const of = { task_id: draft.id, input_hash: inputHash };
     let rejection: Rejection = { ...of, stage: "prove", reason: "it came to nothing", subject: draft.intent.goal };
     const watching: Context = {
@@ -98,9 +110,12 @@ export function createLotMaker({ pool, authors, context, hash, recall, usesOf }:
         rejection = { ...of, stage: event.stage, reason: event.reason, subject: event.subject };
       },
     };
-    const described = createDescribeStage(authors.writer).run(stream([draft]), watching);
-    const validated = createValidateStage(pool.subtasks, authors.reader).run(described, watching);
-    for await (const task of createProveStage(pool.subtasks).run(validated, watching)) return task;
+    for await (const described of createDescribeStage(authors.writer).run(stream([draft]), watching)) {
+      const words = maskedWords(draft, described.instruction);
+      if (distinctSet !== null && isSaid(distinctSet, words)) return { unfinished: described };
+      const validated = createValidateStage(pool.subtasks, authors.reader).run(stream([described]), watching);
+      for await (const task of createProveStage(pool.subtasks).run(validated, watching)) return task;
+    }
     return rejection;
   }
 }

@@ -9,6 +9,7 @@ import { explainFailure } from "../store/explain-failure.js";
 import { lotRows, openLots, quotaRows } from "../store/lots.js";
 import type { SubtaskMaterial } from "../store/subtask-rows.js";
 import { createAdmission } from "./admission.js";
+import { createDistinctSets, phrasesOf } from "./distinct-sets.js";
 import { type FilledLot, fillQuotas } from "./fill-quotas.js";
 import { openLotWorkers } from "./lot-workers.js";
 import { type Quotas, quotasOf } from "./quotas.js";
@@ -81,7 +82,7 @@ export async function makeDataset(order: DatasetOrder): Promise<{ dataset: Datas
       quotas,
       seed,
       tasksPerSkeleton: plan.tasks_per_skeleton,
-      admission: createAdmission(plan.tasks_per_skeleton, phrasesOf(pool), order.rejected),
+      admission: createAdmission(plan.tasks_per_skeleton, createDistinctSets(phrasesOf(pool)), order.rejected),
       make: threads.make,
       learn: threads.learn,
       recorded: ({ quota, number }) => recorded(quota, number),
@@ -135,11 +136,6 @@ function inputsOf({ pool, catalog, rejected }: DatasetOrder): string {
     pool.interference,
     Object.values(catalog).map((part) => (part instanceof Map ? [...part] : part)),
   ]);
-}
-
-/** What instructions are made of: by it, how rare a word is does not depend on which tasks there are. */
-function phrasesOf({ subtasks }: SubtaskPool): string[] {
-  return [...subtasks.values()].flatMap(({ phrases }) => phrases);
 }
 
 function sum(counts: Readonly<Record<string, number>>): number {

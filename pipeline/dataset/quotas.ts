@@ -18,8 +18,8 @@ export interface Quota {
   value: string;
   request: QuotaRequest;
   wanted: number;
-  /** Whether no two tasks of the value may say nearly the same. */
-  distinctWords: boolean;
+  /** The set in which no two tasks may say nearly the same: one for each value; null where they may. */
+  distinctSet: string | null;
 }
 
 /** What a plan comes to, and what it names that cannot exist: values at none of the levels, each with the reason. */
@@ -69,7 +69,7 @@ function quotasOfPart(
       value,
       request,
       wanted: counts[j] ?? 0,
-      distinctWords: part.distinct_words,
+      distinctSet: part.distinct_words ? `${part.id}/${value}` : null,
     }));
   });
 }

@@ -2,10 +2,12 @@ import { sha256 } from "../hash.js";
 import { createDigestCounts } from "./digest-counts.js";
 import { nearDuplicateThreshold } from "./near-duplicates.js";
 import { createSimilarityIndex } from "./similarity-index.js";
-import { weighTerms } from "./term-weights.js";
+import { type TermVector, weighTerms } from "./term-weights.js";
 
 /** Lets texts through of which none is nearly the same as one that was let through before. */
 export interface NearDuplicateFilter {
+  /** Whether the text would be let through. */
+  isNew(text: string): boolean;
   /** Whether the text is let through; from then on it counts. */
   admit(text: string): boolean;
 }
@@ -22,18 +24,23 @@ export function createNearDuplicateFilter(
   const weights = weighTerms(countEach(corpus));
   const index = createSimilarityIndex(threshold);
   const admitted = createDigestCounts();
+  /** Null for a text that is nearly the same as another. */
+  function vectorOfNew(text: string): TermVector | null {
+    if (admitted.of(sha256(text)) > 0) return null;
+    const vector = weights.vectorOf(text);
+    let isNear = false;
+    index.query(vector, () => {
+      isNear = true;
+    });
+    return isNear ? null : vector;
+  }
   return {
+    isNew: (text) => vectorOfNew(text) !== null,
     admit(text) {
-      const digest = sha256(text);
-      if (admitted.of(digest) > 0) return false;
-      const vector = weights.vectorOf(text);
-      let isNear = false;
-      index.query(vector, () => {
-        isNear = true;
-      });
-      if (isNear) return false;
+      const vector = vectorOfNew(text);
+      if (vector === null) return false;
       index.insert(vector);
-      admitted.add(digest);
+      admitted.add(sha256(text));
       return true;
     },
   };

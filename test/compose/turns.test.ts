@@ -24,14 +24,18 @@ describe("turns of personas", () => {
     expect(turnsOf({ a: 9, b: 9, c: 9 }, new Set(), 6)).toBe("abcabc");
   });
 
-  it("are given up after two empty places, and after one more for each task that was given", () => {
-    expect(turnsOf({ ...many, b: 1 })).toBe("abcdeabcdebb");
+  it("are given up after two empty places, and after one more for every two tasks that were given", () => {
+    expect(turnsOf({ ...many, b: 1 })).toBe("abcdebacdebb");
     expect(turnsOf({ a: 2 }, new Set(), 100, 3)).toBe("aaaaa");
+  });
+
+  it("come later for those who leave places empty, the more so the more of them", () => {
+    expect(turnsOf({ a: 99, b: 1 }, new Set(), 14)).toBe("ababaabaaabaaa");
   });
 
   it("come last for those who had nothing before, and are given up at once", () => {
     expect(turnsOf({ ...many, b: 1 }, new Set(["a", "d"]))).toBe("bcebcebbad");
-    expect(turnsOf({ ...many, a: 2, b: 1 }, new Set(["a"]))).toBe("bcdebcdebbaaaaa");
+    expect(turnsOf({ ...many, a: 2, b: 1 }, new Set(["a"]))).toBe("bcdebcdebbaaaa");
   });
 
   it("tell who of several had nothing", () => {

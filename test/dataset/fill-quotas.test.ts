@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { createAdmission } from "../../pipeline/dataset/admission.js";
-import { type FilledLot, fillQuotas, type RecordedLot } from "../../pipeline/dataset/fill-quotas.js";
+import { createDistinctSets } from "../../pipeline/dataset/distinct-sets.js";
+import { type FilledLot, fillQuotas, type RecordedLot, type TakenTask } from "../../pipeline/dataset/fill-quotas.js";
 import type { Lot } from "../../pipeline/dataset/lot.js";
 import type { LotResult, OfferedTask } from "../../pipeline/dataset/lot-result.js";
 import type { Quota } from "../../pipeline/dataset/quotas.js";
 import { sha256 } from "../../pipeline/hash.js";
 import type { QuotaRecord } from "../../pipeline/schema/lot.js";
 
-const quota = (part: string, value: string, wanted: number, distinctWords = false): Quota => ({
+const quota = (part: string, value: string, wanted: number, distinctSet: string | null = null): Quota => ({
   id: `${part}/${value}/L1`,
   part,
   value,
   request: { level: "L1" },
   wanted,
-  distinctWords,
+  distinctSet,
 });
 
 const task = (name: string, skeleton = name, words = name): OfferedTask => ({
@@ -24,7 +25,7 @@ const task = (name: string, skeleton = name, words = name): OfferedTask => ({
   words,
   subtasks: [],
   recalled: false,
-  rows: [],
+  rows: [{ table: "tasks", row: { id: name } }],
 });
 
 interface Work {
@@ -55,14 +56,18 @@ async function fill({
   const asked: string[] = [];
   const spared: string[] = [];
   const given = new Map<string, number>();
-  const learnt: string[][] = [];
+  const learnt: TakenTask[][] = [];
   const work = fillQuotas({
     quotas,
     seed: 1,
     tasksPerSkeleton,
-    admission: createAdmission(tasksPerSkeleton, ["draw a house", "send a letter to a friend"], rejected),
+    admission: createAdmission(
+      tasksPerSkeleton,
+      createDistinctSets(["draw a house", "send a letter to a friend"]),
+      rejected,
+    ),
     recorded: ({ quota: id, number }) => recorded?.get(`${id} ${number}`) ?? null,
-    learn: (skeletons) => learnt.push([...skeletons]),
+    learn: (taken) => learnt.push([...taken]),
     make: async (lot: Lot): Promise<LotResult> => {
       asked.push(`${lot.quota} ${lot.number}`);
       spared.push(lot.barren.join(" "));
@@ -163,8 +168,19 @@ describe("quotas", () => {
   it("keep tasks apart that say nearly the same, where that is asked for", async () => {
     const tasks = [task("1", "1", "draw a house"), task("2", "2", "draw a house"), task("3", "3", "send a letter")];
     const work = { sequences: { "part/v/L1": tasks } };
-    expect(names((await fill({ ...work, quotas: [quota("part", "v", 3, true)] })).lots)).toEqual(["1", "3"]);
+    expect(names((await fill({ ...work, quotas: [quota("part", "v", 3, "v")] })).lots)).toEqual(["1", "3"]);
     expect(names((await fill({ ...work, quotas: [quota("part", "v", 3)] })).lots)).toEqual(["1", "2", "3"]);
+  });
+
+  it("tell later lots what was said, so that they do not finish a task that says nearly the same", async () => {
+    const tasks = [...many("t", 25), { ...task("again", "again", "t3"), rows: [] }, task("new")];
+    const { lots, learnt } = await fill({
+      quotas: [quota("part", "v", 27, "set")],
+      sequences: { "part/v/L1": tasks },
+    });
+    expect(learnt[0]?.[3]).toEqual({ skeleton: sha256("t3"), said: { set: "set", words: "t3" } });
+    expect(lots[1]?.record.refused).toMatchObject({ words: 1 });
+    expect(names(lots).slice(25)).toEqual(["new"]);
   });
 
   it("never take what reviewers have rejected", async () => {
@@ -189,8 +205,8 @@ describe("quotas", () => {
       sequences: { "part/a/L1": many("a", 40), "part/b/L1": many("b", 40) },
     });
     expect(lots.map(({ record }) => record.offered)).toEqual([25, 25, 5, 5]);
-    expect(learnt.map((skeletons) => skeletons.length)).toEqual([25, 25, 5, 5]);
-    expect(learnt.flat()).toEqual(names(lots).map((name) => sha256(name)));
+    expect(learnt.map((taken) => taken.length)).toEqual([25, 25, 5, 5]);
+    expect(learnt.flat()).toEqual(names(lots).map((name) => ({ skeleton: sha256(name), said: null })));
     expect(asked).toEqual(["part/a/L1 0", "part/b/L1 0", "part/a/L1 1", "part/b/L1 1"]);
   });
 
