@@ -161,8 +161,8 @@ export const options = {
   jsonLog: toggle("--json-log", "one JSON object for each event on standard error, for machines"),
   workers: option(
     "--workers <n>",
-    "threads that make tasks (as many as there are cores); the result does not depend on it",
-    optionalNumber("--workers", 1, 64),
+    "threads that make tasks (as many as there are cores, at most 8); the result does not depend on it",
+    optionalNumber("--workers", 1, 16),
     undefined,
   ),
   seed: option("--seed <n>", "same seed and inputs, same dataset", wholeNumber("--seed", 0, 2 ** 31 - 1), 1),

@@ -11,7 +11,10 @@ interface Turn<W> {
   fill(): void;
 }
 
-/** Empty places before one of many personas counts as exhausted that has given nothing; for every two tasks that it gives, one more. */
+/**
+ * Empty places before one of many personas counts as exhausted that has given nothing; for every two tasks that it gives,
+ * one more.
+ */
 const leastPatience = 2;
 
 /**

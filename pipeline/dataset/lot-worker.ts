@@ -83,8 +83,10 @@ async function openWorkplace({ environment, poolFolder, subtasks, seed, earlier 
 const port = parentPort;
 if (port !== null) {
   const workplace = openWorkplace(lotSettingsSchema.parse(workerData));
-  port.on("message", async (message: LotMessage) => {
-    port.postMessage(await answer(async () => (await workplace)(message)));
+  // One lot after the other: the next may know more than the one before it may.
+  let last: Promise<void> = Promise.resolve();
+  port.on("message", (message: LotMessage) => {
+    last = last.then(async () => port.postMessage(await answer(async () => (await workplace)(message))));
   });
 }
 

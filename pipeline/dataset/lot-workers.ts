@@ -8,7 +8,7 @@ import type { LotAnswer, LotMessage, LotSettings } from "./lot-worker.js";
 /** Threads that make lots. */
 export interface LotWorkers {
   /**
-   * As many lots as there are threads are made at once; the others wait in the order in which they came. However long a lot
+   * As many lots as there are threads are made at once; the others wait in the order in which they came. However long one
    * waits, it knows what was learnt before it was asked for.
    */
   make(lot: Lot): Promise<LotResult>;
@@ -25,6 +25,14 @@ interface Order {
   reject(error: unknown): void;
 }
 
+interface Thread {
+  worker: Worker;
+  /** What it has been given, the one that it makes first. */
+  orders: Order[];
+  /** What it has not been told yet, each with how often something had been learnt then. */
+  untold: { lesson: number; taken: readonly TakenTask[] }[];
+}
+
 /**
  * How many megabytes a thread may take for objects, old and young. Some 80 live there, however many tasks there are;
  * without a limit the engine of a machine with much memory lets garbage come to three times as much before it collects
@@ -32,58 +40,49 @@ interface Order {
  */
 const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 96 };
 
+/** Lots that a thread has at once: the one that it makes, and one to go on with while its answer is read. */
+const mostOrders = 2;
+
 /** Starts threads. A lot that fails, or whose thread ends, is rejected with the error's own code, or DATASET_LOT. */
 export function openLotWorkers(count: number, settings: LotSettings): LotWorkers {
   const waiting: Order[] = [];
-  const idle: Worker[] = [];
-  const busy = new Map<Worker, Order>();
-  /** What threads have not been told yet, each with how often something had been learnt then. */
-  const untold = new Map<Worker, { lesson: number; taken: readonly TakenTask[] }[]>();
   let lessons = 0;
-  const workers = Array.from({ length: count }, () => {
+  const threads = Array.from({ length: count }, (): Thread => {
     const worker = new Worker(new URL("./lot-worker.js", import.meta.url), {
       workerData: settings,
       resourceLimits,
     });
+    const thread: Thread = { worker, orders: [], untold: [] };
     worker.on("message", (answer: LotAnswer) => {
-      const order = busy.get(worker);
-      busy.delete(worker);
-      idle.push(worker);
+      const order = thread.orders.shift();
       if ("problem" in answer) order?.reject(failure(answer));
       else order?.resolve(answer);
       next();
     });
     worker.on("error", (cause) => {
       const error = new TaskloomError("DATASET_LOT", "a thread that makes tasks ended; run again", { cause });
-      for (const { reject } of [...busy.values(), ...waiting.splice(0)]) reject(error);
-      busy.clear();
+      for (const { orders } of threads) for (const { reject } of orders.splice(0)) reject(error);
+      for (const { reject } of waiting.splice(0)) reject(error);
     });
-    return worker;
+    return thread;
   });
-  idle.push(...workers);
-  for (const worker of workers) untold.set(worker, []);
 
   function next(): void {
-    const order = waiting[0];
-    const worker = idle[0];
-    if (order === undefined || worker === undefined) return;
-    waiting.shift();
-    idle.shift();
-    busy.set(worker, order);
-    const news = untold.get(worker) ?? [];
-    const later = news.findIndex(({ lesson }) => lesson > order.lessons);
-    const taken = news.splice(0, later < 0 ? news.length : later).flatMap((one) => one.taken);
-    tell(worker, { lot: order.lot, taken });
-  }
-
-  function tell(worker: Worker, message: LotMessage): void {
-    worker.postMessage(message);
+    const thread = threads.reduce((least, one) => (one.orders.length < least.orders.length ? one : least));
+    const order = thread.orders.length < mostOrders ? waiting.shift() : undefined;
+    if (order === undefined) return;
+    thread.orders.push(order);
+    const { untold } = thread;
+    const later = untold.findIndex(({ lesson }) => lesson > order.lessons);
+    const taken = untold.splice(0, later < 0 ? untold.length : later).flatMap((one) => one.taken);
+    const message: LotMessage = { lot: order.lot, taken };
+    thread.worker.postMessage(message);
   }
 
   return {
     learn: (taken) => {
       lessons += 1;
-      for (const news of untold.values()) news.push({ lesson: lessons, taken });
+      for (const { untold } of threads) untold.push({ lesson: lessons, taken });
     },
     make: (lot) =>
       new Promise((resolve, reject) => {
@@ -91,7 +90,7 @@ export function openLotWorkers(count: number, settings: LotSettings): LotWorkers
         next();
       }),
     close: async () => {
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      await Promise.all(threads.map(({ worker }) => worker.terminate()));
     },
   };
 }
