@@ -111,8 +111,9 @@ export function createLotMaker({ pool, authors, context, hash, recall, usesOf, i
       },
     };
     for await (const described of createDescribeStage(authors.writer).run(stream([draft]), watching)) {
-      const words = maskedWords(draft, described.instruction);
-      if (distinctSet !== null && isSaid(distinctSet, words)) return { unfinished: described };
+      if (distinctSet !== null && isSaid(distinctSet, maskedWords(draft, described.instruction))) {
+        return { unfinished: described };
+      }
       const validated = createValidateStage(pool.subtasks, authors.reader).run(stream([described]), watching);
       for await (const task of createProveStage(pool.subtasks).run(validated, watching)) return task;
     }
