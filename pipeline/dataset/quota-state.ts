@@ -36,16 +36,23 @@ export function newState(quota: Quota): QuotaState {
 }
 
 /**
- * The quota of which the greatest part is lacking, of those of which no lot is under way; the first of several. O(quotas).
+ * The quota that is asked next, of those of which no lot is under way: the one that lacks the greatest part of its own
+ * share, and only where none lacks any, of what others have left; the first of several. O(quotas).
  */
 export function neediest(states: readonly QuotaState[]): QuotaState | undefined {
-  const part = ({ quota, wanted, filled }: QuotaState) => (wanted - filled) / quota.wanted;
-  let most: QuotaState | undefined;
+  let most: { state: QuotaState; need: number } | undefined;
   for (const state of states) {
     if (state.isAsked || state.ended !== null || state.filled >= state.wanted) continue;
-    if (most === undefined || part(state) > part(most)) most = state;
+    const need = needOf(state);
+    if (most === undefined || need > most.need) most = { state, need };
   }
-  return most;
+  return most?.state;
+}
+
+/** More than 1 where something of its own share is lacking. */
+function needOf({ quota, wanted, filled }: QuotaState): number {
+  const own = quota.wanted - filled;
+  return own > 0 ? 1 + own / quota.wanted : (wanted - filled) / wanted;
 }
 
 /** The next lot of a quota. It asks for more than is lacking where many of the last lot's tasks were not new. */

@@ -222,6 +222,20 @@ describe("quotas", () => {
     expect(asked.slice(15, 18)).toEqual(["part/small14/L1 0", "part/small15/L1 0", "part/large/L1 1"]);
   });
 
+  it("have their own share before any of them has what others left", async () => {
+    const plain = Array.from({ length: 17 }, (_, i) => `plain${i}`);
+    const { asked, quotas } = await fill({
+      quotas: [quota("poor", "none", 500), quota("poor", "heir", 25), ...plain.map((v) => quota("part", v, 50))],
+      sequences: {
+        "poor/heir/L1": many("h", 600),
+        ...Object.fromEntries(plain.map((v) => [`part/${v}/L1`, many(`${v}-`, 50)])),
+      },
+    });
+    const inherited = asked.indexOf("poor/heir/L1 1");
+    expect(asked.slice(inherited).every((lot) => lot.startsWith("poor/heir"))).toBe(true);
+    expect(filled(quotas)).toMatchObject({ none: 0, heir: 525, plain16: 50 });
+  });
+
   it("ask for more tasks than they lack where many are not new, and take no more than they lack", async () => {
     const { lots, quotas } = await fill({
       quotas: [quota("part", "a", 20)],
