@@ -162,7 +162,7 @@ export const options = {
   workers: option(
     "--workers <n>",
     "threads that make tasks (as many as there are cores, at most 8); the result does not depend on it",
-    optionalNumber("--workers", 1, 16),
+    optionalNumber("--workers", 1, 64),
     undefined,
   ),
   seed: option("--seed <n>", "same seed and inputs, same dataset", wholeNumber("--seed", 0, 2 ** 31 - 1), 1),

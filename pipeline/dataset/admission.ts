@@ -29,10 +29,7 @@ export function createAdmission(
       if (rejected.has(id)) return "reviewers";
       if (keys.of(key) > 0) return "duplicate";
       if (skeletons.of(skeleton) >= tasksPerSkeleton) return "skeleton";
-      if (distinctSet !== null) {
-        if (sets.holds(distinctSet, words)) return "words";
-        sets.add(distinctSet, words);
-      }
+      if (distinctSet !== null && !sets.admit(distinctSet, words)) return "words";
       keys.add(key);
       skeletons.add(skeleton);
       return null;

@@ -5,7 +5,8 @@ import type { SubtaskPool } from "../stages.js";
 export interface DistinctSets {
   /** Whether a task of the set says nearly this. */
   holds(set: string, words: string): boolean;
-  add(set: string, words: string): void;
+  /** Takes up a task that says nearly what no other one of the set says; false where another one does. */
+  admit(set: string, words: string): boolean;
 }
 
 /** How rare a word is follows from `corpus`, masked texts that never change while a dataset is made. */
@@ -18,9 +19,7 @@ export function createDistinctSets(corpus: readonly string[]): DistinctSets {
   };
   return {
     holds: (set, words) => !filterOf(set).isNew(words),
-    add: (set, words) => {
-      filterOf(set).admit(words);
-    },
+    admit: (set, words) => filterOf(set).admit(words),
   };
 }
 

@@ -39,14 +39,14 @@ export interface QuotaWork {
 
 /**
  * Lots that are ordered before the first of them is merged. The result depends on it, so that it does not follow the
- * number of threads, of which so many have something to do.
+ * number of threads; more threads than lots would have nothing to do.
  */
-const lotsUnderWay = 16;
+export const lotsUnderWay = 16;
 
 /**
- * Fills quotas lot by lot. The quota of which the greatest part is lacking is asked for the next lot; a few lots are made
- * side by side and merged in the order in which they were asked for, so that the result does not depend on how fast they
- * come. What a quota cannot take is shared out evenly over the others of its part that can, else over those of all parts.
+ * Fills quotas lot by lot. The neediest quota is asked for the next lot; a few lots are made side by side and merged in
+ * the order in which they were asked for, so that the result does not depend on how fast they come. What a quota cannot
+ * take is shared out evenly over the others of its part that can, else over those of all parts.
  * Ends when there are enough tasks or no quota can take more, and returns what each took.
  */
 export async function* fillQuotas(work: QuotaWork): AsyncGenerator<FilledLot, QuotaRecord[]> {

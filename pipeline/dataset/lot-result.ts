@@ -54,9 +54,7 @@ export async function offer(
     const intent = intentRow(draft.intent, provenance("compose"));
     return { ...of, words: maskedWords(draft, { high_level }), recalled: true, rows: [intent, ...rows] };
   }
-  if ("unfinished" in made) {
-    return { ...of, words: maskedWords(draft, made.unfinished.instruction), recalled: false, rows: [] };
-  }
+  if ("repeated" in made) return { ...of, words: made.repeated, recalled: false, rows: [] };
   const files = await environmentFiles(made.draft.setup, writeFile);
   const rows = taskRows(made, taskRecord(made, subtasks, catalog), files, provenance);
   return { ...of, words: maskedWords(draft, made.instruction), recalled: false, rows };

@@ -68,7 +68,7 @@ async function openWorkplace({ environment, poolFolder, subtasks, seed, earlier 
   return async ({ lot, taken }: LotMessage): Promise<LotResult> => {
     for (const { skeleton, said } of taken) {
       uses.add(skeleton);
-      if (said !== null) sets.add(said.set, said.words);
+      if (said !== null) sets.admit(said.set, said.words);
     }
     const tasks: OfferedTask[] = [];
     const running = makeLot(lot);

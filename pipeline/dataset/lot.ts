@@ -6,7 +6,7 @@ import { contentHash } from "../hash.js";
 import { createProveStage } from "../prove/stage.js";
 import type { Rejection } from "../schema/lot.js";
 import type { CompositionRequest } from "../schema/request.js";
-import type { DescribedTask, ProvenTask } from "../schema/stage-records.js";
+import type { ProvenTask } from "../schema/stage-records.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { Context, StageEvent } from "../stage.js";
 import { type SubtaskPool, type Synthesists, stream } from "../stages.js";
@@ -29,13 +29,13 @@ export interface Lot {
 }
 
 /**
- * A task of a lot: made, or the words of what an earlier dataset has with the same inputs, or, where a task of the same
- * set is known to say nearly the same, as far as it was made before that was seen.
+ * A task of a lot: made, or the words of what an earlier dataset has with the same inputs, or no more than its masked
+ * words, where a task of the same set is known to say nearly the same.
  */
 export interface LotTask {
   draft: TaskDraft;
   inputHash: string;
-  made: ProvenTask | { recalled: RecalledTask } | { unfinished: DescribedTask };
+  made: ProvenTask | { recalled: RecalledTask } | { repeated: string };
 }
 
 /** What lots are made of. */
@@ -111,8 +111,9 @@ export function createLotMaker({ pool, authors, context, hash, recall, usesOf, i
       },
     };
     for await (const described of createDescribeStage(authors.writer).run(stream([draft]), watching)) {
-      if (distinctSet !== null && isSaid(distinctSet, maskedWords(draft, described.instruction))) {
-        return { unfinished: described };
+      if (distinctSet !== null) {
+        const words = maskedWords(draft, described.instruction);
+        if (isSaid(distinctSet, words)) return { repeated: words };
       }
       const validated = createValidateStage(pool.subtasks, authors.reader).run(stream([described]), watching);
       for await (const task of createProveStage(pool.subtasks).run(validated, watching)) return task;

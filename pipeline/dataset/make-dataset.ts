@@ -10,7 +10,7 @@ import { lotRows, openLots, quotaRows } from "../store/lots.js";
 import type { SubtaskMaterial } from "../store/subtask-rows.js";
 import { createAdmission } from "./admission.js";
 import { createDistinctSets, phrasesOf } from "./distinct-sets.js";
-import { type FilledLot, fillQuotas } from "./fill-quotas.js";
+import { type FilledLot, fillQuotas, lotsUnderWay } from "./fill-quotas.js";
 import { openLotWorkers } from "./lot-workers.js";
 import { type Quotas, quotasOf } from "./quotas.js";
 
@@ -67,7 +67,7 @@ export async function makeDataset(order: DatasetOrder): Promise<{ dataset: Datas
   const { file, command, programVersion, startedAt } = order;
   const run = { command, request, programVersion, startedAt };
   const dataset = createDataset({ file, pool: pool.subtasks, catalog, run, resume: true });
-  const threads = openLotWorkers(workers, {
+  const threads = openLotWorkers(Math.min(workers, lotsUnderWay), {
     environment,
     poolFolder: order.poolFolder,
     subtasks: [...pool.subtasks.keys()],

@@ -112,7 +112,7 @@ describe("quotas", () => {
     expect(spared).toEqual(["", "", "persona-0", "", "persona-0 persona-1"]);
   });
 
-  it("are filled in the order of the plan, whichever lot is there first", async () => {
+  it("are filled in the order in which lots were asked for, whichever is there first", async () => {
     const work = {
       quotas: ["a", "b", "c", "d"].map((value) => quota("part", value, 150)),
       sequences: Object.fromEntries(["a", "b", "c", "d"].map((name) => [`part/${name}/L1`, many(name, 400)])),
