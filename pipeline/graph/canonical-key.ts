@@ -24,7 +24,7 @@ export function canonicalKey(graph: Graph | MaskGraph, labels: readonly string[]
   /** Searches below `path` and returns the length of the path to go on from. */
   function explore(colours: readonly number[], path: readonly number[]): number {
     const cell = firstSharedColour(colours);
-    if (cell.length === 0) return reachLeaf(readLeaf(masks, labels, colours, path));
+    if (cell.length === 0) return reachLeaf(leafAt(masks, labels, colours, path));
     const tried: number[] = [];
     for (const node of cell) {
       if (isImage(node, tried, path, symmetries)) continue;
@@ -47,12 +47,19 @@ export function canonicalKey(graph: Graph | MaskGraph, labels: readonly string[]
     return leaf.path.length;
   }
 
-  const names = [...new Set(labels.slice(0, graph.size))].sort();
-  const numbers = new Map(names.map((name, i) => [name, i]));
-  const colours = masks.predecessors.map((_, node) => numbers.get(labels[node] ?? "") ?? 0);
-  if (names.length === graph.size) return readLeaf(masks, labels, colours, []).key;
+  const label = (node: number) => labels[node] ?? "";
+  const byLabel = masks.predecessors
+    .map((_, node) => node)
+    .sort((a, b) => (label(a) < label(b) ? -1 : label(a) > label(b) ? 1 : 0));
+  const colours = new Array<number>(masks.size).fill(0);
+  let colour = 0;
+  byLabel.forEach((node, place) => {
+    if (place > 0 && label(node) !== label(byLabel[place - 1] ?? 0)) colour++;
+    colours[node] = colour;
+  });
+  if (colour + 1 >= masks.size) return textOf(masks, labels, byLabel);
   explore(refine(masks, colours), []);
-  return (best ?? readLeaf(masks, labels, colours, [])).key;
+  return (best ?? leafAt(masks, labels, colours, [])).key;
 }
 
 /** Nodes of the smallest colour that several nodes have, in ascending order; empty when every node has its own. */
@@ -86,17 +93,24 @@ function mapping(from: readonly number[], to: readonly number[]): number[] {
   return image;
 }
 
-/** The text of the graph when its nodes are numbered by colour. */
-function readLeaf(
+/** The numbering of nodes by their colours, where every one has its own. */
+function leafAt(
   graph: MaskGraph,
   labels: readonly string[],
   colours: readonly number[],
   path: readonly number[],
 ): Leaf {
   const numbering = colours.map((_, node) => node).sort((a, b) => (colours[a] ?? 0) - (colours[b] ?? 0));
+  return { key: textOf(graph, labels, numbering), numbering, path };
+}
+
+/** The text of the graph when its nodes are numbered so. */
+function textOf({ successors }: MaskGraph, labels: readonly string[], numbering: readonly number[]): string {
   const edges = numbering.map((node) => {
-    const after = graph.successors[node] ?? 0;
-    return numbering.flatMap((to, number) => (((after >>> to) & 1) === 1 ? [number] : []));
+    const after = successors[node] ?? 0;
+    const numbers: number[] = [];
+    for (const [number, to] of numbering.entries()) if (((after >>> to) & 1) === 1) numbers.push(number);
+    return numbers;
   });
-  return { key: JSON.stringify([numbering.map((node) => labels[node] ?? ""), edges]), numbering, path };
+  return JSON.stringify([numbering.map((node) => labels[node] ?? ""), edges]);
 }

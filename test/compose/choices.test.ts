@@ -33,6 +33,30 @@ describe("a choice", () => {
     expect((counts.get("b") ?? 0) / 6000).toBeCloseTo(1 / 6, 1);
   });
 
+  it("is the same, and weighs fewer items, when it is told what no weight exceeds", () => {
+    const weighed = { all: 0, few: 0 };
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.uuid(), fc.double({ min: 0, max: 5, noNaN: true }))),
+        fc.integer(),
+        (pairs, seed) => {
+          const items = pairs.map(([id, weight]) => ({ ...known(id), weight }));
+          const choose = (counted: keyof typeof weighed, most?: number) =>
+            createChooser(createRng(seed)).prefer(
+              items,
+              ({ weight }) => {
+                weighed[counted]++;
+                return weight;
+              },
+              most,
+            );
+          expect(choose("few", 5)).toBe(choose("all"));
+        },
+      ),
+    );
+    expect(weighed.few).toBeLessThan(weighed.all);
+  });
+
   it("never falls on an item without weight", () => {
     expect(createChooser(createRng(1)).prefer([known("a")], () => 0)).toBeUndefined();
   });

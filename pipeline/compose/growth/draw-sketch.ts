@@ -27,7 +27,7 @@ export function drawSketch(workshop: Workshop, plain: Recipe, patience: number, 
   const chooser = createChooser(rng);
   const aim = figures === null ? null : drawAim(figures, plain.nodes, patience, rng);
   const recipe = figures === null || aim === null ? plain : withAim(plain, figures.nodes, aim);
-  const chosen = chooser.prefer(intents, ({ reach }) => (canServe(reach, recipe) ? 1 : 0));
+  const chosen = chooser.prefer(intents, ({ reach }) => (canServe(reach, recipe) ? 1 : 0), 1);
   if (chosen === undefined) return "structure";
   const { intent, index } = chosen;
   const { minimum, maximum } = recipe.nodes;

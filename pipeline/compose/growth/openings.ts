@@ -1,9 +1,8 @@
-import { lazily } from "../../lazily.js";
 import type { Taker } from "../material/takers.js";
 import type { Aim } from "./aim.js";
 import type { Materials } from "./grow.js";
 import { isResultKnown, type ResultRef, type Sketch } from "./sketch.js";
-import { figuresOf, figuresShort, goesTooFar, type Measure } from "./steering.js";
+import { figuresShort, goesTooFar, type Measure, measuringEnds } from "./steering.js";
 
 /** Something lasting that a sketch makes, and how another end could take it over. */
 export interface Opening {
@@ -31,14 +30,18 @@ export function findOpenings({ index }: Materials, sketch: Sketch, deliverable: 
  */
 export function fittingOpenings(openings: readonly Opening[], sketch: Sketch, now: Measure, aim: Aim): Opening[] {
   const short = figuresShort(now, aim);
-  const after = sketch.nodes.map((_, node) => {
-    const measure = figuresOf(sketch, [1 << node]);
-    return {
-      fits: lazily(() => !goesTooFar(measure, aim)),
-      helps: lazily(() => short.some((name) => measure(name) > now(name))),
-    };
-  });
-  const fitting = openings.filter(({ from }) => after[from.node]?.fits());
-  const helping = fitting.filter(({ from }) => after[from.node]?.helps());
+  const measureAfter = measuringEnds(sketch, now);
+  const judged = new Map<number, "helps" | "fits" | "leads too far">();
+  const judge = (node: number) => {
+    const before = judged.get(node);
+    if (before !== undefined) return before;
+    const after = measureAfter(node);
+    const grows = () => short.some((name) => after(name) > now(name));
+    const verdict = goesTooFar(after, aim) ? "leads too far" : grows() ? "helps" : "fits";
+    judged.set(node, verdict);
+    return verdict;
+  };
+  const fitting = openings.filter(({ from }) => judge(from.node) !== "leads too far");
+  const helping = fitting.filter(({ from }) => judge(from.node) === "helps");
   return helping.length > 0 ? helping : fitting;
 }

@@ -16,9 +16,10 @@ export interface Chooser {
   readonly rng: Rng;
   /**
    * Weighted rendezvous hashing (Thaler, Ravishankar 1998; logarithmic weights: Schindelhauer, Schomaker 2005): an item wins
-   * by a score of its own, so that an item that comes or goes changes only the choices that it wins. O(items).
+   * by a score of its own, so that an item that comes or goes changes only the choices that it wins. O(items); where
+   * `most` says what no weight exceeds, few items are weighed.
    */
-  prefer<T extends Choice>(items: readonly T[], weight: (item: T) => number): T | undefined;
+  prefer<T extends Choice>(items: readonly T[], weight: (item: T) => number, most?: number): T | undefined;
 }
 
 /** A chooser whose every decision follows from a random source. */
@@ -26,16 +27,17 @@ export function createChooser(rng: Rng): Chooser {
   let salt = rng.below(2 ** 32);
   return {
     rng,
-    prefer: (items, weight) => {
+    prefer: (items, weight, most = Number.POSITIVE_INFINITY) => {
       salt = (Math.imul(salt, 0x9e3779b1) + 0x7f4a7c15) >>> 0;
       let best: (typeof items)[number] | undefined;
       let bestScore = Number.POSITIVE_INFINITY;
       for (const item of items) {
-        const share = weight(item);
-        if (share <= 0) continue;
         const uniform = (mix((item.key ^ salt) >>> 0) + 0.5) / 2 ** 32;
         // A logarithm is slow, and -log(u) is at least 1 - u.
-        if ((1 - uniform) * 0.999_999 > bestScore * share) continue;
+        const least = (1 - uniform) * 0.999_999;
+        if (least > bestScore * most) continue;
+        const share = weight(item);
+        if (share <= 0 || least > bestScore * share) continue;
         const score = -Math.log(uniform) / share;
         if (score < bestScore) {
           best = item;

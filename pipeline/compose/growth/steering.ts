@@ -1,6 +1,6 @@
 import { bitCount } from "../../graph/bits.js";
 import { masksOf } from "../../graph/graph.js";
-import { depth as depthOf, width as widthOf } from "../../graph/measures.js";
+import { depth as depthOf, depths as depthsOf, width as widthOf } from "../../graph/measures.js";
 import { lazily } from "../../lazily.js";
 import { type FigureName, figureLimits, figureNames } from "../../schema/request.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
@@ -29,21 +29,17 @@ export function goesTooFar(measure: Measure, { figures }: Aim): boolean {
   );
 }
 
-/**
- * The figures of a sketch by what is handed over in it, with nodes added that wait for `more` (bits of each) and whose
- * categories do not count.
- */
-export function figuresOf({ nodes }: Sketch, more: readonly number[] = []): Measure {
-  const before = [...nodes.map((node) => node.before), ...more];
-  const graph = lazily(() => masksOf(before));
+/** The figures of a sketch by what is handed over in it. */
+export function figuresOf({ nodes }: Sketch): Measure {
+  const graph = lazily(() => masksOf(nodes.map(({ before }) => before)));
   const depth = lazily(() => depthOf(graph()));
   const width = lazily(() => widthOf(graph()));
   return (name) => {
     switch (name) {
       case "nodes":
-        return before.length;
+        return nodes.length;
       case "edges":
-        return before.reduce((sum, mask) => sum + bitCount(mask), 0);
+        return nodes.reduce((sum, { before }) => sum + bitCount(before), 0);
       case "categories":
         return new Set(nodes.map(({ usable }) => usable.application.category)).size;
       case "depth":
@@ -51,6 +47,27 @@ export function figuresOf({ nodes }: Sketch, more: readonly number[] = []): Meas
       case "width":
         return width();
     }
+  };
+}
+
+/** The figures of a sketch, which are `now`, with one more end that takes over from a node; its category does not count. */
+export function measuringEnds(sketch: Sketch, now: Measure): (node: number) => Measure {
+  const depths = lazily(() => depthsOf(handoverMasks(sketch)));
+  return (node) => {
+    const width = lazily(() => widthOf(masksOf([...sketch.nodes.map(({ before }) => before), 1 << node])));
+    return (name) => {
+      switch (name) {
+        case "nodes":
+        case "edges":
+          return now(name) + 1;
+        case "categories":
+          return now(name);
+        case "depth":
+          return Math.max(now(name), (depths()[node] ?? 0) + 1);
+        case "width":
+          return width();
+      }
+    };
   };
 }
 
