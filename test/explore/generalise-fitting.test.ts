@@ -144,6 +144,19 @@ describe("a documented request", () => {
     expect(goals(press("ctrl+a"), item("Edit"), item("Copy Words"))).toEqual(["Copy"]);
     expect(goals(item("Edit"), item("Reverse Lines"), press("ctrl+s"))).toEqual([]);
   });
+
+  it("belongs to a path only when both write at the same end of a text", () => {
+    const known = application("pad", [
+      { goal: "Top", steps: "Press Ctrl+Home, type the words and press Enter; File > Save", requests: [] },
+      { goal: "End", steps: "Press Ctrl+End, type the words; File > Save", requests: [] },
+    ]);
+    const saved = ["File", "Save"].map((text) => click("pad", null, "MenuItem", text));
+    const goals = (...actions: Parameters<typeof matchingProcedures>[1][number]) =>
+      matchingProcedures(known, [[launch("Pad"), ...actions, ...saved]]).map(({ goal }) => goal);
+    expect(goals(press("ctrl+home"), type(null, "Milk"), press("enter"))).toEqual(["Top"]);
+    expect(goals(press("ctrl+end"), type(null, "Milk"))).toEqual(["End"]);
+    expect(goals(type(null, "Milk"), press("enter"))).toEqual([]);
+  });
 });
 
 describe("what is typed", () => {

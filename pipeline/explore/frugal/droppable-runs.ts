@@ -1,5 +1,6 @@
 import type { Action } from "../../schema/action.js";
 import type { ControlRef } from "../../schema/control.js";
+import { caretKeys } from "../caret-keys.js";
 
 /**
  * Runs of steps that may be superfluous, later ones first. A run begins with something that the main window always
@@ -26,10 +27,9 @@ export function droppableRuns(actions: readonly Action[], isOffered: (control: C
 /** Whether a run does more than make sure where one begins. */
 function isDroppable(run: readonly Action[]): boolean {
   const last = run.at(-1);
-  return last === undefined || !(beginnings.has(keysOf(last)) || last.control?.control_text === "New");
+  return last === undefined || !(caretKeys.has(keysOf(last)) || last.control?.control_text === "New");
 }
 
-const beginnings: ReadonlySet<string> = new Set(["ctrl+home", "ctrl+end"]);
 const answering: ReadonlySet<string> = new Set(["enter", "tab"]);
 
 function keysOf(action: Action): string {

@@ -4,6 +4,7 @@ import type { Action } from "../../schema/action.js";
 import type { Application, Procedure } from "../../schema/catalog.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import type { Parameter } from "../../schema/subtask.js";
+import { caretKeys } from "../caret-keys.js";
 import { blanksIn } from "../request-blanks.js";
 import { isCommand } from "./typed-text.js";
 
@@ -59,7 +60,8 @@ function plain(text: string): string {
 
 /**
  * The documented procedures that one of the paths follows: their steps name every control that the path clicks, and
- * every menu item that they name is clicked, or a key may stand for it. The shortest steps come first.
+ * every menu item that they name is clicked, or a key may stand for it; where in a text they go, it goes, too. The
+ * shortest steps come first.
  */
 export function matchingProcedures(application: Application, paths: readonly (readonly Action[])[]): Procedure[] {
   return application.documentation
@@ -79,7 +81,11 @@ function follows(path: readonly Action[], procedure: Procedure): boolean {
   const steps = plain(procedure.steps);
   const items = [...steps.matchAll(/> ([^>,;]+)/g)].map((match) => (match[1] ?? "").trim());
   const missing = items.filter((item) => !texts.some((text) => boundedIndex(item, text) >= 0));
-  const unknown = keysOf(path).filter((keys) => keyMeanings[keys] === undefined).length;
+  const pressed = keysOf(path);
+  const places = [...caretKeys].filter((keys) => steps.includes(keys));
+  // A line at the end is not one at the top, though all menus be the same.
+  if (!places.every((keys) => pressed.includes(keys))) return false;
+  const unknown = pressed.filter((keys) => keyMeanings[keys] === undefined && !places.includes(keys)).length;
   return missing.filter((item) => !optionalSteps.has(item)).length <= unknown && unknown <= missing.length;
 }
 
