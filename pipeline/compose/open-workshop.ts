@@ -11,6 +11,7 @@ import { reachOf } from "./material/reach.js";
 import { requireCategories, requireMaterial, requirePersona } from "./request/availability.js";
 import { figuresOf } from "./request/conflict.js";
 import { constraintsOf, wishesOf } from "./request/constraints.js";
+import { futileWork } from "./threats/futile-work.js";
 import { type InterferenceIndex, indexInterference } from "./threats/interference.js";
 import type { Workshop } from "./workshop.js";
 
@@ -95,7 +96,7 @@ async function openWorkshop(
     });
   });
   requireMaterial(request, persona, index, intents.length, catalog, environment);
-  preparations.interference ??= indexInterference(interference);
+  preparations.interference ??= indexInterference([...interference, ...futileWork(pool.values())]);
   return {
     request,
     figures: wishesOf(request, catalog).length > 0 ? figures : null,

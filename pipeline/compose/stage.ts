@@ -18,7 +18,7 @@ import { takeTurns } from "./turns.js";
 import { type Shortfall, shortfalls, type Workshop } from "./workshop.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const composeVersion = 8;
+export const composeVersion = 9;
 
 export interface CompositionSettings {
   /** Tasks that may share their subtasks and edges and differ in values only. */

@@ -1,19 +1,17 @@
 import type { FileContent } from "../schema/file-content.js";
 import type { Trace } from "../schema/trace.js";
+import { editEffects, type Parts } from "./content-effects.js";
 import { fold } from "./fold.js";
 import { findFile, lastState, stateBeforeWindow } from "./trace-view.js";
 
-type Parts = readonly string[];
-
 /** What each edit leaves of the parts that were there before. */
 const edits: Readonly<Record<string, (before: Parts, after: Parts) => boolean>> = {
-  "first deleted": ([, ...rest], after) => areEqual(rest, after),
+  "first deleted": leaves("first deleted"),
   // Some editors put an empty line before a line that they add to a single one.
-  "first repeated": ([first = "", ...rest], after) =>
-    areEqual([first, first, ...rest], after) || (rest.length === 0 && areEqual([first, "", first], after)),
-  "first moved down": ([first = "", second = null, ...rest], after) =>
-    second !== null && areEqual([second, first, ...rest], after),
-  "first moved to the end": ([first = "", ...rest], after) => areEqual([...rest, first], after),
+  "first repeated": (before, after) =>
+    leaves("first repeated")(before, after) || (before.length === 1 && areEqual([...before, "", ...before], after)),
+  "first moved down": leaves("first moved down"),
+  "first moved to the end": leaves("first moved to the end"),
   indented: (before, after) =>
     before.length === after.length &&
     before.some((line) => !isBlank(line)) &&
@@ -33,6 +31,10 @@ const edits: Readonly<Record<string, (before: Parts, after: Parts) => boolean>> 
       after.map((line, i) => (i === after.length - 1 && !line.endsWith("\r") ? `${line}\r` : line)),
     ),
 };
+
+function leaves(edit: keyof typeof editEffects): (before: Parts, after: Parts) => boolean {
+  return (before, after) => areEqual(editEffects[edit](before), after);
+}
 
 /** The edits that `fileEdited` knows. */
 export const fileEdits: readonly string[] = Object.keys(edits);

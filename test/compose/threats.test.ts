@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { indexPool } from "../../pipeline/compose/material/pool-index.js";
 import { startFacts } from "../../pipeline/compose/threats/facts.js";
+import type { FutileWork } from "../../pipeline/compose/threats/futile-work.js";
 import { indexInterference } from "../../pipeline/compose/threats/interference.js";
 import { resolveThreats } from "../../pipeline/compose/threats/threats.js";
 import type { BoundNode } from "../../pipeline/compose/values/bind.js";
@@ -41,7 +42,12 @@ const setup = {
   })),
 };
 
-function resolve(nodes: BoundNode[], edges: [number, number][], leaves: number[], interference: Interference[] = []) {
+function resolve(
+  nodes: BoundNode[],
+  edges: [number, number][],
+  leaves: number[],
+  interference: (Interference | FutileWork)[] = [],
+) {
   const task = {
     nodes,
     handovers: { size: nodes.length, edges },
@@ -168,6 +174,48 @@ describe("threats", () => {
     };
     expect(afterSorting(copied)).toEqual([]);
     expect(afterSorting(sent)).toBeNull();
+  });
+
+  it("of futile work forbid that the second works on what the first has left, through copies as well", () => {
+    const sorted = node("sort the rows", { xlsx_path: sheet("A.xlsx"), column: "Buyer" });
+    const copied = copy("A.xlsx", "a");
+    const pasted = paste("a", "A.docx");
+    const vain: FutileWork = { first: sorted.usable.subtask.id, second: pasted.usable.subtask.id, futile: "second" };
+    const nodes = [sorted, copied, pasted];
+    const [handed, apart]: [number, number][][] = [
+      [
+        [0, 1],
+        [1, 2],
+      ],
+      [[1, 2]],
+    ];
+    expect(resolve(nodes, handed ?? [], [2], [vain])).toBeNull();
+    expect(resolve(nodes, apart ?? [], [0, 2], [vain])).not.toBeNull();
+  });
+
+  it("of futile work leave the order in which both work on one file and neither is in vain", () => {
+    const sorted = node("sort the rows", { xlsx_path: sheet("A.xlsx"), column: "Buyer" });
+    const sent = node("send {file_path}", { file_path: sheet("A.xlsx"), to: "a@example.com", subject: "A" });
+    const elsewhere = node("send {file_path}", { file_path: sheet("B.xlsx"), to: "a@example.com", subject: "A" });
+    for (const futile of ["first", "second"] as const) {
+      const pair: FutileWork = { first: sorted.usable.subtask.id, second: sent.usable.subtask.id, futile };
+      expect(resolve([sorted, sent], [], [0, 1], [pair])).toMatchObject([{ from: 1, to: 0 }]);
+      expect(resolve([sorted, sent], [[0, 1]], [1], [pair])).toBeNull();
+      expect(resolve([sorted, elsewhere], [], [0, 1], [pair])).toEqual([]);
+    }
+  });
+
+  it("of futile work allow to take back what somebody else has made use of", () => {
+    const sorted = node("sort the rows", { xlsx_path: sheet("A.xlsx"), column: "Buyer" });
+    const exported = node("export {xlsx_path}", { xlsx_path: sheet("A.xlsx"), pdf_path: sheet("A.pdf") });
+    const sent = node("send {file_path}", { file_path: sheet("A.xlsx"), to: "a@example.com", subject: "A" });
+    const undone: FutileWork = { first: sorted.usable.subtask.id, second: sent.usable.subtask.id, futile: "first" };
+    const used: [number, number][] = [
+      [0, 1],
+      [0, 2],
+    ];
+    expect(resolve([sorted, exported, sent], used, [1, 2], [undone])).not.toBeNull();
+    expect(resolve([sorted, exported, sent], [[0, 2]], [1, 2], [undone])).toBeNull();
   });
 
   it("leave nodes unordered that have nothing to do with each other", () => {

@@ -5,21 +5,22 @@ import { normalizePath } from "../../path.js";
 import type { Interference } from "../../schema/subtask.js";
 import type { BoundNode } from "../values/bind.js";
 import type { NodeFacts } from "./facts.js";
+import type { FutileWork } from "./futile-work.js";
 import type { OrderConstraint } from "./order-constraints.js";
 import type { UnorderedTask } from "./unordered-task.js";
 
-/** Measured pairs, by the id of the first and then of the second. */
-export type InterferenceIndex = ReadonlyMap<string, ReadonlyMap<string, readonly Interference[]>>;
+/** Pairs that were measured, or follow from what evaluators say, by the id of the first and then of the second. */
+export type InterferenceIndex = ReadonlyMap<string, ReadonlyMap<string, readonly (Interference | FutileWork)[]>>;
 
-/** Prepares measured pairs for lookups. O(pairs). */
-export function indexInterference(pairs: readonly Interference[]): InterferenceIndex {
-  const index = new Map<string, Map<string, Interference[]>>();
+/** Prepares pairs for lookups. O(pairs). */
+export function indexInterference(pairs: readonly (Interference | FutileWork)[]): InterferenceIndex {
+  const index = new Map<string, Map<string, (Interference | FutileWork)[]>>();
   for (const pair of pairs) {
-    const seconds = index.get(pair.first) ?? new Map<string, Interference[]>();
+    const seconds = index.get(pair.first) ?? new Map<string, (Interference | FutileWork)[]>();
     index.set(pair.first, seconds);
-    const measured = seconds.get(pair.second);
-    if (measured === undefined) seconds.set(pair.second, [pair]);
-    else measured.push(pair);
+    const known = seconds.get(pair.second);
+    if (known === undefined) seconds.set(pair.second, [pair]);
+    else known.push(pair);
   }
   return index;
 }
@@ -51,9 +52,16 @@ export function disturbedPairs(
       const pairs = i === j ? undefined : seconds.get(second);
       if (pairs === undefined) continue;
       const takesOver = (((handovers.predecessors[j] ?? 0) >>> i) & 1) === 1;
-      const isDisturbed = pairs.some(({ place, second_works, first_survives }) => {
+      const isBelow = () => (((above()[j] ?? 0) >>> i) & 1) === 1;
+      const isDisturbed = pairs.some((pair) => {
+        if ("futile" in pair) {
+          if (pair.futile === "second") return isBelow() || changesSharedInput(i, j);
+          const others = (handovers.successors[i] ?? 0) & ~((above()[j] ?? 0) | (1 << j));
+          return others === 0 && changesSharedInput(i, j);
+        }
+        const { place, second_works, first_survives } = pair;
         // Who works on what others made of it finds the program as the first has left it all the same.
-        if (place === "handover") return (((above()[j] ?? 0) >>> i) & 1) === 1 && !second_works;
+        if (place === "handover") return isBelow() && !second_works;
         if (place === "file") return !(second_works && (takesOver || first_survives)) && changesSharedInput(i, j);
         // What one thing at a time can hold is followed fact by fact, and taken over as it is meant to be.
         if (second_works && (first_survives || isSlot(place))) return false;
