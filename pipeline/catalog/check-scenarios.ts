@@ -10,16 +10,16 @@ import type { Located } from "./yaml-file.js";
 export function checkScenarios(list: Located<Scenario[]>): void {
   const first = new Map<string, number>();
   list.value.forEach(({ id, categories }, index) => {
-    const place = list.place([index, "categories"]);
+    const place = () => list.place([index, "categories"]);
     const twice = categories.find((category, at) => categories.indexOf(category) !== at);
     if (twice !== undefined) {
-      throw new CatalogError("CATALOG_DUPLICATE", place, `"${twice}" stands there twice; remove one of them`);
+      throw new CatalogError("CATALOG_DUPLICATE", place(), `"${twice}" stands there twice; remove one of them`);
     }
     const key = [...categories].sort().join(", ");
     const earlier = first.get(key);
     if (earlier !== undefined) {
       const message = `"${id}" holds the same categories as the scenario at ${list.place([earlier])}; change one of them`;
-      throw new CatalogError("CATALOG_DUPLICATE", place, message);
+      throw new CatalogError("CATALOG_DUPLICATE", place(), message);
     }
     first.set(key, index);
   });

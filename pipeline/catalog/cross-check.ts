@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { CatalogError } from "../errors.js";
 import type { Capability } from "../schema/capability.js";
 import type { Application, ComplexityDimension, Level, Persona } from "../schema/catalog.js";
@@ -81,16 +82,16 @@ function completeList<T>(list: Located<T[]>, key: (item: T) => string, wanted: r
 
 function checkIsA(list: Located<ResourceType[]>, types: ReadonlyMap<string, ResourceType>): void {
   list.value.forEach((type, index) => {
-    const place = list.place([index, "is_a"]);
+    const place = () => list.place([index, "is_a"]);
     const seen = [type.name];
     for (let parent = type.is_a; parent !== null; parent = types.get(parent)?.is_a ?? null) {
       if (!types.has(parent)) {
         const message = `unknown resource type "${parent}"${allowedNames(parent, [...types.keys()])}`;
-        throw new CatalogError("CATALOG_UNKNOWN_NAME", place, message);
+        throw new CatalogError("CATALOG_UNKNOWN_NAME", place(), message);
       }
       if (seen.includes(parent)) {
         const message = `is_a runs in a circle: ${[...seen, parent].join(" -> ")}; one of them must have no is_a`;
-        throw new CatalogError("CATALOG_CYCLE", place, message);
+        throw new CatalogError("CATALOG_CYCLE", place(), message);
       }
       seen.push(parent);
     }
@@ -98,10 +99,8 @@ function checkIsA(list: Located<ResourceType[]>, types: ReadonlyMap<string, Reso
 }
 
 function checkFileName(file: Located<{ id: string }>, what: string): void {
-  const place = file.place(["id"]);
-  const name = /([^/]+)\.yaml:\d+$/.exec(place)?.[1];
-  if (name !== file.value.id) {
-    const message = `the ${what} "${file.value.id}" must stand in a file named ${file.value.id}.yaml`;
-    throw new CatalogError("CATALOG_FILE_NAME", place, message);
-  }
+  const { id } = file.value;
+  if (basename(file.file) === `${id}.yaml`) return;
+  const message = `the ${what} "${id}" must stand in a file named ${id}.yaml`;
+  throw new CatalogError("CATALOG_FILE_NAME", file.place(["id"]), message);
 }

@@ -9,13 +9,12 @@ import type { Located } from "./yaml-file.js";
  * Throws CatalogError CATALOG_UNREADABLE where a seed names a file that `apps/seeds/` does not have.
  */
 export function readSeeds(root: string, files: readonly Located<ApplicationFile>[]): Promise<Located<Application>[]> {
-  return Promise.all(files.map(async ({ value, place }) => ({ value: await withSeeds(root, value, place), place })));
+  return Promise.all(files.map(async (file) => ({ ...file, value: await withSeeds(root, file) })));
 }
 
 async function withSeeds(
   root: string,
-  { desktop, ...application }: ApplicationFile,
-  place: Located<ApplicationFile>["place"],
+  { value: { desktop, ...application }, place }: Located<ApplicationFile>,
 ): Promise<Application> {
   if (desktop === undefined) return application;
   const seeds = desktop.seeds.map(async (seed, index) => {

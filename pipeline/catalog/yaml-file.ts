@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { isMap, isNode, isScalar, LineCounter, type ParsedNode, parseDocument } from "yaml";
 import type { z } from "zod";
 import { CatalogError } from "../errors.js";
+import { lazily } from "../lazily.js";
 import { explainIssue } from "./explain-issue.js";
 import { readQuickly } from "./quick-yaml.js";
 
@@ -10,7 +11,9 @@ type DocumentPath = readonly (string | number)[];
 /** A value read from a file of the catalog, with the place of each of its parts. */
 export interface Located<T> {
   value: T;
-  /** "resources/levels.yaml:4" of the part under a path; of the nearest part around it where nothing is. */
+  /** As messages name it: "resources/levels.yaml". */
+  file: string;
+  /** "resources/levels.yaml:4" of the part under a path; of the nearest part around it where nothing is. Slow: only complaints ask. */
   place(path: DocumentPath): string;
 }
 
@@ -29,7 +32,10 @@ export async function readYamlFile<T>(
   });
   const quick = readQuickly(text);
   const known = quick === null ? null : schema.safeParse(quick.value);
-  if (known?.success === true) return { value: known.data, place: (path) => withPositions(text, shown).place(path) };
+  if (known?.success === true) {
+    const positions = lazily(() => withPositions(text, shown));
+    return { value: known.data, file: shown, place: (path) => positions().place(path) };
+  }
   const { document, lines, place } = withPositions(text, shown);
   const fault = document.errors[0];
   if (fault !== undefined) {
@@ -37,7 +43,7 @@ export async function readYamlFile<T>(
     throw new CatalogError("CATALOG_SYNTAX", `${shown}:${line}`, `not valid YAML: ${fault.message}`, { cause: fault });
   }
   const parsed = schema.safeParse(document.toJS());
-  if (parsed.success) return { value: parsed.data, place };
+  if (parsed.success) return { value: parsed.data, file: shown, place };
   const { path, message } = explainIssue(parsed.error, schema);
   throw new CatalogError("CATALOG_SHAPE", place(path), message, { cause: parsed.error });
 }
