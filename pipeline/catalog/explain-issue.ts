@@ -33,10 +33,10 @@ export function explainIssue(error: z.ZodError, schema: z.ZodType): Explanation 
   }
 }
 
-/** "; did you mean ...? Allowed: a, b, c", the nearest name only where one is close. */
+/** "; did you mean ...? Allowed: a, b, c", or ". Allowed: a, b, c" where no name is near. */
 export function allowedNames(name: string, allowed: readonly string[]): string {
   const nearest = nearestId(name, allowed);
-  return `${nearest === null ? "" : `; did you mean "${nearest}"?`} Allowed: ${allowed.join(", ")}`;
+  return `${nearest === null ? "." : `; did you mean "${nearest}"?`} Allowed: ${allowed.join(", ")}`;
 }
 
 function keysAt(schema: z.ZodType, path: readonly (string | number)[]): string[] {

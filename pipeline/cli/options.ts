@@ -132,7 +132,7 @@ export const options = {
   ),
   capability: option(
     "--capability <id>",
-    "what an agent has to be good at (parallel-planning, ...): a set of complexity levels",
+    "what an agent has to be good at (parallel-planning, ...): a set of complexity levels; without --persona all who can do it",
     text,
     undefined,
   ),

@@ -11,18 +11,18 @@ export type RequestValues = OptionValues<(typeof requestOptions)[number]>;
 
 /**
  * What composition is asked for on the command line, with names checked against the catalog. A persona is needed unless
- * a scenario says what the work is. Throws RequestError, also for what no pool could meet.
+ * a scenario or a capability says which tasks are wanted. Throws RequestError, also for what no pool could meet.
  */
 export function requestOf(values: RequestValues, catalog: Catalog): CompositionRequest {
-  const { persona, scenario } = values;
-  const anyone = persona === undefined && scenario !== undefined;
+  const { persona, scenario, capability } = values;
+  const anyone = persona === undefined && (scenario !== undefined || capability !== undefined);
   const request: CompositionRequest = {
     persona: anyone ? undefined : requireId("persona", persona, catalog.personas.keys()),
     level: requireLevel(values.level),
     count: values.count ?? defaultCount,
     seed: values.seed,
     scenario,
-    capability: values.capability,
+    capability,
     nodes: values.nodes,
     edges: values.edges,
     depth: values.depth,
@@ -41,6 +41,8 @@ export function requestWords(values: RequestValues): string[] {
 }
 
 /** Whose tasks or which are asked for, in a word that may stand in a file name: "accountant", "web-research". */
-export function subjectOf({ persona, scenario }: CompositionRequest): string {
-  return [persona, scenario].filter((part) => part !== undefined).join("-");
+export function subjectOf({ persona, scenario, capability }: CompositionRequest): string {
+  return [persona, scenario, persona === undefined ? capability : undefined]
+    .filter((part) => part !== undefined)
+    .join("-");
 }

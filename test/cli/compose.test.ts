@@ -44,6 +44,12 @@ describe.each(["desktop", "simulated"])("pnpm compose --environment %s", (enviro
     }
   });
 
+  it("takes every persona who can make tasks for a capability where none is named", () => {
+    const drafts = compose("--environment", environment, "--level", "L3", "--capability", "parallel-planning");
+    expect(new Set(drafts.map(({ persona }) => persona)).size).toBeGreaterThan(1);
+    for (const { complexity } of drafts) expect(complexity.branch).toBe("hard");
+  });
+
   it("reads levels of complexity from one word and from several", () => {
     const one = compose(...accountant, "--level", "L3", "--complexity", "branch=medium,hierarchy=easy");
     const two = compose(

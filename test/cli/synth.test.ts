@@ -204,11 +204,20 @@ describe("wrong input", () => {
       /did you mean "document-filing"\? Allowed: correspondence, /,
     ],
     [
+      "a scenario that is like no other is answered with the allowed ones",
+      ["--level", "L3", "--scenario", "nosuch"],
+      /there is no scenario "nosuch"\. Allowed: correspondence, /,
+    ],
+    [
       "wishes that exclude each other are named",
       ["--persona", "accountant", "--level", "L3", "--nodes", "..4", "--complexity", "branch=hard"],
       /nodes 1\.\.4 and complexity branch=hard \(width 5\.\.\) exclude each other/,
     ],
-    ["a persona is asked for where no scenario says what the work is", ["--level", "L3"], /--persona is missing/],
+    [
+      "a persona is asked for where neither scenario nor capability says what is wanted",
+      ["--level", "L3"],
+      /--persona is missing/,
+    ],
     ["an unknown option is named", ["--persona", "accountant", "--lvel", "L3"], /--lvel/],
     [
       "a place that cannot be written is named",
