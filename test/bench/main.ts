@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { committedPoolFolder } from "../../pipeline/cli/pool.js";
+import { reportAttempts } from "./attempts.js";
 import { reportCompose } from "./compose.js";
 import { reportDataset } from "./dataset.js";
 import { reportDesktop } from "./desktop.js";
@@ -38,6 +39,7 @@ const { values, positionals } = parseArgs({
 const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = {
   graphs: () => reportGraphs(),
   compose: () => reportCompose(committedPoolFolder()),
+  attempts: () => reportAttempts(committedPoolFolder()),
   sampling: () => reportSampling(committedPoolFolder()),
   proofs: () => reportProofs(committedPoolFolder()),
   rows: () => reportRows(committedPoolFolder()),
