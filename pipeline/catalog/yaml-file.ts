@@ -13,7 +13,10 @@ export interface Located<T> {
   value: T;
   /** As messages name it: "resources/levels.yaml". */
   file: string;
-  /** "resources/levels.yaml:4" of the part under a path; of the nearest part around it where nothing is. Slow: only complaints ask. */
+  /**
+   * "resources/levels.yaml:4" of the part under a path; of the nearest part around it where nothing is. It parses the file
+   * once more, so that only complaints should ask.
+   */
   place(path: DocumentPath): string;
 }
 

@@ -86,7 +86,7 @@ async function tally(
       drafts++;
       break;
     }
-    if (drafts === wanted) break;
+    if (drafts >= wanted) break;
   }
   return outcomes;
 }
