@@ -2,10 +2,9 @@ import { lazily } from "../lazily.js";
 import { createRng, type Rng } from "../rng.js";
 import { decidedDraft } from "./decided-draft.js";
 import { feasibleDraft, infeasibleDraft } from "./draft.js";
-import type { OpenDraft } from "./finish-draft.js";
-import { canBeOfLevel, handoverKey, isExhausted } from "./foresee.js";
-import type { Given } from "./given.js";
-import { type Drawn, drawSketch } from "./growth/draw-sketch.js";
+import { canBeOfLevel, skeletonOf } from "./foresee.js";
+import type { Given, NewDraft } from "./given.js";
+import { drawSketch } from "./growth/draw-sketch.js";
 import { drawRecipe, type Recipe } from "./growth/recipe.js";
 import type { Sketch } from "./growth/sketch.js";
 import { feedsItself } from "./threats/self-feeding.js";
@@ -20,10 +19,10 @@ const turnsPerRecipe = 10;
 export const turnsPerSlot = 40;
 
 /**
- * The tries at one place in the sequence of tasks, by turn; the same workshop, slot and turn give the same draft. None is
- * made of what was given already, as far as that is known before there are values.
+ * The tries at one place in the sequence of tasks, by turn; the same workshop, slot and turn give the same draft. None has
+ * subtasks and hand-overs that are used up.
  */
-export function attemptsAt(workshop: Workshop, slot: number, given: Given): (turn: number) => OpenDraft | Shortfall {
+export function attemptsAt(workshop: Workshop, slot: number, given: Given): (turn: number) => NewDraft | Shortfall {
   const { request, persona, figures, index } = workshop;
   const recipes = Array.from({ length: turnsPerSlot / turnsPerRecipe }, (_, kind) =>
     lazily(() =>
@@ -45,30 +44,24 @@ function attemptDraft(
   patience: number,
   rng: Rng,
   given: Given,
-): OpenDraft | Shortfall {
+): NewDraft | Shortfall {
   const drawn = drawSketch(workshop, recipe, patience, rng);
   if (typeof drawn === "string") return drawn;
-  const { intent, decision } = drawn;
-  const material: DraftMaterial = { workshop, intent, rng: rng.fork("draft") };
-  if (decision === null) return plainDraft(material, drawn, recipe, given);
-  return decision.branches.some((branch) => fails(branch, workshop)) ? "threats" : decidedDraft(material, decision);
-}
+  const { intent, sketch, decision } = drawn;
+  const { obstacle } = recipe;
+  if (decision === null && obstacle === null && !canBeOfLevel(sketch, workshop.request.level)) return "level";
+  if ((decision?.branches ?? [sketch]).some((branch) => fails(branch, workshop))) return "threats";
+  const skeleton = skeletonOf(sketch);
+  if (given.isUsedUp(skeleton)) return "skeleton";
 
-/** A draft without a condition. */
-function plainDraft(
-  material: DraftMaterial,
-  { sketch }: Drawn,
-  { obstacle }: Recipe,
-  given: Given,
-): OpenDraft | Shortfall {
-  const { request } = material.workshop;
-  if (obstacle === null && !canBeOfLevel(sketch, request.level)) return "level";
-  if (fails(sketch, material.workshop)) return "threats";
-  const key = handoverKey(sketch);
-  if (isExhausted(sketch, key, given)) return "skeleton";
-  const open = obstacle === null ? feasibleDraft(material, sketch) : infeasibleDraft(material, sketch, obstacle);
-  if (typeof open !== "string" && given.isUsedUp(open.skeleton)) given.wear(key);
-  return open;
+  const material: DraftMaterial = { workshop, intent, rng: rng.fork("draft") };
+  const draft =
+    decision !== null
+      ? decidedDraft(material, decision)
+      : obstacle !== null
+        ? infeasibleDraft(material, sketch, obstacle)
+        : feasibleDraft(material, sketch);
+  return typeof draft === "string" ? draft : { draft, skeleton };
 }
 
 /** Whether a sketch cannot work with any values. */

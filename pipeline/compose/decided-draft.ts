@@ -1,6 +1,6 @@
 import type { Rng } from "../rng.js";
-import type { CarriedValue } from "../schema/task.js";
-import { finishDraft, levelOf, type OpenCondition, type OpenDraft, outsideRanges } from "./finish-draft.js";
+import type { CarriedValue, TaskDraft } from "../schema/task.js";
+import { finishDraft, levelOf, type OpenCondition, outsideRanges } from "./finish-draft.js";
 import { type Decision, thresholdBetween } from "./growth/condition.js";
 import type { Sketch } from "./growth/sketch.js";
 import { assembleGraph, carriedValues } from "./task-graph.js";
@@ -23,10 +23,9 @@ interface Side {
 }
 
 /** A draft that decides on data: the branch that the data leads to, and the other one on data that leads there. */
-export function decidedDraft(material: DraftMaterial, decision: Decision): OpenDraft | Shortfall {
+export function decidedDraft(material: DraftMaterial, decision: Decision): TaskDraft | Shortfall {
   const rng = material.rng.fork("condition");
-  const [first, second] = decision.branches;
-  const [taken, other] = rng.below(2) === 0 ? [first, second] : [second, first];
+  const [taken, other] = decision.branches;
   const here = sideOn(material, decision, taken, 0);
   if (here === null) return "values";
   let best: { there: Side; threshold: number } | null = null;
@@ -68,7 +67,7 @@ function decideBetween(
   there: Side,
   threshold: number,
   rng: Rng,
-): OpenDraft | Shortfall {
+): TaskDraft | Shortfall {
   const { workshop } = material;
   const source = here.sketch.nodes.findIndex(({ label }) => label === reading.label);
   const quantity = quantityOf(here.sketch, { node: source, result: reading.result });

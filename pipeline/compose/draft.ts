@@ -1,6 +1,6 @@
 import { takeAway } from "../prerequisites.js";
-import type { Infeasibility } from "../schema/task.js";
-import { type DraftParts, draftId, finishDraft, levelOf, type OpenDraft, outsideRanges } from "./finish-draft.js";
+import type { Infeasibility, TaskDraft } from "../schema/task.js";
+import { type DraftParts, draftId, finishDraft, levelOf, outsideRanges } from "./finish-draft.js";
 import type { Sketch } from "./growth/sketch.js";
 import { takePrerequisite } from "./infeasible.js";
 import { assembleGraph, carriedValues } from "./task-graph.js";
@@ -9,7 +9,7 @@ import { settled, type World } from "./values/world.js";
 import type { Shortfall } from "./workshop.js";
 
 /** A draft without condition whose every order works. */
-export function feasibleDraft(material: DraftMaterial, sketch: Sketch): OpenDraft | Shortfall {
+export function feasibleDraft(material: DraftMaterial, sketch: Sketch): TaskDraft | Shortfall {
   const { workshop } = material;
   const built = buildFeasible(material, sketch);
   if (typeof built === "string") return built;
@@ -23,7 +23,7 @@ export function infeasibleDraft(
   material: DraftMaterial,
   sketch: Sketch,
   kind: Infeasibility["kind"],
-): OpenDraft | Shortfall {
+): TaskDraft | Shortfall {
   const { workshop, rng } = material;
   const built = buildFeasible(material, sketch);
   if (typeof built === "string") return built;

@@ -10,13 +10,6 @@ import type { Assembled } from "./task-graph.js";
 import type { DraftMaterial } from "./values/staging.js";
 import type { Shortfall, Workshop } from "./workshop.js";
 
-/** A draft and what makes it different from others: by everything, and by its subtasks and edges alone. */
-export interface OpenDraft {
-  draft: TaskDraft;
-  key: string;
-  skeleton: string;
-}
-
 /** A condition with the graphs of both of its branches. */
 export interface OpenCondition extends Omit<ConditionRecord, "holds" | "fails"> {
   holds: Assembled;
@@ -36,11 +29,10 @@ export function finishDraft(
   { workshop, intent }: DraftMaterial,
   parts: DraftParts,
   setup: EnvironmentSetup,
-): OpenDraft {
+): TaskDraft {
   const { catalog, environment, persona } = workshop;
   const { assembled, carried, condition, infeasibility } = parts;
-  const { nodes, masks } = assembled;
-  const draft: TaskDraft = {
+  return {
     id: draftId(workshop, parts),
     environment,
     persona: persona.id,
@@ -53,13 +45,8 @@ export function finishDraft(
       condition === null ? null : { ...condition, holds: condition.holds.graph(), fails: condition.fails.graph() },
     infeasibility,
     complexity: gradeComplexity(figuresOf(assembled), catalog.complexity),
-    network_dependent: nodes.some(({ usable }) => usable.subtask.network),
+    network_dependent: assembled.nodes.some(({ usable }) => usable.subtask.network),
   };
-  const skeleton = canonicalKey(
-    masks,
-    nodes.map(({ usable }) => usable.subtask.id),
-  );
-  return { draft, key: draft.id, skeleton };
 }
 
 /** The id of a draft, which follows from its parts. */

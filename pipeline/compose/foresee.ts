@@ -1,6 +1,5 @@
 import { canonicalKey } from "../graph/canonical-key.js";
 import type { LevelId } from "../schema/task.js";
-import type { Given } from "./given.js";
 import { handoverMasks, type Sketch } from "./growth/sketch.js";
 import { classifyLevel, isChain } from "./levels.js";
 
@@ -17,12 +16,7 @@ export function canBeOfLevel(sketch: Sketch, wanted: LevelId): boolean {
 }
 
 /** What a sketch has in common with all of the same subtasks and hand-overs. */
-export function handoverKey(sketch: Sketch): string {
+export function skeletonOf(sketch: Sketch): string {
   const ids = sketch.nodes.map(({ usable }) => usable.subtask.id);
   return canonicalKey(handoverMasks(sketch), ids);
-}
-
-/** Whether a sketch without a condition, known by its key, would only repeat what was given. */
-export function isExhausted(sketch: Sketch, key: string, given: Given): boolean {
-  return given.isWorn(key) || (isChain(handoverMasks(sketch)) && given.isUsedUp(key));
 }

@@ -5,7 +5,6 @@ import type { Interference, Subtask } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { Stage } from "../stage.js";
 import { attemptsAt, turnsPerSlot } from "./attempt.js";
-import type { OpenDraft } from "./finish-draft.js";
 import { type Given, rememberGiven } from "./given.js";
 import type { IntentExtractor } from "./intents/intent.js";
 import { offlineIntents } from "./intents/offline.js";
@@ -18,10 +17,10 @@ import { takeTurns } from "./turns.js";
 import { type Shortfall, shortfalls, type Workshop } from "./workshop.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const composeVersion = 9;
+export const composeVersion = 10;
 
 export interface CompositionSettings {
-  /** Tasks that may share their subtasks and edges and differ in values only. */
+  /** Tasks that may share their subtasks and hand-overs. */
   tasksPerSkeleton: number;
   /** How many tasks of a skeleton there are already. */
   usesBefore(skeleton: string): number;
@@ -80,9 +79,9 @@ export function createComposeStage(
         if (found === null) continue;
         turn.fill();
         made++;
-        const { goal } = found.draft.intent;
+        const { goal } = found.intent;
         context.report({ kind: "progress", stage: "compose", done: made, total: wanted.count, label: goal });
-        yield found.draft;
+        yield found;
       }
       if (made === 0) throw unmet(workshops, counts);
     },
@@ -96,13 +95,13 @@ function parseRequest(request: CompositionRequest): CompositionRequest {
   throw new RequestError("REQUEST_INVALID", `the request is wrong at "${issue?.path.join(".")}": ${issue?.message}`);
 }
 
-function fillSlot(workshop: Workshop, slot: number, given: Given, counts: Map<Shortfall, number>): OpenDraft | null {
+function fillSlot(workshop: Workshop, slot: number, given: Given, counts: Map<Shortfall, number>): TaskDraft | null {
   const attempt = attemptsAt(workshop, slot, given);
   for (let turn = 0; turn < turnsPerSlot; turn++) {
-    const open = attempt(turn);
-    const reason = typeof open === "string" ? open : given.refuse(open);
-    if (typeof open !== "string" && reason === null) return open;
-    if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    const found = attempt(turn);
+    if (typeof found !== "string" && given.admit(found)) return found.draft;
+    const reason = typeof found === "string" ? found : "duplicate";
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   return null;
 }
@@ -117,7 +116,7 @@ const explanations: Readonly<Record<Exclude<Shortfall, FigureName>, string>> = {
   level: "the graphs that can be grown belong to other levels",
   scenario: "the tasks that can be grown belong to other scenarios",
   duplicate: "all tasks are equal",
-  skeleton: "all tasks have the same subtasks and edges",
+  skeleton: "all tasks have the same subtasks and hand-overs",
 };
 
 /** Names what stopped the attempts that came furthest: what stops the others is usual. */

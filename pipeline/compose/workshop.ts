@@ -25,7 +25,7 @@ export interface Workshop {
   intents: readonly { intent: Intent; key: number; index: PoolIndex; reach: Reach }[];
 }
 
-/** Why an attempt gave no new draft, in the order in which it is found out. */
+/** Why an attempt gave no new draft; of those that are further on, nothing else was wrong. */
 export const shortfalls = [
   "structure",
   "size",

@@ -8,7 +8,7 @@ import type { TaskGraph } from "../schema/task-graph.js";
 export interface TaskKeys {
   /** Equal for tasks of the same subtasks, parameters and edges, decision and obstacle. */
   key: string;
-  /** Equal for tasks of the same subtasks and edges. */
+  /** Equal for tasks of the same subtasks and hand-overs. */
   skeleton: string;
 }
 
@@ -18,9 +18,10 @@ export function taskKeys({ graph, condition, infeasibility }: TaskDraft): TaskKe
     condition === null
       ? null
       : [condition.operator, condition.threshold, ...[condition.holds, condition.fails].map((branch) => exact(branch))];
+  const handovers = { ...graph, edges: graph.edges.filter(({ kind }) => kind === "resource") };
   return {
     key: contentHash([exact(graph), decision, infeasibility?.removed ?? null]),
-    skeleton: contentHash(labelled(graph, ({ subtask_id }) => subtask_id)),
+    skeleton: contentHash(labelled(handovers, ({ subtask_id }) => subtask_id)),
   };
 }
 

@@ -20,7 +20,7 @@ export type PlanPart = z.infer<typeof planPartSchema>;
 /** What a dataset consists of. */
 export const datasetPlanSchema = z.strictObject({
   tasks: z.number().int().min(1),
-  /** Tasks that may share their subtasks and edges and differ in values only. */
+  /** Tasks that may share their subtasks and hand-overs. */
   tasks_per_skeleton: z.number().int().min(1),
   parts: z
     .array(planPartSchema)

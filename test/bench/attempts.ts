@@ -79,7 +79,7 @@ async function tally(
     for (let at = 0; at < turnsPerSlot; at++) {
       const began = performance.now();
       const open = attempt(at);
-      const outcome = typeof open === "string" ? open : (given.refuse(open) ?? "new");
+      const outcome = typeof open === "string" ? open : given.admit(open) ? "new" : "duplicate";
       add(outcomes, outcome, { count: 1, milliseconds: performance.now() - began });
       if (outcome !== "new") continue;
       turn.fill();

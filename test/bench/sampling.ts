@@ -1,5 +1,5 @@
 import { feasibleDraft } from "../../pipeline/compose/draft.js";
-import { canBeOfLevel } from "../../pipeline/compose/foresee.js";
+import { canBeOfLevel, skeletonOf } from "../../pipeline/compose/foresee.js";
 import { type Given, rememberGiven } from "../../pipeline/compose/given.js";
 import { drawSketch } from "../../pipeline/compose/growth/draw-sketch.js";
 import { drawRecipe } from "../../pipeline/compose/growth/recipe.js";
@@ -106,8 +106,10 @@ function isPromising(workshop: Workshop | undefined, sketch: Sketch | undefined)
 /** Whether a candidate becomes a task whose every order works, and which is new. */
 function isTask(workshop: Workshop | undefined, candidate: Candidate | null, given: Given, rng: Rng): boolean {
   if (workshop === undefined || candidate === null || !isPromising(workshop, candidate.sketch)) return false;
+  const skeleton = skeletonOf(candidate.sketch);
+  if (given.isUsedUp(skeleton)) return false;
   const draft = feasibleDraft({ workshop, intent: candidate.intent, rng: rng.fork("draft") }, candidate.sketch);
-  return typeof draft !== "string" && given.refuse(draft) === null;
+  return typeof draft !== "string" && given.admit({ draft, skeleton });
 }
 
 /** How often a way comes to something in a second, over all personas in turn. */

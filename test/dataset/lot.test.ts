@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { offlineIntents } from "../../pipeline/compose/intents/offline.js";
 import { createLotMaker, type LotTask } from "../../pipeline/dataset/lot.js";
+import { taskKeys } from "../../pipeline/dataset/task-keys.js";
 import { offlineWriter } from "../../pipeline/describe/offline.js";
 import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { createRng } from "../../pipeline/rng.js";
@@ -10,8 +11,8 @@ import { catalog } from "../compose/compose-drafts.js";
 
 const pool = await readPool("subtask-pool", "desktop");
 
-/** The tasks of a lot where all that is asked about counts as said in the set "known". */
-async function makeLot(distinctSet: string | null): Promise<LotTask[]> {
+/** The tasks of a lot where all that is asked about counts as said in the set "known", and `usedUp` skeletons as used up. */
+async function makeLot(distinctSet: string | null, usedUp: readonly string[] = []): Promise<LotTask[]> {
   const rng = createRng(1);
   const make = createLotMaker({
     pool,
@@ -29,7 +30,7 @@ async function makeLot(distinctSet: string | null): Promise<LotTask[]> {
     },
     hash: ({ id }) => id,
     recall: () => null,
-    usesOf: () => 0,
+    usesOf: (skeleton) => (usedUp.includes(skeleton) ? 3 : 0),
     isSaid: (set) => set === "known",
   });
   const request = { persona: "accountant", level: "L1", count: 3, seed: 1 } as const;
@@ -54,5 +55,13 @@ describe("a lot", () => {
       expect(ids(tasks)).toEqual(left);
       for (const { made } of tasks) expect(made).toHaveProperty("proof.kind", "model");
     }
+  });
+
+  it("has no task of a skeleton that the dataset counts as used up", async () => {
+    const skeletons = (tasks: readonly LotTask[]) => tasks.map(({ draft }) => taskKeys(draft).skeleton);
+    const before = skeletons(await makeLot(null));
+    const after = skeletons(await makeLot(null, before));
+    expect(after).toHaveLength(3);
+    expect(after.filter((skeleton) => before.includes(skeleton))).toEqual([]);
   });
 });

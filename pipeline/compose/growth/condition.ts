@@ -24,6 +24,7 @@ export interface Decision {
   reading: { label: number; result: number };
   /** Where the value is read from: other contents of it lead to the other branch. */
   supply: Supply;
+  /** The one that the data leads to, and the other one. */
   branches: readonly [Sketch, Sketch];
 }
 
@@ -44,7 +45,9 @@ export function decide(materials: Materials, recipe: Recipe, sketch: Sketch, siz
   const supply = value !== undefined && "from" in value ? origin(sketch, node, value.from) : null;
   const other = supply === null ? null : otherEnd(materials, sketch);
   if (supply === null || other === null) return null;
-  return { reading: { label: node, result: chosen.result }, supply, branches: [sketch, onlyNeeded(other, node)] };
+  const rest = onlyNeeded(other, node);
+  const branches: Decision["branches"] = chooser.rng.below(2) === 0 ? [sketch, rest] : [rest, sketch];
+  return { reading: { label: node, result: chosen.result }, supply, branches };
 }
 
 /** What lies on the computer behind a parameter. */

@@ -14,9 +14,10 @@ import type { Recipe } from "./recipe.js";
 import { createChooser } from "./rendezvous.js";
 import type { Sketch } from "./sketch.js";
 
-/** A sketch that is as large as was asked for, with what it is to serve and, where that is wanted, what it decides. */
-export interface Drawn {
+/** What is as large as was asked for and serves an intent. */
+interface Drawn {
   intent: Intent;
+  /** All of it, or where something is decided the branch that is taken. */
   sketch: Sketch;
   decision: Decision | null;
 }
@@ -43,11 +44,12 @@ export function drawSketch(workshop: Workshop, plain: Recipe, patience: number, 
   for (let carried = 0; carried < recipe.carried; carried++) {
     if (!carryValue(materials, recipe, grown, size)) return "structure";
   }
-  const sketch = pursue(materials, recipe, grown, intent.deliverable);
-  const decision = recipe.condition ? decide(materials, recipe, sketch, size) : null;
+  const pursued = pursue(materials, recipe, grown, intent.deliverable);
+  const decision = recipe.condition ? decide(materials, recipe, pursued, size) : null;
   if (recipe.condition && decision === null) return "structure";
+  const [sketch, ...others] = decision?.branches ?? [pursued];
 
-  for (const { nodes } of decision?.branches ?? [sketch]) {
+  for (const { nodes } of [sketch, ...others]) {
     if (nodes.length < Math.min(minimum, size) || nodes.length > maximum) return "size";
     const applications = new Set(nodes.map(({ usable }) => usable.application)).size;
     if (applications < recipe.applications.minimum || applications > recipe.applications.maximum) return "applications";
