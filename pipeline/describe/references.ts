@@ -34,12 +34,23 @@ export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): stri
   }
   // "the copied table" and "the open PDF" say already what was done to them.
   if (/^(copied|open|received|sent|stored|page in) ?/.test(noun)) return `the ${noun}`;
+  const alike = worksOnAlike(producer, noun, value, catalog);
   const alone = told.every((other) => other === producer || other.application !== producer.application);
   const phrases = [
     ...howItCameAbout(producer, resource, noun, told, catalog),
-    ...(alone ? [`the ${noun} from ${producer.application}`] : []),
+    ...(alone && !alike ? [`the ${noun} from ${producer.application}`] : []),
   ];
-  return rng.pick(adjacent ? [`that ${noun}`, `the resulting ${noun}`, ...phrases] : phrases);
+  if (!adjacent) return rng.pick(phrases);
+  return rng.pick([...(alike ? [] : [`that ${noun}`]), `the resulting ${noun}`, ...phrases]);
+}
+
+/** Whether a step works on something else that the noun could mean as well: who prints a PDF into a file has two PDFs. */
+function worksOnAlike({ node, subtask }: ToldNode, noun: string, value: string, catalog: Catalog): boolean {
+  return subtask.parameters.some(({ name, type, role }) => {
+    if (role !== "input" || node.parameters[name] === value) return false;
+    const other = bareNoun(catalog, type);
+    return other === noun || other === `open ${noun}` || (isFile(catalog, type) && [noun, other].includes("file"));
+  });
 }
 
 /**

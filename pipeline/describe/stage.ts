@@ -5,7 +5,7 @@ import type { Stage } from "../stage.js";
 import type { Attempt, InstructionWriter } from "./writer.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const describeVersion = 2;
+export const describeVersion = 3;
 
 /** Stage 4: has the instruction of a task graph written. */
 export function createDescribeStage(writer: InstructionWriter): Stage<TaskDraft, DescribedTask> {

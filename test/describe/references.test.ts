@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { nounPhrase } from "../../pipeline/describe/references.js";
+import type { ToldNode } from "../../pipeline/describe/told-node.js";
+import { createRng } from "../../pipeline/rng.js";
+import { readPool } from "../../pipeline/store/pool.js";
+import { catalog } from "../compose/compose-drafts.js";
+
+const { subtasks } = await readPool("subtask-pool", "desktop");
+
+/** A subtask of real applications that is asked for with such words, as the one step that was told. */
+function step(phrase: string, parameters: Record<string, string>): ToldNode {
+  const subtask = [...subtasks.values()].find(({ phrases }) => phrases.includes(phrase));
+  if (subtask === undefined) throw new Error(`the pool has no subtask that says "${phrase}"`);
+  const { id, application } = subtask;
+  return { node: { id: "a", subtask_id: id, application, parameters }, subtask, phrase, application };
+}
+
+/** All that a text may call what the step has just left. */
+function namesOf(producer: ToldNode, resource: string, value: string): Set<string> {
+  const handed = { producer, resource, value, told: [producer], quantity: null };
+  return new Set(Array.from({ length: 60 }, (_, seed) => nounPhrase(handed, catalog, createRng(seed))));
+}
+
+describe("what the step before has left", () => {
+  it("is not just pointed at where the step worked on another thing of the kind", () => {
+    const names = namesOf(
+      step("print {pdf_path} into a file", { pdf_path: "/home/user/Documents/Offer.pdf" }),
+      "pdf_path",
+      "/home/user/output.pdf",
+    );
+    expect([...names]).toContain("the resulting PDF");
+    for (const name of names) expect(name).not.toMatch(/^that |from atril/);
+  });
+
+  it("may be pointed at where nothing else can be meant", () => {
+    const path = "/home/user/Documents/Ideas.txt";
+    const names = namesOf(
+      step("duplicate the first line of {txt_path} and save it", { txt_path: path }),
+      "txt_path",
+      path,
+    );
+    expect([...names]).toContain("that text file");
+  });
+});
