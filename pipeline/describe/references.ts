@@ -40,8 +40,9 @@ export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): stri
     ...howItCameAbout(producer, resource, noun, told, catalog),
     ...(alone && !alike ? [`the ${noun} from ${producer.application}`] : []),
   ];
-  if (!adjacent) return rng.pick(phrases);
-  return rng.pick([...(alike ? [] : [`that ${noun}`]), `the resulting ${noun}`, ...phrases]);
+  if (adjacent) return rng.pick([...(alike ? [] : [`that ${noun}`]), `the resulting ${noun}`, ...phrases]);
+  if (phrases.length > 0) return rng.pick(phrases);
+  return isFile(catalog, resource) ? fileByName(handed, noun) : `the resulting ${noun}`;
 }
 
 /** Whether a step works on something else that the noun could mean as well: who prints a PDF into a file has two PDFs. */
@@ -81,7 +82,10 @@ const tellingVerbs = new Set(
   "export save convert download rename compress extract merge print capture move unpack duplicate".split(" "),
 );
 
-/** Noun phrases that say how a result came about: "the exported PDF", "the PDF you made", "the updated PDF". */
+/**
+ * Noun phrases that say how a result came about: "the exported PDF", "the PDF you made", "the updated PDF"; none for one
+ * whose name the computer gave without a word for it, as of a copy.
+ */
 function howItCameAbout(
   producer: ToldNode,
   resource: string,
@@ -95,8 +99,7 @@ function howItCameAbout(
   const parameter = subtask.parameters.find((candidate) => candidate.name === name);
   if (parameter === undefined) {
     const [first = ""] = phrase.split(" ", 1);
-    const said = tellingVerbs.has(first) && told.at(-1) !== producer;
-    return [said ? `the ${participle(first)} ${noun}` : `the resulting ${noun}`];
+    return tellingVerbs.has(first) && told.at(-1) !== producer ? [`the ${participle(first)} ${noun}`] : [];
   }
   const sameThing = parameter.type === resource || (isFile(catalog, parameter.type) && isFile(catalog, resource));
   if (parameter.role === "input" && sameThing) {

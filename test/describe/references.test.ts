@@ -15,14 +15,14 @@ function step(phrase: string, parameters: Record<string, string>): ToldNode {
   return { node: { id: "a", subtask_id: id, application, parameters }, subtask, phrase, application };
 }
 
-/** All that a text may call what the step has just left. */
-function namesOf(producer: ToldNode, resource: string, value: string): Set<string> {
-  const handed = { producer, resource, value, told: [producer], quantity: null };
+/** All that a text may call what a step has left, after further steps. */
+function namesOf(producer: ToldNode, resource: string, value: string, further: readonly ToldNode[] = []): Set<string> {
+  const handed = { producer, resource, value, told: [producer, ...further], quantity: null };
   return new Set(Array.from({ length: 60 }, (_, seed) => nounPhrase(handed, catalog, createRng(seed))));
 }
 
-describe("what the step before has left", () => {
-  it("is not just pointed at where the step worked on another thing of the kind", () => {
+describe("what a step has left", () => {
+  it("is not just pointed at by the next where the step worked on another thing of the kind", () => {
     const names = namesOf(
       step("print {pdf_path} into a file", { pdf_path: "/home/user/Documents/Offer.pdf" }),
       "pdf_path",
@@ -32,7 +32,7 @@ describe("what the step before has left", () => {
     for (const name of names) expect(name).not.toMatch(/^that |from atril/);
   });
 
-  it("may be pointed at where nothing else can be meant", () => {
+  it("may be pointed at by the next where nothing else can be meant", () => {
     const path = "/home/user/Documents/Ideas.txt";
     const names = namesOf(
       step("duplicate the first line of {txt_path} and save it", { txt_path: path }),
@@ -40,5 +40,16 @@ describe("what the step before has left", () => {
       path,
     );
     expect([...names]).toContain("that text file");
+  });
+
+  it("is called by its name after other steps where no word tells it from what it is a copy of", () => {
+    const offer = "/home/user/Documents/Offer.pdf";
+    const names = namesOf(
+      step("copy {file_path} to the desktop", { file_path: offer }),
+      "file_path",
+      "/home/user/Desktop/Offer.pdf",
+      [step("print {pdf_path} into a file", { pdf_path: offer })],
+    );
+    expect([...names]).toEqual(["the file '/home/user/Desktop/Offer.pdf'"]);
   });
 });
