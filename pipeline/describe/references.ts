@@ -12,6 +12,8 @@ export interface HandedOver {
   value: string;
   /** Everything told so far, in order. */
   told: readonly ToldNode[];
+  /** The application that takes it; null where a decision does. */
+  taker: string | null;
   /** In words, for a value that was read: "the total of the Amount column". */
   quantity: string | null;
 }
@@ -21,7 +23,7 @@ export interface HandedOver {
  * PDF"), by its application or its file name where several could.
  */
 export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): string {
-  const { producer, resource, value, told, quantity } = handed;
+  const { producer, resource, value, told, taker, quantity } = handed;
   if (quantity !== null) return quantityPhrase(handed, quantity, rng);
   const noun = bareNoun(catalog, resource);
   const adjacent = told.at(-1) === producer;
@@ -35,14 +37,18 @@ export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): stri
   // "the copied table" and "the open PDF" say already what was done to them.
   if (/^(copied|open|received|sent|stored|page in) ?/.test(noun)) return `the ${noun}`;
   const alike = worksOnAlike(producer, noun, value, catalog);
-  const alone = told.every((other) => other === producer || other.application !== producer.application);
+  const tells = taker !== producer.application && told.every(isElsewhere);
   const phrases = [
     ...howItCameAbout(producer, resource, noun, told, catalog),
-    ...(alone && !alike ? [`the ${noun} from ${producer.application}`] : []),
+    ...(tells && !alike ? [`the ${noun} from ${producer.application}`] : []),
   ];
   if (adjacent) return rng.pick([...(alike ? [] : [`that ${noun}`]), `the resulting ${noun}`, ...phrases]);
   if (phrases.length > 0) return rng.pick(phrases);
   return isFile(catalog, resource) ? fileByName(handed, noun) : `the resulting ${noun}`;
+
+  function isElsewhere(other: ToldNode): boolean {
+    return other === producer || other.application !== producer.application;
+  }
 }
 
 /** Whether a step works on something else that the noun could mean as well: who prints a PDF into a file has two PDFs. */

@@ -46,13 +46,16 @@ export function prepareTelling(
   const bare = bareGraph(graph);
   const words = rng.fork("words");
 
-  function handedOver(producer: number, resource: string, value: string, told: readonly number[]): HandedOver | null {
+  function handedOver(
+    producer: number,
+    what: Pick<HandedOver, "resource" | "value" | "taker">,
+    told: readonly number[],
+  ): HandedOver | null {
     const source = nodes[producer];
     if (source === undefined) return null;
     return {
+      ...what,
       producer: source,
-      resource,
-      value,
       told: told.flatMap((earlier) => nodes[earlier] ?? []),
       quantity: quantityOf(draft, source.node.id),
     };
@@ -67,7 +70,7 @@ export function prepareTelling(
       const producer = index.get(edge.from) ?? -1;
       for (const { resource, parameter } of edge.handovers) {
         const value = target.node.parameters[parameter] ?? "";
-        const handed = handedOver(producer, resource, value, told);
+        const handed = handedOver(producer, { resource, value, taker: target.application }, told);
         if (handed === null) continue;
         refersTo.add(producer);
         const reference = nounPhrase(handed, catalog, words);
@@ -110,7 +113,7 @@ export function prepareTelling(
       return { text: clauseOf(target.phrase, fillingsOf(target, told, refersTo)), refersTo };
     },
     quantity(source, told) {
-      const handed = handedOver(source, "value_in_mind", "", told);
+      const handed = handedOver(source, { resource: "value_in_mind", value: "", taker: null }, told);
       return handed === null ? "" : nounPhrase(handed, catalog, words);
     },
   };

@@ -17,7 +17,7 @@ function step(phrase: string, parameters: Record<string, string>): ToldNode {
 
 /** All that a text may call what a step has left, after further steps. */
 function namesOf(producer: ToldNode, resource: string, value: string, further: readonly ToldNode[] = []): Set<string> {
-  const handed = { producer, resource, value, told: [producer, ...further], quantity: null };
+  const handed = { producer, resource, value, told: [producer, ...further], taker: "Thunar", quantity: null };
   return new Set(Array.from({ length: 60 }, (_, seed) => nounPhrase(handed, catalog, createRng(seed))));
 }
 
