@@ -25,7 +25,7 @@ export interface Workshop {
   intents: readonly { intent: Intent; key: number; index: PoolIndex; reach: Reach }[];
 }
 
-/** Why an attempt gave no new draft; of those that are further on, nothing else was wrong. */
+/** Why an attempt gave no new draft; of several attempts, the last of these tells most of what is in the way. */
 export const shortfalls = [
   "structure",
   "size",

@@ -36,25 +36,25 @@ export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): stri
   }
   // "the copied table" and "the open PDF" say already what was done to them.
   if (/^(copied|open|received|sent|stored|page in) ?/.test(noun)) return `the ${noun}`;
-  const alike = worksOnAlike(producer, noun, value, catalog);
-  const tells = taker !== producer.application && told.every(isElsewhere);
+  const isOneOfTwo = worksOnAlike(producer, noun, value, catalog);
+  const alone = told.every((other) => other === producer || other.application !== producer.application);
   const phrases = [
-    ...howItCameAbout(producer, resource, noun, told, catalog),
-    ...(tells && !alike ? [`the ${noun} from ${producer.application}`] : []),
+    ...howItCameAbout(handed, noun, isOneOfTwo, catalog),
+    ...(alone && !isOneOfTwo && taker !== producer.application ? [`the ${noun} from ${producer.application}`] : []),
   ];
-  if (adjacent) return rng.pick([...(alike ? [] : [`that ${noun}`]), `the resulting ${noun}`, ...phrases]);
+  if (adjacent) return rng.pick([...(isOneOfTwo ? [] : [`that ${noun}`]), `the resulting ${noun}`, ...phrases]);
   if (phrases.length > 0) return rng.pick(phrases);
   return isFile(catalog, resource) ? fileByName(handed, noun) : `the resulting ${noun}`;
-
-  function isElsewhere(other: ToldNode): boolean {
-    return other === producer || other.application !== producer.application;
-  }
 }
 
-/** Whether a step works on something else that the noun could mean as well: who prints a PDF into a file has two PDFs. */
+/**
+ * Whether a step works on something else that the noun could mean as well, and leaves it there: who prints a PDF into a
+ * file has two PDFs, who moves one has one.
+ */
 function worksOnAlike({ node, subtask }: ToldNode, noun: string, value: string, catalog: Catalog): boolean {
   return subtask.parameters.some(({ name, type, role }) => {
     if (role !== "input" || node.parameters[name] === value) return false;
+    if (subtask.effects.destroys.some((gone) => gone.value === `{${name}}`)) return false;
     const other = bareNoun(catalog, type);
     return other === noun || other === `open ${noun}` || (isFile(catalog, type) && [noun, other].includes("file"));
   });
@@ -89,14 +89,13 @@ const tellingVerbs = new Set(
 );
 
 /**
- * Noun phrases that say how a result came about: "the exported PDF", "the PDF you made", "the updated PDF"; none for one
- * whose name the computer gave without a word for it, as of a copy.
+ * Noun phrases that say how a result came about: "the exported PDF", "the PDF you made", "the updated PDF". None may be
+ * left where the computer gave the name: of a copy, what was copied could be meant (`isOneOfTwo`).
  */
 function howItCameAbout(
-  producer: ToldNode,
-  resource: string,
+  { producer, resource, told }: HandedOver,
   noun: string,
-  told: readonly ToldNode[],
+  isOneOfTwo: boolean,
   catalog: Catalog,
 ): string[] {
   const { subtask, phrase } = producer;
@@ -105,7 +104,9 @@ function howItCameAbout(
   const parameter = subtask.parameters.find((candidate) => candidate.name === name);
   if (parameter === undefined) {
     const [first = ""] = phrase.split(" ", 1);
-    return tellingVerbs.has(first) && told.at(-1) !== producer ? [`the ${participle(first)} ${noun}`] : [];
+    return tellingVerbs.has(first) && !isOneOfTwo && told.at(-1) !== producer
+      ? [`the ${participle(first)} ${noun}`]
+      : [];
   }
   const sameThing = parameter.type === resource || (isFile(catalog, parameter.type) && isFile(catalog, resource));
   if (parameter.role === "input" && sameThing) {

@@ -32,6 +32,26 @@ describe("what a step has left", () => {
     for (const name of names) expect(name).not.toMatch(/^that |from atril/);
   });
 
+  it("may be pointed at by the next where the other thing of the kind is gone", () => {
+    const names = namesOf(
+      step("move {file_path} into the Downloads folder", { file_path: "/home/user/Documents/Offer.pdf" }),
+      "file_path",
+      "/home/user/Downloads/Offer.pdf",
+    );
+    expect([...names]).toContain("that file");
+  });
+
+  it("has its name beside the word for what was done where that was done to another thing of the kind", () => {
+    const offer = "/home/user/Documents/Offer.pdf";
+    const names = namesOf(
+      step("print {pdf_path} into a file", { pdf_path: offer }),
+      "pdf_path",
+      "/home/user/output.pdf",
+      [step("copy {file_path} to the desktop", { file_path: offer })],
+    );
+    expect([...names]).toEqual(["the printed PDF 'output.pdf'"]);
+  });
+
   it("may be pointed at by the next where nothing else can be meant", () => {
     const path = "/home/user/Documents/Ideas.txt";
     const names = namesOf(

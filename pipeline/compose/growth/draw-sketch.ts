@@ -47,9 +47,10 @@ export function drawSketch(workshop: Workshop, plain: Recipe, patience: number, 
   const pursued = pursue(materials, recipe, grown, intent.deliverable);
   const decision = recipe.condition ? decide(materials, recipe, pursued, size) : null;
   if (recipe.condition && decision === null) return "structure";
-  const [sketch, ...others] = decision?.branches ?? [pursued];
+  const branches: readonly [Sketch, ...Sketch[]] = decision?.branches ?? [pursued];
+  const [sketch] = branches;
 
-  for (const { nodes } of [sketch, ...others]) {
+  for (const { nodes } of branches) {
     if (nodes.length < Math.min(minimum, size) || nodes.length > maximum) return "size";
     const applications = new Set(nodes.map(({ usable }) => usable.application)).size;
     if (applications < recipe.applications.minimum || applications > recipe.applications.maximum) return "applications";
