@@ -1,5 +1,5 @@
 /** Imports run one way: cli -> stages -> (environments, evaluators, llm, store) -> (catalog, graph) -> schema. */
-const stageFolders = ["explore", "verify", "compose", "describe", "validate", "prove"];
+const stageFolders = ["explore", "verify", "compose", "instruct", "prove"];
 const stages = `^pipeline/(${stageFolders.join("|")})/`;
 
 module.exports = {
@@ -9,14 +9,14 @@ module.exports = {
       name: "stages-stand-apart",
       comment: "What one stage hands to the next is a type in schema/.",
       severity: "error",
-      from: { path: "^pipeline/(explore|verify|compose|describe|validate|prove)/" },
+      from: { path: "^pipeline/(explore|verify|compose|instruct|prove)/" },
       to: { path: stages, pathNot: "^pipeline/$1/" },
     },
     {
       name: "nothing-below-imports-stages-or-cli",
       severity: "error",
       from: { path: "^pipeline/(environments|evaluators|llm|store|export|review|catalog|graph|schema)/" },
-      to: { path: `${stages}|^pipeline/(cli/|stages\\.ts)` },
+      to: { path: `${stages}|^pipeline/(cli/|spine\\.ts)` },
     },
     { name: "stages-do-not-know-the-cli", severity: "error", from: { path: stages }, to: { path: "^pipeline/cli/" } },
     {

@@ -1,10 +1,11 @@
 /**
- * Maps a stream with up to `width` items under way at once; results come in the order of the items. The next item is
- * asked for only while there is room, so that nothing is begun that nobody has waited for.
+ * Maps a stream with up to `width()` items under way at once; results come in the order of the items. The next item is
+ * asked for only while there is room, so that nothing is begun that nobody has waited for. The width may shrink on the
+ * way; one item is always allowed.
  */
 export async function* mapAhead<I, O>(
   input: AsyncIterable<I>,
-  width: number,
+  width: () => number,
   map: (item: I) => Promise<O>,
 ): AsyncIterable<O> {
   const source = input[Symbol.asyncIterator]();
@@ -13,7 +14,7 @@ export async function* mapAhead<I, O>(
   let isExhausted = false;
   try {
     for (;;) {
-      if (!isExhausted && underWay.length < width) next ??= settledQuietly(source.next());
+      if (!isExhausted && underWay.length < Math.max(1, width())) next ??= settledQuietly(source.next());
       const [first] = underWay;
       if (first === undefined && next === null) return;
       if (next !== null && (first === undefined || (await isFirst(next, first)))) {
@@ -32,7 +33,6 @@ export async function* mapAhead<I, O>(
     if (next === null) await closed;
   }
 }
-
 /** Whether one is settled, well or badly, no later than the other. */
 function isFirst(one: Promise<unknown>, other: Promise<unknown>): Promise<boolean> {
   const say = (promise: Promise<unknown>, answer: boolean) =>

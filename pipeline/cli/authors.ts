@@ -1,8 +1,8 @@
 import type { Catalog } from "../catalog/catalog.js";
 import type { Models } from "../llm/open-models.js";
 import type { Subtask } from "../schema/subtask.js";
+import type { Discoverers, Synthesists } from "../spine.js";
 import type { Context } from "../stage.js";
-import type { Discoverers, Synthesists } from "../stages.js";
 
 type ModelAt = Models["at"];
 
@@ -56,12 +56,12 @@ async function writerOf(
 ): Promise<Synthesists["writer"]> {
   const model = at("describe");
   if (model === null)
-    return (await import("../describe/offline.js")).offlineWriter(subtasks, catalog, rng.fork("describe"));
-  return (await import("../describe/llm.js")).createLlmWriter(model, subtasks, catalog);
+    return (await import("../instruct/write/offline.js")).offlineWriter(subtasks, catalog, rng.fork("describe"));
+  return (await import("../instruct/write/llm.js")).createLlmWriter(model, subtasks, catalog);
 }
 
 async function readerOf(at: ModelAt): Promise<Synthesists["reader"]> {
   const model = at("validate");
-  if (model === null) return (await import("../validate/offline.js")).createOfflineReader();
-  return (await import("../validate/llm.js")).createLlmReader(model);
+  if (model === null) return (await import("../instruct/read/offline.js")).createOfflineReader();
+  return (await import("../instruct/read/llm.js")).createLlmReader(model);
 }

@@ -6,15 +6,17 @@ import { drawText } from "../graph/draw-text.js";
 import { bareGraph } from "../graph/task-graph.js";
 import { nodeTitle } from "../node-title.js";
 import type { TaskDraft } from "../schema/task.js";
-import { stream } from "../stages.js";
+import { keptOf, stream } from "../stage.js";
 import { intentsOf } from "./authors.js";
 import { createContext } from "./context.js";
+import { createDropTally } from "./drop-tally.js";
 import type { ModelValues } from "./model-settings.js";
 import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
 import { obtainPool } from "./pool.js";
 import { startProgress } from "./progress.js";
 import { type RequestValues, requestOf } from "./request.js";
+import { printRejections } from "./summary.js";
 
 type Values = OptionValues<"targetEnvironment" | "pool" | "out" | "quiet" | "json"> & RequestValues & ModelValues;
 
@@ -25,11 +27,13 @@ export async function runCompose(values: Values): Promise<number> {
   const progress = await startProgress(["compose"], values.quiet || values.json);
   const context = createContext(catalog, { ...values, environment: values.targetEnvironment }, progress.report);
   const drafts: TaskDraft[] = [];
+  const drops = createDropTally();
   const models = await startModels(values, context);
-  const pool = await obtainPool({ ...values, fresh: false }, request.persona, models.at, context);
+  const pool = await obtainPool({ ...values, fresh: false }, request.persona, models.at, context, drops.add);
   try {
     const intents = await intentsOf(models.at);
-    for await (const draft of createComposeStage(pool, request, intents).run(stream(pool.subtasks.values()), context)) {
+    const stage = createComposeStage(pool, request, intents);
+    for await (const draft of keptOf(stage.run(stream(pool.subtasks.values()), context), drops.add)) {
       drafts.push(draft);
       if (drafts.length >= request.count) break;
     }
@@ -47,6 +51,7 @@ export async function runCompose(values: Values): Promise<number> {
       const titles = draft.graph.nodes.map((node) => nodeTitle(node, pool.subtasks));
       process.stdout.write(`${draft.intent.goal}\n${drawText(bareGraph(draft.graph), titles)}\n\n`);
     }
+    for (const line of printRejections(drops.counts())) process.stdout.write(`  ${line}\n`);
     process.stdout.write(`${drafts.length} task graphs${values.out === undefined ? "" : ` in ${values.out}`}\n`);
   }
   return drafts.length < request.count ? 2 : 0;

@@ -3,9 +3,10 @@ import { dirname } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
 import { createExploreStage } from "../explore/stage.js";
 import type { Candidate } from "../schema/subtask.js";
-import { stream } from "../stages.js";
+import { keptOf, stream } from "../stage.js";
 import { explorerOf } from "./authors.js";
 import { createContext, requireId } from "./context.js";
+import { createDropTally } from "./drop-tally.js";
 import { costsByPlace, printCosts } from "./model-costs.js";
 import type { ModelValues } from "./model-settings.js";
 import { startModels } from "./models.js";
@@ -39,9 +40,11 @@ export async function runExplore(values: Values): Promise<number> {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, "");
   const candidates: Candidate[] = [];
+  const drops = createDropTally();
   try {
     const applications = here.filter(({ id }) => wanted === undefined || wanted.includes(id));
-    for await (const candidate of createExploreStage(explorer).run(stream(applications), context)) {
+    const outcomes = createExploreStage(explorer).run(stream(applications), context);
+    for await (const candidate of keptOf(outcomes, drops.add)) {
       candidates.push(candidate);
       appendFileSync(file, `${JSON.stringify(candidate)}\n`);
     }
@@ -49,7 +52,7 @@ export async function runExplore(values: Values): Promise<number> {
     await progress.finish();
     models.close();
   }
-  const rejected = [...progress.rejected].map(([reason, { times, example }]) => ({ reason, times, example }));
+  const rejected = drops.counts();
   const costs = costsByPlace(models.ledger?.calls ?? []);
   if (values.json)
     process.stdout.write(

@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { resourcesFolder } from "../catalog/resources-folder.js";
 import { RequestError } from "../errors.js";
 import type { Models } from "../llm/open-models.js";
-import type { Context } from "../stage.js";
-import { discoverSubtasks, type SubtaskPool, stream } from "../stages.js";
+import type { Drop } from "../schema/drop.js";
+import { discoverSubtasks, type SubtaskPool } from "../spine.js";
+import { type Context, keptOf, stream } from "../stage.js";
 import { readUsablePool } from "../store/usable-pool.js";
 import { explorerOf, verifiersOf } from "./authors.js";
 import type { OptionValues } from "./options.js";
@@ -19,6 +20,7 @@ export async function obtainPool(
   persona: string | undefined,
   at: Models["at"],
   context: Context,
+  onDrop: (drop: Drop) => void,
 ): Promise<SubtaskPool> {
   const environment = context.environment.name;
   const gated = !without.includes("cross-verification");
@@ -35,7 +37,7 @@ export async function obtainPool(
       `${option} makes a pool anew, and --pool names one that is there; choose one`,
     );
   }
-  if (fresh || !gated) return makePool(at, context, gated);
+  if (fresh || !gated) return makePool(at, context, gated, onDrop);
   const folder = pool ?? committedPoolFolder();
   const { applications, personas } = context.catalog;
   const functions = [...personas.values()].flatMap(({ id, functions }) => ((persona ?? id) === id ? functions : []));
@@ -57,14 +59,19 @@ export async function obtainPool(
 }
 
 /** Explores and verifies every application of the environment. */
-async function makePool(at: Models["at"], context: Context, gated: boolean): Promise<SubtaskPool> {
+async function makePool(
+  at: Models["at"],
+  context: Context,
+  gated: boolean,
+  onDrop: (drop: Drop) => void,
+): Promise<SubtaskPool> {
   const name = context.environment.name;
   const applications = [...context.catalog.applications.values()].filter((application) =>
     application.environments.includes(name),
   );
   const subtasks = new Map();
   const authors = { explorer: await explorerOf(at), ...(await verifiersOf(at)) };
-  for await (const subtask of discoverSubtasks(stream(applications), authors, context, { gated })) {
+  for await (const subtask of keptOf(discoverSubtasks(stream(applications), authors, context, { gated }), onDrop)) {
     subtasks.set(subtask.id, subtask);
   }
   const { measureInterference } = await import("../verify/interference.js");

@@ -1,14 +1,10 @@
 import type { StageEvent } from "../stage.js";
 
-/** Rejections by stage and reason, each with how often and what was rejected first. */
-export type Rejections = ReadonlyMap<string, { times: number; example: string }>;
-
-/** Shows what the stages report while they run, and counts what they reject. */
+/** Shows what the stages report while they run. */
 export interface Progress {
   report(event: StageEvent): void;
   /** Says that a stage has nothing left to do. */
   finish(): Promise<void>;
-  readonly rejected: Rejections;
 }
 
 interface Display {
@@ -19,16 +15,8 @@ interface Display {
 /** A live display on a terminal, plain lines elsewhere, nothing when quiet. */
 export async function startProgress(stageNames: readonly string[], quiet: boolean): Promise<Progress> {
   const display = quiet ? silent() : process.stderr.isTTY ? await live(stageNames) : plain();
-  const rejected = new Map<string, { times: number; example: string }>();
   return {
-    rejected,
     report(event) {
-      if (event.kind === "rejected") {
-        const key = `${event.stage}: ${event.reason}`;
-        const before = rejected.get(key);
-        rejected.set(key, { times: (before?.times ?? 0) + 1, example: before?.example ?? event.subject });
-        return;
-      }
       if (event.kind === "notice") {
         display.update(event.stage, event.text);
         return;

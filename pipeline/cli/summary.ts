@@ -5,8 +5,8 @@ import type { TaskRecord } from "../schema/dataset-records.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { ProvenTask } from "../schema/stage-records.js";
 import { complexityDimensions, complexityLevels } from "../schema/task.js";
+import type { DropCount } from "./drop-tally.js";
 import { type PlaceCosts, printCosts } from "./model-costs.js";
-import type { Rejections } from "./progress.js";
 
 type Counts = Record<string, number>;
 
@@ -32,7 +32,7 @@ export interface RunSummary {
   subtask_runs_executed: number;
   /** Real applications without which the tasks cannot be executed. */
   needs: string[];
-  rejected: { reason: string; times: number; example: string }[];
+  rejected: DropCount[];
   /** What models were asked, by place; empty where none was. */
   models: PlaceCosts[];
   /** Why the run ended before there were enough tasks; null where it did not, or there are no more. */
@@ -45,7 +45,7 @@ export function summarize(run: {
   file: string;
   accepted: readonly ProvenTask[];
   records: readonly TaskRecord[];
-  rejected: Rejections;
+  rejected: DropCount[];
   catalog: Catalog;
   models: PlaceCosts[];
   stopped: string | null;
@@ -77,9 +77,7 @@ export function summarize(run: {
     orders_proven: String(accepted.reduce((sum, task) => sum + BigInt(task.proof.orders), 0n)),
     subtask_runs_executed: accepted.reduce((sum, task) => sum + task.proof.executions, 0),
     needs: realApplications(records, run.catalog),
-    rejected: [...run.rejected]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([reason, { times, example }]) => ({ reason, times, example })),
+    rejected: run.rejected,
     models: run.models,
     stopped: run.stopped,
     tasks: records.map(({ id, task_intent, content_hash }) => ({ id, intent: task_intent, content_hash })),
@@ -129,7 +127,7 @@ function realApplications(records: readonly TaskRecord[], { applications }: Cata
 }
 
 /** A line for each reason, with the first thing that was rejected for it. */
-export function printRejections(rejected: readonly { reason: string; times: number; example: string }[]): string[] {
+export function printRejections(rejected: readonly DropCount[]): string[] {
   return rejected.map(({ reason, times, example }) => {
     const line = example.replaceAll(/\s+/g, " ");
     return `${times} ${reason}, such as: ${line.length > 140 ? `${line.slice(0, 137)}...` : line}`;

@@ -31,7 +31,13 @@ export async function runSynthDataset(values: Values): Promise<number> {
   const catalog = await loadCatalog();
   const plan = await readDatasetPlan(values.plan);
   const context = createContext(catalog, { ...values, environment: values.targetEnvironment }, () => undefined);
-  const pool = await obtainPool({ ...values, fresh: false }, undefined, () => null, context);
+  const pool = await obtainPool(
+    { ...values, fresh: false },
+    undefined,
+    () => null,
+    context,
+    () => undefined,
+  );
   const count = values.count ?? plan.tasks;
   const file = values.out ?? "out/dataset.sqlite";
   const startedAt = new Date();

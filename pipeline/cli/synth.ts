@@ -2,11 +2,12 @@ import { loadCatalog } from "../catalog/load.js";
 import { type FileWriter, startFileWriter } from "../environments/files/file-writer.js";
 import { RequestError } from "../errors.js";
 import { nodeTitles } from "../node-title.js";
-import { stageNames } from "../stages.js";
+import { stageNames } from "../schema/drop.js";
 import { createDataset } from "../store/dataset.js";
 import { taskRecord } from "../store/task-record.js";
 import { synthesistsOf } from "./authors.js";
 import { createContext } from "./context.js";
+import { createDropTally } from "./drop-tally.js";
 import { costsByPlace } from "./model-costs.js";
 import type { ModelValues } from "./model-settings.js";
 import { type RunModels, startModels } from "./models.js";
@@ -50,12 +51,13 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
     values.out ??
     `out/${[subjectOf(request), request.level, ...(values.without ?? []).map((part) => `without-${part}`)].join("-")}.sqlite`;
   const progress = await startProgress(stageNames, values.quiet || values.json);
+  const drops = createDropTally();
   let models: RunModels | null = null;
   try {
     const plain = createContext(catalog, { ...values, environment: values.targetEnvironment }, progress.report);
     models = await startModels(values, plain);
     const context = { ...plain, lookAhead: values.batch ? request.count : models.lookAhead };
-    const pool = await obtainPool(values, request.persona, models.at, context);
+    const pool = await obtainPool(values, request.persona, models.at, context, drops.add);
     const authors = withoutParts(await synthesistsOf(models.at, pool.subtasks, context), values.without ?? []);
     const setting = values.without === undefined ? {} : { without: values.without };
     const run = {
@@ -67,7 +69,7 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
     const dataset = createDataset({ file, pool: pool.subtasks, catalog, run });
     let written: Written;
     try {
-      written = await writeTasks({ dataset, pool, request, context, writer, authors, models });
+      written = await writeTasks({ dataset, pool, request, context, writer, authors, models, onDrop: drops.add });
     } catch (error) {
       dataset.discard();
       throw error;
@@ -81,7 +83,7 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
       file,
       accepted,
       records,
-      rejected: progress.rejected,
+      rejected: drops.counts(),
       catalog,
       models: costsByPlace(calls),
       stopped,

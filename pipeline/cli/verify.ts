@@ -4,7 +4,7 @@ import { openEnvironmentFactory } from "../environments/registry.js";
 import { RequestError } from "../errors.js";
 import { recordPoolScreens } from "../record-pool-screens.js";
 import { type Candidate, candidateSchema, type Interference, type Subtask } from "../schema/subtask.js";
-import { stream } from "../stages.js";
+import { keptOf, stream } from "../stage.js";
 import { readPool, writePool } from "../store/pool.js";
 import { readQuarantine, removeFromQuarantine } from "../store/quarantine.js";
 import { asCandidate } from "../verify/as-candidate.js";
@@ -14,6 +14,7 @@ import { createVerifyStage } from "../verify/stage.js";
 import { subtaskId } from "../verify/subtask-id.js";
 import { verifiersOf } from "./authors.js";
 import { createContext } from "./context.js";
+import { createDropTally } from "./drop-tally.js";
 import { costsByPlace, printCosts } from "./model-costs.js";
 import type { ModelValues } from "./model-settings.js";
 import { startModels } from "./models.js";
@@ -52,10 +53,11 @@ export async function runVerify(values: Values): Promise<number> {
   const met: Interference[] = [];
   let kept = stays;
   let pictured = 0;
+  const drops = createDropTally();
   const all = () => [...kept.subtasks, ...verified];
   try {
     const stage = createVerifyStage({ authors: await verifiersOf(models.at), beside: stays.subtasks });
-    for await (const subtask of stage.run(stream(candidates), context)) verified.push(subtask);
+    for await (const subtask of keptOf(stage.run(stream(candidates), context), drops.add)) verified.push(subtask);
     // What was tried again and refused is out, too.
     const tried = new Set(candidates.map(subtaskId));
     kept = keepOthers(pool, ({ id, application }) => again.has(application) || tried.has(id));
@@ -65,13 +67,15 @@ export async function runVerify(values: Values): Promise<number> {
     removeFromQuarantine(folder, values.environment, new Set(candidates.map(subtaskId)));
     // Pictures are taken for real: a journal keeps none.
     const environment = openEnvironmentFactory(values.environment, catalog.applications.values());
-    pictured = await recordPoolScreens(folder, all(), { ...context, environment });
+    const screens = await recordPoolScreens(folder, all(), { ...context, environment });
+    pictured = screens.recorded;
+    screens.dropped.forEach(drops.add);
   } finally {
     await progress.finish();
     models.close();
   }
   const unmeasured = met.filter((pair) => pair.unmeasured).length;
-  const rejected = [...progress.rejected].map(([reason, { times, example }]) => ({ reason, times, example }));
+  const rejected = drops.counts();
   const result = {
     folder,
     candidates: candidates.length,

@@ -1,5 +1,5 @@
 import { withoutIntents } from "../compose/intents/without-intents.js";
-import type { Synthesists } from "../stages.js";
+import type { Synthesists } from "../spine.js";
 import type { OmissiblePart } from "./omissible-parts.js";
 
 /** Who thinks where parts are left out: nobody looks for goals, or nobody reads the instructions. */

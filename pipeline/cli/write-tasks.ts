@@ -3,10 +3,11 @@ import { usedSubtasks } from "../dataset/used-subtasks.js";
 import type { FileWriter } from "../environments/files/file-writer.js";
 import { ModelError } from "../errors.js";
 import { contentHash } from "../hash.js";
+import type { Drop } from "../schema/drop.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { ProvenTask } from "../schema/stage-records.js";
+import { type SubtaskPool, type Synthesists, synthesizeTasks } from "../spine.js";
 import type { Context } from "../stage.js";
-import { type SubtaskPool, type Synthesists, synthesizeTasks } from "../stages.js";
 import type { DatasetWriter } from "../store/dataset.js";
 import { type Origin, offline, type Provenance, type TaskStage } from "../store/provenance.js";
 import type { EnvironmentFile } from "../store/task-rows.js";
@@ -22,6 +23,7 @@ export interface SynthesisRun {
   writer: FileWriter;
   authors: Synthesists;
   models: Pick<RunModels, "provenanceOf" | "ledger">;
+  onDrop(drop: Drop): void;
 }
 
 /** The tasks that were written, and why there are no more of them, where that is not for want of any. */
@@ -46,6 +48,7 @@ export async function writeTasks({
   writer,
   authors,
   models,
+  onDrop,
 }: SynthesisRun): Promise<Written> {
   const accepted: ProvenTask[] = [];
   const waiting: { task: ProvenTask; files: Promise<EnvironmentFile[]> }[] = [];
@@ -86,7 +89,10 @@ export async function writeTasks({
   const isStopped = (error: unknown) => context.signal.aborted || error instanceof ModelError;
   try {
     try {
-      for await (const task of synthesizeTasks(pool, request, authors, context)) {
+      for await (const synthesis of synthesizeTasks(pool, request, authors, context)) {
+        if ("dropped" in synthesis) onDrop(synthesis.dropped);
+        if (!("kept" in synthesis)) continue;
+        const task = synthesis.kept;
         const files = environmentFiles(task.draft.setup, writer.write);
         // A failure is met where the files are awaited; until then it must not end the program.
         files.catch(() => undefined);

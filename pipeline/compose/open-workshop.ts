@@ -1,6 +1,7 @@
 import { RequestError } from "../errors.js";
 import type { FigureBounds } from "../graph/possible-figures.js";
 import type { Persona } from "../schema/catalog.js";
+import type { Drop } from "../schema/drop.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { Interference, Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
@@ -28,12 +29,15 @@ export interface Preparations {
   indices: Map<string, PoolIndex>;
   intents: Map<string, Workshop["intents"]>;
   interference: InterferenceIndex | null;
+  /** Proposed goals that were refused, until the stage has handed them on. */
+  refused: Drop[];
 }
 
 export const nothingPrepared = (): Preparations => ({
   indices: new Map(),
   intents: new Map(),
   interference: null,
+  refused: [],
 });
 
 /**
@@ -81,7 +85,10 @@ async function openWorkshop(
   const index = within === null ? all : await once(preparations.indices, key, () => withinCategories(all, within));
   requireCategories(request, figures, persona, index, catalog, environment);
   const intents = await once(preparations.intents, key, async () => {
-    const found = await extractor.extract(persona, index, context);
+    const { intents: found, refused } = await extractor.extract(persona, index, context);
+    for (const { goal, reason } of refused) {
+      preparations.refused.push({ stage: "compose", reason: "a proposed goal", subject: `${goal}: ${reason}` });
+    }
     const groups = new Map<string, PoolIndex>();
     return found.map((intent) => {
       const members = intent.subtask_ids.join(" ");

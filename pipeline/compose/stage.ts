@@ -69,6 +69,7 @@ export function createComposeStage(
 
       const given = rememberGiven(tasksPerSkeleton, usesBefore);
       const counts = new Map<Shortfall, number>();
+      for (const dropped of preparations.refused.splice(0)) yield { dropped };
       let made = 0;
       const possible = workshops.filter((_, position) => proofs[position] === null);
       // Whoever comes first has a task of the smallest request: that must not always be the same.
@@ -81,7 +82,7 @@ export function createComposeStage(
         made++;
         const { goal } = found.intent;
         context.report({ kind: "progress", stage: "compose", done: made, total: wanted.count, label: goal });
-        yield found;
+        yield { kept: found };
       }
       if (made === 0) throw unmet(workshops, counts);
     },

@@ -1,5 +1,5 @@
 import { createNearDuplicateFilter, type NearDuplicateFilter } from "../distinct/near-duplicate-filter.js";
-import type { SubtaskPool } from "../stages.js";
+import type { SubtaskPool } from "../spine.js";
 
 /** Sets of tasks, by name, of which no two may say nearly the same; words are masked. */
 export interface DistinctSets {

@@ -1,5 +1,5 @@
 import type { Catalog } from "../catalog/catalog.js";
-import { type SubtaskPool, stageVersions } from "../stages.js";
+import { type SubtaskPool, stageVersions } from "../spine.js";
 import type { TableRow } from "../store/insert.js";
 import { offline, type Provenance, type TaskStage } from "../store/provenance.js";
 import { taskRecord } from "../store/task-record.js";

@@ -1,17 +1,13 @@
 import { nothingPrepared } from "../compose/open-workshop.js";
-import { createComposeStage } from "../compose/stage.js";
-import { createDescribeStage } from "../describe/stage.js";
 import { RequestError } from "../errors.js";
 import { contentHash } from "../hash.js";
-import { createProveStage } from "../prove/stage.js";
 import type { Rejection } from "../schema/lot.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { ProvenTask } from "../schema/stage-records.js";
 import type { TaskDraft } from "../schema/task.js";
-import type { Context, StageEvent } from "../stage.js";
-import { type SubtaskPool, type Synthesists, stream } from "../stages.js";
+import { type Shortcuts, type SubtaskPool, type Synthesists, synthesizeTasks } from "../spine.js";
+import type { Context } from "../stage.js";
 import type { Recall, RecalledTask } from "../store/recall.js";
-import { createValidateStage } from "../validate/stage.js";
 import type { InputHasher } from "./input-hash.js";
 import { maskedWords } from "./masked-words.js";
 
@@ -35,8 +31,11 @@ export interface Lot {
 export interface LotTask {
   draft: TaskDraft;
   inputHash: string;
-  made: ProvenTask | { recalled: RecalledTask } | { repeated: string };
+  made: ProvenTask | KnownTask;
 }
+
+/** What is known of a task without making it. */
+type KnownTask = { recalled: RecalledTask } | { repeated: string };
 
 /** What lots are made of. */
 export interface LotMaterial {
@@ -65,26 +64,44 @@ export interface LotEnd {
 /** Makes lots out of one pool, one after the other. */
 export function createLotMaker({ pool, authors, context, hash, recall, usesOf, isSaid }: LotMaterial) {
   const preparations = nothingPrepared();
+  const quiet: Context = { ...context, report: () => undefined };
 
   /** Yields the tasks of a lot in order and returns how it ended; nothing in it depends on others that are under way. */
   return async function* makeLot(lot: Lot): AsyncGenerator<LotTask, LotEnd> {
     const rejections: Rejection[] = [];
     const usesBefore = (skeleton: string) => usesOf(contentHash(skeleton));
     const barren = new Set(lot.barren);
-    const settings = { tasksPerSkeleton: lot.tasksPerSkeleton, usesBefore, patience, barren, preparations };
+    const composition = { tasksPerSkeleton: lot.tasksPerSkeleton, usesBefore, patience, barren, preparations };
     const endFor = (ended: string | null): LotEnd => ({ rejections, ended, barren: [...barren].sort() });
-    const compose = createComposeStage(pool, lot.request, authors.intents, settings);
-    const quiet: Context = { ...context, report: () => undefined };
+    const inputHashes = new Map<string, string>();
+    const shortcuts: Shortcuts<KnownTask> = {
+      afterDraft(draft) {
+        const inputHash = hash(draft);
+        inputHashes.set(draft.id, inputHash);
+        const found = recall(draft.id, inputHash);
+        if (found === null) return null;
+        if ("recalled" in found) return { known: found };
+        const { stage, reason, subject } = found;
+        return { dropped: { stage, reason, subject } };
+      },
+      afterWords(draft, instruction) {
+        if (lot.distinctSet === null) return null;
+        const words = maskedWords(draft, instruction);
+        return isSaid(lot.distinctSet, words) ? { known: { repeated: words } } : null;
+      },
+    };
     let made = 0;
     try {
-      for await (const draft of compose.run(stream(pool.subtasks.values()), quiet)) {
-        const inputHash = hash(draft);
-        const outcome = recall(draft.id, inputHash) ?? (await refine(draft, inputHash, lot.distinctSet));
-        if ("stage" in outcome) {
-          rejections.push(outcome);
+      for await (const synthesis of synthesizeTasks(pool, lot.request, authors, quiet, { composition, shortcuts })) {
+        const { draft } = synthesis;
+        if (draft === null) continue;
+        const inputHash = inputHashes.get(draft.id) ?? hash(draft);
+        inputHashes.delete(draft.id);
+        if ("dropped" in synthesis) {
+          rejections.push({ task_id: draft.id, input_hash: inputHash, ...synthesis.dropped });
           continue;
         }
-        yield { draft, inputHash, made: outcome };
+        yield { draft, inputHash, made: "kept" in synthesis ? synthesis.kept : synthesis.known };
         made += 1;
         if (made === lot.request.count) return endFor(null);
       }
@@ -94,30 +111,4 @@ export function createLotMaker({ pool, authors, context, hash, recall, usesOf, i
     }
     return endFor("no further task was found that is not a variant of those before");
   };
-
-  /** Words, validation and proof of one draft, or the stage that dropped it and why. */
-  async function refine(
-    draft: TaskDraft,
-    inputHash: string,
-    distinctSet: string | null,
-  ): Promise<LotTask["made"] | Rejection> {
-    const of = { task_id: draft.id, input_hash: inputHash };
-    let rejection: Rejection = { ...of, stage: "prove", reason: "it came to nothing", subject: draft.intent.goal };
-    const watching: Context = {
-      ...context,
-      report(event: StageEvent) {
-        if (event.kind !== "rejected") return;
-        rejection = { ...of, stage: event.stage, reason: event.reason, subject: event.subject };
-      },
-    };
-    for await (const described of createDescribeStage(authors.writer).run(stream([draft]), watching)) {
-      if (distinctSet !== null) {
-        const words = maskedWords(draft, described.instruction);
-        if (isSaid(distinctSet, words)) return { repeated: words };
-      }
-      const validated = createValidateStage(pool.subtasks, authors.reader).run(stream([described]), watching);
-      for await (const task of createProveStage(pool.subtasks).run(validated, watching)) return task;
-    }
-    return rejection;
-  }
 }

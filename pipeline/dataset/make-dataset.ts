@@ -3,7 +3,7 @@ import { contentHash } from "../hash.js";
 import type { DatasetPlan } from "../schema/dataset-plan.js";
 import type { LotRecord, QuotaRecord } from "../schema/lot.js";
 import type { Subtask } from "../schema/subtask.js";
-import type { SubtaskPool } from "../stages.js";
+import type { SubtaskPool } from "../spine.js";
 import { createDataset, type DatasetWriter } from "../store/dataset.js";
 import { explainFailure } from "../store/explain-failure.js";
 import { lotRows, openLots, quotaRows } from "../store/lots.js";

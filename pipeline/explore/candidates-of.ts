@@ -1,7 +1,8 @@
 import { EnvironmentError, type TaskloomError } from "../errors.js";
 import type { Application } from "../schema/catalog.js";
+import type { Drop } from "../schema/drop.js";
 import type { Candidate } from "../schema/subtask.js";
-import type { Context } from "../stage.js";
+import type { Context, Outcome } from "../stage.js";
 import type { Discovery } from "./discovery.js";
 import { type Accepted, generalise } from "./generalise/generalise.js";
 import { mergeCandidates } from "./generalise/merge.js";
@@ -14,22 +15,26 @@ import type { Walker } from "./position.js";
  * is told of each discovery, with the reason why it became no candidate.
  */
 export async function* candidatesOf(
-  discoveries: AsyncIterable<Discovery>,
+  discoveries: AsyncIterable<Discovery | { dropped: Drop }>,
   walker: Walker,
   application: Application,
   context: Context,
   judged: (discovery: Discovery, rejected: string | null) => void = () => {},
-): AsyncIterable<Candidate> {
+): AsyncIterable<Outcome<Candidate>> {
   const label = application.name;
-  const reject = (reason: string) => context.report({ kind: "rejected", stage: "explore", reason, subject: label });
+  const drop = (reason: string) => ({ dropped: { stage: "explore", reason, subject: label } }) as const;
   const accepted: Accepted[] = [];
   let merged: Accepted[] = accepted;
   let failure: { error: unknown } | null = null;
   try {
     for await (const discovery of discoveries) {
+      if ("dropped" in discovery) {
+        yield discovery;
+        continue;
+      }
       const result = await generalise(discovery, application, walker, context);
       judged(discovery, "rejected" in result ? result.rejected : null);
-      if ("rejected" in result) reject(result.rejected);
+      if ("rejected" in result) yield drop(result.rejected);
       else {
         accepted.push(result);
         context.report({ kind: "progress", stage: "explore", done: accepted.length, total: null, label });
@@ -37,13 +42,12 @@ export async function* candidatesOf(
     }
     merged = await mergeCandidates(walker, accepted);
   } catch (error) {
-    if (hasGivenUp(error)) reject(error.message);
+    if (hasGivenUp(error)) yield drop(error.message);
     else failure = { error };
   }
   for (const item of merged) {
     const reason = whyRedundant(context.catalog.resourceTypes, item, merged);
-    if (reason === null) yield item.candidate;
-    else reject(reason);
+    yield reason === null ? { kept: item.candidate } : drop(reason);
   }
   context.signal.throwIfAborted();
   if (failure !== null) throw failure.error;

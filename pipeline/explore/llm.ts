@@ -2,6 +2,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import { jsonBlock, textBlock } from "../llm/data-block.js";
 import type { LanguageModel } from "../llm/language-model.js";
 import type { Application } from "../schema/catalog.js";
+import type { Drop } from "../schema/drop.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Context } from "../stage.js";
 import { candidatesOf } from "./candidates-of.js";
@@ -65,13 +66,13 @@ async function* proposeAndTry(
   model: LanguageModel,
   { walker, world, application, proposals, actions }: Exploration,
   context: Context,
-): AsyncIterable<Discovery> {
+): AsyncIterable<Discovery | { dropped: Drop }> {
   const { catalog } = context;
   const { platform } = context.environment;
   const shown = await showApplication(walker, world, application);
   const task = taskOf(application, context, shown);
-  const reject = (reason: string, subject: string) =>
-    context.report({ kind: "rejected", stage: "explore", reason, subject: `${application.name}: ${subject}` });
+  const drop = (reason: string, subject: string) =>
+    ({ dropped: { stage: "explore", reason, subject: `${application.name}: ${subject}` } }) as const;
   let failures: object[] = [];
   let left = actions;
   for (let round = 1; round <= mostRounds; round++) {
@@ -87,11 +88,11 @@ async function* proposeAndTry(
       subject: application.id,
     });
     if ("failure" in asked) {
-      reject(`the model proposed nothing: ${asked.failure.outcome}`, asked.failure.detail);
+      yield drop(`the model proposed nothing: ${asked.failure.outcome}`, asked.failure.detail);
       break;
     }
     const { kept, dropped } = siftProposals(asked.value, proposals.procedures, catalog);
-    for (const { goal, reason, detail } of dropped) reject(reason, `${goal} (${detail})`);
+    for (const { goal, reason, detail } of dropped) yield drop(reason, `${goal} (${detail})`);
     const first = proposals.procedures.length;
     proposals.add(kept);
     if (kept.length > 0) yield* tried(kept, first);
@@ -99,7 +100,7 @@ async function* proposeAndTry(
     if (failures.length === 0 || left <= 0) break;
   }
   for (const { goal, outcome } of proposals.failed(0))
-    reject("a proposed procedure led to nothing", `${goal}: ${outcome}`);
+    yield drop("a proposed procedure led to nothing", `${goal}: ${outcome}`);
 
   /** Follows the procedures of one round, which stand from `first` on among those of all rounds. */
   async function* tried(documentation: Application["documentation"], first: number): AsyncIterable<Discovery> {

@@ -1,7 +1,7 @@
 import { inParallel } from "../in-parallel.js";
 import type { Application } from "../schema/catalog.js";
 import type { Candidate } from "../schema/subtask.js";
-import type { Context, Stage } from "../stage.js";
+import type { Context, Outcome, Stage } from "../stage.js";
 import type { Explorer } from "./explorer.js";
 import { offlineExplorer } from "./offline.js";
 
@@ -24,10 +24,15 @@ export function createExploreStage(explorer: Explorer = offlineExplorer): Stage<
 }
 
 /** What a model proposed says so. */
-async function* exploreWith(explorer: Explorer, application: Application, context: Context): AsyncIterable<Candidate> {
+async function* exploreWith(
+  explorer: Explorer,
+  application: Application,
+  context: Context,
+): AsyncIterable<Outcome<Candidate>> {
   const { thinker } = explorer;
-  for await (const candidate of explorer.explore(application, context)) {
-    yield thinker === undefined ? candidate : { ...candidate, thinkers: { explore: thinker } };
+  for await (const outcome of explorer.explore(application, context)) {
+    const isMarked = "kept" in outcome && thinker !== undefined;
+    yield isMarked ? { kept: { ...outcome.kept, thinkers: { explore: thinker } } } : outcome;
   }
 }
 

@@ -1,7 +1,7 @@
 import { asksForPicture } from "../evaluators/interpret.js";
 import { countOrders, listOrders } from "../graph/topological-orders.js";
 import type { Proof } from "../schema/proof.js";
-import type { ProvenTask, TaskTrajectory, ValidatedTask } from "../schema/stage-records.js";
+import type { ProvenTask, TaskTrajectory, WordedTask } from "../schema/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { Context } from "../stage.js";
@@ -20,7 +20,7 @@ const listedOrders = 120;
  * Throws GRAPH_TOO_WIDE for a graph whose orders cannot be counted.
  */
 export async function proveTask(
-  task: ValidatedTask,
+  task: WordedTask,
   pool: ReadonlyMap<string, Subtask>,
   bench: Bench | null,
   context: Context,

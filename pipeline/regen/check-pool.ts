@@ -2,9 +2,10 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { EnvironmentError } from "../errors.js";
+import type { Drop } from "../schema/drop.js";
 import { type SubtaskCheck, subtaskCheckSchema } from "../schema/night.js";
 import type { Subtask } from "../schema/subtask.js";
-import { stream } from "../stages.js";
+import { keptOf, stream } from "../stage.js";
 import { readPool, writePool } from "../store/pool.js";
 import { addToQuarantine } from "../store/quarantine.js";
 import { readUsablePool } from "../store/usable-pool.js";
@@ -90,19 +91,14 @@ async function verifyAgain(
   const { name } = context.environment;
   const pool = await readPool(poolFolder, name);
   const others = [...pool.subtasks.values()].filter(({ id }) => id !== subtask.id);
-  let refusal = "it was refused";
-  const watching = {
-    ...context,
-    report(event: Parameters<typeof context.report>[0]) {
-      if (event.kind === "rejected") refusal = `${event.reason}: ${event.subject}`;
-    },
-  };
+  const drops: Drop[] = [];
   const stage = createVerifyStage({ authors, beside: others });
-  for await (const verified of stage.run(stream([asCandidate(subtask)]), watching)) {
+  const outcomes = stage.run(stream([asCandidate(subtask)]), { ...context, report: () => undefined });
+  for await (const verified of keptOf(outcomes, (drop) => drops.push(drop))) {
     await writePool(poolFolder, name, [...others, verified], pool.interference);
     return { check: checkOf(verified, "mended", evidence), subtask: verified };
   }
-  const reasons = `${evidence}; verified again, ${refusal}`;
+  const reasons = `${evidence}; verified again, ${drops.map(({ reason, subject }) => `${reason}: ${subject}`).join("; ")}`;
   const since = startedAt.toISOString();
   addToQuarantine(poolFolder, name, [{ subtask_id: subtask.id, since, cause: "drift", evidence: reasons }]);
   return { check: checkOf(subtask, "quarantined", reasons), subtask };

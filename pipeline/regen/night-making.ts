@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
+import { dropReasons } from "../instruct/stage.js";
 import type { MutationCounts, NightReport, ValidationCounts } from "../schema/night-report.js";
 import { readRefusals, readRejections } from "../store/rejections.js";
 import { readModelFigures } from "../store/statistics/model-figures.js";
@@ -34,7 +35,7 @@ function validationIn(database: Database.Database): ValidationCounts {
        FROM validations WHERE passed`,
     )
     .get();
-  const dropped = readRejections(database).filter(({ stage }) => stage === "validate");
+  const dropped = readRejections(database).filter(({ reason }) => reason === dropReasons.unread);
   return { ...rowSchema.parse(row), dropped: dropped.reduce((sum, { times }) => sum + times, 0) };
 }
 

@@ -1,7 +1,7 @@
 import type { DatasetPlan } from "../schema/dataset-plan.js";
 import type { Subtask } from "../schema/subtask.js";
+import type { Discoverers } from "../spine.js";
 import type { Context } from "../stage.js";
-import type { Discoverers } from "../stages.js";
 import type { SubtaskMaterial } from "../store/subtask-rows.js";
 import type { NightEvent } from "./night-event.js";
 import type { NightFolder } from "./night-folder.js";

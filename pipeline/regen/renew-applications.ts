@@ -5,8 +5,8 @@ import { contentHash } from "../hash.js";
 import type { Application } from "../schema/catalog.js";
 import type { Night } from "../schema/night.js";
 import type { Interference, Subtask } from "../schema/subtask.js";
-import type { Context } from "../stage.js";
-import { type Discoverers, discoverSubtasks, stream } from "../stages.js";
+import { type Discoverers, discoverSubtasks } from "../spine.js";
+import { type Context, keptOf, stream } from "../stage.js";
 import { readPool, writePool } from "../store/pool.js";
 import { measureInterference } from "../verify/interference.js";
 import { keepOthers } from "../verify/keep-others.js";
@@ -54,8 +54,8 @@ export async function renewApplications(
     const pool = await readPool(poolFolder, name);
     const kept = keepOthers(pool, (subtask) => subtask.application === application.id);
     const found: Subtask[] = [];
-    for await (const subtask of discoverSubtasks(stream([application]), authors, context, { beside: kept.subtasks }))
-      found.push(subtask);
+    const outcomes = discoverSubtasks(stream([application]), authors, context, { beside: kept.subtasks });
+    for await (const subtask of keptOf(outcomes, () => undefined)) found.push(subtask);
     const all = [...kept.subtasks, ...found];
     const met: Interference[] = [];
     for await (const pair of measureInterference(all, context, { isKnown: kept.isKnown })) met.push(pair);

@@ -38,5 +38,8 @@ async function recordUsedScreens({ poolFolder, context }: PoolOrder): Promise<nu
   const { name } = context.environment;
   const { subtasks } = await readPool(poolFolder, name);
   const used = await readUsablePool(poolFolder, name);
-  return recordPoolScreens(poolFolder, [...subtasks.values()], context, ({ id }) => used.subtasks.has(id));
+  const { recorded } = await recordPoolScreens(poolFolder, [...subtasks.values()], context, ({ id }) =>
+    used.subtasks.has(id),
+  );
+  return recorded;
 }

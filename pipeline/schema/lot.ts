@@ -1,12 +1,10 @@
 import { z } from "zod";
+import { dropSchema } from "./drop.js";
 
 /** A draft that did not become a task, with the hash of all it depended on. */
-export const rejectionSchema = z.strictObject({
+export const rejectionSchema = dropSchema.extend({
   task_id: z.uuid(),
   input_hash: z.string(),
-  stage: z.string(),
-  reason: z.string(),
-  subject: z.string(),
 });
 export type Rejection = z.infer<typeof rejectionSchema>;
 

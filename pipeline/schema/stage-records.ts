@@ -3,16 +3,8 @@ import type { Control } from "./control.js";
 import type { Proof, Validation } from "./proof.js";
 import type { Instruction, TaskDraft } from "./task.js";
 
-/** What description hands to validation: a task with its words, and the way to ask for others. */
-export interface DescribedTask {
-  draft: TaskDraft;
-  instruction: Instruction;
-  /** Other words for the same graph, made with the differences a reader found; null when the writer has no more. */
-  rewrite(differences: readonly string[]): Promise<Instruction | null>;
-}
-
-/** What validation hands to proof. */
-export interface ValidatedTask {
+/** A task in words, as the instruct stage hands it to the prove stage. */
+export interface WordedTask {
   draft: TaskDraft;
   instruction: Instruction;
   /** Null where nobody has read it. */
@@ -36,7 +28,7 @@ export interface TaskTrajectory {
 }
 
 /** What proof hands to the store: a task that may leave. */
-export interface ProvenTask extends ValidatedTask {
+export interface ProvenTask extends WordedTask {
   proof: Proof;
   /** Every topological order when there are at most 120, else a uniform sample of 120; empty for L4. */
   orders: readonly (readonly string[])[];

@@ -278,4 +278,8 @@ CREATE TABLE rejected_drafts (
   `
 ALTER TABLE lots ADD COLUMN barren_json TEXT NOT NULL DEFAULT '[]';
 `,
+  // Writing and reading an instruction became one stage.
+  `
+UPDATE rejected_drafts SET stage = 'instruct' WHERE stage IN ('describe', 'validate');
+`,
 ];

@@ -55,12 +55,12 @@ export function createVerifyStage({
         const label = candidate.instruction_template;
         if ("reason" in verified) {
           const subject = verified.detail === "" ? label : `${label} (${verified.detail})`;
-          context.report({ kind: "rejected", stage: "verify", reason: verified.reason, subject });
+          yield { dropped: { stage: "verify", reason: verified.reason, subject } };
         } else if (known.has(verified.subtask.id)) {
-          context.report({ kind: "rejected", stage: "verify", reason: "it is the same as another", subject: label });
+          yield { dropped: { stage: "verify", reason: "it is the same as another", subject: label } };
         } else {
           known.add(verified.subtask.id);
-          yield verified.subtask;
+          yield { kept: verified.subtask };
         }
       }
       context.report({ kind: "progress", stage: "verify", done: total, total, label: "done" });

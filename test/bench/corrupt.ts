@@ -1,4 +1,4 @@
-import { closureOf, type Expectation } from "../../pipeline/validate/compare.js";
+import { closureOf, type Expectation } from "../../pipeline/instruct/compare/differences.js";
 
 export const corruptionKinds = [
   "order",

@@ -1,12 +1,12 @@
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { createComposeStage } from "../../pipeline/compose/stage.js";
-import { offlineWriter } from "../../pipeline/describe/offline.js";
-import { createDescribeStage } from "../../pipeline/describe/stage.js";
 import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
+import { createInstructor } from "../../pipeline/instruct/stage.js";
+import { offlineWriter } from "../../pipeline/instruct/write/offline.js";
 import { createRng } from "../../pipeline/rng.js";
-import type { DescribedTask } from "../../pipeline/schema/stage-records.js";
+import type { WordedTask } from "../../pipeline/schema/stage-records.js";
 import { levelIds } from "../../pipeline/schema/task.js";
-import { stream } from "../../pipeline/stages.js";
+import { keptOf, stream } from "../../pipeline/stage.js";
 import { readPool } from "../../pipeline/store/pool.js";
 import { type CorruptionFigures, measureDescribed, ratio } from "./reader.js";
 
@@ -27,14 +27,17 @@ export async function* reportInstructions(folder: string): AsyncGenerator<string
     report: () => undefined,
   };
   const writer = offlineWriter(pool.subtasks, catalog, context.rng.fork("describe"));
-  const tasks: DescribedTask[] = [];
+  const tasks: WordedTask[] = [];
+  const instruct = createInstructor(pool.subtasks, { writer, reader: null }, context);
   for (const persona of catalog.personas.keys()) {
     for (const level of levelIds) {
       const request = { persona, level, count: tasksPerCell, seed: 2026 };
-      const drafts = createComposeStage(pool, request).run(stream(pool.subtasks.values()), context);
+      const composed = createComposeStage(pool, request).run(stream(pool.subtasks.values()), context);
       let made = 0;
-      for await (const task of createDescribeStage(writer).run(drafts, context)) {
-        tasks.push(task);
+      for await (const draft of keptOf(composed, () => undefined)) {
+        const outcome = await instruct(draft, () => null);
+        if (!("kept" in outcome)) continue;
+        tasks.push(outcome.kept);
         if (++made >= tasksPerCell) break;
       }
     }

@@ -1,18 +1,17 @@
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { createComposeStage } from "../../pipeline/compose/stage.js";
-import { offlineWriter } from "../../pipeline/describe/offline.js";
-import { createDescribeStage } from "../../pipeline/describe/stage.js";
-import type { InstructionWriter } from "../../pipeline/describe/writer.js";
 import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
-import { createProveStage } from "../../pipeline/prove/stage.js";
+import { createOfflineReader } from "../../pipeline/instruct/read/offline.js";
+import { createInstructor } from "../../pipeline/instruct/stage.js";
+import { offlineWriter } from "../../pipeline/instruct/write/offline.js";
+import type { InstructionWriter } from "../../pipeline/instruct/write/writer.js";
+import { openProver } from "../../pipeline/prove/stage.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { CompositionRequest } from "../../pipeline/schema/request.js";
-import type { DescribedTask, ProvenTask, ValidatedTask } from "../../pipeline/schema/stage-records.js";
+import type { ProvenTask, WordedTask } from "../../pipeline/schema/stage-records.js";
 import type { TaskDraft } from "../../pipeline/schema/task.js";
-import type { Context } from "../../pipeline/stage.js";
-import { type SubtaskPool, stream } from "../../pipeline/stages.js";
-import { createOfflineReader } from "../../pipeline/validate/offline.js";
-import { createValidateStage } from "../../pipeline/validate/stage.js";
+import type { SubtaskPool } from "../../pipeline/spine.js";
+import { type Context, keptOf, stream } from "../../pipeline/stage.js";
 import { processorSeconds, timed } from "./processor-time.js";
 
 /** What every stage of a bench is given; nothing is reported. */
@@ -29,9 +28,9 @@ export async function benchContext(environment: string): Promise<Context> {
 
 export interface StageRun {
   drafts: TaskDraft[];
-  validated: ValidatedTask[];
+  validated: WordedTask[];
   proven: ProvenTask[];
-  /** Processor seconds; what is written anew after a refusal counts for describe. */
+  /** Processor seconds; writing counts for describe, and reading back for validate. */
   seconds: { compose: number; describe: number; validate: number; prove: number };
 }
 
@@ -49,26 +48,40 @@ export async function runStages(pool: SubtaskPool, request: CompositionRequest, 
       return words;
     },
   };
+  const stage = createComposeStage(pool, request);
   const composed = await timed(() =>
-    take(createComposeStage(pool, request).run(stream(subtasks.values()), context), request.count),
+    take(
+      keptOf(stage.run(stream(subtasks.values()), context), () => undefined),
+      request.count,
+    ),
   );
   const drafts = composed.result;
-  const described = await timed(() => take<DescribedTask>(createDescribeStage(writer).run(stream(drafts), context)));
-  const first = writing;
-  const stage = createValidateStage(subtasks, createOfflineReader());
-  const validated = await timed(() => take(stage.run(stream(described.result), context)));
-  const proven = await timed(() => take(createProveStage(subtasks).run(stream(validated.result), context)));
+  const instruct = createInstructor(subtasks, { writer, reader: createOfflineReader() }, context);
+  const worded = await timed(() => keptBy(drafts, (draft) => instruct(draft, () => null)));
+  const prover = await openProver(subtasks, context);
+  const proven = await timed(() => keptBy(worded.result, prover.prove));
+  await prover.close();
   return {
     drafts,
-    validated: validated.result,
+    validated: worded.result,
     proven: proven.result,
     seconds: {
       compose: composed.seconds,
-      describe: described.seconds + writing - first,
-      validate: validated.seconds - (writing - first),
+      describe: writing,
+      validate: worded.seconds - writing,
       prove: proven.seconds,
     },
   };
+}
+
+/** What a stage keeps of its items, one after the other. */
+async function keptBy<I, O>(items: readonly I[], work: (item: I) => Promise<{ kept: O } | object>): Promise<O[]> {
+  const kept: O[] = [];
+  for (const item of items) {
+    const outcome = await work(item);
+    if ("kept" in outcome) kept.push(outcome.kept);
+  }
+  return kept;
 }
 
 async function take<T>(items: AsyncIterable<T>, most: number = Number.POSITIVE_INFINITY): Promise<T[]> {

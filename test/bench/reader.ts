@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
-import type { DescribedTask } from "../../pipeline/schema/stage-records.js";
+import { findDifferences } from "../../pipeline/instruct/compare/differences.js";
+import { findLowLevelDifferences } from "../../pipeline/instruct/compare/low-level.js";
+import { maximumAssignment } from "../../pipeline/instruct/read/assignment.js";
+import type { Clause } from "../../pipeline/instruct/read/clauses.js";
+import { readInstruction } from "../../pipeline/instruct/read/offline.js";
+import { readText } from "../../pipeline/instruct/read/read-text.js";
+import { askedOf } from "../../pipeline/instruct/read-back.js";
+import type { WordedTask } from "../../pipeline/schema/stage-records.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
-import { maximumAssignment } from "../../pipeline/validate/assignment.js";
-import type { Clause } from "../../pipeline/validate/clauses.js";
-import { findDifferences } from "../../pipeline/validate/compare.js";
-import { findLowLevelDifferences } from "../../pipeline/validate/low-level.js";
-import { readInstruction } from "../../pipeline/validate/offline.js";
-import { readText } from "../../pipeline/validate/read-text.js";
-import { askedOf } from "../../pipeline/validate/stage.js";
 import { type SoundTask, soundTasks } from "../fixtures/sound-texts.js";
 import { type Corruption, type CorruptionKind, corrupt } from "./corrupt.js";
 import { corruptLowLevel } from "./corrupt-low-level.js";
@@ -164,7 +164,7 @@ function emptyCorruptions(): CorruptionFigures {
  * and of the low-level one (`steps`).
  */
 export function measureDescribed(
-  tasks: readonly Pick<DescribedTask, "draft" | "instruction">[],
+  tasks: readonly Pick<WordedTask, "draft" | "instruction">[],
   pool: ReadonlyMap<string, Subtask>,
   catalog: Pick<Catalog, "applications">,
 ): { words: CorruptionFigures; steps: CorruptionFigures } {

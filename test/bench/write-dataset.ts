@@ -3,7 +3,7 @@ import type { Catalog } from "../../pipeline/catalog/catalog.js";
 import { subtaskMaterial } from "../../pipeline/cli/subtask-material.js";
 import { environmentFiles, type WriteFile } from "../../pipeline/dataset/environment-files.js";
 import type { ProvenTask } from "../../pipeline/schema/stage-records.js";
-import type { SubtaskPool } from "../../pipeline/stages.js";
+import type { SubtaskPool } from "../../pipeline/spine.js";
 import { createDataset } from "../../pipeline/store/dataset.js";
 import { offline } from "../../pipeline/store/provenance.js";
 import type { EnvironmentFile } from "../../pipeline/store/task-rows.js";

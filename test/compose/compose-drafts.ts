@@ -6,7 +6,7 @@ import { createRng } from "../../pipeline/rng.js";
 import type { CompositionRequest } from "../../pipeline/schema/request.js";
 import type { Interference, Subtask } from "../../pipeline/schema/subtask.js";
 import type { TaskDraft } from "../../pipeline/schema/task.js";
-import type { Context } from "../../pipeline/stage.js";
+import { type Context, keptOf } from "../../pipeline/stage.js";
 import { smallPool } from "../fixtures/small-pool.js";
 
 export const catalog: Catalog = await loadCatalog();
@@ -36,7 +36,8 @@ export async function composeDrafts(
     report: () => undefined,
   };
   const drafts: TaskDraft[] = [];
-  for await (const draft of createComposeStage({ interference }, request).run(stream(pool.values()), context)) {
+  const stage = createComposeStage({ interference }, request);
+  for await (const draft of keptOf(stage.run(stream(pool.values()), context), () => undefined)) {
     drafts.push(draft);
     if (drafts.length >= count) break;
   }

@@ -10,8 +10,8 @@ import { createRng } from "../../pipeline/rng.js";
 import type { Answers } from "../../pipeline/schema/answers.js";
 import type { Persona } from "../../pipeline/schema/catalog.js";
 import type { TaskDraft } from "../../pipeline/schema/task.js";
-import type { Context, StageEvent } from "../../pipeline/stage.js";
-import { type SubtaskPool, stream } from "../../pipeline/stages.js";
+import type { SubtaskPool } from "../../pipeline/spine.js";
+import { type Context, keptOf, stream } from "../../pipeline/stage.js";
 import { readPool } from "../../pipeline/store/pool.js";
 import { blockOf } from "../llm/answers/blocks.js";
 import { answerIntents } from "../llm/answers/extract-intents.js";
@@ -48,17 +48,12 @@ const sound = (question: string): Proposal => ({
 
 async function extract(answer: (question: string, n: number) => unknown) {
   const asked: string[] = [];
-  const events: StageEvent[] = [];
   const { model } = await modelAt("compose", ({ question }) => {
     asked.push(question);
     return answer(question, asked.length);
   });
-  const intents = await createLlmIntents(model).extract(persona, index, {
-    catalog,
-    report: (event) => events.push(event),
-  });
-  const refused = events.flatMap((event) => (event.kind === "rejected" ? [event.subject] : []));
-  return { intents, refused, asked };
+  const { intents, refused } = await createLlmIntents(model).extract(persona, index, { catalog });
+  return { intents, refused: refused.map(({ goal, reason }) => `${goal}: ${reason}`), asked };
 }
 
 describe("goals that a model proposes", () => {
@@ -76,7 +71,7 @@ describe("goals that a model proposes", () => {
     const request = { persona: "accountant", level: "L3", count: 10, seed: 1 } as const;
     const drafts: TaskDraft[] = [];
     const stage = createComposeStage(pool, request, createLlmIntents(model));
-    for await (const draft of stage.run(stream(pool.subtasks.values()), context)) {
+    for await (const draft of keptOf(stage.run(stream(pool.subtasks.values()), context), () => undefined)) {
       drafts.push(draft);
       if (drafts.length === 10) break;
     }
@@ -168,7 +163,7 @@ describe("a model that proposes nothing usable", () => {
 
   it("ends the run with the reason when it refuses", async () => {
     const { model } = await modelAt("compose", () => ({}), { fault: () => ({ kind: "refusal" }) });
-    const refusal = createLlmIntents(model).extract(persona, index, { catalog, report: () => undefined });
+    const refusal = createLlmIntents(model).extract(persona, index, { catalog });
     await expect(refusal).rejects.toMatchObject({ code: "REQUEST_NO_INTENT" });
     await expect(refusal).rejects.toThrow(/refused/);
   });

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { offlineIntents } from "../../pipeline/compose/intents/offline.js";
 import { createLotMaker, type LotTask } from "../../pipeline/dataset/lot.js";
 import { taskKeys } from "../../pipeline/dataset/task-keys.js";
-import { offlineWriter } from "../../pipeline/describe/offline.js";
 import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
+import { createOfflineReader } from "../../pipeline/instruct/read/offline.js";
+import { offlineWriter } from "../../pipeline/instruct/write/offline.js";
 import { createRng } from "../../pipeline/rng.js";
 import { readPool } from "../../pipeline/store/pool.js";
-import { createOfflineReader } from "../../pipeline/validate/offline.js";
 import { catalog } from "../compose/compose-drafts.js";
 
 const pool = await readPool("subtask-pool", "desktop");

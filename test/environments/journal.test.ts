@@ -13,7 +13,8 @@ import { ActionError, EnvironmentError } from "../../pipeline/errors.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { Action } from "../../pipeline/schema/action.js";
 import { type EnvironmentSetup, emptySetup, environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
-import { discoverSubtasks, stream } from "../../pipeline/stages.js";
+import { discoverSubtasks } from "../../pipeline/spine.js";
+import { keptOf, stream } from "../../pipeline/stage.js";
 import { click, launchers, press } from "../conformance/acting.js";
 import { contextOf } from "../fixtures/context-of.js";
 import { countingFactory, crash, type Deeds } from "./counting.js";
@@ -220,7 +221,8 @@ describe("a journal of environments", () => {
       const authors = { explorer: await explorerOf(() => null), ...(await verifiersOf(() => null)) };
       const subtasks = [];
       try {
-        for await (const subtask of discoverSubtasks(stream([application]), authors, context)) subtasks.push(subtask);
+        const outcomes = discoverSubtasks(stream([application]), authors, context);
+        for await (const subtask of keptOf(outcomes, () => undefined)) subtasks.push(subtask);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
       }

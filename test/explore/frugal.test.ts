@@ -11,9 +11,10 @@ import { createExploreStage } from "../../pipeline/explore/stage.js";
 import { click } from "../../pipeline/explore/walk/leaves.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { ControlRef } from "../../pipeline/schema/control.js";
+import type { Drop } from "../../pipeline/schema/drop.js";
 import { emptySetup } from "../../pipeline/schema/environment-setup.js";
 import type { Candidate } from "../../pipeline/schema/subtask.js";
-import type { StageEvent } from "../../pipeline/stage.js";
+import { keptOf, type StageEvent } from "../../pipeline/stage.js";
 import { withoutFork } from "./without-fork.js";
 
 const catalog = await loadCatalog();
@@ -24,7 +25,7 @@ async function explored(
   ids: readonly string[],
   environment: EnvironmentFactory,
   options: { actions?: number; parallel?: number; signal?: AbortSignal } = {},
-): Promise<{ candidates: Candidate[]; events: StageEvent[] }> {
+): Promise<{ candidates: Candidate[]; events: StageEvent[]; drops: Drop[] }> {
   const { actions, parallel = 1, signal = never } = options;
   const candidates: Candidate[] = [];
   const events: StageEvent[] = [];
@@ -37,8 +38,10 @@ async function explored(
   }
   const report = (event: StageEvent) => events.push(event);
   const context = { rng: createRng("frugal"), catalog, environment, signal, parallel, report };
-  for await (const candidate of stage.run(applications(), context)) candidates.push(candidate);
-  return { candidates, events };
+  const drops: Drop[] = [];
+  const outcomes = stage.run(applications(), context);
+  for await (const candidate of keptOf(outcomes, (drop) => drops.push(drop))) candidates.push(candidate);
+  return { candidates, events, drops };
 }
 
 const wordsOf = (candidates: readonly Candidate[]) => candidates.map((candidate) => candidate.instruction_template);
@@ -108,9 +111,9 @@ describe("exploration of computers that cannot be copied", () => {
 
   it("gives an application up that breaks three times in a row, says so, and explores the next", async () => {
     const factory = breaking(createSimulatedFactory(models), ({ application }) => application === "paint");
-    const { candidates, events } = await explored(["paint", "calculator"], factory, { actions: 60 });
+    const { candidates, drops } = await explored(["paint", "calculator"], factory, { actions: 60 });
     expect(new Set(candidates.map(({ application }) => application))).toEqual(new Set(["calculator"]));
-    expect(JSON.stringify(events)).toContain("3 times in a row");
+    expect(JSON.stringify(drops)).toContain("3 times in a row");
   }, 60_000);
 
   it("stops when it is told to", async () => {

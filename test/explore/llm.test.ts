@@ -7,7 +7,7 @@ import { createOfflineExplorer } from "../../pipeline/explore/offline.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { Answers } from "../../pipeline/schema/answers.js";
 import type { Candidate } from "../../pipeline/schema/subtask.js";
-import type { Context } from "../../pipeline/stage.js";
+import { type Context, keptOf } from "../../pipeline/stage.js";
 import { contextOf } from "../fixtures/context-of.js";
 import { blockOf } from "../llm/answers/blocks.js";
 import { answerProposals } from "../llm/answers/propose-subtasks.js";
@@ -25,12 +25,8 @@ afterEach(async () => {
 
 type Proposed = Answers["subtask_proposals"]["procedures"];
 
-function contextOn(environment: Context["environment"], rejected: string[]): Context {
-  const report: Context["report"] = (event) => {
-    if (event.kind === "rejected") rejected.push(`${event.reason}: ${event.subject}`);
-  };
-  return contextOf(catalog, { rng: createRng("llm explorer"), environment, report });
-}
+const contextOn = (environment: Context["environment"]): Context =>
+  contextOf(catalog, { rng: createRng("llm explorer"), environment });
 
 function applicationOf(id: string) {
   const application = catalog.applications.get(id);
@@ -56,10 +52,10 @@ async function exploredBy(
   const model = client.at("explore");
   if (model === null) throw new Error("the model was not opened");
   const rejected: string[] = [];
-  const context = contextOn(environment, rejected);
   const candidates: Candidate[] = [];
-  for await (const candidate of createLlmExplorer(model).explore(applicationOf(id), context))
-    candidates.push(candidate);
+  const outcomes = createLlmExplorer(model).explore(applicationOf(id), contextOn(environment));
+  const kept = keptOf(outcomes, ({ reason, subject }) => rejected.push(`${reason}: ${subject}`));
+  for await (const candidate of kept) candidates.push(candidate);
   client.close();
   expect(fake.failures()).toEqual([]);
   return { candidates, rejected, questions: questions.map(({ question }) => question), asked: questions };
@@ -79,10 +75,9 @@ describe("a model that proposes subtasks", () => {
     const { candidates, questions } = await exploredBy("calendar", documented);
     const { factory } = withoutFork(createSimulatedFactory(models));
     const offline: Candidate[] = [];
-    const context = contextOn(factory, []);
-    for await (const candidate of createOfflineExplorer({ actions: 400 }).explore(applicationOf("calendar"), context)) {
-      offline.push(candidate);
-    }
+    const explorer = createOfflineExplorer({ actions: 400 });
+    const outcomes = explorer.explore(applicationOf("calendar"), contextOn(factory));
+    for await (const candidate of keptOf(outcomes, () => undefined)) offline.push(candidate);
     const found = new Set(phrasesOf(candidates));
     const wanted = offline.filter((candidate) => candidate.documented);
     expect(wanted.length).toBeGreaterThan(5);

@@ -1,12 +1,11 @@
 import { identify } from "../../pipeline/hash.js";
-import { createProveStage } from "../../pipeline/prove/stage.js";
+import { openProver } from "../../pipeline/prove/stage.js";
 import { createRng } from "../../pipeline/rng.js";
 import { type EnvironmentSetup, environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
-import type { ProvenTask, ValidatedTask } from "../../pipeline/schema/stage-records.js";
+import type { ProvenTask, WordedTask } from "../../pipeline/schema/stage-records.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
 import type { TaskDraft } from "../../pipeline/schema/task.js";
 import type { TaskGraph, TaskNode } from "../../pipeline/schema/task-graph.js";
-import type { StageEvent } from "../../pipeline/stage.js";
 import { contextOf } from "../fixtures/context-of.js";
 import { smallCatalog, smallDesktop, smallPool } from "./small-desktop.js";
 
@@ -66,20 +65,15 @@ export async function prove(
   task: TaskDraft,
   environment = smallDesktop(),
 ): Promise<{ proven: ProvenTask | null; reasons: string[] }> {
-  const events: StageEvent[] = [];
   const validation = { task_id: task.id, passed: true, rewrites: 0, differences: [], texts_read: 1 };
-  async function* input(): AsyncGenerator<ValidatedTask> {
-    yield { draft: task, instruction: { high_level: "", low_level: "", variants: [] }, validation };
+  const worded: WordedTask = { draft: task, instruction: { high_level: "", low_level: "", variants: [] }, validation };
+  const prover = await openProver(smallPool, contextOf(smallCatalog, { rng: createRng("prove", 1), environment }));
+  try {
+    const outcome = await prover.prove(worded);
+    return "kept" in outcome
+      ? { proven: outcome.kept, reasons: [] }
+      : { proven: null, reasons: [outcome.dropped.subject] };
+  } finally {
+    await prover.close();
   }
-  const context = contextOf(smallCatalog, {
-    rng: createRng("prove", 1),
-    environment,
-    report: (event) => events.push(event),
-  });
-  const proven: ProvenTask[] = [];
-  for await (const accepted of createProveStage(smallPool).run(input(), context)) proven.push(accepted);
-  return {
-    proven: proven[0] ?? null,
-    reasons: events.flatMap((event) => (event.kind === "rejected" ? [event.subject] : [])),
-  };
 }

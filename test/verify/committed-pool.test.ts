@@ -6,7 +6,8 @@ import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { explorerOf, verifiersOf } from "../../pipeline/cli/authors.js";
 import { committedPoolFolder } from "../../pipeline/cli/pool.js";
 import { createRng } from "../../pipeline/rng.js";
-import { discoverSubtasks, stream } from "../../pipeline/stages.js";
+import { discoverSubtasks } from "../../pipeline/spine.js";
+import { keptOf, stream } from "../../pipeline/stage.js";
 import { readPool, writePool } from "../../pipeline/store/pool.js";
 import { contextOf } from "../fixtures/context-of.js";
 
@@ -23,7 +24,8 @@ it.each(["calendar", "to-do", "settings"])("the committed subtasks of %s come ou
   const context = contextOf(catalog, { rng: createRng(1) });
   const authors = { explorer: await explorerOf(() => null), ...(await verifiersOf(() => null)) };
   const subtasks = [];
-  for await (const subtask of discoverSubtasks(stream([application]), authors, context)) subtasks.push(subtask);
+  const outcomes = discoverSubtasks(stream([application]), authors, context);
+  for await (const subtask of keptOf(outcomes, () => undefined)) subtasks.push(subtask);
   const folder = mkdtempSync(join(tmpdir(), "taskloom-pool-"));
   await writePool(folder, "simulated", subtasks, []);
   expect(filesOf(join(folder, "simulated", id))).toEqual(filesOf(join(committedPoolFolder(), "simulated", id)));

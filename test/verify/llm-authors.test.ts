@@ -3,6 +3,7 @@ import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { printPython } from "../../pipeline/evaluators/print-python.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
+import { keptOf } from "../../pipeline/stage.js";
 import { readPool } from "../../pipeline/store/pool.js";
 import { createLlmEvaluatorAuthor } from "../../pipeline/verify/llm-evaluator.js";
 import { createLlmTrajectoryAuthor } from "../../pipeline/verify/llm-trajectory.js";
@@ -31,16 +32,15 @@ async function verifiedByModels(subtask: Subtask) {
   if (act === null || evaluate === null) throw new Error("the models were not opened");
   const authors = { trajectory: createLlmTrajectoryAuthor(act), evaluator: createLlmEvaluatorAuthor(evaluate) };
   const reasons: string[] = [];
-  const context = contextOf(catalog, {
-    rng: createRng("llm authors"),
-    report: (event) => event.kind === "rejected" && reasons.push(`${event.reason}: ${event.subject}`),
-  });
+  const context = contextOf(catalog, { rng: createRng("llm authors") });
   async function* input() {
     yield { ...subtask, trials: subtask.trials.slice(0, 3) };
   }
   const beside = subtasks.filter(({ application }) => application === subtask.application);
   const verified: Subtask[] = [];
-  for await (const one of createVerifyStage({ authors, beside }).run(input(), context)) verified.push(one);
+  const outcomes = createVerifyStage({ authors, beside }).run(input(), context);
+  const kept = keptOf(outcomes, ({ reason, subject }) => reasons.push(`${reason}: ${subject}`));
+  for await (const one of kept) verified.push(one);
   return { verified, reasons };
 }
 

@@ -5,7 +5,7 @@ import { createRng } from "../../pipeline/rng.js";
 import { type Action, actionSchema } from "../../pipeline/schema/action.js";
 import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
 import { type Candidate, candidateSchema, type Subtask } from "../../pipeline/schema/subtask.js";
-import type { Context } from "../../pipeline/stage.js";
+import { type Context, keptOf } from "../../pipeline/stage.js";
 import type { Authors } from "../../pipeline/verify/author.js";
 import { createVerifyStage } from "../../pipeline/verify/stage.js";
 import { contextOf } from "../fixtures/context-of.js";
@@ -40,15 +40,14 @@ export async function scribeContext(report: Context["report"] = () => {}): Promi
 /** Runs the verify stage; gives what was verified and why the rest was not. */
 export async function verifyAll(candidates: readonly Candidate[], authors?: Authors, beside: readonly Subtask[] = []) {
   const reasons: string[] = [];
-  const context = await scribeContext((event) => {
-    if (event.kind === "rejected") reasons.push(`${event.reason}: ${event.subject}`);
-  });
+  const context = await scribeContext();
   async function* input() {
     yield* candidates;
   }
   const subtasks: Subtask[] = [];
-  for await (const subtask of createVerifyStage({ ...(authors && { authors }), beside }).run(input(), context))
-    subtasks.push(subtask);
+  const outcomes = createVerifyStage({ ...(authors && { authors }), beside }).run(input(), context);
+  const kept = keptOf(outcomes, ({ reason, subject }) => reasons.push(`${reason}: ${subject}`));
+  for await (const subtask of kept) subtasks.push(subtask);
   return { subtasks, reasons, context };
 }
 

@@ -7,6 +7,7 @@ import { openJournal } from "../../pipeline/environments/journal/open-journal.js
 import { withJournal } from "../../pipeline/environments/journal/with-journal.js";
 import { ActionError } from "../../pipeline/errors.js";
 import type { Candidate, Interference, Subtask } from "../../pipeline/schema/subtask.js";
+import { keptOf } from "../../pipeline/stage.js";
 import { measureInterference } from "../../pipeline/verify/interference.js";
 import { keepOthers } from "../../pipeline/verify/keep-others.js";
 import { mutationReport } from "../../pipeline/verify/mutation-report.js";
@@ -32,15 +33,15 @@ async function verifyReally({
 }: Options = {}) {
   const deeds: Deeds = { resets: 0, acts: 0, ...(before && { before }) };
   const reasons: string[] = [];
-  const scribe = await scribeContext((event) => {
-    if (event.kind === "rejected") reasons.push(`${event.reason}: ${event.subject}`);
-  });
+  const scribe = await scribeContext();
   const context = { ...scribe, parallel, environment: wrap(countingFactory(scribe.environment, deeds)) };
   async function* input() {
     yield* candidates;
   }
   const subtasks: Subtask[] = [];
-  for await (const subtask of createVerifyStage().run(input(), context)) subtasks.push(subtask);
+  const outcomes = createVerifyStage().run(input(), context);
+  const kept = keptOf(outcomes, ({ reason, subject }) => reasons.push(`${reason}: ${subject}`));
+  for await (const subtask of kept) subtasks.push(subtask);
   const verifying = deeds.resets;
   const interference: Interference[] = [];
   for await (const pair of measureInterference(subtasks, context, limit === undefined ? {} : { limit }))

@@ -21,16 +21,15 @@ const mostReasons = 12;
  */
 export function createLlmIntents(model: LanguageModel): IntentExtractor {
   return {
-    async extract(persona, index, { catalog, report }) {
+    async extract(persona, index, { catalog }) {
       const menu = menuOf(index, catalog);
-      if (menu.deliverables.length === 0) return [];
+      if (menu.deliverables.length === 0) return { intents: [], refused: [] };
+      const all: ReadProposals["refused"] = [];
       let reasons: string[] = [];
       for (let attempt = 0; attempt < attempts; attempt++) {
         const { intents, refused } = await propose(model, persona, index, menu, reasons);
-        for (const { goal, reason } of refused) {
-          report({ kind: "rejected", stage: "compose", reason: "a proposed goal", subject: `${goal}: ${reason}` });
-        }
-        if (intents.length > 0) return intents;
+        all.push(...refused);
+        if (intents.length > 0) return { intents, refused: all };
         reasons = refused.slice(0, mostReasons).map(({ goal, reason }) => `${goal}: ${reason}`);
       }
       throw new RequestError(

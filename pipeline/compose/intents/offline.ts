@@ -1,6 +1,7 @@
 import { identify } from "../../hash.js";
 import type { Persona } from "../../schema/catalog.js";
 import type { Intent } from "../../schema/task.js";
+import type { PoolIndex } from "../material/pool-index.js";
 import type { IntentExtractor } from "./intent.js";
 import { serving } from "./serving.js";
 
@@ -9,19 +10,22 @@ import { serving } from "./serving.js";
  * intent holds what makes the deliverable, and what makes or reads what these take over.
  */
 export const offlineIntents: IntentExtractor = {
-  extract: async (persona, index) =>
-    persona.goals.flatMap(({ deliverable, goal }) => {
-      const group = serving(index, deliverable);
-      if (group.length === 0) return [];
-      return persona.entities.flatMap((entity) =>
-        contactsOf(persona, goal).map((contact): Intent => {
-          const words = goal.replaceAll("{entity}", entity).replaceAll("{contact}", contact);
-          const defining = { persona: persona.id, goal: words, entity, deliverable };
-          return { id: identify("intent", defining), ...defining, subtask_ids: group };
-        }),
-      );
-    }),
+  extract: async (persona, index) => ({ intents: goalsOf(persona, index), refused: [] }),
 };
+
+function goalsOf(persona: Persona, index: PoolIndex): Intent[] {
+  return persona.goals.flatMap(({ deliverable, goal }) => {
+    const group = serving(index, deliverable);
+    if (group.length === 0) return [];
+    return persona.entities.flatMap((entity) =>
+      contactsOf(persona, goal).map((contact): Intent => {
+        const words = goal.replaceAll("{entity}", entity).replaceAll("{contact}", contact);
+        const defining = { persona: persona.id, goal: words, entity, deliverable };
+        return { id: identify("intent", defining), ...defining, subtask_ids: group };
+      }),
+    );
+  });
+}
 
 function contactsOf(persona: Persona, goal: string): string[] {
   return goal.includes("{contact}") ? persona.contacts.map(({ name }) => name) : [""];

@@ -12,11 +12,12 @@ export const withoutIntents: IntentExtractor = {
       results.flatMap(({ type, value }) => ("unknown" in value ? [] : [type])),
     );
     const subtask_ids = index.usable.map(({ subtask }) => subtask.id);
-    return [...new Set(types)].sort().flatMap((deliverable) =>
+    const intents = [...new Set(types)].sort().flatMap((deliverable) =>
       persona.entities.map((entity): Intent => {
         const defining = { persona: persona.id, goal: `Do some work for ${entity}`, entity, deliverable };
         return { id: identify("intent", defining), ...defining, subtask_ids };
       }),
     );
+    return { intents, refused: [] };
   },
 };

@@ -23,7 +23,7 @@ export async function answerIntents(
   if (persona === undefined) throw new Error(`there is no persona "${profession}"`);
   const index = indexPool([...pool.values()], persona, catalog, environment);
   const { behind } = menuOf(index, catalog);
-  const found = await offlineIntents.extract(persona, index, { catalog, report: () => undefined });
+  const { intents: found } = await offlineIntents.extract(persona, index, { catalog });
   const every = Math.max(1, Math.floor(found.length / goals));
   return {
     proposals: found

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { readInstruction } from "../../../pipeline/instruct/read/offline.js";
+import type { InstructionReading, ReaderSubtask } from "../../../pipeline/instruct/read/reader.js";
 import type { Answers } from "../../../pipeline/schema/answers.js";
-import { readInstruction } from "../../../pipeline/validate/offline.js";
-import type { InstructionReading, ReaderSubtask } from "../../../pipeline/validate/reader.js";
 import { blockOf } from "./blocks.js";
 
 type Dependencies = Answers["dependencies"];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Catalog } from "../../../pipeline/catalog/catalog.js";
-import { offlineWriter } from "../../../pipeline/describe/offline.js";
 import { identify, sha256 } from "../../../pipeline/hash.js";
+import { offlineWriter } from "../../../pipeline/instruct/write/offline.js";
 import { createRng } from "../../../pipeline/rng.js";
 import type { Answers } from "../../../pipeline/schema/answers.js";
 import { emptySetup } from "../../../pipeline/schema/environment-setup.js";

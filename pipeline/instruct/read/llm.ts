@@ -1,0 +1,31 @@
+import { jsonBlock, textBlock } from "../../llm/data-block.js";
+import type { LanguageModel } from "../../llm/language-model.js";
+import { readDependencies } from "./read-dependencies.js";
+import type { DependencyReader } from "./reader.js";
+
+/**
+ * Reads with a language model, which sees the text and the steps in the order in which they are given, under short
+ * keys. What it claims counts as far as the text bears it out.
+ */
+export function createLlmReader(model: LanguageModel): DependencyReader {
+  return {
+    async read(text, subtasks, task) {
+      const keyed = subtasks.map((subtask, at) => ({ short: `s${at + 1}`, subtask }));
+      const steps = keyed.map(({ short, subtask: { application, phrases, parameters } }) => ({
+        key: short,
+        application,
+        phrases,
+        blanks: parameters,
+      }));
+      const asked = await model.ask({
+        prompt: "read-dependencies",
+        output: "dependencies",
+        variables: { subtasks: jsonBlock(steps), instruction: textBlock(text) },
+        subject: task,
+      });
+      if ("failure" in asked) return { failure: `${asked.failure.outcome}: ${asked.failure.detail}` };
+      const byKey = new Map(keyed.map(({ short, subtask }) => [short, subtask]));
+      return { reading: readDependencies(asked.value, text, byKey) };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { basename, dirname } from "../../path.js";
+import { textForms } from "./literal-key.js";
+import type { Token } from "./tokens.js";
+
+/**
+ * Whether these words tell a value: as it is, in whatever quotation marks, or, for a path, by its file name together
+ * with its folder ("'a.xlsx' in the Documents folder", "on the Desktop"). A value inside a longer one does not count.
+ */
+export function tells(tokens: readonly Token[], value: string): boolean {
+  if (holds(tokens, value)) return true;
+  if (!/[\\/]/.test(value)) return false;
+  const folder = dirname(value);
+  if (folder === "" || !holds(tokens, basename(value))) return false;
+  return holds(tokens, folder) || holds(tokens, basename(folder));
+}
+
+/** The same, or as an argument of a typed command: in double quotes inside a literal, as in `cp "a.txt" "b"`. */
+export function tellsTyped(tokens: readonly Token[], value: string): boolean {
+  const argument = `"${value}"`;
+  return (
+    tells(tokens, value) ||
+    tokens.some(({ kind, quoted, text }) => kind === "literal" && quoted && text.includes(argument))
+  );
+}
+
+/** Whether a run of tokens spells the value, white space aside. */
+function holds(tokens: readonly Token[], value: string): boolean {
+  const wanted = textForms(value).solid;
+  if (wanted === "") return true;
+  return tokens.some((first, from) => wanted.startsWith(first.solid) && spells(tokens, from, wanted));
+}
+
+function spells(tokens: readonly Token[], from: number, wanted: string): boolean {
+  let spelt = 0;
+  for (let to = from; to < tokens.length && spelt < wanted.length; to++) {
+    const { solid = "" } = tokens[to] ?? {};
+    if (!wanted.startsWith(solid, spelt)) return false;
+    spelt += solid.length;
+  }
+  return spelt === wanted.length;
+}

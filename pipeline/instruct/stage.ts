@@ -1,0 +1,83 @@
+import type { WordedTask } from "../schema/stage-records.js";
+import type { Subtask } from "../schema/subtask.js";
+import type { Instruction, TaskDraft } from "../schema/task.js";
+import type { Context, Outcome } from "../stage.js";
+import type { DependencyReader } from "./read/reader.js";
+import { askedOf, readBack } from "./read-back.js";
+import type { Attempt, InstructionWriter } from "./write/writer.js";
+
+/** Changes whenever equal drafts may get other words. */
+export const describeVersion = 3;
+/** Changes whenever equal words may be read otherwise. */
+export const validateVersion = 2;
+
+/** Reasons for which this stage drops a task. */
+export const dropReasons = { unwritten: "no words", unread: "instruction differs from the graph" } as const;
+
+/**
+ * Stages 4 and 5 for one draft: has its instruction written, then read back by a reader that has not seen the graph, and
+ * written anew where the two differ. `shortcut` is asked once, after the first words and before they are read.
+ */
+export type Instructor = <Known>(
+  draft: TaskDraft,
+  shortcut: (instruction: Instruction) => { known: Known } | null,
+) => Promise<Outcome<WordedTask> | { known: Known }>;
+
+/**
+ * Returns the instructor of a run. A task is dropped when the writer gives up, or when its words still differ from the
+ * graph after `rewrites` rewrites. Without a reader, the first words pass unread.
+ */
+export function createInstructor(
+  pool: ReadonlyMap<string, Subtask>,
+  { writer, reader }: { writer: InstructionWriter; reader: DependencyReader | null },
+  { catalog, signal }: Pick<Context, "catalog" | "signal">,
+  { rewrites: mostRewrites }: { rewrites: number } = { rewrites: 4 },
+): Instructor {
+  return async (draft, shortcut) => {
+    signal.throwIfAborted();
+    const attempts: Attempt[] = [];
+    const first = await nextWords(writer, draft, attempts);
+    if (first === null) return drop(draft, dropReasons.unwritten, attempts.at(-1)?.differences[0] ?? draft.id);
+    const known = shortcut(first);
+    if (known !== null) return known;
+    if (reader === null) return { kept: { draft, instruction: first, validation: null } };
+    const asked = askedOf(draft, pool, catalog);
+    const differences: string[] = [];
+    let instruction: Instruction | null = first;
+    let texts = 0;
+    for (let rewrites = 0; instruction !== null; rewrites++) {
+      const found = await readBack(instruction, asked, reader, draft.id);
+      texts += 2 + instruction.variants.length;
+      if (found.length === 0) {
+        const validation = { task_id: draft.id, passed: true, rewrites, differences, texts_read: texts };
+        return { kept: { draft, instruction, validation } };
+      }
+      differences.push(...found);
+      attempts.push({ instruction, differences: found });
+      instruction = rewrites < mostRewrites ? await nextWords(writer, draft, attempts) : null;
+    }
+    return drop(draft, dropReasons.unread, differences.at(-1) ?? draft.id);
+  };
+}
+
+function drop(
+  { intent }: TaskDraft,
+  reason: string,
+  detail: string,
+): { dropped: { stage: "instruct"; reason: string; subject: string } } {
+  return { dropped: { stage: "instruct", reason, subject: `${intent.goal}: ${detail}` } };
+}
+
+/** The next words that come, with every failure on the way as an attempt; null when the writer gives up. */
+async function nextWords(
+  writer: InstructionWriter,
+  draft: TaskDraft,
+  attempts: Attempt[],
+): Promise<Instruction | null> {
+  for (;;) {
+    const written = await writer.write(draft, attempts);
+    if (written === null) return null;
+    if ("instruction" in written) return written.instruction;
+    attempts.push({ instruction: null, differences: [written.failure] });
+  }
+}

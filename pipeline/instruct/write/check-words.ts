@@ -1,0 +1,40 @@
+import { unfitness } from "../../llm/unfit-text.js";
+import type { Instruction } from "../../schema/task.js";
+import type { TaskSheet } from "./task-sheet.js";
+
+const longest = { high_level: 6_000, low_level: 16_000 };
+
+/**
+ * Why texts of a model may not be shown to anybody, not even to a reader; null for texts that may. What the task itself
+ * has them say is not held against them.
+ */
+export function whyUnfit({ high_level, low_level, variants }: Instruction, sheet: TaskSheet): string | null {
+  const values = valuesOf(sheet);
+  const check = (name: string, text: string, most: number): string | null => {
+    const own = values.reduce((rest, value) => rest.replaceAll(value, "'"), text);
+    const unfit = unfitness(own, { longest: most, lines: "many" }) ?? whyCryptic(own, sheet);
+    return unfit === null ? null : `The ${name} cannot be used: ${unfit}.`;
+  };
+  return (
+    check("high-level text", high_level, longest.high_level) ??
+    variants.map((text) => check("variant", text, longest.high_level)).find((reason) => reason !== null) ??
+    check("low-level text", low_level, longest.low_level)
+  );
+}
+
+/** Whether a text speaks in keys and blanks, which mean nothing to whoever gets the task. */
+function whyCryptic(text: string, { steps }: TaskSheet): string | null {
+  const key = steps.find((step) => new RegExp(`\\b${step.key}\\b`).test(text))?.key;
+  if (key !== undefined) return `it names the key "${key}", which only you can see`;
+  const blank = /\{[a-z][a-z0-9_:]*\}/.exec(text)?.[0];
+  return blank === undefined ? null : `it leaves the blank ${blank} open`;
+}
+
+/** Longest first, so that none is cut by one that it holds. */
+function valuesOf({ steps }: TaskSheet): string[] {
+  const values = steps.flatMap((step) => [
+    ...Object.values(step.values),
+    ...step.takes_over.flatMap(({ name }) => name ?? []),
+  ]);
+  return [...new Set(values)].filter((value) => value.length > 1).sort((a, b) => b.length - a.length);
+}

@@ -1,0 +1,59 @@
+import type { Catalog } from "../../catalog/catalog.js";
+import { jsonBlock, textBlock } from "../../llm/data-block.js";
+import type { LanguageModel } from "../../llm/language-model.js";
+import type { Subtask } from "../../schema/subtask.js";
+import { whyUnfit } from "./check-words.js";
+import { taskSheet } from "./task-sheet.js";
+import type { Attempt, InstructionWriter } from "./writer.js";
+
+const mostAttempts = 5;
+/** Differences of one attempt that are told again. */
+const mostDifferences = 12;
+
+/**
+ * Instructions in the words of a language model. It is told everything that the words have to say, and what was wrong
+ * with its earlier words; a question that came to nothing counts as an attempt.
+ */
+export function createLlmWriter(
+  model: LanguageModel,
+  pool: ReadonlyMap<string, Subtask>,
+  catalog: Catalog,
+): InstructionWriter {
+  return {
+    name: model.name,
+    async write(draft, attempts) {
+      if (attempts.length >= mostAttempts) return null;
+      const sheet = taskSheet(draft, pool, catalog);
+      const asked = await model.ask({
+        prompt: "write-instruction",
+        output: "instruction_texts",
+        variables: {
+          person: catalog.personas.get(draft.persona)?.name ?? draft.persona,
+          goal: textBlock(draft.intent.goal),
+          task: `{"decision": ${jsonBlock(sheet.decision)},\n"steps": ${jsonBlock(sheet.steps)}}`,
+          attempts: jsonBlock(attempts.map(retold)),
+        },
+        subject: draft.id,
+      });
+      if ("failure" in asked) return { failure: `${asked.failure.outcome}: ${asked.failure.detail}` };
+      const { high_level, low_level, variants } = asked.value;
+      const instruction = {
+        high_level: high_level.trim(),
+        low_level: low_level.trim(),
+        variants: [...new Set(variants.map((text) => text.trim()))].filter(
+          (text) => text !== "" && text !== high_level.trim(),
+        ),
+      };
+      const unfit = whyUnfit(instruction, sheet);
+      return unfit === null ? { instruction } : { failure: unfit };
+    },
+  };
+}
+
+/** An attempt as it is told again: of the earlier ones what was wrong, of the last one also its words. */
+function retold({ instruction, differences }: Attempt, position: number, all: readonly Attempt[]) {
+  return {
+    texts: position === all.length - 1 ? instruction : null,
+    wrong: differences.slice(0, mostDifferences),
+  };
+}

@@ -1,0 +1,122 @@
+import type { IntentExtractor } from "./compose/intents/intent.js";
+import { type CompositionSettings, composeVersion, createComposeStage } from "./compose/stage.js";
+import type { Explorer } from "./explore/explorer.js";
+import type { DependencyReader } from "./instruct/read/reader.js";
+import { createInstructor, describeVersion, validateVersion } from "./instruct/stage.js";
+import type { InstructionWriter } from "./instruct/write/writer.js";
+import { mapAhead } from "./map-ahead.js";
+import { openProver, proveVersion } from "./prove/stage.js";
+import type { Application } from "./schema/catalog.js";
+import type { Drop } from "./schema/drop.js";
+import type { CompositionRequest } from "./schema/request.js";
+import type { ProvenTask } from "./schema/stage-records.js";
+import type { Candidate, Interference, Subtask } from "./schema/subtask.js";
+import type { Instruction, TaskDraft } from "./schema/task.js";
+import { type Context, keptOf, type Outcome, stream } from "./stage.js";
+import type { Authors as Verifiers } from "./verify/author.js";
+
+// The path of a task: candidate -> subtask (discoverSubtasks), then draft -> worded -> proven (synthesizeTasks).
+// A run of some tasks, a whole dataset and a nightly run all go through these two functions.
+
+/** Verified subtasks and what is known of how they disturb each other. */
+export interface SubtaskPool {
+  subtasks: ReadonlyMap<string, Subtask>;
+  interference: readonly Interference[];
+}
+
+/** Versions of the work that a task consists of; a task is made anew when one of them changes. */
+export const stageVersions = {
+  compose: composeVersion,
+  describe: describeVersion,
+  validate: validateVersion,
+  prove: proveVersion,
+} as const;
+
+/** The implementations, offline or by models, that explore and verify use. */
+export interface Discoverers extends Verifiers {
+  explorer: Explorer;
+}
+
+/**
+ * Stages 1 and 2: from applications to verified subtasks, which are also tried against the subtasks that stand `beside`
+ * them. The two stages are loaded when they run, because most runs take the committed pool.
+ */
+export async function* discoverSubtasks(
+  applications: AsyncIterable<Application>,
+  { explorer, trajectory, evaluator }: Discoverers,
+  context: Context,
+  { beside = [], gated = true }: { beside?: readonly Subtask[]; gated?: boolean } = {},
+): AsyncIterable<Outcome<Subtask>> {
+  const { createExploreStage } = await import("./explore/stage.js");
+  const { createVerifyStage } = await import("./verify/stage.js");
+  const drops: Drop[] = [];
+  const explored = createExploreStage(explorer).run(applications, context);
+  const candidates: AsyncIterable<Candidate> = keptOf(explored, (drop) => drops.push(drop));
+  const verify = createVerifyStage({ authors: { trajectory, evaluator }, beside, gated });
+  for await (const outcome of verify.run(candidates, context)) {
+    for (const dropped of drops.splice(0)) yield { dropped };
+    yield outcome;
+  }
+  for (const dropped of drops) yield { dropped };
+}
+
+/** The implementations, offline or by models, that compose and instruct use. */
+export interface Synthesists {
+  intents: IntentExtractor;
+  writer: InstructionWriter;
+  /** Null disables reading the instructions back (an ablation). */
+  reader: DependencyReader | null;
+}
+
+/** What became of a draft. */
+export type Synthesis<Known> =
+  | { draft: TaskDraft; kept: ProvenTask }
+  | { draft: TaskDraft; known: Known }
+  /** Without a draft, composition dropped a goal that was proposed for it. */
+  | { draft: TaskDraft | null; dropped: Drop };
+
+/** Looks for work that need not be done, because its result is known from elsewhere; null where it is not. */
+export interface Shortcuts<Known> {
+  afterDraft(draft: TaskDraft): { known: Known } | { dropped: Drop } | null;
+  afterWords(draft: TaskDraft, instruction: Instruction): { known: Known } | null;
+}
+
+/**
+ * Stages 3 to 6: from the pool to proven tasks, as many as the request asks for if there are so many, with every drop on
+ * the way. Up to `context.lookAhead` drafts are instructed at once, never more than tasks are still missing; the order of
+ * the results is that of the drafts. A draft for which there is a shortcut counts as one of the tasks.
+ * Throws what composition throws (RequestError) and, with models, ModelError.
+ */
+export async function* synthesizeTasks<Known = never>(
+  pool: SubtaskPool,
+  request: CompositionRequest,
+  { intents, writer, reader }: Synthesists,
+  context: Context,
+  { composition = {}, shortcuts }: { composition?: Partial<CompositionSettings>; shortcuts?: Shortcuts<Known> } = {},
+): AsyncIterable<Synthesis<Known>> {
+  const instruct = createInstructor(pool.subtasks, { writer, reader }, context);
+  const composed = createComposeStage(pool, request, intents, composition).run(stream(pool.subtasks.values()), context);
+  let missing = request.count;
+  const instructed = mapAhead(
+    composed,
+    () => Math.min(context.lookAhead ?? 1, missing),
+    async (composition) => {
+      if ("dropped" in composition) return { draft: null, dropped: composition.dropped };
+      const draft = composition.kept;
+      const outcome =
+        shortcuts?.afterDraft(draft) ?? (await instruct(draft, (words) => shortcuts?.afterWords(draft, words) ?? null));
+      return { draft, ...outcome };
+    },
+  );
+  const prover = await openProver(pool.subtasks, context);
+  try {
+    for await (const worded of instructed) {
+      const result = "kept" in worded ? { draft: worded.draft, ...(await prover.prove(worded.kept)) } : worded;
+      if (!("dropped" in result)) missing -= 1;
+      yield result;
+      if (missing === 0) return;
+    }
+  } finally {
+    await prover.close();
+  }
+}

@@ -1,0 +1,14 @@
+import { createOfflineReader } from "../../pipeline/instruct/read/offline.js";
+import type { DependencyReader } from "../../pipeline/instruct/read/reader.js";
+
+/** Reads as the offline reader does, but for the first texts, one for each complaint, of which it says that instead. */
+export function complainingReader(complaints: readonly string[]): DependencyReader {
+  const left = [...complaints];
+  const offline = createOfflineReader();
+  return {
+    read: async (...asked) => {
+      const failure = left.shift();
+      return failure === undefined ? offline.read(...asked) : { failure };
+    },
+  };
+}
