@@ -36,6 +36,7 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm synth --persona accountant --level L3",
       "pnpm synth --dataset --seed 1",
       "pnpm synth --dataset --count 2000 --plan my-plan.yaml --out out/mine.sqlite",
+      "pnpm synth --dataset --count 500 --persona accountant --level L3 --model openai:gpt-4o --max-cost 20",
       "pnpm synth --persona hr-specialist --level L2 --count 50 --seed 7 --out out/hr.sqlite",
       "pnpm synth --persona accountant --level L4 --environment simulated --json",
       "pnpm synth --persona accountant --level L3 --nodes 5..8 --depth 3.. --complexity branch=medium",
@@ -106,10 +107,10 @@ export const commands: readonly CommandDefinition[] = [
     summary:
       "make tonight's dataset: what is as it was is taken over, what changed is made anew, and a report says which",
     options: [
+      ...requestOptions,
       "plan",
       "targetEnvironment",
-      "count",
-      "seed",
+      ...modelOptions,
       "out",
       "keep",
       "pool",

@@ -2,6 +2,7 @@ import type Database from "better-sqlite3";
 import type { DatasetOutcome } from "../dataset/make-dataset.js";
 import type { Refusal } from "../schema/lot.js";
 import { type RejectionCount, readRefusals, readRejections } from "../store/rejections.js";
+import { type PlaceCosts, printCosts } from "./model-costs.js";
 
 /** What a dataset run came to, for people and machines. */
 export interface DatasetSummary {
@@ -20,6 +21,10 @@ export interface DatasetSummary {
   impossible: { part: string; value: string; reason: string }[];
   refused: Record<Refusal, number>;
   rejected: RejectionCount[];
+  /** What models were asked, by place; empty where none was. */
+  models: PlaceCosts[];
+  /** Why models could not be asked any further; null where they could. */
+  stopped: string | null;
 }
 
 export function summarizeDataset(run: {
@@ -28,6 +33,7 @@ export function summarizeDataset(run: {
   seed: number;
   outcome: DatasetOutcome;
   database: Database.Database;
+  models: PlaceCosts[];
 }): DatasetSummary {
   const { outcome, database } = run;
   const { quotas } = outcome;
@@ -61,6 +67,8 @@ export function summarizeDataset(run: {
     impossible: outcome.impossible,
     refused: readRefusals(database),
     rejected: readRejections(database),
+    models: run.models,
+    stopped: outcome.stopped,
   };
 }
 
@@ -71,7 +79,7 @@ export function printDatasetSummary(summary: DatasetSummary): string {
   const { accepted, requested, unmet, impossible, rejected, refused, interrupted } = summary;
   const lines = [
     interrupted
-      ? `interrupted with ${number(accepted)} of ${number(requested)} tasks; the same command goes on`
+      ? `${summary.stopped ?? "interrupted"}; ${number(accepted)} of ${number(requested)} tasks are kept, and the same command goes on`
       : `${number(accepted)} of ${number(requested)} tasks in ${summary.file}, seed ${summary.seed}`,
   ];
   if (summary.resumed > 0) lines.push(`  ${number(summary.resumed)} of them were made before the run was stopped`);
@@ -97,6 +105,7 @@ export function printDatasetSummary(summary: DatasetSummary): string {
     `refused: ${number(refused.duplicate)} equal to another, ${number(refused.skeleton)} of a skeleton used up, ${number(refused.words)} that say nearly the same`,
   );
   for (const { stage, reason, times } of rejected) lines.push(`dropped: ${number(times)} by ${stage}, ${reason}`);
+  for (const line of printCosts(summary.models, accepted)) lines.push(`models: ${line}`);
   return lines.join("\n");
 }
 

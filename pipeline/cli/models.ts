@@ -1,7 +1,7 @@
 import { systemClock } from "../clock.js";
 import type { Models } from "../llm/open-models.js";
 import type { Context } from "../stage.js";
-import { offline, type Provenance } from "../store/provenance.js";
+import { offline, type ProvenanceOf } from "../store/provenance.js";
 import { type ModelValues, readModelSettings, usesModels } from "./model-settings.js";
 
 /** The models of a run. */
@@ -11,7 +11,7 @@ export interface RunModels extends Pick<Models, "at" | "close"> {
   /** Tasks that are worth having under way at once: as many as models may be asked at once. */
   lookAhead: number;
   /** Who thinks at a place, as rows of a dataset say it. */
-  provenanceOf(place: TaskPlace): Pick<Provenance, "model" | "prompt_version">;
+  provenanceOf: ProvenanceOf;
 }
 
 /**
@@ -43,10 +43,8 @@ export async function startModels(values: ModelValues, context: Context): Promis
   };
 }
 
-type TaskPlace = "compose" | "describe" | "validate";
-
 /** The prompt of each place that tasks are thought of at. */
-const promptAt: Readonly<Record<TaskPlace, string>> = {
+const promptAt: Readonly<Record<Parameters<ProvenanceOf>[0], string>> = {
   compose: "extract-intents",
   describe: "write-instruction",
   validate: "read-dependencies",

@@ -15,12 +15,15 @@ import { openDatabase } from "../store/database.js";
 import { explainFailure } from "../store/explain-failure.js";
 import { explorerOf, verifiersOf } from "./authors.js";
 import { createContext } from "./context.js";
+import { lotMakersOf } from "./lot-makers.js";
+import type { ModelValues } from "./model-settings.js";
+import { startModels } from "./models.js";
 import { logFailure, startNightLog } from "./night-log.js";
 import type { OptionValues } from "./options.js";
 import { committedPoolFolder } from "./pool.js";
 import { programVersion } from "./program-version.js";
+import { type RequestValues, wishOf } from "./request.js";
 import { subtaskMaterial } from "./subtask-material.js";
-import { workerCount } from "./worker-count.js";
 
 type Values = OptionValues<
   | "plan"
@@ -36,7 +39,9 @@ type Values = OptionValues<
   | "jsonLog"
   | "quiet"
   | "json"
->;
+> &
+  RequestValues &
+  ModelValues;
 
 /** `taskloom regen`: tonight's dataset. Exit code 0 published, 1 failed or interrupted and nothing changed, 2 published with unmet quotas. */
 export async function runRegen(values: Values): Promise<number> {
@@ -65,7 +70,8 @@ async function regen(values: Values, folder: ReturnType<typeof nightFolder>, sta
   const log = startNightLog(values, count);
   const context = createContext(catalog, { ...values, environment: values.targetEnvironment }, () => undefined);
   const poolFolder = values.pool ?? committedPoolFolder();
-  const offline = () => null;
+  const wish = wishOf(values, catalog);
+  const models = await startModels(values, context);
   const environment = context.environment.forks ? await context.environment.open() : null;
   try {
     const finished = await regenerate({
@@ -74,8 +80,10 @@ async function regen(values: Values, folder: ReturnType<typeof nightFolder>, sta
       count,
       poolFolder,
       unchecked: values.withoutDrift ? "it was asked not to" : await reasonNotToLook(context),
-      authors: { explorer: await explorerOf(offline), ...(await verifiersOf(offline)) },
-      workers: workerCount(values.workers),
+      authors: { explorer: await explorerOf(models.at), ...(await verifiersOf(models.at)) },
+      wish,
+      makersFor: (pool) => lotMakersOf(models, values.workers, pool, context),
+      modelCalls: () => models.ledger?.calls ?? [],
       startedAt,
       programVersion: programVersion(),
       seed: values.seed,
@@ -105,6 +113,7 @@ async function regen(values: Values, folder: ReturnType<typeof nightFolder>, sta
     return report.verdict.state === "short" ? 2 : 0;
   } finally {
     log.finish();
+    models.close();
     await environment?.close();
   }
 }

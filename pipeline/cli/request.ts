@@ -1,5 +1,6 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { requirePossible } from "../compose/request/require-possible.js";
+import type { QuotaWish } from "../dataset/quotas.js";
 import type { CompositionRequest } from "../schema/request.js";
 import { requireId } from "./context.js";
 import { type OptionValues, requestOptions, requireLevel } from "./options.js";
@@ -34,10 +35,20 @@ export function requestOf(values: RequestValues, catalog: Catalog): CompositionR
   return request;
 }
 
-/** Options by which tasks of one kind are asked for, as far as they are given. */
-export function requestWords(values: RequestValues): string[] {
-  const words = requestOptions.filter((name) => name !== "count" && name !== "seed");
-  return words.filter((name) => values[name] !== undefined);
+/** What every task of a dataset has to meet beside its plan, with names checked against the catalog. Throws RequestError. */
+export function wishOf(values: RequestValues, catalog: Catalog): QuotaWish {
+  const ids = [
+    ["persona", catalog.personas],
+    ["scenario", catalog.scenarios],
+    ["capability", catalog.capabilities],
+  ] as const;
+  for (const [name, known] of ids) if (values[name] !== undefined) requireId(name, values[name], known.keys());
+  const {
+    count: _,
+    seed: __,
+    ...wish
+  } = Object.fromEntries(requestOptions.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+  return wish;
 }
 
 /** Whose tasks or which are asked for, in a word that may stand in a file name: "accountant", "web-research". */

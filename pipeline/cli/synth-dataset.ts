@@ -5,28 +5,30 @@ import { RequestError } from "../errors.js";
 import { createContext } from "./context.js";
 import { startDatasetProgress } from "./dataset-progress.js";
 import { type DatasetSummary, printDatasetSummary, summarizeDataset } from "./dataset-summary.js";
+import { lotMakersOf } from "./lot-makers.js";
+import { costsByPlace } from "./model-costs.js";
+import type { ModelValues } from "./model-settings.js";
+import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
 import { committedPoolFolder, obtainPool } from "./pool.js";
 import { programVersion } from "./program-version.js";
-import { type RequestValues, requestWords } from "./request.js";
+import { type RequestValues, wishOf } from "./request.js";
 import { subtaskMaterial } from "./subtask-material.js";
-import { workerCount } from "./worker-count.js";
 
-type Values = OptionValues<
-  "targetEnvironment" | "pool" | "plan" | "workers" | "fresh" | "model" | "out" | "quiet" | "json"
-> &
-  RequestValues;
+type Values = OptionValues<"targetEnvironment" | "pool" | "plan" | "workers" | "fresh" | "out" | "quiet" | "json"> &
+  RequestValues &
+  ModelValues;
 
-/** `taskloom synth --dataset`: makes what a plan says. Exit code 2 when quotas could not be met or it was interrupted. */
+/**
+ * `taskloom synth --dataset`: makes what a plan says, within what is asked for beside it. Exit code 2 when quotas could
+ * not be met, the run was interrupted, or its models could not be asked any further; the same command goes on.
+ */
 export async function runSynthDataset(values: Values): Promise<number> {
-  const [word] = [
-    ...requestWords(values),
-    ...(values.fresh ? ["fresh"] : []),
-    ...(values.model.length > 0 ? ["model"] : []),
-  ];
-  if (word !== undefined) {
-    const message = `--${word} and --dataset exclude each other: a dataset takes what it consists of from its plan (--plan)`;
-    throw new RequestError("OPTION_DATASET", message);
+  if (values.fresh) {
+    throw new RequestError(
+      "OPTION_DATASET",
+      "--fresh and --dataset exclude each other: make a pool with pnpm explore and pnpm verify, and name it with --pool",
+    );
   }
   const catalog = await loadCatalog();
   const plan = await readDatasetPlan(values.plan);
@@ -43,9 +45,11 @@ export async function runSynthDataset(values: Values): Promise<number> {
   const startedAt = new Date();
   const progress = startDatasetProgress(count, values.quiet || values.json);
   const environment = context.environment.forks ? await context.environment.open() : null;
+  const models = await startModels(values, context);
   try {
     const { dataset, outcome } = await makeDataset({
       plan,
+      wish: wishOf(values, catalog),
       count,
       seed: values.seed,
       environment: context.environment.name,
@@ -55,7 +59,7 @@ export async function runSynthDataset(values: Values): Promise<number> {
       file,
       earlier: null,
       rejected: new Set(),
-      workers: workerCount(values.workers),
+      makers: await lotMakersOf(models, values.workers, pool, context),
       command: "synth",
       programVersion: programVersion(),
       startedAt,
@@ -63,12 +67,15 @@ export async function runSynthDataset(values: Values): Promise<number> {
       material: (subtask) => subtaskMaterial(subtask, environment),
       report: ({ lot, ...growth }) => progress.report({ ...growth, quota: lot.quota }),
     });
+    const calls = models.ledger?.calls ?? [];
+    dataset.writeModelCalls(calls);
     const summary: DatasetSummary = summarizeDataset({
       file,
       count,
       seed: values.seed,
       outcome,
       database: dataset.database,
+      models: costsByPlace(calls),
     });
     if (outcome.interrupted) dataset.suspend();
     else dataset.publish(summary, new Date());
@@ -78,6 +85,7 @@ export async function runSynthDataset(values: Values): Promise<number> {
     return outcome.interrupted || outcome.tasks < count ? 2 : 0;
   } finally {
     progress.finish();
+    models.close();
     await environment?.close();
   }
 }

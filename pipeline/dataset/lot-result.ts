@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { type SubtaskPool, stageVersions } from "../spine.js";
 import type { TableRow } from "../store/insert.js";
-import { offline, type Provenance, type TaskStage } from "../store/provenance.js";
+import { offline, type Provenance, type ProvenanceOf, type TaskStage } from "../store/provenance.js";
 import { taskRecord } from "../store/task-record.js";
 import { intentRow, taskRows } from "../store/task-rows.js";
 import { environmentFiles, type WriteFile } from "./environment-files.js";
@@ -33,7 +33,7 @@ export async function offer(
   { draft, inputHash, made }: LotTask,
   { subtasks }: SubtaskPool,
   catalog: Catalog,
-  seed: number,
+  { seed, provenanceOf }: { seed: number; provenanceOf: ProvenanceOf },
   writeFile: WriteFile,
 ): Promise<OfferedTask> {
   const of = {
@@ -46,7 +46,7 @@ export async function offer(
     stage_version: stageVersions[stage],
     seed,
     input_hash: inputHash,
-    ...offline,
+    ...(stage === "prove" ? offline : provenanceOf(stage)),
   });
   if ("recalled" in made) {
     const { high_level, rows } = made.recalled;

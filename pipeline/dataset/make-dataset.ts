@@ -1,21 +1,31 @@
 import type { Catalog } from "../catalog/catalog.js";
+import { startFileWriter } from "../environments/files/file-writer.js";
+import { ModelError } from "../errors.js";
 import { contentHash } from "../hash.js";
 import type { DatasetPlan } from "../schema/dataset-plan.js";
 import type { LotRecord, QuotaRecord } from "../schema/lot.js";
 import type { Subtask } from "../schema/subtask.js";
-import type { SubtaskPool } from "../spine.js";
+import type { SubtaskPool, Synthesists } from "../spine.js";
+import type { Context } from "../stage.js";
+import { openDatabase } from "../store/database.js";
 import { createDataset, type DatasetWriter } from "../store/dataset.js";
 import { explainFailure } from "../store/explain-failure.js";
 import { lotRows, openLots, quotaRows } from "../store/lots.js";
+import type { ProvenanceOf } from "../store/provenance.js";
+import { createRecall } from "../store/recall.js";
 import type { SubtaskMaterial } from "../store/subtask-rows.js";
 import { createAdmission } from "./admission.js";
 import { createDistinctSets, phrasesOf } from "./distinct-sets.js";
 import { type FilledLot, fillQuotas, lotsUnderWay } from "./fill-quotas.js";
-import { openLotWorkers } from "./lot-workers.js";
-import { type Quotas, quotasOf } from "./quotas.js";
+import { createLotRunner, type LotRunner } from "./lot-runner.js";
+import { shareLots } from "./lot-runners.js";
+import { startLotThread } from "./lot-thread.js";
+import { type Quotas, type QuotaWish, quotasOf } from "./quotas.js";
 
 export interface DatasetOrder {
   plan: DatasetPlan;
+  /** What every task of the plan has to meet beside its quota. */
+  wish: QuotaWish;
   count: number;
   seed: number;
   environment: string;
@@ -28,7 +38,8 @@ export interface DatasetOrder {
   earlier: string | null;
   /** Ids of tasks that must not be made. */
   rejected: ReadonlySet<string>;
-  workers: number;
+  /** Threads, or the models that think instead of them. */
+  makers: LotMakers;
   command: string;
   programVersion: string;
   startedAt: Date;
@@ -45,6 +56,9 @@ export interface DatasetProgress {
   lot: LotRecord;
 }
 
+/** How tasks are made: offline on so many threads, or in this one while models are waited for. */
+export type LotMakers = { threads: number } | { authors: Synthesists; provenanceOf: ProvenanceOf; context: Context };
+
 /** What became of a plan. */
 export interface DatasetOutcome {
   quotas: QuotaRecord[];
@@ -54,28 +68,40 @@ export interface DatasetOutcome {
   resumed: number;
   /** Whether it was interrupted; what is done is kept for the next run of the same order. */
   interrupted: boolean;
+  /** Why models could not be asked any further; null where they could. */
+  stopped: string | null;
 }
 
 /**
- * Makes the tasks of a plan on several threads and writes them as they come. The dataset is complete when this returns
- * uninterrupted, and not yet published.
+ * Makes the tasks of a plan and writes them as they come. The dataset is complete when this returns uninterrupted, and
+ * not yet published.
  */
 export async function makeDataset(order: DatasetOrder): Promise<{ dataset: DatasetWriter; outcome: DatasetOutcome }> {
-  const { plan, count, seed, environment, pool, catalog, workers } = order;
-  const { quotas, impossible } = quotasOf(plan, count, catalog);
-  const request = { plan, count, seed, environment, inputs: inputsOf(order) };
+  const { plan, count, seed, environment, pool, catalog, wish } = order;
+  const { quotas, impossible } = quotasOf(plan, count, catalog, wish);
+  const request = {
+    plan,
+    count,
+    seed,
+    environment,
+    inputs: inputsOf(order),
+    ...wishRecord(wish),
+    ...thinkersRecord(order.makers),
+  };
   const { file, command, programVersion, startedAt } = order;
   const run = { command, request, programVersion, startedAt };
   const dataset = createDataset({ file, pool: pool.subtasks, catalog, run, resume: true });
-  const threads = openLotWorkers(Math.min(workers, lotsUnderWay), {
-    environment,
-    poolFolder: order.poolFolder,
-    subtasks: [...pool.subtasks.keys()],
-    seed,
-    earlier: order.earlier,
-  });
+  const runners = shareLots(openRunners(order));
   const recorded = openLots(dataset.database);
-  const outcome: DatasetOutcome = { quotas: [], impossible, tasks: 0, recalled: 0, resumed: 0, interrupted: false };
+  const outcome: DatasetOutcome = {
+    quotas: [],
+    impossible,
+    tasks: 0,
+    recalled: 0,
+    resumed: 0,
+    interrupted: false,
+    stopped: null,
+  };
   const write = openLotWriter(dataset, order);
   try {
     const work = fillQuotas({
@@ -83,8 +109,8 @@ export async function makeDataset(order: DatasetOrder): Promise<{ dataset: Datas
       seed,
       tasksPerSkeleton: plan.tasks_per_skeleton,
       admission: createAdmission(plan.tasks_per_skeleton, createDistinctSets(phrasesOf(pool)), order.rejected),
-      make: threads.make,
-      learn: threads.learn,
+      make: runners.make,
+      learn: runners.learn,
       recorded: ({ quota, number }) => recorded(quota, number),
     });
     for (;;) {
@@ -105,12 +131,43 @@ export async function makeDataset(order: DatasetOrder): Promise<{ dataset: Datas
       if (outcome.interrupted) break;
     }
   } catch (error) {
-    dataset.suspend();
-    throw explainFailure(error, file);
+    if (!(error instanceof ModelError) || outcome.tasks === 0) {
+      dataset.suspend();
+      throw explainFailure(error, file);
+    }
+    outcome.interrupted = true;
+    outcome.stopped = error.message;
   } finally {
-    await threads.close();
+    await runners.close();
   }
   return { dataset, outcome };
+}
+
+function openRunners(order: DatasetOrder): LotRunner[] {
+  const { makers, environment, poolFolder, pool, seed, earlier } = order;
+  if ("threads" in makers) {
+    const settings = { environment, poolFolder, subtasks: [...pool.subtasks.keys()], seed, earlier };
+    return Array.from({ length: Math.min(makers.threads, lotsUnderWay) }, () => startLotThread(settings));
+  }
+  const database = earlier === null ? null : openDatabase(earlier);
+  const files = startFileWriter();
+  const runner = createLotRunner({ pool, seed, recall: createRecall(database), writeFile: files.write, ...makers });
+  const close = async () => {
+    await files.close();
+    database?.close();
+  };
+  return [{ ...runner, close }];
+}
+
+/** Who thought, as the dataset records it, so that a stopped run goes on with the same models only. */
+function thinkersRecord(makers: LotMakers): { thinkers?: unknown } {
+  if ("threads" in makers) return {};
+  return { thinkers: (["compose", "describe", "validate"] as const).map(makers.provenanceOf) };
+}
+
+/** The wish of a run as the dataset records it: nothing where there is none. */
+function wishRecord(wish: QuotaWish): { wish?: QuotaWish } {
+  return Object.keys(wish).length === 0 ? {} : { wish };
 }
 
 /** Writes a lot whole or not at all, with the subtasks that come for the first time. */

@@ -9,6 +9,9 @@ import { shareOut } from "./share-out.js";
 /** Which tasks, beside how many. */
 export type QuotaRequest = Omit<CompositionRequest, "count" | "seed">;
 
+/** What every task of a run has to meet, whatever its quota. */
+export type QuotaWish = Partial<QuotaRequest>;
+
 /** So many tasks of one kind. */
 export interface Quota {
   /** "personas/accountant/L3". */
@@ -30,23 +33,50 @@ export interface Quotas {
 
 /**
  * Shares `count` tasks out over the parts of a plan, over the values of each part and over the levels that a value can
- * have; every share differs from its fair part by less than one (largest remainders). O(values x levels).
+ * have, as far as they are within the wish; every share differs from its fair part by less than one (largest remainders). O(values x levels).
+ * Throws RequestError DATASET_WISH when there is a wish that no quota can meet.
  */
-export function quotasOf(plan: DatasetPlan, count: number, catalog: Catalog): Quotas {
+export function quotasOf(plan: DatasetPlan, count: number, catalog: Catalog, wish: QuotaWish = {}): Quotas {
   const impossible: Quotas["impossible"] = [];
-  const sizes = shareOut(
-    count,
-    plan.parts.map(({ share }) => share),
-  );
-  const quotas = plan.parts.flatMap((part, i) => {
-    const values = valuesOf(part.over, catalog).flatMap(({ value, wish }) => {
-      const { requests, reason } = atLevels(wish, part.levels, catalog);
+  const parts = plan.parts.flatMap((part) => {
+    const levels = part.levels.filter((level) => wish.level === undefined || level === wish.level);
+    const values = valuesOf(part.over, catalog).flatMap(({ value, wish: own }) => {
+      const both = merged(own, wish);
+      if (both === null || levels.length === 0) return [];
+      const { requests, reason } = atLevels(both, levels, catalog);
       if (requests.length === 0) impossible.push({ part: part.id, value, reason });
       return requests.length === 0 ? [] : [{ value, requests }];
     });
-    return quotasOfPart(part, sizes[i] ?? 0, values);
+    return isAsked(wish) && values.length === 0 ? [] : [{ part, values }];
   });
+  const sizes = shareOut(
+    count,
+    parts.map(({ part }) => part.share),
+  );
+  const quotas = parts.flatMap(({ part, values }, i) => quotasOfPart(part, sizes[i] ?? 0, values));
+  if (isAsked(wish) && quotas.length === 0) {
+    const why = impossible[0] === undefined ? "" : `: ${impossible[0].reason}`;
+    throw new RequestError("DATASET_WISH", `no quota of the plan can meet what is asked for${why}`);
+  }
   return { quotas, impossible };
+}
+
+function isAsked(wish: QuotaWish): boolean {
+  return Object.keys(wish).length > 0;
+}
+
+/** Both wishes in one; null where they name different personas, scenarios, capabilities or complexity levels. */
+function merged(own: Omit<QuotaRequest, "level">, wish: QuotaWish): Omit<QuotaRequest, "level"> | null {
+  for (const name of ["persona", "scenario", "capability"] as const) {
+    if (own[name] !== undefined && wish[name] !== undefined && own[name] !== wish[name]) return null;
+  }
+  const { level: _, complexity, ...rest } = wish;
+  for (const dimension of complexityDimensions) {
+    const [mine, asked] = [own.complexity?.[dimension], complexity?.[dimension]];
+    if (mine !== undefined && asked !== undefined && mine !== asked) return null;
+  }
+  if (own.complexity === undefined && complexity === undefined) return { ...rest, ...own };
+  return { ...rest, ...own, complexity: { ...complexity, ...own.complexity } };
 }
 
 function quotasOfPart(

@@ -1,5 +1,5 @@
 import { makeDataset } from "../dataset/make-dataset.js";
-import { RequestError, StoreError } from "../errors.js";
+import { ModelError, RequestError, StoreError } from "../errors.js";
 import type { Night } from "../schema/night.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { DatasetWriter } from "../store/dataset.js";
@@ -40,9 +40,11 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
   const pool = await readUsablePool(poolFolder, environment.name);
   if (pool.subtasks.size === 0) throw emptyPool(poolFolder, environment.name, pool.quarantined);
   const earlier = folder.newest();
+  const makers = await order.makersFor(pool);
   const { dataset, outcome } = await timed("tasks", () =>
     makeDataset({
       plan,
+      wish: order.wish,
       count,
       seed,
       environment: environment.name,
@@ -52,7 +54,7 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
       file: folder.work,
       earlier: earlier === null ? null : folder.pathOf(earlier),
       rejected: readRejected(folder.rejected()),
-      workers: order.workers,
+      makers,
       command: "regen",
       programVersion,
       startedAt,
@@ -62,8 +64,10 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
         say({ event: "progress", tasks, recalled, resumed, quota: lot.quota }),
     }),
   );
+  dataset.writeModelCalls(order.modelCalls());
   if (outcome.interrupted) {
     dataset.suspend();
+    if (outcome.stopped !== null) throw new ModelError("REGEN_MODELS", `${outcome.stopped}; the same command goes on`);
     return null;
   }
   if (outcome.tasks === 0) {

@@ -17,3 +17,6 @@ export const offline: Pick<Provenance, "model" | "prompt_version"> = { model: "o
 
 /** Stages whose results a task consists of; each may have been thought of by somebody else. */
 export type TaskStage = "compose" | "describe" | "validate" | "prove";
+
+/** Which model, or the program itself, composed, described or validated the tasks of a run. */
+export type ProvenanceOf = (place: Exclude<TaskStage, "prove">) => Pick<Provenance, "model" | "prompt_version">;

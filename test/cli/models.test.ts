@@ -206,3 +206,55 @@ it("pnpm doctor --ask says of each configured model whether it answers", async (
   expect(out).toMatch(/missing\s+anthropic:claude-sonnet-4-5\s+.*401/);
   expect(out).not.toContain(testKeys.openai);
 });
+
+describe("pnpm synth --dataset --model", () => {
+  const plan = `
+tasks: 4
+tasks_per_skeleton: 2
+parts:
+  - {id: personas, share: 1, over: persona, levels: [L2]}
+`;
+  const words = [
+    ...["synth", "--dataset", "--plan", "plan.yaml", "--persona", "accountant", "--out", "made.sqlite"],
+    ...["--model", "openai:gpt-4o", "--json"],
+  ];
+  const folderWithPlan = () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, "plan.yaml"), plan);
+    return folder;
+  };
+  const inDataset = (folder: string, sql: string) => {
+    const database = new Database(join(folder, "made.sqlite"), { readonly: true });
+    try {
+      return database.prepare(sql).all();
+    } finally {
+      database.close();
+    }
+  };
+
+  it("has the tasks of a plan written and read by the model, and says so in every row", async () => {
+    await serve();
+    const folder = folderWithPlan();
+    const { code, out, err } = await run(words, folder).ended;
+    expect(code, err).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ accepted: 4, stopped: null });
+    for (const table of ["intents", "task_instructions", "validations"]) {
+      expect(inDataset(folder, `SELECT DISTINCT model FROM ${table}`), table).toEqual([{ model: "openai:gpt-4o" }]);
+    }
+    const places = "SELECT DISTINCT place FROM model_calls ORDER BY place";
+    expect(inDataset(folder, places)).toEqual([{ place: "compose" }, { place: "describe" }, { place: "validate" }]);
+  });
+
+  it("keeps what is done when the money is used up, and goes on with the same command", async () => {
+    await serve();
+    const folder = folderWithPlan();
+    const poor = await run([...words, "--max-cost", "0.12"], folder).ended;
+    expect(poor.code).not.toBe(0);
+    expect(existsSync(join(folder, "made.sqlite"))).toBe(false);
+    const asked = fake.requests().length;
+    const rest = await run(words, folder).ended;
+    expect(rest.code, rest.err).toBe(0);
+    expect(JSON.parse(rest.out)).toMatchObject({ accepted: 4, interrupted: false });
+    expect(fake.requests().length).toBeGreaterThan(asked);
+  });
+});

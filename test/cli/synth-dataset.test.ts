@@ -77,9 +77,26 @@ describe("pnpm synth --dataset", () => {
     expect(query(folder, "out.sqlite", "PRAGMA foreign_key_check")).toEqual([]);
   });
 
-  it("refuses options that a plan decides, and a plan with a mistake in its line", () => {
+  it("keeps to what is asked for beside the plan, in every part that can meet it", () => {
     const folder = folderWithPlan();
-    const both = runCli(["synth", "--dataset", "--persona", "accountant"], folder);
+    const asked = ["--persona", "accountant", "--level", "L1", "--nodes", "2", "--count", "6", "--workers", "1"];
+    const run = runCli(words("asked.sqlite", ...asked, "--json"), folder);
+    expect(run.code, run.err).toBe(0);
+    expect(query(folder, "asked.sqlite", "SELECT DISTINCT persona, level FROM tasks")).toEqual([
+      { persona: "accountant", level: "L1" },
+    ]);
+    const sizes = "SELECT DISTINCT json_array_length(dag_json, '$.nodes') AS nodes FROM tasks";
+    expect(query(folder, "asked.sqlite", sizes)).toEqual([{ nodes: 2 }]);
+    // The part over scenarios is for L2 alone.
+    expect(JSON.parse(run.out).parts.map(({ id }: { id: string }) => id)).toEqual(["personas"]);
+    const never = runCli(words("never.sqlite", "--level", "L4"), folder);
+    expect(never.code).toBe(1);
+    expect(never.err).toContain("no quota of the plan can meet what is asked for");
+  });
+
+  it("refuses to make a pool anew, and a plan with a mistake in its line", () => {
+    const folder = folderWithPlan();
+    const both = runCli(["synth", "--dataset", "--fresh"], folder);
     expect(both.code).not.toBe(0);
     expect(both.err).toContain("OPTION_DATASET");
     const nowhere = runCli([...words("out.sqlite").map((word) => (word === "plan.yaml" ? "nope.yaml" : word))], folder);
