@@ -1,4 +1,4 @@
-/** Imports run one way: cli -> stages -> (environments, evaluators, llm, store) -> (catalog, graph) -> schema. */
+/** Imports run one way: cli -> run -> spine -> stages -> (environments, evaluators, llm, store) -> (catalog, graph) -> schema. */
 const stageFolders = ["explore", "verify", "compose", "instruct", "prove"];
 const stages = `^pipeline/(${stageFolders.join("|")})/`;
 
@@ -16,7 +16,14 @@ module.exports = {
       name: "nothing-below-imports-stages-or-cli",
       severity: "error",
       from: { path: "^pipeline/(environments|evaluators|llm|store|export|review|catalog|graph|schema)/" },
-      to: { path: `${stages}|^pipeline/(cli/|spine\\.ts)` },
+      to: { path: `${stages}|^pipeline/(cli/|run/|spine\\.ts)` },
+    },
+    {
+      name: "only-the-cli-prints",
+      comment: "What orchestrates runs is a library; the command line parses and prints.",
+      severity: "error",
+      from: { path: "^pipeline/", pathNot: "^pipeline/(cli/|main\\.ts$)" },
+      to: { path: "^pipeline/cli/" },
     },
     { name: "stages-do-not-know-the-cli", severity: "error", from: { path: stages }, to: { path: "^pipeline/cli/" } },
     {

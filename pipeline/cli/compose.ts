@@ -5,18 +5,18 @@ import { createComposeStage } from "../compose/stage.js";
 import { drawText } from "../graph/draw-text.js";
 import { bareGraph } from "../graph/task-graph.js";
 import { nodeTitle } from "../node-title.js";
+import { intentsOf } from "../run/authors.js";
+import { createContext } from "../run/context.js";
+import { createDropTally } from "../run/drop-tally.js";
+import type { ModelValues } from "../run/model-settings.js";
+import { startModels } from "../run/models.js";
+import { obtainPool } from "../run/pool.js";
 import type { TaskDraft } from "../schema/task.js";
 import { keptOf, stream } from "../stage.js";
-import { intentsOf } from "./authors.js";
-import { createContext } from "./context.js";
-import { createDropTally } from "./drop-tally.js";
-import type { ModelValues } from "./model-settings.js";
-import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
-import { obtainPool } from "./pool.js";
+import { printRejections } from "./print-summary.js";
 import { startProgress } from "./progress.js";
 import { type RequestValues, requestOf } from "./request.js";
-import { printRejections } from "./summary.js";
 
 type Values = OptionValues<"targetEnvironment" | "pool" | "out" | "quiet" | "json"> & RequestValues & ModelValues;
 

@@ -1,8 +1,8 @@
 import type Database from "better-sqlite3";
-import type { DatasetOutcome } from "../dataset/make-dataset.js";
+import type { DatasetOutcome } from "../run/dataset/make-dataset.js";
+import { type PlaceCosts, printCosts } from "../run/model-costs.js";
 import type { Refusal } from "../schema/lot.js";
 import { type RejectionCount, readRefusals, readRejections } from "../store/rejections.js";
-import { type PlaceCosts, printCosts } from "./model-costs.js";
 
 /** What a dataset run came to, for people and machines. */
 export interface DatasetSummary {

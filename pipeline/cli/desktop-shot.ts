@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
+import { requireId } from "../catalog/require-id.js";
 import { compactControls } from "../environments/compact-controls.js";
 import { guard } from "../environments/guard.js";
 import { openEnvironmentFactory } from "../environments/registry.js";
@@ -8,7 +9,6 @@ import { EnvironmentError } from "../errors.js";
 import { labelScreenshot } from "../export/labelled-screenshot.js";
 import { type Action, actionSchema } from "../schema/action.js";
 import { emptySetup } from "../schema/environment-setup.js";
-import { requireId } from "./context.js";
 
 /** `taskloom desktop shot APP`: opens an application on a clean desktop, lists its controls and saves a picture with all of them marked. */
 export async function shootApplication(id: string | undefined, out: string | undefined): Promise<number> {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
+import { requireId } from "../catalog/require-id.js";
 import { readYamlFile } from "../catalog/yaml-file.js";
 import { gradeSurvey, type Verdict } from "../environments/desktop/survey/grade.js";
 import { surveyApplication } from "../environments/desktop/survey/survey-application.js";
@@ -8,7 +9,6 @@ import type { SurveyRecord } from "../environments/desktop/survey/survey-record.
 import { RequestError } from "../errors.js";
 import { labelScreenshot } from "../export/labelled-screenshot.js";
 import { type Application, applicationSchema, type DesktopApplication } from "../schema/catalog.js";
-import { requireId } from "./context.js";
 
 interface SurveyOptions {
   out: string | undefined;

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { loadCatalog } from "../catalog/load.js";
+import { requireId } from "../catalog/require-id.js";
 import { type PackageNeed, packageNeeds, sandboxObstacle } from "../environments/desktop/packages.js";
 import { webFolder } from "../environments/desktop/sandbox/web-folder.js";
 import { EnvironmentError, RequestError } from "../errors.js";
 import type { Application } from "../schema/catalog.js";
-import { requireId } from "./context.js";
 import { shootApplication } from "./desktop-shot.js";
 import { surveyProgram } from "./desktop-survey.js";
 import type { OptionValues } from "./options.js";

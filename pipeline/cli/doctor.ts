@@ -8,10 +8,10 @@ import { type ModelName, printModelName } from "../llm/model-name.js";
 import type { ModelSettings } from "../llm/open-models.js";
 import { places } from "../llm/places.js";
 import { providerVariables, requireAccess } from "../llm/provider-settings.js";
+import { createContext } from "../run/context.js";
+import { type ModelValues, readModelSettings } from "../run/model-settings.js";
+import { startModels } from "../run/models.js";
 import type { Context } from "../stage.js";
-import { createContext } from "./context.js";
-import { type ModelValues, readModelSettings } from "./model-settings.js";
-import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
 
 type Values = OptionValues<"ask" | "json"> & ModelValues;

@@ -1,18 +1,19 @@
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
+import { requireId } from "../catalog/require-id.js";
 import { createExploreStage } from "../explore/stage.js";
+import { explorerOf } from "../run/authors.js";
+import { createContext } from "../run/context.js";
+import { createDropTally } from "../run/drop-tally.js";
+import { costsByPlace, printCosts } from "../run/model-costs.js";
+import type { ModelValues } from "../run/model-settings.js";
+import { startModels } from "../run/models.js";
 import type { Candidate } from "../schema/subtask.js";
 import { keptOf, stream } from "../stage.js";
-import { explorerOf } from "./authors.js";
-import { createContext, requireId } from "./context.js";
-import { createDropTally } from "./drop-tally.js";
-import { costsByPlace, printCosts } from "./model-costs.js";
-import type { ModelValues } from "./model-settings.js";
-import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
+import { printRejections } from "./print-summary.js";
 import { startProgress } from "./progress.js";
-import { printRejections } from "./summary.js";
 
 type Values = OptionValues<
   "application" | "seed" | "environment" | "parallel" | "budget" | "journal" | "out" | "quiet" | "json"

@@ -1,10 +1,10 @@
 import type Database from "better-sqlite3";
 import type { Catalog } from "../catalog/catalog.js";
 import type { Look } from "../review/sheet-of.js";
+import { committedPoolFolder } from "../run/pool.js";
 import { readDefinitions } from "../store/read-definitions.js";
 import { lookAtScreens } from "./look-at-screens.js";
 import { lookAtTask } from "./look-at-task.js";
-import { committedPoolFolder } from "./pool.js";
 import type { ReviewValues } from "./review-values.js";
 
 /**

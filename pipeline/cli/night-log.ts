@@ -1,5 +1,5 @@
 import { TaskloomError } from "../errors.js";
-import type { NightEvent } from "../regen/night-event.js";
+import type { NightEvent } from "../run/nightly/night-event.js";
 import { startDatasetProgress } from "./dataset-progress.js";
 
 /** Tells people, or machines, what a nightly run is doing. */

@@ -2,10 +2,10 @@ import { RequestError } from "../errors.js";
 import { readModelChoice } from "../llm/model-name.js";
 import { places } from "../llm/places.js";
 import { type Stratum, strata } from "../review/draw-review-sample.js";
+import { type Ablation, ablations } from "../run/ablations.js";
 import type { ComplexityConstraint } from "../schema/capability.js";
 import { type FigureName, figureNames, type Range } from "../schema/request.js";
 import { complexityDimensions, complexityLevels, type LevelId, levelIds } from "../schema/task.js";
-import { type OmissiblePart, omissibleParts } from "./omissible-parts.js";
 import { complexityWords, figureRange } from "./request-options.js";
 
 /** An option of the command line, declared once: the parser, `--help` and the types of the commands follow from it. */
@@ -89,11 +89,11 @@ function language(value: string): EvaluatorLanguage {
   return found;
 }
 
-function partsLeftOut(value: string, before: readonly OmissiblePart[] = []): readonly OmissiblePart[] {
+function partsLeftOut(value: string, before: readonly Ablation[] = []): readonly Ablation[] {
   const named = value.split(",").map((word) => {
-    const part = omissibleParts.find((name) => name === word.trim());
+    const part = ablations.find((name) => name === word.trim());
     if (part !== undefined) return part;
-    throw new RequestError("OPTION_WITHOUT", `--without takes ${omissibleParts.join(", ")}, not "${word.trim()}"`);
+    throw new RequestError("OPTION_WITHOUT", `--without takes ${ablations.join(", ")}, not "${word.trim()}"`);
   });
   return [...new Set([...before, ...named])].sort();
 }
@@ -223,9 +223,9 @@ export const options = {
   trace: option("--trace <file>", "what was done and seen, as a failed execution leaves it (JSON)", text, undefined),
   params: option("--params <json>", "values of the parameters by name, as a JSON object of texts", word, "{}"),
   out: option("--out <file>", "where the result is written", text, undefined),
-  without: option<readonly OmissiblePart[] | undefined>(
+  without: option<readonly Ablation[] | undefined>(
     "--without <parts>",
-    `leave parts out, to see what they are good for: ${omissibleParts.join(", ")}; the dataset says so`,
+    `leave parts out, to see what they are good for: ${ablations.join(", ")}; the dataset says so`,
     partsLeftOut,
     undefined,
   ),

@@ -1,8 +1,8 @@
 import type { Catalog } from "../catalog/catalog.js";
+import { requireId } from "../catalog/require-id.js";
 import { requirePossible } from "../compose/request/require-possible.js";
-import type { QuotaWish } from "../dataset/quotas.js";
+import type { QuotaWish } from "../run/dataset/quotas.js";
 import type { CompositionRequest } from "../schema/request.js";
-import { requireId } from "./context.js";
 import { type OptionValues, requestOptions, requireLevel } from "./options.js";
 
 /** Tasks that are made where it is not said how many. */

@@ -3,6 +3,8 @@ import { loadCatalog } from "../catalog/load.js";
 import { type SharedCause, sharedCauses } from "../review/shared-causes.js";
 import { readTaskFacets } from "../review/task-facets.js";
 import { taskVerdicts } from "../review/task-verdicts.js";
+import { committedPoolFolder } from "../run/pool.js";
+import { programVersion } from "../run/program-version.js";
 import { openForAdding } from "../store/database.js";
 import { moveOutTasks } from "../store/move-out-tasks.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
@@ -10,8 +12,6 @@ import { addToQuarantine } from "../store/quarantine.js";
 import { readDefinitions } from "../store/read-definitions.js";
 import { readReviews } from "../store/reviews.js";
 import { latestDataset } from "./dataset-file.js";
-import { committedPoolFolder } from "./pool.js";
-import { programVersion } from "./program-version.js";
 import type { ReviewValues } from "./review-values.js";
 
 /**

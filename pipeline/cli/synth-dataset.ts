@@ -1,19 +1,19 @@
 import { readDatasetPlan } from "../catalog/dataset-plan.js";
 import { loadCatalog } from "../catalog/load.js";
-import { makeDataset } from "../dataset/make-dataset.js";
 import { RequestError } from "../errors.js";
-import { createContext } from "./context.js";
+import { createContext } from "../run/context.js";
+import { makeDataset } from "../run/dataset/make-dataset.js";
+import { lotMakersOf } from "../run/lot-makers.js";
+import { costsByPlace } from "../run/model-costs.js";
+import type { ModelValues } from "../run/model-settings.js";
+import { startModels } from "../run/models.js";
+import { committedPoolFolder, obtainPool } from "../run/pool.js";
+import { programVersion } from "../run/program-version.js";
+import { subtaskMaterial } from "../run/subtask-material.js";
 import { startDatasetProgress } from "./dataset-progress.js";
 import { type DatasetSummary, printDatasetSummary, summarizeDataset } from "./dataset-summary.js";
-import { lotMakersOf } from "./lot-makers.js";
-import { costsByPlace } from "./model-costs.js";
-import type { ModelValues } from "./model-settings.js";
-import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
-import { committedPoolFolder, obtainPool } from "./pool.js";
-import { programVersion } from "./program-version.js";
 import { type RequestValues, wishOf } from "./request.js";
-import { subtaskMaterial } from "./subtask-material.js";
 
 type Values = OptionValues<"targetEnvironment" | "pool" | "plan" | "workers" | "fresh" | "out" | "quiet" | "json"> &
   RequestValues &

@@ -1,25 +1,21 @@
+import type { Catalog } from "../catalog/catalog.js";
 import { loadCatalog } from "../catalog/load.js";
 import { type FileWriter, startFileWriter } from "../environments/files/file-writer.js";
 import { RequestError } from "../errors.js";
 import { nodeTitles } from "../node-title.js";
+import { createContext } from "../run/context.js";
+import { createDropTally } from "../run/drop-tally.js";
+import { type MadeTasks, makeTasks } from "../run/make-tasks.js";
+import type { ModelValues } from "../run/model-settings.js";
+import { type RunModels, startModels } from "../run/models.js";
+import { obtainPool } from "../run/pool.js";
 import { stageNames } from "../schema/drop.js";
-import { createDataset } from "../store/dataset.js";
-import { taskRecord } from "../store/task-record.js";
-import { synthesistsOf } from "./authors.js";
-import { createContext } from "./context.js";
-import { createDropTally } from "./drop-tally.js";
-import { costsByPlace } from "./model-costs.js";
-import type { ModelValues } from "./model-settings.js";
-import { type RunModels, startModels } from "./models.js";
+import type { SubtaskPool } from "../spine.js";
 import type { OptionValues } from "./options.js";
-import { obtainPool } from "./pool.js";
+import { printSummary } from "./print-summary.js";
 import { printTask } from "./print-task.js";
-import { programVersion } from "./program-version.js";
 import { startProgress } from "./progress.js";
 import { type RequestValues, requestOf, subjectOf } from "./request.js";
-import { printSummary, summarize } from "./summary.js";
-import { withoutParts } from "./without-parts.js";
-import { type Written, writeTasks } from "./write-tasks.js";
 
 type Values = OptionValues<
   "dataset" | "plan" | "workers" | "without" | "targetEnvironment" | "fresh" | "pool" | "out" | "quiet" | "json"
@@ -47,9 +43,9 @@ export async function runSynth(values: Values): Promise<number> {
 async function synthesize(values: Values, writer: FileWriter): Promise<number> {
   const catalog = await loadCatalog();
   const request = requestOf(values, catalog);
-  const file =
-    values.out ??
-    `out/${[subjectOf(request), request.level, ...(values.without ?? []).map((part) => `without-${part}`)].join("-")}.sqlite`;
+  const { without = [] } = values;
+  const name = [subjectOf(request), request.level, ...without.map((part) => `without-${part}`)].join("-");
+  const file = values.out ?? `out/${name}.sqlite`;
   const progress = await startProgress(stageNames, values.quiet || values.json);
   const drops = createDropTally();
   let models: RunModels | null = null;
@@ -58,57 +54,27 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
     models = await startModels(values, plain);
     const context = { ...plain, lookAhead: values.batch ? request.count : models.lookAhead };
     const pool = await obtainPool(values, request.persona, models.at, context, drops.add);
-    const authors = withoutParts(await synthesistsOf(models.at, pool.subtasks, context), values.without ?? []);
-    const setting = values.without === undefined ? {} : { without: values.without };
-    const run = {
-      command: "synth",
-      request: { ...request, ...setting },
-      programVersion: programVersion(),
-      startedAt: new Date(),
-    };
-    const dataset = createDataset({ file, pool: pool.subtasks, catalog, run });
-    let written: Written;
-    try {
-      written = await writeTasks({ dataset, pool, request, context, writer, authors, models, onDrop: drops.add });
-    } catch (error) {
-      dataset.discard();
-      throw error;
-    }
-    const { accepted, stopped } = written;
-    const calls = models.ledger?.calls ?? [];
-    dataset.writeModelCalls(calls);
-    const records = accepted.map((task) => taskRecord(task, pool.subtasks, catalog));
-    const summary = summarize({
-      request,
-      file,
-      accepted,
-      records,
-      rejected: drops.counts(),
-      catalog,
-      models: costsByPlace(calls),
-      stopped,
-    });
-    dataset.publish(summary, new Date());
+    const made = await makeTasks({ request, file, pool, models, without, context, writer, drops });
     await progress.finish();
-    if (values.json) process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
-    else if (!values.quiet) {
-      const shown = withMostOrders(accepted);
-      const [task, record] = [accepted[shown], records[shown]];
-      const example =
-        task === undefined || record === undefined
-          ? ""
-          : `\n${printTask(record, task.proof, catalog, nodeTitles(record, pool.subtasks))}\n`;
-      process.stdout.write(`${example}\n${printSummary(summary)}\n`);
-    }
-    return accepted.length < request.count ? 2 : 0;
+    if (values.json) process.stdout.write(`${JSON.stringify(made.summary, null, 2)}\n`);
+    else if (!values.quiet) process.stdout.write(`${exampleOf(made, pool, catalog)}\n${printSummary(made.summary)}\n`);
+    return made.accepted.length < request.count ? 2 : 0;
   } finally {
     await progress.finish();
     models?.close();
   }
 }
 
+/** One of the tasks in full; empty where there is none. */
+function exampleOf({ accepted, records }: MadeTasks, pool: SubtaskPool, catalog: Catalog): string {
+  const shown = withMostOrders(accepted);
+  const [task, record] = [accepted[shown], records[shown]];
+  if (task === undefined || record === undefined) return "";
+  return `\n${printTask(record, task.proof, catalog, nodeTitles(record, pool.subtasks))}\n`;
+}
+
 /** Position of the task that shows most of what a task graph is; of several that can be done in as many orders, the first. */
-function withMostOrders(tasks: Written["accepted"]): number {
+function withMostOrders(tasks: MadeTasks["accepted"]): number {
   const orders = tasks.map(({ proof }) => BigInt(proof.orders));
   return orders.reduce((best, count, at) => (count > (orders[best] ?? 0n) ? at : best), 0);
 }

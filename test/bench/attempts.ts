@@ -6,8 +6,8 @@ import { nothingPrepared, openWorkshops, type Stock } from "../../pipeline/compo
 import { proveHopeless } from "../../pipeline/compose/request/hopeless.js";
 import { takeTurns } from "../../pipeline/compose/turns.js";
 import type { Workshop } from "../../pipeline/compose/workshop.js";
-import { type Quota, quotasOf } from "../../pipeline/dataset/quotas.js";
 import { RequestError } from "../../pipeline/errors.js";
+import { type Quota, quotasOf } from "../../pipeline/run/dataset/quotas.js";
 import type { Context } from "../../pipeline/stage.js";
 import { readPool } from "../../pipeline/store/pool.js";
 import { benchContext } from "./make-tasks.js";

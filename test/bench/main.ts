@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { committedPoolFolder } from "../../pipeline/cli/pool.js";
+import { committedPoolFolder } from "../../pipeline/run/pool.js";
 import { reportAttempts } from "./attempts.js";
 import { reportCompose } from "./compose.js";
 import { reportDataset } from "./dataset.js";

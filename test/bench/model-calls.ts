@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { printCosts } from "../../pipeline/cli/model-costs.js";
+import { printCosts } from "../../pipeline/run/model-costs.js";
 import { newFolder, startCli } from "../cli/run-cli.js";
 import { offlineMinds } from "../llm/answers/offline-minds.js";
 import { startFakeModels } from "../llm/fake-models.js";

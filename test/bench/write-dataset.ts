@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
-import { subtaskMaterial } from "../../pipeline/cli/subtask-material.js";
-import { environmentFiles, type WriteFile } from "../../pipeline/dataset/environment-files.js";
+import { environmentFiles, type WriteFile } from "../../pipeline/run/dataset/environment-files.js";
+import { subtaskMaterial } from "../../pipeline/run/subtask-material.js";
 import type { ProvenTask } from "../../pipeline/schema/stage-records.js";
 import type { SubtaskPool } from "../../pipeline/spine.js";
 import { createDataset } from "../../pipeline/store/dataset.js";

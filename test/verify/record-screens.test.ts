@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
-import { committedPoolFolder } from "../../pipeline/cli/pool.js";
+import { committedPoolFolder } from "../../pipeline/run/pool.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
 import type { Context } from "../../pipeline/stage.js";
 import { poolFolders, readPool } from "../../pipeline/store/pool.js";

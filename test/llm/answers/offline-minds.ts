@@ -1,5 +1,5 @@
 import { loadCatalog } from "../../../pipeline/catalog/load.js";
-import { committedPoolFolder } from "../../../pipeline/cli/pool.js";
+import { committedPoolFolder } from "../../../pipeline/run/pool.js";
 import { readPool } from "../../../pipeline/store/pool.js";
 import type { FakeAnswer } from "../fake-models.js";
 import { answerIntents } from "./extract-intents.js";

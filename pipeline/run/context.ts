@@ -1,0 +1,54 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Catalog } from "../catalog/catalog.js";
+import type { EnvironmentFactory } from "../environments/contract.js";
+import { openJournal } from "../environments/journal/open-journal.js";
+import { withJournal } from "../environments/journal/with-journal.js";
+import { openEnvironmentFactory } from "../environments/registry.js";
+import { stoppable } from "../environments/stoppable.js";
+import { contentHash } from "../hash.js";
+import { createRng } from "../rng.js";
+import type { Context, StageEvent } from "../stage.js";
+
+/**
+ * What all stages of one run share. An interrupt stops the run at the next task, with what is done kept; a run that
+ * keeps a journal at the next action.
+ */
+export function createContext(
+  catalog: Catalog,
+  settings: ComputerSettings & { seed: number; parallel?: number | undefined },
+  report: (event: StageEvent) => void,
+): Context {
+  const stop = new AbortController();
+  process.once("SIGINT", () => stop.abort());
+  return {
+    rng: createRng(settings.seed),
+    catalog,
+    environment: computers(catalog, settings, stop.signal),
+    ...(settings.parallel === undefined ? {} : { parallel: settings.parallel }),
+    signal: stop.signal,
+    report,
+  };
+}
+
+interface ComputerSettings {
+  environment: string;
+  /** File that keeps what was seen. */
+  journal?: string | undefined;
+  /** Whether stopped work goes on where it was: there is a journal then, named or not, where seeing costs time. */
+  resumable?: boolean;
+}
+
+/** What was seen on a computer is kept in the journal, if there is one, until its applications are described anew. */
+function computers(
+  catalog: Catalog,
+  { environment, journal, resumable = false }: ComputerSettings,
+  signal: AbortSignal,
+): EnvironmentFactory {
+  const factory = openEnvironmentFactory(environment, catalog.applications.values());
+  const file = journal ?? (resumable && !factory.forks ? `out/${environment}.journal.sqlite` : undefined);
+  if (file === undefined) return factory;
+  const programs = [...catalog.applications.values()].map(({ id, name, desktop }) => ({ id, name, desktop }));
+  mkdirSync(dirname(file), { recursive: true });
+  return withJournal(stoppable(factory, signal), openJournal(file, contentHash(programs)));
+}

@@ -1,0 +1,38 @@
+import { createDigestCounts } from "../../distinct/digest-counts.js";
+import type { Refusal } from "../../schema/lot.js";
+import type { DistinctSets } from "./distinct-sets.js";
+import type { OfferedTask } from "./lot-result.js";
+import type { Quota } from "./quotas.js";
+
+/** What decides whether a task is new. */
+export type Admissible = Pick<OfferedTask, "id" | "key" | "skeleton" | "words">;
+
+/** Decides whether a task is new enough for the dataset, and remembers what was taken. */
+export interface Admission {
+  /** Null for a task that is taken. */
+  refuse(task: Admissible, quota: Quota): Refusal | null;
+}
+
+/**
+ * What reviewers have rejected (`rejected`, by id) stays out. Equal tasks are taken once, and tasks of one skeleton a few
+ * times; of a set of distinct tasks none that says nearly what another one says.
+ */
+export function createAdmission(
+  tasksPerSkeleton: number,
+  sets: DistinctSets,
+  rejected: ReadonlySet<string>,
+): Admission {
+  const keys = createDigestCounts();
+  const skeletons = createDigestCounts();
+  return {
+    refuse({ id, key, skeleton, words }, { distinctSet }) {
+      if (rejected.has(id)) return "reviewers";
+      if (keys.of(key) > 0) return "duplicate";
+      if (skeletons.of(skeleton) >= tasksPerSkeleton) return "skeleton";
+      if (distinctSet !== null && !sets.admit(distinctSet, words)) return "words";
+      keys.add(key);
+      skeletons.add(skeleton);
+      return null;
+    },
+  };
+}

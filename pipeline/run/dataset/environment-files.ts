@@ -1,0 +1,29 @@
+import { extension } from "../../path.js";
+import type { EnvironmentSetup } from "../../schema/environment-setup.js";
+import type { FileContent } from "../../schema/file-content.js";
+import type { EnvironmentFile } from "../../store/task-rows.js";
+
+const mediaTypes: Record<string, string> = {
+  csv: "text/csv",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  pdf: "application/pdf",
+  png: "image/png",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  txt: "text/plain",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  zip: "application/zip",
+};
+
+/** Makes the bytes of a file; the extension says of which kind. */
+export type WriteFile = (content: FileContent, extension: string) => Promise<Uint8Array>;
+
+/** The files a task starts with, with their real bytes. */
+export function environmentFiles(setup: EnvironmentSetup, write: WriteFile): Promise<EnvironmentFile[]> {
+  return Promise.all(
+    setup.files.map(async ({ path, content, read_only }) => {
+      const type = extension(path);
+      const bytes = await write(content, type);
+      return { path, media_type: mediaTypes[type] ?? "application/octet-stream", bytes, read_only };
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Catalog } from "../../catalog/catalog.js";
+import { contentHash } from "../../hash.js";
+import type { Subtask } from "../../schema/subtask.js";
+import type { TaskDraft } from "../../schema/task.js";
+import { usedSubtasks } from "./used-subtasks.js";
+
+/** Gives the hash of everything on which the words, the validation and the proof of a draft depend. */
+export type InputHasher = (draft: TaskDraft) => string;
+
+/**
+ * `settings` are versions of stages, seed and whatever else holds for all tasks. What a draft uses is taken in by content:
+ * its subtasks and their applications, and what the catalog says of types, values and levels; the group of subtasks that
+ * serve its intent is not, as it only says what it might have used.
+ */
+export function createInputHasher(
+  subtasks: ReadonlyMap<string, Subtask>,
+  catalog: Catalog,
+  settings: unknown,
+): InputHasher {
+  const common = contentHash([
+    settings,
+    [...catalog.resourceTypes.values()],
+    [...catalog.valueTypes.values()],
+    catalog.complexity,
+    [...catalog.levels.values()],
+  ]);
+  const applications = new Map<string, string>();
+  const applicationHash = (id: string): string => {
+    const known = applications.get(id) ?? contentHash(catalog.applications.get(id) ?? id);
+    applications.set(id, known);
+    return known;
+  };
+  return (draft) =>
+    contentHash([
+      common,
+      { ...draft, intent: { ...draft.intent, subtask_ids: [] } },
+      usedSubtasks(draft).map((id) => {
+        const subtask = subtasks.get(id);
+        return subtask === undefined ? id : [subtask.content_hash, applicationHash(subtask.application)];
+      }),
+    ]);
+}

@@ -1,0 +1,114 @@
+import { nothingPrepared } from "../../compose/open-workshop.js";
+import { RequestError } from "../../errors.js";
+import { contentHash } from "../../hash.js";
+import type { Rejection } from "../../schema/lot.js";
+import type { CompositionRequest } from "../../schema/request.js";
+import type { ProvenTask } from "../../schema/stage-records.js";
+import type { TaskDraft } from "../../schema/task.js";
+import { type Shortcuts, type SubtaskPool, type Synthesists, synthesizeTasks } from "../../spine.js";
+import type { Context } from "../../stage.js";
+import type { Recall, RecalledTask } from "../../store/recall.js";
+import type { InputHasher } from "./input-hash.js";
+import { maskedWords } from "./masked-words.js";
+
+/** A piece of the sequence of tasks that meet a quota. Lots that are under way at once know nothing of each other and can be made in any order. */
+export interface Lot {
+  quota: string;
+  /** Of the pieces of the quota. */
+  number: number;
+  request: CompositionRequest;
+  tasksPerSkeleton: number;
+  /** The set in which no two tasks may say nearly the same; null for tasks of none. */
+  distinctSet: string | null;
+  /** Personas of whom some earlier piece had nothing. */
+  barren: readonly string[];
+}
+
+/**
+ * A task of a lot: made, or the words of what an earlier dataset has with the same inputs, or no more than its masked
+ * words, where a task of the same set is known to say nearly the same.
+ */
+export interface LotTask {
+  draft: TaskDraft;
+  inputHash: string;
+  made: ProvenTask | KnownTask;
+}
+
+/** What is known of a task without making it. */
+type KnownTask = { recalled: RecalledTask } | { repeated: string };
+
+/** What lots are made of. */
+export interface LotMaterial {
+  pool: SubtaskPool;
+  authors: Synthesists;
+  context: Context;
+  hash: InputHasher;
+  recall: Recall;
+  /** How many tasks of a skeleton (hashed) the dataset has. */
+  usesOf(skeleton: string): number;
+  /** Whether a task of a set of the dataset is known to say nearly what these words say. */
+  isSaid(set: string, words: string): boolean;
+}
+
+/** Places of a persona that may stay empty in a row: those of one request among hundreds are given up sooner. */
+const patience = 10;
+
+/** How a lot ended: with all tasks that were asked for, or why there are no more. */
+export interface LotEnd {
+  rejections: Rejection[];
+  ended: string | null;
+  /** Personas of whom this or an earlier piece of the quota had nothing. */
+  barren: string[];
+}
+
+/** Makes lots out of one pool, one after the other. */
+export function createLotMaker({ pool, authors, context, hash, recall, usesOf, isSaid }: LotMaterial) {
+  const preparations = nothingPrepared();
+  const quiet: Context = { ...context, report: () => undefined };
+
+  /** Yields the tasks of a lot in order and returns how it ended; nothing in it depends on others that are under way. */
+  return async function* makeLot(lot: Lot): AsyncGenerator<LotTask, LotEnd> {
+    const rejections: Rejection[] = [];
+    const usesBefore = (skeleton: string) => usesOf(contentHash(skeleton));
+    const barren = new Set(lot.barren);
+    const composition = { tasksPerSkeleton: lot.tasksPerSkeleton, usesBefore, patience, barren, preparations };
+    const endFor = (ended: string | null): LotEnd => ({ rejections, ended, barren: [...barren].sort() });
+    const inputHashes = new Map<string, string>();
+    const shortcuts: Shortcuts<KnownTask> = {
+      afterDraft(draft) {
+        const inputHash = hash(draft);
+        inputHashes.set(draft.id, inputHash);
+        const found = recall(draft.id, inputHash);
+        if (found === null) return null;
+        if ("recalled" in found) return { known: found };
+        const { stage, reason, subject } = found;
+        return { dropped: { stage, reason, subject } };
+      },
+      afterWords(draft, instruction) {
+        if (lot.distinctSet === null) return null;
+        const words = maskedWords(draft, instruction);
+        return isSaid(lot.distinctSet, words) ? { known: { repeated: words } } : null;
+      },
+    };
+    let made = 0;
+    try {
+      for await (const synthesis of synthesizeTasks(pool, lot.request, authors, quiet, { composition, shortcuts })) {
+        const { draft } = synthesis;
+        if (draft === null) continue;
+        const inputHash = inputHashes.get(draft.id) ?? hash(draft);
+        inputHashes.delete(draft.id);
+        if ("dropped" in synthesis) {
+          rejections.push({ task_id: draft.id, input_hash: inputHash, ...synthesis.dropped });
+          continue;
+        }
+        yield { draft, inputHash, made: "kept" in synthesis ? synthesis.kept : synthesis.known };
+        made += 1;
+        if (made === lot.request.count) return endFor(null);
+      }
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      return endFor(error.message);
+    }
+    return endFor("no further task was found that is not a variant of those before");
+  };
+}

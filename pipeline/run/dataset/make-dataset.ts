@@ -1,0 +1,200 @@
+import type { Catalog } from "../../catalog/catalog.js";
+import { startFileWriter } from "../../environments/files/file-writer.js";
+import { ModelError } from "../../errors.js";
+import { contentHash } from "../../hash.js";
+import type { DatasetPlan } from "../../schema/dataset-plan.js";
+import type { LotRecord, QuotaRecord } from "../../schema/lot.js";
+import type { Subtask } from "../../schema/subtask.js";
+import type { SubtaskPool, Synthesists } from "../../spine.js";
+import type { Context } from "../../stage.js";
+import { openDatabase } from "../../store/database.js";
+import { createDataset, type DatasetWriter } from "../../store/dataset.js";
+import { explainFailure } from "../../store/explain-failure.js";
+import { lotRows, openLots, quotaRows } from "../../store/lots.js";
+import type { ProvenanceOf } from "../../store/provenance.js";
+import { createRecall } from "../../store/recall.js";
+import type { SubtaskMaterial } from "../../store/subtask-rows.js";
+import { createAdmission } from "./admission.js";
+import { createDistinctSets, phrasesOf } from "./distinct-sets.js";
+import { type FilledLot, fillQuotas, lotsUnderWay } from "./fill-quotas.js";
+import { createLotRunner, type LotRunner } from "./lot-runner.js";
+import { shareLots } from "./lot-runners.js";
+import { startLotThread } from "./lot-thread.js";
+import { type Quotas, type QuotaWish, quotasOf } from "./quotas.js";
+
+export interface DatasetOrder {
+  plan: DatasetPlan;
+  /** What every task of the plan has to meet beside its quota. */
+  wish: QuotaWish;
+  count: number;
+  seed: number;
+  environment: string;
+  pool: SubtaskPool;
+  poolFolder: string;
+  catalog: Catalog;
+  /** Where it is written; unfinished, it lies beside. */
+  file: string;
+  /** A dataset of which unchanged tasks are taken over. */
+  earlier: string | null;
+  /** Ids of tasks that must not be made. */
+  rejected: ReadonlySet<string>;
+  /** Threads, or the models that think instead of them. */
+  makers: LotMakers;
+  command: string;
+  programVersion: string;
+  startedAt: Date;
+  signal: AbortSignal;
+  material(subtask: Subtask): Promise<SubtaskMaterial>;
+  report(progress: DatasetProgress): void;
+}
+
+export interface DatasetProgress {
+  tasks: number;
+  recalled: number;
+  /** Of tasks that a stopped run had made. */
+  resumed: number;
+  lot: LotRecord;
+}
+
+/** How tasks are made: offline on so many threads, or in this one while models are waited for. */
+export type LotMakers = { threads: number } | { authors: Synthesists; provenanceOf: ProvenanceOf; context: Context };
+
+/** What became of a plan. */
+export interface DatasetOutcome {
+  quotas: QuotaRecord[];
+  impossible: Quotas["impossible"];
+  tasks: number;
+  recalled: number;
+  resumed: number;
+  /** Whether it was interrupted; what is done is kept for the next run of the same order. */
+  interrupted: boolean;
+  /** Why models could not be asked any further; null where they could. */
+  stopped: string | null;
+}
+
+/**
+ * Makes the tasks of a plan and writes them as they come. The dataset is complete when this returns uninterrupted, and
+ * not yet published.
+ */
+export async function makeDataset(order: DatasetOrder): Promise<{ dataset: DatasetWriter; outcome: DatasetOutcome }> {
+  const { plan, count, seed, environment, pool, catalog, wish } = order;
+  const { quotas, impossible } = quotasOf(plan, count, catalog, wish);
+  const request = {
+    plan,
+    count,
+    seed,
+    environment,
+    inputs: inputsOf(order),
+    ...wishRecord(wish),
+    ...thinkersRecord(order.makers),
+  };
+  const { file, command, programVersion, startedAt } = order;
+  const run = { command, request, programVersion, startedAt };
+  const dataset = createDataset({ file, pool: pool.subtasks, catalog, run, resume: true });
+  const runners = shareLots(openRunners(order));
+  const recorded = openLots(dataset.database);
+  const outcome: DatasetOutcome = {
+    quotas: [],
+    impossible,
+    tasks: 0,
+    recalled: 0,
+    resumed: 0,
+    interrupted: false,
+    stopped: null,
+  };
+  const write = openLotWriter(dataset, order);
+  try {
+    const work = fillQuotas({
+      quotas,
+      seed,
+      tasksPerSkeleton: plan.tasks_per_skeleton,
+      admission: createAdmission(plan.tasks_per_skeleton, createDistinctSets(phrasesOf(pool)), order.rejected),
+      make: runners.make,
+      learn: runners.learn,
+      recorded: ({ quota, number }) => recorded(quota, number),
+    });
+    for (;;) {
+      const next = await work.next();
+      if (next.done) {
+        outcome.quotas = next.value;
+        dataset.writeQuotas(quotaRows(next.value));
+        break;
+      }
+      const { record, made } = next.value;
+      await write(next.value);
+      const taken = made?.taken.length ?? record.offered - sum(record.refused);
+      outcome.tasks += taken;
+      outcome.resumed += made === null ? taken : 0;
+      outcome.recalled += made?.taken.filter(({ recalled }) => recalled).length ?? 0;
+      order.report({ tasks: outcome.tasks, recalled: outcome.recalled, resumed: outcome.resumed, lot: record });
+      outcome.interrupted = order.signal.aborted;
+      if (outcome.interrupted) break;
+    }
+  } catch (error) {
+    if (!(error instanceof ModelError) || outcome.tasks === 0) {
+      dataset.suspend();
+      throw explainFailure(error, file);
+    }
+    outcome.interrupted = true;
+    outcome.stopped = error.message;
+  } finally {
+    await runners.close();
+  }
+  return { dataset, outcome };
+}
+
+function openRunners(order: DatasetOrder): LotRunner[] {
+  const { makers, environment, poolFolder, pool, seed, earlier } = order;
+  if ("threads" in makers) {
+    const settings = { environment, poolFolder, subtasks: [...pool.subtasks.keys()], seed, earlier };
+    return Array.from({ length: Math.min(makers.threads, lotsUnderWay) }, () => startLotThread(settings));
+  }
+  const database = earlier === null ? null : openDatabase(earlier);
+  const files = startFileWriter();
+  const runner = createLotRunner({ pool, seed, recall: createRecall(database), writeFile: files.write, ...makers });
+  const close = async () => {
+    await files.close();
+    database?.close();
+  };
+  return [{ ...runner, close }];
+}
+
+/** Who thought, as the dataset records it, so that a stopped run goes on with the same models only. */
+function thinkersRecord(makers: LotMakers): { thinkers?: unknown } {
+  if ("threads" in makers) return {};
+  return { thinkers: (["compose", "describe", "validate"] as const).map(makers.provenanceOf) };
+}
+
+/** The wish of a run as the dataset records it: nothing where there is none. */
+function wishRecord(wish: QuotaWish): { wish?: QuotaWish } {
+  return Object.keys(wish).length === 0 ? {} : { wish };
+}
+
+/** Writes a lot whole or not at all, with the subtasks that come for the first time. */
+function openLotWriter(dataset: DatasetWriter, { pool, material, seed }: DatasetOrder) {
+  const written = new Set(dataset.writtenSubtasks());
+  return async ({ record, made }: FilledLot): Promise<void> => {
+    if (made === null) return;
+    for (const id of new Set(made.taken.flatMap(({ subtasks }) => subtasks))) {
+      const subtask = pool.subtasks.get(id);
+      if (subtask === undefined || written.has(id)) continue;
+      dataset.writeSubtask(await material(subtask), { stage_version: 1, seed, input_hash: subtask.content_hash });
+      written.add(id);
+    }
+    dataset.writeRows([...made.taken.flatMap(({ rows }) => rows), ...lotRows(record, made.taken, made.rejections)]);
+  };
+}
+
+/** Hash of all that a dataset is made from beside its plan. */
+function inputsOf({ pool, catalog, rejected }: DatasetOrder): string {
+  return contentHash([
+    [...rejected].sort(),
+    [...pool.subtasks.values()].map(({ id, content_hash }) => [id, content_hash]),
+    pool.interference,
+    Object.values(catalog).map((part) => (part instanceof Map ? [...part] : part)),
+  ]);
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((all, one) => all + one, 0);
+}

@@ -1,0 +1,117 @@
+import { type LotRecord, type Refusal, refusals } from "../../schema/lot.js";
+import type { Lot } from "./lot.js";
+import type { Quota } from "./quotas.js";
+import { shareOut } from "./share-out.js";
+
+/** How far a quota has come. */
+export interface QuotaState {
+  quota: Quota;
+  wanted: number;
+  filled: number;
+  lots: number;
+  /** Whether a lot of it is under way. */
+  isAsked: boolean;
+  /** Of the tasks that its last lot offered, the part that was new. */
+  share: number;
+  /** Tasks that lots in a row offered of which hardly anything was new. */
+  stale: number;
+  ended: string | null;
+  /** Personas of whom some lot of it had nothing. */
+  barren: readonly string[];
+}
+
+/**
+ * Tasks of one lot: few, as lots that are under way do not know of each other; enough to make its beginning worth while.
+ */
+const lotSize = 25;
+/** Of the tasks that a lot offers, the part that should be new; and of what it is asked for, the part that it should have. */
+const leastNew = 0.1;
+/** Tasks that are offered with less, after which a quota is given up. */
+const mostStale = 50;
+
+/** A quota of which nothing was asked yet. */
+export function newState(quota: Quota): QuotaState {
+  const { wanted } = quota;
+  return { quota, wanted, filled: 0, lots: 0, isAsked: false, share: 1, stale: 0, ended: null, barren: [] };
+}
+
+/**
+ * The quota that is asked next, of those of which no lot is under way: the one that lacks the greatest part of its own
+ * share, and only where none lacks any, of what others have left; the first of several. O(quotas).
+ */
+export function neediest(states: readonly QuotaState[]): QuotaState | undefined {
+  let most: { state: QuotaState; need: number } | undefined;
+  for (const state of states) {
+    if (state.isAsked || state.ended !== null || state.filled >= state.wanted) continue;
+    const need = needOf(state);
+    if (most === undefined || need > most.need) most = { state, need };
+  }
+  return most?.state;
+}
+
+/** More than 1 where something of its own share is lacking. */
+function needOf({ quota, wanted, filled }: QuotaState): number {
+  const own = quota.wanted - filled;
+  return own > 0 ? 1 + own / quota.wanted : (wanted - filled) / wanted;
+}
+
+/** The next lot of a quota. It asks for more than is lacking where many of the last lot's tasks were not new. */
+export function nextLot(
+  { quota, wanted, filled, lots, share, barren }: QuotaState,
+  seed: number,
+  tasksPerSkeleton: number,
+): Lot {
+  const request = {
+    ...quota.request,
+    count: Math.min(lotSize, Math.ceil((wanted - filled) / Math.max(share, leastNew))),
+    seed: `${seed}/${quota.id}/${lots}`,
+  };
+  return { quota: quota.id, number: lots, request, tasksPerSkeleton, distinctSet: quota.distinctSet, barren };
+}
+
+/** Counts a lot. One that finds no more is the last only if it had hardly anything: another one draws anew. */
+export function settle(state: QuotaState, { wanted, offered, refused, ended, barren }: LotRecord, taken: number): void {
+  state.filled += taken;
+  state.lots += 1;
+  state.barren = barren;
+  state.share = offered === 0 ? 1 : taken / offered;
+  state.stale = state.share < leastNew ? state.stale + offered : 0;
+  const isLast = ended !== null && taken < leastNew * wanted;
+  state.ended = isLast ? ended : state.stale < mostStale ? null : explainRefusals(refused, offered);
+}
+
+function explainRefusals(refused: Readonly<Record<Refusal, number>>, offered: number): string {
+  const words: Record<Refusal, string> = {
+    reviewers: "were rejected by reviewers",
+    duplicate: "are in the dataset already",
+    skeleton: "differ from others in values only",
+    words: "say nearly what another one says",
+  };
+  const parts = refusals.flatMap((refusal) =>
+    refused[refusal] === 0 ? [] : [`${refused[refusal]} ${words[refusal]}`],
+  );
+  return `of its last ${offered} tasks ${parts.join(", ")}`;
+}
+
+/** Moves what quotas that ended did not take to those that go on. */
+export function passOn(states: readonly QuotaState[]): void {
+  const open = states.filter(({ ended }) => ended === null);
+  const groups = new Map<string, QuotaState[]>();
+  for (const state of states) {
+    const { part } = state.quota;
+    groups.set(part, [...(groups.get(part) ?? []), state]);
+  }
+  for (const group of groups.values()) {
+    const takers = group.filter(({ ended }) => ended === null);
+    // The first have the remainder.
+    const heirs = [...(takers.length > 0 ? takers : open)].sort((a, b) => a.wanted - b.wanted);
+    const left = group.reduce((sum, { ended, wanted, filled }) => sum + (ended === null ? 0 : wanted - filled), 0);
+    if (left === 0 || heirs.length === 0) continue;
+    for (const state of group) if (state.ended !== null) state.wanted = state.filled;
+    const shares = shareOut(
+      left,
+      heirs.map(() => 1),
+    );
+    for (const [i, heir] of heirs.entries()) heir.wanted += shares[i] ?? 0;
+  }
+}

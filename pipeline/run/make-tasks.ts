@@ -1,0 +1,67 @@
+import type { FileWriter } from "../environments/files/file-writer.js";
+import type { TaskRecord } from "../schema/dataset-records.js";
+import type { Drop } from "../schema/drop.js";
+import type { CompositionRequest } from "../schema/request.js";
+import type { ProvenTask } from "../schema/stage-records.js";
+import type { SubtaskPool } from "../spine.js";
+import type { Context } from "../stage.js";
+import { createDataset } from "../store/dataset.js";
+import { taskRecord } from "../store/task-record.js";
+import { type Ablation, ablate } from "./ablations.js";
+import { synthesistsOf } from "./authors.js";
+import type { DropCount } from "./drop-tally.js";
+import { costsByPlace } from "./model-costs.js";
+import type { RunModels } from "./models.js";
+import { programVersion } from "./program-version.js";
+import { type RunSummary, summarize } from "./summary.js";
+import { type Written, writeTasks } from "./write-tasks.js";
+
+/** What a run of one kind of tasks is asked for. */
+export interface TaskRun {
+  request: CompositionRequest;
+  /** Where the dataset is written. */
+  file: string;
+  pool: SubtaskPool;
+  models: RunModels;
+  without: readonly Ablation[];
+  /** `lookAhead` is set by the models. */
+  context: Context;
+  writer: FileWriter;
+  drops: { add(drop: Drop): void; counts(): DropCount[] };
+}
+
+/** The tasks that were accepted, as they were proven and as the dataset records them. */
+export interface MadeTasks {
+  accepted: readonly ProvenTask[];
+  records: readonly TaskRecord[];
+  summary: RunSummary;
+}
+
+/**
+ * Makes the tasks of one request and publishes them as a dataset. Where the run is interrupted or its models cannot be
+ * asked any further, what is done is published. Throws, and leaves nothing behind, when there is nothing to publish.
+ */
+export async function makeTasks(run: TaskRun): Promise<MadeTasks> {
+  const { request, file, pool, models, without, context, writer, drops } = run;
+  const { catalog } = context;
+  const authors = ablate(await synthesistsOf(models.at, pool.subtasks, context), without);
+  const record = without.length === 0 ? request : { ...request, without };
+  const origin = { command: "synth", request: record, programVersion: programVersion(), startedAt: new Date() };
+  const dataset = createDataset({ file, pool: pool.subtasks, catalog, run: origin });
+  let written: Written;
+  try {
+    written = await writeTasks({ dataset, pool, request, context, writer, authors, models, onDrop: drops.add });
+  } catch (error) {
+    dataset.discard();
+    throw error;
+  }
+  const { accepted, stopped } = written;
+  const calls = models.ledger?.calls ?? [];
+  dataset.writeModelCalls(calls);
+  const records = accepted.map((task) => taskRecord(task, pool.subtasks, catalog));
+  const rejected = drops.counts();
+  const costs = costsByPlace(calls);
+  const summary = summarize({ request, file, accepted, records, rejected, catalog, models: costs, stopped });
+  dataset.publish(summary, new Date());
+  return { accepted, records, summary };
+}

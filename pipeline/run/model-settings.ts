@@ -1,0 +1,64 @@
+import { loadModelPrices } from "../catalog/model-prices.js";
+import { type ModelChoice, readModelChoice } from "../llm/model-name.js";
+import type { ModelSettings } from "../llm/open-models.js";
+import { places } from "../llm/places.js";
+import { providerVariables, type Variables } from "../llm/provider-settings.js";
+import type { Configuration } from "../schema/configuration.js";
+import { readConfiguration, readVariables } from "./configuration.js";
+
+/** What a run is told of models. */
+export interface ModelValues {
+  /** "openai:gpt-4o" for all places, or "describe=openai:gpt-4o" for one of them; none for offline. */
+  model: readonly string[];
+  /** US dollars. */
+  maxCost: number | undefined;
+  batch: boolean;
+  /** File that keeps answers. */
+  modelStore: string | undefined;
+}
+
+/** Milliseconds without a question after which a batch is handed in. */
+const batchQuiet = 1_000;
+
+/** Whether anybody but the program itself thinks anywhere. */
+export function usesModels(choice: ModelChoice): boolean {
+  return places.some((place) => choice[place] !== null);
+}
+
+/** What is said of models on the command line, in `taskloom.config.yaml`, in `.env` and in the environment, in this order. */
+export async function readModelSettings(
+  values: ModelValues,
+  folder: string,
+  environment: Variables,
+): Promise<ModelSettings> {
+  const configuration = await readConfiguration(folder);
+  return {
+    choice: choiceOf(values, configuration),
+    variables: variablesOf(configuration, readVariables(folder, environment)),
+    store: values.modelStore ?? configuration.model_store,
+    maxCost: values.maxCost ?? configuration.max_cost ?? null,
+    concurrency: configuration.concurrency,
+    timeout: configuration.timeout,
+    outputTokens: configuration.output_tokens,
+    temperature: configuration.temperature ?? null,
+    prices: [...(await loadModelPrices()), ...configuration.prices],
+    batch: values.batch ? { quiet: batchQuiet, poll: configuration.batch_poll * 1000 } : null,
+  };
+}
+
+/** A model for all places on the command line also takes the place of what the file says of single ones. */
+function choiceOf({ model: words }: ModelValues, { model, models }: Configuration): ModelChoice {
+  const filed = [model, ...Object.entries(models).map(([place, name]) => `${place}=${name}`)];
+  return readModelChoice(words.some((word) => !word.includes("=")) ? words : [...filed, ...words]);
+}
+
+function variablesOf(configuration: Configuration, variables: Variables): Variables {
+  const own = Object.entries(providerVariables).map(([provider, { key, baseUrl }]) => {
+    const { base_url, key_variable } = provider === "openai" ? configuration.openai : configuration.anthropic;
+    return {
+      ...(base_url === undefined ? {} : { [baseUrl]: base_url }),
+      ...(key_variable === undefined ? {} : { [key]: variables[key_variable] }),
+    };
+  });
+  return Object.assign({}, variables, ...own);
+}

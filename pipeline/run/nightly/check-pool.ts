@@ -1,0 +1,127 @@
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { EnvironmentError } from "../../errors.js";
+import type { Drop } from "../../schema/drop.js";
+import { type SubtaskCheck, subtaskCheckSchema } from "../../schema/night.js";
+import type { Subtask } from "../../schema/subtask.js";
+import { keptOf, stream } from "../../stage.js";
+import { readPool, writePool } from "../../store/pool.js";
+import { addToQuarantine } from "../../store/quarantine.js";
+import { readUsablePool } from "../../store/usable-pool.js";
+import { asCandidate } from "../../verify/as-candidate.js";
+import { createVerifyStage } from "../../verify/stage.js";
+import { checkDrift, type Drift } from "./check-drift.js";
+import type { NightOrder } from "./night-order.js";
+
+/** A check of the night, with the content of the subtask that was checked. */
+const entrySchema = z.strictObject({ night: z.string(), content_hash: z.string(), check: subtaskCheckSchema });
+
+type CheckOrder = Pick<NightOrder, "folder" | "poolFolder" | "authors" | "context" | "startedAt" | "say">;
+
+/** The part of a pool that cannot have drifted in one night: where more of it fails, it is the computer. */
+const mostThatDrifts = 0.5;
+
+/**
+ * Checks every subtask of the pool that is not in quarantine. One that has drifted is verified again in full: it is
+ * written anew if it passes, else put into quarantine with its evidence. What was checked is written down, so that a
+ * stopped run does not check it twice on one day. Throws DRIFT_EVERYWHERE where most of them fail, and leaves the pool
+ * as it is.
+ */
+export async function checkPool(order: CheckOrder): Promise<SubtaskCheck[]> {
+  const { folder, poolFolder, context, startedAt, say } = order;
+  const { name } = context.environment;
+  const journal = join(folder.path, "unfinished.checks.jsonl");
+  const night = startedAt.toISOString().slice(0, 10);
+  const used = [...(await readUsablePool(poolFolder, name)).subtasks.values()];
+  const tonight = readEntries(journal).filter((entry) => entry.night === night);
+  const done = new Map(tonight.map(({ content_hash, check }) => [`${check.subtask_id} ${content_hash}`, check]));
+  const keyOf = ({ id, content_hash }: Subtask): string => `${id} ${content_hash}`;
+  const usable = new Set(used.map(({ id }) => id));
+  const checks = [
+    ...used.flatMap((subtask) => done.get(keyOf(subtask)) ?? []),
+    // What a stopped run has put into quarantine is not usable any more.
+    ...tonight.flatMap(({ check }) =>
+      check.verdict === "quarantined" && !usable.has(check.subtask_id) ? [check] : [],
+    ),
+  ];
+  const open = used.filter((subtask) => !done.has(keyOf(subtask)));
+  const total = checks.length + open.length;
+  const keep = ({ check, subtask }: Checked): void => {
+    appendFileSync(journal, `${JSON.stringify({ night, content_hash: subtask.content_hash, check })}\n`);
+    checks.push(check);
+    say({ event: "checked", done: checks.length, total, check });
+  };
+  const drifted: Failed[] = [];
+  for await (const { subtask, evidence } of checkDrift(open, context)) {
+    if (evidence === null) keep(sound(subtask));
+    else drifted.push({ subtask, evidence });
+  }
+  refuseIfEverywhere(drifted, total);
+  for (const failed of drifted) keep(await verifyAgain(failed, order));
+  return checks.sort((a, b) => (a.subtask_id < b.subtask_id ? -1 : 1));
+}
+
+/** A subtask that failed, and how. */
+type Failed = Drift & { evidence: string };
+
+function refuseIfEverywhere(drifted: readonly Failed[], total: number): void {
+  const [first] = drifted;
+  if (first === undefined || drifted.length <= mostThatDrifts * total) return;
+  throw new EnvironmentError(
+    "DRIFT_EVERYWHERE",
+    `${drifted.length} of ${total} subtasks of the pool fail (${first.subtask.application}: ${first.evidence}), which speaks against this computer and not against them, so none went into quarantine: see pnpm desktop check, or use the pool as it is with --without-drift`,
+  );
+}
+
+interface Checked {
+  check: SubtaskCheck;
+  /** As it is now. */
+  subtask: Subtask;
+}
+
+function sound(subtask: Subtask): Checked {
+  return { check: checkOf(subtask, "sound", null), subtask };
+}
+
+async function verifyAgain(
+  { subtask, evidence }: Failed,
+  { poolFolder, context, authors, startedAt }: CheckOrder,
+): Promise<Checked> {
+  const { name } = context.environment;
+  const pool = await readPool(poolFolder, name);
+  const others = [...pool.subtasks.values()].filter(({ id }) => id !== subtask.id);
+  const drops: Drop[] = [];
+  const stage = createVerifyStage({ authors, beside: others });
+  const outcomes = stage.run(stream([asCandidate(subtask)]), { ...context, report: () => undefined });
+  for await (const verified of keptOf(outcomes, (drop) => drops.push(drop))) {
+    await writePool(poolFolder, name, [...others, verified], pool.interference);
+    return { check: checkOf(verified, "mended", evidence), subtask: verified };
+  }
+  const reasons = `${evidence}; verified again, ${drops.map(({ reason, subject }) => `${reason}: ${subject}`).join("; ")}`;
+  const since = startedAt.toISOString();
+  addToQuarantine(poolFolder, name, [{ subtask_id: subtask.id, since, cause: "drift", evidence: reasons }]);
+  return { check: checkOf(subtask, "quarantined", reasons), subtask };
+}
+
+function checkOf(
+  { id, application, instruction_template }: Subtask,
+  verdict: SubtaskCheck["verdict"],
+  evidence: string | null,
+): SubtaskCheck {
+  return { subtask_id: id, application, instruction: instruction_template, verdict, evidence };
+}
+
+/** What a stopped run wrote down; a line that was cut off is done again. */
+function readEntries(journal: string): z.infer<typeof entrySchema>[] {
+  if (!existsSync(journal)) return [];
+  return readFileSync(journal, "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      try {
+        return [entrySchema.parse(JSON.parse(line))];
+      } catch {
+        return [];
+      }
+    });
+}

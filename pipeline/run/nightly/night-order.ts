@@ -1,0 +1,35 @@
+import type { DatasetPlan } from "../../schema/dataset-plan.js";
+import type { ModelCall } from "../../schema/model-call.js";
+import type { Subtask } from "../../schema/subtask.js";
+import type { Discoverers, SubtaskPool } from "../../spine.js";
+import type { Context } from "../../stage.js";
+import type { SubtaskMaterial } from "../../store/subtask-rows.js";
+import type { LotMakers } from "../dataset/make-dataset.js";
+import type { QuotaWish } from "../dataset/quotas.js";
+import type { NightEvent } from "./night-event.js";
+import type { NightFolder } from "./night-folder.js";
+
+/** What a nightly run is asked for. */
+export interface NightOrder {
+  folder: NightFolder;
+  plan: DatasetPlan;
+  count: number;
+  poolFolder: string;
+  /** Why applications and subtasks are not looked at in their environment before they are used; null where they are. */
+  unchecked: string | null;
+  authors: Discoverers;
+  /** What every task has to meet beside its quota. */
+  wish: QuotaWish;
+  /** Who makes the tasks out of the pool as it is after it was brought up to date. */
+  makersFor(pool: SubtaskPool): Promise<LotMakers>;
+  /** Calls of models until now. */
+  modelCalls(): readonly ModelCall[];
+  startedAt: Date;
+  programVersion: string;
+  seed: number;
+  context: Context;
+  material(subtask: Subtask): Promise<SubtaskMaterial>;
+  say(event: NightEvent): void;
+  /** Seconds since some moment. */
+  clock(): number;
+}

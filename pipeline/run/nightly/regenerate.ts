@@ -1,0 +1,110 @@
+import { ModelError, RequestError, StoreError } from "../../errors.js";
+import type { Night } from "../../schema/night.js";
+import type { Subtask } from "../../schema/subtask.js";
+import type { DatasetWriter } from "../../store/dataset.js";
+import { keepFindings, readRejected } from "../../store/earlier-findings.js";
+import { readUsablePool } from "../../store/usable-pool.js";
+import { makeDataset } from "../dataset/make-dataset.js";
+import { checkDataset } from "./check-dataset.js";
+import type { NightOrder } from "./night-order.js";
+import { requireWhole } from "./require-whole.js";
+import { updatePool } from "./update-pool.js";
+
+/** A night's dataset that is sound and not yet published, with all there is to say of how it came about. */
+export interface FinishedNight {
+  night: Night;
+  dataset: DatasetWriter;
+  /** What its tasks were made of. */
+  subtasks: ReadonlyMap<string, Subtask>;
+}
+
+/**
+ * Brings the pool up to date, makes the dataset of the plan out of it, takes over whatever the last night's dataset has
+ * with the same inputs, and checks the result. Every step is kept when it is done, so that a run that was stopped goes on
+ * with the next one. Null when it was interrupted.
+ */
+export async function regenerate(order: NightOrder): Promise<FinishedNight | null> {
+  const { folder, plan, count, poolFolder, seed, context, programVersion, startedAt, clock, say } = order;
+  const { catalog, environment, signal } = context;
+  const timings: Night["timings"] = [];
+  const timed = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
+    say({ event: "stage", stage });
+    const start = clock();
+    const done = await work();
+    timings.push({ stage, seconds: Math.round((clock() - start) * 10) / 10 });
+    return done;
+  };
+
+  requireWhole([folder.latest(), folder.newest()].flatMap((name) => (name === null ? [] : [folder.pathOf(name)])));
+  const { renewed, checks } = await updatePool(order, timed);
+  const pool = await readUsablePool(poolFolder, environment.name);
+  if (pool.subtasks.size === 0) throw emptyPool(poolFolder, environment.name, pool.quarantined);
+  const earlier = folder.newest();
+  const makers = await order.makersFor(pool);
+  const { dataset, outcome } = await timed("tasks", () =>
+    makeDataset({
+      plan,
+      wish: order.wish,
+      count,
+      seed,
+      environment: environment.name,
+      pool,
+      poolFolder,
+      catalog,
+      file: folder.work,
+      earlier: earlier === null ? null : folder.pathOf(earlier),
+      rejected: readRejected(folder.rejected()),
+      makers,
+      command: "regen",
+      programVersion,
+      startedAt,
+      signal,
+      material: order.material,
+      report: ({ tasks, recalled, resumed, lot }) =>
+        say({ event: "progress", tasks, recalled, resumed, quota: lot.quota }),
+    }),
+  );
+  dataset.writeModelCalls(order.modelCalls());
+  if (outcome.interrupted) {
+    dataset.suspend();
+    if (outcome.stopped !== null) throw new ModelError("REGEN_MODELS", `${outcome.stopped}; the same command goes on`);
+    return null;
+  }
+  if (outcome.tasks === 0) {
+    dataset.suspend();
+    throw new StoreError(
+      "REGEN_NO_TASKS",
+      "not a single task could be made, and no dataset is published without one: give a pool with more applications with --pool, or a plan that asks for less with --plan",
+    );
+  }
+  const previous = folder.latest() ?? earlier;
+  if (previous !== null) keepFindings(dataset.database, folder.pathOf(previous));
+  const checked = await timed("check", () => checkDataset(dataset.database, plan.tasks_per_skeleton));
+  const night: Night = {
+    version: 1,
+    date: startedAt.toISOString().slice(0, 10),
+    program_version: programVersion,
+    environment: environment.name,
+    seed,
+    requested: count,
+    accepted: outcome.tasks,
+    previous,
+    recalled: outcome.recalled,
+    made: outcome.tasks - outcome.recalled - outcome.resumed,
+    resumed: outcome.resumed,
+    renewed,
+    drift: { skipped: order.unchecked, checks },
+    checked,
+    timings,
+  };
+  return { night, dataset, subtasks: pool.subtasks };
+}
+
+/** A dataset without tasks would push the last good one out. */
+function emptyPool(folder: string, environment: string, quarantined: number): RequestError {
+  const what =
+    quarantined === 0
+      ? `there are no subtasks for ${environment} in ${folder}: name another folder with --pool`
+      : `all ${quarantined} subtasks for ${environment} in ${folder} are in quarantine: verify them with pnpm verify --from quarantine`;
+  return new RequestError("POOL_EMPTY", what);
+}

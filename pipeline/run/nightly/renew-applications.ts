@@ -1,0 +1,99 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { z } from "zod";
+import { StoreError } from "../../errors.js";
+import { contentHash } from "../../hash.js";
+import type { Application } from "../../schema/catalog.js";
+import type { Night } from "../../schema/night.js";
+import type { Interference, Subtask } from "../../schema/subtask.js";
+import { type Discoverers, discoverSubtasks } from "../../spine.js";
+import { type Context, keptOf, stream } from "../../stage.js";
+import { readPool, writePool } from "../../store/pool.js";
+import { measureInterference } from "../../verify/interference.js";
+import { keepOthers } from "../../verify/keep-others.js";
+
+type Renewal = Night["renewed"][number];
+
+/** Hash of what the subtasks of an application were found from, by application. */
+type Sources = Readonly<Record<string, string>>;
+
+/**
+ * Applications of the environment whose description or version is not what the last run found, which it wrote into
+ * `sourcesFile`. Without that file the pool is taken to be made from what is here now.
+ */
+export async function changedApplications(
+  sourcesFile: string,
+  context: Context,
+): Promise<{ application: Application; reason: string }[]> {
+  const now = await sourcesOf(context);
+  const before = readSources(sourcesFile);
+  if (before === null) {
+    writeSources(sourcesFile, now);
+    return [];
+  }
+  return [...context.catalog.applications.values()].flatMap((application) => {
+    const [was, is] = [before[application.id], now[application.id]];
+    if (is === undefined || was === is) return [];
+    return [{ application, reason: was === undefined ? "it is new" : "its description or its version changed" }];
+  });
+}
+
+/**
+ * Explores and verifies applications anew and measures the pairs that they are part of; everything else of the pool
+ * stays as it is. Each application is written when it is done, so that a stopped run goes on with the next.
+ */
+export async function renewApplications(
+  changed: readonly { application: Application; reason: string }[],
+  poolFolder: string,
+  sourcesFile: string,
+  authors: Discoverers,
+  context: Context,
+): Promise<Renewal[]> {
+  const { name } = context.environment;
+  const renewals: Renewal[] = [];
+  for (const { application, reason } of changed) {
+    const pool = await readPool(poolFolder, name);
+    const kept = keepOthers(pool, (subtask) => subtask.application === application.id);
+    const found: Subtask[] = [];
+    const outcomes = discoverSubtasks(stream([application]), authors, context, { beside: kept.subtasks });
+    for await (const subtask of keptOf(outcomes, () => undefined)) found.push(subtask);
+    const all = [...kept.subtasks, ...found];
+    const met: Interference[] = [];
+    for await (const pair of measureInterference(all, context, { isKnown: kept.isKnown })) met.push(pair);
+    await writePool(poolFolder, name, all, [...kept.interference, ...met]);
+    const sources = readSources(sourcesFile) ?? {};
+    const current = (await sourcesOf(context))[application.id];
+    writeSources(sourcesFile, { ...sources, ...(current === undefined ? {} : { [application.id]: current }) });
+    renewals.push({ application: application.id, reason, subtasks: found.length, pairs: met.length });
+  }
+  return renewals;
+}
+
+/** Of applications that cannot be started here nothing is said. */
+async function sourcesOf({ catalog, environment }: Context): Promise<Sources> {
+  const versions = (await environment.versions?.()) ?? new Map<string, string>();
+  return Object.fromEntries(
+    [...catalog.applications.values()].flatMap((application) => {
+      const version = versions.get(application.id);
+      if (version === undefined) return [];
+      const { desktop: _, ...description } = application;
+      return [[application.id, contentHash([description, version])]];
+    }),
+  );
+}
+
+function readSources(file: string): Sources | null {
+  if (!existsSync(file)) return null;
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (cause) {
+    throw new StoreError("POOL_FILE", `${file} does not say what the pool was made from; restore it, or delete it`, {
+      cause,
+    });
+  }
+}
+
+/** In one step, so that nobody reads half of it. */
+function writeSources(file: string, sources: Sources): void {
+  writeFileSync(`${file}.partial`, `${JSON.stringify(sources, null, 2)}\n`);
+  renameSync(`${file}.partial`, file);
+}

@@ -1,0 +1,45 @@
+import type { Night } from "../../schema/night.js";
+import { readPool } from "../../store/pool.js";
+import { readUsablePool } from "../../store/usable-pool.js";
+import { recordPoolScreens } from "../record-pool-screens.js";
+import { checkPool } from "./check-pool.js";
+import type { NightOrder } from "./night-order.js";
+import { changedApplications, renewApplications } from "./renew-applications.js";
+
+type PoolOrder = Pick<NightOrder, "folder" | "poolFolder" | "unchecked" | "authors" | "context" | "startedAt" | "say">;
+
+/** Does a part of a night's work, and notes how long it took. */
+type Timed = <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
+
+/**
+ * Brings a pool up to date: applications that changed are explored and verified anew, every other subtask is done once
+ * more, and of those that are used and have no screens as they are now, the screens are recorded. Nothing is done where
+ * the order says that applications are not looked at. Throws DRIFT_EVERYWHERE.
+ */
+export async function updatePool(
+  order: PoolOrder,
+  timed: Timed,
+): Promise<{ renewed: Night["renewed"]; checks: Night["drift"]["checks"] }> {
+  const { folder, poolFolder, unchecked, authors, context, say } = order;
+  const sources = folder.pathOf(`sources.${context.environment.name}.json`);
+  const changed = unchecked === null ? await changedApplications(sources, context) : [];
+  const renewed = await timed("renew", () => renewApplications(changed, poolFolder, sources, authors, context));
+  for (const { application, subtasks, pairs } of renewed) say({ event: "renewed", application, subtasks, pairs });
+  const checks = await timed("drift", () => (unchecked === null ? checkPool(order) : []));
+  if (unchecked === null && !context.environment.forks) {
+    const subtasks = await timed("screens", () => recordUsedScreens(order));
+    say({ event: "recorded", subtasks });
+  }
+  return { renewed, checks };
+}
+
+/** What is in quarantine does not work, and there is nothing to be recorded of it. */
+async function recordUsedScreens({ poolFolder, context }: PoolOrder): Promise<number> {
+  const { name } = context.environment;
+  const { subtasks } = await readPool(poolFolder, name);
+  const used = await readUsablePool(poolFolder, name);
+  const { recorded } = await recordPoolScreens(poolFolder, [...subtasks.values()], context, ({ id }) =>
+    used.subtasks.has(id),
+  );
+  return recorded;
+}

@@ -1,0 +1,99 @@
+import type { Catalog } from "../catalog/catalog.js";
+import { shapeOf } from "../graph/shape.js";
+import { bareGraph } from "../graph/task-graph.js";
+import type { TaskRecord } from "../schema/dataset-records.js";
+import type { CompositionRequest } from "../schema/request.js";
+import type { ProvenTask } from "../schema/stage-records.js";
+import { complexityDimensions } from "../schema/task.js";
+import type { DropCount } from "./drop-tally.js";
+import type { PlaceCosts } from "./model-costs.js";
+
+type Counts = Record<string, number>;
+
+/** What a run made, for people and machines. */
+export interface RunSummary {
+  /** Null for every persona who can do what is asked for. */
+  persona: string | null;
+  scenario: string | null;
+  capability: string | null;
+  level: string;
+  seed: number | string;
+  requested: number;
+  accepted: number;
+  file: string;
+  shapes: Counts;
+  proofs: Counts;
+  complexity: Record<string, Counts>;
+  nodes: { least: number; most: number };
+  with_condition: number;
+  with_carried_value: number;
+  with_join: number;
+  orders_proven: string;
+  subtask_runs_executed: number;
+  /** Real applications without which the tasks cannot be executed. */
+  needs: string[];
+  rejected: DropCount[];
+  /** What models were asked, by place; empty where none was. */
+  models: PlaceCosts[];
+  /** Why the run ended before there were enough tasks; null where it did not, or there are no more. */
+  stopped: string | null;
+  tasks: { id: string; intent: string; content_hash: string }[];
+}
+
+export function summarize(run: {
+  request: CompositionRequest;
+  file: string;
+  accepted: readonly ProvenTask[];
+  records: readonly TaskRecord[];
+  rejected: DropCount[];
+  catalog: Catalog;
+  models: PlaceCosts[];
+  stopped: string | null;
+}): RunSummary {
+  const { request, accepted, records } = run;
+  const shapes = accepted.map((task) => shapeOf(bareGraph(task.draft.graph)));
+  const sizes = accepted.map((task) => task.draft.graph.nodes.length);
+  return {
+    persona: request.persona ?? null,
+    scenario: request.scenario ?? null,
+    capability: request.capability ?? null,
+    level: request.level,
+    seed: request.seed,
+    requested: request.count,
+    accepted: accepted.length,
+    file: run.file,
+    shapes: count(shapes.map((shape) => shape.name)),
+    proofs: count(accepted.map((task) => task.proof.kind)),
+    complexity: Object.fromEntries(
+      complexityDimensions.map((dimension) => [
+        dimension,
+        count(records.map((record) => record.complexity[dimension])),
+      ]),
+    ),
+    nodes: { least: Math.min(...sizes), most: Math.max(...sizes) },
+    with_condition: accepted.filter((task) => task.draft.condition !== null).length,
+    with_carried_value: accepted.filter((task) => task.draft.carried.length > 0).length,
+    with_join: shapes.filter((shape) => shape.joins > 0).length,
+    orders_proven: String(accepted.reduce((sum, task) => sum + BigInt(task.proof.orders), 0n)),
+    subtask_runs_executed: accepted.reduce((sum, task) => sum + task.proof.executions, 0),
+    needs: realApplications(records, run.catalog),
+    rejected: run.rejected,
+    models: run.models,
+    stopped: run.stopped,
+    tasks: records.map(({ id, task_intent, content_hash }) => ({ id, intent: task_intent, content_hash })),
+  };
+}
+
+/** Names of the applications that the tasks use on a desktop of real ones. */
+function realApplications(records: readonly TaskRecord[], { applications }: Catalog): string[] {
+  const used = new Set(records.flatMap(({ involved_apps }) => involved_apps));
+  return [...applications.values()].flatMap(({ name, desktop }) =>
+    used.has(name) && desktop !== undefined ? [name] : [],
+  );
+}
+
+function count(items: readonly (string | undefined)[]): Counts {
+  const counts: Counts = {};
+  for (const item of [...items].sort()) if (item !== undefined) counts[item] = (counts[item] ?? 0) + 1;
+  return counts;
+}
