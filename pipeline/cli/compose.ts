@@ -13,6 +13,7 @@ import { startModels } from "../run/models.js";
 import { obtainPool } from "../run/pool.js";
 import type { TaskDraft } from "../schema/task.js";
 import { keptOf, stream } from "../stage.js";
+import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 import { printRejections } from "./print-summary.js";
 import { startProgress } from "./progress.js";
@@ -25,7 +26,11 @@ export async function runCompose(values: Values): Promise<number> {
   const catalog = await loadCatalog();
   const request = requestOf(values, catalog);
   const progress = await startProgress(["compose"], values.quiet || values.json);
-  const context = createContext(catalog, { ...values, environment: values.targetEnvironment }, progress.report);
+  const context = createContext(
+    catalog,
+    { signal: interruptSignal(), ...values, environment: values.targetEnvironment },
+    progress.report,
+  );
   const drafts: TaskDraft[] = [];
   const drops = createDropTally();
   const models = await startModels(values, context);

@@ -12,6 +12,7 @@ import { createContext } from "../run/context.js";
 import { type ModelValues, readModelSettings } from "../run/model-settings.js";
 import { startModels } from "../run/models.js";
 import type { Context } from "../stage.js";
+import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 
 type Values = OptionValues<"ask" | "json"> & ModelValues;
@@ -157,7 +158,11 @@ async function askModel(name: ModelName, values: ModelValues): Promise<Finding> 
 }
 
 async function bareContext(): Promise<Context> {
-  return createContext(await loadCatalog(), { environment: "simulated", seed: 1 }, () => undefined);
+  return createContext(
+    await loadCatalog(),
+    { signal: interruptSignal(), environment: "simulated", seed: 1 },
+    () => undefined,
+  );
 }
 
 function messageOf(error: unknown): string {

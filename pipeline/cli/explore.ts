@@ -11,6 +11,7 @@ import type { ModelValues } from "../run/model-settings.js";
 import { startModels } from "../run/models.js";
 import type { Candidate } from "../schema/subtask.js";
 import { keptOf, stream } from "../stage.js";
+import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 import { printRejections } from "./print-summary.js";
 import { startProgress } from "./progress.js";
@@ -34,7 +35,7 @@ export async function runExplore(values: Values): Promise<number> {
     ),
   );
   const progress = await startProgress(["explore"], values.quiet || values.json);
-  const context = createContext(catalog, { ...values, resumable: true }, progress.report);
+  const context = createContext(catalog, { signal: interruptSignal(), ...values, resumable: true }, progress.report);
   const models = await startModels(values, context);
   const explorer = await explorerOf(models.at, values.budget === undefined ? {} : { actions: values.budget });
   const file = values.out ?? "out/candidates.jsonl";

@@ -23,6 +23,7 @@ import { readDefinitions } from "../store/read-definitions.js";
 import { readSampleRuns, writeSampleRun } from "../store/sample-runs.js";
 import { latestDataset } from "./dataset-file.js";
 import { failureEvidence } from "./failure-evidence.js";
+import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 import { printSample } from "./print-sample.js";
 import { startProgress } from "./progress.js";
@@ -73,7 +74,11 @@ async function proveSample(database: Database.Database, file: string, values: Va
 
   const progress = await startProgress(["prove"], values.quiet || values.json);
   const catalog = await loadCatalog();
-  const context = createContext(catalog, { environment, seed: values.seed }, progress.report);
+  const context = createContext(
+    catalog,
+    { signal: interruptSignal(), environment, seed: values.seed },
+    progress.report,
+  );
   const parallel = values.parallel ?? usualParallel[environment] ?? 1;
   const started = Date.now();
   try {

@@ -21,6 +21,7 @@ import type { Night } from "../schema/night.js";
 import type { Context } from "../stage.js";
 import { openDatabase } from "../store/database.js";
 import { explainFailure } from "../store/explain-failure.js";
+import { interruptSignal } from "./interrupt.js";
 import { logFailure, startNightLog } from "./night-log.js";
 import type { OptionValues } from "./options.js";
 import { type RequestValues, wishOf } from "./request.js";
@@ -68,7 +69,11 @@ async function regen(values: Values, folder: ReturnType<typeof nightFolder>, sta
   const plan = await readDatasetPlan(values.plan);
   const count = values.count ?? plan.tasks;
   const log = startNightLog(values, count);
-  const context = createContext(catalog, { ...values, environment: values.targetEnvironment }, () => undefined);
+  const context = createContext(
+    catalog,
+    { signal: interruptSignal(), ...values, environment: values.targetEnvironment },
+    () => undefined,
+  );
   const poolFolder = values.pool ?? committedPoolFolder();
   const wish = wishOf(values, catalog);
   const models = await startModels(values, context);

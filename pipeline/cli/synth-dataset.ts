@@ -2,17 +2,13 @@ import { readDatasetPlan } from "../catalog/dataset-plan.js";
 import { loadCatalog } from "../catalog/load.js";
 import { RequestError } from "../errors.js";
 import { createContext } from "../run/context.js";
-import { makeDataset } from "../run/dataset/make-dataset.js";
-import { lotMakersOf } from "../run/lot-makers.js";
-import { costsByPlace } from "../run/model-costs.js";
+import { makeDataset } from "../run/make-dataset.js";
 import type { ModelValues } from "../run/model-settings.js";
 import { startModels } from "../run/models.js";
-import { committedPoolFolder, obtainPool } from "../run/pool.js";
-import { programVersion } from "../run/program-version.js";
-import { subtaskMaterial } from "../run/subtask-material.js";
 import { startDatasetProgress } from "./dataset-progress.js";
-import { type DatasetSummary, printDatasetSummary, summarizeDataset } from "./dataset-summary.js";
+import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
+import { printDatasetSummary } from "./print-dataset-summary.js";
 import { type RequestValues, wishOf } from "./request.js";
 
 type Values = OptionValues<"targetEnvironment" | "pool" | "plan" | "workers" | "fresh" | "out" | "quiet" | "json"> &
@@ -32,60 +28,24 @@ export async function runSynthDataset(values: Values): Promise<number> {
   }
   const catalog = await loadCatalog();
   const plan = await readDatasetPlan(values.plan);
-  const context = createContext(catalog, { ...values, environment: values.targetEnvironment }, () => undefined);
-  const pool = await obtainPool(
-    { ...values, fresh: false },
-    undefined,
-    () => null,
-    context,
-    () => undefined,
-  );
-  const count = values.count ?? plan.tasks;
-  const file = values.out ?? "out/dataset.sqlite";
-  const startedAt = new Date();
-  const progress = startDatasetProgress(count, values.quiet || values.json);
-  const environment = context.environment.forks ? await context.environment.open() : null;
+  const settings = { ...values, signal: interruptSignal(), environment: values.targetEnvironment };
+  const context = createContext(catalog, settings, () => undefined);
+  const { seed, count, pool, workers } = values;
+  const wish = wishOf(values, catalog);
+  const progress = startDatasetProgress(count ?? plan.tasks, values.quiet || values.json);
   const models = await startModels(values, context);
   try {
-    const { dataset, outcome } = await makeDataset({
-      plan,
-      wish: wishOf(values, catalog),
-      count,
-      seed: values.seed,
-      environment: context.environment.name,
-      pool,
-      poolFolder: values.pool ?? committedPoolFolder(),
-      catalog,
-      file,
-      earlier: null,
-      rejected: new Set(),
-      makers: await lotMakersOf(models, values.workers, pool, context),
-      command: "synth",
-      programVersion: programVersion(),
-      startedAt,
-      signal: context.signal,
-      material: (subtask) => subtaskMaterial(subtask, environment),
+    const summary = await makeDataset({
+      ...{ plan, wish, count, seed, pool, workers, models, context },
+      file: values.out ?? "out/dataset.sqlite",
       report: ({ lot, ...growth }) => progress.report({ ...growth, quota: lot.quota }),
     });
-    const calls = models.ledger?.calls ?? [];
-    dataset.writeModelCalls(calls);
-    const summary: DatasetSummary = summarizeDataset({
-      file,
-      count,
-      seed: values.seed,
-      outcome,
-      database: dataset.database,
-      models: costsByPlace(calls),
-    });
-    if (outcome.interrupted) dataset.suspend();
-    else dataset.publish(summary, new Date());
     progress.finish();
     if (values.json) process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
     else if (!values.quiet) process.stdout.write(`${printDatasetSummary(summary)}\n`);
-    return outcome.interrupted || outcome.tasks < count ? 2 : 0;
+    return summary.interrupted || summary.accepted < summary.requested ? 2 : 0;
   } finally {
     progress.finish();
     models.close();
-    await environment?.close();
   }
 }

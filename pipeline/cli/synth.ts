@@ -11,6 +11,7 @@ import { type RunModels, startModels } from "../run/models.js";
 import { obtainPool } from "../run/pool.js";
 import { stageNames } from "../schema/drop.js";
 import type { SubtaskPool } from "../spine.js";
+import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 import { printSummary } from "./print-summary.js";
 import { printTask } from "./print-task.js";
@@ -50,7 +51,11 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
   const drops = createDropTally();
   let models: RunModels | null = null;
   try {
-    const plain = createContext(catalog, { ...values, environment: values.targetEnvironment }, progress.report);
+    const plain = createContext(
+      catalog,
+      { signal: interruptSignal(), ...values, environment: values.targetEnvironment },
+      progress.report,
+    );
     models = await startModels(values, plain);
     const context = { ...plain, lookAhead: values.batch ? request.count : models.lookAhead };
     const pool = await obtainPool(values, request.persona, models.at, context, drops.add);

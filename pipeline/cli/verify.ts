@@ -18,6 +18,7 @@ import { measureInterference } from "../verify/interference.js";
 import { keepOthers } from "../verify/keep-others.js";
 import { createVerifyStage } from "../verify/stage.js";
 import { subtaskId } from "../verify/subtask-id.js";
+import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 import { printRejections } from "./print-summary.js";
 import { startProgress } from "./progress.js";
@@ -45,7 +46,7 @@ export async function runVerify(values: Values): Promise<number> {
     : readCandidates(values.from ?? "out/candidates.jsonl");
   const catalog = await loadCatalog();
   const progress = await startProgress(["verify"], values.quiet || values.json);
-  const context = createContext(catalog, { ...values, resumable: true }, progress.report);
+  const context = createContext(catalog, { signal: interruptSignal(), ...values, resumable: true }, progress.report);
   const models = await startModels(values, context);
   const again = new Set(values.add || isRepeat ? [] : candidates.map(({ application }) => application));
   const stays = keepOthers(pool, ({ application }) => again.has(application));

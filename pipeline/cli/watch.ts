@@ -14,6 +14,7 @@ import type { TaskRecord } from "../schema/dataset-records.js";
 import { openDatabase } from "../store/database.js";
 import { readDefinitions } from "../store/read-definitions.js";
 import { latestDataset, requireTask } from "./dataset-file.js";
+import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 import { recordTask } from "./record-task.js";
 
@@ -44,7 +45,11 @@ export async function runWatch(values: Values, [prefix = ""]: string[]): Promise
     );
   }
   const catalog = await loadCatalog();
-  const context = createContext(catalog, { environment: record.environment, seed: 0 }, () => undefined);
+  const context = createContext(
+    catalog,
+    { signal: interruptSignal(), environment: record.environment, seed: 0 },
+    () => undefined,
+  );
   const say = (words: string): void => {
     if (!values.quiet && !values.json) process.stderr.write(`${words}\n`);
   };

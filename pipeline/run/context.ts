@@ -11,22 +11,20 @@ import { createRng } from "../rng.js";
 import type { Context, StageEvent } from "../stage.js";
 
 /**
- * What all stages of one run share. An interrupt stops the run at the next task, with what is done kept; a run that
- * keeps a journal at the next action.
+ * What all stages of one run share. The signal stops the run at the next task, with what is done kept; a run that keeps
+ * a journal at the next action.
  */
 export function createContext(
   catalog: Catalog,
-  settings: ComputerSettings & { seed: number; parallel?: number | undefined },
+  settings: ComputerSettings & { seed: number; parallel?: number | undefined; signal: AbortSignal },
   report: (event: StageEvent) => void,
 ): Context {
-  const stop = new AbortController();
-  process.once("SIGINT", () => stop.abort());
   return {
     rng: createRng(settings.seed),
     catalog,
-    environment: computers(catalog, settings, stop.signal),
+    environment: computers(catalog, settings, settings.signal),
     ...(settings.parallel === undefined ? {} : { parallel: settings.parallel }),
-    signal: stop.signal,
+    signal: settings.signal,
     report,
   };
 }

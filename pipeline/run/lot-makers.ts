@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import type { SubtaskPool } from "../spine.js";
 import type { Context } from "../stage.js";
 import { synthesistsOf } from "./authors.js";
-import type { LotMakers } from "./dataset/make-dataset.js";
+import type { LotMakers } from "./dataset/fill-dataset.js";
 import type { RunModels } from "./models.js";
 
 /** Who makes the tasks of a dataset: threads of the program, or one thread that asks the models of the run. */

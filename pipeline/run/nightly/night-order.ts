@@ -4,7 +4,7 @@ import type { Subtask } from "../../schema/subtask.js";
 import type { Discoverers, SubtaskPool } from "../../spine.js";
 import type { Context } from "../../stage.js";
 import type { SubtaskMaterial } from "../../store/subtask-rows.js";
-import type { LotMakers } from "../dataset/make-dataset.js";
+import type { LotMakers } from "../dataset/fill-dataset.js";
 import type { QuotaWish } from "../dataset/quotas.js";
 import type { NightEvent } from "./night-event.js";
 import type { NightFolder } from "./night-folder.js";

@@ -4,7 +4,7 @@ import type { Subtask } from "../../schema/subtask.js";
 import type { DatasetWriter } from "../../store/dataset.js";
 import { keepFindings, readRejected } from "../../store/earlier-findings.js";
 import { readUsablePool } from "../../store/usable-pool.js";
-import { makeDataset } from "../dataset/make-dataset.js";
+import { fillDataset } from "../dataset/fill-dataset.js";
 import { checkDataset } from "./check-dataset.js";
 import type { NightOrder } from "./night-order.js";
 import { requireWhole } from "./require-whole.js";
@@ -42,7 +42,7 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
   const earlier = folder.newest();
   const makers = await order.makersFor(pool);
   const { dataset, outcome } = await timed("tasks", () =>
-    makeDataset({
+    fillDataset({
       plan,
       wish: order.wish,
       count,

@@ -76,7 +76,7 @@ export interface DatasetOutcome {
  * Makes the tasks of a plan and writes them as they come. The dataset is complete when this returns uninterrupted, and
  * not yet published.
  */
-export async function makeDataset(order: DatasetOrder): Promise<{ dataset: DatasetWriter; outcome: DatasetOutcome }> {
+export async function fillDataset(order: DatasetOrder): Promise<{ dataset: DatasetWriter; outcome: DatasetOutcome }> {
   const { plan, count, seed, environment, pool, catalog, wish } = order;
   const { quotas, impossible } = quotasOf(plan, count, catalog, wish);
   const request = {

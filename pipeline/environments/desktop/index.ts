@@ -1,0 +1,33 @@
+/**
+ * The driver of a Linux desktop of real applications, for use without the rest of the package: each desktop has its own
+ * display, buses and home folder in a sandbox without network, and is reset by throwing it away.
+ */
+import { loadCatalog } from "../../catalog/load.js";
+import { requireId } from "../../catalog/require-id.js";
+import type { Environment } from "../contract.js";
+import { createDesktopFactory } from "./desktop-factory.js";
+
+export type { Action } from "../../schema/action.js";
+export type { DesktopApplication } from "../../schema/catalog.js";
+export type { Control } from "../../schema/control.js";
+export { type EnvironmentSetup, emptySetup } from "../../schema/environment-setup.js";
+export type { SystemState } from "../../schema/system-state.js";
+export type { Environment, EnvironmentFactory, Observation, ObserveOptions } from "../contract.js";
+export { controlWords } from "../control-words.js";
+export { type Hand, handOf } from "../hand.js";
+export { createDesktopFactory };
+
+/**
+ * Opens a desktop that offers the named applications of the catalog, or all of them; it starts with its first `reset`.
+ * Throws RequestError for an application that the catalog does not have, and EnvironmentError where the programs that a
+ * desktop consists of are missing (`taskloom desktop install`).
+ */
+export async function openDesktop(applications?: readonly string[]): Promise<Environment> {
+  const catalog = await loadCatalog();
+  const all = [...catalog.applications.values()].flatMap(({ id, name, desktop }) =>
+    desktop === undefined ? [] : [{ id, name, desktop }],
+  );
+  const ids = all.map(({ id }) => id);
+  const wanted = applications?.map((id) => requireId("application", id, ids));
+  return createDesktopFactory(all.filter(({ id }) => wanted === undefined || wanted.includes(id))).open();
+}

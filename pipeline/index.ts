@@ -1,0 +1,59 @@
+/**
+ * taskloom as a library. `examples/` has a short program for each of its main uses; `taskloom/desktop` is the driver of
+ * the desktop alone.
+ */
+import { readDatasetPlan } from "./catalog/dataset-plan.js";
+import type { QuotaWish } from "./run/dataset/quotas.js";
+import type { DatasetSummary } from "./run/dataset/summary.js";
+import { makeDataset as makeDatasetOf } from "./run/make-dataset.js";
+import { openRun, type RunOptions } from "./run/run-options.js";
+
+export type { Catalog } from "./catalog/catalog.js";
+export { loadCatalog as openCatalog } from "./catalog/load.js";
+export { TaskloomError } from "./errors.js";
+export { judge } from "./evaluators/judge.js";
+export { type EdgeAttributes, type NodeAttributes, taskGraph } from "./export/task-graph.js";
+export { explore, verify } from "./run/discover.js";
+export type { RunOptions } from "./run/run-options.js";
+export { synthesize, type TaskRequest } from "./run/synthesize.js";
+export type { TaskRecord } from "./schema/dataset-records.js";
+export type { Drop } from "./schema/drop.js";
+export type { Evaluator, Verdict } from "./schema/evaluator.js";
+export type { ProvenTask } from "./schema/stage-records.js";
+export type { Candidate, Subtask } from "./schema/subtask.js";
+export type { SubtaskPool } from "./spine.js";
+export type { Outcome } from "./stage.js";
+export { type Dataset, openDataset } from "./store/open-dataset.js";
+
+/** A dataset by quotas. */
+export interface DatasetOptions extends RunOptions {
+  /** Where it is written. */
+  out: string;
+  /** File of the plan; that of the package where none is named. */
+  plan?: string;
+  /** Tasks; as many as the plan says where it is not said. */
+  count?: number;
+  /** What every task has to meet beside its quota. */
+  wish?: QuotaWish;
+  /** Folder of the subtask pool; that of the package where none is named. */
+  pool?: string;
+  /** Threads; as many as there are cores where it is not said. The result does not depend on it. */
+  workers?: number;
+}
+
+/**
+ * Makes a whole dataset by a plan of quotas and says what it came to. A run that was stopped goes on when it is called
+ * with the same options. Throws CatalogError for a plan with a mistake, StoreError for a file that cannot be written.
+ */
+export async function makeDataset(options: DatasetOptions): Promise<DatasetSummary> {
+  const { out: file, count, wish = {}, seed = 1, pool, workers } = options;
+  const plan = await readDatasetPlan(options.plan);
+  const { context, models } = await openRun(options);
+  const report = ({ tasks }: { tasks: number }) =>
+    context.report({ kind: "progress", stage: "store", done: tasks, total: count ?? plan.tasks, label: "tasks" });
+  try {
+    return await makeDatasetOf({ ...{ plan, count, wish, seed, file, pool, workers, models, context }, report });
+  } finally {
+    models.close();
+  }
+}

@@ -1,0 +1,77 @@
+import type Database from "better-sqlite3";
+import type { Refusal } from "../../schema/lot.js";
+import { type RejectionCount, readRefusals, readRejections } from "../../store/rejections.js";
+import type { PlaceCosts } from "../model-costs.js";
+import type { DatasetOutcome } from "./fill-dataset.js";
+
+/** What a dataset run came to, for people and machines. */
+export interface DatasetSummary {
+  file: string;
+  seed: number;
+  requested: number;
+  accepted: number;
+  /** Taken over from an earlier dataset, and made before the run was stopped and went on. */
+  recalled: number;
+  resumed: number;
+  interrupted: boolean;
+  parts: { id: string; planned: number; filled: number; quotas: number; unmet: number }[];
+  /** Quotas that got fewer tasks than planned, with the reason. */
+  unmet: { quota: string; planned: number; filled: number; reason: string }[];
+  /** What a plan names that no task graph can be. */
+  impossible: { part: string; value: string; reason: string }[];
+  refused: Record<Refusal, number>;
+  rejected: RejectionCount[];
+  /** What models were asked, by place; empty where none was. */
+  models: PlaceCosts[];
+  /** Why models could not be asked any further; null where they could. */
+  stopped: string | null;
+}
+
+export function summarizeDataset(run: {
+  file: string;
+  count: number;
+  seed: number;
+  outcome: DatasetOutcome;
+  database: Database.Database;
+  models: PlaceCosts[];
+}): DatasetSummary {
+  const { outcome, database } = run;
+  const { quotas } = outcome;
+  const parts = [...new Set(quotas.map(({ part }) => part))].map((id) => {
+    const own = quotas.filter(({ part }) => part === id);
+    return {
+      id,
+      planned: sum(own.map(({ planned }) => planned)),
+      filled: sum(own.map(({ filled }) => filled)),
+      quotas: own.length,
+      unmet: own.filter(({ planned, filled }) => filled < planned).length,
+    };
+  });
+  return {
+    file: run.file,
+    seed: run.seed,
+    requested: run.count,
+    accepted: outcome.tasks,
+    recalled: outcome.recalled,
+    resumed: outcome.resumed,
+    interrupted: outcome.interrupted,
+    parts,
+    unmet: quotas
+      .filter(({ planned, filled }) => filled < planned)
+      .map(({ id, planned, filled, ended }) => ({
+        quota: id,
+        planned,
+        filled,
+        reason: ended ?? "the run ended before",
+      })),
+    impossible: outcome.impossible,
+    refused: readRefusals(database),
+    rejected: readRejections(database),
+    models: run.models,
+    stopped: outcome.stopped,
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

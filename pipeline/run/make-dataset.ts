@@ -1,0 +1,67 @@
+import type { DatasetPlan } from "../schema/dataset-plan.js";
+import type { Context } from "../stage.js";
+import { type DatasetProgress, fillDataset } from "./dataset/fill-dataset.js";
+import type { QuotaWish } from "./dataset/quotas.js";
+import { type DatasetSummary, summarizeDataset } from "./dataset/summary.js";
+import { lotMakersOf } from "./lot-makers.js";
+import { costsByPlace } from "./model-costs.js";
+import type { RunModels } from "./models.js";
+import { committedPoolFolder, obtainPool } from "./pool.js";
+import { programVersion } from "./program-version.js";
+import { subtaskMaterial } from "./subtask-material.js";
+
+/** What a run of a whole dataset is asked for. */
+export interface DatasetRun {
+  plan: DatasetPlan;
+  /** Tasks; as many as the plan says where it is not said. */
+  count: number | undefined;
+  /** What every task has to meet beside its quota; empty for nothing. */
+  wish: QuotaWish;
+  seed: number;
+  /** Where the dataset is written. Until it is whole, it lies beside, and the same run goes on with it. */
+  file: string;
+  /** Folder of the subtask pool; the committed one where none is named. */
+  pool: string | undefined;
+  /** Threads for tasks without models; as many as there are cores where it is not said. */
+  workers: number | undefined;
+  models: RunModels;
+  context: Context;
+  report(progress: DatasetProgress): void;
+}
+
+/**
+ * Makes the dataset of a plan and publishes it. Where the run is interrupted or its models cannot be asked any further,
+ * what is done is kept for the next run of the same order, and the summary says so.
+ */
+export async function makeDataset(run: DatasetRun): Promise<DatasetSummary> {
+  const { plan, wish, seed, file, models, context, report } = run;
+  const { catalog } = context;
+  const startedAt = new Date();
+  const choice = { fresh: false, pool: run.pool };
+  const pool = await obtainPool(choice, wish.persona, models.at, context, () => undefined);
+  const count = run.count ?? plan.tasks;
+  const environment = context.environment.forks ? await context.environment.open() : null;
+  try {
+    const { dataset, outcome } = await fillDataset({
+      ...{ plan, wish, count, seed, pool, catalog, file, startedAt, report },
+      environment: context.environment.name,
+      poolFolder: run.pool ?? committedPoolFolder(),
+      earlier: null,
+      rejected: new Set(),
+      makers: await lotMakersOf(models, run.workers, pool, context),
+      command: "synth",
+      programVersion: programVersion(),
+      signal: context.signal,
+      material: (subtask) => subtaskMaterial(subtask, environment),
+    });
+    const calls = models.ledger?.calls ?? [];
+    dataset.writeModelCalls(calls);
+    const { database } = dataset;
+    const summary = summarizeDataset({ file, count, seed, outcome, database, models: costsByPlace(calls) });
+    if (outcome.interrupted) dataset.suspend();
+    else dataset.publish(summary, new Date());
+    return summary;
+  } finally {
+    await environment?.close();
+  }
+}

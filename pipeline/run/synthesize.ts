@@ -1,0 +1,33 @@
+import type { CompositionRequest } from "../schema/request.js";
+import type { ProvenTask } from "../schema/stage-records.js";
+import { type SubtaskPool, synthesizeTasks } from "../spine.js";
+import type { Outcome } from "../stage.js";
+import { synthesistsOf } from "./authors.js";
+import { obtainPool } from "./pool.js";
+import { openRun, type RunOptions } from "./run-options.js";
+
+/** Which tasks are wanted; the seed is that of the run. */
+export type TaskRequest = Omit<CompositionRequest, "seed">;
+
+/**
+ * Makes proven tasks, and yields each as `kept`, or as `dropped` with the reason where a draft did not become a task.
+ * The subtasks are those of `pool`, or of the package. Throws RequestError for a request that cannot be met, and
+ * ModelError when models cannot be asked any further.
+ */
+export async function* synthesize(
+  request: TaskRequest,
+  { pool: given, ...options }: RunOptions & { pool?: SubtaskPool } = {},
+): AsyncIterable<Outcome<ProvenTask>> {
+  const { context, models } = await openRun(options);
+  try {
+    const committed = { fresh: false, pool: undefined };
+    const pool = given ?? (await obtainPool(committed, request.persona, models.at, context, () => undefined));
+    const authors = await synthesistsOf(models.at, pool.subtasks, context);
+    for await (const made of synthesizeTasks(pool, { ...request, seed: options.seed ?? 1 }, authors, context)) {
+      if ("kept" in made) yield { kept: made.kept };
+      else if ("dropped" in made) yield { dropped: made.dropped };
+    }
+  } finally {
+    models.close();
+  }
+}
