@@ -18,7 +18,8 @@ export async function drawSvg(
   return graphviz.dot(toDot(task, titles, applicationOf, bare));
 }
 
-function toDot(
+/** The same as a text for Graphviz. */
+export function toDot(
   task: TaskRecord,
   titles: ReadonlyMap<string, string>,
   applicationOf: ReadonlyMap<string, string>,

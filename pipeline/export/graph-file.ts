@@ -1,0 +1,92 @@
+import { extname } from "node:path";
+import { RequestError } from "../errors.js";
+import type { TaskRecord } from "../schema/dataset-records.js";
+import { escapeMarkup } from "./escape-markup.js";
+import { toDot } from "./graph-svg.js";
+import { taskGraph } from "./task-graph.js";
+
+/** A task with what its nodes are called, by node id, and the application of each of its subtasks, by subtask id. */
+export interface NamedTask {
+  task: TaskRecord;
+  titles: ReadonlyMap<string, string>;
+  applicationOf: ReadonlyMap<string, string>;
+}
+
+/** How a task graph is written, by the end of the file's name. */
+const formats: Readonly<Record<string, (named: NamedTask) => string | Promise<string>>> = {
+  ".dot": ({ task, titles, applicationOf }) => `${toDot(task, titles, applicationOf, false)}\n`,
+  ".gexf": toGexf,
+  ".graphml": toGraphml,
+};
+
+/** Writes a task graph in the format that the file's name asks for. Throws RequestError GRAPH_FORMAT for any other name. */
+export async function graphText(file: string, named: NamedTask): Promise<string> {
+  const write = formats[extname(file).toLowerCase()];
+  if (write === undefined) {
+    const ends = Object.keys(formats).join(", ");
+    throw new RequestError("GRAPH_FORMAT", `the name of a graph's file must end in one of ${ends}, not "${file}"`);
+  }
+  return await write(named);
+}
+
+const nodeKeys = ["label", "subtask", "application", "parameters"] as const;
+const edgeKeys = ["kind", "resources", "reason"] as const;
+
+async function toGexf(named: NamedTask): Promise<string> {
+  const { default: gexf } = await import("graphology-gexf");
+  const graph = taskGraph(named.task);
+  return gexf.write(graph, {
+    formatNode: (id, attributes) => {
+      const { label, ...rest } = nodeTexts(named, id, attributes);
+      return { label, attributes: rest };
+    },
+    formatEdge: (_id, attributes) => ({ attributes: edgeTexts(attributes) }),
+  });
+}
+
+function toGraphml(named: NamedTask): string {
+  const graph = taskGraph(named.task);
+  const key = (of: string) => (name: string) =>
+    `  <key id="${name}" for="${of}" attr.name="${name}" attr.type="string"/>`;
+  const data = (texts: Readonly<Record<string, string>>) =>
+    Object.entries(texts).map(([name, text]) => `<data key="${name}">${escapeMarkup(text)}</data>`);
+  const nodes = graph.mapNodes(
+    (id, attributes) => `    <node id="${escapeMarkup(id)}">${data(nodeTexts(named, id, attributes)).join("")}</node>`,
+  );
+  const edges = graph.mapEdges(
+    (_id, attributes, from, to) =>
+      `    <edge source="${escapeMarkup(from)}" target="${escapeMarkup(to)}">${data(edgeTexts(attributes)).join("")}</edge>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',
+    ...nodeKeys.map(key("node")),
+    ...edgeKeys.map(key("edge")),
+    '  <graph id="task" edgedefault="directed">',
+    ...nodes,
+    ...edges,
+    "  </graph>",
+    "</graphml>",
+    "",
+  ].join("\n");
+}
+
+type Graph = ReturnType<typeof taskGraph>;
+
+function nodeTexts(
+  { titles, applicationOf }: NamedTask,
+  id: string,
+  { subtask, parameters }: ReturnType<Graph["getNodeAttributes"]>,
+): Record<(typeof nodeKeys)[number], string> {
+  const label = titles.get(id) ?? id;
+  const application = applicationOf.get(subtask) ?? "";
+  return { label, subtask, application, parameters: JSON.stringify(parameters) };
+}
+
+function edgeTexts({
+  kind,
+  resources,
+  reason,
+}: ReturnType<Graph["getEdgeAttributes"]>): Record<(typeof edgeKeys)[number], string> {
+  return { kind, resources: resources.join(", "), reason: reason ?? "" };
+}
