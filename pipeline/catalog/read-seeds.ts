@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CatalogError } from "../errors.js";
 import type { Application, ApplicationFile } from "../schema/catalog.js";
-import type { Located } from "./yaml-file.js";
+import type { Located } from "./parse-yaml.js";
 
 /**
  * Applications with the texts of the seeds that they share with others.
