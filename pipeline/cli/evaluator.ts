@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { explainIssue } from "../catalog/explain-issue.js";
+import { decodeText } from "../decode-text.js";
 import { createPictureReader } from "../environments/files/picture-text.js";
 import { RequestError, StoreError, TaskloomError } from "../errors.js";
 import { apiDocumentation, documentedApis } from "../evaluators/api-documentation.js";
@@ -11,6 +12,7 @@ import { printPython } from "../evaluators/print-python.js";
 import { printTypescript } from "../evaluators/print-typescript.js";
 import { readPython } from "../evaluators/read/read-python.js";
 import { EvaluatorRefusal } from "../evaluators/read/refusal.js";
+import { parseJson } from "../parse-json.js";
 import type { Evaluator, Verdict } from "../schema/evaluator.js";
 import { type Trace, traceSchema } from "../schema/trace.js";
 import type { EvaluatorLanguage, OptionValues } from "./options.js";
@@ -86,7 +88,7 @@ function readTrace(file: string | undefined): Trace {
       "--trace is missing; pnpm prove leaves the trace of each failed execution",
     );
   }
-  const parsed = traceSchema.safeParse(readJson(new TextDecoder().decode(readBytes(file)), file));
+  const parsed = traceSchema.safeParse(readJson(decodeText(readBytes(file), file), file));
   if (parsed.success) return parsed.data;
   throw new RequestError("EVALUATOR_TRACE", `${file} is no trace: ${explainIssue(parsed.error, traceSchema).message}`);
 }
@@ -132,7 +134,7 @@ function readParameters(text: string, { parameters }: Evaluator): Record<string,
 
 function readJson(text: string, place: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (error) {
     throw new RequestError("EVALUATOR_JSON", `${place} is not JSON: ${error instanceof Error ? error.message : ""}`);
   }

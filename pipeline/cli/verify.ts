@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { loadCatalog } from "../catalog/load.js";
+import { decodeText } from "../decode-text.js";
 import { openEnvironmentFactory } from "../environments/registry.js";
 import { RequestError } from "../errors.js";
+import { parseJson } from "../parse-json.js";
 import { recordPoolScreens } from "../record-pool-screens.js";
 import { type Candidate, candidateSchema, type Interference, type Subtask } from "../schema/subtask.js";
 import { stream } from "../stages.js";
@@ -119,11 +121,11 @@ function readCandidates(file: string): Candidate[] {
       `there is no file ${file}; make it with pnpm explore, or name it with --from`,
     );
   }
-  return readFileSync(file, "utf8")
+  return decodeText(readFileSync(file), file)
     .split("\n")
     .flatMap((line, index) => {
       if (line.trim() === "") return [];
-      const parsed = candidateSchema.safeParse(parseJson(line));
+      const parsed = candidateSchema.safeParse(parseLine(line, `${file}:${index + 1}`));
       if (parsed.success) return [parsed.data];
       const issue = parsed.error.issues[0];
       throw new RequestError(
@@ -133,10 +135,11 @@ function readCandidates(file: string): Candidate[] {
     });
 }
 
-function parseJson(text: string): unknown {
+function parseLine(line: string, place: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    return parseJson(line);
+  } catch (cause) {
+    const fault = cause instanceof Error ? cause.message : String(cause);
+    throw new RequestError("VERIFY_CANDIDATE", `${place}: is no candidate: ${fault}`, { cause });
   }
 }

@@ -3,6 +3,7 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import { StoreError } from "../../errors.js";
 import { sha256 } from "../../hash.js";
+import { parseJson } from "../../parse-json.js";
 
 /** Values that were read or written last are kept, so that equal blobs are one value and are not read again. */
 const keptValues = 1000;
@@ -47,7 +48,7 @@ export function createBlobs<T extends object>(database: Database.Database, schem
       if (known !== undefined) return known;
       const row = rowSchema.safeParse(select.get(id));
       if (!row.success) throw broken(id, row.error);
-      const parsed = schema.safeParse(JSON.parse(inflateRawSync(row.data.bytes).toString("utf8")));
+      const parsed = schema.safeParse(parseJson(inflateRawSync(row.data.bytes).toString("utf8")));
       if (!parsed.success) throw broken(id, parsed.error);
       keep(id, parsed.data);
       return parsed.data;
