@@ -13,6 +13,7 @@ import type { ModelValues } from "./model-settings.js";
 import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
 import { obtainPool } from "./pool.js";
+import { print, printJson } from "./print.js";
 import { startProgress } from "./progress.js";
 import { type RequestValues, requestOf } from "./request.js";
 
@@ -41,13 +42,13 @@ export async function runCompose(values: Values): Promise<number> {
     mkdirSync(dirname(values.out), { recursive: true });
     writeFileSync(values.out, drafts.map((draft) => `${JSON.stringify(draft)}\n`).join(""));
   }
-  if (values.json) process.stdout.write(`${JSON.stringify(drafts, null, 2)}\n`);
+  if (values.json) printJson(drafts);
   else if (!values.quiet) {
     for (const draft of drafts) {
       const titles = draft.graph.nodes.map((node) => nodeTitle(node, pool.subtasks));
-      process.stdout.write(`${draft.intent.goal}\n${drawText(bareGraph(draft.graph), titles)}\n\n`);
+      print(`${draft.intent.goal}\n${drawText(bareGraph(draft.graph), titles)}\n\n`);
     }
-    process.stdout.write(`${drafts.length} task graphs${values.out === undefined ? "" : ` in ${values.out}`}\n`);
+    print(`${drafts.length} task graphs${values.out === undefined ? "" : ` in ${values.out}`}\n`);
   }
   return drafts.length < request.count ? 2 : 0;
 }

@@ -13,6 +13,7 @@ import { createContext } from "./context.js";
 import { type ModelValues, readModelSettings } from "./model-settings.js";
 import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
+import { print, printJson } from "./print.js";
 
 type Values = OptionValues<"ask" | "json"> & ModelValues;
 
@@ -37,10 +38,10 @@ export async function runDoctor(values: Values): Promise<number> {
     ...(values.ask ? await askModels(values, settings) : []),
   ];
   const isWell = findings.every(({ state }) => state !== "missing");
-  if (values.json) process.stdout.write(`${JSON.stringify({ ready: isWell, findings }, null, 2)}\n`);
+  if (values.json) printJson({ ready: isWell, findings });
   else {
     for (const { what, state, detail } of findings) {
-      process.stdout.write(`${state.padEnd(9)} ${what.padEnd(28)} ${detail}\n`);
+      print(`${state.padEnd(9)} ${what.padEnd(28)} ${detail}\n`);
     }
   }
   return isWell ? 0 : 1;

@@ -16,6 +16,7 @@ import { parseJson } from "../parse-json.js";
 import type { Evaluator, Verdict } from "../schema/evaluator.js";
 import { type Trace, traceSchema } from "../schema/trace.js";
 import type { EvaluatorLanguage, OptionValues } from "./options.js";
+import { print, printError, printJson } from "./print.js";
 
 type Values = OptionValues<"language" | "trace" | "params" | "json">;
 
@@ -39,7 +40,7 @@ export async function runEvaluator(values: Values, [step, file]: string[]): Prom
     const wanted = steps.find((known) => known === step);
     if (wanted === "apis") {
       const text = values.json ? JSON.stringify(documentedApis(), null, 2) : apiDocumentation();
-      process.stdout.write(`${text}\n`);
+      print(`${text}\n`);
       return 0;
     }
     if (wanted === undefined || file === undefined) {
@@ -47,14 +48,14 @@ export async function runEvaluator(values: Values, [step, file]: string[]): Prom
     }
     const evaluator = readPython(readBytes(file));
     if (wanted === "read") {
-      process.stdout.write(printers[values.language](evaluator));
+      print(printers[values.language](evaluator));
       return 0;
     }
     const parameters = readParameters(values.params, evaluator);
     const trace = await withScreenText(readTrace(values.trace), evaluator, values.trace ?? "");
     const verdict = evaluate(evaluator, parameters, trace);
     const unmet = verdict.verdict === "fail" ? { not_so: failingChecks(evaluator, parameters, trace) } : {};
-    process.stdout.write(`${JSON.stringify({ ...verdict, ...unmet }, null, 2)}\n`);
+    printJson({ ...verdict, ...unmet });
     return exitCodes[verdict.verdict];
   } catch (error) {
     if (!(error instanceof TaskloomError)) throw error;
@@ -66,10 +67,9 @@ export async function runEvaluator(values: Values, [step, file]: string[]): Prom
 function report(error: TaskloomError, file: string | undefined, json: boolean): void {
   const at =
     error instanceof EvaluatorRefusal ? { line: error.line, column: error.column, reason: error.reason } : null;
-  if (json)
-    process.stdout.write(`${JSON.stringify({ refused: error.code, file, ...(at ?? { reason: error.message }) })}\n`);
-  else if (at === null) process.stderr.write(`${error.message} [${error.code}]\n`);
-  else process.stderr.write(`${file}:${at.line}:${at.column}: ${at.reason} [${error.code}]\n`);
+  if (json) printJson({ refused: error.code, file, ...(at ?? { reason: error.message }) }, { compact: true });
+  else if (at === null) printError(`${error.message} [${error.code}]\n`);
+  else printError(`${file}:${at.line}:${at.column}: ${at.reason} [${error.code}]\n`);
 }
 
 function readBytes(file: string): Uint8Array {

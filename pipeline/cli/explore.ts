@@ -10,6 +10,7 @@ import { costsByPlace, printCosts } from "./model-costs.js";
 import type { ModelValues } from "./model-settings.js";
 import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
+import { print, printJson } from "./print.js";
 import { startProgress } from "./progress.js";
 import { printRejections } from "./summary.js";
 
@@ -51,15 +52,12 @@ export async function runExplore(values: Values): Promise<number> {
   }
   const rejected = [...progress.rejected].map(([reason, { times, example }]) => ({ reason, times, example }));
   const costs = costsByPlace(models.ledger?.calls ?? []);
-  if (values.json)
-    process.stdout.write(
-      `${JSON.stringify({ file, candidates: candidates.length, rejected, models: costs }, null, 2)}\n`,
-    );
+  if (values.json) printJson({ file, candidates: candidates.length, rejected, models: costs });
   else if (!values.quiet) {
-    for (const candidate of candidates) process.stdout.write(`  ${candidate.instruction_template}\n`);
-    for (const line of printRejections(rejected)) process.stdout.write(`  ${line}\n`);
-    for (const line of printCosts(costs, candidates.length)) process.stdout.write(`  ${line}\n`);
-    process.stdout.write(`${candidates.length} candidates in ${file}\n`);
+    for (const candidate of candidates) print(`  ${candidate.instruction_template}\n`);
+    for (const line of printRejections(rejected)) print(`  ${line}\n`);
+    for (const line of printCosts(costs, candidates.length)) print(`  ${line}\n`);
+    print(`${candidates.length} candidates in ${file}\n`);
   }
   return 0;
 }

@@ -7,6 +7,7 @@ import { startDatasetProgress } from "./dataset-progress.js";
 import { type DatasetSummary, printDatasetSummary, summarizeDataset } from "./dataset-summary.js";
 import type { OptionValues } from "./options.js";
 import { committedPoolFolder, obtainPool } from "./pool.js";
+import { print, printJson } from "./print.js";
 import { programVersion } from "./program-version.js";
 import { type RequestValues, requestWords } from "./request.js";
 import { subtaskMaterial } from "./subtask-material.js";
@@ -67,8 +68,8 @@ export async function runSynthDataset(values: Values): Promise<number> {
     if (outcome.interrupted) dataset.suspend();
     else dataset.publish(summary, new Date());
     progress.finish();
-    if (values.json) process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
-    else if (!values.quiet) process.stdout.write(`${printDatasetSummary(summary)}\n`);
+    if (values.json) printJson(summary);
+    else if (!values.quiet) print(`${printDatasetSummary(summary)}\n`);
     return outcome.interrupted || outcome.tasks < count ? 2 : 0;
   } finally {
     progress.finish();

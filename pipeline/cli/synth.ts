@@ -12,6 +12,7 @@ import type { ModelValues } from "./model-settings.js";
 import { type RunModels, startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
 import { obtainPool } from "./pool.js";
+import { print, printJson } from "./print.js";
 import { printTask } from "./print-task.js";
 import { programVersion } from "./program-version.js";
 import { startProgress } from "./progress.js";
@@ -88,7 +89,7 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
     });
     dataset.publish(summary, new Date());
     await progress.finish();
-    if (values.json) process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
+    if (values.json) printJson(summary);
     else if (!values.quiet) {
       const shown = withMostOrders(accepted);
       const [task, record] = [accepted[shown], records[shown]];
@@ -96,7 +97,7 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
         task === undefined || record === undefined
           ? ""
           : `\n${printTask(record, task.proof, catalog, nodeTitles(record, pool.subtasks))}\n`;
-      process.stdout.write(`${example}\n${printSummary(summary)}\n`);
+      print(`${example}\n${printSummary(summary)}\n`);
     }
     return accepted.length < request.count ? 2 : 0;
   } finally {

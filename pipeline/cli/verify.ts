@@ -20,6 +20,7 @@ import { costsByPlace, printCosts } from "./model-costs.js";
 import type { ModelValues } from "./model-settings.js";
 import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
+import { print, printJson } from "./print.js";
 import { startProgress } from "./progress.js";
 import { printRejections } from "./summary.js";
 
@@ -85,14 +86,14 @@ export async function runVerify(values: Values): Promise<number> {
     rejected,
     models: costsByPlace(models.ledger?.calls ?? []),
   };
-  if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  if (values.json) printJson(result);
   else if (!values.quiet) {
-    for (const line of printRejections(rejected)) process.stdout.write(`  ${line}\n`);
-    for (const line of printCosts(result.models, verified.length)) process.stdout.write(`  ${line}\n`);
+    for (const line of printRejections(rejected)) print(`  ${line}\n`);
+    for (const line of printCosts(result.models, verified.length)) print(`  ${line}\n`);
     const others = kept.subtasks.length === 0 ? "" : ` beside ${kept.subtasks.length} that the pool has`;
     const left = unmeasured === 0 ? "" : `, ${unmeasured} left for another run`;
     const screens = pictured === 0 ? "" : `, the screens of ${pictured} recorded`;
-    process.stdout.write(
+    print(
       `${verified.length} of ${candidates.length} candidates verified${others}, ${result.interference} pairs measured${left}${screens}; pool in ${folder}\n`,
     );
   }
