@@ -14,6 +14,7 @@ import { type ModelValues, readModelSettings } from "./model-settings.js";
 import { startModels } from "./models.js";
 import type { OptionValues } from "./options.js";
 import { print, printJson } from "./print.js";
+import { isAtLeast, oldestNode } from "./program-version.js";
 
 type Values = OptionValues<"ask" | "json"> & ModelValues;
 
@@ -23,8 +24,6 @@ interface Finding {
   state: "ready" | "missing" | "optional";
   detail: string;
 }
-
-const oldestNode = 20;
 
 /** `taskloom doctor`: says what is ready and what is missing; exit code 1 when something that was chosen cannot work. */
 export async function runDoctor(values: Values): Promise<number> {
@@ -48,9 +47,10 @@ export async function runDoctor(values: Values): Promise<number> {
 }
 
 function checkNode(): Finding {
-  const major = Number(process.versions.node.split(".")[0]);
-  const detail = major >= oldestNode ? process.version : `${process.version}; install version ${oldestNode} or newer`;
-  return { what: "Node", state: major >= oldestNode ? "ready" : "missing", detail };
+  const oldest = oldestNode();
+  return isAtLeast(process.versions.node, oldest)
+    ? { what: "Node", state: "ready", detail: process.version }
+    : { what: "Node", state: "missing", detail: `${process.version}; install version ${oldest} or newer` };
 }
 
 async function checkSqlite(): Promise<Finding> {

@@ -32,8 +32,10 @@ export async function runExplore(values: Values): Promise<number> {
       here.map((application) => application.id),
     ),
   );
+  const applications = here.filter(({ id }) => wanted === undefined || wanted.includes(id));
+  const offered = wanted === undefined ? {} : { applications };
   const progress = await startProgress(["explore"], values.quiet || values.json);
-  const context = createContext(catalog, { ...values, resumable: true }, progress.report);
+  const context = createContext(catalog, { ...values, ...offered, resumable: true }, progress.report);
   const models = await startModels(values, context);
   const explorer = await explorerOf(models.at, values.budget === undefined ? {} : { actions: values.budget });
   const file = values.out ?? "out/candidates.jsonl";
@@ -41,7 +43,6 @@ export async function runExplore(values: Values): Promise<number> {
   writeFileSync(file, "");
   const candidates: Candidate[] = [];
   try {
-    const applications = here.filter(({ id }) => wanted === undefined || wanted.includes(id));
     for await (const candidate of createExploreStage(explorer).run(stream(applications), context)) {
       candidates.push(candidate);
       appendFileSync(file, `${JSON.stringify(candidate)}\n`);
