@@ -33,7 +33,7 @@ export function actionSentence(action: Action): string {
   const { control } = action;
   const words = wordsOf(action, (text) => text);
   const named =
-    control === null || control.control_text !== "" ? words : words.replace("''", `the ${control.control_type}`);
+    control === null || control.control_text !== "" ? words : words.replace("''", () => `the ${control.control_type}`);
   const inDialog = control?.dialog ? ` in '${control.dialog}'` : "";
   return `${named.charAt(0).toUpperCase()}${named.slice(1)}${inDialog}`;
 }

@@ -9,7 +9,7 @@ import {
 } from "../schema/content-kind.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import { allowedNames } from "./explain-issue.js";
-import type { Located } from "./yaml-file.js";
+import type { Located } from "./parse-yaml.js";
 
 type PersonaPath = readonly (string | number)[];
 

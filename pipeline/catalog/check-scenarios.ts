@@ -1,7 +1,7 @@
 import { CatalogError } from "../errors.js";
 import { applicationCategories } from "../schema/catalog.js";
 import type { Scenario } from "../schema/scenario.js";
-import type { Located } from "./yaml-file.js";
+import type { Located } from "./parse-yaml.js";
 
 /**
  * Every task must belong to exactly one scenario: each category has one of its own, no two hold the same categories,

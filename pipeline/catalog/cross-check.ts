@@ -9,7 +9,7 @@ import type { ValueType } from "../schema/value-type.js";
 import { checkPersona } from "./check-persona.js";
 import { checkScenarios } from "./check-scenarios.js";
 import { allowedNames } from "./explain-issue.js";
-import type { Located } from "./yaml-file.js";
+import type { Located } from "./parse-yaml.js";
 
 /** The catalog as its files hold it, with the place of every part. */
 export interface LocatedCatalog {

@@ -9,9 +9,10 @@ import { scenarioSchema } from "../schema/scenario.js";
 import { valueTypeSchema } from "../schema/value-type.js";
 import type { Catalog } from "./catalog.js";
 import { crossCheck, type LocatedCatalog } from "./cross-check.js";
+import type { Located } from "./parse-yaml.js";
 import { readSeeds } from "./read-seeds.js";
 import { resourcesFolder } from "./resources-folder.js";
-import { type Located, readYamlFile } from "./yaml-file.js";
+import { readYamlFile } from "./yaml-file.js";
 
 /**
  * Reads `resources/` and checks that everything it names exists.

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { decodeText } from "../decode-text.js";
 import { CatalogError } from "../errors.js";
 import type { Application, ApplicationFile } from "../schema/catalog.js";
-import type { Located } from "./yaml-file.js";
+import type { Located } from "./parse-yaml.js";
 
 /**
  * Applications with the texts of the seeds that they share with others.
@@ -19,11 +20,11 @@ async function withSeeds(
   if (desktop === undefined) return application;
   const seeds = desktop.seeds.map(async (seed, index) => {
     if (!("file" in seed)) return seed;
-    const text = await readFile(join(root, "apps", "seeds", seed.file), "utf8").catch((cause: unknown) => {
+    const bytes = await readFile(join(root, "apps", "seeds", seed.file)).catch((cause: unknown) => {
       const message = `apps/seeds/${seed.file} cannot be read; write it or give the text here`;
       throw new CatalogError("CATALOG_UNREADABLE", place(["desktop", "seeds", index, "file"]), message, { cause });
     });
-    return { path: seed.path, text };
+    return { path: seed.path, text: decodeText(bytes, `apps/seeds/${seed.file}`) };
   });
   return { ...application, desktop: { ...desktop, seeds: await Promise.all(seeds) } };
 }

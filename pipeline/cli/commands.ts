@@ -236,7 +236,7 @@ export const commands: readonly CommandDefinition[] = [
     name: "doctor",
     summary: "check what this program needs here, and with --ask that every configured model answers",
     options: [...modelOptions, "ask", "json"],
-    examples: ["pnpm doctor", "pnpm doctor --model openai:gpt-4o --ask"],
+    examples: ["pnpm run doctor", "pnpm run doctor --model openai:gpt-4o --ask"],
     load: async () => (await import("./doctor.js")).runDoctor,
   },
 ];

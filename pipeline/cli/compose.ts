@@ -15,6 +15,7 @@ import type { TaskDraft } from "../schema/task.js";
 import { keptOf, stream } from "../stage.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
+import { print, printJson } from "./print.js";
 import { printRejections } from "./print-summary.js";
 import { startProgress } from "./progress.js";
 import { type RequestValues, requestOf } from "./request.js";
@@ -50,14 +51,14 @@ export async function runCompose(values: Values): Promise<number> {
     mkdirSync(dirname(values.out), { recursive: true });
     writeFileSync(values.out, drafts.map((draft) => `${JSON.stringify(draft)}\n`).join(""));
   }
-  if (values.json) process.stdout.write(`${JSON.stringify(drafts, null, 2)}\n`);
+  if (values.json) printJson(drafts);
   else if (!values.quiet) {
     for (const draft of drafts) {
       const titles = draft.graph.nodes.map((node) => nodeTitle(node, pool.subtasks));
-      process.stdout.write(`${draft.intent.goal}\n${drawText(bareGraph(draft.graph), titles)}\n\n`);
+      print(`${draft.intent.goal}\n${drawText(bareGraph(draft.graph), titles)}\n\n`);
     }
-    for (const line of printRejections(drops.counts())) process.stdout.write(`  ${line}\n`);
-    process.stdout.write(`${drafts.length} task graphs${values.out === undefined ? "" : ` in ${values.out}`}\n`);
+    for (const line of printRejections(drops.counts())) print(`  ${line}\n`);
+    print(`${drafts.length} task graphs${values.out === undefined ? "" : ` in ${values.out}`}\n`);
   }
   return drafts.length < request.count ? 2 : 0;
 }

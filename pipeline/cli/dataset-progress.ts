@@ -1,3 +1,5 @@
+import { overwriteLine, printError } from "./print.js";
+
 /** How far a dataset is, and which quota it fills. */
 export interface Growth {
   tasks: number;
@@ -31,11 +33,12 @@ export function startDatasetProgress(count: number, quiet: boolean): DatasetDisp
       const left = rate > 0 ? Math.ceil((count - tasks) / rate) : null;
       const reused = recalled > 0 ? `, ${number(recalled)} taken over` : "";
       const text = `${number(tasks)} of ${number(count)} tasks${reused}, ${Math.round(rate)}/s${left === null ? "" : `, ${duration(left)} left`}  ${quota}`;
-      process.stderr.write(live ? `\r\x1b[2K${text.slice(0, (process.stderr.columns ?? 80) - 1)}` : `${text}\n`);
+      if (live) overwriteLine(text);
+      else printError(`${text}\n`);
       open = live;
     },
     finish() {
-      if (open) process.stderr.write("\n");
+      if (open) printError("\n");
       open = false;
     },
   };

@@ -9,6 +9,7 @@ import { EnvironmentError } from "../errors.js";
 import { labelScreenshot } from "../export/labelled-screenshot.js";
 import { type Action, actionSchema } from "../schema/action.js";
 import { emptySetup } from "../schema/environment-setup.js";
+import { print } from "./print.js";
 
 /** `taskloom desktop shot APP`: opens an application on a clean desktop, lists its controls and saves a picture with all of them marked. */
 export async function shootApplication(id: string | undefined, out: string | undefined): Promise<number> {
@@ -26,7 +27,7 @@ export async function shootApplication(id: string | undefined, out: string | und
     const file = out ?? `out/desktop-${chosen}.png`;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, await labelScreenshot(screenshot, controls));
-    process.stdout.write(`${compactControls(controls).join("\n")}\n${controls.length} controls, picture in ${file}\n`);
+    print(`${compactControls(controls).join("\n")}\n${controls.length} controls, picture in ${file}\n`);
     return 0;
   } finally {
     await environment.close();

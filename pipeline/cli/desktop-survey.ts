@@ -9,6 +9,7 @@ import type { SurveyRecord } from "../environments/desktop/survey/survey-record.
 import { RequestError } from "../errors.js";
 import { labelScreenshot } from "../export/labelled-screenshot.js";
 import { type Application, applicationSchema, type DesktopApplication } from "../schema/catalog.js";
+import { print, printError } from "./print.js";
 
 interface SurveyOptions {
   out: string | undefined;
@@ -28,13 +29,13 @@ export async function surveyProgram(named: string | undefined, { out, json }: Su
   }
   const application: DesktopApplication = { id, name, desktop };
   const record = await surveyApplication(application, documentation.length, seed, (step) => {
-    if (!json) process.stderr.write(`${name}: ${step}\n`);
+    if (!json) printError(`${name}: ${step}\n`);
   });
   const verdict = gradeSurvey(record);
   const picture = out ?? `out/survey-${id}.png`;
   await savePicture(record, picture);
   const text = json ? JSON.stringify(asJson(record, verdict, picture), null, 2) : asText(record, verdict, picture);
-  process.stdout.write(`${text}\n`);
+  print(`${text}\n`);
   return 0;
 }
 

@@ -9,6 +9,7 @@ import type { Application } from "../schema/catalog.js";
 import { shootApplication } from "./desktop-shot.js";
 import { surveyProgram } from "./desktop-survey.js";
 import type { OptionValues } from "./options.js";
+import { print, printJson } from "./print.js";
 
 type Values = OptionValues<"application" | "out" | "yes" | "json">;
 
@@ -47,17 +48,17 @@ async function check(applications: readonly Application[], json: boolean): Promi
   const obstacle = await sandboxObstacle();
   const ready = obstacle === null && needs.every(isMet);
   if (json) {
-    process.stdout.write(`${JSON.stringify({ ready, sandbox: obstacle ?? "works", needs }, null, 2)}\n`);
+    printJson({ ready, sandbox: obstacle ?? "works", needs });
     return ready ? 0 : 1;
   }
   for (const need of needs) {
     const lacks = isMet(need) ? "ready" : `lacks ${[...need.missing, ...need.missingWeb].join(", ")}`;
-    process.stdout.write(`${need.of.padEnd(24)} ${lacks}\n`);
+    print(`${need.of.padEnd(24)} ${lacks}\n`);
   }
-  process.stdout.write(`${"sandbox".padEnd(24)} ${obstacle ?? "works"}\n`);
-  if (needs.some((need) => !isMet(need))) process.stdout.write("Install what is missing with: pnpm desktop install\n");
+  print(`${"sandbox".padEnd(24)} ${obstacle ?? "works"}\n`);
+  if (needs.some((need) => !isMet(need))) print("Install what is missing with: pnpm desktop install\n");
   if (obstacle !== null) {
-    process.stdout.write("The sandbox needs user namespaces: sudo sysctl -w kernel.unprivileged_userns_clone=1\n");
+    print("The sandbox needs user namespaces: sudo sysctl -w kernel.unprivileged_userns_clone=1\n");
   }
   return ready ? 0 : 1;
 }
@@ -66,16 +67,12 @@ async function check(applications: readonly Application[], json: boolean): Promi
 async function install(applications: readonly Application[], { yes, json }: Values): Promise<number> {
   const folder = webFolder();
   const commands = installCommands(await packageNeeds(applications, folder), folder);
-  if (json)
-    process.stdout.write(`${JSON.stringify({ commands: commands.map((words) => words.join(" ")) }, null, 2)}\n`);
-  else if (commands.length === 0) process.stdout.write("Everything is installed.\n");
-  else
-    process.stdout.write(
-      `${yes ? "Running" : "This would run"}:\n${commands.map((words) => `  ${words.join(" ")}\n`).join("")}`,
-    );
+  if (json) printJson({ commands: commands.map((words) => words.join(" ")) });
+  else if (commands.length === 0) print("Everything is installed.\n");
+  else print(`${yes ? "Running" : "This would run"}:\n${commands.map((words) => `  ${words.join(" ")}\n`).join("")}`);
   if (commands.length === 0) return 0;
   if (!yes) {
-    if (!json) process.stdout.write("Run it with: pnpm desktop install --yes\n");
+    if (!json) print("Run it with: pnpm desktop install --yes\n");
     return 0;
   }
   mkdirSync(folder, { recursive: true });

@@ -11,9 +11,11 @@ import { providerVariables, requireAccess } from "../llm/provider-settings.js";
 import { createContext } from "../run/context.js";
 import { type ModelValues, readModelSettings } from "../run/model-settings.js";
 import { startModels } from "../run/models.js";
+import { isAtLeast, oldestNode } from "../run/program-version.js";
 import type { Context } from "../stage.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
+import { print, printJson } from "./print.js";
 
 type Values = OptionValues<"ask" | "json"> & ModelValues;
 
@@ -23,8 +25,6 @@ interface Finding {
   state: "ready" | "missing" | "optional";
   detail: string;
 }
-
-const oldestNode = 20;
 
 /** `taskloom doctor`: says what is ready and what is missing; exit code 1 when something that was chosen cannot work. */
 export async function runDoctor(values: Values): Promise<number> {
@@ -38,19 +38,20 @@ export async function runDoctor(values: Values): Promise<number> {
     ...(values.ask ? await askModels(values, settings) : []),
   ];
   const isWell = findings.every(({ state }) => state !== "missing");
-  if (values.json) process.stdout.write(`${JSON.stringify({ ready: isWell, findings }, null, 2)}\n`);
+  if (values.json) printJson({ ready: isWell, findings });
   else {
     for (const { what, state, detail } of findings) {
-      process.stdout.write(`${state.padEnd(9)} ${what.padEnd(28)} ${detail}\n`);
+      print(`${state.padEnd(9)} ${what.padEnd(28)} ${detail}\n`);
     }
   }
   return isWell ? 0 : 1;
 }
 
 function checkNode(): Finding {
-  const major = Number(process.versions.node.split(".")[0]);
-  const detail = major >= oldestNode ? process.version : `${process.version}; install version ${oldestNode} or newer`;
-  return { what: "Node", state: major >= oldestNode ? "ready" : "missing", detail };
+  const oldest = oldestNode();
+  return isAtLeast(process.versions.node, oldest)
+    ? { what: "Node", state: "ready", detail: process.version }
+    : { what: "Node", state: "missing", detail: `${process.version}; install version ${oldest} or newer` };
 }
 
 async function checkSqlite(): Promise<Finding> {

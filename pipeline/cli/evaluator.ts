@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { explainIssue } from "../catalog/explain-issue.js";
+import { decodeText } from "../decode-text.js";
 import { createPictureReader } from "../environments/files/picture-text.js";
 import { RequestError, StoreError, TaskloomError } from "../errors.js";
 import { apiDocumentation, documentedApis } from "../evaluators/api-documentation.js";
@@ -11,9 +12,11 @@ import { printPython } from "../evaluators/print-python.js";
 import { printTypescript } from "../evaluators/print-typescript.js";
 import { readPython } from "../evaluators/read/read-python.js";
 import { EvaluatorRefusal } from "../evaluators/read/refusal.js";
+import { parseJson } from "../parse-json.js";
 import type { Evaluator, Verdict } from "../schema/evaluator.js";
 import { type Trace, traceSchema } from "../schema/trace.js";
 import type { EvaluatorLanguage, OptionValues } from "./options.js";
+import { print, printError, printJson } from "./print.js";
 
 type Values = OptionValues<"language" | "trace" | "params" | "json">;
 
@@ -37,7 +40,7 @@ export async function runEvaluator(values: Values, [step, file]: string[]): Prom
     const wanted = steps.find((known) => known === step);
     if (wanted === "apis") {
       const text = values.json ? JSON.stringify(documentedApis(), null, 2) : apiDocumentation();
-      process.stdout.write(`${text}\n`);
+      print(`${text}\n`);
       return 0;
     }
     if (wanted === undefined || file === undefined) {
@@ -45,14 +48,14 @@ export async function runEvaluator(values: Values, [step, file]: string[]): Prom
     }
     const evaluator = readPython(readBytes(file));
     if (wanted === "read") {
-      process.stdout.write(printers[values.language](evaluator));
+      print(printers[values.language](evaluator));
       return 0;
     }
     const parameters = readParameters(values.params, evaluator);
     const trace = await withScreenText(readTrace(values.trace), evaluator, values.trace ?? "");
     const verdict = evaluate(evaluator, parameters, trace);
     const unmet = verdict.verdict === "fail" ? { not_so: failingChecks(evaluator, parameters, trace) } : {};
-    process.stdout.write(`${JSON.stringify({ ...verdict, ...unmet }, null, 2)}\n`);
+    printJson({ ...verdict, ...unmet });
     return exitCodes[verdict.verdict];
   } catch (error) {
     if (!(error instanceof TaskloomError)) throw error;
@@ -64,10 +67,9 @@ export async function runEvaluator(values: Values, [step, file]: string[]): Prom
 function report(error: TaskloomError, file: string | undefined, json: boolean): void {
   const at =
     error instanceof EvaluatorRefusal ? { line: error.line, column: error.column, reason: error.reason } : null;
-  if (json)
-    process.stdout.write(`${JSON.stringify({ refused: error.code, file, ...(at ?? { reason: error.message }) })}\n`);
-  else if (at === null) process.stderr.write(`${error.message} [${error.code}]\n`);
-  else process.stderr.write(`${file}:${at.line}:${at.column}: ${at.reason} [${error.code}]\n`);
+  if (json) printJson({ refused: error.code, file, ...(at ?? { reason: error.message }) }, { compact: true });
+  else if (at === null) printError(`${error.message} [${error.code}]\n`);
+  else printError(`${file}:${at.line}:${at.column}: ${at.reason} [${error.code}]\n`);
 }
 
 function readBytes(file: string): Uint8Array {
@@ -86,7 +88,7 @@ function readTrace(file: string | undefined): Trace {
       "--trace is missing; pnpm prove leaves the trace of each failed execution",
     );
   }
-  const parsed = traceSchema.safeParse(readJson(new TextDecoder().decode(readBytes(file)), file));
+  const parsed = traceSchema.safeParse(readJson(decodeText(readBytes(file), file), file));
   if (parsed.success) return parsed.data;
   throw new RequestError("EVALUATOR_TRACE", `${file} is no trace: ${explainIssue(parsed.error, traceSchema).message}`);
 }
@@ -132,7 +134,7 @@ function readParameters(text: string, { parameters }: Evaluator): Record<string,
 
 function readJson(text: string, place: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (error) {
     throw new RequestError("EVALUATOR_JSON", `${place} is not JSON: ${error instanceof Error ? error.message : ""}`);
   }

@@ -13,6 +13,7 @@ import type { Candidate } from "../schema/subtask.js";
 import { keptOf, stream } from "../stage.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
+import { print, printJson } from "./print.js";
 import { printRejections } from "./print-summary.js";
 import { startProgress } from "./progress.js";
 
@@ -34,8 +35,14 @@ export async function runExplore(values: Values): Promise<number> {
       here.map((application) => application.id),
     ),
   );
+  const applications = here.filter(({ id }) => wanted === undefined || wanted.includes(id));
+  const offered = wanted === undefined ? {} : { applications };
   const progress = await startProgress(["explore"], values.quiet || values.json);
-  const context = createContext(catalog, { signal: interruptSignal(), ...values, resumable: true }, progress.report);
+  const context = createContext(
+    catalog,
+    { signal: interruptSignal(), ...values, ...offered, resumable: true },
+    progress.report,
+  );
   const models = await startModels(values, context);
   const explorer = await explorerOf(models.at, values.budget === undefined ? {} : { actions: values.budget });
   const file = values.out ?? "out/candidates.jsonl";
@@ -44,7 +51,6 @@ export async function runExplore(values: Values): Promise<number> {
   const candidates: Candidate[] = [];
   const drops = createDropTally();
   try {
-    const applications = here.filter(({ id }) => wanted === undefined || wanted.includes(id));
     const outcomes = createExploreStage(explorer).run(stream(applications), context);
     for await (const candidate of keptOf(outcomes, drops.add)) {
       candidates.push(candidate);
@@ -56,15 +62,12 @@ export async function runExplore(values: Values): Promise<number> {
   }
   const rejected = drops.counts();
   const costs = costsByPlace(models.ledger?.calls ?? []);
-  if (values.json)
-    process.stdout.write(
-      `${JSON.stringify({ file, candidates: candidates.length, rejected, models: costs }, null, 2)}\n`,
-    );
+  if (values.json) printJson({ file, candidates: candidates.length, rejected, models: costs });
   else if (!values.quiet) {
-    for (const candidate of candidates) process.stdout.write(`  ${candidate.instruction_template}\n`);
-    for (const line of printRejections(rejected)) process.stdout.write(`  ${line}\n`);
-    for (const line of printCosts(costs, candidates.length)) process.stdout.write(`  ${line}\n`);
-    process.stdout.write(`${candidates.length} candidates in ${file}\n`);
+    for (const candidate of candidates) print(`  ${candidate.instruction_template}\n`);
+    for (const line of printRejections(rejected)) print(`  ${line}\n`);
+    for (const line of printCosts(costs, candidates.length)) print(`  ${line}\n`);
+    print(`${candidates.length} candidates in ${file}\n`);
   }
   return 0;
 }

@@ -1,4 +1,5 @@
 import type { DrawnSheet } from "../review/sheet-of.js";
+import { printError } from "./print.js";
 
 /** Time between two lines, where executing tasks for their screenshots takes its time. */
 const secondsBetweenLines = 10;
@@ -15,7 +16,7 @@ export function exportProgress(total: number, quiet: boolean) {
       const now = performance.now();
       if (!quiet && now - said >= secondsBetweenLines * 1000) {
         said = now;
-        process.stderr.write(`${done} of ${total} tasks\n`);
+        printError(`${done} of ${total} tasks\n`);
       }
       yield drawn;
     }

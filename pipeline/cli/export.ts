@@ -3,6 +3,7 @@ import { exportOmnibench } from "../export/omnibench.js";
 import { openDatabase } from "../store/database.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
 import type { OptionValues } from "./options.js";
+import { print, printJson } from "./print.js";
 
 type Values = OptionValues<"from" | "to" | "quiet" | "json">;
 
@@ -21,11 +22,11 @@ export async function runExport(values: Values, [format = ""]: string[]): Promis
   try {
     const counts = await exportOmnibench(database, values.to);
     const without = partsLeftOut(database);
-    if (values.json) process.stdout.write(`${JSON.stringify({ ...counts, without }, null, 2)}\n`);
+    if (values.json) printJson({ ...counts, without });
     else if (!values.quiet) {
       const rows = Object.entries(counts).map(([name, rowCount]) => `  ${String(rowCount).padStart(6)} ${name}`);
       const parts = without.length === 0 ? "" : `, made without ${without.join(" and ")}`;
-      process.stdout.write(`${rows.join("\n")}\nwritten to ${values.to}${parts}\n`);
+      print(`${rows.join("\n")}\nwritten to ${values.to}${parts}\n`);
     }
     return 0;
   } finally {

@@ -1,6 +1,7 @@
 import { TaskloomError } from "../errors.js";
 import type { NightEvent } from "../run/nightly/night-event.js";
 import { startDatasetProgress } from "./dataset-progress.js";
+import { printError } from "./print.js";
 
 /** Tells people, or machines, what a nightly run is doing. */
 export interface NightLog {
@@ -28,7 +29,7 @@ export function startNightLog(
   const silent = quiet || json;
   const progress = startDatasetProgress(count, silent);
   const line = (text: string): void => {
-    if (!silent) process.stderr.write(`${text}\n`);
+    if (!silent) printError(`${text}\n`);
   };
   return {
     say(event) {
@@ -48,7 +49,7 @@ export function startNightLog(
 }
 
 function write(entry: object): void {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+  printError(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
 }
 
 /** Why there is no dataset tonight, as a last event. */

@@ -1,4 +1,5 @@
 import type { Acceptance, Disagreement, ReviewStatistics } from "../review/review-statistics.js";
+import { visibleLine } from "../visible-text.js";
 
 const labelWidth = 28;
 const mostDisagreements = 20;
@@ -23,7 +24,7 @@ export function printReviews(statistics: ReviewStatistics, without: readonly str
     "Agreement",
     ...pairs.map(
       ({ reviewers, items, observed, kappa }) =>
-        `  ${label(reviewers.map(plain).join(" and "))} ${items} tasks, ${percent(observed)} alike, Cohen's kappa ${figure(kappa)}`,
+        `  ${label(reviewers.map(visibleLine).join(" and "))} ${items} tasks, ${percent(observed)} alike, Cohen's kappa ${figure(kappa)}`,
     ),
     ...(pairs.length > 1 ? [`  ${label("mean of pairs")} Cohen's kappa ${figure(mean_cohen_kappa)}`] : []),
     fleiss.items === 0
@@ -35,7 +36,7 @@ export function printReviews(statistics: ReviewStatistics, without: readonly str
       ([name, { answers: given, reject, tasks_per_hour, median_seconds }]) => {
         const pace = tasks_per_hour === null ? "no times" : `${tasks_per_hour.toFixed(0)} tasks per hour`;
         const median = median_seconds === null ? "" : `, median ${median_seconds.toFixed(0)} s`;
-        return `  ${label(plain(name))} ${given} answers, ${reject} rejections, ${pace}${median}`;
+        return `  ${label(visibleLine(name))} ${given} answers, ${reject} rejections, ${pace}${median}`;
       },
     ),
     ...disputes(statistics.disagreements),
@@ -43,7 +44,7 @@ export function printReviews(statistics: ReviewStatistics, without: readonly str
 }
 
 function table(title: string, groups: Readonly<Record<string, Acceptance>>): string[] {
-  const rows = Object.entries(groups).map(([name, acceptance]) => acceptanceLine(plain(name), acceptance));
+  const rows = Object.entries(groups).map(([name, acceptance]) => acceptanceLine(visibleLine(name), acceptance));
   return rows.length === 0 ? [] : ["", title, ...rows];
 }
 
@@ -56,8 +57,8 @@ function acceptanceLine(name: string, { accepted, rejected, disputed, rate, inte
 function disputes(disagreements: readonly Disagreement[]): string[] {
   if (disagreements.length === 0) return [];
   const lines = disagreements.slice(0, mostDisagreements).map(({ task_id, verdict, accept, reject }) => {
-    const against = reject.map(({ reviewer, reason }) => `${plain(reviewer)} (${reason ?? ""})`).join(", ");
-    return `  ${task_id}  ${verdict}: for ${accept.map(plain).join(", ")}; against ${against}`;
+    const against = reject.map(({ reviewer, reason }) => `${visibleLine(reviewer)} (${reason ?? ""})`).join(", ");
+    return `  ${task_id}  ${verdict}: for ${accept.map(visibleLine).join(", ")}; against ${against}`;
   });
   const more = disagreements.length - mostDisagreements;
   return ["", "Tasks on which reviewers differ", ...lines, ...(more > 0 ? [`  and ${more} more, see --json`] : [])];
@@ -65,11 +66,6 @@ function disputes(disagreements: readonly Disagreement[]): string[] {
 
 function label(text: string): string {
   return text.padEnd(labelWidth);
-}
-
-/** Names come from files, and a terminal would obey control characters. */
-function plain(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]/gu, "?");
 }
 
 function percent(share: number | null): string {

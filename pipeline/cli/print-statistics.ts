@@ -1,6 +1,7 @@
 import { type Panel, type PanelRow, statisticsPanels } from "../export/statistics-panels.js";
 import type { Statistics } from "../store/statistics/statistics.js";
 import type { Spread } from "../store/statistics/tally.js";
+import { visibleLine } from "../visible-text.js";
 
 const labelWidths = { least: 24, most: 64 };
 const barWidth = 24;
@@ -56,8 +57,8 @@ function box({ least, lower_quartile, median, upper_quartile, most }: Spread, sc
   }).join("");
 }
 
-/** A label in its column; names come from a file, and a terminal would obey control characters. */
+/** A label in its column. */
 function fitted(label: string, width: number): string {
-  const line = label.replaceAll(/\p{C}/gu, " ");
+  const line = visibleLine(label);
   return (line.length > width ? `${line.slice(0, width - 1)}…` : line).padEnd(width);
 }

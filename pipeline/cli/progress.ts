@@ -1,4 +1,6 @@
 import type { StageEvent } from "../stage.js";
+import { visibleLine } from "../visible-text.js";
+import { printError } from "./print.js";
 
 /** Shows what the stages report while they run. */
 export interface Progress {
@@ -39,7 +41,7 @@ function plain(): Display {
     update(stage, line) {
       if (last.get(stage) === line) return;
       last.set(stage, line);
-      process.stderr.write(`${stage.padEnd(9)} ${line}\n`);
+      printError(`${stage.padEnd(9)} ${line}\n`);
     },
     finish: () => Promise.resolve(),
   };
@@ -58,7 +60,7 @@ async function live(stageNames: readonly string[]): Promise<Display> {
       title: name,
       task: async (_context: unknown, task: { title: string }): Promise<void> => {
         setters.set(name, (title) => {
-          task.title = title;
+          task.title = visibleLine(title);
         });
         await finished;
       },

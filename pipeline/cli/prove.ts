@@ -25,6 +25,7 @@ import { latestDataset } from "./dataset-file.js";
 import { failureEvidence } from "./failure-evidence.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
+import { print, printJson } from "./print.js";
 import { printSample } from "./print-sample.js";
 import { startProgress } from "./progress.js";
 
@@ -105,10 +106,10 @@ async function proveSample(database: Database.Database, file: string, values: Va
   const head = { file, environment, seed: values.seed, drawn: items.length, resumed, interrupted };
   const report = { ...head, seconds: Math.round((Date.now() - started) / 1000), ...reportSample(counted) };
   writeFileSync(join(folder, "report.json"), `${JSON.stringify(report, null, 2)}\n`);
-  if (values.json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  if (values.json) printJson(report);
   else if (!values.quiet) {
-    if (interrupted) process.stdout.write(`Stopped after ${runs.size} of ${items.length}; the same command goes on.\n`);
-    process.stdout.write(`${printSample(report, { environment, file, folder })}\n`);
+    if (interrupted) print(`Stopped after ${runs.size} of ${items.length}; the same command goes on.\n`);
+    print(`${printSample(report, { environment, file, folder })}\n`);
   }
   return interrupted || report.succeeded < report.executed || report.executed === 0 ? 1 : 0;
 }

@@ -24,6 +24,7 @@ import { explainFailure } from "../store/explain-failure.js";
 import { interruptSignal } from "./interrupt.js";
 import { logFailure, startNightLog } from "./night-log.js";
 import type { OptionValues } from "./options.js";
+import { print } from "./print.js";
 import { type RequestValues, wishOf } from "./request.js";
 
 type Values = OptionValues<
@@ -109,9 +110,9 @@ async function regen(values: Values, folder: ReturnType<typeof nightFolder>, sta
     const { name, removed } = publishNight(folder, finished, texts, values.keep, new Date());
     log.say({ event: "published", dataset: folder.pathOf(`${name}.sqlite`), tasks: night.accepted, removed });
     log.finish();
-    if (values.json) process.stdout.write(texts.json);
+    if (values.json) print(texts.json);
     else if (!values.quiet) {
-      process.stdout.write(
+      print(
         `${[report.verdict.sentence, ...report.verdict.look.map((text) => `  look: ${text}`)].join("\n")}\n${printNight(night)}\n  report: ${folder.pathOf(`${name}.report.html`)}\n`,
       );
     }

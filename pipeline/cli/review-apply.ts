@@ -12,6 +12,7 @@ import { addToQuarantine } from "../store/quarantine.js";
 import { readDefinitions } from "../store/read-definitions.js";
 import { readReviews } from "../store/reviews.js";
 import { latestDataset } from "./dataset-file.js";
+import { print, printJson } from "./print.js";
 import type { ReviewValues } from "./review-values.js";
 
 /**
@@ -60,21 +61,19 @@ export async function applyAnswers(values: ReviewValues): Promise<number> {
     }
     const disputed = verdicts.filter(({ verdict }) => verdict === "disputed").length;
     const result = { from, reviewed: verdicts.length, rejected, disputed, to, pool, without, quarantined };
-    if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    if (values.json) printJson(result);
     else if (!values.quiet) {
       const moved = to === null ? "no task is rejected" : `${rejected.length} rejected tasks moved to ${to}`;
       const open = disputed === 0 ? "" : `; ${disputed} disputed tasks stay`;
       const alone =
         without.length === 0 ? "" : `; the pool is left alone, as they were made without ${without.join(" and ")}`;
-      process.stdout.write(`${verdicts.length} tasks reviewed: ${moved}${open}${alone}\n`);
+      print(`${verdicts.length} tasks reviewed: ${moved}${open}${alone}\n`);
       for (const { instruction, evidence } of quarantined) {
-        process.stdout.write(`  quarantined: ${instruction}\n    ${evidence}\n`);
+        print(`  quarantined: ${instruction}\n    ${evidence}\n`);
       }
       if (quarantined.length > 0) {
         const [{ environment }] = [...quarantined.slice(0, 1), { environment: "" }];
-        process.stdout.write(
-          `verify them again with: pnpm verify --from quarantine --environment ${environment} --out ${pool}\n`,
-        );
+        print(`verify them again with: pnpm verify --from quarantine --environment ${environment} --out ${pool}\n`);
       }
     }
     return 0;

@@ -10,6 +10,7 @@ import { partsLeftOut } from "../store/parts-left-out.js";
 import { latestDataset } from "./dataset-file.js";
 import { exportProgress } from "./export-progress.js";
 import { lookFor } from "./look.js";
+import { print, printJson } from "./print.js";
 import { reviewSheets, tasksForReview } from "./review-sheets.js";
 import type { ReviewValues } from "./review-values.js";
 
@@ -37,7 +38,7 @@ export async function exportForReview(values: ReviewValues): Promise<number> {
     // For whoever hands them out; reviewers are not told.
     const without = partsLeftOut(database);
     const result = { from: file, tasks: tasks.length, asked: values.drawn ?? null, pictured, without, folder, files };
-    if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    if (values.json) printJson(result);
     else if (!values.quiet) {
       const few = short
         ? `, not ${values.drawn}: the others are nearly the same as one of these, or there are none`
@@ -46,7 +47,7 @@ export async function exportForReview(values: ReviewValues): Promise<number> {
         isPictured && !values.execute && pictured < tasks.length
           ? `; ${tasks.length - pictured} without screenshots: the pool has none of their subtasks; --execute runs them for some`
           : "";
-      process.stdout.write(
+      print(
         `${tasks.length} tasks for review${without.length === 0 ? "" : `, made without ${without.join(" and ")}`}${few}${bare}\n${files.map((name) => `  ${name}\n`).join("")}`,
       );
     }

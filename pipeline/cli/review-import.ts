@@ -4,6 +4,7 @@ import { importReviews } from "../review/import-reviews.js";
 import { readAnswers } from "../review/read-answers.js";
 import { openForAdding } from "../store/database.js";
 import { latestDataset } from "./dataset-file.js";
+import { print, printJson } from "./print.js";
 import type { ReviewValues } from "./review-values.js";
 
 /** `taskloom review import`: takes answers into the dataset, all of all files or none. */
@@ -21,11 +22,11 @@ export async function importAnswers(values: ReviewValues, files: readonly string
     const reviewers = [...new Set(reviews.map(({ reviewer }) => reviewer))].sort();
     const tasks = new Set(reviews.map(({ task_id }) => task_id)).size;
     const result = { from, files, answers: reviews.length, unanswered, tasks, reviewers };
-    if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    if (values.json) printJson(result);
     else if (!values.quiet) {
       const whom = reviewers.length === 0 ? "" : ` by ${reviewers.join(", ")}`;
       const left = unanswered === 0 ? "" : `; ${unanswered} left unanswered`;
-      process.stdout.write(`${reviews.length} answers to ${tasks} tasks${whom} imported into ${from}${left}\n`);
+      print(`${reviews.length} answers to ${tasks} tasks${whom} imported into ${from}${left}\n`);
     }
     return 0;
   } finally {

@@ -5,6 +5,7 @@ import { newToken } from "../review/serve/token.js";
 import { openForAdding } from "../store/database.js";
 import { latestDataset } from "./dataset-file.js";
 import { lookFor } from "./look.js";
+import { print, printError } from "./print.js";
 import { tasksForReview } from "./review-sheets.js";
 import type { ReviewValues } from "./review-values.js";
 
@@ -20,16 +21,16 @@ export async function serveForReview(values: ReviewValues): Promise<number> {
     const look = lookFor(database, catalog, values, stop.signal);
     const desk = datasetDesk(database, catalog, tasks, look);
     // What is cut off by the interrupt is no failure.
-    const report = (words: string): void => void (stop.signal.aborted || process.stderr.write(`${words}\n`));
+    const report = (words: string): void => void (stop.signal.aborted || printError(`${words}\n`));
     const server = await serveReview(desk, { port: values.port, token: newToken(), report });
-    process.stdout.write(
+    print(
       values.json
         ? `${JSON.stringify({ from: file, tasks: tasks.length, address: server.address })}\n`
         : `${tasks.length} tasks of ${file} for review at\n\n  ${server.address}\n\nWhoever has this address can answer. Answers are saved as they are given; Ctrl+C ends it.\n`,
     );
     await new Promise((resolve) => stop.signal.addEventListener("abort", resolve, { once: true }));
     await server.close();
-    if (!values.json && !values.quiet) process.stdout.write(`\nended; pnpm review stats --from ${file}\n`);
+    if (!values.json && !values.quiet) print(`\nended; pnpm review stats --from ${file}\n`);
     return 0;
   } finally {
     database.close();

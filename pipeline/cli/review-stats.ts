@@ -6,6 +6,7 @@ import { openDatabase } from "../store/database.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
 import { readReviews } from "../store/reviews.js";
 import { latestDataset } from "./dataset-file.js";
+import { print, printJson } from "./print.js";
 import { printReviews } from "./print-reviews.js";
 import type { ReviewValues } from "./review-values.js";
 
@@ -24,8 +25,8 @@ export async function printReviewStatistics(values: ReviewValues): Promise<numbe
     }
     const statistics = reviewStatistics(reviews, readTaskFacets(database, catalog.scenarios));
     const without = partsLeftOut(database);
-    if (values.json) process.stdout.write(`${JSON.stringify({ from, without, ...statistics }, null, 2)}\n`);
-    else if (!values.quiet) process.stdout.write(`${printReviews(statistics, without)}\n`);
+    if (values.json) printJson({ from, without, ...statistics });
+    else if (!values.quiet) print(`${printReviews(statistics, without)}\n`);
     return 0;
   } finally {
     database.close();

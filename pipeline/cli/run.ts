@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from "commander";
 import { TaskloomError } from "../errors.js";
 import { type CommandDefinition, commands } from "./commands.js";
 import { type OptionDefinition, type OptionName, type OptionValues, options } from "./options.js";
+import { printError } from "./print.js";
 
 const introduction = `Synthesizes graph-structured tasks for computer-use agents, each with a proof that it can be done.`;
 
@@ -29,8 +30,8 @@ export async function runCli(words: readonly string[]): Promise<number> {
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    process.stderr.write(`${explain(error)}\n`);
-    if (words.includes("--debug") && error instanceof Error) process.stderr.write(`${error.stack ?? ""}\n`);
+    printError(`${explain(error)}\n`);
+    if (words.includes("--debug") && error instanceof Error) printError(`${error.stack ?? ""}\n`);
     return 1;
   }
 }

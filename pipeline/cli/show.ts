@@ -5,8 +5,10 @@ import { drawSvg } from "../export/graph-svg.js";
 import { nodeTitles } from "../node-title.js";
 import { openDatabase } from "../store/database.js";
 import { readProofs, readSubtasks, readTasks } from "../store/read.js";
+import { visibleLine } from "../visible-text.js";
 import { latestDataset, requireTask } from "./dataset-file.js";
 import type { OptionValues } from "./options.js";
+import { print } from "./print.js";
 import { printTask } from "./print-task.js";
 
 type Values = OptionValues<"from" | "svg" | "json">;
@@ -17,7 +19,7 @@ export async function runShow(values: Values, [prefix]: string[]): Promise<numbe
   const database = openDatabase(file);
   try {
     if (prefix === undefined) {
-      for (const task of readTasks(database)) process.stdout.write(`${task.id}  ${task.level}  ${task.task_intent}\n`);
+      for (const task of readTasks(database)) print(`${task.id}  ${task.level}  ${visibleLine(task.task_intent)}\n`);
       return 0;
     }
     const task = requireTask(database, prefix, file);
@@ -35,7 +37,7 @@ export async function runShow(values: Values, [prefix]: string[]): Promise<numbe
     const text = values.json
       ? JSON.stringify({ ...task, proof, ...(executed && { executed_sample: executed }) }, null, 2)
       : printTask(task, proof, catalog, titles);
-    process.stdout.write(`${text}\n${executed === undefined || values.json ? "" : `Executed: ${executed.summary}\n`}`);
+    print(`${text}\n${executed === undefined || values.json ? "" : `Executed: ${executed.summary}\n`}`);
     return 0;
   } finally {
     database.close();

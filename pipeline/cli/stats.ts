@@ -8,6 +8,7 @@ import { openDatabase } from "../store/database.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
 import { collectStatistics } from "../store/statistics/collect.js";
 import type { OptionValues } from "./options.js";
+import { print, printJson } from "./print.js";
 import { printStatistics } from "./print-statistics.js";
 
 type Values = OptionValues<"chart" | "nearDuplicates" | "quiet" | "json">;
@@ -25,11 +26,11 @@ export async function runStats(values: Values, named: string[]): Promise<number>
     }
     if (values.chart !== undefined) writeChart(values.chart, drawStatistics(statistics));
     const without = [...new Set(databases.flatMap(partsLeftOut))];
-    if (values.json) process.stdout.write(`${JSON.stringify({ files, without, ...statistics }, null, 2)}\n`);
+    if (values.json) printJson({ files, without, ...statistics });
     else if (!values.quiet) {
-      if (without.length > 0) process.stdout.write(`made without ${without.join(" and ")}\n`);
-      process.stdout.write(`${printStatistics(statistics)}\n`);
-      if (values.chart !== undefined) process.stdout.write(`\ncharts in ${values.chart}\n`);
+      if (without.length > 0) print(`made without ${without.join(" and ")}\n`);
+      print(`${printStatistics(statistics)}\n`);
+      if (values.chart !== undefined) print(`\ncharts in ${values.chart}\n`);
     }
     return 0;
   } finally {

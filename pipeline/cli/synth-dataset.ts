@@ -8,6 +8,7 @@ import { startModels } from "../run/models.js";
 import { startDatasetProgress } from "./dataset-progress.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
+import { print, printJson } from "./print.js";
 import { printDatasetSummary } from "./print-dataset-summary.js";
 import { type RequestValues, wishOf } from "./request.js";
 
@@ -41,8 +42,8 @@ export async function runSynthDataset(values: Values): Promise<number> {
       report: ({ lot, ...growth }) => progress.report({ ...growth, quota: lot.quota }),
     });
     progress.finish();
-    if (values.json) process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
-    else if (!values.quiet) process.stdout.write(`${printDatasetSummary(summary)}\n`);
+    if (values.json) printJson(summary);
+    else if (!values.quiet) print(`${printDatasetSummary(summary)}\n`);
     return summary.interrupted || summary.accepted < summary.requested ? 2 : 0;
   } finally {
     progress.finish();

@@ -13,6 +13,7 @@ import { stageNames } from "../schema/drop.js";
 import type { SubtaskPool } from "../spine.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
+import { print, printJson } from "./print.js";
 import { printSummary } from "./print-summary.js";
 import { printTask } from "./print-task.js";
 import { startProgress } from "./progress.js";
@@ -61,8 +62,8 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
     const pool = await obtainPool(values, request.persona, models.at, context, drops.add);
     const made = await makeTasks({ request, file, pool, models, without, context, writer, drops });
     await progress.finish();
-    if (values.json) process.stdout.write(`${JSON.stringify(made.summary, null, 2)}\n`);
-    else if (!values.quiet) process.stdout.write(`${exampleOf(made, pool, catalog)}\n${printSummary(made.summary)}\n`);
+    if (values.json) printJson(made.summary);
+    else if (!values.quiet) print(`${exampleOf(made, pool, catalog)}\n${printSummary(made.summary)}\n`);
     return made.accepted.length < request.count ? 2 : 0;
   } finally {
     await progress.finish();

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { loadCatalog } from "../catalog/load.js";
+import { decodeText } from "../decode-text.js";
 import { openEnvironmentFactory } from "../environments/registry.js";
 import { RequestError } from "../errors.js";
+import { parseJson } from "../parse-json.js";
 import { verifiersOf } from "../run/authors.js";
 import { createContext } from "../run/context.js";
 import { createDropTally } from "../run/drop-tally.js";
@@ -20,6 +22,7 @@ import { createVerifyStage } from "../verify/stage.js";
 import { subtaskId } from "../verify/subtask-id.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
+import { print, printJson } from "./print.js";
 import { printRejections } from "./print-summary.js";
 import { startProgress } from "./progress.js";
 
@@ -88,14 +91,14 @@ export async function runVerify(values: Values): Promise<number> {
     rejected,
     models: costsByPlace(models.ledger?.calls ?? []),
   };
-  if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  if (values.json) printJson(result);
   else if (!values.quiet) {
-    for (const line of printRejections(rejected)) process.stdout.write(`  ${line}\n`);
-    for (const line of printCosts(result.models, verified.length)) process.stdout.write(`  ${line}\n`);
+    for (const line of printRejections(rejected)) print(`  ${line}\n`);
+    for (const line of printCosts(result.models, verified.length)) print(`  ${line}\n`);
     const others = kept.subtasks.length === 0 ? "" : ` beside ${kept.subtasks.length} that the pool has`;
     const left = unmeasured === 0 ? "" : `, ${unmeasured} left for another run`;
     const screens = pictured === 0 ? "" : `, the screens of ${pictured} recorded`;
-    process.stdout.write(
+    print(
       `${verified.length} of ${candidates.length} candidates verified${others}, ${result.interference} pairs measured${left}${screens}; pool in ${folder}\n`,
     );
   }
@@ -124,11 +127,11 @@ function readCandidates(file: string): Candidate[] {
       `there is no file ${file}; make it with pnpm explore, or name it with --from`,
     );
   }
-  return readFileSync(file, "utf8")
+  return decodeText(readFileSync(file), file)
     .split("\n")
     .flatMap((line, index) => {
       if (line.trim() === "") return [];
-      const parsed = candidateSchema.safeParse(parseJson(line));
+      const parsed = candidateSchema.safeParse(parseLine(line, `${file}:${index + 1}`));
       if (parsed.success) return [parsed.data];
       const issue = parsed.error.issues[0];
       throw new RequestError(
@@ -138,10 +141,11 @@ function readCandidates(file: string): Candidate[] {
     });
 }
 
-function parseJson(text: string): unknown {
+function parseLine(line: string, place: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    return parseJson(line);
+  } catch (cause) {
+    const fault = cause instanceof Error ? cause.message : String(cause);
+    throw new RequestError("VERIFY_CANDIDATE", `${place}: is no candidate: ${fault}`, { cause });
   }
 }

@@ -16,6 +16,7 @@ import { readDefinitions } from "../store/read-definitions.js";
 import { latestDataset, requireTask } from "./dataset-file.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
+import { print, printError, printJson } from "./print.js";
 import { recordTask } from "./record-task.js";
 
 type Values = OptionValues<"from" | "order" | "out" | "quiet" | "json">;
@@ -51,7 +52,7 @@ export async function runWatch(values: Values, [prefix = ""]: string[]): Promise
     () => undefined,
   );
   const say = (words: string): void => {
-    if (!values.quiet && !values.json) process.stderr.write(`${words}\n`);
+    if (!values.quiet && !values.json) printError(`${words}\n`);
   };
 
   say(`Executing task ${record.id} on ${record.environment} ...`);
@@ -81,9 +82,8 @@ export async function runWatch(values: Values, [prefix = ""]: string[]): Promise
     page,
     picture,
   };
-  if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-  else if (!values.quiet)
-    process.stdout.write(`${recording.outcome.words}\n  page     ${page}\n  picture  ${picture}\n`);
+  if (values.json) printJson(result);
+  else if (!values.quiet) print(`${recording.outcome.words}\n  page     ${page}\n  picture  ${picture}\n`);
   return failure === null ? 0 : 1;
 }
 

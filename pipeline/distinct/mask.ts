@@ -86,7 +86,7 @@ const placeholder = "[value]";
 
 /** "[first value]" and its like become "[value]". */
 function withoutPlaceholders(text: string): string {
-  return text.replaceAll(/\[(?:\w+ )?value(?: \d+)?\]/g, placeholder);
+  return text.replaceAll(/\[(?:\w+ )?value(?: \d+)?\]/g, () => placeholder);
 }
 
 function withoutNumbers(text: string): string {

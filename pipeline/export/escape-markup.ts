@@ -1,10 +1,11 @@
-/** A text in HTML, SVG or XML, as content or in quotes; characters that XML forbids are left out. */
+import { visibleText } from "../visible-text.js";
+
+/** A text in HTML, SVG or XML, as content or in quotes, with escapes for what cannot be seen there. */
 export function escapeMarkup(text: string): string {
-  return text
+  return visibleText(text)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;")
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
+    .replaceAll("'", "&#39;");
 }

@@ -1,4 +1,5 @@
 import type { TaskRecord } from "../schema/dataset-records.js";
+import { visibleText } from "../visible-text.js";
 import { wrap } from "../wrap.js";
 
 const palette = ["#c7dcf5", "#f9d9b8", "#cfe8cf", "#f3cfe0", "#e0d6f2", "#f5eab5", "#cdeaea", "#e6dccf"];
@@ -64,5 +65,5 @@ export function toDot(
 
 /** A DOT string; nothing in it can end it or be read as markup. */
 function text(value: string): string {
-  return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
+  return `"${visibleText(value).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
 }

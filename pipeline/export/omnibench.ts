@@ -1,9 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import type Database from "better-sqlite3";
-import { z } from "zod";
 import { typescriptRuntime } from "../evaluators/print-typescript.js";
 import { pythonRuntime } from "../evaluators/python-runtime.js";
 import { canonicalJson } from "../hash.js";
@@ -16,11 +14,13 @@ import {
   readTasks,
   readTaskTrajectories,
 } from "../store/read.js";
+import { readStoredFiles } from "../store/stored-file.js";
 
 /**
  * Writes a dataset as a folder in the form of OmniBench's appendix C: subtasks.json, subtask_trajectories.jsonl,
  * subtask_evaluations/<id>.py and .ts with their runtimes beside them, tasks.jsonl, task_trajectories.jsonl,
  * proofs.jsonl, environment_files.jsonl, and the bytes of observations and environment files by hash in files/. Rows are streamed. Returns row counts.
+ * Throws StoreError DATASET_UNSOUND.
  */
 export async function exportOmnibench(database: Database.Database, directory: string): Promise<Record<string, number>> {
   const evaluations = join(directory, "subtask_evaluations");
@@ -69,17 +69,9 @@ async function writeLines(file: string, records: Iterable<unknown>): Promise<num
 const extensions: Record<string, string> = { "application/json": "json" };
 
 function writeFiles(database: Database.Database, directory: string): number {
-  const rowSchema = z.object({
-    hash: z.string().regex(/^[0-9a-f]{64}$/),
-    media_type: z.string(),
-    encoding: z.string().nullable(),
-    bytes: z.instanceof(Uint8Array),
-  });
   let count = 0;
-  for (const row of database.prepare("SELECT * FROM files ORDER BY hash").iterate()) {
-    const { hash, media_type, encoding, bytes } = rowSchema.parse(row);
+  for (const { hash, media_type, content } of readStoredFiles(database)) {
     const extension = extensions[media_type];
-    const content = encoding === "gzip" ? gunzipSync(bytes) : bytes;
     writeFileSync(join(directory, extension === undefined ? hash : `${hash}.${extension}`), content);
     count++;
   }

@@ -34,7 +34,7 @@ export function groundFacts(
 ): { initial: string[]; effects: FactEffects[] } {
   const { withGenerals, filesOf } = kindsOf(resourceTypes);
   const ground = (type: string, value: string, application: string): Ground => {
-    const slot = resourceTypes.get(type)?.exclusive?.replace("{application}", application) ?? null;
+    const slot = resourceTypes.get(type)?.exclusive?.replace("{application}", () => application) ?? null;
     return { key: keyOf(slot, type, value), type, value, slot };
   };
   const bind = ({ type, value }: Pick<Fact, "type" | "value">, node: FactNode): Ground =>

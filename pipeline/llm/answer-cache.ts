@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { contentHash, sha256 } from "../hash.js";
+import { parseJson } from "../parse-json.js";
 import type { Prompt } from "../schema/prompt.js";
 import type { AnswerTool } from "./chat-model.js";
 import type { Dialogue } from "./render-prompt.js";
@@ -35,7 +36,7 @@ export function createAnswerCache(database: Database.Database): AnswerCache {
   return {
     read(key) {
       const found = row.parse(select.get(key));
-      return found === undefined ? undefined : JSON.parse(found.answer_json);
+      return found === undefined ? undefined : parseJson(found.answer_json);
     },
     write(key, { prompt, model }, answer) {
       insert.run(key, prompt.id, prompt.version, model, JSON.stringify(answer));

@@ -81,6 +81,6 @@ async function tryOnce(
 function denied({ detail }: CallError): ModelError {
   return new ModelError(
     "MODEL_DENIED",
-    `the provider refuses to serve: ${detail}; check the key, the model's name and the account with pnpm doctor --ask`,
+    `the provider refuses to serve: ${detail}; check the key, the model's name and the account with pnpm run doctor --ask`,
   );
 }

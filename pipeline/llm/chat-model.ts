@@ -1,5 +1,6 @@
 import type { AIMessage, UsageMetadata } from "@langchain/core/messages";
 import { z } from "zod";
+import { isShallow } from "../parse-json.js";
 import { type ModelName, printModelName } from "./model-name.js";
 import type { ProviderAccess } from "./provider-settings.js";
 import { quietLangChain } from "./quiet-langchain.js";
@@ -107,7 +108,8 @@ function readRaw(raw: AIMessage, toolName: string): RawAnswer {
   const broken = raw.invalid_tool_calls?.[0]?.args;
   const isRefused = refusal !== null || reason === "refusal" || reason === "content_filter";
   return {
-    arguments: call?.args,
+    // Nothing that this program asks for is that deep; what looks into it would overflow the stack.
+    arguments: isShallow(call?.args) ? call?.args : undefined,
     text: refusal ?? (call === undefined && broken !== undefined ? broken : raw.text),
     end: isRefused ? "refused" : reason === "length" || reason === "max_tokens" ? "truncated" : "complete",
     usage: usageOf(raw.usage_metadata),

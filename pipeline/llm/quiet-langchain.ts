@@ -1,3 +1,5 @@
+import { visibleText } from "../visible-text.js";
+
 const upgradeAdvice = "New LangChain packages are available";
 
 let isQuiet = false;
@@ -11,6 +13,7 @@ export function quietLangChain(): void {
   isQuiet = true;
   const warn = console.warn;
   console.warn = (...words: unknown[]) => {
-    if (typeof words[0] !== "string" || !words[0].startsWith(upgradeAdvice)) warn(...words);
+    if (typeof words[0] === "string" && words[0].startsWith(upgradeAdvice)) return;
+    warn(...words.map((word) => (typeof word === "string" ? visibleText(word) : word)));
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RequestError } from "../errors.js";
+import { parseJson } from "../parse-json.js";
 import type { ReviewSheet } from "../schema/review.js";
 import { type Answer, type Answers, isBlank, requireFormat, reviewFormat } from "./answers.js";
 
@@ -31,7 +32,7 @@ export function readJsonl(text: string, file: string): Answers {
 
 function parseLine(line: string, place: string): unknown {
   try {
-    return JSON.parse(line);
+    return parseJson(line);
   } catch (cause) {
     throw new RequestError("REVIEW_FORMAT", `${place}: not JSON; every line must be one object`, { cause });
   }

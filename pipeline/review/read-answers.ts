@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { decodeText } from "../decode-text.js";
 import { RequestError } from "../errors.js";
+import { parseJson } from "../parse-json.js";
 import { reviewFileSchema } from "../schema/review.js";
 import { type Answers, isBlank, requireFormat } from "./answers.js";
 import { argillaSchema, readArgilla } from "./argilla.js";
@@ -69,7 +71,7 @@ function readPage(whole: unknown, file: string): Answers {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
@@ -80,12 +82,5 @@ function decode(bytes: Uint8Array, file: string): string {
   if (start === "PK") {
     throw new RequestError("REVIEW_FORMAT", `${file}: a workbook or an archive; save the sheet as "CSV UTF-8"`);
   }
-  const encoding = start === "\xff\xfe" ? "utf-16le" : start === "\xfe\xff" ? "utf-16be" : "utf-8";
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new RequestError("REVIEW_FORMAT", `${file}: not UTF-8; save it as UTF-8 ("CSV UTF-8" in a spreadsheet)`, {
-      cause,
-    });
-  }
+  return decodeText(bytes, file);
 }

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { scenarioOf } from "../catalog/scenario-of.js";
 import type { Scenario } from "../schema/scenario.js";
 import { complexitySchema, levelIdSchema } from "../schema/task.js";
+import { jsonText } from "../store/json-text.js";
 
-const json = z.string().transform((text): unknown => JSON.parse(text));
 const rowSchema = z.object({
   id: z.string(),
   content_hash: z.string(),
   persona: z.string(),
   level: levelIdSchema,
-  complexity: json.pipe(complexitySchema),
-  categories: json.pipe(z.array(z.string())),
-  subtask_ids: json.pipe(z.array(z.string())),
+  complexity: jsonText.pipe(complexitySchema),
+  categories: jsonText.pipe(z.array(z.string())),
+  subtask_ids: jsonText.pipe(z.array(z.string())),
 });
 
 /** What tasks are told apart by when they are drawn and when their reviews are counted. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { readYamlFile } from "../catalog/yaml-file.js";
+import { decodeText } from "../decode-text.js";
 import type { Variables } from "../llm/provider-settings.js";
 import { type Configuration, configurationSchema } from "../schema/configuration.js";
 
@@ -17,10 +18,12 @@ export async function readConfiguration(folder: string): Promise<Configuration> 
   return (await readYamlFile(file, configurationFile, configurationSchema)).value;
 }
 
-/** The environment's variables, and those of `.env` that it does not have. */
+/** The environment's variables, and those of `.env` that it does not have. Throws StoreError TEXT_ENCODING. */
 export function readVariables(folder: string, environment: Variables): Variables {
   const file = join(folder, ".env");
-  return existsSync(file) ? { ...parseEnv(readFileSync(file, "utf8")), ...definedOf(environment) } : environment;
+  return existsSync(file)
+    ? { ...parseEnv(decodeText(readFileSync(file), file)), ...definedOf(environment) }
+    : environment;
 }
 
 /** An empty variable is as good as none. */

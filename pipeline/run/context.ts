@@ -8,6 +8,7 @@ import { openEnvironmentFactory } from "../environments/registry.js";
 import { stoppable } from "../environments/stoppable.js";
 import { contentHash } from "../hash.js";
 import { createRng } from "../rng.js";
+import type { Application } from "../schema/catalog.js";
 import type { Context, StageEvent } from "../stage.js";
 
 /**
@@ -33,6 +34,8 @@ interface ComputerSettings {
   environment: string;
   /** File that keeps what was seen. */
   journal?: string | undefined;
+  /** Those that it offers, and whose programs it needs; all of the catalog where it is not said. */
+  applications?: readonly Application[];
   /** Whether stopped work goes on where it was: there is a journal then, named or not, where seeing costs time. */
   resumable?: boolean;
 }
@@ -40,13 +43,14 @@ interface ComputerSettings {
 /** What was seen on a computer is kept in the journal, if there is one, until its applications are described anew. */
 function computers(
   catalog: Catalog,
-  { environment, journal, resumable = false }: ComputerSettings,
+  { environment, journal, applications, resumable = false }: ComputerSettings,
   signal: AbortSignal,
 ): EnvironmentFactory {
-  const factory = openEnvironmentFactory(environment, catalog.applications.values());
+  const offered = applications ?? [...catalog.applications.values()];
+  const factory = openEnvironmentFactory(environment, offered);
   const file = journal ?? (resumable && !factory.forks ? `out/${environment}.journal.sqlite` : undefined);
   if (file === undefined) return factory;
-  const programs = [...catalog.applications.values()].map(({ id, name, desktop }) => ({ id, name, desktop }));
+  const programs = offered.map(({ id, name, desktop }) => ({ id, name, desktop }));
   mkdirSync(dirname(file), { recursive: true });
   return withJournal(stoppable(factory, signal), openJournal(file, contentHash(programs)));
 }

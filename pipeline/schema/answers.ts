@@ -8,7 +8,7 @@ import { subtaskProposalsSchema } from "./answers/subtask-proposals.js";
 
 /** What models are asked for, by the name that a prompt gives it. Each is an object: it becomes the arguments of a tool. */
 export const answerSchemas = {
-  /** The tiny answer of `pnpm doctor --ask`. */
+  /** The tiny answer of `pnpm run doctor --ask`. */
   readiness: z.strictObject({ ready: z.boolean() }),
   subtask_proposals: subtaskProposalsSchema,
   next_action: nextActionSchema,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { canonicalJson } from "../hash.js";
 import { type LotRecord, lotRecordSchema, type QuotaRecord, type Rejection } from "../schema/lot.js";
 import type { TableRow } from "./insert.js";
+import { jsonText } from "./json-text.js";
 
 /** Where a task stands in the plan of a dataset, and what made it new there. */
 export interface TaskSlot {
@@ -44,8 +45,8 @@ const lotRowSchema = z.object({
   number: z.number(),
   wanted: z.number(),
   offered: z.number(),
-  refused_json: z.string().transform((text): unknown => JSON.parse(text)),
-  barren_json: z.string().transform((text): unknown => JSON.parse(text)),
+  refused_json: jsonText,
+  barren_json: jsonText,
   ended: z.string().nullable(),
 });
 

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { decodeText } from "../decode-text.js";
 import { StoreError } from "../errors.js";
+import { parseJson } from "../parse-json.js";
 
 /** A subtask of a pool that is not to be used until it has been verified again. */
 const quarantinedSchema = z.strictObject({
@@ -19,7 +21,7 @@ export function readQuarantine(root: string, environment: string): Quarantined[]
   const file = fileOf(root, environment);
   if (!existsSync(file)) return [];
   try {
-    return z.array(quarantinedSchema).parse(JSON.parse(readFileSync(file, "utf8")));
+    return z.array(quarantinedSchema).parse(parseJson(decodeText(readFileSync(file), file)));
   } catch (cause) {
     throw new StoreError("POOL_FILE", `${file} is not a list of quarantined subtasks; restore it, or delete it`, {
       cause,

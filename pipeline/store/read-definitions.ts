@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
+import { parseJson } from "../parse-json.js";
 import { type Subtask, subtaskSchema } from "../schema/subtask.js";
 
 const rowSchema = z.object({ definition_json: z.string(), evaluator_json: z.string(), verification_json: z.string() });
@@ -13,8 +14,8 @@ export function readDefinitions(database: Database.Database): Map<string, Omit<S
   );
   const definitions = rows.all().map((row) => {
     const { definition_json, evaluator_json, verification_json } = rowSchema.parse(row);
-    const definition: unknown = JSON.parse(definition_json);
-    const [evaluator, verification]: unknown[] = [evaluator_json, verification_json].map((text) => JSON.parse(text));
+    const definition: unknown = parseJson(definition_json);
+    const [evaluator, verification]: unknown[] = [evaluator_json, verification_json].map((text) => parseJson(text));
     return definitionSchema.parse({ ...z.looseObject({}).parse(definition), evaluator, verification });
   });
   return new Map(definitions.map((definition) => [definition.id, definition]));

@@ -1,15 +1,18 @@
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
+import { decodeText } from "../decode-text.js";
 import { StoreError } from "../errors.js";
+import { parseJson } from "../parse-json.js";
 
 /** A file of a subtask pool. Throws StoreError POOL_FILE, which names it, for one that is missing or of another form. */
 export function readPoolFile<T>(file: string, schema: z.ZodType<T>): T {
   const hint = "write the pool anew with pnpm explore and pnpm verify, or restore the file";
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(file, "utf8"));
+    value = parseJson(decodeText(readFileSync(file), file));
   } catch (cause) {
-    throw new StoreError("POOL_FILE", `${file} cannot be read; ${hint}`, { cause });
+    const fault = cause instanceof SyntaxError ? `is no JSON that can be read (${cause.message})` : "cannot be read";
+    throw new StoreError("POOL_FILE", `${file} ${fault}; ${hint}`, { cause });
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -11,12 +11,9 @@ import {
   taskTrajectoryRecordSchema,
 } from "../schema/dataset-records.js";
 import { type Proof, proofSchema } from "../schema/proof.js";
+import { jsonText } from "./json-text.js";
 
-const json = z.string().transform((text): unknown => JSON.parse(text));
-const nullableJson = z
-  .string()
-  .nullable()
-  .transform((text): unknown => (text === null ? null : JSON.parse(text)));
+const nullableJson = jsonText.nullable();
 const flag = z.number().transform(Boolean);
 
 const taskRowSchema = z.object({
@@ -26,25 +23,25 @@ const taskRowSchema = z.object({
   persona: z.string(),
   level: z.string(),
   task_intent: z.string(),
-  dag_json: json,
-  edge_kinds_json: json,
-  subtasks_json: json,
-  successful_topo_json: json,
+  dag_json: jsonText,
+  edge_kinds_json: jsonText,
+  subtasks_json: jsonText,
+  successful_topo_json: jsonText,
   topo_count: z.string(),
-  involved_apps_json: json,
-  pre_conditions_json: json,
-  environment_setup_json: json,
-  intermediate_checks_json: json,
+  involved_apps_json: jsonText,
+  pre_conditions_json: jsonText,
+  environment_setup_json: jsonText,
+  intermediate_checks_json: jsonText,
   success_criterion: z.string(),
-  complexity_json: json,
+  complexity_json: jsonText,
   condition_json: nullableJson,
   infeasibility_json: nullableJson,
-  carried_values_json: json,
+  carried_values_json: jsonText,
   twin_task_id: z.string().nullable(),
   network_dependent: flag,
   high_level: z.string(),
   low_level: z.string(),
-  variants_json: json,
+  variants_json: jsonText,
 });
 
 const tasksWithWords = "SELECT * FROM tasks JOIN task_instructions ON task_instructions.task_id = tasks.id";
@@ -77,10 +74,10 @@ export function* readSubtasks(database: Database.Database): Generator<SubtaskRec
     id: z.string(),
     instruction_template: z.string(),
     application: z.string(),
-    available_parameters_json: json,
+    available_parameters_json: jsonText,
     os: z.string(),
-    input_resources_json: json,
-    output_resources_json: json,
+    input_resources_json: jsonText,
+    output_resources_json: jsonText,
   });
   const rows = database.prepare(
     `SELECT subtasks.*, applications.name AS application FROM subtasks
@@ -106,8 +103,8 @@ export function* readSubtaskTrajectories(database: Database.Database): Generator
     subtask_id: z.string(),
     instruction: z.string(),
     executed: flag,
-    observations_json: json,
-    actions_json: json,
+    observations_json: jsonText,
+    actions_json: jsonText,
   });
   for (const row of database.prepare("SELECT * FROM subtask_trajectories ORDER BY id").iterate()) {
     const { id, observations_json, actions_json, ...rest } = rowSchema.parse(row);
@@ -133,10 +130,10 @@ export function* readTaskTrajectories(database: Database.Database): Generator<Ta
   const rowSchema = z.object({
     id: z.string(),
     task_id: z.string(),
-    topological_order_json: json,
+    topological_order_json: jsonText,
     executed: flag,
-    observations_json: json,
-    actions_json: json,
+    observations_json: jsonText,
+    actions_json: jsonText,
     instruction: z.string(),
     intent: z.string(),
   });
@@ -159,7 +156,7 @@ export function* readTaskTrajectories(database: Database.Database): Generator<Ta
 
 /** The proofs of the tasks in their order; a proof by a sample of executions comes after the other of its task. */
 export function* readProofs(database: Database.Database): Generator<Proof> {
-  const rowSchema = z.object({ proof_json: json });
+  const rowSchema = z.object({ proof_json: jsonText });
   const rows = database.prepare(
     "SELECT proof_json FROM proofs JOIN tasks ON tasks.id = task_id ORDER BY position, kind = 'executed-sample'",
   );

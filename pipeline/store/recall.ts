@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
+import { parseJson } from "../parse-json.js";
 import { type Rejection, rejectionSchema } from "../schema/lot.js";
 import type { Row, TableRow } from "./insert.js";
 import { observationHash } from "./observation-files.js";
@@ -68,6 +69,6 @@ function filesNamedBy({ table, row }: TableRow): string[] {
   if (table !== "task_trajectories") return [];
   return z
     .array(z.string())
-    .parse(JSON.parse(String(row.observations_json)))
+    .parse(parseJson(String(row.observations_json)))
     .map(observationHash);
 }

@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
+import { parseJson } from "../parse-json.js";
 import { type Refusal, refusals } from "../schema/lot.js";
 
 const rejectionCountSchema = z.object({
@@ -28,7 +29,7 @@ export function readRefusals(database: Database.Database): Record<Refusal, numbe
   const countsSchema = z.partialRecord(z.enum(refusals), z.number());
   const counts: Record<Refusal, number> = { reviewers: 0, duplicate: 0, skeleton: 0, words: 0 };
   for (const { refused_json } of rowSchema.parse(database.prepare("SELECT refused_json FROM lots").all())) {
-    const refused = countsSchema.parse(JSON.parse(refused_json));
+    const refused = countsSchema.parse(parseJson(refused_json));
     for (const refusal of refusals) counts[refusal] += refused[refusal] ?? 0;
   }
   return counts;

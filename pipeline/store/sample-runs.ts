@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { canonicalJson } from "../hash.js";
+import { parseJson } from "../parse-json.js";
 import type { Proof } from "../schema/proof.js";
 import { type SampleRun, sampleRunSchema } from "../schema/sample-run.js";
 import { inserter } from "./insert.js";
@@ -14,7 +15,7 @@ export function readSampleRuns(database: Database.Database, taskId: string | nul
     `SELECT run_json FROM sample_runs JOIN tasks ON tasks.id = task_id AND tasks.content_hash = sample_runs.content_hash
      WHERE ? IS NULL OR task_id = ? ORDER BY tasks.position, sample_seed, order_json`,
   );
-  return rows.all(taskId, taskId).map((row) => sampleRunSchema.parse(JSON.parse(rowSchema.parse(row).run_json)));
+  return rows.all(taskId, taskId).map((row) => sampleRunSchema.parse(parseJson(rowSchema.parse(row).run_json)));
 }
 
 /** What an execution adds to a dataset. */

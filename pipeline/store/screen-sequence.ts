@@ -3,6 +3,9 @@ import type sharp from "sharp";
 /** Milliseconds for which each picture stays where the sequence is played. */
 const pace = 1200;
 
+/** Pixels of all pictures of a sequence together: fifty screens. */
+const mostPixels = 1 << 27;
+
 /** The pictures (PNG, all of one size) as one animated WebP without loss, which keeps of each only what changed. */
 export async function encodeScreens(pictures: readonly Uint8Array[]): Promise<Uint8Array> {
   const sharp = await loadSharp();
@@ -22,7 +25,8 @@ export async function encodeScreens(pictures: readonly Uint8Array[]): Promise<Ui
 /** The pictures of a sequence, as PNG. */
 export async function decodeScreens(sequence: Uint8Array): Promise<Uint8Array[]> {
   const sharp = await loadSharp();
-  const { data, info } = await sharp(sequence, { pages: -1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const bounded = sharp(sequence, { pages: -1, limitInputPixels: mostPixels });
+  const { data, info } = await bounded.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const height = info.pageHeight ?? info.height;
   const bytes = info.width * height * 3;
   const count = info.height / height;

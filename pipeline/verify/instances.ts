@@ -26,7 +26,7 @@ export function instanceKey({ type, value }: ResourceInstance): string {
 
 /** The slot that an instance of the type occupies in an application; null where many can be. */
 export function slotOf(type: ResourceType, application: string): string | null {
-  return type.exclusive?.replace("{application}", application) ?? null;
+  return type.exclusive?.replace("{application}", () => application) ?? null;
 }
 
 /** Templates over the parameters that give the value, most direct first: the whole, part of a path, a path put together. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { crossCheck } from "../../pipeline/catalog/cross-check.js";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
-import type { Located } from "../../pipeline/catalog/yaml-file.js";
+import type { Located } from "../../pipeline/catalog/parse-yaml.js";
 
 it("asks where something stands only to complain of it, since that is slow to find out", async () => {
   const catalog = await loadCatalog();

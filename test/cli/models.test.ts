@@ -197,7 +197,7 @@ it("settings come from taskloom.config.yaml and .env; what is wrong in them is t
   expect(err).toMatch(/taskloom\.config\.yaml:2: .*concurency/);
 });
 
-it("pnpm doctor --ask says of each configured model whether it answers", async () => {
+it("pnpm run doctor --ask says of each configured model whether it answers", async () => {
   await serve((n) => (n === 2 ? { kind: "status", status: 401 } : null));
   const words = ["doctor", "--ask", "--model", "act=openai:gpt-4o,describe=anthropic:claude-sonnet-4-5"];
   const { code, out } = await run(words).ended;

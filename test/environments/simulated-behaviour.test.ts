@@ -303,7 +303,7 @@ describe("an application model", () => {
   });
 
   it.each([
-    ["id: x\nname: X\ntitle: X\nviews: []\n", "x.yaml:4: views"],
+    ["id: x\nname: X\ntitle: X\nviews: []\n", 'x.yaml:4: "views"'],
     ["id: x\nname: [\n", "x.yaml:"],
     ["id: x\nname: X\ntitle: X\nviews: [{ id: v, text: V, content: { kind: empty } }]\ntoolbar: [go]\n", '"go"'],
     [

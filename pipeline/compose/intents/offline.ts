@@ -19,7 +19,7 @@ function goalsOf(persona: Persona, index: PoolIndex): Intent[] {
     if (group.length === 0) return [];
     return persona.entities.flatMap((entity) =>
       contactsOf(persona, goal).map((contact): Intent => {
-        const words = goal.replaceAll("{entity}", entity).replaceAll("{contact}", contact);
+        const words = goal.replaceAll("{entity}", () => entity).replaceAll("{contact}", () => contact);
         const defining = { persona: persona.id, goal: words, entity, deliverable };
         return { id: identify("intent", defining), ...defining, subtask_ids: group };
       }),

@@ -169,5 +169,5 @@ function isCalled(parameter: string): (result: Result) => boolean {
 
 /** The exclusive place of an instance of a type that belongs to an application; null where instances exist side by side. */
 export function slotOf(type: ResourceType, application: string): string | null {
-  return type.exclusive?.replace("{application}", application) ?? null;
+  return type.exclusive?.replace("{application}", () => application) ?? null;
 }

@@ -160,7 +160,7 @@ function buildPage(
 ): SetupPage {
   const figures = rng.fork("page", key, variants.get(key) ?? 0);
   return {
-    url: page.url.replaceAll("{entity}", slug(entity)),
+    url: page.url.replaceAll("{entity}", () => slug(entity)),
     title: inWords(page.title, entity),
     facts: page.facts.map(({ label, minimum, maximum, decimals }) => ({
       label,
@@ -198,5 +198,5 @@ function documentName(document: PersonaDocument, entity: string, catalog: Catalo
 }
 
 function inWords(text: string, entity: string): string {
-  return text.replaceAll("{entity}", entity);
+  return text.replaceAll("{entity}", () => entity);
 }

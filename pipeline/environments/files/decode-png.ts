@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import { requireWithin } from "./bounds.js";
 
 /** Samples per pixel, by colour type (PNG specification, table 11.1). */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
@@ -26,8 +27,10 @@ export function decodePng(parts: PngParts): PngImage | null {
   const { width, height, depth, colour } = parts;
   const channels = channelsOf[colour];
   if (parts.interlaced || channels === undefined) return null;
+  requireWithin(width * height, "pixels");
   const stride = Math.ceil((width * channels * depth) / 8);
-  const lines = unfilter(inflateSync(parts.data), stride, height, Math.max(1, (channels * depth) >> 3));
+  const raw = inflateSync(parts.data, { maxOutputLength: Math.max(1, (stride + 1) * height) });
+  const lines = unfilter(raw, stride, height, Math.max(1, (channels * depth) >> 3));
   if (colour === 6 && depth === 8) return { width, height, pixels: lines };
   const pixels = new Uint8Array(width * height * 4);
   const sample = sampler(lines, stride, channels, depth);

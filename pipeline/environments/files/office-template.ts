@@ -1,5 +1,6 @@
-import { strFromU8, strToU8, unzipSync } from "fflate";
+import { strFromU8, strToU8 } from "fflate";
 import { fixedZip, joinEntries, packEntry, type ZipEntry } from "./fixed-zip.js";
+import { unpackZip } from "./unpack.js";
 
 const fixedTimestamp = "2026-01-01T00:00:00Z";
 
@@ -45,7 +46,7 @@ export function fixOfficeTimes(bytes: Uint8Array): Uint8Array {
 /** What is inside, with fixed times, in order of the names but the content types first. */
 function officeEntries(bytes: Uint8Array): [name: string, content: Uint8Array][] {
   const rank = (name: string): string => (name === "[Content_Types].xml" ? "" : name);
-  return Object.entries(unzipSync(bytes))
+  return Object.entries(unpackZip(bytes))
     .filter(([name]) => !name.endsWith("/"))
     .sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
     .map(([name, content]) => [name, name === "docProps/core.xml" ? fixCore(content) : content]);

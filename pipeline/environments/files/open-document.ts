@@ -1,9 +1,11 @@
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8 } from "fflate";
+import { requireWithin } from "./bounds.js";
+import { unpackZip } from "./unpack.js";
 import { findElements, parseXml, type XmlElement } from "./xml-tree.js";
 
 /** The body of an OpenDocument file of one sort. Throws SyntaxError where there is none. */
 export function openDocumentBody(bytes: Uint8Array, sort: "spreadsheet" | "text" | "presentation"): XmlElement {
-  const content = unzipSync(bytes)["content.xml"];
+  const content = unpackZip(bytes)["content.xml"];
   if (content === undefined) throw new SyntaxError("no content inside");
   const [body] = findElements(parseXml(strFromU8(content)), `office:${sort}`);
   if (body === undefined) throw new SyntaxError(`no ${sort} inside`);
@@ -24,12 +26,17 @@ export function paragraphText(paragraph: XmlElement): string {
     .map((child) => {
       if (typeof child === "string") return child.replace(/[ \t\r\n]+/g, " ");
       if (unread.has(child.name)) return "";
-      if (child.name === "text:s") return " ".repeat(Number(child.attributes["text:c"] ?? 1));
+      if (child.name === "text:s") return spaces(Number(child.attributes["text:c"] ?? 1));
       if (child.name === "text:tab") return "\t";
       if (child.name === "text:line-break") return "\n";
       return paragraphText(child);
     })
     .join("");
+}
+
+function spaces(count: number): string {
+  requireWithin(count, "spaces");
+  return " ".repeat(count);
 }
 
 /** The paragraphs inside, a table row being one with its cells joined by tabs. */

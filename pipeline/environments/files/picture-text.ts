@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { ScreenText } from "../../schema/trace.js";
+import { requireWithin } from "./bounds.js";
 
 /** Reads the text off pictures. */
 export interface PictureReader {
@@ -36,6 +37,7 @@ const scale = 2;
 async function enlarged(png: Uint8Array): Promise<Uint8Array> {
   const { Resvg } = await import("@resvg/resvg-js");
   const header = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  requireWithin(header.readUInt32BE(16) * header.readUInt32BE(20), "pixels");
   const size = `width="${header.readUInt32BE(16) * scale}" height="${header.readUInt32BE(20) * scale}"`;
   const image = `<image href="data:image/png;base64,${header.toString("base64")}" ${size}/>`;
   return new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${image}</svg>`).render().asPng();

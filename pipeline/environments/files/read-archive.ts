@@ -1,12 +1,12 @@
-import { unzipSync } from "fflate";
 import { extension } from "../../path.js";
 import type { FileContent } from "../../schema/file-content.js";
+import { unpackZip } from "./unpack.js";
 
 export type ReadEntry = (bytes: Uint8Array, extension: string) => Promise<FileContent>;
 
 /** The files of a zip file, in their order, each read by `readEntry`. Folders have no entry of their own. */
 export function readArchive(bytes: Uint8Array, readEntry: ReadEntry): Promise<FileContent> {
-  const entries = Object.entries(unzipSync(bytes)).filter(([name]) => !name.endsWith("/"));
+  const entries = Object.entries(unpackZip(bytes)).filter(([name]) => !name.endsWith("/"));
   return readEntries(entries, readEntry);
 }
 

@@ -1,5 +1,7 @@
+import { zipSync } from "fflate";
 import { z } from "zod";
 import type { FileContent } from "../../schema/file-content.js";
+import { unpackZip } from "./unpack.js";
 
 /** An element as mammoth reads it: documents, paragraphs, tables, runs, texts. */
 interface Element {
@@ -20,7 +22,9 @@ export async function readDocx(bytes: Uint8Array): Promise<FileContent> {
     document = element;
     return { type: "document", children: [], notes: { resolve: () => undefined }, comments: [] };
   };
-  await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, { transformDocument });
+  // mammoth unpacks without a bound, so that it is given the parts as they are.
+  const parts = Buffer.from(zipSync(unpackZip(bytes), { level: 0 }));
+  await mammoth.convertToHtml({ buffer: parts }, { transformDocument });
   return { kind: "document", paragraphs: paragraphsOf(elementSchema.parse(document)) };
 }
 

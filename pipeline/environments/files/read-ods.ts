@@ -1,4 +1,5 @@
 import type { FileContent } from "../../schema/file-content.js";
+import { requireWithin } from "./bounds.js";
 import { openDocumentBody, paragraphsInside } from "./open-document.js";
 import { tableOfRows } from "./table-of-rows.js";
 import { childElements, findElements, type XmlElement } from "./xml-tree.js";
@@ -11,6 +12,7 @@ export function readOds(bytes: Uint8Array): FileContent {
   if (sheet === undefined) throw new SyntaxError("no first sheet");
   const rows: Row[] = [];
   let empty = 0;
+  let cells = 0;
   for (const element of findElements(sheet, "table:table-row")) {
     const row = readRow(element);
     const times = Number(element.attributes["table:number-rows-repeated"] ?? 1);
@@ -18,6 +20,9 @@ export function readOds(bytes: Uint8Array): FileContent {
       empty += times;
       continue;
     }
+    requireWithin(rows.length + empty + times, "rows");
+    cells += row.length * times;
+    requireWithin(cells, "cells");
     for (; empty > 0; empty--) rows.push([]);
     for (let time = 0; time < times; time++) rows.push(row);
   }
@@ -34,6 +39,7 @@ function readRow(element: XmlElement): Row {
       empty += times;
       continue;
     }
+    requireWithin(row.length + empty + times, "cells");
     for (; empty > 0; empty--) row.push("");
     for (let time = 0; time < times; time++) row.push(value);
   }

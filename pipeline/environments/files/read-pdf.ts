@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FileContent } from "../../schema/file-content.js";
 import { lineCharacters, pageLines } from "../page-layout.js";
+import { requireWithin } from "./bounds.js";
 import { pdfGrid } from "./pdf-grid.js";
 import { type PdfPage, type PdfText, readParagraphs } from "./pdf-lines.js";
 
@@ -15,12 +16,22 @@ const infoSchema = z.object({ Creator: z.string().optional() });
 export async function readPdf(bytes: Uint8Array): Promise<FileContent> {
   const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const data = new Uint8Array(bytes);
-  const task = getDocument({ data, useSystemFonts: false, disableFontFace: true, verbosity: 0 });
+  const task = getDocument({
+    data,
+    useSystemFonts: false,
+    disableFontFace: true,
+    verbosity: 0,
+    isEvalSupported: false,
+  });
   const document = await task.promise;
+  requireWithin(document.numPages, "pages");
   const pages: PdfPage[] = [];
+  let pieces = 0;
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
+    pieces += items.length;
+    requireWithin(pieces, "pieces");
     pages.push({ width: page.getViewport({ scale: 1 }).width, texts: items.flatMap(readItem) });
   }
   const info = infoSchema.safeParse((await document.getMetadata()).info).data;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sha256 } from "../../hash.js";
+import { parseJson } from "../../parse-json.js";
 import type { FileContent } from "../../schema/file-content.js";
 import { decodePng, type PngParts } from "./decode-png.js";
 import { turnedPictures } from "./picture-turns.js";
@@ -76,7 +77,7 @@ function readChunks(bytes: Uint8Array): { parts: PngParts; description: z.infer<
 /** Other programs write descriptions of their own, which tell nothing here. */
 function describe(chunk: Uint8Array): z.infer<typeof descriptionSchema> | null {
   try {
-    const json: unknown = JSON.parse(new TextDecoder().decode(chunk.subarray(pngKeyword.length + 5)));
+    const json: unknown = parseJson(new TextDecoder().decode(chunk.subarray(pngKeyword.length + 5)));
     return descriptionSchema.safeParse(json).data ?? null;
   } catch {
     return null;

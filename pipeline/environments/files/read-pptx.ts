@@ -1,5 +1,6 @@
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8 } from "fflate";
 import type { FileContent } from "../../schema/file-content.js";
+import { unpackZip } from "./unpack.js";
 import { elementText, findElements, parseXml, type XmlElement } from "./xml-tree.js";
 
 /** Placeholders for what stands on every slide. */
@@ -10,7 +11,7 @@ const running = new Set(["dt", "ftr", "sldNum", "hdr"]);
  * where there is none, is the title, the others hold the lines.
  */
 export function readPptx(bytes: Uint8Array): FileContent {
-  const entries = unzipSync(bytes);
+  const entries = unpackZip(bytes);
   const part = (name: string): XmlElement => {
     const content = entries[name];
     if (content === undefined) throw new SyntaxError(`no ${name} inside`);

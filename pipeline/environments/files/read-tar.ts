@@ -1,12 +1,13 @@
-import { gunzipSync } from "fflate";
 import type { FileContent } from "../../schema/file-content.js";
+import { requireWithin } from "./bounds.js";
 import { type ReadEntry, readEntries } from "./read-archive.js";
+import { unpackGzip } from "./unpack.js";
 
 const block = 512;
 
 /** The files of a tape archive (POSIX ustar, with GNU's long names), packed by gzip or not, in their order. */
 export async function readTar(bytes: Uint8Array, readEntry: ReadEntry): Promise<FileContent> {
-  const tar = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+  const tar = bytes[0] === 0x1f && bytes[1] === 0x8b ? unpackGzip(bytes) : bytes;
   const files: [name: string, bytes: Uint8Array][] = [];
   let longName = "";
   for (let at = 0; at + block <= tar.length && tar[at] !== 0; ) {
@@ -17,6 +18,7 @@ export async function readTar(bytes: Uint8Array, readEntry: ReadEntry): Promise<
     const prefix = text(tar, at + 257, 8) === "ustar" ? text(tar, at + 345, 155) : "";
     const name = longName || (prefix === "" ? "" : `${prefix}/`) + text(tar, at, 100);
     longName = sort === "L" ? text(content, 0, content.length) : "";
+    requireWithin(files.length, "entries");
     if (sort === "0" || sort === "") files.push([name.replace(/^\.\//, ""), content]);
     at += block + Math.ceil(size / block) * block;
   }

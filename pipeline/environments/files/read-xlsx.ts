@@ -1,7 +1,9 @@
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8 } from "fflate";
 import type { FileContent } from "../../schema/file-content.js";
+import { requireWithin } from "./bounds.js";
 import { dateText, isBuiltInDateFormat, isDateFormat } from "./serial-date.js";
 import { tableOfRows } from "./table-of-rows.js";
+import { unpackZip } from "./unpack.js";
 import { decodeXml } from "./xml-text.js";
 import { childElements, elementText, findElements, parseXml, type XmlElement } from "./xml-tree.js";
 
@@ -16,7 +18,7 @@ interface Workbook {
 
 /** The table of a workbook's first sheet, parsed from its XML: first row the header, formulas by their values, dates as ISO texts. */
 export function readXlsx(bytes: Uint8Array): FileContent {
-  const entries = unzipSync(bytes);
+  const entries = unpackZip(bytes);
   const part = (name: string): string | null => (entries[name] === undefined ? null : strFromU8(entries[name]));
   const sheet = part(firstSheet(part("xl/workbook.xml"), part("xl/_rels/workbook.xml.rels")));
   if (sheet === null) throw new SyntaxError("no first sheet");
@@ -26,10 +28,15 @@ export function readXlsx(bytes: Uint8Array): FileContent {
     countsFrom1904: /<workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(part("xl/workbook.xml") ?? ""),
   };
   const rows: Row[] = [];
+  let cells = 0;
   for (const row of sheet.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
     const number = Number(/\br="(\d+)"/.exec(row[1] ?? "")?.[1] ?? rows.length + 1);
+    requireWithin(number, "rows");
     while (rows.length < number - 1) rows.push([]);
-    rows.push(readRow(row[2] ?? "", workbook));
+    const read = readRow(row[2] ?? "", workbook);
+    cells += read.length;
+    requireWithin(cells, "cells");
+    rows.push(read);
   }
   return tableOfRows(rows);
 }
@@ -70,6 +77,7 @@ function readRow(xml: string, workbook: Workbook): Row {
   for (const [, attributes = "", inner = ""] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
     const letters = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1];
     const at = letters === undefined ? row.length : columnIndex(letters);
+    requireWithin(at, "cells");
     while (row.length < at) row.push("");
     row[at] = readCell(attributes, inner, workbook);
   }

@@ -1,3 +1,4 @@
+import { requireWithin } from "./bounds.js";
 import { decodeXml } from "./xml-text.js";
 
 /** An element of an XML document; names keep their prefix ("text:p"). */
@@ -27,6 +28,7 @@ export function parseXml(text: string): XmlElement {
       const element: Open = { name, attributes: readAttributes(attributes), children: [] };
       parent.children.push(element);
       if (empty !== "/") open.push(element);
+      requireWithin(open.length, "elements");
     } else if (whole.startsWith("</")) {
       if (parent.name !== whole.slice(2, -1).trim()) throw new SyntaxError(`<${parent.name}> is not closed`);
       open.pop();

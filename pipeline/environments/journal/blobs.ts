@@ -3,11 +3,14 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import { StoreError } from "../../errors.js";
 import { sha256 } from "../../hash.js";
+import { parseJson } from "../../parse-json.js";
 
 /** Values that were read or written last are kept, so that equal blobs are one value and are not read again. */
 const keptValues = 1000;
 /** Speed before size: a tree of controls is written in a millisecond and still shrinks to a tenth. */
 const level = 1;
+/** Of a value, unpacked. A tree of controls has some hundred kilobytes. */
+const mostBytes = 64 * 1024 * 1024;
 const rowSchema = z.object({ bytes: z.instanceof(Uint8Array) });
 
 /** Values of one kind under the hash of their JSON, each stored once, compressed. */
@@ -37,7 +40,7 @@ export function createBlobs<T extends object>(database: Database.Database, schem
       const known = ids.get(value);
       if (known !== undefined) return known;
       const text = JSON.stringify(value);
-      const id = sha256(text).slice(0, 40);
+      const id = idOf(text);
       if (!values.has(id)) insert.run(id, deflateRawSync(text, { level }));
       keep(id, value);
       return id;
@@ -47,12 +50,28 @@ export function createBlobs<T extends object>(database: Database.Database, schem
       if (known !== undefined) return known;
       const row = rowSchema.safeParse(select.get(id));
       if (!row.success) throw broken(id, row.error);
-      const parsed = schema.safeParse(JSON.parse(inflateRawSync(row.data.bytes).toString("utf8")));
+      const parsed = schema.safeParse(unpack(id, row.data.bytes));
       if (!parsed.success) throw broken(id, parsed.error);
       keep(id, parsed.data);
       return parsed.data;
     },
   };
+}
+
+/** The JSON whose hash the id is. Throws StoreError JOURNAL_BROKEN for anything else. */
+function unpack(id: string, bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = inflateRawSync(bytes, { maxOutputLength: mostBytes }).toString("utf8");
+  } catch (cause) {
+    throw broken(id, cause);
+  }
+  if (idOf(text) !== id) throw broken(id, new RangeError("its content has another hash"));
+  return parseJson(text);
+}
+
+function idOf(text: string): string {
+  return sha256(text).slice(0, 40);
 }
 
 function broken(id: string, cause: unknown): StoreError {

@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { z } from "zod";
 import { StoreError } from "../../errors.js";
 import { canonicalJson, sha256 } from "../../hash.js";
+import { parseJson } from "../../parse-json.js";
 import type { Action } from "../../schema/action.js";
 import type { Control } from "../../schema/control.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
@@ -91,7 +92,7 @@ export function openJournal(file: string, version: string): Journal {
     read({ node, visit }) {
       const row = rowSchema.optional().parse(select.get(node, visit));
       return {
-        outcome: row?.outcome == null ? null : outcomeSchema.parse(JSON.parse(row.outcome)),
+        outcome: row?.outcome == null ? null : outcomeSchema.parse(parseJson(row.outcome)),
         state: row?.state == null ? null : observations.readState(row.state),
         controls: row?.controls == null ? null : observations.readControls(row.controls),
         fingerprint: row?.fingerprint ?? null,

@@ -1,4 +1,5 @@
 import type { Rect } from "../../schema/control.js";
+import { visibleText } from "../../visible-text.js";
 
 const characterWidth = 7.6;
 
@@ -43,9 +44,5 @@ function wrap(line: string, room: number): string[] {
 }
 
 function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replace(/\p{Cc}/gu, " ");
+  return visibleText(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -117,7 +117,7 @@ function replaceFile(file: NamedContent, source: string, work: Work, rng: Rng): 
   const ending = rng.fork("extension").pick(work.variation.extensions.get(renameKey(source)) ?? [own]);
   if (!isFileExtension(ending)) return file;
   const fresh = imagineFile(work.catalog, ending, rng.fork("name"));
-  const name = fresh.name.replace(/\.[a-z]+$/, `.${ending}`);
+  const name = fresh.name.replace(/\.[a-z]+$/, () => `.${ending}`);
   if (ending !== own) return { name, content: fresh.content };
   if (file.content.kind !== "archive") {
     return { name, content: imagineContent(work.catalog, file.content, rng.fork("content")) };

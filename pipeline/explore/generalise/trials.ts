@@ -190,7 +190,10 @@ function withDistractors(setup: EnvironmentSetup, catalog: Catalog, rng: Rng): E
     const ending = extension(file.path);
     if (!isFileExtension(ending)) return [];
     const { name, content } = imagineFile(catalog, ending, rng.fork("file", index));
-    const path = join(dirname(file.path), name.replace(/\.[a-z]+$/, `.${ending}`));
+    const path = join(
+      dirname(file.path),
+      name.replace(/\.[a-z]+$/, () => `.${ending}`),
+    );
     return taken.has(path) ? [] : [{ path, content, read_only: false }];
   });
   const pages = setup.pages.length === 0 ? [] : [imaginePage(catalog, rng.fork("page"))];

@@ -65,7 +65,7 @@ function withPlaceholders(
   let filled = text;
   for (const [index, { value, words }] of carried.entries()) {
     const name = `[${names[index] ?? `value ${index + 1}`}]`;
-    filled = filled.replace(value, name);
+    filled = filled.replace(value, () => name);
     definitions.push(`${name} is ${words}`);
   }
   return filled;

@@ -41,8 +41,7 @@ export function conditionSentence(
   const cue =
     events.length === 0
       ? ""
-      : `${rng.pick(cues.after).replace(
-          "{events}",
+      : `${rng.pick(cues.after).replace("{events}", () =>
           eventsOf(
             events,
             told.flatMap((node) => telling.nodes[node] ?? []),
@@ -52,7 +51,7 @@ export function conditionSentence(
   const sentence = rng
     .pick(conditionFrames[condition.operator])
     .replace("{quantity}", () => telling.quantity(source, told))
-    .replace("{threshold}", formatThreshold(condition.threshold))
+    .replace("{threshold}", () => formatThreshold(condition.threshold))
     .replace("{holds}", () => holds)
     .replace("{fails}", () => fails);
   return `${capitalize(cue + sentence)}.`;

@@ -34,11 +34,12 @@ export function narrate(telling: Telling, order: readonly number[], catalog: Cat
     const latest = told.slice(-direct.length);
     if (direct.every((predecessor) => latest.includes(predecessor))) {
       if (direct.length === 1) return rng.pick(cues.next);
-      return direct.length === 2 ? rng.pick(cues.both) : rng.pick(cues.all).replace("{count}", numeral(direct.length));
+      return direct.length === 2
+        ? rng.pick(cues.both)
+        : rng.pick(cues.all).replace("{count}", () => numeral(direct.length));
     }
     const events = unsaid.flatMap((predecessor) => telling.nodes[predecessor] ?? []);
-    return rng.pick(cues.after).replace(
-      "{events}",
+    return rng.pick(cues.after).replace("{events}", () =>
       eventsOf(
         events,
         told.flatMap((earlier) => telling.nodes[earlier] ?? []),

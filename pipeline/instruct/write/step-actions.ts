@@ -9,7 +9,7 @@ export function toldValues({ carried }: TaskDraft, node: TaskNode): Record<strin
   for (const record of carried) {
     const value = values[record.parameter];
     if (record.to === node.id && value !== undefined) {
-      values[record.parameter] = value.replace(record.value, `[${record.quantity}]`);
+      values[record.parameter] = value.replace(record.value, () => `[${record.quantity}]`);
     }
   }
   return values;

@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
+import { parseJson } from "../../parse-json.js";
 import type { BatchIntent, BatchItem, BatchResult } from "./batch-service.js";
 
 /** A batch that was handed in, or was about to be, and whose results are not there. */
@@ -81,7 +82,7 @@ export function openBatchBook(database: Database.Database, provider: string, bas
       ),
     result(customId) {
       const row = resultRow.parse(selectResult.get(customId, provider, baseUrl));
-      return row === undefined ? null : { customId, status: row.status, body: JSON.parse(row.result_json) };
+      return row === undefined ? null : { customId, status: row.status, body: parseJson(row.result_json) };
     },
   };
 }

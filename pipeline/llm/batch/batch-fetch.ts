@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Clock } from "../../clock.js";
 import { contentHash } from "../../hash.js";
+import { parseJson } from "../../parse-json.js";
 import type { BatchBook, OpenBatch } from "./batch-book.js";
 import type { BatchIntent, BatchItem, BatchResult, BatchService } from "./batch-service.js";
 
@@ -50,7 +51,7 @@ export function createBatchFetch(options: BatchingOptions): typeof fetch {
   return async (_url, init) => {
     await resumed;
     const text = typeof init?.body === "string" ? init.body : "{}";
-    const { stream: _never, ...body } = bodySchema.parse(JSON.parse(text));
+    const { stream: _never, ...body } = bodySchema.parse(parseJson(text));
     const customId = `q${contentHash(body).slice(0, 40)}`;
     const known = given.has(customId) ? null : book.result(customId);
     given.add(customId);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "../../parse-json.js";
 import type { ProviderAccess } from "../provider-settings.js";
 import type { BatchService } from "./batch-service.js";
 
@@ -50,7 +51,7 @@ export async function openOpenAiBatches({ key, baseUrl }: ProviderAccess): Promi
         const text = await (await client.files.content(file)).text();
         for (const line of text.split("\n")) {
           if (line.trim() === "") continue;
-          const { custom_id, response, error } = lineSchema.parse(JSON.parse(line));
+          const { custom_id, response, error } = lineSchema.parse(parseJson(line));
           if (response !== null && response !== undefined) {
             yield { customId: custom_id, status: response.status_code, body: response.body };
           } else yield { customId: custom_id, status: 503, body: { error } };

@@ -34,7 +34,7 @@ export function pageHtml(content: PageContent): { html: string; policy: string }
     script: `<script>${script}</script>`,
   };
   const html = readBrowserFile("page.html")
-    .replace('data-from="file"', `data-from="${content.from}"`)
+    .replace('data-from="file"', () => `data-from="${content.from}"`)
     .replaceAll(/<!-- (\w+) -->/g, (marker, name: string) => parts[name] ?? marker);
   return { html, policy };
 }

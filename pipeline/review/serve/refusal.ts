@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { parseJson } from "../../parse-json.js";
 import { carriesToken } from "./token.js";
 
 /** What is answered to a request, or why it is refused; JSON unless it says otherwise. */
@@ -52,7 +53,7 @@ export async function readBody(request: IncomingMessage): Promise<{ value: unkno
     parts.push(bytes);
   }
   try {
-    return { value: JSON.parse(Buffer.concat(parts).toString("utf8")) };
+    return { value: parseJson(Buffer.concat(parts).toString("utf8")) };
   } catch {
     return { refused: inWords(400, "the body is no JSON") };
   }

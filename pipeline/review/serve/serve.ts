@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { RequestError } from "../../errors.js";
+import { serverTimeouts } from "../../server-timeouts.js";
 import { reviewRoutes } from "./answer-request.js";
 import { type Answer, inWords, refusal } from "./refusal.js";
 import type { ReviewDesk } from "./review-desk.js";
@@ -14,10 +15,13 @@ const safeHeaders = {
   "cross-origin-resource-policy": "same-origin",
 };
 
+/** Milliseconds that answers under way have once the server is to end. */
+const grace = 300;
+
 export interface ReviewServer {
   /** Where the page is, with the token in the fragment, which a browser sends to nobody. */
   readonly address: string;
-  /** Ends it when what is being answered is answered. */
+  /** Ends it when what is being answered is answered, after a third of a second in any case: nobody who is connected can hold it. */
   close(): Promise<void>;
 }
 
@@ -63,7 +67,7 @@ export async function serveReview(
     request.resume();
   }
 
-  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {
+  const server = createServer(serverTimeouts, (request, response) => {
     void respond(request, response);
   });
   await new Promise<void>((resolve, reject) => {
@@ -78,7 +82,11 @@ export async function serveReview(
     address: `http://${here}/#token=${token}`,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
+        const late = setTimeout(() => server.closeAllConnections(), grace);
+        server.close(() => {
+          clearTimeout(late);
+          resolve();
+        });
         server.closeIdleConnections();
       }),
   };

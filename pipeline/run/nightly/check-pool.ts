@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { EnvironmentError } from "../../errors.js";
+import { parseJson } from "../../parse-json.js";
 import type { Drop } from "../../schema/drop.js";
 import { type SubtaskCheck, subtaskCheckSchema } from "../../schema/night.js";
 import type { Subtask } from "../../schema/subtask.js";
@@ -119,7 +120,7 @@ function readEntries(journal: string): z.infer<typeof entrySchema>[] {
     .split("\n")
     .flatMap((line) => {
       try {
-        return [entrySchema.parse(JSON.parse(line))];
+        return [entrySchema.parse(parseJson(line))];
       } catch {
         return [];
       }

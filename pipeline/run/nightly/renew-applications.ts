@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { z } from "zod";
+import { decodeText } from "../../decode-text.js";
 import { StoreError } from "../../errors.js";
 import { contentHash } from "../../hash.js";
+import { parseJson } from "../../parse-json.js";
 import type { Application } from "../../schema/catalog.js";
 import type { Night } from "../../schema/night.js";
 import type { Interference, Subtask } from "../../schema/subtask.js";
@@ -84,7 +86,7 @@ async function sourcesOf({ catalog, environment }: Context): Promise<Sources> {
 function readSources(file: string): Sources | null {
   if (!existsSync(file)) return null;
   try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, "utf8")));
+    return z.record(z.string(), z.string()).parse(parseJson(decodeText(readFileSync(file), file)));
   } catch (cause) {
     throw new StoreError("POOL_FILE", `${file} does not say what the pool was made from; restore it, or delete it`, {
       cause,

@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { canonicalJson } from "../../hash.js";
+import { parseJson } from "../../parse-json.js";
 
 /** What two runs did not have in common beside their inputs, which can make every task differ. */
 export interface RunChange {
@@ -30,5 +31,5 @@ export function runChange(before: Database.Database, today: Database.Database): 
 
 function readRun(database: Database.Database) {
   const { request_json, program_version } = runSchema.parse(database.prepare("SELECT * FROM runs ORDER BY id").get());
-  return { request: requestSchema.parse(JSON.parse(request_json)), program: program_version };
+  return { request: requestSchema.parse(parseJson(request_json)), program: program_version };
 }

@@ -5,6 +5,7 @@ import { createNearDuplicateFilter, withoutNearDuplicates } from "../../distinct
 import { nearDuplicates, nearDuplicateThreshold } from "../../distinct/near-duplicates.js";
 import { taskRecordSchema } from "../../schema/dataset-records.js";
 import { carriedValueSchema, conditionRecordSchema } from "../../schema/task.js";
+import { jsonText } from "../json-text.js";
 
 /** How much the high-level instructions of tasks differ once their values are masked. */
 export interface DistinctFigures {
@@ -22,13 +23,12 @@ export interface DistinctFigures {
   without_near_duplicates: number;
 }
 
-const json = z.string().transform((text): unknown => JSON.parse(text));
 const rowSchema = z.object({
   id: z.string(),
   task_instruction: z.string(),
-  subtasks: json.pipe(taskRecordSchema.shape.subtasks),
-  condition: json.pipe(conditionRecordSchema).nullable(),
-  carried_values: json.pipe(z.array(carriedValueSchema)),
+  subtasks: jsonText.pipe(taskRecordSchema.shape.subtasks),
+  condition: jsonText.pipe(conditionRecordSchema).nullable(),
+  carried_values: jsonText.pipe(z.array(carriedValueSchema)),
 });
 
 /** The figures of all tasks of these datasets, each counted once. About 10 s for 36,000 tasks. */

@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { atomicChecks } from "../../evaluators/interpret.js";
+import { parseJson } from "../../parse-json.js";
 import { type CheckApi, evaluatorSchema } from "../../schema/evaluator.js";
 
 /** What is counted of a subtask. */
@@ -27,7 +28,7 @@ export function readSubtaskFigures(database: Database.Database): Map<string, Sub
   );
   const figures = rows.all().map((row): [string, SubtaskFigures] => {
     const { id, evaluator_json, ...rest } = rowSchema.parse(row);
-    const checks = atomicChecks(evaluatorSchema.parse(JSON.parse(evaluator_json))).map(({ api }) => api);
+    const checks = atomicChecks(evaluatorSchema.parse(parseJson(evaluator_json))).map(({ api }) => api);
     return [id, { ...rest, checks }];
   });
   return new Map(figures);

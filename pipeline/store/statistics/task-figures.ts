@@ -3,8 +3,8 @@ import { z } from "zod";
 import { edgeKindSchema } from "../../schema/dataset-records.js";
 import { proofKinds } from "../../schema/proof.js";
 import { complexitySchema, levelIdSchema } from "../../schema/task.js";
+import { jsonText } from "../json-text.js";
 
-const json = z.string().transform((text): unknown => JSON.parse(text));
 const flag = z.number().transform(Boolean);
 /** A number of topological orders, which may exceed 2^53. */
 const orders = z.string().regex(/^\d+$/).transform(BigInt);
@@ -18,16 +18,16 @@ const rowSchema = z.object({
   with_condition: flag,
   with_carried_value: flag,
   infeasible: flag,
-  applications: json.pipe(z.array(z.string())),
-  complexity: json.pipe(complexitySchema),
-  dag: json.pipe(z.object({ nodes: z.array(z.string()), edges: z.record(z.string(), z.array(z.string())) })),
-  edge_kinds: json.pipe(z.record(z.string(), edgeKindSchema)),
+  applications: jsonText.pipe(z.array(z.string())),
+  complexity: jsonText.pipe(complexitySchema),
+  dag: jsonText.pipe(z.object({ nodes: z.array(z.string()), edges: z.record(z.string(), z.array(z.string())) })),
+  edge_kinds: jsonText.pipe(z.record(z.string(), edgeKindSchema)),
   orders,
   high_level: z.string(),
   low_level: z.string(),
   rewrites: z.number().nullable(),
-  subtask_ids: json.pipe(z.array(z.string())),
-  proofs: json.pipe(z.partialRecord(z.enum(proofKinds), orders)),
+  subtask_ids: jsonText.pipe(z.array(z.string())),
+  proofs: jsonText.pipe(z.partialRecord(z.enum(proofKinds), orders)),
 });
 
 /** What is counted of a task. */

@@ -3,6 +3,7 @@ import { createServer as createSecureServer } from "node:https";
 import type { Duplex } from "node:stream";
 import { EnvironmentError } from "../../../errors.js";
 import type { SetupPage } from "../../../schema/environment-setup.js";
+import { serverTimeouts } from "../../../server-timeouts.js";
 import { answerRequest } from "./answer-request.js";
 import { pageCertificate } from "./certificate.js";
 
@@ -21,10 +22,13 @@ export async function startPageServer(socket: string, pages: readonly SetupPage[
     }
   }
   const hosts = new Set(pages.map(({ url }) => new URL(url)).map(authority));
-  const secure = createSecureServer(pages.some(isSecure) ? tlsOf() : {}, (request, response) => {
-    void respond(pages, `https://${request.headers.host ?? ""}${request.url ?? ""}`, request, response);
-  });
-  const server = createServer((request, response) => {
+  const secure = createSecureServer(
+    { ...serverTimeouts, ...(pages.some(isSecure) ? tlsOf() : {}) },
+    (request, response) => {
+      void respond(pages, `https://${request.headers.host ?? ""}${request.url ?? ""}`, request, response);
+    },
+  );
+  const server = createServer(serverTimeouts, (request, response) => {
     void respond(pages, request.url ?? "", request, response, hosts);
   });
   const connections = new Set<Duplex>();

@@ -11,22 +11,28 @@ export interface SmtpSession {
   readonly greeting: string;
   /** Takes received bytes as Latin-1 text; returns what to send back. */
   receive(text: string): string;
-  /** After QUIT. */
+  /** After QUIT, or after more than a message may have. */
   readonly finished: boolean;
 }
 
-/** The receiving side of RFC 5321 without relaying, encryption or names: everything is accepted. */
+/** Bytes of a message with its commands. */
+const largestMessage = 32 * 1024 * 1024;
+
+/** The receiving side of RFC 5321 without relaying, encryption or names: everything is accepted that is not too large. */
 export function createSmtpSession(accept: (message: SentMessage) => void): SmtpSession {
   let buffer = "";
   let finished = false;
   let from: string | null = null;
   let to: string[] = [];
   let lines: string[] | null = null;
+  /** Characters received since a message was complete. */
+  let held = 0;
 
   const reset = (): void => {
     from = null;
     to = [];
     lines = null;
+    held = 0;
   };
 
   const endOfData = (content: readonly string[]): string => {
@@ -73,6 +79,11 @@ export function createSmtpSession(accept: (message: SentMessage) => void): SmtpS
       return finished;
     },
     receive: (text) => {
+      held += text.length;
+      if (held > largestMessage) {
+        finished = true;
+        return "552 5.3.4 too large\r\n";
+      }
       const received = `${buffer}${text}`.split("\n");
       buffer = received.pop() ?? "";
       let answer = "";

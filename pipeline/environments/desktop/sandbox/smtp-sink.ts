@@ -3,6 +3,9 @@ import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { createSmtpSession, type SentMessage } from "./smtp-session.js";
 
+/** Milliseconds after which somebody who says nothing is disconnected; who sends mail does so without a pause. */
+const idleTimeout = 10_000;
+
 export interface SmtpSink {
   /** Whether a conversation is going on, so that a message may be about to come. */
   isBusy(): boolean;
@@ -25,6 +28,7 @@ export async function startSmtpSink(socket: string, folder: string): Promise<Smt
   const server = createServer((connection) => {
     connections.add(connection);
     connection.on("close", () => connections.delete(connection)).on("error", () => connection.destroy());
+    connection.setTimeout(idleTimeout, () => connection.destroy());
     const session = createSmtpSession(accept);
     connection.write(session.greeting);
     connection.setEncoding("latin1").on("data", (text) => {

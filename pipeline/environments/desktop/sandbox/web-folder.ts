@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { parseJson } from "../../../parse-json.js";
 
 /** Folder that holds the node_modules of web applications: `$XDG_DATA_HOME/taskloom/web`. */
 export function webFolder(dataHome: string | undefined = process.env.XDG_DATA_HOME): string {
@@ -13,5 +14,5 @@ const packageSchema = z.object({ version: z.string() });
 /** Version of an npm package in the folder; null when it is not there. */
 export function webPackageVersion(folder: string, name: string): string | null {
   const file = join(folder, "node_modules", name, "package.json");
-  return existsSync(file) ? packageSchema.parse(JSON.parse(readFileSync(file, "utf8"))).version : null;
+  return existsSync(file) ? packageSchema.parse(parseJson(readFileSync(file, "utf8"))).version : null;
 }

@@ -22,7 +22,10 @@ export function serviceBinds(applications: readonly DesktopApplication[], folder
  */
 export function provideService(service: DesktopService, clock: Readonly<Record<string, string>>): string {
   const command = service.command.map((word) =>
-    word.replaceAll("{node}", guestNode).replaceAll("{web}", guestWeb).replaceAll("{home}", home),
+    word
+      .replaceAll("{node}", () => guestNode)
+      .replaceAll("{web}", () => guestWeb)
+      .replaceAll("{home}", () => home),
   );
   const answers = `socat -u OPEN:/dev/null TCP4:127.0.0.1:${service.port} 2>/dev/null`;
   const start = `(env ${shellWords([...assignments({ ...clock, HOME: home }), ...command])} </dev/null >&2 &)`;

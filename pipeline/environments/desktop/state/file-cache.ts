@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contentHash } from "../../../hash.js";
+import { parseJson } from "../../../parse-json.js";
 import type { FileContent } from "../../../schema/file-content.js";
 import { readAnyFile } from "../../files/read-bytes.js";
 import { turnedLabels } from "../../files/read-png.js";
@@ -34,7 +35,7 @@ const sunkSchema = z.object({ raw: z.string() });
 /** The message inside what the SMTP sink wrote about it, a character for each byte. */
 function rawMessage(bytes: Uint8Array): Uint8Array {
   try {
-    const sunk: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const sunk: unknown = parseJson(new TextDecoder().decode(bytes));
     return Buffer.from(sunkSchema.parse(sunk).raw, "latin1");
   } catch {
     return bytes;

@@ -23,7 +23,7 @@ export function seedHome(
     await mkdir(home, { recursive: true });
     for (const { path, text } of applications.flatMap(({ desktop }) => desktop.seeds)) {
       const filled = text
-        .replaceAll("{home}", homeInside)
+        .replaceAll("{home}", () => homeInside)
         .replaceAll("{certificate exceptions}", () => certificateExceptions(setup.pages));
       await seedFile(`${home}/${path}`, filled);
     }

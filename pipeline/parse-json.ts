@@ -1,0 +1,53 @@
+/** Lists and objects inside one another: what recurses over parsed JSON never overflows the stack. */
+export const deepestJson = 512;
+/** Characters of a JSON text. */
+const largestJson = 1 << 26;
+
+/**
+ * The value of a JSON text that a file, a dataset, a person or a model gave. Throws SyntaxError for what is no JSON, and
+ * for what is larger or nested more deeply than anything that this program writes.
+ */
+export function parseJson(text: string): unknown {
+  if (text.length > largestJson) throw new SyntaxError(`too large; at most ${largestJson} characters are read`);
+  const tooDeep = firstTooDeep(text);
+  if (tooDeep !== null) {
+    const line = text.slice(0, tooDeep).split("\n").length;
+    throw new SyntaxError(`line ${line}: nested too deeply; at most ${deepestJson} levels are read`);
+  }
+  return JSON.parse(text);
+}
+
+/** Whether a value that somebody else parsed is nested no more deeply than `parseJson` allows. */
+export function isShallow(value: unknown): boolean {
+  let level = containersOf([value]);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === deepestJson) return false;
+    level = level.flatMap((one) => containersOf(Object.values(one)));
+  }
+  return true;
+}
+
+function containersOf(values: readonly unknown[]): object[] {
+  return values.flatMap((one) => (typeof one === "object" && one !== null ? [one] : []));
+}
+
+const [quote, backslash, openList, closeList, openObject, closeObject] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Where a list or an object begins that is one too many inside others; null where none does. */
+function firstTooDeep(text: string): number | null {
+  // Every level needs a bracket at its beginning, and one at its end.
+  if (text.length <= 2 * deepestJson) return null;
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
+      for (at += 1; at < text.length && text.charCodeAt(at) !== quote; at++) {
+        if (text.charCodeAt(at) === backslash) at += 1;
+      }
+    } else if (code === openList || code === openObject) {
+      depth += 1;
+      if (depth > deepestJson) return at;
+    } else if (code === closeList || code === closeObject) depth -= 1;
+  }
+  return null;
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readDatasetPlan } from "../../pipeline/catalog/dataset-plan.js";
+import { decodeText } from "../../pipeline/decode-text.js";
+import { readConfiguration, readVariables } from "../../pipeline/run/configuration.js";
+import { isAtLeast, oldestNode } from "../../pipeline/run/program-version.js";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "configuration-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const utf8 = (text: string) => Buffer.from(text);
+const marked = (text: string) => Buffer.from(`\ufeff${text}`);
+const utf16le = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
+const utf16be = (text: string) => utf16le(text).swap16();
+
+describe.each([
+  ["UTF-8", utf8],
+  ["UTF-8 with a byte order mark", marked],
+  ["UTF-16, low byte first", utf16le],
+  ["UTF-16, high byte first", utf16be],
+])("a file in %s", (_name, encode) => {
+  it("is read as `.env`", () => {
+    writeFileSync(join(folder, ".env"), encode("OPENAI_API_KEY=sk-1\r\nOTHER=ü\r\n"));
+    expect(readVariables(folder, {})).toMatchObject({ OPENAI_API_KEY: "sk-1", OTHER: "ü" });
+  });
+
+  it("is read as configuration", async () => {
+    writeFileSync(join(folder, "taskloom.config.yaml"), encode("max_cost: 5\n"));
+    expect(await readConfiguration(folder)).toMatchObject({ max_cost: 5 });
+  });
+});
+
+it.each([
+  ["UTF-16 without a mark", utf16le("seed: 1").subarray(2), /plan\.yaml: has a zero character.*save it as UTF-8/],
+  ["an old character set", Buffer.from("name: M\u00fcller", "latin1"), /plan\.yaml: not UTF-8; save it as UTF-8/],
+  ["half of UTF-16", utf16le("seed").subarray(0, 5), /plan\.yaml: not whole UTF-16; save it as UTF-8/],
+])("a file in %s is refused by name, with a remedy", async (_name, bytes, message) => {
+  expect(() => decodeText(bytes, "plan.yaml")).toThrow(message);
+  const file = join(folder, "plan.yaml");
+  writeFileSync(file, bytes);
+  await expect(readDatasetPlan(file)).rejects.toMatchObject({
+    code: "TEXT_ENCODING",
+    message: expect.stringMatching(message),
+  });
+});
+
+it.each([
+  ["20.12.0", true],
+  ["20.12", true],
+  ["20.11.1", false],
+  ["20.0.0", false],
+  ["20.20.2", true],
+  ["21.0.0", true],
+  ["19.99.0", false],
+  ["22.0.0-nightly", true],
+])("Node %s is enough: %s", (version, enough) => {
+  expect(oldestNode()).toBe("20.12");
+  expect(isAtLeast(version, oldestNode())).toBe(enough);
+});
