@@ -9,13 +9,16 @@ export const limits = {
   memory: 3072 * mebibyte,
   processes: 300,
   /** Of all processes together; a browser alone has two hundred. */
-  threads: 1200,
+  threads: 800,
   /** Bytes in the home folder, the runtime folder and the temporary ones; a desktop does not start where less is free. */
   disk: 1024 * mebibyte,
 };
 
-/** What runs away between two looks at the limits is held by bounds that the kernel sets, so far above them. */
-const margin = 1.5;
+/**
+ * What runs away between two looks at the limits is held by bounds that the kernel sets, so far above them: a thousand
+ * processes that fork leave this program some time to look.
+ */
+const margin = 1.25;
 
 /** Shell commands that bound the shell and all that it starts. One fails where the machine allows less anyway. */
 export const limitsScript = [

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { DesktopApplication } from "../../../schema/catalog.js";
+import { limits } from "./limits.js";
 import { openApplication } from "./panel.js";
 
 /** What a process of a desktop uses; ids as seen inside. */
@@ -11,10 +12,14 @@ export interface Process {
   threads: number;
 }
 
+/** More are not read: that would take long when a processor is short, and so many are too many anyway. */
+const enough = limits.processes + 1;
+
 /** All processes of the table, but the first one, which only waits for the others. `table` is a folder like /proc. */
 export function readProcessTable(table: string): Process[] {
   return readdirSync(table)
     .filter((name) => /^\d+$/.test(name) && name !== "1")
+    .slice(0, enough)
     .flatMap((pid) => {
       const status = textOf(`${table}/${pid}/status`);
       return status === "" ? [] : [processOf(Number(pid), status)];
