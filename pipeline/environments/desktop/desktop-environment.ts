@@ -44,8 +44,8 @@ export interface Desktop extends Environment {
 
 /**
  * A desktop of real applications. An application that crashes, hangs or shows a dialog out of turn ends a call with
- * EnvironmentError DESKTOP_APPLICATION_CRASHED, DESKTOP_APPLICATION_HANGS or DESKTOP_UNEXPECTED_DIALOG and evidence; all
- * later calls end with DESKTOP_DIED until the next reset. It starts with its first reset, and every reset starts a new one. `prepareHome` may
+ * EnvironmentError DESKTOP_APPLICATION_CRASHED, DESKTOP_APPLICATION_HANGS or DESKTOP_UNEXPECTED_DIALOG and evidence, one
+ * that uses more than a desktop may with DESKTOP_LIMIT; all later calls end with DESKTOP_DIED until the next reset. It starts with its first reset, and every reset starts a new one. `prepareHome` may
  * put files into the home folder before a setup does.
  */
 export function createDesktopEnvironment(
@@ -80,7 +80,8 @@ export function createDesktopEnvironment(
     machine = started;
     findCrash = watchExits(started.sandbox.root, applications);
     void started.sandbox.exited.then((reason) => {
-      if (machine === started) died = reason;
+      // A broken limit is told by the next call.
+      if (machine === started && started.sandbox.brokenLimit() === null) died = reason;
     });
     for (const action of setup.actions) await withDesktop((current) => act(action, current));
   }
@@ -162,6 +163,8 @@ export function createDesktopEnvironment(
   }
 
   async function requireNoCrash(): Promise<void> {
+    const broken = machine?.sandbox.brokenLimit() ?? null;
+    if (broken !== null) throw broken;
     const crash = await findCrash(quitting);
     if (crash === null) return;
     const text = `${describeCrash(crash, applications)} though nobody asked it to`;

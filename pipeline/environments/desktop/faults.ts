@@ -5,6 +5,7 @@ import { type Machine, readScreen } from "./look.js";
 const codes: ReadonlySet<string> = new Set([
   "DESKTOP_APPLICATION_CRASHED",
   "DESKTOP_APPLICATION_HANGS",
+  "DESKTOP_LIMIT",
   "DESKTOP_UNEXPECTED_DIALOG",
 ]);
 
@@ -19,10 +20,10 @@ export async function withEvidence(
   fault: EnvironmentError,
   seen: readonly Control[],
 ): Promise<EnvironmentError> {
-  // What hangs would be waited for once more.
-  const hangs = fault.code === "DESKTOP_APPLICATION_HANGS";
+  // What hangs would be waited for once more, and what was ended with its desktop does not answer.
+  const isSilent = fault.code === "DESKTOP_APPLICATION_HANGS" || fault.code === "DESKTOP_LIMIT";
   const [controls, screenshot] = await Promise.all([
-    hangs
+    isSilent
       ? seen
       : readScreen(machine).then(
           (screen) => screen.controls,

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { EnvironmentError } from "../../errors.js";
 import type { Application } from "../../schema/catalog.js";
+import { asGuestUser } from "./sandbox/guest-user.js";
 import { webPackageVersion } from "./sandbox/web-folder.js";
 
 const execute = promisify(execFile);
@@ -74,8 +75,23 @@ export async function installedPackages(names: readonly string[]): Promise<Map<s
 
 /** Why programs cannot be put into a sandbox here; null when they can. */
 export async function sandboxObstacle(): Promise<string | null> {
-  const words = ["--unshare-all", "--uid", "4242", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"];
-  return execute("bwrap", words).then(
+  const words = [
+    ...asGuestUser(),
+    "bwrap",
+    "--unshare-all",
+    "--uid",
+    "4242",
+    "--ro-bind",
+    "/",
+    "/",
+    "--proc",
+    "/proc",
+    "--dev",
+    "/dev",
+    "true",
+  ];
+  const [program = "bwrap", ...rest] = words;
+  return execute(program, rest).then(
     () => null,
     (error: unknown) => (error instanceof Error ? (error.message.trim().split("\n").at(-1) ?? "") : String(error)),
   );

@@ -105,7 +105,7 @@ describe("a desktop", () => {
     const sandbox = await open();
     const said = await inside(sandbox, "cat /run/machine/etc/passwd /run/machine/etc/shadow 2>&1; true");
     expect(said).toMatch(/^cat: \/run\/machine\/etc\/passwd: Permission denied\ncat: .*shadow: Permission denied\n?$/);
-    expect(await inside(sandbox, "cat /etc/shadow 2>/dev/null; cut -d: -f1 /etc/passwd")).toBe("root\nuser\n");
+    expect(await inside(sandbox, "cat /etc/shadow 2>/dev/null; cut -d: -f1 /etc/passwd")).toBe("root\nuser\nnobody\n");
     expect(await inside(sandbox, "cat /etc/machine-id")).toMatch(/^7461736b6c6f6f6d/);
   });
 

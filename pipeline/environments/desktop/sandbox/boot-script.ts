@@ -9,6 +9,7 @@ import {
   screen,
   settings,
 } from "./layout.js";
+import { limitsScript } from "./limits.js";
 import { awaitPanel, panelCommand } from "./panel.js";
 import { shellWords } from "./shell-words.js";
 
@@ -31,10 +32,11 @@ export function bootScript(applications: readonly DesktopApplication[]): string 
     // The input ends when the program outside does.
     "trap 'kill -9 -1' EXIT",
     "umask 022",
+    limitsScript,
     `await() { until [ -e "$1" ]; do sleep 0.005; done; }`,
     `(Xvfb :0 -screen 0 ${width}x${height}x24 -fbdir ${framebufferFolder} -nolisten tcp -noreset -dpi 96 -ac -s 0` +
       ` >&2; echo ended display $?) &`,
-    `(dbus-daemon --session --nofork --nopidfile --address=unix:path=${bus} >&2; echo ended bus $?) &`,
+    `(dbus-daemon --config-file=${settings}/session.conf --nofork --nopidfile --address=unix:path=${bus} >&2; echo ended bus $?) &`,
     `(await ${display}; echo ready display; openbox --sm-disable --config-file ${settings}/openbox.xml` +
       ` --startup 'touch ${windowManager}'; echo ended window-manager $?) &`,
     `(await ${display}; await ${bus}; echo ready bus;` +

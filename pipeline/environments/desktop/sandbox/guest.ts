@@ -17,15 +17,20 @@ export interface Guest {
 }
 
 /**
- * Starts bubblewrap. `files` are written: its errors and those of everything inside into `log`, and what it started into
+ * Starts bubblewrap, as the last of the words `prefix` when there are some. `files` are written: its errors and those of everything inside into `log`, and what it started into
  * `info`. The shell lives as long as its input, which ends with this program, however it ends; its last
  * act is to kill what else runs in the sandbox. (With --die-with-parent, bubblewrap that dies at the wrong moment leaves a process behind.)
  */
-export function startGuest(bubblewrapArguments: readonly string[], files: { log: string; info: string }): Guest {
+export function startGuest(
+  prefix: readonly string[],
+  bubblewrapArguments: readonly string[],
+  files: { log: string; info: string },
+): Guest {
   const log = openSync(files.log, "a");
   // No pipe: writing into one that nobody reads any more would kill bubblewrap half way.
   const info = openSync(files.info, "w");
-  const child = spawn("bwrap", ["--info-fd", "3", ...bubblewrapArguments], {
+  const [program = "bwrap", ...words] = [...prefix, "bwrap", "--info-fd", "3", ...bubblewrapArguments];
+  const child = spawn(program, words, {
     stdio: ["pipe", "pipe", log, info],
     env: {},
     detached: true,

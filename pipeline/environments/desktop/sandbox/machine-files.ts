@@ -10,6 +10,18 @@ import { windowManagerSettings } from "./window-manager.js";
 const chooser = { "location-mode": "'filename-entry'", "startup-mode": "'cwd'", "show-hidden": "false" };
 const chooserGroup = "org/gtk/settings/file-chooser";
 
+/** Whom a desktop sees in the place of a user of the machine who is not its own, such as root who started it. */
+const nobody = "nobody:x:65534:65534:nobody";
+
+/** Who can reach the socket of a bus may use it: that is the desktop and who started it, by the rights of the folder. */
+function busSettings(usual: string): string {
+  return `<busconfig>
+  <include>${usual}</include>
+  <policy context="default"><allow user="*"/></policy>
+</busconfig>
+`;
+}
+
 /** Writes what takes the place of the machine's own files in `/etc`, and the settings of the desktop's programs. */
 export async function writeMachineFiles(
   root: string,
@@ -17,8 +29,10 @@ export async function writeMachineFiles(
   clock: Readonly<Record<string, string>>,
 ): Promise<void> {
   const files: Readonly<Record<string, string>> = {
-    passwd: `root:x:0:0:root:/root:/bin/sh\nuser:x:${userId}:${userId}:User:${home}:/bin/sh\n`,
+    passwd: `root:x:0:0:root:/root:/bin/sh\nuser:x:${userId}:${userId}:User:${home}:/bin/sh\n${nobody}:/:/bin/false\n`,
     group: `root:x:0:\nuser:x:${userId}:\n`,
+    "session.conf": busSettings("/usr/share/dbus-1/session.conf"),
+    "at-spi2/accessibility.conf": busSettings("/usr/share/defaults/at-spi2/accessibility.conf"),
     hosts: "127.0.0.1 localhost desktop\n",
     "nsswitch.conf": "passwd: files\ngroup: files\nhosts: files\n",
     "machine-id": "7461736b6c6f6f6d7461736b6c6f6f6d\n",

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { handOver } from "./guest-user.js";
 
 const prefix = "taskloom-desktop-";
 const neededBytes = 1024 ** 3;
@@ -15,6 +16,7 @@ export async function createRootFolder(): Promise<string> {
   const root = await mkdtemp(join(parent, `${prefix}${process.pid}-${startTime(process.pid)}-`));
   await Promise.all(["home", "x11", "run", "fb", "mail", "etc"].map((name) => mkdir(join(root, name))));
   await Promise.all([chmod(join(root, "x11"), 0o1777), chmod(join(root, "run"), 0o700)]);
+  await handOver(root);
   return root;
 }
 

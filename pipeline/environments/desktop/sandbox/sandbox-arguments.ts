@@ -1,8 +1,11 @@
-import { readdirSync, readlinkSync, statSync } from "node:fs";
+import { readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { framebufferFolder, home, proxyPort, runtime, settings, userId } from "./layout.js";
 
-/** Parts of the machine that programs read, and no more. */
+/**
+ * Parts of the machine that programs read, and no more. Of these a program reads what every user of the machine may: it
+ * runs as one who owns nothing of it, see guest-user.ts.
+ */
 const readable = [
   "/usr",
   "/opt",
@@ -82,16 +85,13 @@ export function sandboxArguments(root: string, extra: readonly ReadOnlyBind[], c
 
 /**
  * The machine's /etc, with a desktop's own files where there are some: links into a copy of the mount, since a hundred
- * mounts would make every start a quarter slower. What not everybody may read, or is replaced, is covered there.
+ * mounts would make every start a quarter slower. What is replaced is covered there.
  */
 function configuration(own: string): string[] {
   const machine = "/run/machine/etc";
-  const replaced = ["passwd", "group", "hosts", "nsswitch.conf", "machine-id", "glib-2.0"];
+  const replaced = ["at-spi2", "passwd", "group", "hosts", "nsswitch.conf", "machine-id", "glib-2.0"];
   const entries = readdirSync("/etc", { withFileTypes: true });
-  const isSecret = (name: string) => (statSync(join("/etc", name)).mode & othersRead) === 0;
-  const covered = entries.filter(
-    (entry) => !entry.isSymbolicLink() && (replaced.includes(entry.name) || isSecret(entry.name)),
-  );
+  const covered = entries.filter((entry) => !entry.isSymbolicLink() && replaced.includes(entry.name));
   return [
     ...["--ro-bind", "/etc", machine, "--tmpfs", "/etc"],
     ...covered.flatMap((entry) => {
@@ -108,5 +108,3 @@ function configuration(own: string): string[] {
     ...["--remount-ro", "/etc"],
   ];
 }
-
-const othersRead = 0o004;

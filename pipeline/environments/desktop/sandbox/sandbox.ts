@@ -7,8 +7,10 @@ import { startPageServer } from "../pages/page-server.js";
 import { bootParts, bootScript } from "./boot-script.js";
 import { fixedClock } from "./fixed-clock.js";
 import { type Guest, startGuest } from "./guest.js";
+import { handOver } from "./guest-user.js";
 import { writeHomeDefaults } from "./home-defaults.js";
 import { mailSocket, proxySocket } from "./layout.js";
+import { type LimitWatch, watchLimits } from "./limit-watch.js";
 import { writeMachineFiles } from "./machine-files.js";
 import { readProcesses, type SandboxProcess } from "./processes.js";
 import { requirePrograms } from "./required-programs.js";
@@ -17,6 +19,7 @@ import { sandboxArguments } from "./sandbox-arguments.js";
 import { settleDates } from "./settle-dates.js";
 import { assignments, shellWords } from "./shell-words.js";
 import { type SmtpSink, startSmtpSink } from "./smtp-sink.js";
+import { stageBinds } from "./staged-binds.js";
 import { webFolder } from "./web-folder.js";
 import { serviceBinds } from "./web-service.js";
 
@@ -45,6 +48,8 @@ export interface Sandbox {
   processes(): Promise<SandboxProcess[]>;
   /** Resolves with a reason when the desktop dies, or is closed. */
   exited: Promise<string>;
+  /** DESKTOP_LIMIT when the desktop was ended because it used more than it may; null otherwise. */
+  brokenLimit(): EnvironmentError | null;
   /** Kills everything inside and removes the folder. */
   close(): Promise<void>;
 }
@@ -74,7 +79,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let guest: Guest | null = null;
   let mail: SmtpSink | null = null;
   let endPages = (): void => undefined;
+  let watch: LimitWatch | null = null;
+  let brokenLimit: EnvironmentError | null = null;
   const close = async (): Promise<void> => {
+    watch?.stop();
     await guest?.kill();
     mail?.end();
     endPages();
@@ -86,23 +94,32 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     mail = sink;
     endPages = await startPageServer(join(root, "run", proxySocket), options.pages ?? []);
     await writeMachineFiles(root, options.applications, clock);
-    guest = startGuest(sandboxArguments(root, serviceBinds(options.applications, web), ["/bin/sh"]), {
+    await handOver(join(root, "run"));
+    const { binds, prefix } = await stageBinds(root, serviceBinds(options.applications, web));
+    const running = startGuest(prefix, sandboxArguments(root, binds, ["/bin/sh"]), {
       log: join(root, "log"),
       info: join(root, "info"),
     });
-    const died = daemonDeath(guest);
-    const ready = everythingReady(guest, died, options.signal);
-    guest.run(bootScript(options.applications));
+    guest = running;
+    const died = daemonDeath(running);
+    const ready = everythingReady(running, died, options.signal);
+    running.run(bootScript(options.applications));
     const prepared = prepareHome(join(root, "home"), options);
     await Promise.all([ready, prepared]);
-    const firstProcess = guest.firstProcess();
+    const firstProcess = running.firstProcess();
     if (firstProcess === null) throw new Error("bubblewrap did not say what it started");
+    const writable = ["home", "run", "fb", "x11"].map((name) => join(root, name));
+    watch = watchLimits(firstProcess, writable, options.applications, (broken) => {
+      brokenLimit = broken;
+      void running.kill();
+    });
     return {
       ...place(root),
-      ...control(guest, firstProcess, clock),
+      ...control(running, firstProcess, clock),
       firstProcess,
       isMailing: sink.isBusy,
       exited: died,
+      brokenLimit: () => brokenLimit,
       close,
     };
   } catch (error) {
@@ -185,4 +202,5 @@ async function prepareHome(home: string, options: SandboxOptions): Promise<void>
   await writeHomeDefaults(home);
   await options.prepareHome(home);
   await settleDates(home);
+  await handOver(home);
 }

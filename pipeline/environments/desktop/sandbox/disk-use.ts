@@ -1,0 +1,48 @@
+import { lstat, readdir, statfs } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Bytes of use of the disk since the folders were gone through, or calls, after which that is done again. */
+const step = 64 * 1024 ** 2;
+const callsPerWalk = 20;
+
+/**
+ * Returns what tells how many bytes are in folders and in file systems of their own. Folders, all of one file system,
+ * are gone through only when it has become fuller, and now and then: others may give space back meanwhile.
+ */
+export function createDiskMeasure(folders: readonly string[], mounts: readonly string[]): () => Promise<number> {
+  let measured = { bytes: 0, free: Number.POSITIVE_INFINITY, calls: callsPerWalk };
+  return async () => {
+    const [first = "/"] = folders;
+    const { bavail, bsize } = await statfs(first);
+    const free = bavail * bsize;
+    measured.calls += 1;
+    if (measured.free - free > step || measured.calls > callsPerWalk) {
+      const sizes = await Promise.all(folders.map(folderSize));
+      measured = { bytes: sum(sizes), free, calls: 0 };
+    }
+    return measured.bytes + sum(await Promise.all(mounts.map(usedBytes)));
+  };
+}
+
+async function usedBytes(mount: string): Promise<number> {
+  const { blocks, bfree, bsize } = await statfs(mount);
+  return (blocks - bfree) * bsize;
+}
+
+async function folderSize(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const sizes = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return folderSize(path);
+    // It may be gone again.
+    return lstat(path).then(
+      ({ blocks }) => blocks * 512,
+      () => 0,
+    );
+  });
+  return sum(await Promise.all(sizes));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
