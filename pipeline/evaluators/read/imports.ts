@@ -1,7 +1,6 @@
-import type { ExprNode, StmtNode } from "py-ast";
 import { checkApiNamed } from "./checks.js";
 import { builtins, pathFunctions, runtimeFunctions } from "./functions.js";
-import type { StatementOf } from "./nodes.js";
+import type { ExprNode, StatementOf, StmtNode } from "./nodes.js";
 import { type Builtin, type ResultField, resultFields, type Source } from "./paths.js";
 import { EvaluatorRefusal } from "./refusal.js";
 

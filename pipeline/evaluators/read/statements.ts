@@ -1,8 +1,8 @@
-import type { ExprNode, StmtNode } from "py-ast";
 import type { DecisionTree } from "../../schema/evaluator.js";
 import { checkApiNamed } from "./checks.js";
 import { asCondition, inWords } from "./coerce.js";
 import { operate, readExpression } from "./expressions.js";
+import type { ExprNode, StmtNode } from "./nodes.js";
 import { branch, type Path } from "./paths.js";
 import { EvaluatorRefusal, type Place } from "./refusal.js";
 import { leaf } from "./result.js";
