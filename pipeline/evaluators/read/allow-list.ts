@@ -5,6 +5,8 @@ import { EvaluatorRefusal, type Place, start } from "./refusal.js";
 
 /** Longest chain from a module to a name. */
 const deepest = 120;
+/** Most items, arguments or operands of one expression. */
+const mostParts = 200;
 
 const allowed: ReadonlySet<string> = new Set(
   (
@@ -26,6 +28,7 @@ const functions: ReadonlySet<string> = new Set([
   ...["EvalResult", "namedtuple", ...Object.keys(builtins), ...Object.keys(runtimeFunctions), ...pathFunctions.keys()],
 ]);
 const methods: ReadonlySet<string> = new Set(["namedtuple", ...Object.keys(textMethods), ...pathFunctions.keys()]);
+const blocks: ReadonlySet<string> = new Set(["Module", "FunctionDef", "If"]);
 const onlyAtTop: ReadonlySet<string> = new Set(["Import", "ImportFrom", "FunctionDef"]);
 
 /**
@@ -47,8 +50,12 @@ export function refuseForeignConstructs(module: Module): void {
     if (node.nodeType === "Call") refuseForeignFunction(node.func, at);
     if (node.nodeType === "AnnAssign" || node.nodeType === "Arg") refuseCalls(node.annotation, at);
     if (node.nodeType === "FunctionDef") refuseCalls(node.returns, at);
+    const children = childNodes(node);
+    if (children.length > mostParts && !blocks.has(node.nodeType)) {
+      throw new EvaluatorRefusal(at, `an expression of more than ${mostParts} parts; split it`);
+    }
     if (depth > deepest) throw new EvaluatorRefusal(at, `nested more than ${deepest} deep; simplify it`);
-    for (const child of childNodes(node)) open.push({ node: child, depth: depth + 1, at });
+    for (const child of children) open.push({ node: child, depth: depth + 1, at });
   }
 }
 

@@ -2,7 +2,7 @@ import type { DecisionTree } from "../../schema/evaluator.js";
 import { type CallArguments, checkApiNamed, readCheck } from "./checks.js";
 import { apply, pathFunctions, textMethods } from "./functions.js";
 import type { Call, ExprNode } from "./nodes.js";
-import type { Next, Path } from "./paths.js";
+import { countWork, type Next, type Path } from "./paths.js";
 import { EvaluatorRefusal } from "./refusal.js";
 import { readResult } from "./result.js";
 import type { Value } from "./values.js";
@@ -69,7 +69,10 @@ function readArguments(node: Call, path: Path, read: Read, next: Next<CallArgume
   const readPositional = (index: number, values: readonly Value[], then: Path): DecisionTree => {
     const argument = node.args[index];
     if (argument === undefined) return readNamed(0, { positional: values, named: new Map() }, then);
-    return read(argument, then, (value, after) => readPositional(index + 1, [...values, value], after));
+    return read(argument, then, (value, after) => {
+      if (value.kind === "list") countWork(after, value.items.length, argument);
+      return readPositional(index + 1, [...values, value], after);
+    });
   };
   return readPositional(0, [], path);
 }

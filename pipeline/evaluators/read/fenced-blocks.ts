@@ -9,10 +9,10 @@ const closing = /^[ \t]*(`{3,}|~{3,})[ \t]*$/;
 /** What is looked for in code, and in a string with each of the quotes. */
 const inCode = /"""|'''|"|'|#[^\n]*|\n/g;
 const inString: Readonly<Record<string, RegExp>> = {
-  '"': /"|\\[^]|\n/g,
-  "'": /'|\\[^]|\n/g,
-  '"""': /"""|\\[^]/g,
-  "'''": /'''|\\[^]/g,
+  '"': /"|\\[\s\S]|\n/g,
+  "'": /'|\\[\s\S]|\n/g,
+  '"""': /"""|\\[\s\S]/g,
+  "'''": /'''|\\[\s\S]/g,
 };
 
 /**

@@ -20,7 +20,7 @@ export function emptyModule(): ModuleNames {
 }
 
 export function sourceOf({ functions, modules, fields }: ModuleNames): Source {
-  return { functions, modules, fields, nodes: 0 };
+  return { functions, modules, fields, nodes: 0, work: 0 };
 }
 
 /** Takes in what an import brings. Throws EvaluatorRefusal for modules and names that no evaluator needs. */

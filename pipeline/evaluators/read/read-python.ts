@@ -1,3 +1,4 @@
+import { Map as PersistentMap } from "immutable";
 import type { Evaluator } from "../../schema/evaluator.js";
 import { nothingKnown } from "../known-conditions.js";
 import { refuseForeignConstructs } from "./allow-list.js";
@@ -8,6 +9,7 @@ import type { Path } from "./paths.js";
 import { prepareSource } from "./prepare-source.js";
 import { EvaluatorRefusal, start } from "./refusal.js";
 import { readBlock, refuseTakenName } from "./statements.js";
+import type { Value } from "./values.js";
 
 const functionName = "evaluate_agent_task_completion";
 
@@ -53,13 +55,13 @@ function readFunction(node: FunctionDef, names: ModuleNames): Evaluator {
     refuseTakenName(arg, at, { source });
     return arg;
   });
-  const scope = new Map(
+  const scope = PersistentMap<string, Value>(
     parameters.map((parameter) => [
       parameter,
       { kind: "text", expression: { parameter }, size: parameter.length } as const,
     ]),
   );
-  const path: Path = { scope, known: nothingKnown, source };
+  const path: Path = { scope, known: nothingKnown(), source, statementSize: 0 };
   const body = readBlock(node.body, path, () => {
     throw new EvaluatorRefusal(node, "not every way through the function returns an EvalResult");
   });

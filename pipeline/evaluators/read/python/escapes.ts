@@ -15,7 +15,7 @@ const simple: Readonly<Record<string, string>> = {
 };
 /** Numbers of hexadecimal digits after `\x`, `\u` and `\U`. */
 const hexadecimal: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
-const escape = /\\(?:([0-7]{1,3})|N\{([^}]*)\}|([^]))/y;
+const escapeSign = /\\(?:([0-7]{1,3})|N\{([^}]*)\}|([\s\S]))/y;
 
 /**
  * The text between the quotes of a string literal, with its escapes decoded as CPython 3.11 decodes them: an unknown
@@ -73,8 +73,8 @@ function decode({ text }: SourceText, { start, end }: Span, decodeOne: Decode): 
     // The last backslash of a part of an f-string stands before a brace and for itself.
     if (next === -1 || next + 1 >= end) return decoded + text.slice(index, end);
     decoded += text.slice(index, next);
-    escape.lastIndex = next;
-    const sign = escape.exec(text);
+    escapeSign.lastIndex = next;
+    const sign = escapeSign.exec(text);
     if (sign === null || next + sign[0].length > end) throw new RangeError("an escape beyond the end of its literal");
     const { value, length } = decodeOne(sign, next);
     decoded += value;
