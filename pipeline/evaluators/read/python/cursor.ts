@@ -18,6 +18,8 @@ const deepest = 120;
 export class Cursor {
   private position = 0;
   private depth = 0;
+  /** Functions within which the next token stands. */
+  functions = 0;
 
   constructor(
     readonly source: SourceText,

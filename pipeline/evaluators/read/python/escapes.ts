@@ -66,21 +66,19 @@ type Decode = (sign: RegExpExecArray, at: number) => { value: string; length: nu
 
 /** Puts what `decodeOne` makes of each escape in its place; `length` characters after the escape belong to it, too. */
 function decode({ text }: SourceText, { start, end }: Span, decodeOne: Decode): string {
+  const written = text.slice(start, end);
   let decoded = "";
-  let index = start;
-  while (index < end) {
-    const next = text.indexOf("\\", index);
-    // The last backslash of a part of an f-string stands before a brace and for itself.
-    if (next === -1 || next + 1 >= end) return decoded + text.slice(index, end);
-    decoded += text.slice(index, next);
+  let index = 0;
+  for (;;) {
+    const next = written.indexOf("\\", index);
     escapeSign.lastIndex = next;
-    const sign = escapeSign.exec(text);
-    if (sign === null || next + sign[0].length > end) throw new RangeError("an escape beyond the end of its literal");
-    const { value, length } = decodeOne(sign, next);
-    decoded += value;
+    const sign = next === -1 ? null : escapeSign.exec(written);
+    // The last backslash of a part of an f-string stands before a brace and for itself.
+    if (sign === null) return decoded + written.slice(index);
+    const { value, length } = decodeOne(sign, start + next);
+    decoded += written.slice(index, next) + value;
     index = next + sign[0].length + length;
   }
-  return decoded;
 }
 
 function hexadecimalAt(source: SourceText, at: number, length: number, end: number): number {

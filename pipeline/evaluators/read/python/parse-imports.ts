@@ -21,6 +21,7 @@ export function parseImportFrom(cursor: Cursor): Omit<ImportFrom, keyof Place> {
 
 function parseNames(cursor: Cursor): Alias[] {
   const at = cursor.place;
+  if (cursor.at("*") && cursor.functions > 0) cursor.fail("import * stands outside of functions");
   if (cursor.accept("*")) return [{ nodeType: "Alias", name: "*", asname: undefined, ...at }];
   const isBracketed = cursor.accept("(");
   const names = [parseAlias(cursor, (inner) => inner.expectName())];

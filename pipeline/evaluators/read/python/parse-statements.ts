@@ -1,6 +1,7 @@
 import type { BinaryOperator, ExprNode, StmtNode } from "../nodes.js";
 import { EvaluatorRefusal } from "../refusal.js";
 import type { Cursor } from "./cursor.js";
+import { NotPython } from "./not-python.js";
 import { parseExpression, parseExpressions } from "./parse-expressions.js";
 import { parseImport, parseImportFrom } from "./parse-imports.js";
 import { parseParameters } from "./parse-parameters.js";
@@ -57,6 +58,7 @@ function parseSimple(cursor: Cursor): StmtNode {
   if (cursor.accept("import")) return { ...parseImport(cursor), ...at };
   if (cursor.accept("from")) return { ...parseImportFrom(cursor), ...at };
   if (cursor.accept("return")) {
+    if (cursor.functions === 0) throw new NotPython(at, "a return outside of a function");
     const isBare = cursor.next.type === "newline" || cursor.at(";");
     return { nodeType: "Return", value: isBare ? undefined : parseExpressions(cursor), ...at };
   }
@@ -115,7 +117,10 @@ function parseFunction(cursor: Cursor): StmtNode {
     const name = cursor.expectName();
     const args = parseParameters(cursor, parseExpression);
     const returns = cursor.accept("->") ? parseExpression(cursor) : undefined;
-    return { nodeType: "FunctionDef", name, args, body: parseBlock(cursor), returns, ...at };
+    cursor.functions += 1;
+    const body = parseBlock(cursor);
+    cursor.functions -= 1;
+    return { nodeType: "FunctionDef", name, args, body, returns, ...at };
   });
 }
 
