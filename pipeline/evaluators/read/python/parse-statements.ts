@@ -115,6 +115,7 @@ function parseFunction(cursor: Cursor): StmtNode {
     const at = cursor.place;
     cursor.take();
     const name = cursor.expectName();
+    if (name === "__debug__") throw new NotPython(at, "__debug__ cannot be defined");
     const args = parseParameters(cursor, parseExpression);
     const returns = cursor.accept("->") ? parseExpression(cursor) : undefined;
     cursor.functions += 1;
