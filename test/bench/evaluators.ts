@@ -12,6 +12,7 @@ import { readPool } from "../../pipeline/store/pool.js";
 import { mutationReport } from "../../pipeline/verify/mutation-report.js";
 import { execute } from "../../pipeline/verify/run.js";
 import { heavySources, hostileSource, hostileSources } from "../evaluators/hostile-evaluators.js";
+import { reportSyntax } from "./evaluator-syntax.js";
 
 const repetitions = 200;
 /** Names that are printed of those that were judged wrongly. */
@@ -40,6 +41,7 @@ export async function* reportEvaluators(pool: string): AsyncGenerator<string> {
   yield `${"alternatives".padEnd(16)}${rate(alternatives.accepted, alternatives.all - alternatives.accepted)} accepted`;
   yield* timeEvaluators([...subtasks.values()], context.environment);
   yield timeRefusals();
+  yield* reportSyntax();
   for (const survivor of survivors.slice(0, listed)) yield `  survived: ${survivor}`;
   for (const way of refused.slice(0, listed)) yield `  refused, though it has the same effect: ${way}`;
 }

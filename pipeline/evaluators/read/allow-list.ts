@@ -1,47 +1,23 @@
-import { type ASTNodeUnion, type ExprNode, iterChildNodes } from "py-ast";
 import { checkApiNamed } from "./checks.js";
 import { builtins, pathFunctions, runtimeFunctions, textMethods } from "./functions.js";
+import { childNodes, type ExprNode, type Module, type SyntaxNode } from "./nodes.js";
 import { EvaluatorRefusal, type Place, start } from "./refusal.js";
 
 /** Longest chain from a module to a name. */
 const deepest = 120;
+/** Most items, arguments or operands of one expression. */
+const mostParts = 200;
 
 const allowed: ReadonlySet<string> = new Set(
   (
     "Module FunctionDef Arguments Arg Return Assign AugAssign AnnAssign If Expr Pass Import ImportFrom Alias Keyword " +
     "BoolOp And Or UnaryOp Not USub UAdd BinOp Add Sub Mult Div IfExp Compare Eq NotEq Lt LtE Gt GtE Is IsNot Call " +
-    "JoinedStr FormattedValue Constant Attribute Subscript Name List Tuple Load Store"
+    "JoinedStr FormattedValue Constant Attribute Subscript Name List Tuple"
   ).split(" "),
 );
 
 /** What people and models write, in the words of a refusal. */
 const words: Readonly<Record<string, string>> = {
-  For: "a loop",
-  While: "a loop",
-  AsyncFor: "a loop",
-  ListComp: "a comprehension",
-  SetComp: "a comprehension",
-  DictComp: "a comprehension",
-  GeneratorExp: "a generator",
-  Lambda: "a lambda",
-  ClassDef: "a class",
-  Try: "a try statement",
-  TryStar: "a try statement",
-  With: "a with statement",
-  Raise: "raise",
-  Assert: "assert",
-  Delete: "del",
-  Global: "global",
-  Nonlocal: "nonlocal",
-  Match: "a match statement",
-  NamedExpr: "an assignment within an expression",
-  Dict: "a dictionary",
-  Set: "a set",
-  Starred: "an argument with a star",
-  Await: "await",
-  Yield: "yield",
-  YieldFrom: "yield",
-  AsyncFunctionDef: "an async function",
   In: "the operator in",
   NotIn: "the operator not in",
   Mod: "the operator %",
@@ -52,14 +28,15 @@ const functions: ReadonlySet<string> = new Set([
   ...["EvalResult", "namedtuple", ...Object.keys(builtins), ...Object.keys(runtimeFunctions), ...pathFunctions.keys()],
 ]);
 const methods: ReadonlySet<string> = new Set(["namedtuple", ...Object.keys(textMethods), ...pathFunctions.keys()]);
+const blocks: ReadonlySet<string> = new Set(["Module", "FunctionDef", "If"]);
 const onlyAtTop: ReadonlySet<string> = new Set(["Import", "ImportFrom", "FunctionDef"]);
 
 /**
  * Refuses every construct that no evaluator needs, wherever it stands, also where it would never be reached. Throws
  * EvaluatorRefusal. Linear; keeps its own stack.
  */
-export function refuseForeignConstructs(module: ASTNodeUnion): void {
-  const open: { node: ASTNodeUnion; depth: number; at: Place }[] = [{ node: module, depth: 0, at: start }];
+export function refuseForeignConstructs(module: Module): void {
+  const open: { node: SyntaxNode; depth: number; at: Place }[] = [{ node: module, depth: 0, at: start }];
   for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
     const { node, depth } = entry;
     const at = placeOf(node) ?? entry.at;
@@ -73,8 +50,12 @@ export function refuseForeignConstructs(module: ASTNodeUnion): void {
     if (node.nodeType === "Call") refuseForeignFunction(node.func, at);
     if (node.nodeType === "AnnAssign" || node.nodeType === "Arg") refuseCalls(node.annotation, at);
     if (node.nodeType === "FunctionDef") refuseCalls(node.returns, at);
+    const children = childNodes(node);
+    if (children.length > mostParts && !blocks.has(node.nodeType)) {
+      throw new EvaluatorRefusal(at, `an expression of more than ${mostParts} parts; split it`);
+    }
     if (depth > deepest) throw new EvaluatorRefusal(at, `nested more than ${deepest} deep; simplify it`);
-    for (const child of iterChildNodes(node)) open.push({ node: child, depth: depth + 1, at });
+    for (const child of children) open.push({ node: child, depth: depth + 1, at });
   }
 }
 
@@ -92,7 +73,7 @@ function refuseForeignFunction(func: ExprNode, at: Place): void {
 function refuseCalls(annotation: ExprNode | undefined, at: Place): void {
   if (annotation === undefined) return;
   if (annotation.nodeType === "Call") throw new EvaluatorRefusal(at, "a call in an annotation");
-  for (const child of iterChildNodes(annotation)) {
+  for (const child of childNodes(annotation)) {
     if (child.nodeType === "Call") throw new EvaluatorRefusal(at, "a call in an annotation");
   }
 }

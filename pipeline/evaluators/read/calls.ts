@@ -1,8 +1,8 @@
-import type { Call, ExprNode } from "py-ast";
 import type { DecisionTree } from "../../schema/evaluator.js";
 import { type CallArguments, checkApiNamed, readCheck } from "./checks.js";
 import { apply, pathFunctions, textMethods } from "./functions.js";
-import type { Next, Path } from "./paths.js";
+import type { Call, ExprNode } from "./nodes.js";
+import { countWork, type Next, type Path } from "./paths.js";
 import { EvaluatorRefusal } from "./refusal.js";
 import { readResult } from "./result.js";
 import type { Value } from "./values.js";
@@ -62,8 +62,6 @@ function readArguments(node: Call, path: Path, read: Read, next: Next<CallArgume
     const keyword = node.keywords[index];
     if (keyword === undefined) return next(given, then);
     const { arg } = keyword;
-    if (typeof arg !== "string") throw new EvaluatorRefusal(node, "arguments with two stars are not allowed");
-    if (given.named.has(arg)) throw new EvaluatorRefusal(node, `the argument ${arg} is given twice`);
     return read(keyword.value, then, (value, after) =>
       readNamed(index + 1, { ...given, named: new Map(given.named).set(arg, value) }, after),
     );
@@ -71,7 +69,10 @@ function readArguments(node: Call, path: Path, read: Read, next: Next<CallArgume
   const readPositional = (index: number, values: readonly Value[], then: Path): DecisionTree => {
     const argument = node.args[index];
     if (argument === undefined) return readNamed(0, { positional: values, named: new Map() }, then);
-    return read(argument, then, (value, after) => readPositional(index + 1, [...values, value], after));
+    return read(argument, then, (value, after) => {
+      if (value.kind === "list") countWork(after, value.items.length, argument);
+      return readPositional(index + 1, [...values, value], after);
+    });
   };
   return readPositional(0, [], path);
 }

@@ -1,9 +1,8 @@
-import type { ExprNode } from "py-ast";
 import type { DecisionTree } from "../../schema/evaluator.js";
 import { readCall } from "./calls.js";
 import { allTexts, asCondition, asNumber, inWords } from "./coerce.js";
 import { compareValues } from "./comparisons.js";
-import type { ExpressionOf } from "./nodes.js";
+import type { ExpressionOf, ExprNode } from "./nodes.js";
 import { calculate, numberOf } from "./numbers.js";
 import { branch, type Next, type Path } from "./paths.js";
 import { EvaluatorRefusal, type Place } from "./refusal.js";
@@ -108,9 +107,8 @@ export function operate(
 }
 
 function constantValue(node: ExpressionOf<"Constant">): Value {
-  const content: unknown = node.value;
-  if (typeof content === "string" && !/b/i.test(/^[a-z]*/i.exec(node.quote_style ?? "")?.[0] ?? ""))
-    return literal(content);
+  const content = node.value;
+  if (typeof content === "string") return literal(content);
   if (typeof content === "boolean") return constant(content);
   if (typeof content === "number") return numberOf(content, node);
   if (content === null) return { kind: "none" };

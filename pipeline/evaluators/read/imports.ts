@@ -1,7 +1,6 @@
-import type { ExprNode, StmtNode } from "py-ast";
 import { checkApiNamed } from "./checks.js";
 import { builtins, pathFunctions, runtimeFunctions } from "./functions.js";
-import type { StatementOf } from "./nodes.js";
+import type { ExprNode, StatementOf, StmtNode } from "./nodes.js";
 import { type Builtin, type ResultField, resultFields, type Source } from "./paths.js";
 import { EvaluatorRefusal } from "./refusal.js";
 
@@ -21,7 +20,7 @@ export function emptyModule(): ModuleNames {
 }
 
 export function sourceOf({ functions, modules, fields }: ModuleNames): Source {
-  return { functions, modules, fields, nodes: 0 };
+  return { functions, modules, fields, nodes: 0, work: 0 };
 }
 
 /** Takes in what an import brings. Throws EvaluatorRefusal for modules and names that no evaluator needs. */

@@ -5,12 +5,16 @@ import type { ConditionValue, Scope, Value } from "./values.js";
 
 /** Leaves and branchings that one source may come to: conditions that follow one another double them. */
 const mostNodes = 1_000;
+/** Parts of statements that may be read, each as often as there are ways through the function on which it is read. */
+const mostWork = 200_000;
 
 /** One way through a source up to some point. */
 export interface Path {
   readonly scope: Scope;
   readonly known: Known;
   readonly source: Source;
+  /** Parts of the statement that is read. */
+  readonly statementSize: number;
 }
 
 /** What all paths of a source share. */
@@ -23,6 +27,8 @@ export interface Source {
   readonly fields: readonly ResultField[];
   /** Branchings and leaves so far. */
   nodes: number;
+  /** Parts of statements that were read so far. */
+  work: number;
 }
 
 export const resultFields = ["success", "message", "progress"] as const;
@@ -45,14 +51,31 @@ export function countNode({ source }: Path, at: Place): void {
 }
 
 /**
+ * Counts work of a size. Throws EvaluatorRefusal when reading a source takes too much of it: statements are read anew on
+ * each way through the function.
+ */
+export function countWork({ source }: Path, size: number, at: Place): void {
+  source.work += size;
+  if (source.work <= mostWork) return;
+  throw new EvaluatorRefusal(
+    at,
+    `too much to read: each way through the function reads its statements anew, which comes to more than ${mostWork} ` +
+      "names, literals and operators; return earlier, or use fewer conditions or statements",
+  );
+}
+
+/**
  * A branching on a condition, or the branch that is left where it is known. A negated one is turned round, so that an
  * evaluator that was printed reads as what it was printed from.
  */
 export function branch(value: ConditionValue, path: Path, at: Place, next: Next<boolean>): DecisionTree {
+  countWork(path, value.size, at);
   const condition = settle(value.condition, path.known);
   const constant = constantOf(condition);
   if (constant !== null) return next(constant, path);
   countNode(path, at);
+  // What is left of the statement is read on both ways.
+  countWork(path, path.statementSize, at);
   const isNegated = "not" in condition;
   const when = isNegated ? condition.not : condition;
   const taken = (holds: boolean) => next(holds !== isNegated, { ...path, known: learn(path.known, when, holds) });

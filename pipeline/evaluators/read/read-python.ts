@@ -1,12 +1,15 @@
-import { type ASTNodeUnion, type FunctionDef, parseModule, type StmtNode } from "py-ast";
+import { Map as PersistentMap } from "immutable";
 import type { Evaluator } from "../../schema/evaluator.js";
 import { nothingKnown } from "../known-conditions.js";
 import { refuseForeignConstructs } from "./allow-list.js";
 import { emptyModule, type ModuleNames, readImport, readResultType, sourceOf } from "./imports.js";
+import type { FunctionDef, Module } from "./nodes.js";
+import { parseSource } from "./parse-source.js";
 import type { Path } from "./paths.js";
 import { prepareSource } from "./prepare-source.js";
-import { EvaluatorRefusal, type Place, start } from "./refusal.js";
+import { EvaluatorRefusal, start } from "./refusal.js";
 import { readBlock, refuseTakenName } from "./statements.js";
+import type { Value } from "./values.js";
 
 const functionName = "evaluate_agent_task_completion";
 
@@ -18,7 +21,7 @@ const functionName = "evaluate_agent_task_completion";
 export function readPython(source: string | Uint8Array): Evaluator {
   const text = prepareSource(source);
   try {
-    const module = parse(text);
+    const module = parseSource(text, functionName);
     refuseForeignConstructs(module);
     return readModule(module);
   } catch (error) {
@@ -27,19 +30,7 @@ export function readPython(source: string | Uint8Array): Evaluator {
   }
 }
 
-function parse(text: string): Extract<ASTNodeUnion, { nodeType: "Module" }> {
-  try {
-    return parseModule(text);
-  } catch (error) {
-    if (error instanceof RangeError) throw error;
-    throw new EvaluatorRefusal(
-      placeOf(error),
-      `this is not Python: ${error instanceof Error ? error.message : "no reason given"}`,
-    );
-  }
-}
-
-function readModule({ body }: { body: readonly StmtNode[] }): Evaluator {
+function readModule({ body }: Module): Evaluator {
   const names = emptyModule();
   let found: FunctionDef | null = null;
   for (const node of body) {
@@ -56,11 +47,7 @@ function readModule({ body }: { body: readonly StmtNode[] }): Evaluator {
 
 function readFunction(node: FunctionDef, names: ModuleNames): Evaluator {
   const source = sourceOf(names);
-  if (node.decorator_list.length > 0) throw new EvaluatorRefusal(node, "a decorator is not allowed");
-  const { args, posonlyargs, kwonlyargs, kw_defaults, vararg, kwarg, defaults } = node.args;
-  if (posonlyargs.length > 0 || vararg !== undefined || kwarg !== undefined) {
-    throw new EvaluatorRefusal(node, "parameters are named one by one, without stars and slashes");
-  }
+  const { args, kwonlyargs, kw_defaults, defaults } = node.args;
   if (defaults.length + kw_defaults.filter((value) => value !== null).length > 0) {
     throw new EvaluatorRefusal(node, "parameters have no default: a subtask gives a value to each");
   }
@@ -68,22 +55,15 @@ function readFunction(node: FunctionDef, names: ModuleNames): Evaluator {
     refuseTakenName(arg, at, { source });
     return arg;
   });
-  const scope = new Map(
+  const scope = PersistentMap<string, Value>(
     parameters.map((parameter) => [
       parameter,
       { kind: "text", expression: { parameter }, size: parameter.length } as const,
     ]),
   );
-  const path: Path = { scope, known: nothingKnown, source };
+  const path: Path = { scope, known: nothingKnown(), source, statementSize: 0 };
   const body = readBlock(node.body, path, () => {
     throw new EvaluatorRefusal(node, "not every way through the function returns an EvalResult");
   });
   return { version: 1, parameters, body };
-}
-
-function placeOf(error: unknown): Place {
-  const at: unknown = error;
-  if (typeof at !== "object" || at === null || !("lineno" in at) || !("col_offset" in at)) return start;
-  const { lineno, col_offset } = at;
-  return typeof lineno === "number" && typeof col_offset === "number" ? { lineno, col_offset } : start;
 }

@@ -1,18 +1,63 @@
-import type { ExprNode, StmtNode } from "py-ast";
 import type { DecisionTree } from "../../schema/evaluator.js";
 import { checkApiNamed } from "./checks.js";
 import { asCondition, inWords } from "./coerce.js";
 import { operate, readExpression } from "./expressions.js";
-import { branch, type Path } from "./paths.js";
+import type { ExprNode, StmtNode } from "./nodes.js";
+import { branch, countWork, type Path } from "./paths.js";
 import { EvaluatorRefusal, type Place } from "./refusal.js";
 import { leaf } from "./result.js";
+import { sizeOf } from "./statement-size.js";
 import type { Value } from "./values.js";
 
-/** A block and what follows it: `after` reads on where it does not return. Throws EvaluatorRefusal. */
+/**
+ * A block and what follows it: `after` reads on where it does not return. Statements on which the path does not branch
+ * are read in a loop, so that their number does not deepen the stack. Throws EvaluatorRefusal.
+ */
 export function readBlock(block: readonly StmtNode[], path: Path, after: (path: Path) => DecisionTree): DecisionTree {
-  const [statement, ...others] = block;
-  if (statement === undefined) return after(path);
-  return readStatement(statement, path, (then) => readBlock(others, then, after));
+  return readFrom(0, block, path, after);
+}
+
+function readFrom(
+  start: number,
+  block: readonly StmtNode[],
+  path: Path,
+  after: (path: Path) => DecisionTree,
+): DecisionTree {
+  let before = path;
+  for (let index = start; index < block.length; index++) {
+    const statement = block[index];
+    if (statement === undefined) break;
+    const statementSize = sizeOf(statement);
+    countWork(before, statementSize, statement);
+    const { tree, ends } = outcomeOf(statement, { ...before, statementSize });
+    const only = ends.get(tree);
+    if (only === undefined) return withEnds(tree, ends, (then) => readFrom(index + 1, block, then, after));
+    before = only;
+  }
+  return after(before);
+}
+
+/** What a statement decides by itself. Where it is done without an answer, the tree has a leaf that stands for a path. */
+function outcomeOf(statement: StmtNode, path: Path): { tree: DecisionTree; ends: ReadonlyMap<DecisionTree, Path> } {
+  const ends = new Map<DecisionTree, Path>();
+  const tree = readStatement(statement, path, (then) => {
+    const end: DecisionTree = { success: false, message: { literal: "" }, progress: [0, 1] };
+    ends.set(end, then);
+    return end;
+  });
+  return { tree, ends };
+}
+
+/** A tree in which what follows stands in the place of each end of a path. */
+function withEnds(
+  tree: DecisionTree,
+  ends: ReadonlyMap<DecisionTree, Path>,
+  after: (path: Path) => DecisionTree,
+): DecisionTree {
+  const end = ends.get(tree);
+  if (end !== undefined) return after(end);
+  if (!("when" in tree)) return tree;
+  return { when: tree.when, yes: withEnds(tree.yes, ends, after), no: withEnds(tree.no, ends, after) };
 }
 
 function readStatement(node: StmtNode, path: Path, after: (path: Path) => DecisionTree): DecisionTree {
@@ -58,7 +103,7 @@ function readStatement(node: StmtNode, path: Path, after: (path: Path) => Decisi
 function assign(target: ExprNode, value: Value, path: Path): Path {
   if (target.nodeType === "Name") {
     refuseTakenName(target.id, target, path);
-    return { ...path, scope: new Map(path.scope).set(target.id, value) };
+    return { ...path, scope: path.scope.set(target.id, value) };
   }
   if (target.nodeType === "Tuple" || target.nodeType === "List") {
     if (value.kind !== "list" || value.items.length !== target.elts.length) {

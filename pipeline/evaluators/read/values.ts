@@ -1,3 +1,4 @@
+import type { Map as PersistentMap } from "immutable";
 import type { Condition, StringExpression } from "../../schema/evaluator.js";
 import { EvaluatorRefusal, type Place } from "./refusal.js";
 
@@ -38,7 +39,7 @@ export interface ListValue {
 export type Value = TextValue | ConditionValue | NumberValue | ResultValue | ListValue | { readonly kind: "none" };
 
 /** Names that were assigned, with what stands in them. */
-export type Scope = ReadonlyMap<string, Value>;
+export type Scope = PersistentMap<string, Value>;
 
 const largest = { text: 8_000, condition: 500, list: 200 };
 
