@@ -1,6 +1,7 @@
 import { type ASTNodeUnion, type ExprNode, iterChildNodes } from "py-ast";
 import { checkApiNamed } from "./checks.js";
-import { builtins, pathFunctions, runtimeFunctions, textMethods } from "./functions.js";
+import { builtins, pathFunctions, runtimeFunctions } from "./functions.js";
+import { methodNames } from "./methods.js";
 import { EvaluatorRefusal, type Place, start } from "./refusal.js";
 
 /** Longest chain from a module to a name. */
@@ -51,7 +52,7 @@ const words: Readonly<Record<string, string>> = {
 const functions: ReadonlySet<string> = new Set([
   ...["EvalResult", "namedtuple", ...Object.keys(builtins), ...Object.keys(runtimeFunctions), ...pathFunctions.keys()],
 ]);
-const methods: ReadonlySet<string> = new Set(["namedtuple", ...Object.keys(textMethods), ...pathFunctions.keys()]);
+const methods: ReadonlySet<string> = new Set(["namedtuple", ...methodNames, ...pathFunctions.keys()]);
 const onlyAtTop: ReadonlySet<string> = new Set(["Import", "ImportFrom", "FunctionDef"]);
 
 /**

@@ -9,6 +9,8 @@ const mostNodes = 1_000;
 /** One way through a source up to some point. */
 export interface Path {
   readonly scope: Scope;
+  /** The items of each list that was made, by its id. */
+  readonly lists: readonly (readonly Value[])[];
   readonly known: Known;
   readonly source: Source;
 }
@@ -21,6 +23,10 @@ export interface Source {
   readonly modules: ReadonlyMap<string, "os" | "os.path">;
   /** Fields of EvalResult in their order. */
   readonly fields: readonly ResultField[];
+  /** Whether message and progress may be left out, as they may of the EvalResult of the runtime. */
+  readonly hasDefaults: boolean;
+  /** The text of the source by lines: the parser does not tell 1.0 from 1. */
+  readonly lines: readonly string[];
   /** Branchings and leaves so far. */
   nodes: number;
 }

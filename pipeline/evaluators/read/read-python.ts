@@ -2,7 +2,9 @@ import { type ASTNodeUnion, type FunctionDef, parseModule, type StmtNode } from 
 import type { Evaluator } from "../../schema/evaluator.js";
 import { nothingKnown } from "../known-conditions.js";
 import { refuseForeignConstructs } from "./allow-list.js";
+import { refuseForeignAnnotations } from "./annotations.js";
 import { emptyModule, type ModuleNames, readImport, readResultType, sourceOf } from "./imports.js";
+import { refuseTakenLocals } from "./local-names.js";
 import type { Path } from "./paths.js";
 import { prepareSource } from "./prepare-source.js";
 import { EvaluatorRefusal, type Place, start } from "./refusal.js";
@@ -20,7 +22,7 @@ export function readPython(source: string | Uint8Array): Evaluator {
   try {
     const module = parse(text);
     refuseForeignConstructs(module);
-    return readModule(module);
+    return readModule(module, text);
   } catch (error) {
     if (error instanceof RangeError) throw new EvaluatorRefusal(start, "too deeply nested; simplify it");
     throw error;
@@ -39,10 +41,19 @@ function parse(text: string): Extract<ASTNodeUnion, { nodeType: "Module" }> {
   }
 }
 
-function readModule({ body }: { body: readonly StmtNode[] }): Evaluator {
+function readModule({ body }: { body: readonly StmtNode[] }, text: string): Evaluator {
   const names = emptyModule();
   let found: FunctionDef | null = null;
-  for (const node of body) {
+  for (const [index, node] of body.entries()) {
+    if (
+      isFuture(node) &&
+      !body.slice(0, index).every((before) => isFuture(before) || (before === body[0] && before.nodeType === "Expr"))
+    ) {
+      throw new EvaluatorRefusal(node, "an import from __future__ stands at the beginning of the file");
+    }
+    if (found !== null && /^(?:Import|ImportFrom|Assign)$/.test(node.nodeType)) {
+      throw new EvaluatorRefusal(node, "imports and EvalResult stand before the function");
+    }
     if (node.nodeType === "Import" || node.nodeType === "ImportFrom") readImport(node, names);
     else if (node.nodeType === "Assign") readResultType(node, names);
     else if (node.nodeType === "FunctionDef" && node.name === functionName && found === null) found = node;
@@ -51,11 +62,13 @@ function readModule({ body }: { body: readonly StmtNode[] }): Evaluator {
     }
   }
   if (found === null) throw new EvaluatorRefusal(start, `there is no function ${functionName}`);
-  return readFunction(found, names);
+  return readFunction(found, names, text);
 }
 
-function readFunction(node: FunctionDef, names: ModuleNames): Evaluator {
-  const source = sourceOf(names);
+function readFunction(node: FunctionDef, names: ModuleNames, text: string): Evaluator {
+  const source = sourceOf(names, text);
+  refuseForeignAnnotations(node, names.types);
+  refuseTakenLocals(node, source);
   if (node.decorator_list.length > 0) throw new EvaluatorRefusal(node, "a decorator is not allowed");
   const { args, posonlyargs, kwonlyargs, kw_defaults, vararg, kwarg, defaults } = node.args;
   if (posonlyargs.length > 0 || vararg !== undefined || kwarg !== undefined) {
@@ -68,17 +81,22 @@ function readFunction(node: FunctionDef, names: ModuleNames): Evaluator {
     refuseTakenName(arg, at, { source });
     return arg;
   });
+  if (new Set(parameters).size < parameters.length) throw new EvaluatorRefusal(node, "two parameters of one name");
   const scope = new Map(
     parameters.map((parameter) => [
       parameter,
       { kind: "text", expression: { parameter }, size: parameter.length } as const,
     ]),
   );
-  const path: Path = { scope, known: nothingKnown, source };
+  const path: Path = { scope, lists: [], known: nothingKnown, source };
   const body = readBlock(node.body, path, () => {
     throw new EvaluatorRefusal(node, "not every way through the function returns an EvalResult");
   });
   return { version: 1, parameters, body };
+}
+
+function isFuture(node: StmtNode): boolean {
+  return node.nodeType === "ImportFrom" && node.module === "__future__";
 }
 
 function placeOf(error: unknown): Place {
