@@ -82,11 +82,12 @@ def run(source):
 def say(function, run):
     taskloom_runtime.use_trace(setup["traces"][run["trace"]])
     try:
-        success, message, progress = function(**run["given"])
+        result = function(**run["given"])
     except Exception as error:
         return type(error).__name__
-    if type(message) is not str:
-        return "message of type " + type(message).__name__
+    if type(getattr(result, "message", None)) is not str:
+        return "no result with a message"
+    success, message, progress = result.success, result.message, result.progress
     try:
         number = float(bool(success) if progress is None else progress)
         return [bool(success), message, number] if math.isfinite(number) else "progress that is not finite"

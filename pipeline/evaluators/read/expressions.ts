@@ -170,12 +170,16 @@ export function operate(
 
 function constantValue(node: ExpressionOf<"Constant">, lines: readonly string[]): Value {
   const content: unknown = node.value;
-  if (typeof content === "string" && !/b/i.test(/^[a-z]*/i.exec(node.quote_style ?? "")?.[0] ?? ""))
-    return literal(content);
+  if (typeof content === "string" && isText(node)) return literal(content);
   if (typeof content === "boolean") return constant(content);
   if (typeof content === "number") return numberOf(content, node, lines);
   if (content === null) return { kind: "none" };
   throw new EvaluatorRefusal(node, "a literal that is not allowed in an evaluator");
+}
+
+/** Bytes have a b before their quotes, and an ellipsis has three dots without any. */
+function isText({ quote_style, value }: ExpressionOf<"Constant">): boolean {
+  return quote_style === undefined ? value !== "..." : !/b/i.test(/^[a-z]*/i.exec(quote_style)?.[0] ?? "");
 }
 
 function named(name: string, { scope }: Path, at: Place): Value {

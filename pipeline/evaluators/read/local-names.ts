@@ -1,4 +1,4 @@
-import { type FunctionDef, iterChildNodes } from "py-ast";
+import type { ExprNode, FunctionDef, StmtNode } from "py-ast";
 import type { Source } from "./paths.js";
 import { refuseTakenName } from "./statements.js";
 
@@ -7,9 +7,19 @@ import { refuseTakenName } from "./statements.js";
  * Throws EvaluatorRefusal where such a name stands for a check, a function or a module elsewhere in the function.
  */
 export function refuseTakenLocals({ body }: FunctionDef, source: Source): void {
-  const open = [...body] as Parameters<typeof iterChildNodes>[0][];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.nodeType === "Name" && node.ctx.nodeType === "Store") refuseTakenName(node.id, node, { source });
-    open.push(...iterChildNodes(node));
+  for (const target of targetsIn(body)) {
+    if (target.nodeType === "Name") refuseTakenName(target.id, target, { source });
   }
+}
+
+function targetsIn(block: readonly StmtNode[]): ExprNode[] {
+  return block.flatMap((node): ExprNode[] => {
+    if (node.nodeType === "If") return [...targetsIn(node.body), ...targetsIn(node.orelse)];
+    if (node.nodeType === "Assign") return node.targets.flatMap(namesIn);
+    return node.nodeType === "AugAssign" || node.nodeType === "AnnAssign" ? [node.target] : [];
+  });
+}
+
+function namesIn(target: ExprNode): ExprNode[] {
+  return target.nodeType === "Tuple" || target.nodeType === "List" ? target.elts.flatMap(namesIn) : [target];
 }

@@ -7,12 +7,14 @@ import type { FloatValue, IntValue, NumberValue } from "./values.js";
 const mostDigits = 15;
 const numberToken = /^(?=.)(?:0[xob][\da-f_]+|[\d_]*\.?[\d_]*(?:e[+-]?[\d_]+)?)$/i;
 
-/**
- * A number of the source. The parser gives its value alone, so that the source tells whether it has a point. Throws
- * EvaluatorRefusal for one that is too large.
- */
+/** A number of the source. Throws EvaluatorRefusal for one that is too large. */
 export function numberOf(value: number, at: ExpressionOf<"Constant">, lines: readonly string[]): NumberValue {
-  if (!Number.isInteger(value)) return float(value, at);
+  return isFloat(value, at, lines) ? float(value, at) : int(value, at);
+}
+
+/** The parser gives the value of a number alone, so that the source tells 1.0 from 1. */
+function isFloat(value: number, at: ExpressionOf<"Constant">, lines: readonly string[]): boolean {
+  if (!Number.isInteger(value)) return true;
   // Columns are counted in bytes of UTF-8.
   const line = Buffer.from(lines[at.lineno - 1] ?? "");
   const [begin, end] = [at.col_offset, at.end_col_offset ?? line.length];
@@ -22,7 +24,7 @@ export function numberOf(value: number, at: ExpressionOf<"Constant">, lines: rea
   if (!isFound || Number(token.replaceAll("_", "")) !== value) {
     throw new EvaluatorRefusal(at, "a number that is not found in its place; give it a name on a line of its own");
   }
-  return /^0[xob]/i.test(token) || !/[.e]/i.test(token) ? int(value, at) : float(value, at);
+  return !/^0[xob]/i.test(token) && /[.e]/i.test(token);
 }
 
 /** Throws EvaluatorRefusal for what is no exact double. */
