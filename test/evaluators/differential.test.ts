@@ -53,7 +53,7 @@ describe("a program that is read as an evaluator", () => {
         () => `str(${small()} < ${small()} == ${rng.below(3)}.0)`,
       ])();
     expectAgreement(() => returned(`' '.join([${Array.from({ length: 20 }, written).join(", ")}])`));
-  });
+  }, 120_000);
 
   it("takes paths apart and joins them as CPython does", () => {
     const rng = createRng("paths");
@@ -71,5 +71,5 @@ describe("a program that is read as an evaluator", () => {
         () => `os.path.split(${part()})[${rng.below(2)}]`,
       ])();
     expectAgreement(() => returned(`'|'.join([${Array.from({ length: 20 }, written).join(", ")}])`));
-  });
+  }, 120_000);
 });
