@@ -1,23 +1,44 @@
-import type { Check, Condition, DecisionTree, Evaluator, StringExpression } from "../schema/evaluator.js";
+import type {
+  Check,
+  Condition,
+  DecisionTree,
+  Evaluator,
+  StringExpression,
+  StringOperation,
+} from "../schema/evaluator.js";
 import { apiTable } from "./api-table.js";
 import { atomicChecks } from "./interpret.js";
 import { simplify } from "./known-conditions.js";
 import { conditionPrinter } from "./print-condition.js";
-import { failsEarly, operationsOf, pieces, printedName } from "./printed-string.js";
+import { withPrintedNames } from "./printed-names.js";
+import { failsEarly, operationsOf, pieces } from "./printed-string.js";
 
 const keywords =
   "False None True and as assert async await break class continue def del elif else except finally for from global if " +
-  "import in is lambda nonlocal not or pass raise return try while with yield str basename dirname stem extension root suffix strip EvalResult";
-const reserved: ReadonlySet<string> = new Set([...keywords.split(" "), ...Object.keys(apiTable)]);
-const functions = ["basename", "dirname", "stem", "extension", "root", "suffix", "strip"] as const;
+  "import in is lambda nonlocal not or pass raise return try while with yield str EvalResult";
+const functions = [
+  "basename",
+  "dirname",
+  "stem",
+  "extension",
+  "root",
+  "suffix",
+  "strip",
+  "path_join",
+  "path_dirname",
+  "path_root",
+  "path_suffix",
+] as const;
+const reserved: ReadonlySet<string> = new Set([...keywords.split(" "), ...functions, ...Object.keys(apiTable)]);
+const methods: Readonly<Partial<Record<StringOperation, string>>> = { lower: "lower", upper: "upper", trim: "strip" };
 
 /**
  * An evaluator as a Python module in OmniBench's style: a function with early returns that asks the checks of
  * `taskloom_runtime`. Prints the same text for the same evaluator, and says what the interpreter says.
  */
 export function printPython(source: Evaluator): string {
-  const evaluator = { ...source, body: simplify(source.body) };
-  const signature = evaluator.parameters.map((name) => `${printedName(name, reserved)}: str`).join(", ");
+  const evaluator = withPrintedNames({ ...source, body: simplify(source.body) }, reserved);
+  const signature = evaluator.parameters.map((name) => `${name}: str`).join(", ");
   const operations = operationsOf(evaluator);
   const used = functions.filter((name) => operations.has(name));
   const checks = [...new Set(atomicChecks(evaluator).map((check) => check.api))].sort();
@@ -86,12 +107,13 @@ function printString(expression: StringExpression): string {
 }
 
 function printExpression(expression: Exclude<StringExpression, { literal: string }>): string {
-  if ("parameter" in expression) return printedName(expression.parameter, reserved);
+  if ("parameter" in expression) return expression.parameter;
   const operands = expression.operands.map(printString);
-  if (expression.operation === "lower" || expression.operation === "upper") {
+  const method = methods[expression.operation];
+  if (method !== undefined) {
     const [operand = '""'] = operands;
     const wrapped = /^[a-z_][a-z0-9_]*(?:\([a-z0-9_]*\))?$/.test(operand) ? operand : `(${operand})`;
-    return `${wrapped}.${expression.operation}()`;
+    return `${wrapped}.${method}()`;
   }
   return `${expression.operation}(${operands.join(", ")})`;
 }

@@ -3,28 +3,43 @@ import { apiTable } from "./api-table.js";
 import { whiteSpaceClass } from "./fold.js";
 import { simplify } from "./known-conditions.js";
 import { conditionPrinter } from "./print-condition.js";
-import { failsEarly, operationsOf, pieces, printedName } from "./printed-string.js";
+import { withPrintedNames } from "./printed-names.js";
+import { failsEarly, operationsOf, pieces } from "./printed-string.js";
+import { pythonSpaceClass } from "./string-expression.js";
 
 const keywords =
   "arguments await break case catch class const continue debugger default delete do else enum eval export extends false " +
   "finally for function if implements import in instanceof interface let new null package private protected public " +
-  "return static super switch this throw true try typeof var void while with yield basename dirname stem extension root suffix strip checks";
-const reserved: ReadonlySet<string> = new Set(keywords.split(" "));
-const functions = ["basename", "dirname", "stem", "extension", "root", "suffix", "strip"] as const;
+  "return static super switch this throw true try typeof var void while with yield checks";
+const functions = [
+  "basename",
+  "dirname",
+  "stem",
+  "extension",
+  "root",
+  "suffix",
+  "strip",
+  "trim",
+  "path_join",
+  "path_dirname",
+  "path_root",
+  "path_suffix",
+] as const;
+const reserved: ReadonlySet<string> = new Set([...keywords.split(" "), ...functions]);
 
 /**
  * An evaluator as a TypeScript module: the twin of the Python function. The checks are handed in, because a trace is
  * read by whoever runs it; `typescriptRuntime` declares them.
  */
 export function printTypescript(source: Evaluator): string {
-  const evaluator = { ...source, body: simplify(source.body) };
+  const evaluator = withPrintedNames({ ...source, body: simplify(source.body) }, reserved);
   const operations = operationsOf(evaluator);
   const used = functions.filter((name) => operations.has(name));
-  const names = evaluator.parameters.map((name) => {
-    const printed = printedName(name, reserved);
+  const names = source.parameters.map((name, index) => {
+    const printed = evaluator.parameters[index];
     return printed === name ? name : `${name}: ${printed}`;
   });
-  const types = evaluator.parameters.map((name) => `${name}: string`);
+  const types = source.parameters.map((name) => `${name}: string`);
   const parameters = names.length === 0 ? "" : `, { ${names.join(", ")} }: { ${types.join("; ")} }`;
   const imported = ["type Checks", "type EvalResult", ...used];
   return [
@@ -91,6 +106,37 @@ export const typescriptRuntime = [
   `  return text.replace(/^[${whiteSpaceClass}]+|[${whiteSpaceClass}]+$/g, "");`,
   "}",
   "",
+  "/** As Python's `str.strip`. */",
+  "export function trim(text: string): string {",
+  `  return text.replace(/^[${pythonSpaceClass}]+|[${pythonSpaceClass}]+$/g, "");`,
+  "}",
+  "",
+  "/** As Python's `os.path.join`; a backslash separates, too, in this function and in the three below. */",
+  "export function path_join(first: string, ...others: string[]): string {",
+  "  return others.reduce((path, part) => {",
+  "    if (/^[\\\\/]/.test(part)) return part;",
+  '    return path === "" || /[\\\\/]$/.test(path) ? path + part : [path, part].join("/");',
+  "  }, first);",
+  "}",
+  "",
+  "/** As Python's `os.path.dirname`. */",
+  "export function path_dirname(path: string): string {",
+  "  const head = path.slice(0, separator(path) + 1);",
+  '  return head.replace(/[\\\\/]+$/, "") || head;',
+  "}",
+  "",
+  "/** The first item of Python's `os.path.splitext`. */",
+  "export function path_root(path: string): string {",
+  "  return path.slice(0, path.length - path_suffix(path).length);",
+  "}",
+  "",
+  "/** The second item of Python's `os.path.splitext`. */",
+  "export function path_suffix(path: string): string {",
+  "  const name = basename(path);",
+  '  const dot = name.lastIndexOf(".");',
+  '  return /[^.]/.test(name.slice(0, Math.max(dot, 0))) ? name.slice(dot) : "";',
+  "}",
+  "",
   "function separator(path: string): number {",
   '  return Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\\\"));',
   "}",
@@ -145,7 +191,7 @@ function printString(expression: StringExpression): string {
 }
 
 function printExpression(expression: Exclude<StringExpression, { literal: string }>): string {
-  if ("parameter" in expression) return printedName(expression.parameter, reserved);
+  if ("parameter" in expression) return expression.parameter;
   const operands = expression.operands.map(printString).join(", ");
   if (expression.operation === "lower") return `${operands}.toLowerCase()`;
   if (expression.operation === "upper") return `${operands}.toUpperCase()`;

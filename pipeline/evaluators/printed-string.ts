@@ -43,8 +43,3 @@ export function failsEarly(yes: DecisionTree, no: DecisionTree): boolean {
   if ("when" in no) return false;
   return "when" in yes || (yes.success && !no.success);
 }
-
-/** A name that a parameter may have in a printed function: with an underscore where the language or the runtime needs the name itself. */
-export function printedName(parameter: string, reserved: ReadonlySet<string>): string {
-  return reserved.has(parameter) ? `${parameter}_` : parameter;
-}

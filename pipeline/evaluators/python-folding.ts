@@ -15,7 +15,7 @@ import unicodedata
 from collections import namedtuple
 from decimal import Decimal
 
-EvalResult = namedtuple("EvalResult", ["success", "message", "progress"])
+EvalResult = namedtuple("EvalResult", ["success", "message", "progress"], defaults=("", None))
 
 _WHITE_SPACE = "[${whiteSpaceClass}]+"
 _DOCUMENTS = ${python(documentExtensions)}
@@ -70,6 +70,37 @@ def suffix(path: str) -> str:
 
 def strip(text: str) -> str:
     return re.sub(rf"^{_WHITE_SPACE}|{_WHITE_SPACE}\Z", "", text)
+
+
+def path_join(first: str, *others: str) -> str:
+    """As os.path.join; a backslash separates, too, in this function and in the three below."""
+    path = first
+    for part in others:
+        if part.startswith(("/", "\\")):
+            path = part
+        elif path == "" or path.endswith(("/", "\\")):
+            path += part
+        else:
+            path += "/" + part
+    return path
+
+
+def path_dirname(path: str) -> str:
+    """As os.path.dirname."""
+    head = path[: _separator(path) + 1]
+    return head.rstrip("/\\") or head
+
+
+def path_root(path: str) -> str:
+    """The first item of os.path.splitext."""
+    return path[: len(path) - len(path_suffix(path))]
+
+
+def path_suffix(path: str) -> str:
+    """The second item of os.path.splitext."""
+    name = basename(path)
+    dot = name.rfind(".")
+    return name[dot:] if name[: max(dot, 0)].strip(".") != "" else ""
 
 
 def _separator(path):

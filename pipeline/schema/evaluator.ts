@@ -67,8 +67,15 @@ export const stringOperations = [
   "lower",
   "upper",
   "strip",
+  "trim",
+  "path_join",
+  "path_dirname",
+  "path_root",
+  "path_suffix",
 ] as const;
 export type StringOperation = (typeof stringOperations)[number];
+/** Those that take exactly one operand. */
+export type UnaryOperation = Exclude<StringOperation, "concat" | "path_join">;
 
 export const stringExpressionSchema: z.ZodType<StringExpression> = z.lazy(() =>
   z.union([

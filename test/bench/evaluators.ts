@@ -11,12 +11,16 @@ import type { Subtask } from "../../pipeline/schema/subtask.js";
 import { readPool } from "../../pipeline/store/pool.js";
 import { mutationReport } from "../../pipeline/verify/mutation-report.js";
 import { execute } from "../../pipeline/verify/run.js";
+import { compareWithPython } from "../evaluators/differential.js";
+import { generateProgram } from "../evaluators/generated-programs.js";
 import { heavySources, hostileSource, hostileSources } from "../evaluators/hostile-evaluators.js";
 import { reportSyntax } from "./evaluator-syntax.js";
 
 const repetitions = 200;
 /** Names that are printed of those that were judged wrongly. */
 const listed = 40;
+/** Programs that are run in CPython, too, and how many of them at once. */
+const compared = { programs: 20_000, atOnce: 2_000 };
 
 /** Attacks every subtask of a pool with wrong trajectories drawn anew; a line per kind, then the survivors by name. */
 export async function* reportEvaluators(pool: string): AsyncGenerator<string> {
@@ -42,12 +46,38 @@ export async function* reportEvaluators(pool: string): AsyncGenerator<string> {
   yield* timeEvaluators([...subtasks.values()], context.environment);
   yield timeRefusals();
   yield* reportSyntax();
+  yield* compareGenerated();
   for (const survivor of survivors.slice(0, listed)) yield `  survived: ${survivor}`;
   for (const way of refused.slice(0, listed)) yield `  refused, though it has the same effect: ${way}`;
 }
 
 function rate(right: number, wrong: number): string {
   return `${((100 * right) / Math.max(1, right + wrong)).toFixed(2).padStart(6)} % (${right} of ${right + wrong})`;
+}
+
+/** Whether what is read of generated programs says what CPython says of them, and how many of them are read. */
+function* compareGenerated(): Generator<string> {
+  const rng = createRng("bench", "differential");
+  const total = { programs: 0, accepted: 0, faulty: 0, runs: 0 };
+  const refusals = new Map<string, number>();
+  const disagreements: string[] = [];
+  for (let first = 0; first < compared.programs; first += compared.atOnce) {
+    const programs = Array.from({ length: compared.atOnce }, (_, index) => generateProgram(rng.fork(first + index)));
+    const found = compareWithPython(programs);
+    total.programs += found.programs;
+    total.accepted += found.accepted;
+    total.faulty += found.faulty;
+    total.runs += found.runs;
+    for (const [reason, count] of found.refusals) refusals.set(reason, (refusals.get(reason) ?? 0) + count);
+    disagreements.push(...found.disagreements);
+  }
+  const { programs, accepted, faulty, runs } = total;
+  yield `${programs} generated programs, ${faulty} of them refused as CPython cannot run them either`;
+  yield `${"read".padEnd(16)}${rate(accepted, programs - faulty - accepted)} of the others`;
+  yield `${disagreements.length} disagreements with CPython in ${runs} runs`;
+  for (const disagreement of disagreements.slice(0, listed)) yield disagreement;
+  const byCount = [...refusals].sort(([, one], [, other]) => other - one);
+  for (const [reason, count] of byCount) yield `  ${String(count).padStart(5)} refused: ${reason}`;
 }
 
 /** How long it takes to make an end of the sources that nobody means well. */

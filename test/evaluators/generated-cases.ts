@@ -38,7 +38,7 @@ const paths = fc.constantFrom(
   "C:\\Users\\user\\Reports",
 );
 const word = fc.oneof(words, paths);
-const parameterNames = ["xlsx_path", "to", "from", "class", "stem", "value_2"];
+const parameterNames = ["xlsx_path", "to", "from", "class", "stem", "stem_", "stem__", "value_2"];
 const parameterName = fc.constantFrom(...parameterNames);
 
 const expression: fc.Arbitrary<StringExpression> = fc.letrec<{ e: StringExpression }>((tie) => ({

@@ -139,7 +139,18 @@ describe("Python as models write it", () => {
   });
 
   it("may leave out the progress, give it as a decimal, or name the fields in another order", () => {
-    expect(read('return EvalResult(check_text_exists(text), "")')).toBe(
+    const short = [
+      "from taskloom_runtime import EvalResult",
+      "def evaluate_agent_task_completion(text):",
+      '    return EvalResult(check_text_exists(text), "")',
+    ];
+    expect(
+      printPython(readPython(short.join("\n")))
+        .split("\n    ")
+        .slice(1)
+        .join("\n")
+        .trimEnd(),
+    ).toBe(
       'if not check_text_exists(text=text):\n    return EvalResult(False, "", 0/1)\nreturn EvalResult(True, "", 1/1)',
     );
     expect(read('return EvalResult(False, "half", 0.5)')).toBe('return EvalResult(False, "half", 1/2)');

@@ -1,5 +1,6 @@
 import { checkApiNamed } from "./checks.js";
-import { builtins, pathFunctions, runtimeFunctions, textMethods } from "./functions.js";
+import { builtins, pathFunctions, runtimeFunctions } from "./functions.js";
+import { methodNames } from "./methods.js";
 import { childNodes, type ExprNode, type Module, type SyntaxNode } from "./nodes.js";
 import { EvaluatorRefusal, type Place, start } from "./refusal.js";
 
@@ -27,7 +28,7 @@ const words: Readonly<Record<string, string>> = {
 const functions: ReadonlySet<string> = new Set([
   ...["EvalResult", "namedtuple", ...Object.keys(builtins), ...Object.keys(runtimeFunctions), ...pathFunctions.keys()],
 ]);
-const methods: ReadonlySet<string> = new Set(["namedtuple", ...Object.keys(textMethods), ...pathFunctions.keys()]);
+const methods: ReadonlySet<string> = new Set(["namedtuple", ...methodNames, ...pathFunctions.keys()]);
 const blocks: ReadonlySet<string> = new Set(["Module", "FunctionDef", "If"]);
 const onlyAtTop: ReadonlySet<string> = new Set(["Import", "ImportFrom", "FunctionDef"]);
 

@@ -1,6 +1,8 @@
 import type { DecisionTree } from "../../schema/evaluator.js";
 import { type CallArguments, checkApiNamed, readCheck } from "./checks.js";
-import { apply, pathFunctions, textMethods } from "./functions.js";
+import { pathFunctions } from "./functions.js";
+import { itemsOf } from "./lists.js";
+import { callMethod } from "./methods.js";
 import type { Call, ExprNode } from "./nodes.js";
 import { countWork, type Next, type Path } from "./paths.js";
 import { EvaluatorRefusal } from "./refusal.js";
@@ -17,7 +19,7 @@ export function readCall(node: Call, path: Path, read: Read, next: Next<Value>):
   return readArguments(node, path, read, (given, then) => {
     if (path.scope.has(name)) throw new EvaluatorRefusal(node, `${name} is a value here and cannot be called`);
     const api = checkApiNamed(name);
-    if (api !== null) return readCheck(api, given, then, node, next);
+    if (api !== null) return next(readCheck(api, given, node), then);
     if (name === "EvalResult") return readResult(given, then, node, next);
     const called = name.startsWith("os.path.") ? pathFunctions.get(name.slice("os.path.".length)) : functions.get(name);
     if (called === undefined) throw new EvaluatorRefusal(node, `${name} is no function that an evaluator may call`);
@@ -44,20 +46,13 @@ function moduleOf(node: ExprNode, modules: Path["source"]["modules"]): string | 
 function readMethod(node: Call, path: Path, read: Read, next: Next<Value>): DecisionTree {
   const { func } = node;
   if (func.nodeType !== "Attribute") throw new EvaluatorRefusal(node, "only functions that have a name can be called");
-  const method = Object.entries(textMethods).find(([name]) => name === func.attr)?.[1];
-  if (method === undefined) {
-    const allowed = Object.keys(textMethods).join(", ");
-    throw new EvaluatorRefusal(node, `the method ${func.attr} is not allowed in an evaluator; of texts: ${allowed}`);
-  }
-  if (node.args.length + node.keywords.length > 0)
-    throw new EvaluatorRefusal(node, `${func.attr} takes no arguments here`);
-  return read(func.value, path, (value, then) => {
-    if (value.kind !== "text") throw new EvaluatorRefusal(node, `only a text has the method ${func.attr}`);
-    return next(apply(method, value), then);
-  });
+  return read(func.value, path, (value, then) =>
+    readArguments(node, then, read, (given, after) => callMethod(value, func.attr, given, after, node, next)),
+  );
 }
 
-function readArguments(node: Call, path: Path, read: Read, next: Next<CallArguments>): DecisionTree {
+/** The arguments of a call, read from left to right. Throws EvaluatorRefusal. */
+export function readArguments(node: Call, path: Path, read: Read, next: Next<CallArguments>): DecisionTree {
   const readNamed = (index: number, given: CallArguments, then: Path): DecisionTree => {
     const keyword = node.keywords[index];
     if (keyword === undefined) return next(given, then);
@@ -70,7 +65,7 @@ function readArguments(node: Call, path: Path, read: Read, next: Next<CallArgume
     const argument = node.args[index];
     if (argument === undefined) return readNamed(0, { positional: values, named: new Map() }, then);
     return read(argument, then, (value, after) => {
-      if (value.kind === "list") countWork(after, value.items.length, argument);
+      countWork(after, itemsOf(value, after)?.length ?? 0, argument);
       return readPositional(index + 1, [...values, value], after);
     });
   };

@@ -1,9 +1,17 @@
-import type { DecisionTree, StringOperation } from "../../schema/evaluator.js";
-import { allTexts, asCondition, asNumber, asText, inWords } from "./coerce.js";
-import { calculate, rounded, whole } from "./numbers.js";
-import type { Builtin, Path } from "./paths.js";
+import type { DecisionTree, UnaryOperation } from "../../schema/evaluator.js";
+import { constantString } from "../string-expression.js";
+import { asNumber, asText, inWords, onlyText, truthOf } from "./coerce.js";
+import { itemsOf } from "./lists.js";
+import { calculate, float, int, rounded } from "./numbers.js";
+import type { Builtin, Next, Path } from "./paths.js";
 import { EvaluatorRefusal, type Place } from "./refusal.js";
-import { combine, concat, literal, type NumberValue, type TextValue, type Value } from "./values.js";
+import { combine, type NumberValue, type TextValue, type TupleValue, textOf, type Value } from "./values.js";
+
+const join: Builtin = (values, path, at, next) => {
+  const parts = values.map((value) => onlyText(value, "each part of a path", at));
+  if (parts.length === 0) throw new EvaluatorRefusal(at, "an argument is missing");
+  return next(textOf("path_join", parts, at), path);
+};
 
 /** The operations of the printed runtime. */
 export const runtimeFunctions = {
@@ -14,67 +22,72 @@ export const runtimeFunctions = {
   root: onText("root"),
   suffix: onText("suffix"),
   strip: onText("strip"),
+  path_join: join,
+  path_dirname: onText("path_dirname"),
+  path_root: onText("path_root"),
+  path_suffix: onText("path_suffix"),
 } as const satisfies Record<string, Builtin>;
 
 /** Functions of os.path; paths are those of the computer that is watched, so that either slash separates. */
 export const pathFunctions: ReadonlyMap<string, Builtin> = new Map<string, Builtin>(
   Object.entries({
     basename: runtimeFunctions.basename,
-    dirname: runtimeFunctions.dirname,
-    splitext: ([value, ...others], path, at, next) =>
-      asText(single(value, others, at), path, at, (text, then) =>
-        next({ kind: "list", items: [apply("root", text), apply("suffix", text)] }, then),
-      ),
-    split: ([value, ...others], path, at, next) =>
-      asText(single(value, others, at), path, at, (text, then) =>
-        next({ kind: "list", items: [apply("dirname", text), apply("basename", text)] }, then),
-      ),
-    join: (values, path, at, next) => allTexts(values, path, at, (texts, then) => next(joined(texts, at), then)),
+    dirname: runtimeFunctions.path_dirname,
+    splitext: onTextInTwo("path_root", "path_suffix"),
+    split: onTextInTwo("path_dirname", "basename"),
+    join,
   } satisfies Record<string, Builtin>),
 );
 
-export const textMethods = { lower: "lower", upper: "upper", strip: "strip" } as const satisfies Record<
-  string,
-  StringOperation
->;
-
 export const builtins: Readonly<Record<string, Builtin>> = {
   str: ([value, ...others], path, at, next) => asText(single(value, others, at), path, at, next),
-  bool: ([value, ...others], path, at, next) => next(asCondition(single(value, others, at), at), path),
-  int: onNumber((value) => whole(Math.trunc(value.numerator / value.denominator))),
-  float: onNumber((value) => value),
+  bool: ([value, ...others], path, at, next) => next(truthOf(single(value, others, at), path, at), path),
+  int: onNumber((number, at) => int(Math.trunc(number.value), at)),
+  float: onNumber((number, at) => (number.kind === "float" ? number : float(number.value, at))),
   round: ([value, digits, ...others], path, at, next) =>
     asNumber(single(value, others, at), path, at, (number, then) => {
-      if (digits !== undefined && digits.kind !== "number") throw new EvaluatorRefusal(at, "digits that are no number");
-      return next(rounded(number, digits?.numerator ?? 0, at), then);
+      if (digits !== undefined && digits.kind !== "int" && digits.kind !== "none") {
+        throw new EvaluatorRefusal(at, "digits that are no integer");
+      }
+      return next(rounded(number, digits?.kind === "int" ? digits.value : null, at), then);
     }),
-  len: ([value, ...others], path, at, next) => next(whole(itemsOf(single(value, others, at), at).length), path),
-  all: ([value, ...others], path, at, next) => next(every("and", single(value, others, at), at), path),
-  any: ([value, ...others], path, at, next) => next(every("or", single(value, others, at), at), path),
-  sum: ([value, ...others], path, at, next) => {
-    const items = itemsOf(single(value, others, at), at);
+  len: ([value, ...others], path, at, next) => next(int(lengthOf(single(value, others, at), path, at), at), path),
+  all: onItems((items, path, at, next) => next(every("and", items, path, at), path)),
+  any: onItems((items, path, at, next) => next(every("or", items, path, at), path)),
+  sum: onItems((items, path, at, next) => {
     const addFrom = (index: number, sum: NumberValue, then: Path): DecisionTree => {
       const item = items[index];
       if (item === undefined) return next(sum, then);
       return asNumber(item, then, at, (number, after) => addFrom(index + 1, calculate(sum, "Add", number, at), after));
     };
-    return addFrom(0, whole(0), path);
-  },
+    return addFrom(0, int(0, at), path);
+  }),
 };
 
-/** An operation on a text, to be done when the parameters are known. */
-export function apply(operation: Exclude<StringOperation, "concat">, { expression, size }: TextValue): TextValue {
-  return { kind: "text", expression: { operation, operands: [expression] }, size: size + 1 };
+function onText(operation: UnaryOperation): Builtin {
+  return ([value, ...others], path, at, next) => next(textOf(operation, [argument(value, others, at)], at), path);
 }
 
-function onText(operation: Exclude<StringOperation, "concat">): Builtin {
-  return ([value, ...others], path, at, next) =>
-    asText(single(value, others, at), path, at, (text, then) => next(apply(operation, text), then));
+function onTextInTwo(first: UnaryOperation, second: UnaryOperation): Builtin {
+  return ([value, ...others], path, at, next) => {
+    const text = argument(value, others, at);
+    const items = [textOf(first, [text], at), textOf(second, [text], at)];
+    return next({ kind: "tuple", items } satisfies TupleValue, path);
+  };
 }
 
-function onNumber(change: (value: NumberValue) => NumberValue): Builtin {
+function onNumber(change: (value: NumberValue, at: Place) => NumberValue): Builtin {
   return ([value, ...others], path, at, next) =>
-    asNumber(single(value, others, at), path, at, (number, then) => next(change(number), then));
+    asNumber(single(value, others, at), path, at, (number, then) => next(change(number, at), then));
+}
+
+function onItems(read: (items: readonly Value[], path: Path, at: Place, next: Next<Value>) => DecisionTree): Builtin {
+  return ([value, ...others], path, at, next) => {
+    const given = single(value, others, at);
+    const items = itemsOf(given, path);
+    if (items === null) throw new EvaluatorRefusal(at, `${inWords(given)} stands where a list is needed`);
+    return read(items, path, at, next);
+  };
 }
 
 function single(value: Value | undefined, others: readonly Value[], at: Place): Value {
@@ -83,29 +96,19 @@ function single(value: Value | undefined, others: readonly Value[], at: Place): 
   return value;
 }
 
-function itemsOf(value: Value, at: Place): readonly Value[] {
-  if (value.kind === "list") return value.items;
-  throw new EvaluatorRefusal(at, `${inWords(value)} stands where a list is needed`);
+function argument(value: Value | undefined, others: readonly Value[], at: Place): TextValue {
+  return onlyText(single(value, others, at), "the argument", at);
 }
 
-function every(word: "and" | "or", value: Value, at: Place): Value {
-  return combine(
-    word,
-    itemsOf(value, at).map((item) => asCondition(item, at)),
-    at,
-  );
+/** Texts are counted by code points, as Python does. */
+function lengthOf(value: Value, path: Path, at: Place): number {
+  const text = value.kind === "text" ? constantString(value.expression) : null;
+  const items = text === null ? itemsOf(value, path) : [...text];
+  if (items !== null) return items.length;
+  throw new EvaluatorRefusal(at, `the length of ${inWords(value)} is not known here; a list is needed`);
 }
 
-/** A part that begins with a slash would replace what is before it, which nobody can mean; it is refused. */
-function joined(texts: readonly TextValue[], at: Place): TextValue {
-  const parts = texts.flatMap((text, index): TextValue[] => {
-    const { expression } = text;
-    const fixed = "literal" in expression ? expression.literal : "";
-    if (index > 0 && /^(?:[\\/]|[A-Za-z]:)/.test(fixed)) {
-      throw new EvaluatorRefusal(at, `"${fixed}" is no part of a path that can be joined; leave its first slash away`);
-    }
-    const isLast = index + 1 === texts.length;
-    return isLast || /[\\/]$/.test(fixed) ? [text] : [text, literal("/")];
-  });
-  return concat(parts, at);
+function every(word: "and" | "or", items: readonly Value[], path: Path, at: Place): Value {
+  const conditions = items.map((item) => truthOf(item, path, at));
+  return combine(word, conditions, at);
 }

@@ -1,26 +1,36 @@
+import { typingNames } from "./annotations.js";
 import { checkApiNamed } from "./checks.js";
 import { builtins, pathFunctions, runtimeFunctions } from "./functions.js";
 import type { ExprNode, StatementOf, StmtNode } from "./nodes.js";
 import { type Builtin, type ResultField, resultFields, type Source } from "./paths.js";
 import { EvaluatorRefusal } from "./refusal.js";
 
-const annotations = new Set(["typing", "typing_extensions", "__future__"]);
-
 /** A module as it is read so far, statement by statement. */
 export interface ModuleNames {
   functions: Map<string, Builtin>;
   modules: Map<string, "os" | "os.path">;
   fields: readonly ResultField[];
+  /** Whether message and progress of EvalResult may be left out. */
+  hasDefaults: boolean;
+  /** Names by which annotations may call types. */
+  types: Set<string>;
   /** Whether namedtuple may be called, and by which name. */
   makers: Set<string>;
 }
 
 export function emptyModule(): ModuleNames {
-  return { functions: new Map(Object.entries(builtins)), modules: new Map(), fields: resultFields, makers: new Set() };
+  return {
+    functions: new Map(Object.entries(builtins)),
+    modules: new Map(),
+    fields: resultFields,
+    hasDefaults: true,
+    types: new Set(["EvalResult"]),
+    makers: new Set(),
+  };
 }
 
-export function sourceOf({ functions, modules, fields }: ModuleNames): Source {
-  return { functions, modules, fields, nodes: 0, work: 0 };
+export function sourceOf({ functions, modules, fields, hasDefaults }: ModuleNames): Source {
+  return { functions, modules, fields, hasDefaults, nodes: 0, work: 0 };
 }
 
 /** Takes in what an import brings. Throws EvaluatorRefusal for modules and names that no evaluator needs. */
@@ -35,13 +45,14 @@ export function readImport(node: StatementOf<"Import" | "ImportFrom">, names: Mo
 function importModule(name: string, node: StmtNode, names: ModuleNames): void {
   if (name === "os" || name === "os.path") names.modules.set("os", "os");
   else if (name === "collections") names.makers.add("collections.namedtuple");
-  else if (!annotations.has(name))
-    throw new EvaluatorRefusal(node, `the module ${name} is not allowed; use the checks`);
+  else if (name === "typing") for (const type of typingNames) names.types.add(`typing.${type}`);
+  else throw new EvaluatorRefusal(node, `the module ${name} is not allowed; use the checks`);
 }
 
 function importName(module: string, name: string, node: StmtNode, names: ModuleNames): void {
-  if (annotations.has(module) && name !== "*") return;
-  if (module === "collections" && name === "namedtuple") names.makers.add("namedtuple");
+  if (module === "__future__" && name === "annotations") return;
+  if (module === "typing" && typingNames.has(name)) names.types.add(name);
+  else if (module === "collections" && name === "namedtuple") names.makers.add("namedtuple");
   else if (module === "os" && name === "path") names.modules.set("path", "os.path");
   else if (module === "os.path" && pathFunctions.has(name)) take(names, name, pathFunctions.get(name));
   else if (module !== "taskloom_runtime" || !isOfRuntime(name, names)) {
@@ -52,6 +63,7 @@ function importName(module: string, name: string, node: StmtNode, names: ModuleN
 function isOfRuntime(name: string, names: ModuleNames): boolean {
   const operation = Object.entries(runtimeFunctions).find(([known]) => known === name)?.[1];
   if (operation !== undefined) take(names, name, operation);
+  if (name === "EvalResult") [names.fields, names.hasDefaults] = [resultFields, true];
   return operation !== undefined || name === "EvalResult" || checkApiNamed(name) !== null;
 }
 
@@ -69,21 +81,26 @@ export function readResultType(node: StatementOf<"Assign">, names: ModuleNames):
   if (value.nodeType !== "Call" || !names.makers.has(dotted(value.func)) || value.keywords.length > 0) {
     throw new EvaluatorRefusal(node, "EvalResult is a namedtuple of collections, with nothing but its fields");
   }
-  const [, fields] = value.args;
+  const [type, fields] = value.args;
+  if ((type === undefined ? null : textIn(type)) !== "EvalResult") {
+    throw new EvaluatorRefusal(node, "a namedtuple has the name EvalResult");
+  }
   const found = fields === undefined ? [] : fieldNames(fields);
   const known = resultFields.filter((field) => found.includes(field));
-  if (value.args.length !== 2 || known.length !== found.length || !found.includes("success")) {
+  if (value.args.length !== 2 || known.length !== found.length || known.length !== resultFields.length) {
     throw new EvaluatorRefusal(node, `the fields of EvalResult are ${resultFields.join(", ")}`);
   }
+  names.hasDefaults = false;
   names.fields = found.flatMap((name) => known.filter((field) => field === name));
 }
 
 function fieldNames(node: ExprNode): string[] {
-  const texts = node.nodeType === "List" || node.nodeType === "Tuple" ? node.elts : [node];
-  return texts.flatMap((element) => {
-    const text: unknown = element.nodeType === "Constant" ? element.value : null;
-    return typeof text === "string" ? text.split(/[\s,]+/).filter((word) => word !== "") : [""];
-  });
+  if (node.nodeType === "List" || node.nodeType === "Tuple") return node.elts.map((element) => textIn(element) ?? "");
+  return (textIn(node) ?? "").split(/[\s,]+/).filter((word) => word !== "");
+}
+
+function textIn(node: ExprNode): string | null {
+  return node.nodeType === "Constant" && typeof node.value === "string" ? node.value : null;
 }
 
 function dotted(node: ExprNode): string {

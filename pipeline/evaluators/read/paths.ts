@@ -1,3 +1,4 @@
+import type { List } from "immutable";
 import type { DecisionTree } from "../../schema/evaluator.js";
 import { constantOf, type Known, learn, settle } from "../known-conditions.js";
 import { EvaluatorRefusal, type Place } from "./refusal.js";
@@ -11,6 +12,8 @@ const mostWork = 200_000;
 /** One way through a source up to some point. */
 export interface Path {
   readonly scope: Scope;
+  /** The items of each list that was made, by its id. */
+  readonly lists: List<readonly Value[]>;
   readonly known: Known;
   readonly source: Source;
   /** Parts of the statement that is read. */
@@ -25,6 +28,8 @@ export interface Source {
   readonly modules: ReadonlyMap<string, "os" | "os.path">;
   /** Fields of EvalResult in their order. */
   readonly fields: readonly ResultField[];
+  /** Whether message and progress may be left out, as they may of the EvalResult of the runtime. */
+  readonly hasDefaults: boolean;
   /** Branchings and leaves so far. */
   nodes: number;
   /** Parts of statements that were read so far. */

@@ -1,8 +1,10 @@
-import { Map as PersistentMap } from "immutable";
+import { List, Map as PersistentMap } from "immutable";
 import type { Evaluator } from "../../schema/evaluator.js";
 import { nothingKnown } from "../known-conditions.js";
 import { refuseForeignConstructs } from "./allow-list.js";
+import { refuseForeignAnnotations } from "./annotations.js";
 import { emptyModule, type ModuleNames, readImport, readResultType, sourceOf } from "./imports.js";
+import { refuseTakenLocals } from "./local-names.js";
 import type { FunctionDef, Module } from "./nodes.js";
 import { parseSource } from "./parse-source.js";
 import type { Path } from "./paths.js";
@@ -34,6 +36,9 @@ function readModule({ body }: Module): Evaluator {
   const names = emptyModule();
   let found: FunctionDef | null = null;
   for (const node of body) {
+    if (found !== null && /^(?:Import|ImportFrom|Assign)$/.test(node.nodeType)) {
+      throw new EvaluatorRefusal(node, "imports and EvalResult stand before the function");
+    }
     if (node.nodeType === "Import" || node.nodeType === "ImportFrom") readImport(node, names);
     else if (node.nodeType === "Assign") readResultType(node, names);
     else if (node.nodeType === "FunctionDef" && node.name === functionName && found === null) found = node;
@@ -47,6 +52,8 @@ function readModule({ body }: Module): Evaluator {
 
 function readFunction(node: FunctionDef, names: ModuleNames): Evaluator {
   const source = sourceOf(names);
+  refuseForeignAnnotations(node, names.types);
+  refuseTakenLocals(node, source);
   const { args, kwonlyargs, kw_defaults, defaults } = node.args;
   if (defaults.length + kw_defaults.filter((value) => value !== null).length > 0) {
     throw new EvaluatorRefusal(node, "parameters have no default: a subtask gives a value to each");
@@ -61,7 +68,7 @@ function readFunction(node: FunctionDef, names: ModuleNames): Evaluator {
       { kind: "text", expression: { parameter }, size: parameter.length } as const,
     ]),
   );
-  const path: Path = { scope, known: nothingKnown(), source, statementSize: 0 };
+  const path: Path = { scope, lists: List(), known: nothingKnown(), source, statementSize: 0 };
   const body = readBlock(node.body, path, () => {
     throw new EvaluatorRefusal(node, "not every way through the function returns an EvalResult");
   });

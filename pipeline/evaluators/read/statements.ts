@@ -1,7 +1,10 @@
 import type { DecisionTree } from "../../schema/evaluator.js";
+import { readArguments } from "./calls.js";
 import { checkApiNamed } from "./checks.js";
-import { asCondition, inWords } from "./coerce.js";
+import { inWords, truthOf } from "./coerce.js";
 import { operate, readExpression } from "./expressions.js";
+import { itemsOf } from "./lists.js";
+import { changeList, changesList, grown, itemsAdded } from "./methods.js";
 import type { ExprNode, StmtNode } from "./nodes.js";
 import { branch, countWork, type Path } from "./paths.js";
 import { EvaluatorRefusal, type Place } from "./refusal.js";
@@ -67,25 +70,28 @@ function readStatement(node: StmtNode, path: Path, after: (path: Path) => Decisi
     case "Expr":
       // A docstring, or a note where a comment could stand.
       if (node.value.nodeType === "Constant") return after(path);
-      return readExpression(node.value, path, () => {
-        throw new EvaluatorRefusal(node, "an expression whose value is not used");
-      });
+      return readListChange(node.value, path, after);
     case "Assign":
       return readExpression(node.value, path, (value, then) =>
         after(node.targets.reduce((bound, target) => assign(target, value, bound), then)),
       );
     case "AnnAssign":
+      if (node.target.nodeType !== "Name") throw new EvaluatorRefusal(node, "only names can be assigned");
       if (node.value === undefined) return after(path);
       return readExpression(node.value, path, (value, then) => after(assign(node.target, value, then)));
     case "AugAssign":
       return readExpression(node.target, path, (old, then) =>
-        readExpression(node.value, then, (added, further) =>
-          operate(old, node, added, further, (value, last) => after(assign(node.target, value, last))),
-        ),
+        readExpression(node.value, then, (added, further) => {
+          // A list is changed in place, so that every other name for it sees the change.
+          if (old.kind === "list" && node.op.nodeType === "Add") {
+            return after(assign(node.target, old, grown(old, itemsAdded(added, further, node), further, node)));
+          }
+          return operate(old, node, added, further, (value, last) => after(assign(node.target, value, last)));
+        }),
       );
     case "If":
       return readExpression(node.test, path, (test, then) =>
-        branch(asCondition(test, node.test), then, node, (holds, further) =>
+        branch(truthOf(test, then, node.test), then, node, (holds, further) =>
           readBlock(holds ? node.body : node.orelse, further, after),
         ),
       );
@@ -100,16 +106,30 @@ function readStatement(node: StmtNode, path: Path, after: (path: Path) => Decisi
   }
 }
 
+function readListChange(node: ExprNode, path: Path, after: (path: Path) => DecisionTree): DecisionTree {
+  if (node.nodeType === "Call" && node.func.nodeType === "Attribute" && changesList(node.func.attr)) {
+    const { value, attr } = node.func;
+    return readExpression(value, path, (list, then) =>
+      readArguments(node, then, readExpression, (given, further) =>
+        after(changeList(list, attr, given, further, node)),
+      ),
+    );
+  }
+  return readExpression(node, path, () => {
+    throw new EvaluatorRefusal(node, "an expression whose value is not used");
+  });
+}
+
 function assign(target: ExprNode, value: Value, path: Path): Path {
   if (target.nodeType === "Name") {
     refuseTakenName(target.id, target, path);
     return { ...path, scope: path.scope.set(target.id, value) };
   }
   if (target.nodeType === "Tuple" || target.nodeType === "List") {
-    if (value.kind !== "list" || value.items.length !== target.elts.length) {
+    const items = itemsOf(value, path);
+    if (items === null || items.length !== target.elts.length) {
       throw new EvaluatorRefusal(target, `${target.elts.length} names for ${inWords(value)}`);
     }
-    const { items } = value;
     return target.elts.reduce((bound, name, index) => assign(name, items[index] ?? { kind: "none" }, bound), path);
   }
   throw new EvaluatorRefusal(target, "only names can be assigned");

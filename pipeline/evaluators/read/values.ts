@@ -1,5 +1,5 @@
 import type { Map as PersistentMap } from "immutable";
-import type { Condition, StringExpression } from "../../schema/evaluator.js";
+import type { Condition, StringExpression, StringOperation } from "../../schema/evaluator.js";
 import { EvaluatorRefusal, type Place } from "./refusal.js";
 
 /** A text, and how many characters and pieces it takes to write it out. */
@@ -15,28 +15,50 @@ export interface ConditionValue {
   readonly size: number;
 }
 
-/** A fraction as it was written: 2/2 is not made 1/1. */
-export interface NumberValue {
-  readonly kind: "number";
-  readonly numerator: number;
-  readonly denominator: number;
+/** An integer that a double holds exactly. */
+export interface IntValue {
+  readonly kind: "int";
+  readonly value: number;
 }
+
+/** A finite double. */
+export interface FloatValue {
+  readonly kind: "float";
+  readonly value: number;
+  /** Numerator and denominator where it was written as a division: 2/2 stays 2/2. */
+  readonly fraction: readonly [number, number] | null;
+}
+
+export type NumberValue = IntValue | FloatValue;
 
 export interface ResultValue {
   readonly kind: "result";
   readonly success: ConditionValue;
   readonly message: TextValue;
-  /** Null where it follows from success. */
-  readonly progress: NumberValue | null;
+  /** Numerator and denominator; null where it follows from success. */
+  readonly progress: readonly [number, number] | null;
 }
 
+/** A list, which every name for it sees change: its items stand in the path. */
 export interface ListValue {
   readonly kind: "list";
+  readonly id: number;
+}
+
+export interface TupleValue {
+  readonly kind: "tuple";
   readonly items: readonly Value[];
 }
 
 /** What an expression stands for: nothing is computed that depends on a trace. */
-export type Value = TextValue | ConditionValue | NumberValue | ResultValue | ListValue | { readonly kind: "none" };
+export type Value =
+  | TextValue
+  | ConditionValue
+  | NumberValue
+  | ResultValue
+  | ListValue
+  | TupleValue
+  | { readonly kind: "none" };
 
 /** Names that were assigned, with what stands in them. */
 export type Scope = PersistentMap<string, Value>;
@@ -61,12 +83,23 @@ export function concat(parts: readonly TextValue[], at: Place): TextValue {
   return { kind: "text", expression: { operation: "concat", operands }, size };
 }
 
-/** Throws EvaluatorRefusal for a list that is too long to read. */
-export function joinLists(left: ListValue, right: ListValue, at: Place): ListValue {
-  if (left.items.length + right.items.length > largest.list) {
+/** An operation on texts, to be done when the parameters are known. Throws EvaluatorRefusal for one that is too long. */
+export function textOf(
+  operation: Exclude<StringOperation, "concat">,
+  parts: readonly TextValue[],
+  at: Place,
+): TextValue {
+  const size = parts.reduce((sum, part) => sum + part.size, 1);
+  if (size > largest.text) throw new EvaluatorRefusal(at, `a text of more than ${largest.text} characters`);
+  return { kind: "text", expression: { operation, operands: parts.map(({ expression }) => expression) }, size };
+}
+
+/** Throws EvaluatorRefusal for more items than are read. */
+export function joinItems(left: readonly Value[], right: readonly Value[], at: Place): readonly Value[] {
+  if (left.length + right.length > largest.list) {
     throw new EvaluatorRefusal(at, `a list of more than ${largest.list} items`);
   }
-  return { kind: "list", items: [...left.items, ...right.items] };
+  return [...left, ...right];
 }
 
 export function constant(holds: boolean): ConditionValue {
