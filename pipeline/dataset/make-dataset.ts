@@ -5,7 +5,7 @@ import type { LotRecord, QuotaRecord } from "../schema/lot.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { SubtaskPool } from "../stages.js";
 import { createDataset, type DatasetWriter } from "../store/dataset.js";
-import { explainFailure } from "../store/explain-failure.js";
+import { explainFailure } from "../files/system-failure.js";
 import { lotRows, openLots, quotaRows } from "../store/lots.js";
 import type { SubtaskMaterial } from "../store/subtask-rows.js";
 import { createAdmission } from "./admission.js";
