@@ -2,6 +2,7 @@ import { loadCatalog } from "../catalog/load.js";
 import { type FileWriter, startFileWriter } from "../environments/files/file-writer.js";
 import { RequestError } from "../errors.js";
 import { nodeTitles } from "../node-title.js";
+import type { TaskRecord } from "../schema/dataset-records.js";
 import { stageNames } from "../stages.js";
 import { createDataset } from "../store/dataset.js";
 import { taskRecord } from "../store/task-record.js";
@@ -16,7 +17,7 @@ import { printTask } from "./print-task.js";
 import { programVersion } from "./program-version.js";
 import { startProgress } from "./progress.js";
 import { type RequestValues, requestOf, subjectOf } from "./request.js";
-import { printSummary, summarize } from "./summary.js";
+import { printSummary, type RunSummary, summarize } from "./summary.js";
 import { withoutParts } from "./without-parts.js";
 import { type Written, writeTasks } from "./write-tasks.js";
 
@@ -65,28 +66,30 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
       startedAt: new Date(),
     };
     const dataset = createDataset({ file, pool: pool.subtasks, catalog, run });
-    let written: Written;
+    let accepted: Written["accepted"];
+    let records: TaskRecord[];
+    let summary: RunSummary;
     try {
-      written = await writeTasks({ dataset, pool, request, context, writer, authors, models });
+      const written = await writeTasks({ dataset, pool, request, context, writer, authors, models });
+      accepted = written.accepted;
+      const calls = models.ledger?.calls ?? [];
+      dataset.writeModelCalls(calls);
+      records = accepted.map((task) => taskRecord(task, pool.subtasks, catalog));
+      summary = summarize({
+        request,
+        file,
+        accepted,
+        records,
+        rejected: progress.rejected,
+        catalog,
+        models: costsByPlace(calls),
+        stopped: written.stopped,
+      });
+      dataset.publish(summary, new Date());
     } catch (error) {
       dataset.discard();
       throw error;
     }
-    const { accepted, stopped } = written;
-    const calls = models.ledger?.calls ?? [];
-    dataset.writeModelCalls(calls);
-    const records = accepted.map((task) => taskRecord(task, pool.subtasks, catalog));
-    const summary = summarize({
-      request,
-      file,
-      accepted,
-      records,
-      rejected: progress.rejected,
-      catalog,
-      models: costsByPlace(calls),
-      stopped,
-    });
-    dataset.publish(summary, new Date());
     await progress.finish();
     if (values.json) process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
     else if (!values.quiet) {

@@ -1,11 +1,11 @@
 import type { Catalog } from "../catalog/catalog.js";
+import { explainFailure } from "../files/system-failure.js";
 import { contentHash } from "../hash.js";
 import type { DatasetPlan } from "../schema/dataset-plan.js";
 import type { LotRecord, QuotaRecord } from "../schema/lot.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { SubtaskPool } from "../stages.js";
 import { createDataset, type DatasetWriter } from "../store/dataset.js";
-import { explainFailure } from "../files/system-failure.js";
 import { lotRows, openLots, quotaRows } from "../store/lots.js";
 import type { SubtaskMaterial } from "../store/subtask-rows.js";
 import { createAdmission } from "./admission.js";

@@ -23,7 +23,7 @@ import { explainFailure } from "./system-failure.js";
  */
 export function requireReplaceable(file: string, own: Recogniser): void {
   const stats = whatLiesAt(file);
-  if (stats === null || (stats.isFile() && (stats.size === 0 || own.matches(headOf(file))))) return;
+  if (stats === null || (stats.isFile() && (stats.size === 0 || own.matches(headOf(file), file)))) return;
   const what = stats.isFile() ? `a file that is not ${own.kind}` : kindOf(stats);
   throw new StoreError("OUTPUT_TAKEN", `${file} is ${what} and stays as it is: choose another name`);
 }
@@ -59,7 +59,8 @@ export function whatLiesAt(file: string): Stats | null {
   try {
     return lstatSync(file);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    if (code === "ENOENT" || code === "ENOTDIR") return null;
     throw explainFailure(error, file);
   }
 }

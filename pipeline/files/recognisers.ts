@@ -5,7 +5,7 @@
 export interface Recogniser {
   /** As messages say it: "an SVG". */
   readonly kind: string;
-  matches(head: Buffer): boolean;
+  matches(head: Buffer, file: string): boolean;
 }
 
 /** How many bytes a recogniser is shown at most. */
