@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
 import { readYamlFile } from "../catalog/yaml-file.js";
 import { gradeSurvey, type Verdict } from "../environments/desktop/survey/grade.js";
@@ -7,6 +7,8 @@ import { surveyApplication } from "../environments/desktop/survey/survey-applica
 import type { SurveyRecord } from "../environments/desktop/survey/survey-record.js";
 import { RequestError } from "../errors.js";
 import { labelScreenshot } from "../export/labelled-screenshot.js";
+import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
+import { png } from "../files/recognisers.js";
 import { type Application, applicationSchema, type DesktopApplication } from "../schema/catalog.js";
 import { requireId } from "./context.js";
 
@@ -26,12 +28,13 @@ export async function surveyProgram(named: string | undefined, { out, json }: Su
       `${id} has no desktop: block; say there how it is installed and started`,
     );
   }
+  const picture = out ?? `out/survey-${id}.png`;
+  requireReplaceable(picture, png);
   const application: DesktopApplication = { id, name, desktop };
   const record = await surveyApplication(application, documentation.length, seed, (step) => {
     if (!json) process.stderr.write(`${name}: ${step}\n`);
   });
   const verdict = gradeSurvey(record);
-  const picture = out ?? `out/survey-${id}.png`;
   await savePicture(record, picture);
   const text = json ? JSON.stringify(asJson(record, verdict, picture), null, 2) : asText(record, verdict, picture);
   process.stdout.write(`${text}\n`);
@@ -52,8 +55,7 @@ async function describedApplication(named: string | undefined): Promise<Applicat
 
 async function savePicture({ screenshot, starts }: SurveyRecord, file: string): Promise<void> {
   if (screenshot === null) return;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, await labelScreenshot(screenshot, starts[0]?.controls ?? []));
+  writeOutputFile(file, await labelScreenshot(screenshot, starts[0]?.controls ?? []), png);
 }
 
 function asJson(record: SurveyRecord, verdict: Verdict, picture: string): object {

@@ -3,7 +3,7 @@ import { loadCatalog } from "../catalog/load.js";
 import { type SharedCause, sharedCauses } from "../review/shared-causes.js";
 import { readTaskFacets } from "../review/task-facets.js";
 import { taskVerdicts } from "../review/task-verdicts.js";
-import { openForAdding } from "../store/database.js";
+import { openForAdding, withDatabase } from "../store/database.js";
 import { moveOutTasks } from "../store/move-out-tasks.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
 import { addToQuarantine } from "../store/quarantine.js";
@@ -23,8 +23,7 @@ export async function applyAnswers(values: ReviewValues): Promise<number> {
   const from = values.from ?? latestDataset("out");
   const pool = values.pool ?? committedPoolFolder();
   const catalog = await loadCatalog();
-  const database = openForAdding(from);
-  try {
+  return withDatabase(from, openForAdding, async (database) => {
     const verdicts = taskVerdicts(readReviews(database));
     const without = partsLeftOut(database);
     // What is wrong with such tasks says something of the part that was left out, and nothing of the pool.
@@ -78,9 +77,7 @@ export async function applyAnswers(values: ReviewValues): Promise<number> {
       }
     }
     return 0;
-  } finally {
-    database.close();
-  }
+  });
 }
 
 function evidenceOf({ tasks, rejected, probability, reasons }: SharedCause): string {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { RequestError } from "../errors.js";
 import { importReviews } from "../review/import-reviews.js";
 import { readAnswers } from "../review/read-answers.js";
-import { openForAdding } from "../store/database.js";
+import { openForAdding, withDatabase } from "../store/database.js";
 import { latestDataset } from "./dataset-file.js";
 import type { ReviewValues } from "./review-values.js";
 
@@ -15,8 +15,7 @@ export async function importAnswers(values: ReviewValues, files: readonly string
   const answers = read.flatMap((each) => each.answers);
   const unanswered = read.reduce((sum, each) => sum + each.unanswered, 0);
   const from = values.from ?? latestDataset("out");
-  const database = openForAdding(from);
-  try {
+  return withDatabase(from, openForAdding, async (database) => {
     const reviews = importReviews(database, answers, { reviewer: values.reviewer, now: new Date() });
     const reviewers = [...new Set(reviews.map(({ reviewer }) => reviewer))].sort();
     const tasks = new Set(reviews.map(({ task_id }) => task_id)).size;
@@ -28,9 +27,7 @@ export async function importAnswers(values: ReviewValues, files: readonly string
       process.stdout.write(`${reviews.length} answers to ${tasks} tasks${whom} imported into ${from}${left}\n`);
     }
     return 0;
-  } finally {
-    database.close();
-  }
+  });
 }
 
 function bytesOf(file: string): Uint8Array {

@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import type Database from "better-sqlite3";
 import { loadCatalog } from "../catalog/load.js";
-import { RequestError, StoreError } from "../errors.js";
+import { RequestError } from "../errors.js";
 import { drawStatistics } from "../export/statistics-chart.js";
+import { writeOutputFile } from "../files/output-file.js";
+import { svg } from "../files/recognisers.js";
+import { explainFailure } from "../files/system-failure.js";
 import { openDatabase } from "../store/database.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
 import { collectStatistics } from "../store/statistics/collect.js";
@@ -23,7 +25,7 @@ export async function runStats(values: Values, named: string[]): Promise<number>
     if (statistics.tasks.total === 0) {
       throw new RequestError("STATS_NO_TASKS", `${files.join(", ")}: no tasks; make some with pnpm synth`);
     }
-    if (values.chart !== undefined) writeChart(values.chart, drawStatistics(statistics));
+    if (values.chart !== undefined) writeOutputFile(values.chart, drawStatistics(statistics), svg);
     const without = [...new Set(databases.flatMap(partsLeftOut))];
     if (values.json) process.stdout.write(`${JSON.stringify({ files, without, ...statistics }, null, 2)}\n`);
     else if (!values.quiet) {
@@ -32,16 +34,9 @@ export async function runStats(values: Values, named: string[]): Promise<number>
       if (values.chart !== undefined) process.stdout.write(`\ncharts in ${values.chart}\n`);
     }
     return 0;
+  } catch (error) {
+    throw explainFailure(error, files.join(", "));
   } finally {
     for (const database of databases) database.close();
-  }
-}
-
-function writeChart(file: string, svg: string): void {
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, svg);
-  } catch (cause) {
-    throw new StoreError("STATS_UNWRITABLE", `cannot write ${file}: choose another place with --svg`, { cause });
   }
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { idSchema } from "./safe-name.js";
 
 /** A draft that did not become a task, with the hash of all it depended on. */
 export const rejectionSchema = z.strictObject({
-  task_id: z.uuid(),
+  task_id: idSchema,
   input_hash: z.string(),
   stage: z.string(),
   reason: z.string(),

@@ -92,6 +92,17 @@ export async function withDatabase<T>(
   try {
     return await work(database);
   } catch (error) {
+    // The statements are this program's own and fit the schema, so that it is a row that one of them stumbles over.
+    if (codeOf(error) === "SQLITE_ERROR") {
+      const message = error instanceof Error ? error.message : "";
+      throw new StoreError(
+        "STORE_ROW",
+        `${file}: a row cannot be used (${message}): restore the dataset, or make it anew`,
+        {
+          cause: error,
+        },
+      );
+    }
     throw codeOf(error).startsWith("SQLITE_") ? explainFailure(error, file) : error;
   } finally {
     database.close();

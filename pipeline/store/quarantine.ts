@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { StoreError } from "../errors.js";
+import { idSchema } from "../schema/safe-name.js";
 
 /** A subtask of a pool that is not to be used until it has been verified again. */
 const quarantinedSchema = z.strictObject({
-  subtask_id: z.uuid(),
+  subtask_id: idSchema,
   since: z.iso.datetime(),
   /** Whether reviewers or a later run in its environment spoke against it. */
   cause: z.enum(["review", "drift"]),

@@ -5,6 +5,7 @@ import { createNearDuplicateFilter, withoutNearDuplicates } from "../../distinct
 import { nearDuplicates, nearDuplicateThreshold } from "../../distinct/near-duplicates.js";
 import { taskRecordSchema } from "../../schema/dataset-records.js";
 import { carriedValueSchema, conditionRecordSchema } from "../../schema/task.js";
+import { jsonColumn as json, parseRow } from "../parse-row.js";
 
 /** How much the high-level instructions of tasks differ once their values are masked. */
 export interface DistinctFigures {
@@ -22,7 +23,6 @@ export interface DistinctFigures {
   without_near_duplicates: number;
 }
 
-const json = z.string().transform((text): unknown => JSON.parse(text));
 const rowSchema = z.object({
   id: z.string(),
   task_instruction: z.string(),
@@ -57,7 +57,7 @@ function* readMasked(database: Database.Database): Generator<[string, string]> {
      FROM tasks JOIN task_instructions ON task_instructions.task_id = tasks.id ORDER BY position`,
   );
   for (const row of rows.iterate()) {
-    const task = rowSchema.parse(row);
+    const task = parseRow(database, "tasks", rowSchema, row);
     yield [task.id, maskedInstruction(task)];
   }
 }
