@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { isMap, isNode, isScalar, LineCounter, type ParsedNode, parseDocument } from "yaml";
 import type { z } from "zod";
-import { CatalogError } from "../errors.js";
+import { CatalogError, StoreError } from "../errors.js";
+import { readInputText } from "../files/read-input-file.js";
 import { lazily } from "../lazily.js";
 import { explainIssue } from "./explain-issue.js";
 import { readQuickly } from "./quick-yaml.js";
@@ -30,9 +30,7 @@ export async function readYamlFile<T>(
   schema: z.ZodType<T>,
   remedy = "restore it",
 ): Promise<Located<T>> {
-  const text = await readFile(file, "utf8").catch((cause: unknown) => {
-    throw new CatalogError("CATALOG_UNREADABLE", shown, `this file cannot be read; ${remedy}`, { cause });
-  });
+  const text = readText(file, shown, remedy);
   const quick = readQuickly(text);
   const known = quick === null ? null : schema.safeParse(quick.value);
   if (known?.success === true) {
@@ -49,6 +47,15 @@ export async function readYamlFile<T>(
   if (parsed.success) return { value: parsed.data, file: shown, place };
   const { path, message } = explainIssue(parsed.error, schema);
   throw new CatalogError("CATALOG_SHAPE", place(path), message, { cause: parsed.error });
+}
+
+function readText(file: string, shown: string, remedy: string): string {
+  try {
+    return readInputText(file);
+  } catch (cause) {
+    if (!(cause instanceof StoreError) || cause.code !== "INPUT_MISSING") throw cause;
+    throw new CatalogError("CATALOG_UNREADABLE", shown, `this file cannot be read; ${remedy}`, { cause });
+  }
 }
 
 /** The same text with the position of every part, which only a complaint needs. */

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { readYamlFile } from "../catalog/yaml-file.js";
+import { readInputText } from "../files/read-input-file.js";
 import type { Variables } from "../llm/provider-settings.js";
 import { type Configuration, configurationSchema } from "../schema/configuration.js";
 
@@ -20,7 +21,7 @@ export async function readConfiguration(folder: string): Promise<Configuration> 
 /** The environment's variables, and those of `.env` that it does not have. */
 export function readVariables(folder: string, environment: Variables): Variables {
   const file = join(folder, ".env");
-  return existsSync(file) ? { ...parseEnv(readFileSync(file, "utf8")), ...definedOf(environment) } : environment;
+  return existsSync(file) ? { ...parseEnv(readInputText(file)), ...definedOf(environment) } : environment;
 }
 
 /** An empty variable is as good as none. */

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { RequestError } from "../errors.js";
+import { RequestError, StoreError } from "../errors.js";
+import { readInputFile } from "../files/read-input-file.js";
 import { importReviews } from "../review/import-reviews.js";
 import { readAnswers } from "../review/read-answers.js";
 import { openForAdding, withDatabase } from "../store/database.js";
@@ -32,8 +32,9 @@ export async function importAnswers(values: ReviewValues, files: readonly string
 
 function bytesOf(file: string): Uint8Array {
   try {
-    return readFileSync(file);
+    return readInputFile(file);
   } catch (cause) {
+    if (cause instanceof StoreError && cause.code !== "INPUT_MISSING") throw cause;
     throw new RequestError("REVIEW_NO_FILE", `cannot read ${file}; name a file that a reviewer has sent`, { cause });
   }
 }

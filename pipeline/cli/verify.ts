@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { loadCatalog } from "../catalog/load.js";
 import { openEnvironmentFactory } from "../environments/registry.js";
 import { RequestError } from "../errors.js";
+import { readInputText } from "../files/read-input-file.js";
 import { recordPoolScreens } from "../record-pool-screens.js";
 import { type Candidate, candidateSchema, type Interference, type Subtask } from "../schema/subtask.js";
 import { stream } from "../stages.js";
@@ -119,7 +120,7 @@ function readCandidates(file: string): Candidate[] {
       `there is no file ${file}; make it with pnpm explore, or name it with --from`,
     );
   }
-  return readFileSync(file, "utf8")
+  return readInputText(file)
     .split("\n")
     .flatMap((line, index) => {
       if (line.trim() === "") return [];

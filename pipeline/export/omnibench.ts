@@ -2,12 +2,13 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type Database from "better-sqlite3";
 import { z } from "zod";
+import { StoreError } from "../errors.js";
 import { typescriptRuntime } from "../evaluators/print-typescript.js";
 import { pythonRuntime } from "../evaluators/python-runtime.js";
 import { headOf, whatLiesAt } from "../files/output-file.js";
 import { type OutputFolder, withOutputFolder } from "../files/output-folder.js";
 import { nothing, type Recogniser } from "../files/recognisers.js";
-import { canonicalJson } from "../hash.js";
+import { canonicalJson, sha256 } from "../hash.js";
 import { hashSchema } from "../schema/safe-name.js";
 import { parseRow } from "../store/parse-row.js";
 import {
@@ -94,6 +95,12 @@ function writeFiles(database: Database.Database, folder: OutputFolder, own: Reco
     const { hash, media_type, encoding, bytes } = parseRow(database, "files", rowSchema, row);
     const extension = Object.hasOwn(extensions, media_type) ? extensions[media_type] : undefined;
     const content = encoding === "gzip" ? gunzipSync(bytes) : bytes;
+    // The name and what is behind it are two parts of the data that have to agree.
+    if (sha256(content) !== hash)
+      throw new StoreError(
+        "STORE_ROW",
+        `${database.name}: files ${hash}: holds other bytes than those; restore the dataset, or make it anew`,
+      );
     folder.write(["files", extension === undefined ? hash : `${hash}.${extension}`], content, own);
     count++;
   }

@@ -29,6 +29,7 @@ export function jsonWith(kind: string, ...keys: readonly string[]): Recogniser {
 }
 
 export const png = beginsWith("a PNG picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+export const webp = beginsWith("a WebP picture", Buffer.from("RIFF"));
 export const gif = beginsWith("a GIF picture", Buffer.from("GIF89a"), Buffer.from("GIF87a"));
 export const svg: Recogniser = {
   kind: "an SVG picture",

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { z } from "zod";
 import { StoreError } from "../errors.js";
+import { writeOutputFile } from "../files/output-file.js";
+import { readInputText } from "../files/read-input-file.js";
 import { contentHash } from "../hash.js";
 import type { Application } from "../schema/catalog.js";
 import type { Night } from "../schema/night.js";
@@ -84,16 +86,21 @@ async function sourcesOf({ catalog, environment }: Context): Promise<Sources> {
 function readSources(file: string): Sources | null {
   if (!existsSync(file)) return null;
   try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, "utf8")));
+    return z.record(z.string(), z.string()).parse(JSON.parse(readInputText(file)));
   } catch (cause) {
+    if (cause instanceof StoreError) throw cause;
     throw new StoreError("POOL_FILE", `${file} does not say what the pool was made from; restore it, or delete it`, {
       cause,
     });
   }
 }
 
+/** An application with the hash of its sources. */
+function isHashes(head: Buffer): boolean {
+  return /^\{\s*(?:"[^"]*": "[0-9a-f]{64}"|\})/.test(head.toString("utf8"));
+}
+
 /** In one step, so that nobody reads half of it. */
 function writeSources(file: string, sources: Sources): void {
-  writeFileSync(`${file}.partial`, `${JSON.stringify(sources, null, 2)}\n`);
-  renameSync(`${file}.partial`, file);
+  writeOutputFile(file, `${JSON.stringify(sources, null, 2)}\n`, { kind: "a list of hashes", matches: isHashes });
 }

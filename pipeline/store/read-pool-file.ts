@@ -1,14 +1,15 @@
-import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import { StoreError } from "../errors.js";
+import { readInputText } from "../files/read-input-file.js";
 
 /** A file of a subtask pool. Throws StoreError POOL_FILE, which names it, for one that is missing or of another form. */
 export function readPoolFile<T>(file: string, schema: z.ZodType<T>): T {
   const hint = "write the pool anew with pnpm explore and pnpm verify, or restore the file";
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(file, "utf8"));
+    value = JSON.parse(readInputText(file));
   } catch (cause) {
+    if (cause instanceof StoreError && cause.code !== "INPUT_MISSING") throw cause;
     throw new StoreError("POOL_FILE", `${file} cannot be read; ${hint}`, { cause });
   }
   const parsed = schema.safeParse(value);
