@@ -7,6 +7,7 @@ import { createDigestCounts } from "../distinct/digest-counts.js";
 import { writeBytes } from "../environments/files/write-bytes.js";
 import { openEnvironmentFactory } from "../environments/registry.js";
 import { TaskloomError } from "../errors.js";
+import { explainFailure } from "../files/system-failure.js";
 import { createRng } from "../rng.js";
 import type { Context } from "../stage.js";
 import { stageVersions } from "../stages.js";
@@ -93,7 +94,8 @@ if (port !== null) {
 async function answer(make: () => Promise<LotResult>): Promise<LotAnswer> {
   try {
     return await make();
-  } catch (error) {
+  } catch (thrown) {
+    const error = explainFailure(thrown);
     const code = error instanceof TaskloomError ? error.code : "DATASET_LOT";
     const { message, stack } = error instanceof Error ? error : { message: String(error), stack: "" };
     return { problem: message, code, stack: stack ?? "" };

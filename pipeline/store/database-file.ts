@@ -1,11 +1,9 @@
 import { readSync, realpathSync } from "node:fs";
 import { StoreError } from "../errors.js";
 import { whatLiesAt } from "../files/output-file.js";
+import { companions } from "../files/own-database.js";
 import { kindOf, withInputFile } from "../files/read-input-file.js";
 import { explainFailure } from "../files/system-failure.js";
-
-/** What SQLite keeps beside a database. */
-export const companions = ["-journal", "-wal", "-shm"] as const;
 
 const magic = Buffer.from("SQLite format 3\0");
 

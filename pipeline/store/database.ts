@@ -1,10 +1,11 @@
 import Database from "better-sqlite3";
 import { StoreError } from "../errors.js";
+import { schemaDifference, schemaOf } from "../files/database-schema.js";
 import { explainFailure } from "../files/system-failure.js";
 import { codeOf, explainOpening, requireDatabaseFile } from "./database-file.js";
 import { requireOwnJournal, takeBackInterrupted } from "./heal-interrupted.js";
 import { migrations } from "./migrations.js";
-import { datasetSchema, migrateTo, schemaDifference, schemaOf } from "./schema-of.js";
+import { datasetSchema, migrateTo } from "./schema-of.js";
 
 /**
  * Makes a new database in write-ahead mode with the current schema. Nobody else can open it until it is closed. Throws

@@ -4,6 +4,7 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import type { Catalog } from "../catalog/catalog.js";
 import { StoreError } from "../errors.js";
+import { schemaOf } from "../files/database-schema.js";
 import { explained } from "../files/system-failure.js";
 import { canonicalJson } from "../hash.js";
 import type { ModelCall } from "../schema/model-call.js";
@@ -18,7 +19,6 @@ import {
   takePartial,
 } from "./partial-dataset.js";
 import type { Origin, Provenance, TaskStage } from "./provenance.js";
-import { schemaOf } from "./schema-of.js";
 import { type SubtaskMaterial, subtaskRows } from "./subtask-rows.js";
 import { taskRecord } from "./task-record.js";
 import { type EnvironmentFile, taskRows } from "./task-rows.js";

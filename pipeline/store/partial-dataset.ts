@@ -1,24 +1,16 @@
 import { rmSync } from "node:fs";
 import Database from "better-sqlite3";
 import { StoreError } from "../errors.js";
+import { schemaOf } from "../files/database-schema.js";
 import { requireReplaceable, whatLiesAt } from "../files/output-file.js";
+import { companions, sidecar } from "../files/own-database.js";
 import type { Recogniser } from "../files/recognisers.js";
 import { explainFailure } from "../files/system-failure.js";
 import { createDatabase, openDatabase } from "./database.js";
-import { codeOf, companions } from "./database-file.js";
-import { migrateTo, schemaOf } from "./schema-of.js";
+import { codeOf } from "./database-file.js";
+import { migrateTo } from "./schema-of.js";
 
 const dataset: Recogniser = { kind: "a dataset of this program", matches: (_, file) => isDataset(file) };
-
-/** What SQLite writes beside a database: a rollback journal, a write-ahead log, its index. */
-const sidecar: Recogniser = {
-  kind: "a file of SQLite",
-  matches: (head) => {
-    const first = head.length < 4 ? Number.NaN : head.readUInt32BE(0);
-    // A journal is zeroed when it has served; the index is in the order of the machine's bytes.
-    return [0, 0xd9d505f9, 0x377f0682, 0x377f0683, 3007000, 0x18e22d00].includes(first);
-  },
-};
 
 /** Refuses a place where something lies that is no dataset of this program. Throws OUTPUT_TAKEN, STORE_LOCKED. */
 export function requireReplaceableDataset(file: string): void {
