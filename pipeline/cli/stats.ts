@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type Database from "better-sqlite3";
 import { loadCatalog } from "../catalog/load.js";
-import { RequestError } from "../errors.js";
+import { RequestError, StoreError } from "../errors.js";
 import { drawStatistics } from "../export/statistics-chart.js";
 import { writeOutputFile } from "../files/output-file.js";
 import { svg } from "../files/recognisers.js";
@@ -25,7 +25,7 @@ export async function runStats(values: Values, named: string[]): Promise<number>
     if (statistics.tasks.total === 0) {
       throw new RequestError("STATS_NO_TASKS", `${files.join(", ")}: no tasks; make some with pnpm synth`);
     }
-    if (values.chart !== undefined) writeOutputFile(values.chart, drawStatistics(statistics), svg);
+    if (values.chart !== undefined) writeChart(values.chart, drawStatistics(statistics));
     const without = [...new Set(databases.flatMap(partsLeftOut))];
     if (values.json) process.stdout.write(`${JSON.stringify({ files, without, ...statistics }, null, 2)}\n`);
     else if (!values.quiet) {
@@ -38,5 +38,14 @@ export async function runStats(values: Values, named: string[]): Promise<number>
     throw explainFailure(error, files.join(", "));
   } finally {
     for (const database of databases) database.close();
+  }
+}
+
+function writeChart(file: string, picture: string): void {
+  try {
+    writeOutputFile(file, picture, svg);
+  } catch (cause) {
+    if (!(cause instanceof StoreError) || cause.code !== "STORE_UNWRITABLE") throw cause;
+    throw new StoreError("STATS_UNWRITABLE", `cannot write ${file}: choose another place with --svg`, { cause });
   }
 }
