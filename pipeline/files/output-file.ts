@@ -44,7 +44,7 @@ export function writeOutputFile(file: string, content: string | Uint8Array, own:
     renameSync(staged, file);
   } catch (error) {
     if (handle !== null) closeSync(handle);
-    rmSync(staged, { force: true });
+    if (whatLiesAt(staged) !== null) rmSync(staged, { force: true });
     throw explainFailure(error, file);
   }
 }
