@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import type { z } from "zod";
-import { decodeText } from "../decode-text.js";
-import { CatalogError } from "../errors.js";
+import { CatalogError, StoreError } from "../errors.js";
+import { readInputText } from "../files/read-input-file.js";
 import { type Located, parseYaml } from "./parse-yaml.js";
 
 /**
@@ -14,8 +13,14 @@ export async function readYamlFile<T>(
   schema: z.ZodType<T>,
   remedy = "restore it",
 ): Promise<Located<T>> {
-  const bytes = await readFile(file).catch((cause: unknown) => {
+  return parseYaml(readText(file, shown, remedy), shown, schema);
+}
+
+function readText(file: string, shown: string, remedy: string): string {
+  try {
+    return readInputText(file);
+  } catch (cause) {
+    if (!(cause instanceof StoreError) || cause.code !== "INPUT_MISSING") throw cause;
     throw new CatalogError("CATALOG_UNREADABLE", shown, `this file cannot be read; ${remedy}`, { cause });
-  });
-  return parseYaml(decodeText(bytes, shown), shown, schema);
+  }
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
 import { createComposeStage } from "../compose/stage.js";
+import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
+import { jsonWith } from "../files/recognisers.js";
 import { drawText } from "../graph/draw-text.js";
 import { bareGraph } from "../graph/task-graph.js";
 import { nodeTitle } from "../node-title.js";
@@ -22,8 +22,11 @@ import { type RequestValues, requestOf } from "./request.js";
 
 type Values = OptionValues<"targetEnvironment" | "pool" | "out" | "quiet" | "json"> & RequestValues & ModelValues;
 
+const taskGraphs = jsonWith("a list of task graphs", "intent", "graph", "level");
+
 /** `taskloom compose`: composes task graphs and prints them, or writes them as JSON lines. */
 export async function runCompose(values: Values): Promise<number> {
+  if (values.out !== undefined) requireReplaceable(values.out, taskGraphs);
   const catalog = await loadCatalog();
   const request = requestOf(values, catalog);
   const progress = await startProgress(["compose"], values.quiet || values.json);
@@ -48,8 +51,7 @@ export async function runCompose(values: Values): Promise<number> {
     models.close();
   }
   if (values.out !== undefined) {
-    mkdirSync(dirname(values.out), { recursive: true });
-    writeFileSync(values.out, drafts.map((draft) => `${JSON.stringify(draft)}\n`).join(""));
+    writeOutputFile(values.out, drafts.map((draft) => `${JSON.stringify(draft)}\n`).join(""), taskGraphs);
   }
   if (values.json) printJson(drafts);
   else if (!values.quiet) {

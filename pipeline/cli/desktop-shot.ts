@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
 import { requireId } from "../catalog/require-id.js";
 import { compactControls } from "../environments/compact-controls.js";
@@ -7,6 +5,8 @@ import { guard } from "../environments/guard.js";
 import { openEnvironmentFactory } from "../environments/registry.js";
 import { EnvironmentError } from "../errors.js";
 import { labelScreenshot } from "../export/labelled-screenshot.js";
+import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
+import { png } from "../files/recognisers.js";
 import { type Action, actionSchema } from "../schema/action.js";
 import { emptySetup } from "../schema/environment-setup.js";
 import { print } from "./print.js";
@@ -17,6 +17,8 @@ export async function shootApplication(id: string | undefined, out: string | und
   const ids = all.map((application) => application.id);
   const chosen = requireId("application", id, ids);
   const offered = all.filter((application) => application.id === chosen);
+  const file = out ?? `out/desktop-${chosen}.png`;
+  requireReplaceable(file, png);
   const environment = guard(await openEnvironmentFactory("desktop", offered).open());
   try {
     await environment.reset(emptySetup);
@@ -24,9 +26,7 @@ export async function shootApplication(id: string | undefined, out: string | und
     const { controls, screenshot } = await environment.observe({ screenshot: true });
     if (screenshot === null)
       throw new EnvironmentError("DESKTOP_NO_PICTURE", "the desktop gave no screenshot; try again");
-    const file = out ?? `out/desktop-${chosen}.png`;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, await labelScreenshot(screenshot, controls));
+    writeOutputFile(file, await labelScreenshot(screenshot, controls), png);
     print(`${compactControls(controls).join("\n")}\n${controls.length} controls, picture in ${file}\n`);
     return 0;
   } finally {

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
 import { requireId } from "../catalog/require-id.js";
 import { readYamlFile } from "../catalog/yaml-file.js";
@@ -8,6 +8,8 @@ import { surveyApplication } from "../environments/desktop/survey/survey-applica
 import type { SurveyRecord } from "../environments/desktop/survey/survey-record.js";
 import { RequestError } from "../errors.js";
 import { labelScreenshot } from "../export/labelled-screenshot.js";
+import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
+import { png } from "../files/recognisers.js";
 import { type Application, applicationSchema, type DesktopApplication } from "../schema/catalog.js";
 import { print, printError } from "./print.js";
 
@@ -27,12 +29,13 @@ export async function surveyProgram(named: string | undefined, { out, json }: Su
       `${id} has no desktop: block; say there how it is installed and started`,
     );
   }
+  const picture = out ?? `out/survey-${id}.png`;
+  requireReplaceable(picture, png);
   const application: DesktopApplication = { id, name, desktop };
   const record = await surveyApplication(application, documentation.length, seed, (step) => {
     if (!json) printError(`${name}: ${step}\n`);
   });
   const verdict = gradeSurvey(record);
-  const picture = out ?? `out/survey-${id}.png`;
   await savePicture(record, picture);
   const text = json ? JSON.stringify(asJson(record, verdict, picture), null, 2) : asText(record, verdict, picture);
   print(`${text}\n`);
@@ -53,8 +56,7 @@ async function describedApplication(named: string | undefined): Promise<Applicat
 
 async function savePicture({ screenshot, starts }: SurveyRecord, file: string): Promise<void> {
   if (screenshot === null) return;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, await labelScreenshot(screenshot, starts[0]?.controls ?? []));
+  writeOutputFile(file, await labelScreenshot(screenshot, starts[0]?.controls ?? []), png);
 }
 
 function asJson(record: SurveyRecord, verdict: Verdict, picture: string): object {

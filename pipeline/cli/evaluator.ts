@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { explainIssue } from "../catalog/explain-issue.js";
@@ -12,6 +11,7 @@ import { printPython } from "../evaluators/print-python.js";
 import { printTypescript } from "../evaluators/print-typescript.js";
 import { readPython } from "../evaluators/read/read-python.js";
 import { EvaluatorRefusal } from "../evaluators/read/refusal.js";
+import { readInputFile } from "../files/read-input-file.js";
 import { parseJson } from "../parse-json.js";
 import type { Evaluator, Verdict } from "../schema/evaluator.js";
 import { type Trace, traceSchema } from "../schema/trace.js";
@@ -74,8 +74,9 @@ function report(error: TaskloomError, file: string | undefined, json: boolean): 
 
 function readBytes(file: string): Uint8Array {
   try {
-    return readFileSync(file);
+    return readInputFile(file);
   } catch (error) {
+    if (error instanceof StoreError && error.code !== "INPUT_MISSING") throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StoreError("EVALUATOR_FILE", `${file} cannot be read: ${reason}`);
   }

@@ -1,8 +1,8 @@
-import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
 import { requireId } from "../catalog/require-id.js";
 import { createExploreStage } from "../explore/stage.js";
+import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
+import { jsonWith } from "../files/recognisers.js";
 import { explorerOf } from "../run/authors.js";
 import { createContext } from "../run/context.js";
 import { createDropTally } from "../run/drop-tally.js";
@@ -22,8 +22,12 @@ type Values = OptionValues<
 > &
   ModelValues;
 
+const candidateList = jsonWith("a list of candidates", "environment", "application", "instruction_template");
+
 /** `taskloom explore`: writes the candidate subtasks of the applications, one JSON object per line. */
 export async function runExplore(values: Values): Promise<number> {
+  const file = values.out ?? "out/candidates.jsonl";
+  requireReplaceable(file, candidateList);
   const catalog = await loadCatalog();
   const here = [...catalog.applications.values()].filter((application) =>
     application.environments.includes(values.environment),
@@ -45,18 +49,16 @@ export async function runExplore(values: Values): Promise<number> {
   );
   const models = await startModels(values, context);
   const explorer = await explorerOf(models.at, values.budget === undefined ? {} : { actions: values.budget });
-  const file = values.out ?? "out/candidates.jsonl";
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, "");
   const candidates: Candidate[] = [];
   const drops = createDropTally();
   try {
     const outcomes = createExploreStage(explorer).run(stream(applications), context);
     for await (const candidate of keptOf(outcomes, drops.add)) {
       candidates.push(candidate);
-      appendFileSync(file, `${JSON.stringify(candidate)}\n`);
     }
   } finally {
+    // Of a run that fails or is interrupted, too: what was found stays found.
+    writeOutputFile(file, candidates.map((candidate) => `${JSON.stringify(candidate)}\n`).join(""), candidateList);
     await progress.finish();
     models.close();
   }

@@ -1,6 +1,6 @@
 import { RequestError } from "../errors.js";
 import { exportOmnibench } from "../export/omnibench.js";
-import { openDatabase } from "../store/database.js";
+import { openDatabase, withDatabase } from "../store/database.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
 import type { OptionValues } from "./options.js";
 import { print, printJson } from "./print.js";
@@ -18,18 +18,16 @@ export async function runExport(values: Values, [format = ""]: string[]): Promis
     const missing = values.from === undefined ? "--from FILE" : "--to DIR";
     throw new RequestError("OPTION_MISSING", `${missing} is missing: pnpm export omnibench --from FILE --to DIR`);
   }
-  const database = openDatabase(values.from);
-  try {
-    const counts = await exportOmnibench(database, values.to);
+  const { from, to } = values;
+  return withDatabase(from, openDatabase, async (database) => {
+    const counts = await exportOmnibench(database, to);
     const without = partsLeftOut(database);
     if (values.json) printJson({ ...counts, without });
     else if (!values.quiet) {
       const rows = Object.entries(counts).map(([name, rowCount]) => `  ${String(rowCount).padStart(6)} ${name}`);
       const parts = without.length === 0 ? "" : `, made without ${without.join(" and ")}`;
-      print(`${rows.join("\n")}\nwritten to ${values.to}${parts}\n`);
+      print(`${rows.join("\n")}\nwritten to ${to}${parts}\n`);
     }
     return 0;
-  } finally {
-    database.close();
-  }
+  });
 }

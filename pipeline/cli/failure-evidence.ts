@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { compactControls } from "../environments/compact-controls.js";
+import { writeOutputFile } from "../files/output-file.js";
+import { jsonWith, png, type Recogniser } from "../files/recognisers.js";
 import type { OrderExecution } from "../prove/execute-order.js";
 import { type BoundGraph, instanceAt, nameOf } from "../prove/instance.js";
 import type { RunFailure } from "../schema/sample-run.js";
@@ -15,9 +16,8 @@ export function failureEvidence(
   if (failure === null) return null;
   const { code, message, action, checks } = failure;
   const instance = failure.node === null ? null : instanceAt(bound, failure.node);
-  const keep = (file: string, content: string | Uint8Array): string => {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, file), content);
+  const keep = (file: string, content: string | Uint8Array, own: Recogniser): string => {
+    writeOutputFile(join(folder, file), content, own);
     return `${basename(folder)}/${file}`;
   };
   return {
@@ -28,7 +28,7 @@ export function failureEvidence(
     action,
     checks: [...checks],
     controls: compactControls(last.controls),
-    screenshot: last.screenshot === null ? null : keep(`${name}.png`, last.screenshot),
-    trace: keep(`${name}.trace.json`, JSON.stringify(trace)),
+    screenshot: last.screenshot === null ? null : keep(`${name}.png`, last.screenshot, png),
+    trace: keep(`${name}.trace.json`, JSON.stringify(trace), jsonWith("a trace", "steps")),
   };
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
 import { loadCatalog } from "../catalog/load.js";
 import { RequestError } from "../errors.js";
 import { asksForPicture } from "../evaluators/interpret.js";
+import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
+import { jsonWith } from "../files/recognisers.js";
 import { canonicalJson, contentHash } from "../hash.js";
 import { stem } from "../path.js";
 import { drawOrders, drawSample } from "../prove/draw-sample.js";
@@ -17,7 +18,7 @@ import { createRng } from "../rng.js";
 import { createContext } from "../run/context.js";
 import type { TaskRecord } from "../schema/dataset-records.js";
 import type { SampleRun } from "../schema/sample-run.js";
-import { openForAdding } from "../store/database.js";
+import { openForAdding, withDatabase } from "../store/database.js";
 import { findTasks, readTaskCells } from "../store/read.js";
 import { readDefinitions } from "../store/read-definitions.js";
 import { readSampleRuns, writeSampleRun } from "../store/sample-runs.js";
@@ -48,21 +49,19 @@ interface SampleItem {
 /** `taskloom prove`: really executes a sample of a dataset and says how often it succeeds. Exit code 1 unless all of it did. */
 export async function runProve(values: Values): Promise<number> {
   const file = values.from ?? latestDataset("out");
-  const database = openForAdding(file);
-  try {
-    return await proveSample(database, file, values);
-  } finally {
-    database.close();
-  }
+  return withDatabase(file, openForAdding, (database) => proveSample(database, file, values));
 }
 
 async function proveSample(database: Database.Database, file: string, values: Values): Promise<number> {
   const environment = environmentOf(database, file, values.taskEnvironment);
   const items = planSample(database, environment, values);
   const folder = join(dirname(file), `prove-${values.seed}`, stem(file));
-  mkdirSync(folder, { recursive: true });
   const plan = items.map(({ record, nodes }) => ({ task_id: record.id, order: nodes }));
-  writeFileSync(join(folder, "sample.json"), `${JSON.stringify({ seed: values.seed, environment, plan }, null, 2)}\n`);
+  const sample = `${JSON.stringify({ seed: values.seed, environment, plan }, null, 2)}\n`;
+  writeOutputFile(join(folder, "sample.json"), sample, jsonWith("a sample", "seed", "environment", "plan"));
+  const reportFile = join(folder, "report.json");
+  const ownReport = jsonWith("a report of a sample", "file", "environment", "drawn");
+  requireReplaceable(reportFile, ownReport);
 
   const known = new Map(readSampleRuns(database).map((run) => [keyOf(run.seed, run.task_id, run.order), run]));
   const runs = new Map<SampleItem, SampleRun>();
@@ -105,7 +104,7 @@ async function proveSample(database: Database.Database, file: string, values: Va
   const interrupted = runs.size < items.length;
   const head = { file, environment, seed: values.seed, drawn: items.length, resumed, interrupted };
   const report = { ...head, seconds: Math.round((Date.now() - started) / 1000), ...reportSample(counted) };
-  writeFileSync(join(folder, "report.json"), `${JSON.stringify(report, null, 2)}\n`);
+  writeOutputFile(reportFile, `${JSON.stringify(report, null, 2)}\n`, ownReport);
   if (values.json) printJson(report);
   else if (!values.quiet) {
     if (interrupted) print(`Stopped after ${runs.size} of ${items.length}; the same command goes on.\n`);

@@ -1,12 +1,14 @@
-import { existsSync } from "node:fs";
+import type Database from "better-sqlite3";
 import { loadCatalog } from "../catalog/load.js";
+import { whatLiesAt } from "../files/output-file.js";
 import { type SharedCause, sharedCauses } from "../review/shared-causes.js";
 import { readTaskFacets } from "../review/task-facets.js";
 import { taskVerdicts } from "../review/task-verdicts.js";
 import { committedPoolFolder } from "../run/pool.js";
 import { programVersion } from "../run/program-version.js";
-import { openForAdding } from "../store/database.js";
-import { moveOutTasks } from "../store/move-out-tasks.js";
+import { openForAdding, withDatabase } from "../store/database.js";
+import { type InterruptedMove, interruptedMoves } from "../store/interrupted-move.js";
+import { finishMove, moveOutTasks } from "../store/move-out-tasks.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
 import { addToQuarantine } from "../store/quarantine.js";
 import { readDefinitions } from "../store/read-definitions.js";
@@ -14,6 +16,8 @@ import { readReviews } from "../store/reviews.js";
 import { latestDataset } from "./dataset-file.js";
 import { print, printJson } from "./print.js";
 import type { ReviewValues } from "./review-values.js";
+
+const applyCommand = "review apply";
 
 /**
  * `taskloom review apply`: moves the tasks that a majority of their reviewers rejected into a dataset of their own, and
@@ -24,15 +28,15 @@ export async function applyAnswers(values: ReviewValues): Promise<number> {
   const from = values.from ?? latestDataset("out");
   const pool = values.pool ?? committedPoolFolder();
   const catalog = await loadCatalog();
-  const database = openForAdding(from);
-  try {
+  return withDatabase(from, openForAdding, async (database) => {
+    const now = new Date();
+    const finished = finishInterrupted(database, from, values.to, now);
     const verdicts = taskVerdicts(readReviews(database));
     const without = partsLeftOut(database);
     // What is wrong with such tasks says something of the part that was left out, and nothing of the pool.
     const causes = without.length > 0 ? [] : sharedCauses(verdicts, readTaskFacets(database, catalog.scenarios));
     const definitions = readDefinitions(database);
     const rejected = verdicts.filter(({ verdict }) => verdict === "rejected").map(({ task_id }) => task_id);
-    const now = new Date();
     const quarantined = causes.flatMap((cause) => {
       const definition = definitions.get(cause.subtask_id);
       if (definition === undefined) return [];
@@ -53,13 +57,18 @@ export async function applyAnswers(values: ReviewValues): Promise<number> {
     const to = rejected.length === 0 ? null : (values.to ?? freeName(from));
     if (to !== null) {
       moveOutTasks(database, rejected, to, {
-        command: "review apply",
+        command: applyCommand,
         programVersion: programVersion(),
         request: { from, to, rule: "rejected by a majority of its reviewers", tasks: rejected },
         at: now,
       });
     }
     const disputed = verdicts.filter(({ verdict }) => verdict === "disputed").length;
+    for (const { file, tasks } of values.json || values.quiet ? [] : finished) {
+      process.stdout.write(
+        `an apply that was interrupted is finished: ${tasks.length} rejected tasks are in ${file}\n`,
+      );
+    }
     const result = { from, reviewed: verdicts.length, rejected, disputed, to, pool, without, quarantined };
     if (values.json) printJson(result);
     else if (!values.quiet) {
@@ -77,9 +86,22 @@ export async function applyAnswers(values: ReviewValues): Promise<number> {
       }
     }
     return 0;
-  } finally {
-    database.close();
+  });
+}
+
+/** What an apply that was killed has copied and not deleted leaves the dataset first, so that no task is in two files. */
+function finishInterrupted(
+  database: Database.Database,
+  from: string,
+  to: string | undefined,
+  at: Date,
+): InterruptedMove[] {
+  const moves = interruptedMoves(database, to, applyCommand);
+  for (const move of moves) {
+    const request = { from, to: move.file, rule: "finishes an apply that was interrupted", tasks: move.tasks };
+    finishMove(database, move, { command: applyCommand, programVersion: programVersion(), request, at });
   }
+  return moves;
 }
 
 function evidenceOf({ tasks, rejected, probability, reasons }: SharedCause): string {
@@ -92,6 +114,6 @@ function freeName(from: string): string {
   const stem = from.replace(/\.sqlite$/, "");
   for (let number = 1; ; number++) {
     const name = number === 1 ? `${stem}.rejected.sqlite` : `${stem}.rejected-${number}.sqlite`;
-    if (!existsSync(name)) return name;
+    if (whatLiesAt(name) === null) return name;
   }
 }

@@ -1,11 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
-import { StoreError } from "../errors.js";
 import { exportId } from "../review/export-id.js";
 import { writeReviewPage } from "../review/page/write-page.js";
 import { writeForms } from "../review/write-forms.js";
-import { openDatabase } from "../store/database.js";
+import { openDatabase, withDatabase } from "../store/database.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
 import { latestDataset } from "./dataset-file.js";
 import { exportProgress } from "./export-progress.js";
@@ -20,19 +18,17 @@ export async function exportForReview(values: ReviewValues): Promise<number> {
   const catalog = await loadCatalog();
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());
-  const database = openDatabase(file);
-  try {
+  return withDatabase(file, openDatabase, async (database) => {
     const tasks = tasksForReview(database, catalog, values);
     const folder = values.to ?? join("out", `review-${basename(file, ".sqlite")}-${values.format}`);
     const isPictured = values.format === "html" && !values.withoutPictures;
     const look = isPictured ? lookFor(database, catalog, values, stop.signal) : undefined;
     const progress = exportProgress(tasks.length, values.quiet || values.json);
     const sheets = progress.watch(reviewSheets(database, catalog, tasks, look));
-    const files = await written(folder, async () =>
+    const files =
       values.format === "html"
         ? [await writeReviewPage({ folder, sheets, exportId: exportId(tasks) })]
-        : writeForms(values.format, folder, sheets),
-    );
+        : await writeForms(values.format, folder, sheets);
     const short = values.drawn !== undefined && tasks.length < values.drawn;
     const pictured = progress.pictured();
     // For whoever hands them out; reviewers are not told.
@@ -52,17 +48,5 @@ export async function exportForReview(values: ReviewValues): Promise<number> {
       );
     }
     return short ? 2 : 0;
-  } finally {
-    database.close();
-  }
-}
-
-async function written<T>(folder: string, write: () => Promise<T>): Promise<T> {
-  try {
-    mkdirSync(folder, { recursive: true });
-    return await write();
-  } catch (cause) {
-    if (!(cause instanceof Error) || !("syscall" in cause)) throw cause;
-    throw new StoreError("REVIEW_UNWRITABLE", `cannot write ${folder}: choose another place with --to`, { cause });
-  }
+  });
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
-import { RequestError } from "../errors.js";
+import { RequestError, StoreError } from "../errors.js";
+import { readInputFile } from "../files/read-input-file.js";
 import { importReviews } from "../review/import-reviews.js";
 import { readAnswers } from "../review/read-answers.js";
-import { openForAdding } from "../store/database.js";
+import { openForAdding, withDatabase } from "../store/database.js";
 import { latestDataset } from "./dataset-file.js";
 import { print, printJson } from "./print.js";
 import type { ReviewValues } from "./review-values.js";
@@ -16,8 +16,7 @@ export async function importAnswers(values: ReviewValues, files: readonly string
   const answers = read.flatMap((each) => each.answers);
   const unanswered = read.reduce((sum, each) => sum + each.unanswered, 0);
   const from = values.from ?? latestDataset("out");
-  const database = openForAdding(from);
-  try {
+  return withDatabase(from, openForAdding, async (database) => {
     const reviews = importReviews(database, answers, { reviewer: values.reviewer, now: new Date() });
     const reviewers = [...new Set(reviews.map(({ reviewer }) => reviewer))].sort();
     const tasks = new Set(reviews.map(({ task_id }) => task_id)).size;
@@ -29,15 +28,14 @@ export async function importAnswers(values: ReviewValues, files: readonly string
       print(`${reviews.length} answers to ${tasks} tasks${whom} imported into ${from}${left}\n`);
     }
     return 0;
-  } finally {
-    database.close();
-  }
+  });
 }
 
 function bytesOf(file: string): Uint8Array {
   try {
-    return readFileSync(file);
+    return readInputFile(file);
   } catch (cause) {
+    if (cause instanceof StoreError && cause.code !== "INPUT_MISSING") throw cause;
     throw new RequestError("REVIEW_NO_FILE", `cannot read ${file}; name a file that a reviewer has sent`, { cause });
   }
 }

@@ -2,7 +2,7 @@ import { loadCatalog } from "../catalog/load.js";
 import { datasetDesk } from "../review/serve/review-desk.js";
 import { serveReview } from "../review/serve/serve.js";
 import { newToken } from "../review/serve/token.js";
-import { openForAdding } from "../store/database.js";
+import { openForAdding, withDatabase } from "../store/database.js";
 import { latestDataset } from "./dataset-file.js";
 import { lookFor } from "./look.js";
 import { print, printError } from "./print.js";
@@ -15,8 +15,7 @@ export async function serveForReview(values: ReviewValues): Promise<number> {
   const catalog = await loadCatalog();
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
-  const database = openForAdding(file);
-  try {
+  return withDatabase(file, openForAdding, async (database) => {
     const tasks = tasksForReview(database, catalog, values);
     const look = lookFor(database, catalog, values, stop.signal);
     const desk = datasetDesk(database, catalog, tasks, look);
@@ -32,7 +31,5 @@ export async function serveForReview(values: ReviewValues): Promise<number> {
     await server.close();
     if (!values.json && !values.quiet) print(`\nended; pnpm review stats --from ${file}\n`);
     return 0;
-  } finally {
-    database.close();
-  }
+  });
 }

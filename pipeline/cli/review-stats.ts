@@ -2,7 +2,7 @@ import { loadCatalog } from "../catalog/load.js";
 import { RequestError } from "../errors.js";
 import { reviewStatistics } from "../review/review-statistics.js";
 import { readTaskFacets } from "../review/task-facets.js";
-import { openDatabase } from "../store/database.js";
+import { openDatabase, withDatabase } from "../store/database.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
 import { readReviews } from "../store/reviews.js";
 import { latestDataset } from "./dataset-file.js";
@@ -14,8 +14,7 @@ import type { ReviewValues } from "./review-values.js";
 export async function printReviewStatistics(values: ReviewValues): Promise<number> {
   const from = values.from ?? latestDataset("out");
   const catalog = await loadCatalog();
-  const database = openDatabase(from);
-  try {
+  return withDatabase(from, openDatabase, async (database) => {
     const reviews = readReviews(database);
     if (reviews.length === 0) {
       throw new RequestError(
@@ -28,7 +27,5 @@ export async function printReviewStatistics(values: ReviewValues): Promise<numbe
     if (values.json) printJson({ from, without, ...statistics });
     else if (!values.quiet) print(`${printReviews(statistics, without)}\n`);
     return 0;
-  } finally {
-    database.close();
-  }
+  });
 }

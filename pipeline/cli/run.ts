@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from "commander";
 import { TaskloomError } from "../errors.js";
+import { explainFailure } from "../files/system-failure.js";
 import { type CommandDefinition, commands } from "./commands.js";
 import { type OptionDefinition, type OptionName, type OptionValues, options } from "./options.js";
 import { printError } from "./print.js";
@@ -28,8 +29,9 @@ export async function runCli(words: readonly string[]): Promise<number> {
   try {
     await program.parseAsync([...words], { from: "user" });
     return exitCode;
-  } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+  } catch (thrown) {
+    if (thrown instanceof CommanderError && thrown.exitCode === 0) return 0;
+    const error = explainFailure(thrown);
     printError(`${explain(error)}\n`);
     if (words.includes("--debug") && error instanceof Error) printError(`${error.stack ?? ""}\n`);
     return 1;

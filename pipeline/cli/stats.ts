@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import type Database from "better-sqlite3";
 import { loadCatalog } from "../catalog/load.js";
 import { RequestError, StoreError } from "../errors.js";
 import { drawStatistics } from "../export/statistics-chart.js";
+import { writeOutputFile } from "../files/output-file.js";
+import { svg } from "../files/recognisers.js";
+import { explainFailure } from "../files/system-failure.js";
 import { openDatabase } from "../store/database.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
 import { collectStatistics } from "../store/statistics/collect.js";
@@ -33,16 +35,18 @@ export async function runStats(values: Values, named: string[]): Promise<number>
       if (values.chart !== undefined) print(`\ncharts in ${values.chart}\n`);
     }
     return 0;
+  } catch (error) {
+    throw explainFailure(error, files.join(", "));
   } finally {
     for (const database of databases) database.close();
   }
 }
 
-function writeChart(file: string, svg: string): void {
+function writeChart(file: string, picture: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, svg);
+    writeOutputFile(file, picture, svg);
   } catch (cause) {
+    if (!(cause instanceof StoreError) || cause.code !== "STORE_UNWRITABLE") throw cause;
     throw new StoreError("STATS_UNWRITABLE", `cannot write ${file}: choose another place with --svg`, { cause });
   }
 }

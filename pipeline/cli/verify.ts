@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { loadCatalog } from "../catalog/load.js";
-import { decodeText } from "../decode-text.js";
 import { openEnvironmentFactory } from "../environments/registry.js";
 import { RequestError } from "../errors.js";
+import { readInputText } from "../files/read-input-file.js";
 import { parseJson } from "../parse-json.js";
 import { verifiersOf } from "../run/authors.js";
 import { createContext } from "../run/context.js";
@@ -127,7 +127,7 @@ function readCandidates(file: string): Candidate[] {
       `there is no file ${file}; make it with pnpm explore, or name it with --from`,
     );
   }
-  return decodeText(readFileSync(file), file)
+  return readInputText(file)
     .split("\n")
     .flatMap((line, index) => {
       if (line.trim() === "") return [];

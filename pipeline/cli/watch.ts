@@ -1,17 +1,19 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
 import { guard } from "../environments/guard.js";
 import { RequestError } from "../errors.js";
 import { animate } from "../export/watch-animation.js";
 import { watchPage } from "../export/watch-page.js";
+import { requireReplaceable } from "../files/output-file.js";
+import { withOutputFolder } from "../files/output-folder.js";
+import { gif, textWith } from "../files/recognisers.js";
 import { drawOrders } from "../prove/draw-sample.js";
 import { executableTask } from "../prove/executable-task.js";
 import { type ExecutableTask, executeOrder } from "../prove/execute-order.js";
 import { createRng } from "../rng.js";
 import { createContext } from "../run/context.js";
 import type { TaskRecord } from "../schema/dataset-records.js";
-import { openDatabase } from "../store/database.js";
+import { openDatabase, withDatabase } from "../store/database.js";
 import { readDefinitions } from "../store/read-definitions.js";
 import { latestDataset, requireTask } from "./dataset-file.js";
 import { interruptSignal } from "./interrupt.js";
@@ -24,19 +26,15 @@ type Values = OptionValues<"from" | "order" | "out" | "quiet" | "json">;
 /** Bytes that an animated picture may have, so that it can stand in a page. */
 const largestPicture = 3_000_000;
 const mostOrders = 120;
+const ownPage = textWith("a page of a task's steps", "<!doctype html>", '<ul class="facts">');
 
 /** `taskloom watch`: executes a task once and writes the page and the picture. Exit code 1 when it did not succeed. */
 export async function runWatch(values: Values, [prefix = ""]: string[]): Promise<number> {
   const file = values.from ?? latestDataset("out");
-  const database = openDatabase(file);
-  let record: TaskRecord;
-  let task: ExecutableTask;
-  try {
-    record = requireTask(database, prefix, file);
-    task = executableTask(record, readDefinitions(database));
-  } finally {
-    database.close();
-  }
+  const { record, task } = await withDatabase(file, openDatabase, (database) => {
+    const found = requireTask(database, prefix, file);
+    return { record: found, task: executableTask(found, readDefinitions(database)) };
+  });
   const orders = ordersOf(record, task);
   const order = orders[values.order];
   if (order === undefined) {
@@ -45,6 +43,11 @@ export async function runWatch(values: Values, [prefix = ""]: string[]): Promise
       `the task has the orders 0 to ${orders.length - 1}, not ${values.order}; choose one with --order`,
     );
   }
+  const folder = values.out ?? join("out", `watch-${record.id.slice(0, 8)}`);
+  const page = join(folder, "index.html");
+  const picture = join(folder, "task.gif");
+  requireReplaceable(page, ownPage);
+  requireReplaceable(picture, gif);
   const catalog = await loadCatalog();
   const context = createContext(
     catalog,
@@ -65,12 +68,11 @@ export async function runWatch(values: Values, [prefix = ""]: string[]): Promise
   say(`Drawing ${execution.steps.length} steps ...`);
   const words = record.topo_count === "1" ? "the only order" : `order ${values.order} of ${record.topo_count} (from 0)`;
   const recording = await recordTask(record, task, execution, { catalog, order: words });
-  const folder = values.out ?? join("out", `watch-${record.id.slice(0, 8)}`);
-  const page = join(folder, "index.html");
-  const picture = join(folder, "task.gif");
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(page, watchPage(recording));
-  writeFileSync(picture, await animate(recording, largestPicture));
+  const animation = await animate(recording, largestPicture);
+  await withOutputFolder(folder, (output) => {
+    output.write(["index.html"], watchPage(recording), ownPage);
+    output.write(["task.gif"], animation, gif);
+  });
 
   const { failure } = execution;
   const result = {

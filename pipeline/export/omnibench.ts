@@ -1,9 +1,10 @@
-import { once } from "node:events";
-import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type Database from "better-sqlite3";
 import { typescriptRuntime } from "../evaluators/print-typescript.js";
 import { pythonRuntime } from "../evaluators/python-runtime.js";
+import { headOf, whatLiesAt } from "../files/output-file.js";
+import { type OutputFolder, withOutputFolder } from "../files/output-folder.js";
+import { nothing, type Recogniser } from "../files/recognisers.js";
 import { canonicalJson } from "../hash.js";
 import {
   readEnvironmentFiles,
@@ -16,63 +17,73 @@ import {
 } from "../store/read.js";
 import { readStoredFiles } from "../store/stored-file.js";
 
+/** Lies in every export, by which the folder of one is known. */
+const runtime = "taskloom_runtime.py";
+const [runtimeHead = ""] = pythonRuntime.split("\n");
+
 /**
  * Writes a dataset as a folder in the form of OmniBench's appendix C: subtasks.json, subtask_trajectories.jsonl,
  * subtask_evaluations/<id>.py and .ts with their runtimes beside them, tasks.jsonl, task_trajectories.jsonl,
- * proofs.jsonl, environment_files.jsonl, and the bytes of observations and environment files by hash in files/. Rows are streamed. Returns row counts.
- * Throws StoreError DATASET_UNSOUND.
+ * proofs.jsonl, environment_files.jsonl, and the bytes of observations and environment files by hash in files/. Rows are
+ * streamed. An earlier export in the folder is replaced; anything else is refused, and the folder is as it was where
+ * something fails. Returns row counts. Throws StoreError OUTPUT_TAKEN, OUTPUT_NAME, STORE_*.
  */
 export async function exportOmnibench(database: Database.Database, directory: string): Promise<Record<string, number>> {
-  const evaluations = join(directory, "subtask_evaluations");
-  mkdirSync(evaluations, { recursive: true });
-  mkdirSync(join(directory, "files"), { recursive: true });
+  const own = isExport(directory) ? anyOfExport : nothing;
+  return withOutputFolder(directory, async (folder) => {
+    const subtasks = [...readSubtasks(database)];
+    folder.write(["subtasks.json"], `${JSON.stringify(subtasks, null, 2)}\n`, own);
 
-  const subtasks = [...readSubtasks(database)];
-  writeFileSync(join(directory, "subtasks.json"), `${JSON.stringify(subtasks, null, 2)}\n`);
+    folder.write(["subtask_evaluations", runtime], pythonRuntime, own);
+    folder.write(["subtask_evaluations", "taskloom_runtime.ts"], typescriptRuntime, own);
+    let evaluators = 0;
+    for (const { subtask_id, python, typescript } of readSubtaskEvaluations(database)) {
+      folder.write(["subtask_evaluations", `${subtask_id}.py`], python, own);
+      folder.write(["subtask_evaluations", `${subtask_id}.ts`], typescript, own);
+      evaluators++;
+    }
+    folder.makeFolder(["files"]);
 
-  writeFileSync(join(evaluations, "taskloom_runtime.py"), pythonRuntime);
-  writeFileSync(join(evaluations, "taskloom_runtime.ts"), typescriptRuntime);
-  let evaluators = 0;
-  for (const { subtask_id, python, typescript } of readSubtaskEvaluations(database)) {
-    writeFileSync(join(evaluations, `${subtask_id}.py`), python);
-    writeFileSync(join(evaluations, `${subtask_id}.ts`), typescript);
-    evaluators++;
-  }
-
-  return {
-    subtasks: subtasks.length,
-    subtask_evaluations: evaluators,
-    subtask_trajectories: await writeLines(
-      join(directory, "subtask_trajectories.jsonl"),
-      readSubtaskTrajectories(database),
-    ),
-    tasks: await writeLines(join(directory, "tasks.jsonl"), readTasks(database)),
-    task_trajectories: await writeLines(join(directory, "task_trajectories.jsonl"), readTaskTrajectories(database)),
-    proofs: await writeLines(join(directory, "proofs.jsonl"), readProofs(database)),
-    environment_files: await writeLines(join(directory, "environment_files.jsonl"), readEnvironmentFiles(database)),
-    files: writeFiles(database, join(directory, "files")),
-  };
+    const writeLines = async (file: string, records: Iterable<unknown>): Promise<number> => {
+      let count = 0;
+      function* lines(): Generator<string> {
+        for (const record of records) {
+          count++;
+          yield `${canonicalJson(record)}\n`;
+        }
+      }
+      await folder.writeParts([file], lines(), own);
+      return count;
+    };
+    return {
+      subtasks: subtasks.length,
+      subtask_evaluations: evaluators,
+      subtask_trajectories: await writeLines("subtask_trajectories.jsonl", readSubtaskTrajectories(database)),
+      tasks: await writeLines("tasks.jsonl", readTasks(database)),
+      task_trajectories: await writeLines("task_trajectories.jsonl", readTaskTrajectories(database)),
+      proofs: await writeLines("proofs.jsonl", readProofs(database)),
+      environment_files: await writeLines("environment_files.jsonl", readEnvironmentFiles(database)),
+      files: writeFiles(database, folder, own),
+    };
+  });
 }
 
-async function writeLines(file: string, records: Iterable<unknown>): Promise<number> {
-  const stream = createWriteStream(file);
-  let count = 0;
-  for (const record of records) {
-    if (!stream.write(`${canonicalJson(record)}\n`)) await once(stream, "drain");
-    count++;
-  }
-  stream.end();
-  await once(stream, "finish");
-  return count;
+/** What lies in the folder of an export under a name that an export gives. */
+const anyOfExport: Recogniser = { kind: "a file of an export", matches: () => true };
+
+/** Whether an earlier export of this program lies in the folder. */
+function isExport(directory: string): boolean {
+  const file = join(directory, "subtask_evaluations", runtime);
+  return whatLiesAt(file)?.isFile() === true && headOf(file).toString("utf8").startsWith(runtimeHead);
 }
 
 const extensions: Record<string, string> = { "application/json": "json" };
 
-function writeFiles(database: Database.Database, directory: string): number {
+function writeFiles(database: Database.Database, folder: OutputFolder, own: Recogniser): number {
   let count = 0;
   for (const { hash, media_type, content } of readStoredFiles(database)) {
-    const extension = extensions[media_type];
-    writeFileSync(join(directory, extension === undefined ? hash : `${hash}.${extension}`), content);
+    const extension = Object.hasOwn(extensions, media_type) ? extensions[media_type] : undefined;
+    folder.write(["files", extension === undefined ? hash : `${hash}.${extension}`], content, own);
     count++;
   }
   return count;

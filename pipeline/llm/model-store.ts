@@ -2,8 +2,12 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { StoreError } from "../errors.js";
+import { schemaMadeBy } from "../files/database-schema.js";
+import { requireOwnDatabase } from "../files/own-database.js";
+import { lazily } from "../lazily.js";
 
 const formatVersion = 1;
+const modelStoreSchema = lazily(() => schemaMadeBy((database) => database.exec(tables)));
 
 /**
  * `answers` are kept as the model gave them, so that reading them otherwise does not pay for them again. `batches` and
@@ -57,6 +61,7 @@ CREATE INDEX batch_items_by_custom_id ON batch_items (custom_id);
 
 /** Opens the file that keeps answers, calls and batches over runs, made if there is none. Throws MODEL_STORE_UNUSABLE. */
 export function openModelStore(file: string): Database.Database {
+  requireOwnDatabase(file, "a store of models' answers", modelStoreSchema());
   try {
     mkdirSync(dirname(file), { recursive: true });
     const database = new Database(file, { timeout: 10_000 });

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { scenarioOf } from "../catalog/scenario-of.js";
 import type { Scenario } from "../schema/scenario.js";
 import { complexitySchema, levelIdSchema } from "../schema/task.js";
-import { jsonText } from "../store/json-text.js";
+import { jsonColumn, parseRow } from "../store/parse-row.js";
 
 const rowSchema = z.object({
   id: z.string(),
   content_hash: z.string(),
   persona: z.string(),
   level: levelIdSchema,
-  complexity: jsonText.pipe(complexitySchema),
-  categories: jsonText.pipe(z.array(z.string())),
-  subtask_ids: jsonText.pipe(z.array(z.string())),
+  complexity: jsonColumn.pipe(complexitySchema),
+  categories: jsonColumn.pipe(z.array(z.string())),
+  subtask_ids: jsonColumn.pipe(z.array(z.string())),
 });
 
 /** What tasks are told apart by when they are drawn and when their reviews are counted. */
@@ -43,7 +43,7 @@ export function* eachTaskFacets(
      FROM tasks ORDER BY position`,
   );
   for (const row of rows.iterate()) {
-    const { categories, ...task } = rowSchema.parse(row);
+    const { categories, ...task } = parseRow(database, "tasks", rowSchema, row);
     yield { ...task, scenario: scenarioOf(categories, scenarios.values())?.id ?? "" };
   }
 }

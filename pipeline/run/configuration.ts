@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { readYamlFile } from "../catalog/yaml-file.js";
-import { decodeText } from "../decode-text.js";
+import { readInputText } from "../files/read-input-file.js";
 import type { Variables } from "../llm/provider-settings.js";
 import { type Configuration, configurationSchema } from "../schema/configuration.js";
 
@@ -21,9 +21,7 @@ export async function readConfiguration(folder: string): Promise<Configuration> 
 /** The environment's variables, and those of `.env` that it does not have. Throws StoreError TEXT_ENCODING. */
 export function readVariables(folder: string, environment: Variables): Variables {
   const file = join(folder, ".env");
-  return existsSync(file)
-    ? { ...parseEnv(decodeText(readFileSync(file), file)), ...definedOf(environment) }
-    : environment;
+  return existsSync(file) ? { ...parseEnv(readInputText(file)), ...definedOf(environment) } : environment;
 }
 
 /** An empty variable is as good as none. */

@@ -14,7 +14,7 @@ import { costsByPlace } from "./model-costs.js";
 import type { RunModels } from "./models.js";
 import { programVersion } from "./program-version.js";
 import { type RunSummary, summarize } from "./summary.js";
-import { type Written, writeTasks } from "./write-tasks.js";
+import { writeTasks } from "./write-tasks.js";
 
 /** What a run of one kind of tasks is asked for. */
 export interface TaskRun {
@@ -48,20 +48,19 @@ export async function makeTasks(run: TaskRun): Promise<MadeTasks> {
   const record = without.length === 0 ? request : { ...request, without };
   const origin = { command: "synth", request: record, programVersion: programVersion(), startedAt: new Date() };
   const dataset = createDataset({ file, pool: pool.subtasks, catalog, run: origin });
-  let written: Written;
   try {
-    written = await writeTasks({ dataset, pool, request, context, writer, authors, models, onDrop: drops.add });
+    const options = { dataset, pool, request, context, writer, authors, models, onDrop: drops.add };
+    const { accepted, stopped } = await writeTasks(options);
+    const calls = models.ledger?.calls ?? [];
+    dataset.writeModelCalls(calls);
+    const records = accepted.map((task) => taskRecord(task, pool.subtasks, catalog));
+    const rejected = drops.counts();
+    const costs = costsByPlace(calls);
+    const summary = summarize({ request, file, accepted, records, rejected, catalog, models: costs, stopped });
+    dataset.publish(summary, new Date());
+    return { accepted, records, summary };
   } catch (error) {
     dataset.discard();
     throw error;
   }
-  const { accepted, stopped } = written;
-  const calls = models.ledger?.calls ?? [];
-  dataset.writeModelCalls(calls);
-  const records = accepted.map((task) => taskRecord(task, pool.subtasks, catalog));
-  const rejected = drops.counts();
-  const costs = costsByPlace(calls);
-  const summary = summarize({ request, file, accepted, records, rejected, catalog, models: costs, stopped });
-  dataset.publish(summary, new Date());
-  return { accepted, records, summary };
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { desktopStateFields } from "./desktop-records.js";
+import { nameSchema } from "./safe-name.js";
 import { complexityDimensions, levelIdSchema } from "./task.js";
 
-const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
+const id = nameSchema;
 
 /** OmniBench's twelve categories (Table 11). */
 export const applicationCategories = [

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { environmentSetupSchema } from "./environment-setup.js";
+import { idSchema, nameSchema, observationNameSchema } from "./safe-name.js";
 import { parameterValuesSchema } from "./subtask.js";
 import {
   carriedValueSchema,
@@ -12,7 +13,7 @@ import { handoverSchema } from "./task-graph.js";
 
 /** OmniBench C.1: subtask metadata. */
 export const subtaskRecordSchema = z.strictObject({
-  id: z.string(),
+  id: idSchema,
   instruction_template: z.string(),
   application: z.string(),
   available_parameters: z.array(parameterValuesSchema),
@@ -24,7 +25,7 @@ export type SubtaskRecord = z.infer<typeof subtaskRecordSchema>;
 
 const recordedActions = {
   /** One file name per action: what was seen before it. Empty where nothing was executed. */
-  observations: z.array(z.string()),
+  observations: z.array(observationNameSchema),
   actions: z.array(
     z.strictObject({
       function: z.string(),
@@ -42,7 +43,7 @@ const recordedActions = {
 export const subtaskTrajectoryRecordSchema = z.strictObject({
   trajectory_id: z.string(),
   instruction: z.string(),
-  subtask_id: z.string(),
+  subtask_id: idSchema,
   ...recordedActions,
 });
 export type SubtaskTrajectoryRecord = z.infer<typeof subtaskTrajectoryRecordSchema>;
@@ -55,21 +56,21 @@ export const edgeKindSchema = z.discriminatedUnion("kind", [
 
 /** OmniBench C.4, task metadata, with the additions of this project and WindowsWorld's fields. */
 export const taskRecordSchema = z.strictObject({
-  id: z.string(),
+  id: idSchema,
   task_instruction: z.string(),
   low_level_instruction: z.string(),
   instruction_variants: z.array(z.string()),
-  dag: z.strictObject({ nodes: z.array(z.string()), edges: z.record(z.string(), z.array(z.string())) }),
+  dag: z.strictObject({ nodes: z.array(idSchema), edges: z.record(idSchema, z.array(idSchema)) }),
   /** Keyed "from->to". */
   edge_kinds: z.record(z.string(), edgeKindSchema),
-  subtasks: z.record(z.string(), z.strictObject({ subtask_id: z.string(), parameters: parameterValuesSchema })),
+  subtasks: z.record(z.string(), z.strictObject({ subtask_id: idSchema, parameters: parameterValuesSchema })),
   task_intent: z.string(),
   successful_topo: z.array(z.array(z.string())),
   topo_count: z.string(),
   network_dependent: z.boolean(),
   complexity: complexitySchema,
-  environment: z.string(),
-  persona: z.string(),
+  environment: nameSchema,
+  persona: nameSchema,
   level: levelIdSchema,
   involved_apps: z.array(z.string()),
   pre_conditions: z.array(z.string()),
@@ -79,7 +80,7 @@ export const taskRecordSchema = z.strictObject({
   condition: conditionRecordSchema.nullable(),
   infeasibility: infeasibilitySchema.nullable(),
   carried_values: z.array(carriedValueSchema),
-  twin_task_id: z.string().nullable(),
+  twin_task_id: idSchema.nullable(),
   content_hash: z.string(),
 });
 export type TaskRecord = z.infer<typeof taskRecordSchema>;
@@ -87,7 +88,7 @@ export type TaskRecord = z.infer<typeof taskRecordSchema>;
 /** OmniBench C.5: task trajectory; `trajectory_id` ends with the index of its topological order in brackets. */
 export const taskTrajectoryRecordSchema = z.strictObject({
   trajectory_id: z.string(),
-  task_id: z.string(),
+  task_id: idSchema,
   topological_order: z.array(z.string()),
   instruction: z.string(),
   intent: z.string(),

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { dropSchema } from "./drop.js";
+import { idSchema } from "./safe-name.js";
 
 /** A draft that did not become a task, with the hash of all it depended on. */
 export const rejectionSchema = dropSchema.extend({
-  task_id: z.uuid(),
+  task_id: idSchema,
   input_hash: z.string(),
 });
 export type Rejection = z.infer<typeof rejectionSchema>;

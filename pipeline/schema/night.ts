@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { idSchema } from "./safe-name.js";
 
 /** Why a subtask of the pool was checked anew, and what came of it. */
 export const subtaskCheckSchema = z.strictObject({
-  subtask_id: z.uuid(),
+  subtask_id: idSchema,
   application: z.string(),
   instruction: z.string(),
   /** `sound`: the gold run still succeeds and nothing done still fails; `mended`: verified again in full; `quarantined`: not even that. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { idSchema } from "./safe-name.js";
 
 /** What the reader of an instruction found, compared with the graph. */
 export const validationSchema = z.strictObject({
-  task_id: z.uuid(),
+  task_id: idSchema,
   passed: z.boolean(),
   rewrites: z.number().int(),
   /** One sentence for each difference in the texts that were refused. */
@@ -17,7 +18,7 @@ export type ProofKind = (typeof proofKinds)[number];
 
 /** Why a task may be trusted. Counts are of what was really done. */
 export const proofSchema = z.strictObject({
-  task_id: z.uuid(),
+  task_id: idSchema,
   kind: z.enum(proofKinds),
   environment: z.string(),
   /** Number of topological orders covered, as text: it may exceed 2^53. */

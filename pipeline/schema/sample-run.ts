@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { actionSchema } from "./action.js";
+import { idSchema } from "./safe-name.js";
 
 /** Why the execution of a task did not succeed, with what was to be seen. */
 export const runFailureSchema = z.strictObject({
@@ -24,7 +25,7 @@ export type RunFailure = z.infer<typeof runFailureSchema>;
 
 /** The execution of one topological order of a task, end to end. */
 export const sampleRunSchema = z.strictObject({
-  task_id: z.uuid(),
+  task_id: idSchema,
   /** Of the sample to which it belongs. */
   seed: z.number().int(),
   /** Nodes as they were run; of an infeasible task up to the blocked one. */

@@ -3,6 +3,7 @@ import { actionSchema } from "./action.js";
 import { valueExpressionSchema } from "./derivation.js";
 import { environmentSetupSchema } from "./environment-setup.js";
 import { evaluatorSchema } from "./evaluator.js";
+import { idSchema, nameSchema } from "./safe-name.js";
 import { thinkerSchema } from "./thinker.js";
 
 /**
@@ -27,8 +28,8 @@ export const outputResourceSchema = z.strictObject({ type: z.string(), value: va
 
 /** The start from which the actions work, with blanks; the blanks' content comes from `worlds`. */
 export const candidateSchema = z.strictObject({
-  environment: z.string(),
-  application: z.string(),
+  environment: nameSchema,
+  application: nameSchema,
   instruction_template: z.string(),
   phrases: phrasesSchema,
   parameters: z.array(parameterSchema),
@@ -86,7 +87,7 @@ export type Obstacle = z.infer<typeof obstacleSchema>;
 
 /** A subtask that passed cross-verification. */
 export const subtaskSchema = candidateSchema.extend({
-  id: z.uuid(),
+  id: idSchema,
   os: z.string(),
   evaluator: evaluatorSchema,
   effects: effectsSchema,
@@ -108,8 +109,8 @@ export type Subtask = z.infer<typeof subtaskSchema>;
 
 /** A pair of subtasks with a place in common, run one after the other both ways and compared with each alone. */
 export const interferenceSchema = z.strictObject({
-  first: z.uuid(),
-  second: z.uuid(),
+  first: idSchema,
+  second: idSchema,
   /** The kind of place they share ("document:excel", "clipboard", "file"); "handover" where second takes what first made. */
   place: z.string(),
   /** Second still works after first. */

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { idSchema, nameSchema } from "./safe-name.js";
 import { parameterValuesSchema } from "./subtask.js";
 
 /** An instance of a subtask with bound parameters; its id is the UUIDv5 of both. */
 export const taskNodeSchema = z.strictObject({
-  id: z.uuid(),
-  subtask_id: z.uuid(),
-  application: z.string(),
+  id: idSchema,
+  subtask_id: idSchema,
+  application: nameSchema,
   parameters: parameterValuesSchema,
 });
 export type TaskNode = z.infer<typeof taskNodeSchema>;
@@ -17,11 +18,11 @@ export const handoverSchema = z.strictObject({ resource: z.string(), parameter: 
 export const taskEdgeSchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("resource"),
-    from: z.uuid(),
-    to: z.uuid(),
+    from: idSchema,
+    to: idSchema,
     handovers: z.array(handoverSchema).min(1),
   }),
-  z.strictObject({ kind: z.literal("order"), from: z.uuid(), to: z.uuid(), reason: z.string() }),
+  z.strictObject({ kind: z.literal("order"), from: idSchema, to: idSchema, reason: z.string() }),
 ]);
 export type TaskEdge = z.infer<typeof taskEdgeSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { environmentSetupSchema } from "./environment-setup.js";
+import { idSchema, nameSchema } from "./safe-name.js";
 import { obstacleKindSchema } from "./subtask.js";
 import { taskGraphSchema } from "./task-graph.js";
 
@@ -9,7 +10,7 @@ export type LevelId = z.infer<typeof levelIdSchema>;
 
 /** The one goal that a group of subtasks serves. */
 export const intentSchema = z.strictObject({
-  id: z.uuid(),
+  id: idSchema,
   persona: z.string(),
   /** "Send the March invoices of Brightwater Foods to the auditor". */
   goal: z.string(),
@@ -17,13 +18,13 @@ export const intentSchema = z.strictObject({
   entity: z.string(),
   /** Resource type of what ends the task. */
   deliverable: z.string(),
-  subtask_ids: z.array(z.uuid()).min(1),
+  subtask_ids: z.array(idSchema).min(1),
 });
 export type Intent = z.infer<typeof intentSchema>;
 
 /** A decision on data: what is read by `source` is compared with `threshold`; the graph holds the branch that is taken. */
 export const conditionRecordSchema = z.strictObject({
-  source: z.uuid(),
+  source: idSchema,
   /** What is compared, in words: "the total of the Amount column". */
   quantity: z.string(),
   operator: z.enum(["greater", "less"]),
@@ -41,12 +42,12 @@ export type ConditionRecord = z.infer<typeof conditionRecordSchema>;
 
 /** Why an L4 task cannot be done: one prerequisite of `blocked` was taken away from a feasible twin. */
 export const infeasibilitySchema = z.strictObject({
-  blocked: z.uuid(),
+  blocked: idSchema,
   kind: obstacleKindSchema,
   removed: z.strictObject({ type: z.string(), value: z.string() }),
   /** Text of the error that the environment shows: as it was when the subtask was verified, then as the proof met it. */
   error: z.string(),
-  twin_task_id: z.uuid(),
+  twin_task_id: idSchema,
   twin_setup: environmentSetupSchema,
 });
 export type Infeasibility = z.infer<typeof infeasibilitySchema>;
@@ -62,8 +63,8 @@ export type Complexity = z.infer<typeof complexitySchema>;
  * has the values of both branches.
  */
 export const carriedValueSchema = z.strictObject({
-  from: z.uuid(),
-  to: z.uuid(),
+  from: idSchema,
+  to: idSchema,
   parameter: z.string(),
   value: z.string(),
   /** What it is, in words: "the total of the Amount column". */
@@ -73,9 +74,9 @@ export type CarriedValue = z.infer<typeof carriedValueSchema>;
 
 /** A task without its words: what composition hands to description. */
 export const taskDraftSchema = z.strictObject({
-  id: z.uuid(),
-  environment: z.string(),
-  persona: z.string(),
+  id: idSchema,
+  environment: nameSchema,
+  persona: nameSchema,
   level: levelIdSchema,
   intent: intentSchema,
   graph: taskGraphSchema,

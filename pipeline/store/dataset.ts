@@ -1,16 +1,23 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import type { Catalog } from "../catalog/catalog.js";
 import { StoreError } from "../errors.js";
+import { schemaOf } from "../files/database-schema.js";
+import { explained } from "../files/system-failure.js";
 import { canonicalJson } from "../hash.js";
 import type { ModelCall } from "../schema/model-call.js";
 import type { ProvenTask } from "../schema/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
-import { createDatabase, openForAdding } from "./database.js";
 import { inserter, type TableRow } from "./insert.js";
+import {
+  removeCompanions,
+  removeDatabase,
+  requireReplaceableDataset,
+  requireStillReplaceable,
+  takePartial,
+} from "./partial-dataset.js";
 import type { Origin, Provenance, TaskStage } from "./provenance.js";
 import { type SubtaskMaterial, subtaskRows } from "./subtask-rows.js";
 import { taskRecord } from "./task-record.js";
@@ -55,27 +62,46 @@ export interface DatasetOptions {
   resume?: boolean;
 }
 
-/** Starts a dataset, written beside `file` under another name until it is published. Throws STORE_UNWRITABLE. */
+/**
+ * Starts a dataset, written beside `file` under another name until it is published. Throws OUTPUT_TAKEN where something else
+ * than a dataset of this program lies at either place, STORE_LOCKED where another run is writing it, STORE_UNWRITABLE.
+ */
 export function createDataset({ file, pool, catalog, run, resume = false }: DatasetOptions): DatasetWriter {
   const partial = `${file}.partial`;
-  const left = resume ? openStopped(partial, run) : null;
+  requireReplaceableDataset(file);
+  requireReplaceableDataset(partial);
   try {
     mkdirSync(dirname(file), { recursive: true });
-    if (left === null) removeDatabase(partial);
   } catch (cause) {
     throw new StoreError("STORE_UNWRITABLE", `cannot write ${file}: choose another place with --out`, { cause });
   }
-  const database = left ?? createDatabase(partial);
+  const { database, isResumed } = takePartial(partial, (earlier) => resume && isOfRun(earlier, run));
+  try {
+    return explained(file, () => writerOf(database, isResumed, { file, pool, catalog, run }));
+  } catch (error) {
+    database.close();
+    if (!isResumed) removeDatabase(partial);
+    throw error;
+  }
+}
+
+function writerOf(
+  database: Database.Database,
+  isResumed: boolean,
+  { file, pool, catalog, run }: Omit<DatasetOptions, "resume">,
+): DatasetWriter {
+  const partial = `${file}.partial`;
   const insert = inserter(database);
   let position = countTasks(database);
 
-  const writeRows = database.transaction((rows: readonly TableRow[]): void => {
+  const insertRows = database.transaction((rows: readonly TableRow[]): void => {
     for (const { table, row, ...rest } of rows) {
       insert({ table, row: table === "tasks" ? { ...row, position: position++ } : row, ...rest });
     }
   });
+  const writeRows = (rows: readonly TableRow[]): void => explained(file, () => insertRows(rows));
 
-  if (left === null)
+  if (!isResumed)
     database.transaction(() => {
       insert({
         table: "runs",
@@ -97,7 +123,7 @@ export function createDataset({ file, pool, catalog, run, resume = false }: Data
 
   return {
     writeSubtask(material, origin) {
-      database.transaction(() => subtaskRows(material, origin).forEach(insert))();
+      explained(file, () => database.transaction(() => subtaskRows(material, origin).forEach(insert))());
     },
 
     writeTask(task, environmentFiles, provenance) {
@@ -108,7 +134,7 @@ export function createDataset({ file, pool, catalog, run, resume = false }: Data
     writeRows,
 
     writeQuotas(rows) {
-      database.prepare("DELETE FROM quotas").run();
+      explained(file, () => database.prepare("DELETE FROM quotas").run());
       writeRows(rows);
     },
 
@@ -116,27 +142,32 @@ export function createDataset({ file, pool, catalog, run, resume = false }: Data
 
     writeModelCalls(calls) {
       const isTask = database.prepare("SELECT 1 FROM tasks WHERE id = ?");
-      database.transaction(() => {
+      const insertCalls = database.transaction(() => {
         for (const { in_batch, ...call } of calls) {
           const task_id = isTask.get(call.subject) === undefined ? null : call.subject;
           insert({ table: "model_calls", row: { ...call, task_id, in_batch: Number(in_batch) } });
         }
-      })();
+      });
+      explained(file, insertCalls);
     },
 
     publish(summary, finishedAt, place = file) {
-      database
-        .prepare("UPDATE runs SET finished_at = ?, summary_json = ?")
-        .run(finishedAt.toISOString(), canonicalJson(summary));
-      // Without a write-ahead log a published file is one file, and can be copied as such.
-      database.pragma("wal_checkpoint(TRUNCATE)");
-      database.pragma("journal_mode = DELETE");
-      database.close();
-      for (const suffix of ["-wal", "-shm"]) rmSync(place + suffix, { force: true });
-      const handle = openSync(partial, "r+");
-      fsyncSync(handle);
-      closeSync(handle);
-      renameSync(partial, place);
+      explained(place, () => {
+        database
+          .prepare("UPDATE runs SET finished_at = ?, summary_json = ?")
+          .run(finishedAt.toISOString(), canonicalJson(summary));
+        // Without a write-ahead log a published file is one file, and can be copied as such.
+        database.pragma("wal_checkpoint(TRUNCATE)");
+        database.pragma("journal_mode = DELETE");
+        requireStillReplaceable(place);
+        removeCompanions(place);
+        const handle = openSync(partial, "r+");
+        fsyncSync(handle);
+        // Nobody else can take the file until it has its name: SQLite's lock ends with the first handle that is closed.
+        renameSync(partial, place);
+        database.close();
+        closeSync(handle);
+      });
     },
 
     discard() {
@@ -154,24 +185,15 @@ function countTasks(database: Database.Database): number {
   return z.object({ tasks: z.number() }).parse(database.prepare("SELECT count(*) AS tasks FROM tasks").get()).tasks;
 }
 
-/** What a stopped run of the same request by the same program left; null where there is no such thing. */
-function openStopped(partial: string, run: DatasetOptions["run"]): Database.Database | null {
-  if (!existsSync(partial)) return null;
+/** Whether a stopped run of the same request by the same program has left it. */
+function isOfRun(earlier: Database.Database, run: DatasetOptions["run"]): boolean {
+  if (!schemaOf(earlier).has("table runs")) return false;
   const rowSchema = z.object({ command: z.string(), request_json: z.string(), program_version: z.string() });
-  let database: Database.Database | null = null;
-  try {
-    database = openForAdding(partial);
-    const row = rowSchema.parse(database.prepare("SELECT * FROM runs").get());
-    const wanted = [run.command, canonicalJson(run.request), run.programVersion];
-    if (isDeepStrictEqual([row.command, row.request_json, row.program_version], wanted)) return database;
-  } catch {
-    // What cannot be read cannot be gone on with.
-  }
-  database?.close();
-  return null;
-}
-
-/** SQLite keeps its write-ahead log and shared memory beside the file. */
-function removeDatabase(file: string): void {
-  for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
+  const row = rowSchema.safeParse(earlier.prepare("SELECT * FROM runs").get());
+  return (
+    row.success &&
+    row.data.command === run.command &&
+    row.data.request_json === canonicalJson(run.request) &&
+    row.data.program_version === run.programVersion
+  );
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { canonicalJson } from "../hash.js";
 import { type LotRecord, lotRecordSchema, type QuotaRecord, type Rejection } from "../schema/lot.js";
 import type { TableRow } from "./insert.js";
-import { jsonText } from "./json-text.js";
+import { jsonColumn, parseRow } from "./parse-row.js";
 
 /** Where a task stands in the plan of a dataset, and what made it new there. */
 export interface TaskSlot {
@@ -45,8 +45,8 @@ const lotRowSchema = z.object({
   number: z.number(),
   wanted: z.number(),
   offered: z.number(),
-  refused_json: jsonText,
-  barren_json: jsonText,
+  refused_json: jsonColumn,
+  barren_json: jsonColumn,
   ended: z.string().nullable(),
 });
 
@@ -64,8 +64,8 @@ export function openLots(
   return (quota, number) => {
     const row = lots.get(quota, number);
     if (row === undefined) return null;
-    const { refused_json, barren_json, ...rest } = lotRowSchema.parse(row);
-    const record = lotRecordSchema.parse({ ...rest, refused: refused_json, barren: barren_json });
+    const { refused_json, barren_json, ...rest } = parseRow(database, "lots", lotRowSchema, row);
+    const record = parseRow(database, "lots", lotRecordSchema, { ...rest, refused: refused_json, barren: barren_json });
     return { record, taken: z.array(slotSchema).parse(slots.all(quota, number)) };
   };
 }

@@ -1,8 +1,12 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { renameSync } from "node:fs";
 import Database from "better-sqlite3";
 import { z } from "zod";
 import { StoreError } from "../errors.js";
+import { whatLiesAt } from "../files/output-file.js";
+import { explainFailure } from "../files/system-failure.js";
 import { canonicalJson } from "../hash.js";
+import type { InterruptedMove } from "./interrupted-move.js";
+import { removeDatabase, requireReplaceableDataset } from "./partial-dataset.js";
 
 /** Who moves tasks out, and when. */
 export interface MoveNote {
@@ -16,7 +20,7 @@ export interface MoveNote {
  * Moves tasks with everything that belongs to them from a dataset, opened for adding, into a dataset of their own at
  * `target`, which must not exist. The new file is in place before the first row is deleted: wherever it is stopped,
  * every task is in one of the two. Subtasks and runs are in both; calls of models, which were paid for the whole, stay.
- * Throws STORE_EXISTS, STORE_UNWRITABLE.
+ * Throws STORE_EXISTS, OUTPUT_TAKEN, STORE_UNWRITABLE, STORE_FULL.
  */
 export function moveOutTasks(
   database: Database.Database,
@@ -24,25 +28,36 @@ export function moveOutTasks(
   target: string,
   note: MoveNote,
 ): void {
-  if (existsSync(target)) {
+  if (whatLiesAt(target) !== null) {
     throw new StoreError("STORE_EXISTS", `${target} exists; move it away, or name another file with --to`);
   }
+  requireReplaceableDataset(`${target}.partial`);
   try {
     writeMoved(database, ids, target, note);
   } catch (cause) {
+    const explained = explainFailure(cause, target);
+    if (explained instanceof StoreError && explained.code !== "STORE_UNWRITABLE") throw explained;
     throw new StoreError("STORE_UNWRITABLE", `cannot write ${target}; choose another place with --to`, { cause });
   }
   deleteTasks(database, ids, "IN", note);
 }
 
+/**
+ * Ends a move that was stopped between copying and deleting: what is in the other file leaves the dataset. Throws STORE_*.
+ */
+export function finishMove(database: Database.Database, { tasks }: InterruptedMove, note: MoveNote): void {
+  deleteTasks(database, tasks, "IN", note);
+}
+
 /** A copy of the dataset with these tasks only, written under another name until it is whole. */
 function writeMoved(database: Database.Database, ids: readonly string[], target: string, note: MoveNote): void {
   const partial = `${target}.partial`;
-  rmSync(partial, { force: true });
+  removeDatabase(partial);
   try {
     database.prepare("VACUUM INTO ?").run(partial);
     const copy = new Database(partial);
     try {
+      copy.pragma("trusted_schema = OFF");
       copy.prepare("DELETE FROM model_calls").run();
       deleteTasks(copy, ids, "NOT IN", note);
     } finally {
@@ -50,7 +65,7 @@ function writeMoved(database: Database.Database, ids: readonly string[], target:
     }
     renameSync(partial, target);
   } catch (error) {
-    rmSync(partial, { force: true });
+    removeDatabase(partial);
     throw error;
   }
 }

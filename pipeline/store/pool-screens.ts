@@ -1,6 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { StoreError } from "../errors.js";
+import { writeOutputFile } from "../files/output-file.js";
+import { readInputFile } from "../files/read-input-file.js";
+import { jsonWith, webp } from "../files/recognisers.js";
 import { contentHash, sha256 } from "../hash.js";
 import { recordedScreensSchema, type SubtaskScreens } from "../schema/recorded-screens.js";
 import type { Subtask } from "../schema/subtask.js";
@@ -17,6 +20,8 @@ function hashOf({ actions, evaluator }: Shown): string {
 
 const index = "screens.json";
 const sequence = "screens.webp";
+/** Names of the files that hold screens. */
+export const screenFileNames = [index, sequence] as const;
 
 /** Writes the screens of a subtask into its folder; a picture that comes again is kept once. */
 export async function writeScreens(folder: string, subtask: Shown, screens: SubtaskScreens): Promise<void> {
@@ -34,8 +39,9 @@ export async function writeScreens(folder: string, subtask: Shown, screens: Subt
     last: keep(screens.last),
     saw: screens.saw,
   });
-  writeFileSync(join(folder, sequence), await encodeScreens([...pictures.values()].map(({ png }) => png)));
-  writeFileSync(join(folder, index), readableJson(record));
+  const encoded = await encodeScreens([...pictures.values()].map(({ png }) => png));
+  writeOutputFile(join(folder, sequence), encoded, webp);
+  writeOutputFile(join(folder, index), readableJson(record), jsonWith("a list of screens", "subtask", "steps"));
 }
 
 /** Whether the folder has screens, if only of what was done there once. */
@@ -53,7 +59,7 @@ export function hasScreens(folder: string, subtask: Shown): boolean {
 export async function readScreens(folder: string, subtask: Shown): Promise<SubtaskScreens | null> {
   if (!hasScreens(folder, subtask)) return null;
   const { parameters, steps, last, saw } = readPoolFile(join(folder, index), recordedScreensSchema);
-  const pictures = await decodeScreens(readFileSync(join(folder, sequence)));
+  const pictures = await decodeScreens(readInputFile(join(folder, sequence)));
   const picture = (at: number): Uint8Array => {
     const png = pictures[at];
     if (png !== undefined) return png;
@@ -70,5 +76,5 @@ export async function readScreens(folder: string, subtask: Shown): Promise<Subta
 /** The files that hold the screens of the subtask as it is, to be written again where the others of its folder are made anew. */
 export function screenFiles(folder: string | undefined, subtask: Shown): [name: string, content: Uint8Array][] {
   if (folder === undefined || !hasScreens(folder, subtask)) return [];
-  return [index, sequence].map((name) => [name, readFileSync(join(folder, name))]);
+  return screenFileNames.map((name) => [name, readInputFile(join(folder, name))]);
 }

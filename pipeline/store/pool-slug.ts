@@ -4,7 +4,11 @@ const longest = 60;
 
 /** A folder name for each subtask, by id: its first phrase in kebab-case, with the start of its id where two would be the same. */
 export function poolSlugs(subtasks: readonly Subtask[]): Map<string, string> {
-  const named = subtasks.map(({ id, application, phrases }) => ({ id, application, slug: slugOf(phrases[0] ?? id) }));
+  const named = subtasks.map(({ id, application, phrases }) => ({
+    id,
+    application,
+    slug: slugOf(phrases[0] ?? id) || id,
+  }));
   const times = new Map<string, number>();
   for (const { application, slug } of named) {
     const key = `${application}/${slug}`;
@@ -24,7 +28,7 @@ function slugOf(phrase: string): string {
     .replace(/[^a-z0-9]+/g, " ")
     .trim()
     .split(" ");
-  let slug = words[0] ?? "";
+  let slug = (words[0] ?? "").slice(0, longest);
   for (const word of words.slice(1)) {
     if (slug.length + word.length >= longest) break;
     slug += `-${word}`;

@@ -1,8 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, readdirSync, rmdirSync, rmSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { z } from "zod";
+import { StoreError } from "../errors.js";
 import { printPython } from "../evaluators/print-python.js";
 import { printTypescript } from "../evaluators/print-typescript.js";
+import { whatLiesAt } from "../files/output-file.js";
+import { withOutputFolder } from "../files/output-folder.js";
+import { nothing, type Recogniser } from "../files/recognisers.js";
 import { lazily } from "../lazily.js";
 import type { Action } from "../schema/action.js";
 import { type EnvironmentSetup, emptySetup, environmentSetupSchema } from "../schema/environment-setup.js";
@@ -14,7 +18,7 @@ import {
   type Subtask,
   subtaskSchema,
 } from "../schema/subtask.js";
-import { mayHaveScreens, screenFiles } from "./pool-screens.js";
+import { mayHaveScreens, screenFileNames, screenFiles } from "./pool-screens.js";
 import { poolSlugs } from "./pool-slug.js";
 import { readPoolFile } from "./read-pool-file.js";
 import { readableJson } from "./readable-json.js";
@@ -30,7 +34,8 @@ const interferenceFileSchema = z.array(interferenceSchema);
 /**
  * Writes verified subtasks as folders, `<root>/<environment>/<application>/<slug>/`, and what is known of how they
  * disturb each other beside them. Replaces the subtasks of the environment that were there; equal pools give equal
- * bytes. Meetings that do no harm are left out. Screens of subtasks that are as they were stay.
+ * bytes. Meetings that do no harm are left out. Screens of subtasks that are as they were stay. The pool is as it was where
+ * something fails. Throws StoreError POOL_FILE, OUTPUT_NAME, OUTPUT_TAKEN, STORE_*.
  */
 export async function writePool(
   root: string,
@@ -39,26 +44,60 @@ export async function writePool(
   interference: readonly Interference[],
 ): Promise<void> {
   const home = join(root, environment);
-  const pictured = subtaskFolders(home).filter(mayHaveScreens);
-  const before = new Map(pictured.map((folder) => [readMetadata(folder).id, folder]));
+  const replaced = new Map(subtaskFolders(home).map((folder) => [folder, readMetadata(folder).id]));
+  const pictured = new Map(
+    [...replaced].filter(([folder]) => mayHaveScreens(folder)).map(([folder, id]) => [id, folder]),
+  );
   // Subtasks that were read from this folder read the rest of their files only now.
-  const folders = [...poolFolders(root, environment, subtasks)].map(([subtask, folder]) => ({
-    folder,
-    files: [...filesOf(subtask), ...screenFiles(before.get(subtask.id), subtask)],
-  }));
-  for (const folder of subtaskFolders(home)) rmSync(folder, { recursive: true });
-  for (const { folder, files } of folders) {
-    mkdirSync(folder, { recursive: true });
-    for (const [name, content] of files) writeFileSync(join(folder, name), content);
+  const folders = new Map(
+    [...poolFolders(root, environment, subtasks)].map(([subtask, folder]) => [
+      folder,
+      new Map<string, string | Uint8Array>([...filesOf(subtask), ...screenFiles(pictured.get(subtask.id), subtask)]),
+    ]),
+  );
+  await withOutputFolder(root, (output) => {
+    for (const [folder, files] of folders) {
+      const own = replaced.has(folder) ? anyOfSubtask : nothing;
+      const [first = "", ...rest] = relative(root, folder).split(sep);
+      for (const [name, content] of files) output.write([first, ...rest, name], content, own);
+    }
+    output.write([environment, "interference.json"], printInterference(interference), meetings);
+  });
+  for (const folder of replaced.keys()) {
+    const kept = folders.get(folder);
+    for (const name of fileNames) if (kept?.has(name) !== true) rmSync(join(folder, name), { force: true });
+    if (kept === undefined) removeIfEmpty(folder);
   }
-  mkdirSync(home, { recursive: true });
+}
+
+/** Names that this program gives to the files of a subtask; nothing else of its folder is ever deleted. */
+const fileNames = [
+  "subtask.json",
+  "trajectory.json",
+  "setups.json",
+  "evaluator.json",
+  "evaluator.py",
+  "evaluator.ts",
+  ...screenFileNames,
+];
+const anyOfSubtask: Recogniser = { kind: "a file of a subtask", matches: () => true };
+const meetings: Recogniser = {
+  kind: "a list of meetings",
+  matches: (head) => /^\[\s*(?:\]|\{ ?"first")/.test(head.toString("utf8")),
+};
+
+function removeIfEmpty(folder: string): void {
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+}
+
+function printInterference(interference: readonly Interference[]): string {
   // What is handed on may be used up: there it only matters that the second works.
   const harmful = interference.filter(
     ({ place, second_works, first_survives }) => !second_works || (!first_survives && place !== "handover"),
   );
   harmful.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   const lines = harmful.map((meeting) => `  ${JSON.stringify(meeting)}`);
-  writeFileSync(join(home, "interference.json"), `[\n${lines.join(",\n")}\n]\n`);
+  return `[\n${lines.join(",\n")}\n]\n`;
 }
 
 /** The folder of each subtask of an environment's pool, all of which are given. */
@@ -95,7 +134,7 @@ function orderOf({ first, second, place }: Interference): string {
 /**
  * Reads the subtasks of an environment, all or those of some applications, in the order of their folders, and the meetings that do harm. Trajectories,
  * evaluators and setups are read when they are asked for. An environment without a folder has none. Throws StoreError POOL_FILE, which names
- * the file, for one that is missing or not as `writePool` writes it.
+ * the file, for one that is missing or not as `writePool` writes it, and POOL_CONTRADICTION where two of them do not agree.
  */
 export async function readPool(
   root: string,
@@ -103,17 +142,61 @@ export async function readPool(
   isWanted: (application: string) => boolean = () => true,
 ): Promise<{ subtasks: Map<string, Subtask>; interference: Interference[] }> {
   const home = join(root, environment);
-  const subtasks = subtaskFolders(home, isWanted).map(readSubtask);
-  const file = join(home, "interference.json");
-  const interference = existsSync(file) ? readPoolFile(file, interferenceFileSchema) : [];
-  return { subtasks: new Map(subtasks.map((subtask) => [subtask.id, subtask])), interference };
+  const subtasks = new Map<string, Subtask>();
+  const folders = new Map<string, string>();
+  for (const folder of subtaskFolders(home, isWanted)) {
+    const subtask = readSubtask(folder, environment);
+    const other = folders.get(subtask.id);
+    if (other !== undefined)
+      throw contradiction(`subtask ${subtask.id} is in ${other} and in ${folder}; delete one of them`);
+    folders.set(subtask.id, folder);
+    subtasks.set(subtask.id, subtask);
+  }
+  return { subtasks, interference: readInterference(join(home, "interference.json")) };
 }
 
-function readSubtask(folder: string): Subtask {
+function readInterference(file: string): Interference[] {
+  if (whatLiesAt(file) === null) return [];
+  const interference = readPoolFile(file, interferenceFileSchema);
+  const met = new Set<string>();
+  for (const meeting of interference) {
+    const key = orderOf(meeting);
+    if (met.has(key)) throw contradiction(`${file} says twice what becomes of ${key}; delete one of them`);
+    met.add(key);
+  }
+  return interference;
+}
+
+function contradiction(message: string): StoreError {
+  return new StoreError("POOL_CONTRADICTION", message);
+}
+
+function readSubtask(folder: string, environment: string): Subtask {
   const { available_parameters, ...metadata } = readMetadata(folder);
+  const place = `${environment}/${basename(dirname(folder))}`;
+  if (`${metadata.environment}/${metadata.application}` !== place) {
+    throw contradiction(
+      `${folder} is a folder of ${place}, its subtask is one of ${metadata.environment}/${metadata.application}; move it there`,
+    );
+  }
   const trajectory = lazily(() => readPoolFile(join(folder, "trajectory.json"), trajectorySchema));
-  const evaluator = lazily(() => readPoolFile(join(folder, "evaluator.json"), evaluatorSchema));
-  const setups = lazily(() => readPoolFile(join(folder, "setups.json"), setupsSchema));
+  const evaluator = lazily(() => {
+    const file = join(folder, "evaluator.json");
+    const read = readPoolFile(file, evaluatorSchema);
+    const unknown = read.parameters.find((name) => !metadata.parameters.some((parameter) => parameter.name === name));
+    if (unknown === undefined) return read;
+    throw contradiction(
+      `${file} asks for ${JSON.stringify(unknown)}, which is no parameter in subtask.json beside it; restore both`,
+    );
+  });
+  const setups = lazily(() => {
+    const file = join(folder, "setups.json");
+    const read = readPoolFile(file, setupsSchema);
+    if (read.length === available_parameters.length) return read;
+    throw contradiction(
+      `${file} has ${read.length} setups for ${available_parameters.length} sets of parameters in subtask.json; restore both`,
+    );
+  });
   return {
     ...metadata,
     get actions() {

@@ -1,13 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
-import { decodeText } from "../decode-text.js";
 import { StoreError } from "../errors.js";
+import { writeOutputFile } from "../files/output-file.js";
+import { readInputText } from "../files/read-input-file.js";
+import { jsonWith } from "../files/recognisers.js";
 import { parseJson } from "../parse-json.js";
+import { idSchema } from "../schema/safe-name.js";
 
 /** A subtask of a pool that is not to be used until it has been verified again. */
 const quarantinedSchema = z.strictObject({
-  subtask_id: z.uuid(),
+  subtask_id: idSchema,
   since: z.iso.datetime(),
   /** Whether reviewers or a later run in its environment spoke against it. */
   cause: z.enum(["review", "drift"]),
@@ -16,13 +19,16 @@ const quarantinedSchema = z.strictObject({
 });
 export type Quarantined = z.infer<typeof quarantinedSchema>;
 
+const list = jsonWith("a list of quarantined subtasks", "subtask_id", "since", "cause");
+
 /** The quarantined subtasks of an environment's pool by id, from `<root>/<environment>/quarantine.json`; none without that file. Throws POOL_FILE. */
 export function readQuarantine(root: string, environment: string): Quarantined[] {
   const file = fileOf(root, environment);
   if (!existsSync(file)) return [];
   try {
-    return z.array(quarantinedSchema).parse(parseJson(decodeText(readFileSync(file), file)));
+    return z.array(quarantinedSchema).parse(parseJson(readInputText(file)));
   } catch (cause) {
+    if (cause instanceof StoreError && cause.code !== "INPUT_MISSING") throw cause;
     throw new StoreError("POOL_FILE", `${file} is not a list of quarantined subtasks; restore it, or delete it`, {
       cause,
     });
@@ -58,10 +64,9 @@ function write(root: string, environment: string, entries: readonly Quarantined[
       rmSync(file, { force: true });
       return;
     }
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.partial`, `${JSON.stringify(sorted, null, 2)}\n`);
-    renameSync(`${file}.partial`, file);
+    writeOutputFile(file, `${JSON.stringify(sorted, null, 2)}\n`, list);
   } catch (cause) {
+    if (cause instanceof StoreError && cause.code !== "STORE_UNWRITABLE") throw cause;
     throw new StoreError("POOL_UNWRITABLE", `cannot write ${file}; choose another pool with --pool`, { cause });
   }
 }

@@ -1,22 +1,29 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import { parseJson } from "../parse-json.js";
+import { idSchema } from "../schema/safe-name.js";
 import { type Subtask, subtaskSchema } from "../schema/subtask.js";
+import { jsonColumn, parseRow } from "./parse-row.js";
 
-const rowSchema = z.object({ definition_json: z.string(), evaluator_json: z.string(), verification_json: z.string() });
+const rowSchema = z.object({
+  id: idSchema,
+  definition_json: jsonColumn,
+  evaluator_json: jsonColumn,
+  verification_json: jsonColumn,
+});
 const definitionSchema = subtaskSchema.omit({ trials: true });
 
 /** The subtasks of a dataset as they can be executed and judged, by id; the computers on which they were tried are not kept. */
 export function readDefinitions(database: Database.Database): Map<string, Omit<Subtask, "trials">> {
   const rows = database.prepare(
-    `SELECT definition_json, evaluator_json, verification_json FROM subtasks
+    `SELECT subtasks.id, definition_json, evaluator_json, verification_json FROM subtasks
      JOIN subtask_evaluations ON subtask_id = subtasks.id ORDER BY subtasks.id`,
   );
+  const read = <T>(schema: z.ZodType<T>, value: unknown): T => parseRow(database, "subtasks", schema, value);
   const definitions = rows.all().map((row) => {
-    const { definition_json, evaluator_json, verification_json } = rowSchema.parse(row);
-    const definition: unknown = parseJson(definition_json);
-    const [evaluator, verification]: unknown[] = [evaluator_json, verification_json].map((text) => parseJson(text));
-    return definitionSchema.parse({ ...z.looseObject({}).parse(definition), evaluator, verification });
+    const { id, definition_json, evaluator_json: evaluator, verification_json: verification } = read(rowSchema, row);
+    const stored = read(z.looseObject({}), definition_json);
+    // The row and what it holds are two parts of the data that have to agree.
+    return read(definitionSchema.extend({ id: z.literal(id) }), { ...stored, evaluator, verification });
   });
   return new Map(definitions.map((definition) => [definition.id, definition]));
 }

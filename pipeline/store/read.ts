@@ -11,9 +11,10 @@ import {
   taskTrajectoryRecordSchema,
 } from "../schema/dataset-records.js";
 import { type Proof, proofSchema } from "../schema/proof.js";
-import { jsonText } from "./json-text.js";
+import { hashSchema, idSchema } from "../schema/safe-name.js";
+import { jsonColumn, parseRow } from "./parse-row.js";
 
-const nullableJson = jsonText.nullable();
+const nullableJson = jsonColumn.nullable();
 const flag = z.number().transform(Boolean);
 
 const taskRowSchema = z.object({
@@ -23,32 +24,32 @@ const taskRowSchema = z.object({
   persona: z.string(),
   level: z.string(),
   task_intent: z.string(),
-  dag_json: jsonText,
-  edge_kinds_json: jsonText,
-  subtasks_json: jsonText,
-  successful_topo_json: jsonText,
+  dag_json: jsonColumn,
+  edge_kinds_json: jsonColumn,
+  subtasks_json: jsonColumn,
+  successful_topo_json: jsonColumn,
   topo_count: z.string(),
-  involved_apps_json: jsonText,
-  pre_conditions_json: jsonText,
-  environment_setup_json: jsonText,
-  intermediate_checks_json: jsonText,
+  involved_apps_json: jsonColumn,
+  pre_conditions_json: jsonColumn,
+  environment_setup_json: jsonColumn,
+  intermediate_checks_json: jsonColumn,
   success_criterion: z.string(),
-  complexity_json: jsonText,
+  complexity_json: jsonColumn,
   condition_json: nullableJson,
   infeasibility_json: nullableJson,
-  carried_values_json: jsonText,
+  carried_values_json: jsonColumn,
   twin_task_id: z.string().nullable(),
   network_dependent: flag,
   high_level: z.string(),
   low_level: z.string(),
-  variants_json: jsonText,
+  variants_json: jsonColumn,
 });
 
 const tasksWithWords = "SELECT * FROM tasks JOIN task_instructions ON task_instructions.task_id = tasks.id";
 
 /** The tasks of a dataset in the order in which they were made. */
 export function* readTasks(database: Database.Database): Generator<TaskRecord> {
-  for (const row of database.prepare(`${tasksWithWords} ORDER BY position`).iterate()) yield parseTask(row);
+  for (const row of database.prepare(`${tasksWithWords} ORDER BY position`).iterate()) yield parseTask(database, row);
 }
 
 /** The tasks whose id begins with `prefix`. */
@@ -57,7 +58,7 @@ export function findTasks(database: Database.Database, prefix: string): TaskReco
   const rows = database.prepare(
     `${tasksWithWords} WHERE id >= @prefix AND id < @prefix || char(1114111) ORDER BY position`,
   );
-  return rows.all({ prefix }).map(parseTask);
+  return rows.all({ prefix }).map((row) => parseTask(database, row));
 }
 
 /** Which tasks there are, without what they say. */
@@ -66,7 +67,7 @@ export function readTaskCells(
 ): { id: string; persona: string; level: string; environment: string }[] {
   const cellSchema = z.object({ id: z.string(), persona: z.string(), level: z.string(), environment: z.string() });
   const rows = database.prepare("SELECT id, persona, level, environment FROM tasks ORDER BY position");
-  return z.array(cellSchema).parse(rows.all());
+  return rows.all().map((row) => parseRow(database, "tasks", cellSchema, row));
 }
 
 export function* readSubtasks(database: Database.Database): Generator<SubtaskRecord> {
@@ -74,18 +75,18 @@ export function* readSubtasks(database: Database.Database): Generator<SubtaskRec
     id: z.string(),
     instruction_template: z.string(),
     application: z.string(),
-    available_parameters_json: jsonText,
+    available_parameters_json: jsonColumn,
     os: z.string(),
-    input_resources_json: jsonText,
-    output_resources_json: jsonText,
+    input_resources_json: jsonColumn,
+    output_resources_json: jsonColumn,
   });
   const rows = database.prepare(
     `SELECT subtasks.*, applications.name AS application FROM subtasks
      JOIN applications ON applications.id = subtasks.application ORDER BY subtasks.id`,
   );
   for (const row of rows.iterate()) {
-    const subtask = rowSchema.parse(row);
-    yield subtaskRecordSchema.parse({
+    const subtask = parseRow(database, "subtasks", rowSchema, row);
+    yield parseRow(database, "subtasks", subtaskRecordSchema, {
       id: subtask.id,
       instruction_template: subtask.instruction_template,
       application: subtask.application,
@@ -103,12 +104,12 @@ export function* readSubtaskTrajectories(database: Database.Database): Generator
     subtask_id: z.string(),
     instruction: z.string(),
     executed: flag,
-    observations_json: jsonText,
-    actions_json: jsonText,
+    observations_json: jsonColumn,
+    actions_json: jsonColumn,
   });
   for (const row of database.prepare("SELECT * FROM subtask_trajectories ORDER BY id").iterate()) {
-    const { id, observations_json, actions_json, ...rest } = rowSchema.parse(row);
-    yield subtaskTrajectoryRecordSchema.parse({
+    const { id, observations_json, actions_json, ...rest } = parseRow(database, "subtask_trajectories", rowSchema, row);
+    yield parseRow(database, "subtask_trajectories", subtaskTrajectoryRecordSchema, {
       trajectory_id: id,
       ...rest,
       observations: observations_json,
@@ -121,19 +122,19 @@ export function* readSubtaskTrajectories(database: Database.Database): Generator
 export function* readSubtaskEvaluations(
   database: Database.Database,
 ): Generator<{ subtask_id: string; python: string; typescript: string }> {
-  const rowSchema = z.object({ subtask_id: z.string(), python: z.string(), typescript: z.string() });
+  const rowSchema = z.object({ subtask_id: idSchema, python: z.string(), typescript: z.string() });
   const rows = database.prepare("SELECT * FROM subtask_evaluations ORDER BY subtask_id");
-  for (const row of rows.iterate()) yield rowSchema.parse(row);
+  for (const row of rows.iterate()) yield parseRow(database, "subtask_evaluations", rowSchema, row);
 }
 
 export function* readTaskTrajectories(database: Database.Database): Generator<TaskTrajectoryRecord> {
   const rowSchema = z.object({
     id: z.string(),
     task_id: z.string(),
-    topological_order_json: jsonText,
+    topological_order_json: jsonColumn,
     executed: flag,
-    observations_json: jsonText,
-    actions_json: jsonText,
+    observations_json: jsonColumn,
+    actions_json: jsonColumn,
     instruction: z.string(),
     intent: z.string(),
   });
@@ -143,8 +144,13 @@ export function* readTaskTrajectories(database: Database.Database): Generator<Ta
      JOIN task_instructions ON task_instructions.task_id = tasks.id ORDER BY tasks.position, task_trajectories.id`,
   );
   for (const row of rows.iterate()) {
-    const { id, topological_order_json, observations_json, actions_json, ...rest } = rowSchema.parse(row);
-    yield taskTrajectoryRecordSchema.parse({
+    const { id, topological_order_json, observations_json, actions_json, ...rest } = parseRow(
+      database,
+      "task_trajectories",
+      rowSchema,
+      row,
+    );
+    yield parseRow(database, "task_trajectories", taskTrajectoryRecordSchema, {
       trajectory_id: id,
       ...rest,
       topological_order: topological_order_json,
@@ -156,30 +162,32 @@ export function* readTaskTrajectories(database: Database.Database): Generator<Ta
 
 /** The proofs of the tasks in their order; a proof by a sample of executions comes after the other of its task. */
 export function* readProofs(database: Database.Database): Generator<Proof> {
-  const rowSchema = z.object({ proof_json: jsonText });
+  const rowSchema = z.object({ proof_json: jsonColumn });
   const rows = database.prepare(
     "SELECT proof_json FROM proofs JOIN tasks ON tasks.id = task_id ORDER BY position, kind = 'executed-sample'",
   );
-  for (const row of rows.iterate()) yield proofSchema.parse(rowSchema.parse(row).proof_json);
+  for (const row of rows.iterate()) {
+    yield parseRow(database, "proofs", proofSchema, parseRow(database, "proofs", rowSchema, row).proof_json);
+  }
 }
 
 /** The files that tasks start with: where each belongs, and the hash by which its bytes are kept. */
 export function* readEnvironmentFiles(
   database: Database.Database,
 ): Generator<{ task_id: string; path: string; file: string; read_only: boolean }> {
-  const rowSchema = z.object({ task_id: z.string(), path: z.string(), file_hash: z.string(), read_only: flag });
+  const rowSchema = z.object({ task_id: idSchema, path: z.string(), file_hash: hashSchema, read_only: flag });
   const rows = database.prepare(
     "SELECT environment_files.* FROM environment_files JOIN tasks ON tasks.id = task_id ORDER BY position, path",
   );
   for (const row of rows.iterate()) {
-    const { file_hash, ...place } = rowSchema.parse(row);
+    const { file_hash, ...place } = parseRow(database, "environment_files", rowSchema, row);
     yield { ...place, file: file_hash };
   }
 }
 
-function parseTask(row: unknown): TaskRecord {
-  const task = taskRowSchema.parse(row);
-  return taskRecordSchema.parse({
+function parseTask(database: Database.Database, row: unknown): TaskRecord {
+  const task = parseRow(database, "tasks", taskRowSchema, row);
+  return parseRow(database, "tasks", taskRecordSchema, {
     id: task.id,
     task_instruction: task.high_level,
     low_level_instruction: task.low_level,

@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { type Review, reviewSchema } from "../schema/review.js";
 import { inserter } from "./insert.js";
+import { parseRow } from "./parse-row.js";
 
 /** What reviewers said of the tasks of a dataset, in the order of the tasks; what they said of an earlier wording does not count. */
 export function readReviews(database: Database.Database): Review[] {
@@ -8,7 +9,7 @@ export function readReviews(database: Database.Database): Review[] {
     `SELECT task_id, reviews.content_hash, reviewer, verdict, reason, comment, seconds, reviewed_at FROM reviews
      JOIN tasks ON tasks.id = task_id AND tasks.content_hash = reviews.content_hash ORDER BY position, reviewer`,
   );
-  return rows.all().map((row) => reviewSchema.parse(row));
+  return rows.all().map((row) => parseRow(database, "reviews", reviewSchema, row));
 }
 
 /** Adds answers; what the same reviewer said of an earlier wording of a task makes room. */

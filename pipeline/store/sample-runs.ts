@@ -1,13 +1,13 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { canonicalJson } from "../hash.js";
-import { parseJson } from "../parse-json.js";
 import type { Proof } from "../schema/proof.js";
 import { type SampleRun, sampleRunSchema } from "../schema/sample-run.js";
 import { inserter } from "./insert.js";
+import { jsonColumn, parseRow } from "./parse-row.js";
 import type { Provenance } from "./provenance.js";
 
-const rowSchema = z.object({ run_json: z.string() });
+const rowSchema = z.object({ run_json: jsonColumn });
 
 /** Executions that the dataset knows of, of one task or of all; what was executed of an earlier wording does not count. */
 export function readSampleRuns(database: Database.Database, taskId: string | null = null): SampleRun[] {
@@ -15,7 +15,10 @@ export function readSampleRuns(database: Database.Database, taskId: string | nul
     `SELECT run_json FROM sample_runs JOIN tasks ON tasks.id = task_id AND tasks.content_hash = sample_runs.content_hash
      WHERE ? IS NULL OR task_id = ? ORDER BY tasks.position, sample_seed, order_json`,
   );
-  return rows.all(taskId, taskId).map((row) => sampleRunSchema.parse(parseJson(rowSchema.parse(row).run_json)));
+  return rows.all(taskId, taskId).map((row) => {
+    const { run_json } = parseRow(database, "sample_runs", rowSchema, row);
+    return parseRow(database, "sample_runs", sampleRunSchema, run_json);
+  });
 }
 
 /** What an execution adds to a dataset. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -44,6 +44,30 @@ describe("the subtask pool", () => {
   it("forgets subtasks that are no longer in it", async () => {
     await writePool(root, "simulated", subtasks.slice(1), []);
     expect((await readPool(root, "simulated")).subtasks.size).toBe(subtasks.length - 1);
+  });
+
+  it("refuses two folders with one subtask, and a folder of another application, with their names", async () => {
+    await writePool(root, "simulated", subtasks, []);
+    const folder = join(root, "simulated", "scribe", "open-txt-path");
+    cpSync(folder, `${folder}-twin`, { recursive: true });
+    await expect(readPool(root, "simulated")).rejects.toMatchObject({
+      code: "POOL_CONTRADICTION",
+      message: expect.stringContaining(`is in ${folder} and in ${folder}-twin`),
+    });
+    rmSync(`${folder}-twin`, { recursive: true });
+    renameSync(join(root, "simulated", "scribe"), join(root, "simulated", "other"));
+    await expect(readPool(root, "simulated")).rejects.toThrow(/is a folder of simulated\/other, its subtask is one of/);
+    rmSync(join(root, "simulated"), { recursive: true });
+  });
+
+  it("keeps what somebody else has put into the folder of a subtask that leaves it", async () => {
+    await writePool(root, "simulated", subtasks, []);
+    const note = join(root, "simulated", "scribe", "open-txt-path", "note.txt");
+    writeFileSync(note, "precious");
+    await writePool(root, "simulated", [], []);
+    expect(readFileSync(note, "utf8")).toBe("precious");
+    expect((await readPool(root, "simulated")).subtasks.size).toBe(0);
+    rmSync(join(root, "simulated"), { recursive: true });
   });
 
   it("has nothing for an environment that has no folder", async () => {

@@ -3,7 +3,10 @@ import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { z } from "zod";
 import { StoreError } from "../../errors.js";
+import { schemaMadeBy } from "../../files/database-schema.js";
+import { requireOwnDatabase } from "../../files/own-database.js";
 import { canonicalJson, sha256 } from "../../hash.js";
+import { lazily } from "../../lazily.js";
 import { parseJson } from "../../parse-json.js";
 import type { Action } from "../../schema/action.js";
 import type { Control } from "../../schema/control.js";
@@ -116,7 +119,10 @@ function key(text: string): string {
   return sha256(text).slice(0, 40);
 }
 
+const journalSchema = lazily(() => schemaMadeBy((database) => database.exec(tables)));
+
 function openFile(file: string): Database.Database {
+  requireOwnDatabase(file, "a journal of this program", journalSchema());
   try {
     mkdirSync(dirname(file), { recursive: true });
     const database = new Database(file, { timeout: 10_000 });

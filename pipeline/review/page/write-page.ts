@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { RequestError } from "../../errors.js";
+import { withOutputFolder } from "../../files/output-folder.js";
+import { png, textWith } from "../../files/recognisers.js";
 import type { ReviewSheet } from "../../schema/review.js";
 import { inlineJson, pageHtml } from "./page-html.js";
 
@@ -20,34 +21,31 @@ interface PicturedSheet {
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
+const ownPage = textWith("a review page", "<!doctype html>", 'data-from="file"');
+
 /**
  * Writes the review page: `index.html`, which opens from its folder without a server and keeps answers in the browser,
- * and `pictures/`. Returns the path of the page. Throws REVIEW_PICTURE_NAME, REVIEW_PAGE_SIZE.
+ * and `pictures/`. Returns the path of the page. Throws OUTPUT_NAME, OUTPUT_TAKEN, REVIEW_PAGE_SIZE, STORE_*.
  */
-export async function writeReviewPage({ folder, exportId, sheets }: ReviewPageParts): Promise<string> {
-  mkdirSync(join(folder, "pictures"), { recursive: true });
-  const texts: string[] = [];
-  let size = 0;
-  for await (const { sheet, pictures } of sheets) {
-    const text = inlineJson(sheet);
-    texts.push(text);
-    size += text.length;
-    if (size > largestPage) {
-      throw new RequestError(
-        "REVIEW_PAGE_SIZE",
-        `more than ${texts.length - 1} tasks are too many for one page; export a sample of them, or use pnpm review serve`,
-      );
+export async function writeReviewPage({ folder: place, exportId, sheets }: ReviewPageParts): Promise<string> {
+  await withOutputFolder(place, async (folder) => {
+    folder.makeFolder(["pictures"]);
+    const texts: string[] = [];
+    let size = 0;
+    for await (const { sheet, pictures } of sheets) {
+      const text = inlineJson(sheet);
+      texts.push(text);
+      size += text.length;
+      if (size > largestPage) {
+        throw new RequestError(
+          "REVIEW_PAGE_SIZE",
+          `more than ${texts.length - 1} tasks are too many for one page; export a sample of them, or use pnpm review serve`,
+        );
+      }
+      for (const [name, bytes] of pictures) folder.write(["pictures", name], bytes, png);
     }
-    for (const [name, png] of pictures) writeFileSync(join(folder, "pictures", requirePictureName(name)), png);
-  }
-  const data = `{"export_id":${inlineJson(exportId)},"sheets":[\n${texts.join(",\n")}\n]}`;
-  const page = join(folder, "index.html");
-  writeFileSync(page, pageHtml({ from: "file", data }).html);
-  return page;
-}
-
-/** Throws REVIEW_PICTURE_NAME for what could be a path. */
-function requirePictureName(name: string): string {
-  if (/^[\w-]+\.png$/.test(name)) return name;
-  throw new RequestError("REVIEW_PICTURE_NAME", `"${name}" cannot name a picture; use letters, digits and .png`);
+    const data = `{"export_id":${inlineJson(exportId)},"sheets":[\n${texts.join(",\n")}\n]}`;
+    folder.write(["index.html"], pageHtml({ from: "file", data }).html, ownPage);
+  });
+  return join(place, "index.html");
 }

@@ -1,6 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { startFileWriter } from "../../environments/files/file-writer.js";
 import { ModelError } from "../../errors.js";
+import { explainFailure } from "../../files/system-failure.js";
 import { contentHash } from "../../hash.js";
 import type { DatasetPlan } from "../../schema/dataset-plan.js";
 import type { LotRecord, QuotaRecord } from "../../schema/lot.js";
@@ -9,7 +10,6 @@ import type { SubtaskPool, Synthesists } from "../../spine.js";
 import type { Context } from "../../stage.js";
 import { openDatabase } from "../../store/database.js";
 import { createDataset, type DatasetWriter } from "../../store/dataset.js";
-import { explainFailure } from "../../store/explain-failure.js";
 import { lotRows, openLots, quotaRows } from "../../store/lots.js";
 import type { ProvenanceOf } from "../../store/provenance.js";
 import { createRecall } from "../../store/recall.js";
@@ -21,7 +21,6 @@ import { createLotRunner, type LotRunner } from "./lot-runner.js";
 import { shareLots } from "./lot-runners.js";
 import { startLotThread } from "./lot-thread.js";
 import { type Quotas, type QuotaWish, quotasOf } from "./quotas.js";
-
 export interface DatasetOrder {
   plan: DatasetPlan;
   /** What every task of the plan has to meet beside its quota. */

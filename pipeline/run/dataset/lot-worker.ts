@@ -5,6 +5,7 @@ import { offlineIntents } from "../../compose/intents/offline.js";
 import { writeBytes } from "../../environments/files/write-bytes.js";
 import { openEnvironmentFactory } from "../../environments/registry.js";
 import { TaskloomError } from "../../errors.js";
+import { explainFailure } from "../../files/system-failure.js";
 import { createOfflineReader } from "../../instruct/read/offline.js";
 import { offlineWriter } from "../../instruct/write/offline.js";
 import { createRng } from "../../rng.js";
@@ -64,7 +65,8 @@ if (port !== null) {
 async function answer(make: () => Promise<LotResult>): Promise<LotAnswer> {
   try {
     return await make();
-  } catch (error) {
+  } catch (thrown) {
+    const error = explainFailure(thrown);
     const code = error instanceof TaskloomError ? error.code : "DATASET_LOT";
     const { message, stack } = error instanceof Error ? error : { message: String(error), stack: "" };
     return { problem: message, code, stack: stack ?? "" };

@@ -1,7 +1,10 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { EnvironmentError } from "../../errors.js";
+import { requireReplaceable } from "../../files/output-file.js";
+import { readInputText } from "../../files/read-input-file.js";
+import { jsonWith } from "../../files/recognisers.js";
 import { parseJson } from "../../parse-json.js";
 import type { Drop } from "../../schema/drop.js";
 import { type SubtaskCheck, subtaskCheckSchema } from "../../schema/night.js";
@@ -33,6 +36,7 @@ export async function checkPool(order: CheckOrder): Promise<SubtaskCheck[]> {
   const { folder, poolFolder, context, startedAt, say } = order;
   const { name } = context.environment;
   const journal = join(folder.path, "unfinished.checks.jsonl");
+  requireReplaceable(journal, jsonWith("a list of checks", "night", "check"));
   const night = startedAt.toISOString().slice(0, 10);
   const used = [...(await readUsablePool(poolFolder, name)).subtasks.values()];
   const tonight = readEntries(journal).filter((entry) => entry.night === night);
@@ -116,7 +120,7 @@ function checkOf(
 /** What a stopped run wrote down; a line that was cut off is done again. */
 function readEntries(journal: string): z.infer<typeof entrySchema>[] {
   if (!existsSync(journal)) return [];
-  return readFileSync(journal, "utf8")
+  return readInputText(journal)
     .split("\n")
     .flatMap((line) => {
       try {

@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { StoreError } from "../../errors.js";
-
+import { requireReplaceable, writeOutputFile } from "../../files/output-file.js";
+import { readInputText } from "../../files/read-input-file.js";
+import { nothing, textWith } from "../../files/recognisers.js";
 /** A folder that no other run works in at the same time. */
 export interface Lock {
   release(): void;
@@ -17,6 +19,7 @@ export function holdLock(folder: string, holder: string): Lock {
   const file = join(folder, "lock");
   const note = join(folder, "lock.holder");
   let database: Database.Database;
+  requireReplaceable(file, nothing);
   try {
     mkdirSync(folder, { recursive: true });
     database = new Database(file, { timeout: 0 });
@@ -33,7 +36,12 @@ export function holdLock(folder: string, holder: string): Lock {
     }
     throw new StoreError("STORE_UNWRITABLE", `cannot lock ${file}: choose another folder with --out`, { cause });
   }
-  writeFileSync(note, holder);
+  try {
+    writeOutputFile(note, holder, textWith("a note of this program", "process "));
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   return {
     release() {
       rmSync(note, { force: true });
@@ -44,7 +52,7 @@ export function holdLock(folder: string, holder: string): Lock {
 
 function readNote(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    return readInputText(file);
   } catch {
     return "it does not say which";
   }

@@ -10,6 +10,8 @@ import {
   symlinkSync,
 } from "node:fs";
 import { join } from "node:path";
+import { requireReplaceable, whatLiesAt } from "../../files/output-file.js";
+import { nothing } from "../../files/recognisers.js";
 
 const dated = /^\d{4}-\d{2}-\d{2}(?:-\d+)?\.sqlite$/;
 const pointer = "latest.sqlite";
@@ -48,7 +50,8 @@ export function nightFolder(path: string): NightFolder {
   const latest = (): string | null => {
     try {
       const name = readlinkSync(join(path, pointer));
-      return existsSync(join(path, name)) ? name : null;
+      // A link that somebody else has made may lead anywhere.
+      return dated.test(name) && existsSync(join(path, name)) ? name : null;
     } catch {
       return null;
     }
@@ -79,6 +82,7 @@ export function nightFolder(path: string): NightFolder {
     pointTo(name) {
       for (const suffix of [".sqlite", ".report.html", ".report.json"]) {
         const fresh = join(path, `latest${suffix}.new`);
+        for (const place of [fresh, join(path, `latest${suffix}`)]) requireLink(place);
         rmSync(fresh, { force: true });
         symlinkSync(`${name}${suffix}`, fresh);
         renameSync(fresh, join(path, `latest${suffix}`));
@@ -94,6 +98,11 @@ export function nightFolder(path: string): NightFolder {
       return gone;
     },
   };
+}
+
+/** Throws OUTPUT_TAKEN where something else than a link lies. */
+function requireLink(place: string): void {
+  if (whatLiesAt(place)?.isSymbolicLink() !== true) requireReplaceable(place, nothing);
 }
 
 /** By date, then by number within the day. */

@@ -1,10 +1,11 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { writeOutputFile } from "../../files/output-file.js";
+import { jsonWith, textWith } from "../../files/recognisers.js";
 import type { Night } from "../../schema/night.js";
 import type { NightFolder } from "./night-folder.js";
 import { syncFolder } from "./night-folder.js";
 import type { FinishedNight } from "./regenerate.js";
-
 /** Texts that are laid beside a dataset. */
 export interface NightTexts {
   json: string;
@@ -24,8 +25,12 @@ export function publishNight(
 ): { name: string; removed: string[] } {
   const name = folder.nextName(night.date);
   dataset.publish(night satisfies Night, finishedAt, folder.pathOf(`${name}.sqlite`));
-  writeFileSync(folder.pathOf(`${name}.report.json`), json);
-  writeFileSync(folder.pathOf(`${name}.report.html`), html);
+  writeOutputFile(folder.pathOf(`${name}.report.json`), json, jsonWith("a report of a night", "verdict"));
+  writeOutputFile(
+    folder.pathOf(`${name}.report.html`),
+    html,
+    textWith("a report of a night", "<!doctype html>", "Night of "),
+  );
   syncFolder(folder.path);
   folder.pointTo(name);
   rmSync(join(folder.path, "unfinished.checks.jsonl"), { force: true });

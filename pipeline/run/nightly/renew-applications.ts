@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { z } from "zod";
-import { decodeText } from "../../decode-text.js";
 import { StoreError } from "../../errors.js";
+import { writeOutputFile } from "../../files/output-file.js";
+import { readInputText } from "../../files/read-input-file.js";
 import { contentHash } from "../../hash.js";
 import { parseJson } from "../../parse-json.js";
 import type { Application } from "../../schema/catalog.js";
@@ -86,16 +87,21 @@ async function sourcesOf({ catalog, environment }: Context): Promise<Sources> {
 function readSources(file: string): Sources | null {
   if (!existsSync(file)) return null;
   try {
-    return z.record(z.string(), z.string()).parse(parseJson(decodeText(readFileSync(file), file)));
+    return z.record(z.string(), z.string()).parse(parseJson(readInputText(file)));
   } catch (cause) {
+    if (cause instanceof StoreError) throw cause;
     throw new StoreError("POOL_FILE", `${file} does not say what the pool was made from; restore it, or delete it`, {
       cause,
     });
   }
 }
 
+/** An application with the hash of its sources. */
+function isHashes(head: Buffer): boolean {
+  return /^\{\s*(?:"[^"]*": "[0-9a-f]{64}"|\})/.test(head.toString("utf8"));
+}
+
 /** In one step, so that nobody reads half of it. */
 function writeSources(file: string, sources: Sources): void {
-  writeFileSync(`${file}.partial`, `${JSON.stringify(sources, null, 2)}\n`);
-  renameSync(`${file}.partial`, file);
+  writeOutputFile(file, `${JSON.stringify(sources, null, 2)}\n`, { kind: "a list of hashes", matches: isHashes });
 }

@@ -5,8 +5,7 @@ import { createNearDuplicateFilter, withoutNearDuplicates } from "../../distinct
 import { nearDuplicates, nearDuplicateThreshold } from "../../distinct/near-duplicates.js";
 import { taskRecordSchema } from "../../schema/dataset-records.js";
 import { carriedValueSchema, conditionRecordSchema } from "../../schema/task.js";
-import { jsonText } from "../json-text.js";
-
+import { jsonColumn, parseRow } from "../parse-row.js";
 /** How much the high-level instructions of tasks differ once their values are masked. */
 export interface DistinctFigures {
   /** Cosine of TF-IDF from which on two tasks are nearly the same. */
@@ -26,9 +25,9 @@ export interface DistinctFigures {
 const rowSchema = z.object({
   id: z.string(),
   task_instruction: z.string(),
-  subtasks: jsonText.pipe(taskRecordSchema.shape.subtasks),
-  condition: jsonText.pipe(conditionRecordSchema).nullable(),
-  carried_values: jsonText.pipe(z.array(carriedValueSchema)),
+  subtasks: jsonColumn.pipe(taskRecordSchema.shape.subtasks),
+  condition: jsonColumn.pipe(conditionRecordSchema).nullable(),
+  carried_values: jsonColumn.pipe(z.array(carriedValueSchema)),
 });
 
 /** The figures of all tasks of these datasets, each counted once. About 10 s for 36,000 tasks. */
@@ -57,7 +56,7 @@ function* readMasked(database: Database.Database): Generator<[string, string]> {
      FROM tasks JOIN task_instructions ON task_instructions.task_id = tasks.id ORDER BY position`,
   );
   for (const row of rows.iterate()) {
-    const task = rowSchema.parse(row);
+    const task = parseRow(database, "tasks", rowSchema, row);
     yield [task.id, maskedInstruction(task)];
   }
 }

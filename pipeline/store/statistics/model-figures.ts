@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
+import { parseRow } from "../parse-row.js";
 
 const rowSchema = z.object({
   place: z.string(),
@@ -32,7 +33,7 @@ export function readModelFigures(database: Database.Database): ModelFigures[] {
        sum(cost_usd) FILTER (WHERE outcome <> 'cached') AS cost_usd
      FROM model_calls GROUP BY place, model ORDER BY place, model`,
   );
-  return z.array(rowSchema).parse(rows.all());
+  return rows.all().map((row) => parseRow(database, "model_calls", rowSchema, row));
 }
 
 /** The same over several datasets. */

@@ -1,9 +1,8 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { atomicChecks } from "../../evaluators/interpret.js";
-import { parseJson } from "../../parse-json.js";
 import { type CheckApi, evaluatorSchema } from "../../schema/evaluator.js";
-
+import { jsonColumn, parseRow } from "../parse-row.js";
 /** What is counted of a subtask. */
 export interface SubtaskFigures {
   application: string;
@@ -16,7 +15,7 @@ const rowSchema = z.object({
   id: z.string(),
   application: z.string(),
   category: z.string(),
-  evaluator_json: z.string(),
+  evaluator_json: jsonColumn,
 });
 
 /** The subtasks of a dataset by id. */
@@ -27,8 +26,10 @@ export function readSubtaskFigures(database: Database.Database): Map<string, Sub
      JOIN subtask_evaluations ON subtask_id = subtasks.id`,
   );
   const figures = rows.all().map((row): [string, SubtaskFigures] => {
-    const { id, evaluator_json, ...rest } = rowSchema.parse(row);
-    const checks = atomicChecks(evaluatorSchema.parse(parseJson(evaluator_json))).map(({ api }) => api);
+    const { id, evaluator_json, ...rest } = parseRow(database, "subtasks", rowSchema, row);
+    const checks = atomicChecks(parseRow(database, "subtask_evaluations", evaluatorSchema, evaluator_json)).map(
+      ({ api }) => api,
+    );
     return [id, { ...rest, checks }];
   });
   return new Map(figures);

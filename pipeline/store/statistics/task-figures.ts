@@ -3,7 +3,7 @@ import { z } from "zod";
 import { edgeKindSchema } from "../../schema/dataset-records.js";
 import { proofKinds } from "../../schema/proof.js";
 import { complexitySchema, levelIdSchema } from "../../schema/task.js";
-import { jsonText } from "../json-text.js";
+import { jsonColumn, parseRow } from "../parse-row.js";
 
 const flag = z.number().transform(Boolean);
 /** A number of topological orders, which may exceed 2^53. */
@@ -18,16 +18,16 @@ const rowSchema = z.object({
   with_condition: flag,
   with_carried_value: flag,
   infeasible: flag,
-  applications: jsonText.pipe(z.array(z.string())),
-  complexity: jsonText.pipe(complexitySchema),
-  dag: jsonText.pipe(z.object({ nodes: z.array(z.string()), edges: z.record(z.string(), z.array(z.string())) })),
-  edge_kinds: jsonText.pipe(z.record(z.string(), edgeKindSchema)),
+  applications: jsonColumn.pipe(z.array(z.string())),
+  complexity: jsonColumn.pipe(complexitySchema),
+  dag: jsonColumn.pipe(z.object({ nodes: z.array(z.string()), edges: z.record(z.string(), z.array(z.string())) })),
+  edge_kinds: jsonColumn.pipe(z.record(z.string(), edgeKindSchema)),
   orders,
   high_level: z.string(),
   low_level: z.string(),
   rewrites: z.number().nullable(),
-  subtask_ids: jsonText.pipe(z.array(z.string())),
-  proofs: jsonText.pipe(z.partialRecord(z.enum(proofKinds), orders)),
+  subtask_ids: jsonColumn.pipe(z.array(z.string())),
+  proofs: jsonColumn.pipe(z.partialRecord(z.enum(proofKinds), orders)),
 });
 
 /** What is counted of a task. */
@@ -45,5 +45,5 @@ export function* readTaskFigures(database: Database.Database): Generator<TaskFig
      FROM tasks JOIN task_instructions ON task_instructions.task_id = tasks.id
      LEFT JOIN validations ON validations.task_id = tasks.id`,
   );
-  for (const row of rows.iterate()) yield rowSchema.parse(row);
+  for (const row of rows.iterate()) yield parseRow(database, "tasks", rowSchema, row);
 }

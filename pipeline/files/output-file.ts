@@ -1,0 +1,74 @@
+import {
+  closeSync,
+  constants,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { StoreError } from "../errors.js";
+import { kindOf, withInputFile } from "./read-input-file.js";
+import { headBytes, type Recogniser } from "./recognisers.js";
+import { explainFailure } from "./system-failure.js";
+
+/**
+ * Refuses a place where something lies that this program has not written: a folder, a link, a device, a FIFO, a socket, or a
+ * file that is neither empty nor recognised. Throws StoreError OUTPUT_TAKEN; changes nothing.
+ */
+export function requireReplaceable(file: string, own: Recogniser): void {
+  const stats = whatLiesAt(file);
+  if (stats === null || (stats.isFile() && (stats.size === 0 || own.matches(headOf(file), file)))) return;
+  const what = stats.isFile() ? `a file that is not ${own.kind}` : kindOf(stats);
+  throw new StoreError("OUTPUT_TAKEN", `${file} is ${what} and stays as it is: choose another name`);
+}
+
+/** Writes a file in one step: it has its new content or is as it was. Throws as `requireReplaceable`, and STORE_*. */
+export function writeOutputFile(file: string, content: string | Uint8Array, own: Recogniser): void {
+  requireReplaceable(file, own);
+  const staged = join(dirname(file), `.${basename(file).slice(0, 100)}.${process.pid}.partial`);
+  let handle: number | null = null;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    rmSync(staged, { force: true });
+    handle = openNew(staged);
+    writeFileSync(handle, content);
+    fsyncSync(handle);
+    closeSync(handle);
+    handle = null;
+    renameSync(staged, file);
+  } catch (error) {
+    if (handle !== null) closeSync(handle);
+    if (whatLiesAt(staged) !== null) rmSync(staged, { force: true });
+    throw explainFailure(error, file);
+  }
+}
+
+/** Opens a file for writing that must not exist, also not as a link. */
+export function openNew(file: string): number {
+  return openSync(file, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o666);
+}
+
+/** What lies at a path itself, not behind a link there; null where nothing does. Throws StoreError for a path that cannot be. */
+export function whatLiesAt(file: string): Stats | null {
+  try {
+    return lstatSync(file);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    if (code === "ENOENT" || code === "ENOTDIR") return null;
+    throw explainFailure(error, file);
+  }
+}
+
+/** The first bytes of a regular file. */
+export function headOf(file: string): Buffer {
+  return withInputFile(file, (handle, { size }) => {
+    const head = Buffer.alloc(Math.min(headBytes, size));
+    return head.subarray(0, readSync(handle, head, 0, head.length, 0));
+  });
+}
