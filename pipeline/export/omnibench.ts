@@ -16,19 +16,34 @@ import {
   readTasks,
   readTaskTrajectories,
 } from "../store/read.js";
+import {
+  exportedSubtask,
+  exportedSubtaskTrajectory,
+  exportedTask,
+  exportedTaskTrajectory,
+  keyedTask,
+} from "./exported-records.js";
 
 /**
  * Writes a dataset as a folder in the form of OmniBench's appendix C: subtasks.json, subtask_trajectories.jsonl,
  * subtask_evaluations/<id>.py and .ts with their runtimes beside them, tasks.jsonl, task_trajectories.jsonl,
- * proofs.jsonl, environment_files.jsonl, and the bytes of observations and environment files by hash in files/. Rows are streamed. Returns row counts.
+ * proofs.jsonl, environment_files.jsonl, and the bytes of observations and environment files by hash in files/. These
+ * have records of fixed form (`docs/exports.md`); what appendix C keys by ids of a task or by names is kept in that form in
+ * omnibench/tasks/<id>.json and omnibench/subtasks/<id>.json. Rows are streamed. Returns row counts.
  */
 export async function exportOmnibench(database: Database.Database, directory: string): Promise<Record<string, number>> {
   const evaluations = join(directory, "subtask_evaluations");
   mkdirSync(evaluations, { recursive: true });
   mkdirSync(join(directory, "files"), { recursive: true });
 
+  for (const name of ["tasks", "subtasks"]) mkdirSync(join(directory, "omnibench", name), { recursive: true });
+  const writeKeyed = (kind: "tasks" | "subtasks", record: { id?: string }): void =>
+    writeFileSync(join(directory, "omnibench", kind, `${record.id}.json`), `${JSON.stringify(record, null, 2)}\n`);
+
   const subtasks = [...readSubtasks(database)];
-  writeFileSync(join(directory, "subtasks.json"), `${JSON.stringify(subtasks, null, 2)}\n`);
+  writeFileSync(join(directory, "subtasks.json"), `${JSON.stringify(subtasks.map(exportedSubtask), null, 2)}\n`);
+  for (const subtask of subtasks) writeKeyed("subtasks", subtask);
+  for (const task of readTasks(database)) writeKeyed("tasks", keyedTask(task));
 
   writeFileSync(join(evaluations, "taskloom_runtime.py"), pythonRuntime);
   writeFileSync(join(evaluations, "taskloom_runtime.ts"), typescriptRuntime);
@@ -44,14 +59,21 @@ export async function exportOmnibench(database: Database.Database, directory: st
     subtask_evaluations: evaluators,
     subtask_trajectories: await writeLines(
       join(directory, "subtask_trajectories.jsonl"),
-      readSubtaskTrajectories(database),
+      mapped(readSubtaskTrajectories(database), exportedSubtaskTrajectory),
     ),
-    tasks: await writeLines(join(directory, "tasks.jsonl"), readTasks(database)),
-    task_trajectories: await writeLines(join(directory, "task_trajectories.jsonl"), readTaskTrajectories(database)),
+    tasks: await writeLines(join(directory, "tasks.jsonl"), mapped(readTasks(database), exportedTask)),
+    task_trajectories: await writeLines(
+      join(directory, "task_trajectories.jsonl"),
+      mapped(readTaskTrajectories(database), exportedTaskTrajectory),
+    ),
     proofs: await writeLines(join(directory, "proofs.jsonl"), readProofs(database)),
     environment_files: await writeLines(join(directory, "environment_files.jsonl"), readEnvironmentFiles(database)),
     files: writeFiles(database, join(directory, "files")),
   };
+}
+
+function* mapped<T>(records: Iterable<T>, exported: (record: T) => unknown): Generator<unknown> {
+  for (const record of records) yield exported(record);
 }
 
 async function writeLines(file: string, records: Iterable<unknown>): Promise<number> {
