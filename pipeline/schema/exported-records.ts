@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { controlTypes } from "./control.js";
-import { proofSchema } from "./proof.js";
+import { proofKinds } from "./proof.js";
 import { obstacleKindSchema } from "./subtask.js";
-import { complexitySchema, levelIdSchema } from "./task.js";
+import { complexityLevels, levelIdSchema } from "./task.js";
 
 /**
  * Records as `export omnibench` writes them, for column-oriented readers: every key of an object is there in every record, a value that does
@@ -10,18 +10,24 @@ import { complexitySchema, levelIdSchema } from "./task.js";
  * the dataset is a list here.
  */
 const text = z.string();
-const namedValues = z.array(z.strictObject({ name: z.string(), value: z.string() }));
+const complexityLevel = z.enum(complexityLevels);
+const namedValueSchema = z
+  .strictObject({ name: z.string(), value: z.string() })
+  .meta({ id: "named value", description: "A value and its name, such as a parameter; in the order of the names." });
+const namedValues = z.array(namedValueSchema);
 
-const argsSchema = z.strictObject({
-  button: text.nullable().describe("Of click_input: left, right or middle."),
-  double: z.boolean().nullable().describe("Of click_input: whether it clicks twice."),
-  wheel_dist: z.number().nullable().describe("Of wheel_mouse_input: notches; negative scrolls down."),
-  text: text.nullable().describe("Of keyboard_input: characters that are typed."),
-  keys: text.nullable().describe('Of keyboard_input: a shortcut or key, such as "ctrl+shift+s".'),
-  seconds: z.number().nullable().describe("Of wait."),
-  status: text.nullable().describe("Of finish: success or infeasible."),
-  message: text.nullable().describe("Of finish."),
-});
+const argsSchema = z
+  .strictObject({
+    button: text.nullable().describe("Of click_input: left, right or middle."),
+    double: z.boolean().nullable().describe("Of click_input: whether it clicks twice."),
+    wheel_dist: z.number().nullable().describe("Of wheel_mouse_input: notches; negative scrolls down."),
+    text: text.nullable().describe("Of keyboard_input: characters that are typed."),
+    keys: text.nullable().describe('Of keyboard_input: a shortcut or key, such as "ctrl+shift+s".'),
+    seconds: z.number().nullable().describe("Of wait."),
+    status: text.nullable().describe("Of finish: success or infeasible."),
+    message: text.nullable().describe("Of finish."),
+  })
+  .meta({ id: "arguments", description: "Arguments of an action; those of other actions are null." });
 
 const rect = z.array(z.number()).nullable().describe("Left, top, right and bottom of the control in pixels.");
 
@@ -83,47 +89,53 @@ const leafContent = {
     .nullable()
     .describe("Of slides."),
 };
-const leafContentSchema = z.strictObject(leafContent);
-const contentSchema = z.strictObject({
-  ...leafContent,
-  entries: z
-    .array(z.strictObject({ name: text, content: leafContentSchema }))
-    .nullable()
-    .describe("Of an archive; a content in it has no entries of its own."),
-});
+const leafContentSchema = z
+  .strictObject(leafContent)
+  .meta({ id: "content in an archive", description: "What a file in an archive holds." });
+const contentSchema = z
+  .strictObject({
+    ...leafContent,
+    entries: z
+      .array(z.strictObject({ name: text, content: leafContentSchema }))
+      .nullable()
+      .describe("Of an archive; what is in it is no archive."),
+  })
+  .meta({ id: "content", description: "What a file holds." });
 
 const attachments = z.array(z.strictObject({ name: text, content: contentSchema }));
 
-const setupSchema = z.strictObject({
-  files: z.array(z.strictObject({ path: text, content: contentSchema, read_only: z.boolean() })),
-  directories: z.array(z.strictObject({ path: text, read_only: z.boolean() })),
-  pages: z.array(
-    z.strictObject({
-      url: text,
-      title: text,
-      facts: z.array(z.strictObject({ label: text, value: text })),
-      paragraphs: z.array(text),
-      downloads: attachments,
-      available: z.boolean().describe("Whether the page can be reached."),
-    }),
-  ),
-  inbox: z.array(z.strictObject({ from: text, subject: text, body: text, attachments })),
-  records: z.array(z.strictObject({ collection: text, fields: namedValues })),
-  settings: namedValues,
-  clipboard: z.strictObject({
-    kind: text.describe(
-      "empty, text, table, image or files; the other fields are null where they are of another kind.",
+const setupSchema = z
+  .strictObject({
+    files: z.array(z.strictObject({ path: text, content: contentSchema, read_only: z.boolean() })),
+    directories: z.array(z.strictObject({ path: text, read_only: z.boolean() })),
+    pages: z.array(
+      z.strictObject({
+        url: text,
+        title: text,
+        facts: z.array(z.strictObject({ label: text, value: text })),
+        paragraphs: z.array(text),
+        downloads: attachments,
+        available: z.boolean().describe("Whether the page can be reached."),
+      }),
     ),
-    text: text.nullable(),
-    label: text.nullable(),
-    width: z.number().int().nullable(),
-    height: z.number().int().nullable(),
-    marks: z.array(text).nullable(),
-    paths: z.array(text).nullable(),
-    cut: z.boolean().nullable(),
-  }),
-  actions: z.array(setupActionSchema).describe("Played after everything else is in place."),
-});
+    inbox: z.array(z.strictObject({ from: text, subject: text, body: text, attachments })),
+    records: z.array(z.strictObject({ collection: text, fields: namedValues })),
+    settings: namedValues,
+    clipboard: z.strictObject({
+      kind: text.describe(
+        "empty, text, table, image or files; the other fields are null where they are of another kind.",
+      ),
+      text: text.nullable(),
+      label: text.nullable(),
+      width: z.number().int().nullable(),
+      height: z.number().int().nullable(),
+      marks: z.array(text).nullable(),
+      paths: z.array(text).nullable(),
+      cut: z.boolean().nullable(),
+    }),
+    actions: z.array(setupActionSchema).describe("Played after everything else is in place."),
+  })
+  .meta({ id: "setup", description: "Everything that a reset puts on the clean computer." });
 
 const edge = {
   from: text.describe("Node that comes first."),
@@ -138,10 +150,12 @@ const edgeKind = {
     .describe("Of a resource edge: what is handed over, and the parameter of the receiving node that takes it."),
   reason: text.nullable().describe("Of an order edge: why the order matters."),
 };
-const graphSchema = z.strictObject({
-  nodes: z.array(z.strictObject({ id: text, subtask_id: text, application: text, parameters: namedValues })),
-  edges: z.array(z.strictObject(edgeKind)),
-});
+const graphSchema = z
+  .strictObject({
+    nodes: z.array(z.strictObject({ id: text, subtask_id: text, application: text, parameters: namedValues })),
+    edges: z.array(z.strictObject(edgeKind)),
+  })
+  .meta({ id: "graph", description: "A task graph with its subtasks." });
 
 /** A line of tasks.jsonl. */
 export const exportedTaskSchema = z.strictObject({
@@ -160,7 +174,15 @@ export const exportedTaskSchema = z.strictObject({
   successful_topo: z.array(z.array(text)).describe("Topological orders that succeed, as nodes."),
   topo_count: text.describe("How many there are, as text: it may exceed 2^53."),
   network_dependent: z.boolean().describe("Whether it fails when no page can be reached."),
-  complexity: complexitySchema.describe("Level of each dimension: easy, medium or hard."),
+  complexity: z
+    .strictObject({
+      dependency: complexityLevel,
+      instruction: complexityLevel,
+      knowledge: complexityLevel,
+      hierarchy: complexityLevel,
+      branch: complexityLevel,
+    })
+    .describe("Level of each dimension."),
   environment: text.describe("Where it is done: desktop or simulated."),
   persona: text.describe("Whose task it is."),
   level: levelIdSchema.describe("Level of the task."),
@@ -232,12 +254,42 @@ export const exportedTaskTrajectorySchema = z.strictObject({
 });
 
 /** A line of proofs.jsonl. */
-export const exportedProofSchema = proofSchema;
+const exportedProofSchema = z.strictObject({
+  task_id: text.describe("The task that the proof is of."),
+  kind: z.enum(proofKinds).describe("How it was shown; executed-sample stands beside one of the others."),
+  environment: text.describe("Where it was shown."),
+  orders: text.describe("How many topological orders it covers, as text: it may exceed 2^53."),
+  states: z.number().int().describe("Nodes of the lattice that were walked."),
+  edges: z.number().int().describe("Edges of the lattice that were walked."),
+  executions: z.number().int().describe("Runs of subtasks that were really executed."),
+  actions: z.number().int().describe("Actions that were really executed."),
+  twin: z
+    .strictObject({
+      orders: text,
+      states: z.number().int(),
+      edges: z.number().int(),
+      executions: z.number().int(),
+    })
+    .nullable()
+    .describe("Of a condition the proof of the other branch, of level L4 that of the task that can be done."),
+  error: text.nullable().describe("Of level L4: the error that every order met."),
+  summary: text.describe("The proof in words."),
+});
 
 /** A line of environment_files.jsonl. */
-export const exportedEnvironmentFileSchema = z.strictObject({
+const exportedEnvironmentFileSchema = z.strictObject({
   task_id: text.describe("The task that starts with the file."),
   path: text.describe("Where the file is on the computer of the task."),
   file: text.describe("Name of its bytes in files/, which is their SHA-256."),
   read_only: z.boolean().describe("Whether the file cannot be written to."),
 });
+
+/** The files of an export that hold records, with the schema of a record. */
+export const exportedFiles: Readonly<Record<string, z.ZodObject>> = {
+  "tasks.jsonl": exportedTaskSchema,
+  "task_trajectories.jsonl": exportedTaskTrajectorySchema,
+  "proofs.jsonl": exportedProofSchema,
+  "environment_files.jsonl": exportedEnvironmentFileSchema,
+  "subtasks.json": exportedSubtaskSchema,
+  "subtask_trajectories.jsonl": exportedSubtaskTrajectorySchema,
+};
