@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { z } from "zod";
-import { type Schema, shapeOf, withoutNull } from "./record-schemas.js";
+import { plainType, type Schema, shapeOf, withoutNull } from "./record-schemas.js";
 
 /** What DuckDB finds in a place over all records: the name of a type, an element of a list, or fields. */
 export type Structure = string | Structure[] | { [field: string]: Structure };
@@ -69,7 +69,7 @@ export function deviations(
     return found.flatMap((element) => deviations(element, items, shapes, `${place}[]`));
   }
   if (typeof found === "string") {
-    return (types[shape.type ?? ""] ?? []).includes(found) ? [] : [`${place} is ${found}`];
+    return (types[plainType(shape)] ?? []).includes(found) ? [] : [`${place} is ${found}`];
   }
   const known = shape.properties ?? {};
   return [

@@ -3,7 +3,7 @@ import { exportedFiles } from "../../pipeline/schema/exported-records.js";
 
 /** The part of JSON Schema in which the schemas of exported records are. */
 export interface Schema {
-  type?: string | undefined;
+  type?: string | string[] | undefined;
   description?: string | undefined;
   enum?: string[] | undefined;
   properties?: Record<string, Schema> | undefined;
@@ -14,7 +14,7 @@ export interface Schema {
 
 const schemaSchema: z.ZodType<Schema> = z.lazy(() =>
   z.looseObject({
-    type: z.string().optional(),
+    type: z.union([z.string(), z.array(z.string())]).optional(),
     description: z.string().optional(),
     enum: z.array(z.string()).optional(),
     properties: z.record(z.string(), schemaSchema).optional(),
@@ -38,8 +38,17 @@ export function recordSchemas(): { files: Map<string, Schema>; shapes: Map<strin
 
 /** A schema without what makes it nullable, and whether something did. */
 export function withoutNull(schema: Schema): { inner: Schema; isNullable: boolean } {
-  const inner = schema.anyOf?.find(({ type }) => type !== "null");
+  const { type, anyOf } = schema;
+  if (Array.isArray(type)) {
+    return { inner: { ...schema, type: type.find((name) => name !== "null") }, isNullable: type.includes("null") };
+  }
+  const inner = anyOf?.find((one) => one.type !== "null");
   return inner === undefined ? { inner: schema, isNullable: false } : { inner, isNullable: true };
+}
+
+/** The one type of a schema that is not nullable; empty for a reference. */
+export function plainType({ type }: Schema): string {
+  return typeof type === "string" ? type : "";
 }
 
 /** The name of the shape that a schema refers to. */

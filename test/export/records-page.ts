@@ -1,4 +1,4 @@
-import { recordSchemas, type Schema, shapeOf, withoutNull } from "./record-schemas.js";
+import { plainType, recordSchemas, type Schema, shapeOf, withoutNull } from "./record-schemas.js";
 
 const introduction = `# Exported records
 
@@ -74,6 +74,6 @@ function typeOf(schema: Schema): string {
         ? `list of ${typeOf(inner.items)}`
         : inner.enum !== undefined
           ? `text: ${inner.enum.join(", ")}`
-          : (words[inner.type ?? ""] ?? inner.type ?? "");
+          : (words[plainType(inner)] ?? plainType(inner));
   return isNullable ? `${plain}, or null` : plain;
 }

@@ -18,7 +18,7 @@ let duckDb: DuckDBConnection;
 /** 200 tasks of all levels on real applications, and some of the simulated desktop, which decide on data. */
 const datasets = [
   { name: "desktop", words: ["--count", "200"] },
-  { name: "simulated", words: ["--count", "40", "--environment", "simulated"] },
+  { name: "simulated", words: ["--count", "60", "--environment", "simulated"] },
 ];
 
 beforeAll(async () => {
@@ -48,7 +48,11 @@ describe.each(datasets)("the export of a dataset ($name)", ({ name }) => {
     const files = filesIn(name).filter((file) => !file.startsWith("files"));
     expect(files.filter((file) => !file.startsWith("omnibench")).sort()).toEqual(Object.keys(exportedFiles).sort());
     for (const file of files) {
-      const mixed = mixedPlaces(await structureOf(duckDb, join(folder, name, file)));
+      const places = mixedPlaces(await structureOf(duckDb, join(folder, name, file)));
+      // Of an object without keys DuckDB cannot tell the type; a task without edges has one in its keyed form.
+      const keyless =
+        file.startsWith("omnibench") && /"edge_kinds": \{\}/.test(readFileSync(join(folder, name, file), "utf8"));
+      const mixed = places.filter((place) => !(keyless && place === "record.edge_kinds"));
       expect({ file, mixed }).toEqual({ file, mixed: [] });
     }
   });
