@@ -252,6 +252,7 @@ export const options = {
     "execute nothing and show nothing: no screenshots, and not what checks saw",
   ),
   reviewer: option("--reviewer <name>", "who answered, where the files do not say it", text, undefined),
+  replace: toggle("--replace", "take an answer in place of another one that the same reviewer gave to the task before"),
   svg: option("--svg <file>", "draw the task graph into this file", text, undefined),
   /** Of a whole dataset. */
   chart: option("--svg <file>", "also draw charts into this file", text, undefined),

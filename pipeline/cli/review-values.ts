@@ -11,6 +11,7 @@ export type ReviewValues = OptionValues<
   | "execute"
   | "withoutPictures"
   | "reviewer"
+  | "replace"
   | "port"
   | "pool"
   | "to"

@@ -16,6 +16,13 @@ import {
   readTaskTrajectories,
 } from "../store/read.js";
 import { readStoredFiles } from "../store/stored-file.js";
+import {
+  exportedSubtask,
+  exportedSubtaskTrajectory,
+  exportedTask,
+  exportedTaskTrajectory,
+  keyedTask,
+} from "./exported-records.js";
 
 /** Lies in every export, by which the folder of one is known. */
 const runtime = "taskloom_runtime.py";
@@ -24,15 +31,17 @@ const [runtimeHead = ""] = pythonRuntime.split("\n");
 /**
  * Writes a dataset as a folder in the form of OmniBench's appendix C: subtasks.json, subtask_trajectories.jsonl,
  * subtask_evaluations/<id>.py and .ts with their runtimes beside them, tasks.jsonl, task_trajectories.jsonl,
- * proofs.jsonl, environment_files.jsonl, and the bytes of observations and environment files by hash in files/. Rows are
- * streamed. An earlier export in the folder is replaced; anything else is refused, and the folder is as it was where
- * something fails. Returns row counts. Throws StoreError OUTPUT_TAKEN, OUTPUT_NAME, STORE_*.
+ * proofs.jsonl, environment_files.jsonl, and the bytes of observations and environment files by hash in files/. These
+ * have records of fixed form (`docs/exports.md`); what appendix C keys by ids of a task or by names is kept in that form in
+ * omnibench/tasks/<id>.json and omnibench/subtasks/<id>.json. Rows are streamed. An earlier export in the folder is
+ * replaced; anything else is refused, and the folder is as it was where something fails. Returns row counts. Throws
+ * StoreError OUTPUT_TAKEN, OUTPUT_NAME, STORE_*.
  */
 export async function exportOmnibench(database: Database.Database, directory: string): Promise<Record<string, number>> {
   const own = isExport(directory) ? anyOfExport : nothing;
   return withOutputFolder(directory, async (folder) => {
     const subtasks = [...readSubtasks(database)];
-    folder.write(["subtasks.json"], `${JSON.stringify(subtasks, null, 2)}\n`, own);
+    folder.write(["subtasks.json"], `${JSON.stringify(subtasks.map(exportedSubtask), null, 2)}\n`, own);
 
     folder.write(["subtask_evaluations", runtime], pythonRuntime, own);
     folder.write(["subtask_evaluations", "taskloom_runtime.ts"], typescriptRuntime, own);
@@ -43,6 +52,10 @@ export async function exportOmnibench(database: Database.Database, directory: st
       evaluators++;
     }
     folder.makeFolder(["files"]);
+    const writeKeyed = (kind: "tasks" | "subtasks", record: { id?: string }): void =>
+      folder.write(["omnibench", kind, `${record.id}.json`], `${JSON.stringify(record, null, 2)}\n`, own);
+    for (const subtask of subtasks) writeKeyed("subtasks", subtask);
+    for (const task of readTasks(database)) writeKeyed("tasks", keyedTask(task));
 
     const writeLines = async (file: string, records: Iterable<unknown>): Promise<number> => {
       let count = 0;
@@ -58,14 +71,24 @@ export async function exportOmnibench(database: Database.Database, directory: st
     return {
       subtasks: subtasks.length,
       subtask_evaluations: evaluators,
-      subtask_trajectories: await writeLines("subtask_trajectories.jsonl", readSubtaskTrajectories(database)),
-      tasks: await writeLines("tasks.jsonl", readTasks(database)),
-      task_trajectories: await writeLines("task_trajectories.jsonl", readTaskTrajectories(database)),
+      subtask_trajectories: await writeLines(
+        "subtask_trajectories.jsonl",
+        mapped(readSubtaskTrajectories(database), exportedSubtaskTrajectory),
+      ),
+      tasks: await writeLines("tasks.jsonl", mapped(readTasks(database), exportedTask)),
+      task_trajectories: await writeLines(
+        "task_trajectories.jsonl",
+        mapped(readTaskTrajectories(database), exportedTaskTrajectory),
+      ),
       proofs: await writeLines("proofs.jsonl", readProofs(database)),
       environment_files: await writeLines("environment_files.jsonl", readEnvironmentFiles(database)),
       files: writeFiles(database, folder, own),
     };
   });
+}
+
+function* mapped<T>(records: Iterable<T>, exported: (record: T) => unknown): Generator<unknown> {
+  for (const record of records) yield exported(record);
 }
 
 /** What lies in the folder of an export under a name that an export gives. */

@@ -13,11 +13,13 @@ export function csvRecord(cells: readonly string[]): string {
  */
 export function readCsv(text: string, file: string): { row: number; cells: string[] }[] {
   const content = text.replace(/^\uFEFF/, "");
-  const separator = separatorOf(content);
+  // A first line such as "sep=;" tells a spreadsheet the separator.
+  const [told, named] = /^sep=(.)(?:\r\n|\r|\n)/i.exec(content) ?? [""];
+  const separator = named ?? separatorOf(content);
   const records: { row: number; cells: string[] }[] = [];
   let cells: string[] = [];
-  let row = 1;
-  let at = 0;
+  let row = told === "" ? 1 : 2;
+  let at = told.length;
   while (at < content.length) {
     const cell = readCell(content, at, separator, `${file}, row ${row}`);
     cells.push(unguard(cell.text));

@@ -1,9 +1,9 @@
 import type Database from "better-sqlite3";
 import { RequestError } from "../errors.js";
 import { type Review, reviewSchema } from "../schema/review.js";
-import { addReviews, readReviews } from "../store/reviews.js";
+import { addReviews, readReviews, replaceReview } from "../store/reviews.js";
 import { type Answer, isBlank } from "./answers.js";
-import { invalidAnswer } from "./invalid-answer.js";
+import { invalidAnswer, withoutVerdict } from "./invalid-answer.js";
 import { spellings } from "./spellings.js";
 
 export interface ImportSettings {
@@ -11,6 +11,17 @@ export interface ImportSettings {
   readonly reviewer: string | undefined;
   /** When, where an answer does not say it. */
   readonly now: Date;
+  /** Whether an answer takes the place of what the same reviewer said of the task before. */
+  readonly replace?: boolean;
+}
+
+/** What an import did. */
+export interface Imported {
+  readonly added: Review[];
+  /** Those that took the place of another answer. */
+  readonly replaced: Review[];
+  /** How many answers were there already, the same in everything. */
+  readonly there: number;
 }
 
 /** What stands against an import. */
@@ -19,56 +30,81 @@ interface Problem {
   readonly text: string;
 }
 
+/** What a reviewer said of a task, and where. */
+interface Known {
+  readonly review: Review;
+  readonly place: string;
+  readonly isStored: boolean;
+}
+
 const mostListed = 10;
 
 /**
- * Adds answers to a dataset that was opened for adding: all of them, or none where a single one cannot be. Throws
- * RequestError with every place at which something is wrong (the first ten): REVIEW_INVALID, REVIEW_UNKNOWN_TASK,
- * REVIEW_CHANGED_TASK for a task that is worded otherwise by now, REVIEW_DUPLICATE for a second answer of a reviewer to
- * a task, in the files or in the dataset. Names that differ only in case or spaces are one reviewer, as spelt first.
- * Returns what was added.
+ * Adds answers to a dataset that was opened for adding: all of them, or none where a single one cannot be. An answer that
+ * is there already, the same in everything that it says, is only counted. Throws RequestError with every place at which
+ * something is wrong (the first ten): REVIEW_INVALID, REVIEW_UNKNOWN_TASK, REVIEW_CHANGED_TASK for a task that is worded
+ * otherwise by now, REVIEW_DUPLICATE for a reviewer who says something else of a task than in another place of the files,
+ * or, unless answers are to be replaced, in the dataset. Names that differ only in case or spaces are one reviewer, as spelt first.
  */
 export function importReviews(
   database: Database.Database,
   answers: readonly Answer[],
   settings: ImportSettings,
-): Review[] {
+): Imported {
   const hashOf = database.prepare("SELECT content_hash FROM tasks WHERE id = ?").pluck();
   return database.transaction(() => {
     const before = readReviews(database);
-    const places = new Map(before.map((review) => [keyOf(review), "the dataset"]));
+    const known = new Map<string, Known>(
+      before.map((review) => [keyOf(review), { review, place: "the dataset", isStored: true }]),
+    );
     const nameOf = spellings(before.map(({ reviewer }) => reviewer));
     const problems: Problem[] = [];
-    const reviews: Review[] = [];
+    const added: Review[] = [];
+    const replaced: Review[] = [];
+    let there = 0;
     for (const answer of answers) {
       const { place } = answer;
       const said = completed(answer, settings);
       const parsed = reviewSchema.safeParse(said);
       if (!parsed.success) {
-        const text = `${place}: ${invalidAnswer(parsed.error.issues[0], said)}`;
-        problems.push({ code: "REVIEW_INVALID", text });
+        const wrong = isBlank(said.verdict) ? withoutVerdict(answer.said) : invalidAnswer(parsed.error.issues[0], said);
+        problems.push({ code: "REVIEW_INVALID", text: `${place}: ${wrong}` });
         continue;
       }
       const review = { ...parsed.data, reviewer: nameOf(parsed.data.reviewer) };
-      const known = hashOf.get(review.task_id);
-      const earlier = places.get(keyOf(review));
-      if (known === undefined) {
+      const current = hashOf.get(review.task_id);
+      const earlier = known.get(keyOf(review));
+      if (current === undefined) {
         problems.push({ code: "REVIEW_UNKNOWN_TASK", text: `${place}: there is no task ${review.task_id} here` });
-      } else if (known !== review.content_hash) {
+      } else if (current !== review.content_hash) {
         const text = `${place}: task ${review.task_id} has changed since it was exported; export it again`;
         problems.push({ code: "REVIEW_CHANGED_TASK", text });
-      } else if (earlier !== undefined) {
-        const text = `${place}: ${review.reviewer} has answered task ${review.task_id} before (${earlier}); take one of the answers out`;
-        problems.push({ code: "REVIEW_DUPLICATE", text });
+      } else if (earlier === undefined) {
+        known.set(keyOf(review), { review, place, isStored: false });
+        added.push(review);
+      } else if (saysTheSame(review, earlier.review, answer)) {
+        there++;
+      } else if (earlier.isStored && settings.replace === true) {
+        known.set(keyOf(review), { review, place, isStored: false });
+        replaced.push(review);
       } else {
-        places.set(keyOf(review), place);
-        reviews.push(review);
+        const remedy = earlier.isStored ? ", or import with --replace to take the new ones" : "";
+        const text = `${place}: ${review.reviewer} has answered task ${review.task_id} otherwise before (${earlier.place}); take one of the answers out${remedy}`;
+        problems.push({ code: "REVIEW_DUPLICATE", text });
       }
     }
     if (problems.length > 0) throw refusal(problems);
-    addReviews(database, reviews);
-    return reviews;
+    addReviews(database, added);
+    for (const review of replaced) replaceReview(database, review);
+    return { added, replaced, there };
   })();
+}
+
+/** Whether an answer is the one that is known; what it does not say about its time cannot differ. */
+function saysTheSame(review: Review, known: Review, { said }: Answer): boolean {
+  const fields = ["verdict", "reason", "comment", "seconds", "reviewed_at"] as const;
+  const timings: readonly string[] = ["seconds", "reviewed_at"];
+  return fields.every((field) => review[field] === known[field] || (timings.includes(field) && isBlank(said[field])));
 }
 
 function keyOf({ task_id, reviewer }: Review): string {
@@ -78,12 +114,13 @@ function keyOf({ task_id, reviewer }: Review): string {
 /** The fields of a review in an answer, with what it leaves out; whatever else stands beside them is left. */
 function completed({ said }: Answer, { reviewer, now }: ImportSettings): Record<string, unknown> {
   const orNull = (value: unknown) => (isBlank(value) ? null : value);
+  const choice = (value: unknown) => (typeof value === "string" ? value.trim().toLowerCase() : value);
   return {
     task_id: said.task_id,
     content_hash: said.content_hash,
     reviewer: isBlank(said.reviewer) ? reviewer : said.reviewer,
-    verdict: said.verdict,
-    reason: orNull(said.reason),
+    verdict: orNull(choice(said.verdict)),
+    reason: orNull(choice(said.reason)),
     comment: orNull(said.comment),
     seconds: orNull(said.seconds),
     reviewed_at: timeOf(said.reviewed_at, now),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { reviewReasons } from "../schema/review.js";
+import { isBlank } from "./answers.js";
 
 /** What to write in a field of an answer, for whoever has written something else. */
 const remedies: Readonly<Record<string, string>> = {
@@ -11,6 +12,12 @@ const remedies: Readonly<Record<string, string>> = {
   seconds: "write a number such as 12.5, or nothing",
   reviewed_at: "write a time such as 2026-11-22T10:00:00Z, or nothing",
 };
+
+/** Says of an answer without a verdict what it has instead. */
+export function withoutVerdict(said: Readonly<Record<string, unknown>>): string {
+  const given = ["reason", "comment", "seconds", "reviewed_at"].filter((field) => !isBlank(said[field]));
+  return `${given.length === 0 ? "no verdict" : `${given.join(" and ")} without a verdict`}: write accept or reject`;
+}
 
 const mostShown = 60;
 

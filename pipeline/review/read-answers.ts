@@ -1,85 +1,101 @@
 import { z } from "zod";
 import { decodeText } from "../decode-text.js";
 import { RequestError } from "../errors.js";
-import { parseJson } from "../parse-json.js";
 import { reviewFileSchema } from "../schema/review.js";
-import { type Answers, isBlank, requireFormat } from "./answers.js";
-import { argillaSchema, readArgilla } from "./argilla.js";
-import { readJsonl } from "./jsonl.js";
-import { labelStudioSchema, readLabelStudio } from "./label-studio.js";
+import { type Answers, isBlank, noAnswers, requireFormat } from "./answers.js";
+import { isArgillaRecord, readArgillaRecord } from "./argilla-answers.js";
+import { isFlatArgilla, readFlatArgilla } from "./argilla-flat.js";
+import { type Entry, jsonEntries } from "./json-entries.js";
+import { readLine } from "./jsonl.js";
+import { isLabelStudio, readLabelStudio } from "./label-studio-answers.js";
+import { isLabelStudioRow, readLabelStudioRow } from "./label-studio-row.js";
 import { readTable } from "./table.js";
-
-const reviewsSchema = z.array(z.looseObject({}));
+import { leaveUnread } from "./unread.js";
 
 /**
- * Reads a file of answers in any of the forms in which they come back: what the review page saves, JSON lines, CSV, a
- * JSON export of Label Studio, records of Argilla. The form is known by the content, a table also by its name. `file`
+ * Reads a file of answers in any of the forms in which they come back: what the review page saves, JSON lines, tables,
+ * exports of Label Studio (JSON, JSON-MIN, CSV, TSV, or what it writes into a target storage) and records of Argilla (nested or flat).
+ * The form is known by the content, a table also by its name; objects may stand in an array or one in each line. `file`
  * stands in messages. Throws REVIEW_FORMAT, REVIEW_VERSION, REVIEW_DUPLICATE.
  */
 export function readAnswers(bytes: Uint8Array, file: string): Answers {
   const text = decode(bytes, file);
   if (isBlank(text)) throw new RequestError("REVIEW_FORMAT", `${file}: it is empty; ask for it again`);
-  if (/\.(csv|tsv)$/i.test(file)) return readTable(text, file);
+  const found = noAnswers();
   const start = text.trimStart().slice(0, 1);
-  if (start !== "{" && start !== "[") return readTable(text, file);
-  const whole = parse(text);
-  if (whole === undefined) {
-    // Several values one after the other are lines.
-    if (/\.(jsonl|ndjson)$/i.test(file) || parse(text.split("\n", 1)[0] ?? "") !== undefined)
-      return readJsonl(text, file);
-    throw new RequestError("REVIEW_FORMAT", `${file}: its JSON does not end, or is damaged; save or download it again`);
-  }
-  return readDocument(whole, text, file);
+  if (/\.(csv|tsv)$/i.test(file) || (start !== "{" && start !== "[")) readTable(text, file, found);
+  else for (const entry of jsonEntries(text, file)) readEntry(entry, found);
+  return found;
 }
 
-function readDocument(whole: unknown, text: string, file: string): Answers {
-  if (!Array.isArray(whole)) {
-    const page = pageLike(whole);
-    return page ? readPage(whole, file) : readJsonl(text.replaceAll(/\r?\n/g, " "), file);
-  }
-  if (whole.length === 0) return { answers: [], unanswered: 0 };
-  const studio = labelStudioSchema.safeParse(whole);
-  if (studio.success) return readLabelStudio(studio.data, file);
-  const argilla = argillaSchema.safeParse(whole);
-  if (argilla.success) return readArgilla(argilla.data, file);
-  const hint = 'of Label Studio choose the export "JSON" (not "JSON-MIN"), of Argilla take records.to_json';
-  throw new RequestError("REVIEW_FORMAT", `${file}: neither tasks of Label Studio nor records of Argilla; ${hint}`);
+function readEntry(entry: Entry, found: Answers): void {
+  const { value } = entry;
+  if ("reviews" in value) readPage(entry, found);
+  else if (isLabelStudio(value)) readLabelStudio(entry, found);
+  else if (isArgillaRecord(value)) readArgillaRecord(entry, found);
+  else if (isLabelStudioRow(value)) readLabelStudioRow(value, entry.place("row"), found);
+  else if (isFlatArgilla(value)) readFlatArgilla(entry, found);
+  else if ("format" in value) readLine(entry, found);
+  else throw unknownForm(entry);
 }
 
-function pageLike(whole: unknown): boolean {
-  return whole !== null && typeof whole === "object" && "reviews" in whole;
+const hints = [
+  'of Label Studio choose the export "JSON"',
+  "of Argilla take records.to_list(flatten=True)",
+  "of the review page the file that it saves",
+];
+
+/** Names what is known of Argilla's and Label Studio's other forms, else the first keys. */
+function unknownForm({ value, place }: Entry): RequestError {
+  const keys = Object.keys(value);
+  const columns = Object.values(value).every((column) => Array.isArray(column));
+  const what =
+    "result" in value
+      ? "an annotation of Label Studio without its task"
+      : columns && keys.length > 0
+        ? "columns, as records.to_dict writes them"
+        : keys.length === 0
+          ? "an empty object"
+          : `an object with ${keys.slice(0, 5).join(", ")}${keys.length > 5 ? " and others" : ""}`;
+  return new RequestError(
+    "REVIEW_FORMAT",
+    `${place("entry")}: ${what}, which is no form of answers; ${hints.join(", ")}`,
+  );
 }
+
+const pageFields = new Set([
+  "task_id",
+  "content_hash",
+  "reviewer",
+  "verdict",
+  "reason",
+  "comment",
+  "seconds",
+  "reviewed_at",
+]);
 
 /** What the review page saves. */
-function readPage(whole: unknown, file: string): Answers {
-  if (whole !== null && typeof whole === "object" && "format" in whole && "version" in whole) {
-    requireFormat(whole.format, whole.version, file);
-  }
+function readPage({ value, place }: Entry, found: Answers): void {
+  if ("format" in value && "version" in value) requireFormat(value.format, value.version, place("page"));
   // Reviews are checked one by one where they are imported, with their place.
-  const parsed = reviewFileSchema.extend({ reviews: reviewsSchema }).safeParse(whole);
+  const parsed = reviewFileSchema.extend({ reviews: z.array(z.looseObject({})) }).safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const place = [file, ...(issue?.path ?? [])].join(", ");
+    const where = [place("page"), ...(issue?.path ?? [])].join(", ");
     throw new RequestError(
       "REVIEW_FORMAT",
-      `${place}: ${issue?.message ?? "wrong"}; save it again from the review page`,
+      `${where}: ${issue?.message ?? "wrong"}; save it again from the review page`,
     );
   }
-  const answers = parsed.data.reviews.map((said, index) => ({ place: `${file}, answer ${index + 1}`, said }));
-  return { answers, unanswered: 0 };
-}
-
-function parse(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
+  for (const [index, said] of parsed.data.reviews.entries()) {
+    const where = `${place("page")}, answer ${index + 1}`;
+    leaveUnread(said, pageFields, where, found);
+    found.answers.push({ place: where, said });
   }
 }
 
 function decode(bytes: Uint8Array, file: string): string {
-  const start = String.fromCharCode(...bytes.subarray(0, 2));
-  if (start === "PK") {
+  if (String.fromCharCode(...bytes.subarray(0, 2)) === "PK") {
     throw new RequestError("REVIEW_FORMAT", `${file}: a workbook or an archive; save the sheet as "CSV UTF-8"`);
   }
   return decodeText(bytes, file);

@@ -1,8 +1,22 @@
 import type { ReviewSheet } from "../schema/review.js";
 import type { DrawnSheet } from "./sheet-of.js";
 
+/** What the texts of a sheet are called in forms and tables. */
+export const sheetTextNames = [
+  "level",
+  "persona",
+  "scenario",
+  "complexity",
+  "intent",
+  "instruction",
+  "low_level_instruction",
+  "graph",
+  "subtasks",
+  "proof",
+] as const;
+
 /** What a sheet says, as plain texts by name: for forms and tables, which show no pictures. */
-export function sheetTexts({ sheet, outline }: DrawnSheet): Record<string, string> {
+export function sheetTexts({ sheet, outline }: DrawnSheet): Record<(typeof sheetTextNames)[number], string> {
   return {
     level: sheet.level,
     persona: sheet.persona,

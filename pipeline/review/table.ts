@@ -1,27 +1,16 @@
 import { RequestError } from "../errors.js";
-import { type Answer, type Answers, isBlank, requireFormat, reviewFormat } from "./answers.js";
+import { type Answers, addSaid, isBlank, requireFormat, reviewFormat } from "./answers.js";
 import { csvRecord, readCsv } from "./csv.js";
+import { isLabelStudioRow, readLabelStudioRow } from "./label-studio-row.js";
 import type { DrawnSheet } from "./sheet-of.js";
-import { sheetTexts } from "./sheet-texts.js";
+import { sheetTextNames, sheetTexts } from "./sheet-texts.js";
+import { leaveUnread } from "./unread.js";
 
 const answerColumns = ["reviewer", "verdict", "reason", "comment", "seconds", "reviewed_at"] as const;
 const idColumns = ["review_format", "task_id", "content_hash"] as const;
-const textColumns = [
-  "level",
-  "persona",
-  "scenario",
-  "complexity",
-  "intent",
-  "instruction",
-  "low_level_instruction",
-  "graph",
-  "subtasks",
-  "proof",
-] as const;
-
 /** The first row of a table. */
 export function tableHeader(): string {
-  return csvRecord([...idColumns, ...textColumns, ...answerColumns]);
+  return csvRecord([...idColumns, ...sheetTextNames, ...answerColumns]);
 }
 
 /** A sheet as a row with empty cells for the answer. */
@@ -32,53 +21,73 @@ export function tableRow(drawn: DrawnSheet): string {
     `${reviewFormat.format} ${reviewFormat.version}`,
     task_id,
     content_hash,
-    ...textColumns.map((column) => texts[column] ?? ""),
+    ...sheetTextNames.map((column) => texts[column]),
     ...answerColumns.map(() => ""),
   ]);
 }
 
-/** Answers that were filled into the rows. Columns may stand in another order, and others beside them. Throws REVIEW_FORMAT, REVIEW_VERSION. */
-export function readTable(text: string, file: string): Answers {
+const known = new Set<string>([...idColumns, ...sheetTextNames, ...answerColumns]);
+
+/**
+ * Adds the answers that were filled into the rows, here or in Label Studio. Columns may stand in another order, and others
+ * beside them. Throws REVIEW_FORMAT, REVIEW_VERSION.
+ */
+export function readTable(text: string, file: string, found: Answers): void {
   const [header, ...rows] = readCsv(text, file);
+  const top = `${file}, row ${header?.row ?? 1}`;
   const columns = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
-  const missing = [...idColumns, "verdict"].filter((name) => !columns.includes(name));
+  const isOfLabelStudio = isLabelStudioRow(Object.fromEntries(columns.map((name) => [name, ""])));
+  requireColumns(columns, isOfLabelStudio ? ["format", "version", "task_id", "content_hash"] : idColumns, top);
+  for (const { row, cells } of rows) {
+    const place = `${file}, row ${row}`;
+    if (cells.slice(columns.length).some((text) => text !== "")) {
+      const remedy = isOfLabelStudio
+        ? 'choose the export "JSON"'
+        : "put quotes around a text with a separator in it, or save it from a spreadsheet";
+      throw new RequestError("REVIEW_FORMAT", `${place}: it has more cells than the first row; ${remedy}`);
+    }
+    const fields = Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? ""]));
+    if (isOfLabelStudio) readLabelStudioRow({ ...fields, lead_time: numberIn(fields.lead_time ?? "") }, place, found);
+    else readRow(fields, place, found);
+  }
+}
+
+function requireColumns(columns: readonly string[], ids: readonly string[], place: string): void {
+  const twice = columns.find((name, index) => name !== "" && columns.indexOf(name) !== index);
+  if (twice !== undefined) {
+    throw new RequestError(
+      "REVIEW_FORMAT",
+      `${place}: the column ${twice} stands twice; give each reviewer a file or rows of their own`,
+    );
+  }
+  if (columns.some((name) => name.endsWith(".responses"))) {
+    throw new RequestError(
+      "REVIEW_FORMAT",
+      `${place}: columns of Argilla, whose lists a table cannot hold; write records.to_list(flatten=True) as JSON`,
+    );
+  }
+  const missing = [...ids, "verdict"].filter((name) => !columns.includes(name));
   if (missing.length > 0) {
     throw new RequestError(
       "REVIEW_FORMAT",
-      `${file}, row 1: there is no column ${missing.join(", ")}; keep the first row as it was exported`,
+      `${place}: there is no column ${missing.join(", ")}; keep the first row as it was exported`,
     );
   }
-  const answers: Answer[] = [];
-  let unanswered = 0;
-  for (const { row, cells } of rows) {
-    const place = `${file}, row ${row}`;
-    const cell = (name: string): string => cells[columns.indexOf(name)] ?? "";
-    const [format, version] = cell("review_format").trim().split(" ");
-    requireFormat(format, version, place);
-    if (cells.slice(columns.length).some((text) => text !== "")) {
-      const remedy = "put quotes around a text with a separator in it, or save it from a spreadsheet";
-      throw new RequestError("REVIEW_FORMAT", `${place}: it has more cells than the first row; ${remedy}`);
-    }
-    if (isBlank(cell("verdict"))) {
-      unanswered++;
-      continue;
-    }
-    // A comma is what many a spreadsheet writes for the point.
-    const seconds = cell("seconds").trim();
-    const number = Number(seconds.replace(/^(\d+),(\d+)$/, "$1.$2"));
-    answers.push({
-      place,
-      said: {
-        task_id: cell("task_id").trim(),
-        content_hash: cell("content_hash").trim(),
-        reviewer: cell("reviewer"),
-        verdict: cell("verdict").trim().toLowerCase(),
-        reason: cell("reason").trim().toLowerCase(),
-        comment: cell("comment"),
-        seconds: Number.isNaN(number) ? seconds : seconds === "" ? null : number,
-        reviewed_at: cell("reviewed_at").trim(),
-      },
-    });
-  }
-  return { answers, unanswered };
+}
+
+function readRow(fields: Readonly<Record<string, string>>, place: string, found: Answers): void {
+  const [format, version] = (fields.review_format ?? "").trim().split(" ");
+  requireFormat(format, version, place);
+  leaveUnread(fields, known, place, found);
+  const trimmed = Object.fromEntries(Object.entries(fields).map(([name, cell]) => [name, cell.trim()]));
+  // Spaces belong to a comment.
+  addSaid(found, place, { ...trimmed, comment: fields.comment, seconds: numberIn(fields.seconds ?? "") });
+}
+
+/** A number in a cell; null for an empty cell, and the text where it is no number. */
+function numberIn(cell: string): number | string | null {
+  if (isBlank(cell)) return null;
+  // A comma is what many a spreadsheet writes for the point.
+  const number = Number(cell.trim().replace(/^(\d+),(\d+)$/, "$1.$2"));
+  return Number.isNaN(number) ? cell : number;
 }

@@ -58,7 +58,7 @@ describe("taskloom review", () => {
     const second = fillIn(table, "Lee", (row) => row < 1);
     const taken = runCli(["review", "import", first, second, "--from", from]);
     expect(taken).toMatchObject({ code: 0, err: "" });
-    expect(taken.out).toContain("12 answers to 6 tasks by Dana, Lee");
+    expect(taken.out).toBe(`6 tasks by Dana, Lee, into ${from}\n12 answers imported\n`);
 
     const statistics = json(["review", "stats", "--from", from]);
     expect(statistics).toMatchObject({
@@ -71,9 +71,12 @@ describe("taskloom review", () => {
     expect(runCli(["review", "stats", "--from", from]).out).toContain("Dana and Lee");
 
     const again = runCli(["review", "import", first, "--from", from]);
-    expect(again).toMatchObject({ code: 1, out: "" });
-    expect(again.err).toContain("Dana.csv, row 2: Dana has answered task");
-    expect(again.err).toContain("[REVIEW_DUPLICATE]");
+    expect(again).toMatchObject({ code: 0, err: "", out: "0 answers imported, 6 were there\n" });
+    const changed = fillIn(table, "Dana", () => true);
+    const refused = runCli(["review", "import", changed, "--from", from]);
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused.err).toMatch(/Dana\.csv, row \d: Dana has answered task .*--replace/);
+    expect(refused.err).toContain("[REVIEW_DUPLICATE]");
     expect(json(["review", "stats", "--from", from])).toEqual(statistics);
   });
 

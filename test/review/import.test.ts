@@ -84,18 +84,61 @@ describe("an import", () => {
     );
   });
 
-  it("refuses a second answer of a reviewer to a task, in one file, in two, and after it is stored", () => {
-    const twice = table([{}, { task_id: tasks[0]?.id ?? "", content_hash: tasks[0]?.content_hash ?? "" }]);
+  const first = () => ({ task_id: tasks[0]?.id ?? "", content_hash: tasks[0]?.content_hash ?? "" });
+  const rejected = { verdict: "reject", reason: "other" };
+
+  it("refuses another answer of a reviewer to a task, in one file, in two, and after it is stored", () => {
+    const twice = table([{}, { ...first(), ...rejected }]);
     expect(() => takeIn(twice.answers)).toThrow(/answers\.csv, row 3: Dana has answered .*\(answers\.csv, row 2\)/);
-    const two = [...table([{}]).answers, ...table([{}], "again.csv").answers];
+    const two = [...table([{}]).answers, ...table([rejected], "again.csv").answers];
     expect(() => takeIn(two)).toThrow(/again\.csv, row 2: Dana has answered .*\(answers\.csv, row 2\)/);
     expect(readReviews(database)).toEqual([]);
 
     takeIn(table([{}]).answers);
-    expect(() => takeIn(table([{}, {}]).answers)).toThrow(/answers\.csv, row 2: Dana has answered .*\(the dataset\)/);
+    expect(() => takeIn(table([rejected, {}]).answers)).toThrow(
+      /answers\.csv, row 2: Dana has answered .*\(the dataset\).*--replace/,
+    );
     expect(readReviews(database)).toHaveLength(1);
     takeIn(table([{ reviewer: "Lee" }]).answers);
     expect(readReviews(database)).toHaveLength(2);
+  });
+
+  it("counts an answer that is there already, and takes what is new", () => {
+    const timed = { seconds: "12.5", reviewed_at: "2026-03-01T09:00:00.123456Z", comment: "Good." };
+    expect(takeIn(table([timed]).answers)).toMatchObject({ added: [{ reviewer: "Dana" }], there: 0 });
+    const { added, there, replaced } = takeIn(table([timed, {}, { ...first(), ...timed, reviewer: "dana" }]).answers);
+    expect({ added: added.length, there, replaced }).toEqual({ added: 1, there: 2, replaced: [] });
+    // Without a time of its own an answer says nothing else.
+    expect(takeIn(table([{ comment: "Good." }]).answers)).toMatchObject({ added: [], there: 1 });
+    for (const other of [{ comment: "" }, { seconds: "13" }, { reviewed_at: "2026-03-01T09:00:01Z" }, rejected]) {
+      expect(() => takeIn(table([{ ...timed, ...other }]).answers)).toThrow(/otherwise before \(the dataset\)/);
+    }
+    expect(readReviews(database)).toHaveLength(2);
+  });
+
+  it("replaces a stored answer where that is asked for, and never one of the same files", () => {
+    takeIn(table([{}]).answers);
+    const settings = { reviewer: undefined, now, replace: true };
+    expect(importReviews(database, table([rejected]).answers, settings)).toMatchObject({
+      added: [],
+      replaced: [{ reviewer: "Dana", verdict: "reject" }],
+    });
+    expect(readReviews(database)).toMatchObject([{ verdict: "reject", reason: "other" }]);
+    const both = [...table([{}]).answers, ...table([rejected], "again.csv").answers];
+    expect(() => importReviews(database, both, settings)).toThrow(/again\.csv, row 2: .*\(answers\.csv, row 2\)/);
+    expect(readReviews(database)).toMatchObject([{ verdict: "reject" }]);
+  });
+
+  it.each([
+    ["a reason", { reason: "ambiguous" }, "reason without a verdict"],
+    ["a comment", { comment: "Which folder?" }, "comment without a verdict"],
+    ["both", { reason: "other", comment: "Which folder?" }, "reason and comment without a verdict"],
+    ["a time", { seconds: "12" }, "seconds without a verdict"],
+  ])("refuses %s without a verdict, with the row", (_what, half, what) => {
+    const { answers, unanswered } = table([{}, { verdict: "", ...half }, { verdict: " " }]);
+    expect(unanswered).toBe(1);
+    expect(() => takeIn(answers)).toThrow(`answers.csv, row 3: ${what}: write accept or reject`);
+    expect(readReviews(database)).toEqual([]);
   });
 
   it("names every place that is wrong at once", () => {
@@ -127,7 +170,9 @@ describe("an import", () => {
 
   it("takes names that differ in case or spaces for one reviewer, as spelt first", () => {
     takeIn(table([{}]).answers);
-    expect(() => takeIn(table([{ reviewer: "dana " }]).answers)).toThrow(/Dana has answered .*\(the dataset\)/);
+    expect(() => takeIn(table([{ reviewer: "dana ", ...rejected }]).answers)).toThrow(
+      /Dana has answered .*\(the dataset\)/,
+    );
     takeIn(table([{ reviewer: "Lee" }, { reviewer: "DANA" }, { reviewer: "lee" }]).answers);
     expect(readReviews(database).map(({ reviewer }) => reviewer)).toEqual(["Dana", "Lee", "Dana", "Lee"]);
   });
@@ -141,7 +186,9 @@ describe("an import", () => {
   it("says what is wrong with a file that nobody can read", () => {
     const read = (text: string | Uint8Array, name: string) => readAnswers(Buffer.from(text), name);
     expect(() => read("a,b\n1,2\n", "x.csv")).toThrow(/x\.csv, row 1: there is no column review_format/);
-    expect(() => read('[{"a": 1}]', "x.json")).toThrow(/x\.json: neither tasks of Label Studio/);
+    expect(() => read('[{"a": 1}]', "x.json")).toThrow(
+      /x\.json, entry 1: an object with a, which is no form of answers; of Label Studio choose/,
+    );
     expect(() => read(Uint8Array.of(0x61, 0xff, 0x2c), "x.csv")).toThrow(/x\.csv: not UTF-8/);
     expect(() => read("", "x.json")).toThrow(/x\.json: it is empty/);
     expect(() => read("PK\x03\x04", "x.csv")).toThrow(/x\.csv: a workbook .* save the sheet as "CSV UTF-8"/);
@@ -150,6 +197,6 @@ describe("an import", () => {
     }
     const extra = JSON.stringify({ format: "taskloom-review", version: 1, export_id: "x", reviews: [], more: 1 });
     expect(() => read(extra, "x.json")).toThrow(/x\.json: Unrecognized key: "more"; save it again/);
-    expect(() => read('{"a": 1}\n{', "x.jsonl")).toThrow(/x\.jsonl, line 1: not made by pnpm review export/);
+    expect(() => read('{"a": 1}\n{', "x.jsonl")).toThrow(/x\.jsonl, line 2: not JSON/);
   });
 });

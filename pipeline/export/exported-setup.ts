@@ -1,0 +1,62 @@
+import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { FileContent } from "../schema/file-content.js";
+
+/** What is keyed by names, as a list in the order of the names. */
+export function namedValues(values: Readonly<Record<string, string>>): { name: string; value: string }[] {
+  return Object.entries(values)
+    .map(([name, value]) => ({ name, value }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const noArgs = {
+  ...{ button: null, double: null, wheel_dist: null, text: null },
+  ...{ keys: null, seconds: null, status: null, message: null },
+};
+
+/** The arguments of an action with those of every other action beside them as null. */
+export function exportedArgs(args: Readonly<Record<string, unknown>>): unknown {
+  return { ...noArgs, ...args };
+}
+
+/** A setup as a record of fixed form: every kind of content and clipboard has the same fields, and table cells are texts with a type. */
+export function exportedSetup(setup: EnvironmentSetup): unknown {
+  const { files, pages, inbox, records, settings, clipboard, actions } = setup;
+  return {
+    ...setup,
+    files: files.map((file) => ({ ...file, content: content(file.content) })),
+    pages: pages.map((page) => ({ ...page, downloads: page.downloads.map(named) })),
+    inbox: inbox.map((message) => ({ ...message, attachments: message.attachments.map(named) })),
+    records: records.map((record) => ({ ...record, fields: namedValues(record.fields) })),
+    settings: namedValues(settings),
+    clipboard: {
+      ...{ text: null, label: null, width: null, height: null, marks: null, paths: null, cut: null },
+      ...clipboard,
+    },
+    actions: actions.map((action) => ({ ...action, args: exportedArgs(action.args) })),
+  };
+}
+
+function named({ name, content: inside }: { name: string; content: FileContent }): unknown {
+  return { name, content: content(inside) };
+}
+
+const noContent = {
+  ...{ columns: null, rows: null, paragraphs: null, text: null, width: null, height: null },
+  ...{ label: null, marks: null, slides: null },
+};
+
+function content(whole: FileContent): unknown {
+  const entries =
+    whole.kind === "archive"
+      ? whole.entries.map(({ name, content: inside }) => ({ name, content: leafContent(inside) }))
+      : null;
+  return { ...leafContent(whole), entries };
+}
+
+function leafContent(whole: FileContent): Record<string, unknown> {
+  if (whole.kind !== "table") return { ...noContent, ...whole };
+  const rows = whole.rows.map((row) =>
+    row.map((cell) => ({ type: typeof cell === "number" ? "number" : "text", value: String(cell) })),
+  );
+  return { ...noContent, ...whole, rows };
+}
