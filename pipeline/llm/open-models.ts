@@ -84,6 +84,7 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
   const transports = new Map<ProviderName, typeof fetch>();
   const chats = new Map<string, ChatModel>();
   const models = new Map<Place, LanguageModel>();
+  const uncounted = new Set<string>();
 
   for (const place of places) {
     const name = settings.choice[place];
@@ -111,10 +112,19 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
         throttle,
         signal,
         timeout: settings.batch === null ? settings.timeout * 1000 : null,
-        secrets: [reached.key],
+        secrets: reached.secrets,
+        provider,
+        report: context.report,
       },
+      onUncounted: () => tellUncounted(printModelName(name)),
     };
     return createLanguageModel(options);
+  }
+
+  function tellUncounted(name: string): void {
+    if (uncounted.has(name)) return;
+    uncounted.add(name);
+    context.report(`${name} does not say how many tokens it counts: they are estimated from letters`);
   }
 
   async function openChat(name: ModelName, reached: ProviderAccess): Promise<ChatModel> {
@@ -123,7 +133,7 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
     const transport = settings.batch === null ? undefined : await batchTransport(name.provider, reached);
     const chat = await openChatModel(name, reached, {
       ...shared.parameters,
-      ...(transport === undefined ? {} : { fetch: transport }),
+      ...(transport === undefined ? {} : { transport }),
     });
     chats.set(printModelName(name), chat);
     return chat;
