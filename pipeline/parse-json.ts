@@ -17,20 +17,6 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** Whether a value that somebody else parsed is nested no more deeply than `parseJson` allows. */
-export function isShallow(value: unknown): boolean {
-  let level = containersOf([value]);
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth === deepestJson) return false;
-    level = level.flatMap((one) => containersOf(Object.values(one)));
-  }
-  return true;
-}
-
-function containersOf(values: readonly unknown[]): object[] {
-  return values.flatMap((one) => (typeof one === "object" && one !== null ? [one] : []));
-}
-
 const [quote, backslash, openList, closeList, openObject, closeObject] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Where a list or an object begins that is one too many inside others; null where none does. */

@@ -1,5 +1,6 @@
 import type { IntentExtractor } from "./compose/intents/intent.js";
 import { type CompositionSettings, composeVersion, createComposeStage } from "./compose/stage.js";
+import { ModelError } from "./errors.js";
 import type { Explorer } from "./explore/explorer.js";
 import type { DependencyReader } from "./instruct/read/reader.js";
 import { createInstructor, describeVersion, validateVersion } from "./instruct/stage.js";
@@ -66,6 +67,8 @@ export interface Synthesists {
   writer: InstructionWriter;
   /** Null disables reading the instructions back (an ablation). */
   reader: DependencyReader | null;
+  /** Drafts in a row without words that agree with their graph, after which models are given up; null without models. */
+  patience?: number | null;
 }
 
 /** What became of a draft. */
@@ -85,18 +88,19 @@ export interface Shortcuts<Known> {
  * Stages 3 to 6: from the pool to proven tasks, as many as the request asks for if there are so many, with every drop on
  * the way. Up to `context.lookAhead` drafts are instructed at once, never more than tasks are still missing; the order of
  * the results is that of the drafts. A draft for which there is a shortcut counts as one of the tasks.
- * Throws what composition throws (RequestError) and, with models, ModelError.
+ * Throws what composition throws (RequestError) and, with models, ModelError: MODEL_UNFIT when `patience` runs out.
  */
 export async function* synthesizeTasks<Known = never>(
   pool: SubtaskPool,
   request: CompositionRequest,
-  { intents, writer, reader }: Synthesists,
+  { intents, writer, reader, patience = null }: Synthesists,
   context: Context,
   { composition = {}, shortcuts }: { composition?: Partial<CompositionSettings>; shortcuts?: Shortcuts<Known> } = {},
 ): AsyncIterable<Synthesis<Known>> {
   const instruct = createInstructor(pool.subtasks, { writer, reader }, context);
   const composed = createComposeStage(pool, request, intents, composition).run(stream(pool.subtasks.values()), context);
   let missing = request.count;
+  let wordless = 0;
   const instructed = mapAhead(
     composed,
     () => Math.min(context.lookAhead ?? 1, missing),
@@ -114,9 +118,19 @@ export async function* synthesizeTasks<Known = never>(
       const result = "kept" in worded ? { draft: worded.draft, ...(await prover.prove(worded.kept)) } : worded;
       if (!("dropped" in result)) missing -= 1;
       yield result;
+      const isWordless = "dropped" in result && result.dropped.stage === "instruct";
+      wordless = isWordless ? wordless + 1 : 0;
+      if (isWordless && wordless === patience) throw unfit(wordless, result.dropped);
       if (missing === 0) return;
     }
   } finally {
     await prover.close();
   }
+}
+
+function unfit(drafts: number, { reason, subject }: Drop): ModelError {
+  return new ModelError(
+    "MODEL_UNFIT",
+    `${drafts} drafts in a row got no instruction that agrees with their graph, the last one: ${reason}, ${subject}; choose another model with --model describe=... or --model validate=...; what is done is kept`,
+  );
 }

@@ -10,11 +10,13 @@ import { callWithRetries, type RetryOptions } from "./call-with-retries.js";
 import type { AnswerTool, ChatModel, RawAnswer } from "./chat-model.js";
 import type { FailureOutcome, LanguageModel } from "./language-model.js";
 import type { Ledger } from "./ledger.js";
+import { createPatience } from "./patience.js";
 import type { Place } from "./places.js";
 import { costOf } from "./price.js";
-import { readAnswer } from "./read-answer.js";
+import { lengthOf, readAnswer, textOf } from "./read-answer.js";
+import { redact } from "./redact.js";
 import { type Dialogue, renderPrompt } from "./render-prompt.js";
-import { mostUsage, noUsage, type Usage } from "./usage.js";
+import { bookedUsage, mostUsage, noUsage, type Usage } from "./usage.js";
 
 /** Letters of a broken answer that are shown to its author again. */
 const longestQuote = 4_000;
@@ -36,6 +38,8 @@ export interface AskingOptions {
   /** Those that change an answer. */
   parameters: { outputTokens: number; temperature: number | null };
   retries: Omit<RetryOptions, "onError">;
+  /** Told, once, that the provider does not count tokens. */
+  onUncounted(): void;
 }
 
 /**
@@ -43,7 +47,8 @@ export interface AskingOptions {
  * retries, one repair turn when the answer is not what the schema says, and a row in the ledger for every call.
  */
 export function createLanguageModel(options: AskingOptions): LanguageModel {
-  const { name, prompts, chat, cache, parameters } = options;
+  const { name, place, prompts, chat, cache, parameters, retries } = options;
+  const patience = createPatience(place, name);
   const tools = new Map<AnswerName, AnswerTool>();
   return {
     name,
@@ -58,47 +63,74 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
       const book = bookkeeper(options, prompt, subject);
       const known = cache.read(key);
       if (known !== undefined) {
-        const again = readAnswer({ arguments: known, text: "", end: "complete" }, output, schema);
+        const again = readAnswer(answerOf(tool, known), tool, schema);
         if ("value" in again) {
           book("cached", noUsage, 0);
-          return again;
+          return { value: again.value };
         }
       }
       for (let turns = dialogue; ; ) {
-        const raw = await call(options, turns, tool, book);
+        patience.check();
+        const raw = await call(turns, tool, book);
         if ("failure" in raw) return raw;
-        const read = readAnswer(raw.answer, output, schema);
-        book("value" in read ? "answered" : read.failure.outcome, raw.answer.usage, raw.latency);
+        const read = readAnswer(raw.answer, tool, schema);
         if ("value" in read) {
-          cache.write(key, { prompt, model: name }, raw.answer.arguments);
-          return read;
+          book(read.isMended ? "mended" : "answered", raw.usage, raw.latency);
+          patience.succeeded();
+          cache.write(key, { prompt, model: name }, read.given);
+          return { value: read.value };
         }
-        if (read.failure.outcome === "refused" || turns !== dialogue) return read;
-        turns = withRepairTurn(dialogue, raw.answer, read.failure.detail, output);
+        const { outcome } = read.failure;
+        const detail = redact(read.failure.detail, retries.secrets);
+        book(outcome, raw.usage, raw.latency);
+        patience.failed(outcome, detail);
+        patience.check();
+        if (outcome === "refused" || turns !== dialogue) return { failure: { outcome, detail } };
+        turns = withRepairTurn(dialogue, raw.answer, detail, output);
       }
     },
   };
 
   async function call(
-    { budget, price, inBatch, retries }: AskingOptions,
     turns: Dialogue,
     tool: AnswerTool,
     book: Bookkeeper,
-  ): Promise<{ answer: RawAnswer; latency: number } | { failure: { outcome: FailureOutcome; detail: string } }> {
+  ): Promise<
+    { answer: RawAnswer; usage: Usage; latency: number } | { failure: { outcome: FailureOutcome; detail: string } }
+  > {
+    const { budget, price, inBatch, onUncounted } = options;
     const most = mostUsage(turns, tool.schema, parameters.outputTokens);
     const release = await budget.reserve(price === null ? 0 : costOf(most, price, inBatch));
     try {
-      const result = await callWithRetries((signal) => chat.call(turns, tool, signal), {
-        ...retries,
-        onError: ({ kind }, latency) => book(kind, noUsage, latency),
-      });
-      if ("raw" in result) return { answer: result.raw, latency: result.latency };
+      patience.check();
+      const result = await callWithRetries(
+        (signal) => {
+          patience.check();
+          return chat.call(turns, tool, signal);
+        },
+        { ...retries, onError: ({ kind }, latency) => book(kind, noUsage, latency) },
+      );
+      if ("raw" in result) {
+        const { raw, latency } = result;
+        const answer = { letters: lengthOf(raw), isCutOff: raw.end === "truncated" };
+        const { usage, isEstimated } = bookedUsage(raw.usage, most, answer);
+        if (isEstimated) onUncounted();
+        return { answer: raw, usage, latency };
+      }
       const { kind, detail } = result.error;
+      if (kind === "invalid") patience.requestRefused(detail);
+      else patience.failed(kind, detail);
+      patience.check();
       return { failure: { outcome: kind, detail } };
     } finally {
       release();
     }
   }
+}
+
+/** An answer of an earlier run as if it had just come. */
+function answerOf({ name }: AnswerTool, known: unknown): Pick<RawAnswer, "calls" | "text" | "end"> {
+  return { calls: [{ name, arguments: known }], text: "", end: "complete" };
 }
 
 type Bookkeeper = (outcome: CallOutcome, usage: Usage, latency: number) => void;
@@ -149,7 +181,8 @@ function toolOf(output: AnswerName, schema: z.ZodType): AnswerTool {
 }
 
 function withRepairTurn(dialogue: Dialogue, raw: RawAnswer, fault: string, tool: string): Dialogue {
-  const said = (raw.arguments === undefined ? raw.text : JSON.stringify(raw.arguments)).slice(0, longestQuote);
+  const [call] = raw.calls;
+  const said = (call === undefined ? raw.text : textOf(call.arguments)).slice(0, longestQuote);
   return {
     ...dialogue,
     turns: [

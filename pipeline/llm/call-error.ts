@@ -1,47 +1,75 @@
+import { excerpt } from "./excerpt.js";
+import { redact } from "./redact.js";
+
 /** Why a call came to nothing, as far as what to do next depends on it. */
 export interface CallError {
-  kind: "rate-limited" | "timed-out" | "unavailable" | "denied" | "invalid";
+  kind: "rate-limited" | "timed-out" | "unavailable" | "denied" | "invalid" | "refused";
   /** How long the provider asks to wait, in milliseconds; null where it does not say. */
   retryAfter: number | null;
   detail: string;
 }
 
-const longestDetail = 300;
-
 /**
- * Classifies what a provider's client threw. Its message is cut, and freed of `secrets`: providers quote keys.
- * `denied` is what no retry mends (key, model name, an account without money); `invalid` is a request that the provider
- * does not take, such as one that is too long.
+ * Classifies what a provider's SDK threw. Its message is cut, and freed of `secrets`: providers quote keys.
+ * `denied` is what no retry and no other question mends: key, model name, address, an account without money, a parameter that the
+ * model does not know; `invalid` is one request that the provider does not take, such as one that is too long.
  */
 export function classifyCallError(error: unknown, secrets: readonly string[], now: number): CallError {
-  const detail = redact(messageOf(error), secrets).slice(0, longestDetail);
+  const said = propertyOf(error, "error");
+  const detail = excerpt(redact(messageOf(error, said), secrets));
   const status = numberAt(error, "status");
   const retryAfter = retryAfterOf(error, now);
   const because = (kind: CallError["kind"]): CallError => ({ kind, retryAfter, detail });
-  if (nameOf(error) === "ContextOverflowError") return because("invalid");
+  const words = [textAt(said, "code"), textAt(said, "type"), detail].join(" ");
   if (nameOf(error) === "TimeoutError" || status === 408 || status === 504) return because("timed-out");
-  // LangChain's word for an account without money, which no waiting fills.
-  if (status === 429) return because(propertyOf(error, "rateLimitType") === "stop" ? "denied" : "rate-limited");
-  if (status === 401 || status === 402 || status === 403 || status === 404) return because("denied");
-  if (status === 529) return because("rate-limited");
-  if (status !== null && status >= 400 && status < 500 && status !== 409) return because("invalid");
-  return because("unavailable");
+  if (status === null || status >= 500) return because(status === 529 ? "rate-limited" : "unavailable");
+  if (isUnpaid(words, status, retryAfter)) return because("denied");
+  if (status === 429) return because("rate-limited");
+  if (final.has(status) || status < 400) return because("denied");
+  if (status === 409) return because("unavailable");
+  if (/content_(?:filter|policy)/.test(textAt(said, "code"))) return because("refused");
+  return because(isUnsupported(words) ? "denied" : "invalid");
 }
 
-/** A text without any of the secrets. */
-export function redact(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((rest, secret) => (secret === "" ? rest : rest.replaceAll(secret, "[key]")), text);
+/** Statuses after which no other question fares better. 421 stands for a request that leads to another server. */
+const final: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 421]);
+
+/** An account without money, which no waiting fills. A quota for a minute or a day says when to come again. */
+function isUnpaid(words: string, status: number, retryAfter: number | null): boolean {
+  if (
+    /insufficient[_ ](?:quota|credit|balance|fund)|credit balance|billing_(?:error|hard_limit|not_active)/i.test(words)
+  )
+    return true;
+  return status === 429 && retryAfter === null && /exceeded your current quota/i.test(words);
 }
 
-function messageOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  const [first] = text.split("\n\nTroubleshooting URL");
-  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : "";
-  return `${first ?? ""}${cause}`.replaceAll(/\s+/g, " ").trim();
+/** A parameter, or tools, that the model or the server does not have, whatever the question. */
+function isUnsupported(words: string): boolean {
+  return [
+    /unsupported|not support|not enabled for|extra (?:inputs|fields)/i,
+    /(?:unknown|unrecognized|unexpected|invalid) (?:request )?(?:parameter|argument|field|keyword)/i,
+    /requires? --|tool[ _-]?choice|tool[ _-]?call(?:s|ing)? (?:is|are) /i,
+  ].some((expression) => expression.test(words));
+}
+
+function messageOf(error: unknown, said: unknown): string {
+  const message = textAt(said, "message");
+  if (message !== "") return message;
+  if (!(error instanceof Error)) return String(error);
+  const reasons: string[] = [];
+  // The cause of the cause says what the network said.
+  for (let at: unknown = error; at instanceof Error && reasons.length < 4; at = at.cause) reasons.push(at.message);
+  const [first = "", ...causes] = reasons.filter((reason, at) => reason !== "" && reasons.indexOf(reason) === at);
+  return causes.length === 0 ? first : `${first} (${causes.join(": ")})`;
 }
 
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : "";
+}
+
+function textAt(value: unknown, property: string): string {
+  const found = propertyOf(value, property);
+  return typeof found === "string" ? found : "";
 }
 
 function numberAt(error: unknown, property: string): number | null {

@@ -10,9 +10,14 @@ import type { Throttle } from "./throttle.js";
 const mostTries = 6;
 const firstPause = 500;
 const longestPause = 60_000;
+/** Milliseconds that a provider may ask to wait: who asks for more has to be asked again by another run. */
+const longestWait = 5 * 60_000;
+/** Waits from here on are told. */
+const toldWait = 5_000;
 
 /** What a call is retried with. */
 export interface RetryOptions {
+  provider: string;
   clock: Clock;
   rng: Rng;
   throttle: Throttle;
@@ -23,19 +28,21 @@ export interface RetryOptions {
   secrets: readonly string[];
   /** Told of every try that came to nothing. */
   onError(error: CallError, latency: number): void;
+  /** Told of long waits, in words. */
+  report(text: string): void;
 }
 
 /**
  * Calls until there is something to read, at most `mostTries` times, with exponential pauses and full jitter (Brooker,
  * "Exponential backoff and jitter", 2015), never shorter than the provider asks for. A call that waits keeps its place
  * in the throttle. Gives the last error where patience ends. Throws MODEL_DENIED where no try can help,
- * MODEL_UNAVAILABLE when the provider is given up, and the signal's reason.
+ * MODEL_UNAVAILABLE when the provider is given up or asks to wait for more than some minutes, and the signal's reason.
  */
 export function callWithRetries(
   call: (signal: AbortSignal) => Promise<RawAnswer>,
   options: RetryOptions,
 ): Promise<{ raw: RawAnswer; latency: number } | { error: CallError & { kind: FailureOutcome } }> {
-  const { clock, rng, throttle, signal, onError } = options;
+  const { provider, clock, rng, throttle, signal, onError, report } = options;
   return throttle.run(async () => {
     for (let tries = 1; ; tries++) {
       signal.throwIfAborted();
@@ -51,12 +58,17 @@ export function callWithRetries(
       onError(result.error, latency);
       if (kind === "denied") throw denied(result.error);
       const error = { kind, ...rest };
-      if (kind === "invalid") return { error };
+      if (kind === "invalid" || kind === "refused") return { error };
+      const asked = error.retryAfter ?? 0;
+      if (asked > longestWait) throw tooLongAWait(provider, asked, error.detail);
       if (kind === "rate-limited") throttle.tooMany();
       else throttle.failed(error.detail);
       throttle.check();
       if (tries >= mostTries) return { error };
       const pause = Math.min(longestPause, firstPause * 2 ** (tries - 1)) * rng.next();
+      if (asked >= toldWait && throttle.isFirstToWait(clock.now(), asked)) {
+        report(`${provider} asks to wait ${duration(asked)}: ${error.detail}`);
+      }
       await clock.sleep(error.retryAfter === null ? pause : error.retryAfter + pause / 4, signal);
     }
   });
@@ -76,6 +88,21 @@ async function tryOnce(
     }
     return { error: classifyCallError(error, secrets, clock.now()) };
   }
+}
+
+function tooLongAWait(provider: string, milliseconds: number, detail: string): ModelError {
+  return new ModelError(
+    "MODEL_UNAVAILABLE",
+    `${provider} asks to wait ${duration(milliseconds)}: ${detail}; what is done is kept; run the same command again then, or choose another --model`,
+  );
+}
+
+/** "40 s", "6 min", "24 h". */
+function duration(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
 }
 
 function denied({ detail }: CallError): ModelError {

@@ -9,11 +9,12 @@ import { openBatchBook } from "./batch/batch-book.js";
 import { createBatchFetch } from "./batch/batch-fetch.js";
 import type { BatchService } from "./batch/batch-service.js";
 import { createBudget, dollars } from "./budget.js";
-import { type ChatModel, openChatModel } from "./chat-model.js";
+import type { ChatModel } from "./chat-model.js";
 import type { LanguageModel } from "./language-model.js";
 import { createLedger, type Ledger } from "./ledger.js";
 import { type ModelChoice, type ModelName, type ProviderName, printModelName } from "./model-name.js";
 import { openModelStore } from "./model-store.js";
+import { openChatModel } from "./open-chat-model.js";
 import { type Place, places } from "./places.js";
 import { priceOf } from "./price.js";
 import { type ProviderAccess, requireAccess, type Variables } from "./provider-settings.js";
@@ -84,6 +85,7 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
   const transports = new Map<ProviderName, typeof fetch>();
   const chats = new Map<string, ChatModel>();
   const models = new Map<Place, LanguageModel>();
+  const uncounted = new Set<string>();
 
   for (const place of places) {
     const name = settings.choice[place];
@@ -111,10 +113,19 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
         throttle,
         signal,
         timeout: settings.batch === null ? settings.timeout * 1000 : null,
-        secrets: [reached.key],
+        secrets: reached.secrets,
+        provider,
+        report: context.report,
       },
+      onUncounted: () => tellUncounted(printModelName(name)),
     };
     return createLanguageModel(options);
+  }
+
+  function tellUncounted(name: string): void {
+    if (uncounted.has(name)) return;
+    uncounted.add(name);
+    context.report(`${name} does not say how many tokens it counts: they are estimated from letters`);
   }
 
   async function openChat(name: ModelName, reached: ProviderAccess): Promise<ChatModel> {
@@ -123,7 +134,7 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
     const transport = settings.batch === null ? undefined : await batchTransport(name.provider, reached);
     const chat = await openChatModel(name, reached, {
       ...shared.parameters,
-      ...(transport === undefined ? {} : { fetch: transport }),
+      ...(transport === undefined ? {} : { transport }),
     });
     chats.set(printModelName(name), chat);
     return chat;

@@ -1,4 +1,5 @@
 import { ModelError } from "../errors.js";
+import { excerpt } from "./excerpt.js";
 import { type ModelName, type ProviderName, printModelName } from "./model-name.js";
 
 /** Environment variables by which every client of these providers is configured. */
@@ -15,13 +16,16 @@ const usualBaseUrls: Readonly<Record<ProviderName, string>> = {
 /** How a provider is reached. */
 export interface ProviderAccess {
   key: string;
+  /** Without a user, a query and a slash at the end, so that it may be printed. */
   baseUrl: string;
+  /** Every key of the run: none of them may stand in a message. */
+  secrets: readonly string[];
 }
 
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Key and base URL of a model's provider. Throws MODEL_KEY, MODEL_BASE_URL before anything is asked. */
+/** Key and base URL of a model's provider. Throws MODEL_KEY, MODEL_BASE_URL before anything is asked; neither message has a key in it. */
 export function requireAccess(name: ModelName, variables: Variables): ProviderAccess {
   const { key: keyVariable, baseUrl: urlVariable } = providerVariables[name.provider];
   const key = variables[keyVariable]?.trim();
@@ -31,12 +35,32 @@ export function requireAccess(name: ModelName, variables: Variables): ProviderAc
       `${printModelName(name)} needs a key: set ${keyVariable} in the environment or in .env (a server that asks for none takes any word)`,
     );
   }
-  const baseUrl = variables[urlVariable]?.trim() || usualBaseUrls[name.provider];
-  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
+  if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new ModelError(
-      "MODEL_BASE_URL",
-      `${urlVariable} is no address: "${baseUrl}"; such as ${usualBaseUrls[name.provider]}`,
+      "MODEL_KEY",
+      `${keyVariable} holds a space, a line break or another character that no key has: copy the key once more`,
     );
   }
-  return { key, baseUrl: baseUrl.replace(/\/+$/, "") };
+  const baseUrl = readBaseUrl(urlVariable, variables[urlVariable]?.trim() || usualBaseUrls[name.provider], name);
+  const secrets = Object.values(providerVariables).flatMap((one) => variables[one.key]?.trim() || []);
+  return { key, baseUrl, secrets };
+}
+
+function readBaseUrl(variable: string, text: string, name: ModelName): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    // What stands before an "@" may be a password.
+    const shown = excerpt(text.replace(/^.*@/s, "..."), 80);
+    throw new ModelError(
+      "MODEL_BASE_URL",
+      `${variable} is no address: "${shown}"; such as ${usualBaseUrls[name.provider]}`,
+    );
+  }
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
+    throw new ModelError(
+      "MODEL_BASE_URL",
+      `${variable} may hold no user, password or query: set it to ${url.origin}${url.pathname} and put the key into ${providerVariables[name.provider].key}`,
+    );
+  }
+  return text.replace(/\/+$/, "");
 }

@@ -11,6 +11,8 @@ export interface Throttle {
   tooMany(): void;
   /** It could not be reached, or did not answer in time. */
   failed(detail: string): void;
+  /** Whether nobody else is known to wait for it at this time, for so many milliseconds: of a round that waits together one is told. */
+  isFirstToWait(now: number, wait: number): boolean;
   /** Throws MODEL_UNAVAILABLE once the provider is given up. */
   check(): void;
   readonly concurrency: number;
@@ -32,6 +34,7 @@ export function createThrottle(provider: string, most: number): Throttle {
   let complaintsToForgive = 0;
   let failuresInARow = 0;
   let givenUp: string | null = null;
+  let waitsUntil = 0;
 
   const check = (): void => {
     if (givenUp === null) return;
@@ -66,7 +69,12 @@ export function createThrottle(provider: string, most: number): Throttle {
     },
     failed(detail) {
       failuresInARow += 1;
-      if (failuresInARow >= patience + Math.min(most, mostForgiven)) givenUp ??= detail;
+      if (failuresInARow >= patience + Math.min(limit.activeCount - 1, mostForgiven)) givenUp ??= detail;
+    },
+    isFirstToWait(now, wait) {
+      const isFirst = now >= waitsUntil;
+      if (isFirst) waitsUntil = now + wait;
+      return isFirst;
     },
     check,
     get concurrency() {

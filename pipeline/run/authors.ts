@@ -4,6 +4,9 @@ import type { Subtask } from "../schema/subtask.js";
 import type { Discoverers, Synthesists } from "../spine.js";
 import type { Context } from "../stage.js";
 
+/** Drafts in a row for which models find no words that agree with the graph, before a run is ended. */
+const mostWordless = 10;
+
 type ModelAt = Models["at"];
 
 /** Who proposes subtasks: the model that was chosen, or the program itself. */
@@ -45,6 +48,7 @@ export async function synthesistsOf(
     intents: await intentsOf(at),
     writer: await writerOf(at, subtasks, catalog, rng),
     reader: await readerOf(at),
+    patience: at("describe") === null && at("validate") === null ? null : mostWordless,
   };
 }
 

@@ -9,6 +9,8 @@ export interface PlaceCosts {
   calls: number;
   /** Answers that an earlier run had paid for. */
   cached: number;
+  /** Answers that were whole but for their wrapping. */
+  mended: number;
   failed: number;
   input_tokens: number;
   output_tokens: number;
@@ -29,7 +31,8 @@ export function costsByPlace(calls: readonly ModelCall[]): PlaceCosts[] {
         place,
         calls: made.length,
         cached: here.length - made.length,
-        failed: made.filter(({ outcome }) => outcome !== "answered").length,
+        mended: made.filter(({ outcome }) => outcome === "mended").length,
+        failed: made.filter(({ outcome }) => outcome !== "answered" && outcome !== "mended").length,
         input_tokens: sum((call) => call.input_tokens),
         output_tokens: sum((call) => call.output_tokens),
         cost_usd: isPriced ? sum((call) => call.cost_usd ?? 0) : null,
@@ -41,10 +44,11 @@ export function costsByPlace(calls: readonly ModelCall[]): PlaceCosts[] {
 /** A line for each place, with shares of one accepted task. */
 export function printCosts(costs: readonly PlaceCosts[], accepted: number): string[] {
   const each = (total: number) => (accepted === 0 ? "-" : (total / accepted).toFixed(total / accepted < 10 ? 1 : 0));
-  return costs.map(({ place, calls, cached, failed, input_tokens, output_tokens, cost_usd }) =>
+  return costs.map(({ place, calls, cached, mended, failed, input_tokens, output_tokens, cost_usd }) =>
     [
       `${place}: ${calls} calls`,
       ...(cached > 0 ? [`${cached} answers of earlier runs`] : []),
+      ...(mended > 0 ? [`${mended} answers mended`] : []),
       ...(failed > 0 ? [`${failed} without an answer`] : []),
       `${input_tokens} tokens in, ${output_tokens} out`,
       ...(cost_usd === null ? [] : [dollars(cost_usd)]),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
-/** How one call of a model ended. `cached` is an answer of an earlier run: no call was made, and nothing paid. */
+/** How one call of a model ended. `mended` is an answer that was whole but for its wrapping; `cached` is an answer of an earlier run: no call was made, and nothing paid. */
 export const callOutcomes = [
   "answered",
+  "mended",
   "cached",
   "refused",
   "truncated",

@@ -9,6 +9,7 @@ const costs = z.array(
     place: z.string(),
     calls: z.number(),
     cached: z.number(),
+    mended: z.number(),
     failed: z.number(),
     input_tokens: z.number(),
     output_tokens: z.number(),

@@ -1,5 +1,6 @@
 import { unfitness } from "../../llm/unfit-text.js";
 import type { Instruction } from "../../schema/task.js";
+import { whyMisspelt } from "./letter-for-letter.js";
 import type { TaskSheet } from "./task-sheet.js";
 
 const longest = { high_level: 6_000, low_level: 16_000 };
@@ -12,7 +13,10 @@ export function whyUnfit({ high_level, low_level, variants }: Instruction, sheet
   const values = valuesOf(sheet);
   const check = (name: string, text: string, most: number): string | null => {
     const own = values.reduce((rest, value) => rest.replaceAll(value, "'"), text);
-    const unfit = unfitness(own, { longest: most, lines: "many" }) ?? whyCryptic(own, sheet);
+    const unfit =
+      unfitness(own, { longest: most, lines: "many" }) ??
+      whyCryptic(own, sheet) ??
+      whyMisspelt(text, toldValues(sheet));
     return unfit === null ? null : `The ${name} cannot be used: ${unfit}.`;
   };
   return (
@@ -30,8 +34,13 @@ function whyCryptic(text: string, { steps }: TaskSheet): string | null {
   return blank === undefined ? null : `it leaves the blank ${blank} open`;
 }
 
-/** Longest first, so that none is cut by one that it holds. */
-function valuesOf({ steps }: TaskSheet): string[] {
+/** The values that the steps need, without what a text may call things that it hands over. */
+function toldValues({ steps }: TaskSheet): string[] {
+  return steps.flatMap((step) => Object.values(step.values));
+}
+
+/** Every value and name of a task, longest first, so that none is cut by one that it holds. */
+export function valuesOf({ steps }: TaskSheet): string[] {
   const values = steps.flatMap((step) => [
     ...Object.values(step.values),
     ...step.takes_over.flatMap(({ name }) => name ?? []),

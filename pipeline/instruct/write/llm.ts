@@ -2,7 +2,8 @@ import type { Catalog } from "../../catalog/catalog.js";
 import { jsonBlock, textBlock } from "../../llm/data-block.js";
 import type { LanguageModel } from "../../llm/language-model.js";
 import type { Subtask } from "../../schema/subtask.js";
-import { whyUnfit } from "./check-words.js";
+import { valuesOf, whyUnfit } from "./check-words.js";
+import { spellValues } from "./letter-for-letter.js";
 import { taskSheet } from "./task-sheet.js";
 import type { Attempt, InstructionWriter } from "./writer.js";
 
@@ -36,13 +37,13 @@ export function createLlmWriter(
         subject: draft.id,
       });
       if ("failure" in asked) return { failure: `${asked.failure.outcome}: ${asked.failure.detail}` };
-      const { high_level, low_level, variants } = asked.value;
+      const values = valuesOf(sheet);
+      const spell = (text: string) => spellValues(text.trim(), values).trim();
+      const high_level = spell(asked.value.high_level);
       const instruction = {
-        high_level: high_level.trim(),
-        low_level: low_level.trim(),
-        variants: [...new Set(variants.map((text) => text.trim()))].filter(
-          (text) => text !== "" && text !== high_level.trim(),
-        ),
+        high_level,
+        low_level: spell(asked.value.low_level),
+        variants: [...new Set(asked.value.variants.map(spell))].filter((text) => text !== "" && text !== high_level),
       };
       const unfit = whyUnfit(instruction, sheet);
       return unfit === null ? { instruction } : { failure: unfit };

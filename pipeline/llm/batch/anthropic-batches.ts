@@ -1,5 +1,6 @@
 import type { MessageCreateParamsNonStreaming } from "@anthropic-ai/sdk/resources/messages";
 import { z } from "zod";
+import { createProviderFetch } from "../provider-fetch.js";
 import type { ProviderAccess } from "../provider-settings.js";
 import type { BatchItem, BatchService } from "./batch-service.js";
 
@@ -15,9 +16,16 @@ const bodySchema = z.custom<MessageCreateParamsNonStreaming>(
  * Anthropic's Message Batches. They carry no mark of ours, so a batch that may have been made before a kill is looked
  * for by its size and time; of several that fit none is taken, which may pay for one batch twice.
  */
-export async function openAnthropicBatches({ key, baseUrl }: ProviderAccess): Promise<BatchService> {
+export async function openAnthropicBatches(access: ProviderAccess): Promise<BatchService> {
   const { default: Anthropic } = await import("@anthropic-ai/sdk");
-  const client = new Anthropic({ apiKey: key, baseURL: baseUrl, maxRetries: 4 });
+  const client = new Anthropic({
+    apiKey: access.key,
+    authToken: null,
+    baseURL: access.baseUrl,
+    maxRetries: 4,
+    logLevel: "off",
+    fetch: createProviderFetch(access, { streams: true }),
+  });
   return {
     async submit(_intent, items) {
       const requests = items.map(({ customId, body }: BatchItem) => ({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseJson } from "../../parse-json.js";
+import { createProviderFetch } from "../provider-fetch.js";
 import type { ProviderAccess } from "../provider-settings.js";
 import type { BatchService } from "./batch-service.js";
 
@@ -13,9 +14,15 @@ const lineSchema = z.object({
 });
 
 /** OpenAI's Batch API: a file of requests goes up, a file of responses comes down; metadata says which batch is ours. */
-export async function openOpenAiBatches({ key, baseUrl }: ProviderAccess): Promise<BatchService> {
+export async function openOpenAiBatches(access: ProviderAccess): Promise<BatchService> {
   const { default: OpenAI, toFile } = await import("openai");
-  const client = new OpenAI({ apiKey: key, baseURL: baseUrl, maxRetries: 4 });
+  const client = new OpenAI({
+    apiKey: access.key,
+    baseURL: access.baseUrl,
+    maxRetries: 4,
+    logLevel: "off",
+    fetch: createProviderFetch(access, { streams: true }),
+  });
   return {
     async submit({ id }, items) {
       const lines = items.map(({ customId, body }) =>

@@ -192,13 +192,12 @@ describe("a writer that answers", () => {
     expect(drops[0]).toMatchObject({ subject: expect.stringContaining("refused") });
   });
 
-  it("with five megabytes does not get through", async () => {
-    const { tasks, drops } = await write(async (question) => ({
+  it("with five megabytes, again and again, ends the run", async () => {
+    const written = write(async (question) => ({
       ...(await sound(question)),
       high_level: "a".repeat(5_000_000),
     }));
-    expect(tasks).toEqual([]);
-    expect(drops).toMatchObject([{ reason: "no words" }]);
+    await expect(written).rejects.toMatchObject({ code: "MODEL_UNFIT" });
   });
 });
 

@@ -1,7 +1,10 @@
 /** What may go wrong between the model and its client, whatever the model said. */
 export type TransportFault =
-  /** An error of the provider. `retryAfter` is the header's text: seconds or an HTTP date; `body` replaces the usual one. */
-  | { kind: "status"; status: number; retryAfter?: string; retryAfterMs?: string; body?: string }
+  /**
+   * An error of the provider. `retryAfter` is the header's text: seconds or an HTTP date; `body` replaces the usual one;
+   * `location` is where a redirect leads to.
+   */
+  | { kind: "status"; status: number; retryAfter?: string; retryAfterMs?: string; body?: string; location?: string }
   /** The answer comes, late. */
   | { kind: "slow"; ms: number }
   /** The connection breaks in the middle of the body. */

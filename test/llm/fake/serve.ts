@@ -69,9 +69,10 @@ export async function serve(provider: Provider, model: Model, conditions: Condit
   function faultReply(status: number, message: string, fault: Fault | null): Reply {
     const reply = errorReply(status, message);
     if (fault?.kind !== "status") return reply;
-    const { retryAfter, retryAfterMs, body } = fault;
+    const { retryAfter, retryAfterMs, body, location } = fault;
     const headers = {
       ...(retryAfter === undefined ? {} : { "retry-after": retryAfter }),
+      ...(location === undefined ? {} : { location }),
       ...(retryAfterMs === undefined ? {} : { "retry-after-ms": retryAfterMs }),
     };
     return { ...reply, headers, body: body ?? reply.body };

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { listIn, objectsIn } from "./lenient-json.js";
+
+/** What is looked at of a JSON schema of an answer. */
+const nodeSchema = z.object({
+  type: z.string().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+});
+
+/**
+ * A value brought nearer to a JSON schema where what is meant is clear: null for an empty list, a JSON text for the value
+ * that it spells, a text for a list with that text alone, a field too many left out, a field that may be null and
+ * is missing. Whether it then is what the schema wants has still to be checked.
+ */
+export function fitToSchema(value: unknown, schema: unknown): unknown {
+  const node = nodeSchema.parse(schema);
+  if (node.anyOf !== undefined) {
+    if (value === null || value === undefined) return isNullable(node) ? null : value;
+    const other = node.anyOf.find((one) => nodeSchema.parse(one).type !== "null");
+    return other === undefined ? value : fitToSchema(value, other);
+  }
+  if (node.type === "object") return fitObject(value, node);
+  if (node.type === "array") return fitList(value, node);
+  return value;
+}
+
+function fitObject(value: unknown, { properties = {} }: z.infer<typeof nodeSchema>): unknown {
+  if (typeof value === "string") {
+    const [object, ...others] = objectsIn(value);
+    return object === undefined || others.length > 0 ? value : fitObject(object, { properties });
+  }
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  const fitted = Object.entries(properties).flatMap(([name, schema]): [string, unknown][] => {
+    if (Object.hasOwn(fields, name)) return [[name, fitToSchema(fields[name], schema)]];
+    return isNullable(nodeSchema.parse(schema)) ? [[name, null]] : [];
+  });
+  return Object.fromEntries(fitted);
+}
+
+function fitList(value: unknown, { items }: z.infer<typeof nodeSchema>): unknown {
+  if (value === null) return [];
+  const list = typeof value === "string" ? listOf(value, items) : value;
+  return Array.isArray(list) ? list.map((one) => fitToSchema(one, items)) : list;
+}
+
+function listOf(text: string, items: unknown): unknown {
+  if (text.trim() === "") return [];
+  return listIn(text) ?? (nodeSchema.safeParse(items).data?.type === "string" ? [text] : text);
+}
+
+function isNullable({ anyOf }: z.infer<typeof nodeSchema>): boolean {
+  return anyOf?.some((one) => nodeSchema.parse(one).type === "null") ?? false;
+}

@@ -1,0 +1,117 @@
+import { excerpt } from "./excerpt.js";
+import { isTooDeep } from "./lenient-json.js";
+import type { ProviderAccess } from "./provider-settings.js";
+import { redact } from "./redact.js";
+
+/** Longer answers of a server are not read to their end. */
+const mostCharacters = 16_000_000;
+/** Keys that are at least so long are taken out of whatever a server sends; shorter ones may be words of an answer. */
+const shortestTelling = 16;
+/** The SDKs' own retries of batch requests wait as long as a server asks for; a longer wait is left to the caller. */
+const longestOwnRetry = 60;
+
+/** Status of a request that was not sent, or not followed, because it leads to another server. */
+export const misdirected = 421;
+
+/** What a server said about an error, under the names that both SDKs look for. */
+export interface SaidError {
+  message: string;
+  type: string | null;
+  code: string | null;
+  param: string | null;
+}
+
+/**
+ * The `fetch` of the providers' SDKs. No request goes to another origin than the base URL's, and no redirect is
+ * followed: either is answered with status 421 and names both addresses. The body of an error becomes one form, whatever
+ * the server's own is, so that its message is always found; keys that a server repeats are taken out of errors and
+ * answers. `streams` hands good answers through unread, for files that are too long for the memory.
+ */
+export function createProviderFetch(
+  { baseUrl, secrets }: ProviderAccess,
+  { transport = fetch, streams = false }: { transport?: typeof fetch; streams?: boolean } = {},
+): typeof fetch {
+  const { origin } = new URL(baseUrl);
+  const telling = secrets.filter((secret) => secret.length >= shortestTelling);
+  return async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (new URL(address).origin !== origin) return refuseElsewhere(baseUrl, address);
+    const response = await transport(input, { ...init, redirect: "manual" });
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel();
+      return refuseElsewhere(baseUrl, response.headers.get("location") ?? "an address that it does not name", address);
+    }
+    if (response.ok && streams) return response;
+    const text = await readBounded(response);
+    const headers = new Headers(response.headers);
+    // The body is no longer compressed, nor as long as it was.
+    for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
+    if (response.ok) return new Response(redact(text, telling), { status: 200, headers });
+    if (Number(headers.get("retry-after")) > longestOwnRetry) headers.set("x-should-retry", "false");
+    const said = readError(text);
+    return errorResponse(response.status, { ...said, message: redact(said.message, secrets) }, headers);
+  };
+}
+
+/** What an error's body says, in the form of OpenAI, Anthropic, vLLM, FastAPI or any other server; its beginning where it is no JSON. */
+export function readError(text: string): SaidError {
+  const parsed = parseJson(text);
+  const body = isTooDeep(parsed) ? undefined : parsed;
+  const inner = fieldsOf(body).error;
+  const [fields, outer] = [fieldsOf(inner), fieldsOf(body)];
+  const message =
+    firstText(fields.message, inner, outer.message, outer.detail, outer.msg) ??
+    (text.trim() === "" ? "it gave no reason" : excerpt(text));
+  const word = (name: string) => firstText(fields[name], outer[name]);
+  return { message: excerpt(message), type: word("type"), code: word("code"), param: word("param") };
+}
+
+function errorResponse(status: number, said: SaidError, headers: Headers = new Headers()): Response {
+  headers.set("content-type", "application/json");
+  // OpenAI's SDK looks below "error", Anthropic's at the top.
+  return new Response(JSON.stringify({ ...said, error: said }), { status, headers });
+}
+
+function refuseElsewhere(baseUrl: string, target: string, base: string = baseUrl): Response {
+  const to = URL.canParse(target, base) ? new URL(target, base) : null;
+  const named = to === null ? excerpt(target) : `${to.origin}${to.pathname}`;
+  const message = `${baseUrl} sends to ${named}, where no key may go: set the base URL to the address that is meant`;
+  return errorResponse(misdirected, { message, type: null, code: null, param: null });
+}
+
+async function readBounded(response: Response): Promise<string> {
+  if (response.body === null) return "";
+  const decoder = new TextDecoder();
+  const reader = response.body.getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    if (text.length <= mostCharacters) continue;
+    await reader.cancel();
+    return text.slice(0, mostCharacters);
+  }
+}
+
+/** The value that a text is in JSON; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
+}
+
+function firstText(...values: readonly unknown[]): string | null {
+  for (const value of values) {
+    if (typeof value === "string" && value.trim() !== "") return value;
+    if (typeof value === "number") return String(value);
+    if (Array.isArray(value) && value.length > 0) return JSON.stringify(value.slice(0, 3));
+  }
+  return null;
+}
