@@ -118,9 +118,9 @@ export async function* synthesizeTasks<Known = never>(
       const result = "kept" in worded ? { draft: worded.draft, ...(await prover.prove(worded.kept)) } : worded;
       if (!("dropped" in result)) missing -= 1;
       yield result;
-      const isWordless = "dropped" in result && result.dropped.stage === "instruct";
-      wordless = isWordless ? wordless + 1 : 0;
-      if (isWordless && wordless === patience) throw unfit(wordless, result.dropped);
+      const drop = "dropped" in result && result.dropped?.stage === "instruct" ? result.dropped : null;
+      wordless = drop === null ? 0 : wordless + 1;
+      if (drop !== null && wordless === patience) throw unfit(wordless, drop);
       if (missing === 0) return;
     }
   } finally {
