@@ -65,7 +65,7 @@ export async function applyAnswers(values: ReviewValues): Promise<number> {
     }
     const disputed = verdicts.filter(({ verdict }) => verdict === "disputed").length;
     for (const { file, tasks } of values.json || values.quiet ? [] : finished) {
-      process.stdout.write(
+      print(
         `an apply that was interrupted is finished: ${tasks.length} rejected tasks are in ${file}\n`,
       );
     }

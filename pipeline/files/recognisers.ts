@@ -31,10 +31,14 @@ export function jsonWith(kind: string, ...keys: readonly string[]): Recogniser {
 export const png = beginsWith("a PNG picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
 export const webp = beginsWith("a WebP picture", Buffer.from("RIFF"));
 export const gif = beginsWith("a GIF picture", Buffer.from("GIF89a"), Buffer.from("GIF87a"));
-export const svg: Recogniser = {
-  kind: "an SVG picture",
-  matches: (head) =>
-    /^\s*(?:<\?xml[^>]*>\s*)?(?:<!(?:--[\s\S]*?--|DOCTYPE[^>]*)>\s*)*<svg[\s>]/.test(head.toString("utf8")),
-};
+/** Stands in every SVG picture of this program. */
+export const svgMark = "<!-- drawn by taskloom -->";
+export const svg: Recogniser = textWith("an SVG picture of this program", svgMark);
+
+/** An SVG picture with the mark by which it is recognised. */
+export function markedSvg(text: string): string {
+  return text.replace("<svg", () => `${svgMark}\n<svg`);
+}
+
 /** Where nothing but an empty file may be replaced. */
 export const nothing: Recogniser = { kind: "a file of this program", matches: () => false };

@@ -88,9 +88,15 @@ function retryAfterOf(error: unknown, now: number): number | null {
   const exact = Number(headers.get("retry-after-ms") ?? Number.NaN);
   if (Number.isFinite(exact)) return Math.max(0, exact);
   const said = headers.get("retry-after");
-  if (said === null) return null;
+  if (said === null) return untilReset(Number(headers.get("x-ratelimit-reset") ?? Number.NaN), now);
   const seconds = Number(said);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
   const date = Date.parse(said);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+/** Milliseconds until a limit is lifted, where it is given as a moment: milliseconds since 1970, as OpenRouter says it, or seconds. */
+function untilReset(moment: number, now: number): number | null {
+  if (!Number.isFinite(moment) || moment < 1e9) return null;
+  return Math.max(0, (moment > 1e12 ? moment : moment * 1000) - now);
 }

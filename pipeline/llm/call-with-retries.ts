@@ -15,6 +15,10 @@ const longestWait = 5 * 60_000;
 /** Waits from here on are told. */
 const toldWait = 5_000;
 
+/** Tries that a provider may refuse for their rate before it is told, and milliseconds until it is told again. */
+const silentTries = 3;
+const toldAgain = 30_000;
+
 /** What a call is retried with. */
 export interface RetryOptions {
   provider: string;
@@ -68,6 +72,15 @@ export function callWithRetries(
       const pause = Math.min(longestPause, firstPause * 2 ** (tries - 1)) * rng.next();
       if (asked >= toldWait && throttle.isFirstToWait(clock.now(), asked)) {
         report(`${provider} asks to wait ${duration(asked)}: ${error.detail}`);
+      }
+      // A provider that does not say for how long it limits calls.
+      if (
+        kind === "rate-limited" &&
+        asked === 0 &&
+        tries >= silentTries &&
+        throttle.isFirstToWait(clock.now(), toldAgain)
+      ) {
+        report(`${provider} limits its calls: ${error.detail}`);
       }
       await clock.sleep(error.retryAfter === null ? pause : error.retryAfter + pause / 4, signal);
     }

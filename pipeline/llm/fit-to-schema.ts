@@ -3,7 +3,7 @@ import { listIn, objectsIn } from "./lenient-json.js";
 
 /** What is looked at of a JSON schema of an answer. */
 const nodeSchema = z.object({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
   items: z.unknown().optional(),
@@ -52,6 +52,7 @@ function listOf(text: string, items: unknown): unknown {
   return listIn(text) ?? (nodeSchema.safeParse(items).data?.type === "string" ? [text] : text);
 }
 
-function isNullable({ anyOf }: z.infer<typeof nodeSchema>): boolean {
+function isNullable({ type, anyOf }: z.infer<typeof nodeSchema>): boolean {
+  if (Array.isArray(type) && type.includes("null")) return true;
   return anyOf?.some((one) => nodeSchema.parse(one).type === "null") ?? false;
 }

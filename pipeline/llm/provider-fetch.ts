@@ -39,7 +39,7 @@ export function createProviderFetch(
     const response = await transport(input, { ...init, redirect: "manual" });
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel();
-      return refuseElsewhere(baseUrl, response.headers.get("location") ?? "an address that it does not name", address);
+      return refuseElsewhere(baseUrl, response.headers.get("location") ?? "", address);
     }
     if (response.ok && streams) return response;
     const text = await readBounded(response);
@@ -74,7 +74,7 @@ function errorResponse(status: number, said: SaidError, headers: Headers = new H
 
 function refuseElsewhere(baseUrl: string, target: string, base: string = baseUrl): Response {
   const to = URL.canParse(target, base) ? new URL(target, base) : null;
-  const named = to === null ? excerpt(target) : `${to.origin}${to.pathname}`;
+  const named = to === null ? "an address that cannot be read" : `${to.origin}${to.pathname}`;
   const message = `${baseUrl} sends to ${named}, where no key may go: set the base URL to the address that is meant`;
   return errorResponse(misdirected, { message, type: null, code: null, param: null });
 }

@@ -53,7 +53,8 @@ export function readTable(text: string, file: string, found: Answers): void {
 }
 
 function requireColumns(columns: readonly string[], ids: readonly string[], place: string): void {
-  const twice = columns.find((name, index) => name !== "" && columns.indexOf(name) !== index);
+  const seen = new Set<string>();
+  const twice = columns.find((name) => name !== "" && seen.size === seen.add(name).size);
   if (twice !== undefined) {
     throw new RequestError(
       "REVIEW_FORMAT",

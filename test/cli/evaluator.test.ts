@@ -38,7 +38,7 @@ describe("pnpm evaluator", () => {
     const python = run("read", "copy.py", "--to", "python");
     writeFileSync(join(folder, "printed.py"), python.out);
     expect(run("read", "printed.py", "--to", "python").out).toBe(python.out);
-    expect(run("read", "copy.py", "--to", "typescript").out).toContain("if (!checks.check_file_exists({ file_path: `");
+    expect(run("read", "copy.py", "--to", "typescript").out).toContain("if (!checks.check_file_exists({ file_path:");
   });
 
   it("lists the checks that an evaluator may make, each with a call that it reads", () => {

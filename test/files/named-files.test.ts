@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writeOutputFile } from "../../pipeline/files/output-file.js";
 import { requireOwnDatabase } from "../../pipeline/files/own-database.js";
 import { readInputText } from "../../pipeline/files/read-input-file.js";
-import { svg } from "../../pipeline/files/recognisers.js";
+import { markedSvg, svg } from "../../pipeline/files/recognisers.js";
 import { explainFailure } from "../../pipeline/files/system-failure.js";
 import { openModelStore } from "../../pipeline/llm/model-store.js";
 
@@ -48,7 +48,7 @@ describe("a file that is written", () => {
   it("replaces one of its kind, an empty one and none, and nothing else", () => {
     execFileSync("mkfifo", [at("fifo.svg")]);
     mkdirSync(at("folder.svg"));
-    writeFileSync(at("precious.svg"), "precious");
+    writeFileSync(at("precious.svg"), "<svg>precious</svg>");
     symlinkSync(at("precious.svg"), at("link.svg"));
     symlinkSync(at("nowhere.svg"), at("dangling.svg"));
     const before = readdirSync(folder).sort();
@@ -58,11 +58,11 @@ describe("a file that is written", () => {
       );
     }
     expect(readdirSync(folder).sort()).toEqual(before);
-    expect(readFileSync(at("precious.svg"), "utf8")).toBe("precious");
+    expect(readFileSync(at("precious.svg"), "utf8")).toBe("<svg>precious</svg>");
 
     writeFileSync(at("empty.svg"), "");
-    for (const name of ["empty.svg", "new.svg", "new.svg"]) writeOutputFile(at(name), `<svg id="${name}"/>`, svg);
-    expect(readFileSync(at("new.svg"), "utf8")).toBe('<svg id="new.svg"/>');
+    for (const name of ["empty.svg", "new.svg", "new.svg"]) writeOutputFile(at(name), markedSvg(`<svg id="${name}"/>`), svg);
+    expect(readFileSync(at("new.svg"), "utf8")).toBe(markedSvg('<svg id="new.svg"/>'));
     expect(readdirSync(folder).filter((name) => name.includes("partial"))).toEqual([]);
   });
 });

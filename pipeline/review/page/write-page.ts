@@ -31,6 +31,7 @@ export async function writeReviewPage({ folder: place, exportId, sheets }: Revie
   await withOutputFolder(place, async (folder) => {
     folder.makeFolder(["pictures"]);
     const texts: string[] = [];
+    const written = new Set<string>();
     let size = 0;
     for await (const { sheet, pictures } of sheets) {
       const text = inlineJson(sheet);
@@ -42,7 +43,11 @@ export async function writeReviewPage({ folder: place, exportId, sheets }: Revie
           `more than ${texts.length - 1} tasks are too many for one page; export a sample of them, or use pnpm review serve`,
         );
       }
-      for (const [name, bytes] of pictures) folder.write(["pictures", name], bytes, png);
+      for (const [name, bytes] of pictures) {
+        // Tasks may share a picture, which is called by its content.
+        if (!written.has(name)) folder.write(["pictures", name], bytes, png);
+        written.add(name);
+      }
     }
     const data = `{"export_id":${inlineJson(exportId)},"sheets":[\n${texts.join(",\n")}\n]}`;
     folder.write(["index.html"], pageHtml({ from: "file", data }).html, ownPage);

@@ -26,9 +26,9 @@ export const limitsScript = [
   "echo 1000 >/proc/self/oom_score_adj",
   // A core would fill the home.
   "ulimit -c 0",
-  // KiB of each process that are private and writable; WebKit has 2 GiB. Address space (-v) is no measure: browsers
-  // reserve much more of it than they use.
-  `ulimit -d ${(margin * limits.memory) / 1024}`,
+  // KiB of each process that are private and writable; WebKit reserves about 4 GiB. Address space (-v) is no measure:
+  // browsers reserve much more of it than they use.
+  `ulimit -d ${(2 * limits.memory) / 1024}`,
   // Blocks of 512 bytes of each file.
   `ulimit -f ${(margin * limits.disk) / 512}`,
   // LibreOffice and browsers open some hundreds.
