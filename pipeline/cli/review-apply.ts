@@ -65,9 +65,7 @@ export async function applyAnswers(values: ReviewValues): Promise<number> {
     }
     const disputed = verdicts.filter(({ verdict }) => verdict === "disputed").length;
     for (const { file, tasks } of values.json || values.quiet ? [] : finished) {
-      print(
-        `an apply that was interrupted is finished: ${tasks.length} rejected tasks are in ${file}\n`,
-      );
+      print(`an apply that was interrupted is finished: ${tasks.length} rejected tasks are in ${file}\n`);
     }
     const result = { from, reviewed: verdicts.length, rejected, disputed, to, pool, without, quarantined };
     if (values.json) printJson(result);

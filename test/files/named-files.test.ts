@@ -61,7 +61,8 @@ describe("a file that is written", () => {
     expect(readFileSync(at("precious.svg"), "utf8")).toBe("<svg>precious</svg>");
 
     writeFileSync(at("empty.svg"), "");
-    for (const name of ["empty.svg", "new.svg", "new.svg"]) writeOutputFile(at(name), markedSvg(`<svg id="${name}"/>`), svg);
+    for (const name of ["empty.svg", "new.svg", "new.svg"])
+      writeOutputFile(at(name), markedSvg(`<svg id="${name}"/>`), svg);
     expect(readFileSync(at("new.svg"), "utf8")).toBe(markedSvg('<svg id="new.svg"/>'));
     expect(readdirSync(folder).filter((name) => name.includes("partial"))).toEqual([]);
   });

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withOutputFolder } from "../../pipeline/files/output-folder.js";
-import { nothing, svg } from "../../pipeline/files/recognisers.js";
+import { markedSvg, nothing, svg } from "../../pipeline/files/recognisers.js";
 
 let base: string;
 let root: string;
@@ -112,16 +112,16 @@ describe("an output folder", () => {
 
   it("replaces a file of its own kind and keeps any other", async () => {
     mkdirSync(root);
-    writeFileSync(join(root, "old.svg"), "<svg></svg>");
+    writeFileSync(join(root, "old.svg"), markedSvg("<svg></svg>"));
     writeFileSync(join(root, "mine.svg"), "precious");
-    await withOutputFolder(root, (folder) => folder.write(["old.svg"], "<svg>1</svg>", svg));
-    expect(readFileSync(join(root, "old.svg"), "utf8")).toBe("<svg>1</svg>");
+    await withOutputFolder(root, (folder) => folder.write(["old.svg"], markedSvg("<svg>1</svg>"), svg));
+    expect(readFileSync(join(root, "old.svg"), "utf8")).toBe(markedSvg("<svg>1</svg>"));
     const write = withOutputFolder(root, (folder) => {
-      folder.write(["old.svg"], "<svg>2</svg>", svg);
-      folder.write(["mine.svg"], "<svg>2</svg>", svg);
+      folder.write(["old.svg"], markedSvg("<svg>2</svg>"), svg);
+      folder.write(["mine.svg"], markedSvg("<svg>2</svg>"), svg);
     });
     await expect(write).rejects.toMatchObject({ code: "OUTPUT_TAKEN" });
-    expect(readFileSync(join(root, "old.svg"), "utf8")).toBe("<svg>1</svg>");
+    expect(readFileSync(join(root, "old.svg"), "utf8")).toBe(markedSvg("<svg>1</svg>"));
     expect(readFileSync(join(root, "mine.svg"), "utf8")).toBe("precious");
   });
 });

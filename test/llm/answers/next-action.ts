@@ -18,14 +18,20 @@ export function answerNextAction(question: string, subtasks: readonly Known[]): 
   const values = parameterValuesSchema.parse(JSON.parse(blockOf(question, "values")));
   const instruction = blockOf(question, "instruction");
   const subtask = subtasks.find((known) => isAskedBy(known, values, instruction));
-  if (subtask === undefined) throw new Error(`no subtask is asked for by: ${instruction}`);
+  // A model that does not know how gives up at once.
+  if (subtask === undefined) return nextOf(null, "It is not known how to do this.", true, question);
   const steps = stepsSchema.parse(JSON.parse(blockOf(question, "steps")));
   const done = steps.filter(({ outcome }) => outcome === "done").length;
   const action = fillDeep(subtask.actions[done] ?? null, values);
-  const last = done + 1 >= subtask.actions.length;
+  const thought = `Step ${done + 1} of ${subtask.actions.length} comes next.`;
+  return nextOf(action, thought, done + 1 >= subtask.actions.length, question);
+}
+
+function nextOf(action: Action | null, thought: string, last: boolean, question: string): NextAction {
+  const steps = stepsSchema.parse(JSON.parse(blockOf(question, "steps")));
   return {
     observation: `${steps.length} steps were taken.`,
-    thought: `Step ${done + 1} of ${subtask.actions.length} comes next.`,
+    thought,
     control_label: action?.control ? labelOf(action.control, blockOf(question, "controls")) : null,
     function: action === null || action.function === "finish" ? null : action.function,
     args: action === null ? nothing : { ...nothing, ...argsOf(action) },
