@@ -243,6 +243,45 @@ export function hostileSource({
 }
 
 const tail = [done];
+/** A text of 4,096 pieces. */
+const longText = ["s=p", ...Array.from({ length: 12 }, () => "s=s+s")];
+const repeated = (count: number, line: string): string[] => Array.from({ length: count }, () => line);
+const numbered = (count: number, line: (index: number) => string): string[] =>
+  Array.from({ length: count }, (_, i) => line(i));
+const questions = (count: number): string[] => numbered(count, (i) => `if check_text_exists("${i}"): pass`);
+/** Small statements on values that are large: they take too much work. */
+export const largeValueSources: readonly string[] = [
+  ...[
+    [...questions(8), ...repeated(10, "x=s==s")],
+    repeated(400, "x=s==s"),
+    repeated(400, "if s==s: pass"),
+    repeated(200, "x=check_file_exists(s)==check_file_exists(s)"),
+    repeated(300, "if check_file_exists(s): pass"),
+    ["l=[s]", ...repeated(7, "l=l+l"), ...repeated(400, "x=l==l")],
+    numbered(200, (i) => `if check_text_exists("${i}"): return EvalResult(True,s,1)`),
+    [
+      "c=check_file_exists(s)",
+      ...numbered(200, (i) => `if c and check_text_exists("${i}"): return EvalResult(True,"",1)`),
+    ],
+    ["l=[s]", ...repeated(100, "l=[l,l]"), "x=l==l"],
+    ["l=(s,)", ...repeated(30, "l=(l,l)"), ...repeated(100, "x=l==l")],
+    repeated(200, "x=s.upper().lower()==s.upper().lower()"),
+    repeated(300, 'x=f"{s}"==s'),
+    repeated(300, "x=all([s==s, s==s])"),
+  ].map((body) => hostileSource({ parameter: "p", body: [...longText, ...body, ...tail] })),
+  ...["x=len(s)", "x=s<s", "if s: pass", "x=s.upper()==s.lower()", "x=s.format()==s"].map((line) =>
+    hostileSource({
+      body: [
+        ...questions(5),
+        "s='a'",
+        ...repeated(12, "s=s+s"),
+        ...repeated(1_000, line).slice(0, Math.floor(15_000 / (line.length + 5))),
+        ...tail,
+      ],
+    }),
+  ),
+];
+
 /** What takes a parser or a reader long, within the size that is read and beyond it. */
 export const heavySources: readonly string[] = [
   "#".repeat(10_000_000),
@@ -260,4 +299,5 @@ export const heavySources: readonly string[] = [
   hostileSource({
     body: ["a = check_text_exists(text)", ...Array.from({ length: 500 }, () => "a = a and a"), ...tail],
   }),
+  ...largeValueSources,
 ];

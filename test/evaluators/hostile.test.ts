@@ -4,7 +4,13 @@ import { readPython } from "../../pipeline/evaluators/read/read-python.js";
 import { EvaluatorRefusal } from "../../pipeline/evaluators/read/refusal.js";
 import { createOfflineTrajectoryAuthor } from "../../pipeline/verify/offline-trajectory.js";
 import { copyFile, shout, verifyAll, write } from "../verify/scribe.js";
-import { heavySources, hostileSource, hostileSources, lyingEvaluators } from "./hostile-evaluators.js";
+import {
+  heavySources,
+  hostileSource,
+  hostileSources,
+  largeValueSources,
+  lyingEvaluators,
+} from "./hostile-evaluators.js";
 
 describe("a hostile evaluator", () => {
   it("comes in more than sixty kinds", () => {
@@ -38,6 +44,10 @@ describe("a hostile evaluator", () => {
         expect(error).toBeInstanceOf(EvaluatorRefusal);
       }
     }
+  });
+
+  it("that handles large values again and again is refused, as each of them counts with its size", () => {
+    for (const source of largeValueSources) expect(() => readPython(source)).toThrow(/too much to read/);
   });
 
   it.each(lyingEvaluators)("that $name is read, and caught when the subtask is verified", async ({ body, gate }) => {

@@ -67,6 +67,26 @@ describe("a fence", () => {
     expect(refusal(`${final}\nor\n\n${fenced(draft)}`).reason).toMatch(/line 1 and line 7/);
   });
 
+  it.each([
+    ["a continued line", final.replace("def ", "def \\\n")],
+    ["a form feed", final.replace("def ", "def\f")],
+    ["a tab", final.replace("def ", "def\t")],
+    ["other forms of the letters", final.replace("evaluate", "ｅvaluate")],
+    ["async", final.replace("def ", "async def ")],
+  ])("makes the text ambiguous whatever the second head looks like: %s", (_, code) => {
+    expect(refusal(`${fenced(draft)}\nBetter:\n\n${fenced(code)}`).reason).toMatch(/several places of the text/);
+    expect(refusal(`${fenced(code)}\nFirst:\n\n${fenced(draft)}`).reason).toMatch(/several places of the text/);
+  });
+
+  it.each(["> ", ">", "> > ", "  > ", "- ", "1. "])(
+    "beside a second function behind %j makes the text ambiguous",
+    (mark) => {
+      const quoted = fenced(final).replace(/^(?=.)/gm, mark);
+      expect(refusal(`${fenced(draft)}\nBetter:\n\n${quoted}`).reason).toMatch(/several places of the text/);
+      expect(refusal(`${quoted}\nFirst:\n\n${fenced(draft)}`).reason).toMatch(/several places of the text/);
+    },
+  );
+
   it("around something else than the function is left alone", () => {
     const words = `Run this:\n\n\`\`\`sh\necho "it's"\n\`\`\`\n\n${fenced(final)}\n\`\`\`json\n{"a": 1}\n\`\`\`\n`;
     expect(message(words)).toEqual({ literal: "final" });
@@ -162,6 +182,9 @@ describe("text that is no Python", () => {
   it.each([
     ["tabs and spaces mixed", `${head}    ok = True\n    if ok:\n        pass\n\tok = False\n${done}`, 5, 2],
     ["an integer that starts with 0", `${head}    x = 01\n${done}`, 2, 9],
+    ["an octal number without digits, before an operator", `${head}    x = 0or 1\n${done}`, 2, 9],
+    ["an octal number without digits, before a zero", `${head}    x = (0or 0)\n${done}`, 2, 10],
+    ["a binary number without digits", `${head}    x = 0B\n${done}`, 2, 9],
     ["two underscores in a number", `${head}    x = 1__0\n${done}`, 2, 9],
     ["an underscore at the end of a number", `${head}    x = 1_\n${done}`, 2, 9],
     ["two parameters of one name", `def evaluate_agent_task_completion(p, p):\n${done}`, 1, 39],
@@ -194,6 +217,8 @@ describe("text that is no Python", () => {
     expect(refusal(`# -*- coding: latin-1 -*-\n${head}${done}`)).toMatchObject({ line: 1, column: 15 });
     expect(refusal(`\n# vim: fileencoding=koi8-r\n${head}${done}`)).toMatchObject({ line: 2 });
     expect(refusal(`${head}    x = "a\0b"\n${done}`)).toMatchObject({ line: 2, column: 11 });
+    expect(refusal(`#\u2028coding: latin-1\n${head}${done}`)).toMatchObject({ line: 1, column: 11 });
+    expect(refusal(`# a\u2029b\n# coding=koi8-r\n${head}${done}`)).toMatchObject({ line: 2 });
     expect(refusal(Buffer.from(`${head}# é\n${done}`, "latin1")).reason).toMatch(/not UTF-8/);
     expect(readPython(`\ufeff# coding: utf-8\r\n${(head + done).replaceAll("\n", "\r\n")}`).parameters).toEqual(["p"]);
   });
@@ -228,5 +253,95 @@ describe("the work of reading", () => {
     const grown = `    a=check_text_exists(p)\n${"    a=a and a\n".repeat(7)}`;
     const used = Array.from({ length: 250 }, (_, n) => `    if a and check_text_exists("${n}"): b=1\n`).join("");
     expect(refusal(`${head}${grown}${used}${done}`).reason).toMatch(/too much|ways through/);
+  });
+});
+
+describe("an annotation", () => {
+  const annotated = (parameter: string, returned: string, lines = "") =>
+    `${lines}def evaluate_agent_task_completion(p: ${parameter}) -> ${returned}:\n${done}`;
+  const imported = "from typing import Dict, Final, List, Literal, Optional, Tuple, Union\nimport typing\n";
+
+  it.each([
+    "str",
+    '"a text"',
+    "Optional[str]",
+    "typing.Optional[str]",
+    "List[Optional[Union[str, None]]]",
+    "Dict[str, List]",
+    "Final",
+    "Tuple[list[int], dict]",
+  ])("that Python evaluates is read: %s", (type) => {
+    expect(readPython(annotated(type, type, imported)).parameters).toEqual(["p"]);
+  });
+
+  it.each([
+    "builtins.str",
+    "foo.str",
+    "x.object",
+    "os.list",
+    "typing.str",
+    "x.list[int]",
+    'Optional["no type"]',
+    'Dict[str, "x y"]',
+    'Union["", str]',
+    'List[List["1 +"]]',
+    "List[Final]",
+    "Optional[Union]",
+    "List[Optional]",
+    "Tuple[Final]",
+    "Tuple[str, Literal]",
+    "typing.Optional[typing.Final]",
+  ])("that Python cannot evaluate is refused: %s", (type) => {
+    expect(refusal(annotated(type, "EvalResult", imported)).reason).toMatch(/type/);
+    expect(refusal(annotated("str", type, imported)).reason).toMatch(/type/);
+  });
+
+  it("of typing is refused where typing is not imported", () => {
+    expect(refusal(annotated("typing.List", "EvalResult")).reason).toMatch(/annotation/);
+    expect(refusal(annotated("List[str]", "EvalResult")).reason).toMatch(/annotation/);
+  });
+});
+
+describe("the fields of EvalResult in one text", () => {
+  const withFields = (fields: string) =>
+    `from collections import namedtuple\nEvalResult = namedtuple("EvalResult", "${fields}")\n${head}${done}`;
+
+  it("are divided as Python divides them", () => {
+    for (const space of [" ", ",", ", ", "\u3000", "\u2028", "\\x1c", "\u00a0", "\\x85"]) {
+      expect(message(withFields(["success", "message", "progress"].join(space)))).toEqual({ literal: "done" });
+    }
+    for (const none of ["\ufeff", "\u200b", "\u180e"]) {
+      expect(refusal(withFields(["success", "message", "progress"].join(none))).reason).toMatch(/fields of EvalResult/);
+    }
+  });
+});
+
+describe("upper and lower case", () => {
+  const later = [
+    "\u019b",
+    "\u0264",
+    "\u1c89",
+    "\u1c8a",
+    "\ua7cb",
+    "\ua7da",
+    "\ua7dc",
+    "\u{10d50}",
+    "\u{10d70}",
+    "\u{16ea0}",
+  ];
+
+  it.each(later)("of %s is refused: CPython 3.11 has another one", (letter) => {
+    for (const method of ["upper", "lower"]) {
+      for (const written of [`"a${letter}"`, `(p + "${letter}")`, `f"{p}${letter}".strip()`]) {
+        expect(refusal(`${head}    x = ${written}.${method}()\n${done}`)).toMatchObject({ line: 2 });
+      }
+    }
+    expect(readPython(`${head}    x = "${letter}".strip()\n${done}`).parameters).toEqual(["p"]);
+  });
+
+  it("of letters that Unicode 14 has is that of Python", () => {
+    const cased = (text: string) =>
+      message(`${head}    return EvalResult(True, str("${text}".upper() == "STRASSE É"), 1)\n`);
+    expect(cased("straße é")).toEqual({ literal: "True" });
   });
 });

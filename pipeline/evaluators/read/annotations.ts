@@ -20,6 +20,9 @@ const brackets: ReadonlyMap<string, number | null> = new Map([
   ["Union", null],
 ]);
 
+/** Names of `typing` that stand for no type by themselves, which their brackets and those of others do not take. */
+const specialForms: ReadonlySet<string> = new Set(["Final", "Literal", "Optional", "Union"]);
+
 /**
  * Python evaluates the annotations of a function when it is defined. Throws EvaluatorRefusal for those that it could
  * not evaluate, or that are no types. `known` are the names that the module has given before.
@@ -36,19 +39,31 @@ function annotationsOf({ args, kwonlyargs }: Arguments): (ExprNode | undefined)[
 
 function refuseForeignType(node: ExprNode, known: ReadonlySet<string>): void {
   const isPlain = node.nodeType === "Constant" && (node.value === null || typeof node.value === "string");
-  const name = typeName(node);
-  if (isPlain || (name !== null && (plainTypes.has(name) || known.has(dotted(node))))) return;
+  if (isPlain || known.has(dotted(node)) || (node.nodeType === "Name" && plainTypes.has(node.id))) return;
   if (node.nodeType === "Subscript") {
     const outer = typeName(node.value) ?? "";
     const inner = node.slice.nodeType === "Tuple" ? node.slice.elts : [node.slice];
     const count = brackets.get(outer);
     if (count !== undefined && inner.length > 0 && (count === null || count === inner.length)) {
       refuseForeignType(node.value, known);
-      for (const part of inner) refuseForeignType(part, known);
+      for (const part of inner) {
+        refuseBareForm(part);
+        refuseForeignType(part, known);
+      }
       return;
     }
   }
   throw new EvaluatorRefusal(node, "an annotation that is no type known here; leave it away");
+}
+
+/** Python parses a text in the brackets of a type when the function is defined, and takes no special form there. */
+function refuseBareForm(node: ExprNode): void {
+  if (node.nodeType === "Constant" && typeof node.value === "string") {
+    throw new EvaluatorRefusal(node, "a text in the brackets of a type; write the type without quotes");
+  }
+  const name = typeName(node);
+  if (name === null || !specialForms.has(name)) return;
+  throw new EvaluatorRefusal(node, `${name} without brackets is no type that others take; leave the annotation away`);
 }
 
 /** The last part of `List` or `typing.List`; null for what has no name. */

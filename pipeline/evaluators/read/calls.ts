@@ -1,10 +1,9 @@
 import type { DecisionTree } from "../../schema/evaluator.js";
 import { type CallArguments, checkApiNamed, readCheck } from "./checks.js";
 import { pathFunctions } from "./functions.js";
-import { itemsOf } from "./lists.js";
 import { callMethod } from "./methods.js";
 import type { Call, ExprNode } from "./nodes.js";
-import { countWork, type Next, type Path } from "./paths.js";
+import type { Next, Path } from "./paths.js";
 import { EvaluatorRefusal } from "./refusal.js";
 import { readResult } from "./result.js";
 import type { Value } from "./values.js";
@@ -64,10 +63,7 @@ export function readArguments(node: Call, path: Path, read: Read, next: Next<Cal
   const readPositional = (index: number, values: readonly Value[], then: Path): DecisionTree => {
     const argument = node.args[index];
     if (argument === undefined) return readNamed(0, { positional: values, named: new Map() }, then);
-    return read(argument, then, (value, after) => {
-      countWork(after, itemsOf(value, after)?.length ?? 0, argument);
-      return readPositional(index + 1, [...values, value], after);
-    });
+    return read(argument, then, (value, after) => readPositional(index + 1, [...values, value], after));
   };
   return readPositional(0, [], path);
 }

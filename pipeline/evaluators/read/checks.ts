@@ -20,7 +20,8 @@ export function readCheck(api: CheckApi, given: CallArguments, at: Place): Condi
   const texts = values.map(([name, value]) => [name, onlyText(value, `the argument ${name}`, at)] as const);
   const expressions = texts.map(([name, { expression }]) => [name, expression] as const);
   const size = texts.reduce((sum, [, text]) => sum + Math.ceil(text.size / 100), 1);
-  return { kind: "condition", condition: { check: { api, arguments: Object.fromEntries(expressions) } }, size };
+  const weight = texts.reduce((sum, [, text]) => sum + text.size, 1);
+  return { kind: "condition", condition: { check: { api, arguments: Object.fromEntries(expressions) } }, size, weight };
 }
 
 /**

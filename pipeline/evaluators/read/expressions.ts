@@ -19,14 +19,17 @@ import {
   type TextValue,
   type Value,
 } from "./values.js";
+import { countValue } from "./weights.js";
 
 /** What an expression stands for, on every path on which it has one value. Throws EvaluatorRefusal. */
 export function readExpression(node: ExprNode, path: Path, next: Next<Value>): DecisionTree {
   switch (node.nodeType) {
     case "Constant":
-      return next(constantValue(node), path);
-    case "Name":
-      return next(named(node.id, path, node), path);
+    case "Name": {
+      const value = node.nodeType === "Constant" ? constantValue(node) : named(node.id, path, node);
+      countValue(value, path, node);
+      return next(value, path);
+    }
     case "JoinedStr":
       return readJoined(node, path, next);
     case "FormattedValue":

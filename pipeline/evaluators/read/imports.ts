@@ -1,3 +1,4 @@
+import { pythonSpaceClass } from "../string-expression.js";
 import { typingNames } from "./annotations.js";
 import { checkApiNamed } from "./checks.js";
 import { builtins, pathFunctions, runtimeFunctions } from "./functions.js";
@@ -94,9 +95,12 @@ export function readResultType(node: StatementOf<"Assign">, names: ModuleNames):
   names.fields = found.flatMap((name) => known.filter((field) => field === name));
 }
 
+/** Commas, and what Python takes for white space. */
+const fieldSeparator = new RegExp(`[${pythonSpaceClass},]+`);
+
 function fieldNames(node: ExprNode): string[] {
   if (node.nodeType === "List" || node.nodeType === "Tuple") return node.elts.map((element) => textIn(element) ?? "");
-  return (textIn(node) ?? "").split(/[\s,]+/).filter((word) => word !== "");
+  return (textIn(node) ?? "").split(fieldSeparator).filter((word) => word !== "");
 }
 
 function textIn(node: ExprNode): string | null {

@@ -3,10 +3,12 @@ import { constantString } from "../string-expression.js";
 import type { CallArguments } from "./checks.js";
 import { inWords, onlyText } from "./coerce.js";
 import { formatTemplate } from "./formats.js";
+import { refuseLaterCase } from "./letter-case.js";
 import { itemsOf, withItems } from "./lists.js";
 import type { Next, Path } from "./paths.js";
 import { EvaluatorRefusal, type Place } from "./refusal.js";
 import { concat, joinItems, type ListValue, type TextValue, textOf, type Value } from "./values.js";
+import { countValue } from "./weights.js";
 
 const plainMethods: ReadonlyMap<string, UnaryOperation> = new Map([
   ["lower", "lower"],
@@ -35,6 +37,10 @@ export function callMethod(
   if (value.kind === "text" && plain !== undefined) {
     if (given.positional.length + given.named.size > 0) {
       throw new EvaluatorRefusal(at, `${name} takes no arguments here`);
+    }
+    if (plain !== "trim") {
+      countValue(value, path, at);
+      refuseLaterCase(value.expression, at);
     }
     return next(textOf(plain, [value], at), path);
   }

@@ -32,11 +32,10 @@ export function parseSource(text: string, functionName: string): Module {
 /** The fenced block that holds a function, or the only one; null where there is none. */
 function blockWith(functionName: string, text: string): FencedBlock | null {
   const blocks = fencedBlocks(text);
-  const head = new RegExp(`^[ \\t]*def[ \\t]+${functionName}\\b`);
-  const found = text.split("\n").flatMap((line, index) => {
-    if (!head.test(line)) return [];
-    return [{ line: index, block: blocks.find(({ start, end }) => index >= start && index < end) ?? null }];
-  });
+  const found = linesOfHeads(functionName, text).map((line) => ({
+    line,
+    block: blocks.find(({ start, end }) => line >= start && line < end) ?? null,
+  }));
   const [first] = found;
   const other = found.find(({ block }) => block !== first?.block);
   if (first !== undefined && other !== undefined) {
@@ -46,4 +45,16 @@ function blockWith(functionName: string, text: string): FencedBlock | null {
   }
   if (first !== undefined) return first.block;
   return blocks.length === 1 ? (blocks[0] ?? null) : null;
+}
+
+/**
+ * Lines on which the definition of a function starts, counted from 0, also in quotations and lists of Markdown. As in
+ * Python, a line may be continued before the name, and the name may be written in other forms of its letters.
+ */
+function linesOfHeads(functionName: string, text: string): number[] {
+  const mark = String.raw`(?:(?:[-*+]|\d+[.)])[ \t\f>]+)?`;
+  const gap = String.raw`(?:\s|\\\n(?:[ \t\f]*>)*)+`;
+  const head = new RegExp(String.raw`^[ \t\f>]*${mark}(?:async${gap})?def${gap}${functionName}\b`, "gm");
+  const normal = text.normalize("NFKC");
+  return Array.from(normal.matchAll(head), ({ index }) => normal.slice(0, index).split("\n").length - 1);
 }

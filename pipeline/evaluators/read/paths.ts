@@ -6,8 +6,11 @@ import type { ConditionValue, Scope, Value } from "./values.js";
 
 /** Leaves and branchings that one source may come to: conditions that follow one another double them. */
 const mostNodes = 1_000;
-/** Parts of statements that may be read, each as often as there are ways through the function on which it is read. */
-const mostWork = 200_000;
+/**
+ * Parts of statements, and pieces of the values they handle, that may be read, each as often as there are ways through the
+ * function on which it is read. As much as this takes some tenths of a second.
+ */
+export const mostWork = 200_000;
 
 /** One way through a source up to some point. */
 export interface Path {
@@ -32,7 +35,7 @@ export interface Source {
   readonly hasDefaults: boolean;
   /** Branchings and leaves so far. */
   nodes: number;
-  /** Parts of statements that were read so far. */
+  /** Parts of statements and pieces of values that were read so far. */
   work: number;
 }
 
@@ -65,7 +68,7 @@ export function countWork({ source }: Path, size: number, at: Place): void {
   throw new EvaluatorRefusal(
     at,
     `too much to read: each way through the function reads its statements anew, which comes to more than ${mostWork} ` +
-      "names, literals and operators; return earlier, or use fewer conditions or statements",
+      "names, literals, operators and parts of their values; return earlier, or use fewer conditions or statements",
   );
 }
 
@@ -74,7 +77,7 @@ export function countWork({ source }: Path, size: number, at: Place): void {
  * evaluator that was printed reads as what it was printed from.
  */
 export function branch(value: ConditionValue, path: Path, at: Place, next: Next<boolean>): DecisionTree {
-  countWork(path, value.size, at);
+  countWork(path, value.weight, at);
   const condition = settle(value.condition, path.known);
   const constant = constantOf(condition);
   if (constant !== null) return next(constant, path);

@@ -2,9 +2,12 @@ import type { DecisionTree } from "../../schema/evaluator.js";
 import { byName, type CallArguments } from "./checks.js";
 import { asNumber, inWords, isNumber, onlyText } from "./coerce.js";
 import { fractionOf } from "./decimal.js";
-import { branch, countNode, type Next, type Path } from "./paths.js";
+import { branch, countNode, countWork, type Next, type Path } from "./paths.js";
 import { EvaluatorRefusal, type Place } from "./refusal.js";
 import { type ConditionValue, constant, literal, type NumberValue, type ResultValue, type Value } from "./values.js";
+
+/** Characters of a message that count as one part of a statement. */
+const charactersAsWork = 4;
 
 /**
  * A call of EvalResult. Of that of the runtime message and progress may be left out: the message is empty then, and
@@ -15,6 +18,8 @@ export function readResult(given: CallArguments, path: Path, at: Place, next: Ne
   const values = byName("EvalResult", fields, given, at, hasDefaults ? ["message", "progress"] : []);
   const success = successOf(values.get("success"), at);
   const message = onlyText(values.get("message") ?? literal(""), "the message", at);
+  // It is written out at each leaf.
+  countWork(path, Math.ceil(message.size / charactersAsWork), at);
   const progress = values.get("progress");
   if (progress === undefined || progress.kind === "none") {
     return next({ kind: "result", success, message, progress: null }, path);

@@ -12,7 +12,10 @@ export interface TextValue {
 export interface ConditionValue {
   readonly kind: "condition";
   readonly condition: Condition;
+  /** Checks and words that join them; the texts of a check count little. */
   readonly size: number;
+  /** The same with all pieces of the texts. */
+  readonly weight: number;
 }
 
 /** An integer that a double holds exactly. */
@@ -103,11 +106,11 @@ export function joinItems(left: readonly Value[], right: readonly Value[], at: P
 }
 
 export function constant(holds: boolean): ConditionValue {
-  return { kind: "condition", condition: holds ? { and: [] } : { or: [] }, size: 1 };
+  return { kind: "condition", condition: holds ? { and: [] } : { or: [] }, size: 1, weight: 1 };
 }
 
-export function negate({ condition, size }: ConditionValue): ConditionValue {
-  return { kind: "condition", condition: { not: condition }, size: size + 1 };
+export function negate({ condition, size, weight }: ConditionValue): ConditionValue {
+  return { kind: "condition", condition: { not: condition }, size: size + 1, weight: weight + 1 };
 }
 
 /** Throws EvaluatorRefusal for one that is too large to read. */
@@ -117,5 +120,6 @@ export function combine(word: "and" | "or", parts: readonly ConditionValue[], at
     throw new EvaluatorRefusal(at, `a condition of more than ${largest.condition} parts; simplify it`);
   }
   const conditions = parts.map(({ condition }) => condition);
-  return { kind: "condition", condition: word === "and" ? { and: conditions } : { or: conditions }, size };
+  const weight = parts.reduce((sum, part) => sum + part.weight, 1);
+  return { kind: "condition", condition: word === "and" ? { and: conditions } : { or: conditions }, size, weight };
 }

@@ -21,6 +21,10 @@ export function readNumber(source: SourceText, start: number): { end: number } {
   if (found === "" || (wordCharacter.test(text.charAt(end)) && !wordOperator.test(text))) {
     throw new NotPython(source.placeOf(start), "this is no number");
   }
+  if (found === "0" && /[xob]/i.test(text.charAt(end))) {
+    // Python takes the o of `0or` for the start of an octal number.
+    throw new NotPython(source.placeOf(start), `no digit follows ${found}${text.charAt(end)}`);
+  }
   if (/^0[\d_]*[1-9][\d_]*$/.test(found)) {
     throw new NotPython(
       source.placeOf(start),

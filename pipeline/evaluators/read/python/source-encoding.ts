@@ -1,8 +1,8 @@
 import { EvaluatorRefusal } from "../refusal.js";
 
 /** PEP 263. */
-const declaration = /^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)/;
-const blank = /^[ \t\f]*(?:#.*)?$/;
+const declaration = /^[ \t\f]*#[^\n]*?coding[:=][ \t]*([-\w.]+)/;
+const blank = /^[ \t\f]*(?:#[^\n]*)?$/;
 
 /**
  * A comment in the first two lines may say in which encoding a file is. Throws EvaluatorRefusal for another one than
