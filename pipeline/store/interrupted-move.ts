@@ -1,11 +1,12 @@
 import { readdirSync, realpathSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { StoreError } from "../errors.js";
 import { whatLiesAt } from "../files/output-file.js";
 import { explained } from "../files/system-failure.js";
 import { openDatabase } from "./database.js";
+import { jsonColumn } from "./parse-row.js";
 
 /** A file into which tasks were copied that were not deleted from the dataset any more. */
 export interface InterruptedMove {
@@ -15,7 +16,7 @@ export interface InterruptedMove {
 
 /**
  * The moves of tasks out of a dataset that were stopped between copying and deleting, by the files beside the dataset and
- * beside `target`: one that `command` has written and of which the dataset still has every task. Throws STORE_INTERRUPTED
+ * beside `target`: one that `command` has written from a dataset of this name and of which the dataset still has every task. Throws STORE_INTERRUPTED
  * where the dataset has learnt more of such a task since.
  */
 export function interruptedMoves(
@@ -46,13 +47,19 @@ function datasetsIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
+const runSchema = z.object({ command: z.string(), request_json: jsonColumn });
+const sourceSchema = z.looseObject({ from: z.string() });
+
 /** The tasks of a file if `command` has copied all of them out of the dataset, which still has them; else null. */
 function copiedTasks(file: string, database: Database.Database, command: string): string[] | null {
   const copy = openedOrNull(file);
   if (copy === null) return null;
   try {
-    const last = copy.prepare("SELECT command FROM runs ORDER BY id DESC LIMIT 1").pluck().get();
-    if (last !== command) return null;
+    const last = runSchema.parse(copy.prepare("SELECT command, request_json FROM runs ORDER BY id DESC LIMIT 1").get());
+    const source = sourceSchema.safeParse(last.request_json);
+    // A copy of a dataset has the same tasks, and its moves are not those of this one.
+    if (last.command !== command || !source.success || basename(source.data.from) !== basename(database.name))
+      return null;
     const taskSchema = z.array(z.object({ id: z.string(), content_hash: z.string() }));
     const tasks = taskSchema.parse(copy.prepare("SELECT id, content_hash FROM tasks ORDER BY position").all());
     const isHere = database.prepare("SELECT 1 FROM tasks WHERE id = ? AND content_hash = ?");

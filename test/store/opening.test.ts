@@ -95,7 +95,7 @@ it("a row that this program would not write is named with its file", () => {
 });
 
 it("a move that was stopped between copying and deleting is finished, and no task is in two files", () => {
-  const note = { command: "review apply", programVersion: "0", request: {}, at: new Date(0) };
+  const note = { command: "review apply", programVersion: "0", request: { from: file }, at: new Date(0) };
   const untouched = readFileSync(file);
   const target = `${file}.moved.sqlite`;
   const first = openForAdding(file);
