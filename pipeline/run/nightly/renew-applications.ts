@@ -98,7 +98,7 @@ function readSources(file: string): Sources | null {
 
 /** An application with the hash of its sources. */
 function isHashes(head: Buffer): boolean {
-  return /^\{\s*(?:"[^"]*": "[^"]*"|\})/.test(head.toString("utf8"));
+  return /^\{\s*(?:"[^"]*":\s*"[^"]*"|\})/.test(head.toString("utf8"));
 }
 
 /** In one step, so that nobody reads half of it. */
