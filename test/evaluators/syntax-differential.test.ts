@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { hasCpython311 } from "./syntax-cpython.js";
 import { compareSyntax } from "./syntax-differential.js";
 
-describe.skipIf(!hasCpython311())("source text, beside CPython 3.11", () => {
+describe("source text, beside CPython 3.11", () => {
   it("is read as the same syntax tree with the same texts, numbers and names, or refused; what CPython refuses is refused", () => {
     const { texts, same, refused, foreign, wrong } = compareSyntax(500, "test");
     expect(wrong).toEqual([]);
