@@ -29,11 +29,13 @@ export function watchLimits(
     folders,
     temporaryFolders.map((name) => join(inside, name)),
   );
+  const writers = createWriterRecord(`${inside}/proc`);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
     const processes = readProcessTable(`${inside}/proc`);
-    const broken = brokenBy(processes) ?? (await brokenByFiles(measure, processes, `${inside}/proc`));
+    writers.update(processes);
+    const broken = brokenBy(processes) ?? (await brokenByFiles(measure, writers));
     if (stopped) return;
     if (broken === null) {
       plan();
@@ -84,14 +86,34 @@ function byCommonName(processes: readonly Process[], measure: (process: Process)
   return byMost(processes, ({ name }) => ofName.get(name) ?? 0);
 }
 
-async function brokenByFiles(
-  measure: () => Promise<number>,
-  processes: readonly Process[],
-  table: string,
-): Promise<Broken | null> {
+async function brokenByFiles(measure: () => Promise<number>, writers: WriterRecord): Promise<Broken | null> {
   if ((await measure()) < limits.disk) return null;
-  const culprits = byMost(processes, ({ pid }) => bytesWritten(table, pid));
-  return { culprits, what: `${mebibytes(limits.disk)} of disk space` };
+  return { culprits: writers.most(), what: `${mebibytes(limits.disk)} of disk space` };
+}
+
+interface WriterRecord {
+  update(processes: readonly Process[]): void;
+  /** Processes that wrote a considerable part of what is allowed, the one that wrote most first. */
+  most(): Process[];
+}
+
+/**
+ * Remembers how much each process wrote. The kernel ends a program at the largest file size, so the one that filled the
+ * disk may be gone by the time the folders are measured.
+ */
+function createWriterRecord(table: string): WriterRecord {
+  const written = new Map<number, { process: Process; bytes: number }>();
+  return {
+    update(processes) {
+      for (const process of processes) written.set(process.pid, { process, bytes: bytesWritten(table, process.pid) });
+    },
+    most() {
+      return [...written.values()]
+        .filter(({ bytes }) => bytes >= limits.disk / 8)
+        .toSorted((a, b) => b.bytes - a.bytes)
+        .map(({ process }) => process);
+    },
+  };
 }
 
 function limitError(culprit: string, what: string): EnvironmentError {

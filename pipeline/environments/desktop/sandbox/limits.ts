@@ -29,8 +29,8 @@ export const limitsScript = [
   // KiB of each process that are private and writable; WebKit reserves about 4 GiB. Address space (-v) is no measure:
   // browsers reserve much more of it than they use.
   `ulimit -d ${(2 * limits.memory) / 1024}`,
-  // Blocks of 512 bytes of each file.
-  `ulimit -f ${(margin * limits.disk) / 512}`,
+  // Blocks of 512 bytes of each file; high enough that a look at the limits comes before it.
+  `ulimit -f ${(2 * limits.disk) / 512}`,
   // LibreOffice and browsers open some hundreds.
   "ulimit -n 4096",
   // Threads in the user namespace of the desktop (Linux 5.14), before that of the user. The letter is that of dash, or else that of bash.

@@ -46,7 +46,7 @@ export function describeCulprit(
   applications: readonly DesktopApplication[],
 ): string {
   const [worst] = culprits;
-  if (worst === undefined) return "something";
+  if (worst === undefined) return "a program";
   // Of many that are alike some may have lost their parent.
   for (const process of culprits.filter(({ name }) => name === worst.name)) {
     const application = applicationAbove(table, processes, process, applications);
