@@ -1,4 +1,4 @@
-import { encodeGif, type Frame } from "./gif/encode-gif.js";
+import { encodeGif, type Frame } from "./encode-gif.js";
 import { renderPicture } from "./render-picture.js";
 import { drawFrame, drawTitle, type FrameContent, frameHeight } from "./watch-frame.js";
 import type { Recording } from "./watch-recording.js";
@@ -16,7 +16,7 @@ export async function animate(recording: Recording, limit: number): Promise<Uint
     for (const { svg, milliseconds } of pictures(recording, width)) {
       frames.push({ pixels: (await renderPicture(svg)).pixels, milliseconds });
     }
-    smallest = encodeGif(width, frameHeight(recording, width), frames);
+    smallest = await encodeGif(width, frameHeight(recording, width), frames);
     if (smallest.length <= limit) break;
   }
   return smallest ?? new Uint8Array();

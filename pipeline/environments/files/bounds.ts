@@ -16,8 +16,9 @@ export const fileBounds = {
   /** Rows of a sheet, and cells in all of them. */
   rows: 1 << 20,
   cells: 1 << 21,
-  /** XML elements inside one another. */
-  elements: 256,
+  /** Elements of an XML document, and how many of them may stand inside one another. */
+  elements: 1 << 22,
+  levels: 256,
   /** Spaces that one element of a document stands for. */
   spaces: 1 << 16,
 } as const;

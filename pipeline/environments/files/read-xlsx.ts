@@ -4,7 +4,6 @@ import { requireWithin } from "./bounds.js";
 import { dateText, isBuiltInDateFormat, isDateFormat } from "./serial-date.js";
 import { tableOfRows } from "./table-of-rows.js";
 import { unpackZip } from "./unpack.js";
-import { decodeXml } from "./xml-text.js";
 import { childElements, elementText, findElements, parseXml, type XmlElement } from "./xml-tree.js";
 
 type Row = Extract<FileContent, { kind: "table" }>["rows"][number];
@@ -20,20 +19,23 @@ interface Workbook {
 export function readXlsx(bytes: Uint8Array): FileContent {
   const entries = unpackZip(bytes);
   const part = (name: string): string | null => (entries[name] === undefined ? null : strFromU8(entries[name]));
-  const sheet = part(firstSheet(part("xl/workbook.xml"), part("xl/_rels/workbook.xml.rels")));
+  const book = rootOf(part("xl/workbook.xml"));
+  const sheet = part(firstSheet(book, rootOf(part("xl/_rels/workbook.xml.rels"))));
   if (sheet === null) throw new SyntaxError("no first sheet");
   const workbook: Workbook = {
     shared: findElements(rootOf(part("xl/sharedStrings.xml")), "si").map(itemText),
     dates: dateStyles(rootOf(part("xl/styles.xml"))),
-    countsFrom1904: /<workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(part("xl/workbook.xml") ?? ""),
+    countsFrom1904: findElements(book, "workbookPr").some(({ attributes }) =>
+      /^(?:1|true)$/.test(attributes.date1904 ?? ""),
+    ),
   };
   const rows: Row[] = [];
   let cells = 0;
-  for (const row of sheet.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
-    const number = Number(/\br="(\d+)"/.exec(row[1] ?? "")?.[1] ?? rows.length + 1);
+  for (const row of findElements(parseXml(sheet), "row")) {
+    const number = Number(row.attributes.r ?? rows.length + 1);
     requireWithin(number, "rows");
     while (rows.length < number - 1) rows.push([]);
-    const read = readRow(row[2] ?? "", workbook);
+    const read = readRow(row, workbook);
     cells += read.length;
     requireWithin(cells, "cells");
     rows.push(read);
@@ -41,9 +43,9 @@ export function readXlsx(bytes: Uint8Array): FileContent {
   return tableOfRows(rows);
 }
 
-function firstSheet(workbook: string | null, relations: string | null): string {
-  const [sheet] = findElements(rootOf(workbook), "sheet");
-  const target = findElements(rootOf(relations), "Relationship").find(
+function firstSheet(workbook: XmlElement, relations: XmlElement): string {
+  const [sheet] = findElements(workbook, "sheet");
+  const target = findElements(relations, "Relationship").find(
     ({ attributes }) => attributes.Id === sheet?.attributes["r:id"],
   )?.attributes.Target;
   return target === undefined ? "xl/worksheets/sheet1.xml" : target.startsWith("/") ? target.slice(1) : `xl/${target}`;
@@ -72,34 +74,34 @@ function dateStyles(styles: XmlElement): boolean[] {
   });
 }
 
-function readRow(xml: string, workbook: Workbook): Row {
+function readRow(element: XmlElement, workbook: Workbook): Row {
   const row: Row = [];
-  for (const [, attributes = "", inner = ""] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
-    const letters = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1];
+  for (const cell of childElements(element, "c")) {
+    const letters = /^([A-Z]+)\d+$/.exec(cell.attributes.r ?? "")?.[1];
     const at = letters === undefined ? row.length : columnIndex(letters);
     requireWithin(at, "cells");
     while (row.length < at) row.push("");
-    row[at] = readCell(attributes, inner, workbook);
+    row[at] = readCell(cell, workbook);
   }
   return row;
 }
 
-function readCell(attributes: string, inner: string, workbook: Workbook): Row[number] {
-  const value = /<v\b[^>]*>(.*?)<\/v>/s.exec(inner)?.[1];
-  switch (/\bt="(\w+)"/.exec(attributes)?.[1] ?? "n") {
+function readCell(cell: XmlElement, workbook: Workbook): Row[number] {
+  const value = childElements(cell, "v").map(elementText).join("");
+  switch (cell.attributes.t ?? "n") {
     case "s":
       return workbook.shared[Number(value)] ?? "";
     case "inlineStr":
-      return [...inner.matchAll(/<t\b[^>]*?>(.*?)<\/t>/gs)].map((text) => decodeXml(text[1] ?? "")).join("");
+      return childElements(cell, "is").map(itemText).join("");
     case "b":
       return value === "1" ? "TRUE" : "FALSE";
-    case "n": {
-      if (value === undefined) return "";
-      const style = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0);
-      return workbook.dates[style] === true ? dateText(Number(value), workbook.countsFrom1904) : Number(value);
-    }
+    case "n":
+      if (value === "") return "";
+      return workbook.dates[Number(cell.attributes.s ?? 0)] === true
+        ? dateText(Number(value), workbook.countsFrom1904)
+        : Number(value);
     default:
-      return decodeXml(value ?? "");
+      return value;
   }
 }
 

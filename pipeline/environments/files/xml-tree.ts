@@ -1,5 +1,5 @@
+import { SaxesParser } from "saxes";
 import { requireWithin } from "./bounds.js";
-import { decodeXml } from "./xml-text.js";
 
 /** An element of an XML document; names keep their prefix ("text:p"). */
 export interface XmlElement {
@@ -12,30 +12,38 @@ interface Open extends XmlElement {
   children: (XmlElement | string)[];
 }
 
-const token =
-  /<!--.*?-->|<!\[CDATA\[(.*?)\]\]>|<\?.*?\?>|<![^>]*>|<\/[^>]*>|<([^\s/>]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/gs;
-
-/** The root element of a document. Throws SyntaxError where elements are not closed or there is none. */
+/**
+ * The root element of a document. Throws SyntaxError for what is not well-formed, for too many elements or too deep ones,
+ * and for entities that the document declares itself, which are never expanded.
+ */
 export function parseXml(text: string): XmlElement {
   const top: Open = { name: "", attributes: {}, children: [] };
   const open = [top];
-  for (const match of text.matchAll(token)) {
-    const [whole, data, name, attributes = "", empty, plain] = match;
-    const parent = open.at(-1) ?? top;
-    if (plain !== undefined) parent.children.push(decodeXml(plain));
-    else if (data !== undefined) parent.children.push(data);
-    else if (name !== undefined) {
-      const element: Open = { name, attributes: readAttributes(attributes), children: [] };
-      parent.children.push(element);
-      if (empty !== "/") open.push(element);
-      requireWithin(open.length, "elements");
-    } else if (whole.startsWith("</")) {
-      if (parent.name !== whole.slice(2, -1).trim()) throw new SyntaxError(`<${parent.name}> is not closed`);
-      open.pop();
-    }
-  }
+  const parser = new SaxesParser();
+  let elements = 0;
+  const append = (child: XmlElement | string): void => {
+    const { children } = open.at(-1) ?? top;
+    const last = children.at(-1);
+    if (typeof child === "string" && typeof last === "string") children[children.length - 1] = last + child;
+    else children.push(child);
+  };
+  parser.on("error", ({ message }) => {
+    throw new SyntaxError(`not well-formed XML, ${message}`);
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    elements += 1;
+    requireWithin(elements, "elements");
+    requireWithin(open.length, "levels");
+    const element: Open = { name, attributes, children: [] };
+    append(element);
+    open.push(element);
+  });
+  parser.on("closetag", () => void open.pop());
+  parser.on("text", append);
+  parser.on("cdata", append);
+  parser.write(text).close();
   const root = top.children.find((child) => typeof child !== "string");
-  if (open.length > 1 || root === undefined || typeof root === "string") throw new SyntaxError("no sound XML");
+  if (root === undefined || typeof root === "string") throw new SyntaxError("no element inside");
   return root;
 }
 
@@ -54,9 +62,4 @@ export function findElements(element: XmlElement, name: string): XmlElement[] {
 /** All text inside, as it stands. */
 export function elementText(element: XmlElement): string {
   return element.children.map((child) => (typeof child === "string" ? child : elementText(child))).join("");
-}
-
-function readAttributes(text: string): Record<string, string> {
-  const pairs = [...text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
-  return Object.fromEntries(pairs.map(([, name = "", double, single]) => [name, decodeXml(double ?? single ?? "")]));
 }

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { EnvironmentError } from "../../../errors.js";
 import type { Rect } from "../../../schema/control.js";
-import { encodePng } from "./encode-png.js";
 
 /** Numbers of an XWD header (XWDFile.h, version 7), each of four big-endian bytes, by their index. */
 const field = {
@@ -34,14 +33,20 @@ interface Frame {
  */
 export async function readScreenshot(path: string): Promise<Uint8Array> {
   const { bytes, width, height, stride, start } = await readFrame(path);
-  return encodePng(width, height, (row, target, at) => {
-    let to = at;
+  const pixels = new Uint8Array(width * height * 3);
+  let to = 0;
+  for (let row = 0; row < height; row++) {
     for (let from = start + row * stride, end = from + width * 4; from < end; from += 4) {
-      target[to++] = bytes[from + 2] ?? 0;
-      target[to++] = bytes[from + 1] ?? 0;
-      target[to++] = bytes[from] ?? 0;
+      pixels[to++] = bytes[from + 2] ?? 0;
+      pixels[to++] = bytes[from + 1] ?? 0;
+      pixels[to++] = bytes[from] ?? 0;
     }
-  });
+  }
+  const { default: sharp } = await import("sharp");
+  // Level 2 is the lowest that makes small files of screens.
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 2 })
+    .toBuffer();
 }
 
 /** Red, green, blue of every pixel in a rectangle of the screen (left, top, right, bottom), row by row. Throws as `readScreenshot`. */

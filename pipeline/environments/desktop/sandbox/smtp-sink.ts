@@ -1,10 +1,19 @@
 import { renameSync, writeFileSync } from "node:fs";
-import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import { createSmtpSession, type SentMessage } from "./smtp-session.js";
+import { SMTPServer } from "smtp-server";
 
-/** Milliseconds after which somebody who says nothing is disconnected; who sends mail does so without a pause. */
+/** Milliseconds after which a client that sends nothing is disconnected; programs send a message without a pause. */
 const idleTimeout = 10_000;
+/** Bytes of a message. */
+const largestMessage = 32 * 1024 * 1024;
+
+/** A message as it was handed over; the envelope may differ from the headers. */
+interface SentMessage {
+  from: string;
+  to: string[];
+  /** The whole message, headers and body, byte for byte as Latin-1 text. */
+  raw: string;
+}
 
 export interface SmtpSink {
   /** Whether a conversation is going on, so that a message may be about to come. */
@@ -14,7 +23,7 @@ export interface SmtpSink {
 
 /**
  * Takes mail on a Unix socket and writes each message into the folder as `0001.json`, `0002.json`, ... in the order of
- * their arrival; a file is complete when it is there.
+ * their arrival; a file is complete when it is there. Nothing is relayed, and no name is looked up.
  */
 export async function startSmtpSink(socket: string, folder: string): Promise<SmtpSink> {
   let count = 0;
@@ -24,26 +33,45 @@ export async function startSmtpSink(socket: string, folder: string): Promise<Smt
     writeFileSync(`${file}.part`, JSON.stringify(message));
     renameSync(`${file}.part`, file);
   };
-  const connections = new Set<Socket>();
-  const server = createServer((connection) => {
-    connections.add(connection);
-    connection.on("close", () => connections.delete(connection)).on("error", () => connection.destroy());
-    connection.setTimeout(idleTimeout, () => connection.destroy());
-    const session = createSmtpSession(accept);
-    connection.write(session.greeting);
-    connection.setEncoding("latin1").on("data", (text) => {
-      connection.write(session.receive(String(text)));
-      if (session.finished) connection.end();
-    });
+  const server = new SMTPServer({
+    name: "desktop",
+    banner: "desktop",
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    size: largestMessage,
+    socketTimeout: idleTimeout,
+    closeTimeout: 1,
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      let held = 0;
+      stream.on("data", (chunk: Buffer) => {
+        held += chunk.length;
+        if (held <= largestMessage) chunks.push(chunk);
+      });
+      stream.on("end", () => {
+        if (held > largestMessage) {
+          done(Object.assign(new Error("too large"), { responseCode: 552 }));
+          return;
+        }
+        accept({
+          from: envelope.mailFrom === false ? "" : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString("latin1"),
+        });
+        done();
+      });
+    },
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(socket, resolve);
+    server.once("error", reject);
+    server.listen(socket, resolve);
   });
+  // A client that breaks off ends its own connection only.
+  server.on("error", () => undefined);
   return {
-    isBusy: () => connections.size > 0,
+    isBusy: () => server.connections.size > 0,
     end() {
-      server.close();
-      for (const connection of connections) connection.destroy();
+      server.close(() => undefined);
     },
   };
 }
