@@ -34,7 +34,9 @@ export function printDatasetSummary(summary: DatasetSummary): string {
     `refused: ${number(refused.duplicate)} equal to another, ${number(refused.skeleton)} of a skeleton used up, ${number(refused.words)} that say nearly the same`,
   );
   for (const { stage, reason, times } of rejected) lines.push(`dropped: ${number(times)} by ${stage}, ${reason}`);
-  for (const line of printCosts(summary.models, accepted)) lines.push(`models: ${line}`);
+  // The calls are those of this run, so that only the tasks that it made share them.
+  const made = accepted - summary.resumed - summary.recalled;
+  for (const line of printCosts(summary.models, made)) lines.push(`models: ${line}`);
   return lines.join("\n");
 }
 

@@ -144,7 +144,7 @@ export function statisticsPanels(statistics: Statistics): Panel[] {
         (api) => api.replace(/^check_/, ""),
       ),
     },
-    { title: "Language models", note: "calls by place and model", rows: modelRows(statistics.models, total) },
+    { title: "Language models", note: "calls by place and model", rows: modelRows(statistics.models) },
   ];
   return panels.filter(({ rows }) => rows.length > 0);
 }
@@ -197,7 +197,8 @@ function distinctPanel(figures: DistinctFigures | null, total: number): Panel {
   };
 }
 
-function modelRows(models: readonly ModelFigures[], tasks: number): PanelRow[] {
+/** Totals only: tasks that were taken over or made before a run was stopped have no calls here that a share could be told of. */
+function modelRows(models: readonly ModelFigures[]): PanelRow[] {
   if (models.length === 0) return [];
   const sum = (of: (figures: ModelFigures) => number) => models.reduce((total, figures) => total + of(figures), 0);
   const cost = sum(({ cost_usd }) => cost_usd ?? 0);
@@ -209,7 +210,7 @@ function modelRows(models: readonly ModelFigures[], tasks: number): PanelRow[] {
     figure("from earlier runs", grouped(sum(({ cached }) => cached))),
     figure("tokens in", grouped(sum(({ input_tokens }) => input_tokens))),
     figure("tokens out", grouped(sum(({ output_tokens }) => output_tokens))),
-    figure("cost", priced ? `${dollars(cost)}, ${dollars(cost / Math.max(1, tasks))} for each task` : "not known"),
+    figure("cost", priced ? dollars(cost) : "not known"),
     ...models.map(({ place, model, calls, cost_usd }): PanelRow => {
       const words = `${grouped(calls)}${cost_usd === null ? "" : `, ${dollars(cost_usd)}`}`;
       return { kind: "bar", label: `${place} ${model}`, words, share: calls / most };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type AnswerTool, type ChatModel, type ChatModelOptions, noTimeout, type RawAnswer } from "./chat-model.js";
 import { createProviderFetch } from "./provider-fetch.js";
 import { type ProviderAccess, providerVariables } from "./provider-settings.js";
-import { readBody } from "./read-body.js";
+import { type Reply, readBody, readReply } from "./read-body.js";
 import type { Dialogue } from "./render-prompt.js";
 import { type ReportedUsage, tokenCount } from "./usage.js";
 
@@ -11,7 +11,7 @@ import { type ReportedUsage, tokenCount } from "./usage.js";
 export function openAnthropicChat(
   model: string,
   access: ProviderAccess,
-  { outputTokens, temperature, transport }: ChatModelOptions,
+  { temperature, transport }: ChatModelOptions,
 ): ChatModel {
   const client = new Anthropic({
     apiKey: access.key,
@@ -23,7 +23,7 @@ export function openAnthropicChat(
     fetch: createProviderFetch(access, transport === undefined ? {} : { transport }),
   });
   return {
-    async call({ system, turns }, tool, signal) {
+    async call({ dialogue: { system, turns }, tool, outputTokens }, signal) {
       const body = {
         model,
         max_tokens: outputTokens,
@@ -34,7 +34,7 @@ export function openAnthropicChat(
         tool_choice: { type: "tool", name: tool.name },
         ...(temperature === null ? {} : { temperature }),
       };
-      return readMessage(await (await client.post("/v1/messages", { body, signal }).asResponse()).text());
+      return readMessage(await readReply(await client.post("/v1/messages", { body, signal }).asResponse()));
     },
   };
 }
@@ -69,8 +69,8 @@ const messageSchema = z.object({
   usage: z.unknown().optional(),
 });
 
-function readMessage(text: string): RawAnswer {
-  const read = readBody(text, messageSchema, {
+function readMessage(reply: Reply): RawAnswer {
+  const read = readBody(reply, messageSchema, {
     protocol: "Anthropic's protocol",
     variable: providerVariables.anthropic.baseUrl,
   });

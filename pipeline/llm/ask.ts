@@ -6,11 +6,11 @@ import type { ModelPrice } from "../schema/model-price.js";
 import type { Prompt } from "../schema/prompt.js";
 import { type AnswerCache, cacheKey } from "./answer-cache.js";
 import type { Budget } from "./budget.js";
-import { callWithRetries, type RetryOptions } from "./call-with-retries.js";
+import { type Answered, callWithRetries, type RetryOptions } from "./call-with-retries.js";
 import type { AnswerTool, ChatModel, RawAnswer } from "./chat-model.js";
-import type { FailureOutcome, LanguageModel } from "./language-model.js";
+import type { Asked, LanguageModel } from "./language-model.js";
 import type { Ledger } from "./ledger.js";
-import { createPatience } from "./patience.js";
+import { createPatience, type Failure } from "./patience.js";
 import type { Place } from "./places.js";
 import { costOf } from "./price.js";
 import { lengthOf, readAnswer, textOf } from "./read-answer.js";
@@ -20,6 +20,9 @@ import { bookedUsage, mostUsage, noUsage, type Usage } from "./usage.js";
 
 /** Letters of a broken answer that are shown to its author again. */
 const longestQuote = 4_000;
+
+/** How many times its usual limit the answer to a question may have at last, doubled each time that one was cut off. */
+const mostRaise = 8;
 
 /** The schemas again, each with the type of its answer where the name is not known before. */
 const schemas: { [Name in AnswerName]: z.ZodType<Answers[Name]> } = answerSchemas;
@@ -37,7 +40,7 @@ export interface AskingOptions {
   inBatch: boolean;
   /** Those that change an answer. */
   parameters: { outputTokens: number; temperature: number | null };
-  retries: Omit<RetryOptions, "onError">;
+  retries: Omit<RetryOptions, "onError" | "patience" | "isRaised">;
   /** Told, once, that the provider does not count tokens. */
   onUncounted(): void;
 }
@@ -48,7 +51,8 @@ export interface AskingOptions {
  */
 export function createLanguageModel(options: AskingOptions): LanguageModel {
   const { name, place, prompts, chat, cache, parameters, retries } = options;
-  const patience = createPatience(place, name);
+  const patience = createPatience(place, name, options.inBatch);
+  let mostTokens = parameters.outputTokens * mostRaise;
   const tools = new Map<AnswerName, AnswerTool>();
   return {
     name,
@@ -69,24 +73,36 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
           return { value: again.value };
         }
       }
+      let outputTokens = parameters.outputTokens;
+      let cutOff: Failure | null = null;
       for (let turns = dialogue; ; ) {
-        patience.check();
-        const raw = await call(turns, tool, book);
-        if ("failure" in raw) return raw;
-        const read = readAnswer(raw.answer, tool, schema);
+        const asked = await call(turns, tool, outputTokens, book);
+        if ("failure" in asked) {
+          if (cutOff === null || asked.failure.outcome !== "invalid") return failureOf(asked.failure);
+          // The provider does not take the higher limit.
+          mostTokens = outputTokens / 2;
+          return failureOf(cutOff);
+        }
+        const { raw, usage, latency, request } = asked;
+        const read = readAnswer(raw, tool, schema);
         if ("value" in read) {
-          book(read.isMended ? "mended" : "answered", raw.usage, raw.latency);
-          patience.succeeded();
+          book(read.isMended ? "mended" : "answered", usage, latency);
+          request.succeeded();
           cache.write(key, { prompt, model: name }, read.given);
           return { value: read.value };
         }
         const { outcome } = read.failure;
-        const detail = redact(read.failure.detail, retries.secrets);
-        book(outcome, raw.usage, raw.latency);
-        patience.failed(outcome, detail);
-        patience.check();
-        if (outcome === "refused" || turns !== dialogue) return { failure: { outcome, detail } };
-        turns = withRepairTurn(dialogue, raw.answer, detail, output);
+        const failure: Failure = { outcome, detail: redact(read.failure.detail, retries.secrets), remedy: null };
+        book(outcome, usage, latency);
+        request.failed(failure);
+        if (outcome === "truncated" && outputTokens < mostTokens) {
+          outputTokens *= 2;
+          cutOff = failure;
+          turns = dialogue;
+          continue;
+        }
+        if (outcome === "refused" || turns !== dialogue) return failureOf(failure);
+        turns = withRepairTurn(dialogue, raw, failure.detail, output);
       }
     },
   };
@@ -94,38 +110,33 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
   async function call(
     turns: Dialogue,
     tool: AnswerTool,
+    outputTokens: number,
     book: Bookkeeper,
-  ): Promise<
-    { answer: RawAnswer; usage: Usage; latency: number } | { failure: { outcome: FailureOutcome; detail: string } }
-  > {
+  ): Promise<(Answered & { usage: Usage }) | { failure: Failure }> {
     const { budget, price, inBatch, onUncounted } = options;
-    const most = mostUsage(turns, tool.schema, parameters.outputTokens);
+    const most = mostUsage(turns, tool.schema, outputTokens);
     const release = await budget.reserve(price === null ? 0 : costOf(most, price, inBatch));
     try {
-      patience.check();
-      const result = await callWithRetries(
-        (signal) => {
-          patience.check();
-          return chat.call(turns, tool, signal);
-        },
-        { ...retries, onError: ({ kind }, latency) => book(kind, noUsage, latency) },
-      );
-      if ("raw" in result) {
-        const { raw, latency } = result;
-        const answer = { letters: lengthOf(raw), isCutOff: raw.end === "truncated" };
-        const { usage, isEstimated } = bookedUsage(raw.usage, most, answer);
-        if (isEstimated) onUncounted();
-        return { answer: raw, usage, latency };
-      }
-      const { kind, detail } = result.error;
-      if (kind === "invalid") patience.requestRefused(detail);
-      else patience.failed(kind, detail);
-      patience.check();
-      return { failure: { outcome: kind, detail } };
+      const result = await callWithRetries((signal) => chat.call({ dialogue: turns, tool, outputTokens }, signal), {
+        ...retries,
+        patience,
+        isRaised: outputTokens > parameters.outputTokens,
+        onError: ({ kind }, latency) => book(kind, noUsage, latency),
+      });
+      if ("failure" in result) return result;
+      const { raw } = result;
+      const answer = { letters: lengthOf(raw), isCutOff: raw.end === "truncated" };
+      const { usage, isEstimated } = bookedUsage(raw.usage, most, answer);
+      if (isEstimated) onUncounted();
+      return { ...result, usage };
     } finally {
       release();
     }
   }
+}
+
+function failureOf({ outcome, detail, remedy }: Failure): Asked<never> {
+  return { failure: { outcome, detail: remedy === null ? detail : `${detail}; ${remedy}` } };
 }
 
 /** An answer of an earlier run as if it had just come. */

@@ -7,6 +7,8 @@ export interface CallError {
   /** How long the provider asks to wait, in milliseconds; null where it does not say. */
   retryAfter: number | null;
   detail: string;
+  /** What helps against this error; null where only its kind tells. */
+  remedy: string | null;
 }
 
 /**
@@ -19,10 +21,17 @@ export function classifyCallError(error: unknown, secrets: readonly string[], no
   const detail = excerpt(redact(messageOf(error, said), secrets));
   const status = numberAt(error, "status");
   const retryAfter = retryAfterOf(error, now);
-  const because = (kind: CallError["kind"]): CallError => ({ kind, retryAfter, detail });
+  const because = (kind: CallError["kind"], remedy: string | null = null): CallError => ({
+    kind,
+    retryAfter,
+    detail,
+    remedy,
+  });
   const words = [textAt(said, "code"), textAt(said, "type"), detail].join(" ");
   if (nameOf(error) === "TimeoutError" || status === 408 || status === 504) return because("timed-out");
   if (status === null || status >= 500) return because(status === 529 ? "rate-limited" : "unavailable");
+  if (isTooLong(words, status))
+    return because("invalid", "the request is too long for the model: choose one with a larger context");
   if (isUnpaid(words, status, retryAfter)) return because("denied");
   if (status === 429) return because("rate-limited");
   if (final.has(status) || status < 400) return because("denied");
@@ -33,6 +42,19 @@ export function classifyCallError(error: unknown, secrets: readonly string[], no
 
 /** Statuses after which no other question fares better. 421 stands for a request that leads to another server. */
 const final: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 421]);
+
+/** More tokens or bytes than the model or the server takes at once; a limit of those for a minute (429) is another thing. */
+function isTooLong(words: string, status: number): boolean {
+  if (status === 413) return true;
+  if (status !== 400 && status !== 422) return false;
+  return [
+    /context[_ ](?:length|window|size|limit)|max(?:imum)?[_ ](?:context|model[_ ]len|sequence|prompt|input)/i,
+    /(?:prompt|input|request|messages?|context|conversation|text|content)\b[^.]{0,60}\btoo[_ ](?:long|large|many tokens)/i,
+    /too[_ ](?:long|large)\b[^.]{0,40}\b(?:prompt|input|request|context)|too many (?:input |prompt )?tokens/i,
+    /(?:prompt|input|request)[^.]{0,60}(?:exceeds?|longer than|over)[^.]{0,60}(?:tokens|limit|length|context)/i,
+    /reduce the length|input tokens? (?:exceeds?|count)/i,
+  ].some((expression) => expression.test(words));
+}
 
 /** An account without money, which no waiting fills. A quota for a minute or a day says when to come again. */
 function isUnpaid(words: string, status: number, retryAfter: number | null): boolean {

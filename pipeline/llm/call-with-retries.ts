@@ -3,11 +3,13 @@ import { ModelError } from "../errors.js";
 import type { Rng } from "../rng.js";
 import { type CallError, classifyCallError } from "./call-error.js";
 import type { RawAnswer } from "./chat-model.js";
-import type { FailureOutcome } from "./language-model.js";
+import type { Failure, Patience, PatientRequest } from "./patience.js";
 import type { Throttle } from "./throttle.js";
 
-/** Tries of one call, the first included. */
+/** Tries of one call that may fail, the first included: a question that the provider cannot answer is given up. */
 const mostTries = 6;
+/** Waits of one call that the provider may announce. */
+const mostWaits = 20;
 const firstPause = 500;
 const longestPause = 60_000;
 /** Milliseconds that a provider may ask to wait: who asks for more has to be asked again by another run. */
@@ -25,64 +27,77 @@ export interface RetryOptions {
   clock: Clock;
   rng: Rng;
   throttle: Throttle;
+  patience: Patience;
   signal: AbortSignal;
   /** Milliseconds for one try; null where the answer may take a day. */
   timeout: number | null;
   /** Keys that must not be in any message. */
   secrets: readonly string[];
+  /** Whether more is asked for than usual, so that a refusal says nothing of other requests. */
+  isRaised: boolean;
   /** Told of every try that came to nothing. */
   onError(error: CallError, latency: number): void;
   /** Told of long waits, in words. */
   report(text: string): void;
 }
 
+/** An answer, and the request that it came of: whoever reads the answer reports whether it was usable. */
+export interface Answered {
+  raw: RawAnswer;
+  latency: number;
+  request: PatientRequest;
+}
+
 /**
- * Calls until there is something to read, at most `mostTries` times, with exponential pauses and full jitter (Brooker,
- * "Exponential backoff and jitter", 2015), never shorter than the provider asks for. A call that waits keeps its place
- * in the throttle. Gives the last error where patience ends. Throws MODEL_DENIED where no try can help,
- * MODEL_UNAVAILABLE when the provider is given up or asks to wait for more than some minutes, and the signal's reason.
+ * Calls until there is something to read, with exponential pauses and full jitter (Brooker, "Exponential backoff and
+ * jitter", 2015), never shorter than the provider asks for. A call that waits keeps its place in the throttle. Every
+ * request is reported to `patience`. Gives the last failure of a question that failed too often. Throws MODEL_DENIED where
+ * no try can help, MODEL_UNAVAILABLE when the provider asks to wait for more than some minutes, what `patience` throws,
+ * and the signal's reason.
  */
 export function callWithRetries(
   call: (signal: AbortSignal) => Promise<RawAnswer>,
   options: RetryOptions,
-): Promise<{ raw: RawAnswer; latency: number } | { error: CallError & { kind: FailureOutcome } }> {
-  const { provider, clock, rng, throttle, signal, onError, report } = options;
+): Promise<Answered | { failure: Failure }> {
+  const { clock, rng, throttle, patience, signal, onError } = options;
   return throttle.run(async () => {
-    for (let tries = 1; ; tries++) {
-      signal.throwIfAborted();
+    for (let [tries, waits] = [0, 0]; ; ) {
+      const request = await patience.admit(signal);
       const started = clock.now();
-      const result = await tryOnce(call, options);
+      const result = await tryOnce(call, options).catch((error: unknown) => {
+        request.dropped();
+        throw error;
+      });
       const latency = clock.now() - started;
       if ("raw" in result) {
         throttle.succeeded();
-        return { raw: result.raw, latency };
+        return { raw: result.raw, latency, request };
       }
+      if (signal.aborted) request.dropped();
       signal.throwIfAborted();
-      const { kind, ...rest } = result.error;
+      const { kind, detail, remedy, retryAfter } = result.error;
       onError(result.error, latency);
-      if (kind === "denied") throw denied(result.error);
-      const error = { kind, ...rest };
-      if (kind === "invalid" || kind === "refused") return { error };
-      const asked = error.retryAfter ?? 0;
-      if (asked > longestWait) throw tooLongAWait(provider, asked, error.detail);
+      if (kind === "denied") return request.endRun(denied(result.error));
+      const failure: Failure = { outcome: kind, detail, remedy };
+      if (kind === "invalid" || kind === "refused") {
+        if (kind === "invalid" && !options.isRaised) request.refused(failure);
+        else request.failed(failure);
+        return { failure };
+      }
+      const wait = retryAfter ?? 0;
+      if (wait > longestWait) request.endRun(tooLongAWait(options.provider, wait, detail));
       if (kind === "rate-limited") throttle.tooMany();
-      else throttle.failed(error.detail);
-      throttle.check();
-      if (tries >= mostTries) return { error };
-      const pause = Math.min(longestPause, firstPause * 2 ** (tries - 1)) * rng.next();
-      if (asked >= toldWait && throttle.isFirstToWait(clock.now(), asked)) {
-        report(`${provider} asks to wait ${duration(asked)}: ${error.detail}`);
+      if (wait > 0) {
+        waits += 1;
+        request.postponed(failure, clock.now(), wait);
+      } else {
+        tries += 1;
+        request.failed(failure);
       }
-      // A provider that does not say for how long it limits calls.
-      if (
-        kind === "rate-limited" &&
-        asked === 0 &&
-        tries >= silentTries &&
-        throttle.isFirstToWait(clock.now(), toldAgain)
-      ) {
-        report(`${provider} limits its calls: ${error.detail}`);
-      }
-      await clock.sleep(error.retryAfter === null ? pause : error.retryAfter + pause / 4, signal);
+      if (tries >= mostTries || waits >= mostWaits) return { failure };
+      tellWait(result.error, tries, options);
+      const pause = Math.min(longestPause, firstPause * 2 ** Math.max(0, tries + waits - 1)) * rng.next();
+      await clock.sleep(wait > 0 ? wait + pause / 4 : pause, signal);
     }
   });
 }
@@ -97,9 +112,21 @@ async function tryOnce(
   } catch (error) {
     if (error instanceof ModelError) throw error;
     if (limit?.aborted === true && !signal.aborted) {
-      return { error: { kind: "timed-out", retryAfter: null, detail: `no answer within ${(timeout ?? 0) / 1000} s` } };
+      const detail = `no answer within ${(timeout ?? 0) / 1000} s`;
+      return { error: { kind: "timed-out", retryAfter: null, detail, remedy: null } };
     }
     return { error: classifyCallError(error, secrets, clock.now()) };
+  }
+}
+
+/** Tells of a wait that is long, and of a provider that limits its calls without saying for how long. */
+function tellWait({ kind, detail, retryAfter }: CallError, tries: number, options: RetryOptions): void {
+  const { provider, clock, throttle, report } = options;
+  const wait = retryAfter ?? 0;
+  if (wait >= toldWait) {
+    if (throttle.isFirstToWait(clock.now(), wait)) report(`${provider} asks to wait ${duration(wait)}: ${detail}`);
+  } else if (kind === "rate-limited" && wait === 0 && tries >= silentTries) {
+    if (throttle.isFirstToWait(clock.now(), toldAgain)) report(`${provider} limits its calls: ${detail}`);
   }
 }
 

@@ -22,14 +22,20 @@ export interface RawAnswer {
   usage: ReportedUsage;
 }
 
+/** One question to a chat model. */
+export interface ChatRequest {
+  dialogue: Dialogue;
+  tool: AnswerTool;
+  /** Most tokens of the answer. */
+  outputTokens: number;
+}
+
 /** A chat model that can be called; one request per call, never retried here. */
 export interface ChatModel {
-  call(dialogue: Dialogue, tool: AnswerTool, signal: AbortSignal): Promise<RawAnswer>;
+  call(request: ChatRequest, signal: AbortSignal): Promise<RawAnswer>;
 }
 
 export interface ChatModelOptions {
-  /** Most tokens of an answer. */
-  outputTokens: number;
   temperature: number | null;
   /** In place of the machine's own `fetch`: batches answer through it. */
   transport?: typeof fetch;
@@ -43,6 +49,7 @@ export class AnswerError extends Error {
   constructor(
     readonly status: number,
     readonly error: { message: string },
+    readonly headers: Headers,
   ) {
     super(error.message);
   }

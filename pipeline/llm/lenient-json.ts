@@ -30,6 +30,15 @@ export function listIn(text: string): unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
+/** The value that a text is in JSON; undefined where it is none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a value is nested deeper than any answer. */
 export function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];

@@ -99,7 +99,7 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
     const { clock, rng, signal } = context;
     const { provider } = name;
     const most = settings.batch === null ? settings.concurrency : Number.POSITIVE_INFINITY;
-    const throttle = throttles.get(provider) ?? createThrottle(provider, most);
+    const throttle = throttles.get(provider) ?? createThrottle(most);
     throttles.set(provider, throttle);
     const options: AskingOptions = {
       ...shared,
@@ -133,7 +133,7 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
     if (known !== undefined) return known;
     const transport = settings.batch === null ? undefined : await batchTransport(name.provider, reached);
     const chat = await openChatModel(name, reached, {
-      ...shared.parameters,
+      temperature: settings.temperature,
       ...(transport === undefined ? {} : { transport }),
     });
     chats.set(printModelName(name), chat);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type AnswerTool, type ChatModel, type ChatModelOptions, noTimeout, type RawAnswer } from "./chat-model.js";
 import { createProviderFetch } from "./provider-fetch.js";
 import { type ProviderAccess, providerVariables } from "./provider-settings.js";
-import { readBody, throwSaidError } from "./read-body.js";
+import { type Reply, readBody, readReply, throwSaidError } from "./read-body.js";
 import type { Dialogue } from "./render-prompt.js";
 import { type ReportedUsage, tokenCount } from "./usage.js";
 
@@ -14,7 +14,7 @@ type LimitName = "max_tokens" | "max_completion_tokens";
 export function openOpenAiChat(
   model: string,
   access: ProviderAccess,
-  { outputTokens, temperature, transport }: ChatModelOptions,
+  { temperature, transport }: ChatModelOptions,
 ): ChatModel {
   const client = new OpenAI({
     apiKey: access.key,
@@ -27,7 +27,7 @@ export function openOpenAiChat(
   const reasons = /^(?:o\d|gpt-5(?!-chat))/.test(model);
   let limit: LimitName = reasons ? "max_completion_tokens" : "max_tokens";
   return {
-    async call(dialogue, tool, signal) {
+    async call({ dialogue, tool, outputTokens }, signal) {
       const ask = async (limitName: LimitName) => {
         const body = {
           model,
@@ -37,7 +37,7 @@ export function openOpenAiChat(
           [limitName]: outputTokens,
           ...(temperature === null ? {} : { temperature }),
         };
-        return (await client.post("/chat/completions", { body, signal }).asResponse()).text();
+        return readReply(await client.post("/chat/completions", { body, signal }).asResponse());
       };
       const asked = limit;
       try {
@@ -45,9 +45,8 @@ export function openOpenAiChat(
       } catch (error) {
         // A model that reasons, under a name that does not tell.
         if (asked !== "max_tokens" || !wantsOtherLimit(error)) throw error;
-        const answer = readCompletion(await ask("max_completion_tokens"));
         limit = "max_completion_tokens";
-        return answer;
+        return readCompletion(await ask(limit));
       }
     },
   };
@@ -90,14 +89,14 @@ const choiceSchema = z.object({
 });
 const completionSchema = z.object({ choices: z.tuple([choiceSchema], z.unknown()), usage: z.unknown().optional() });
 
-function readCompletion(text: string): RawAnswer {
-  const read = readBody(text, completionSchema, {
+function readCompletion(reply: Reply): RawAnswer {
+  const read = readBody(reply, completionSchema, {
     protocol: "OpenAI's protocol",
     variable: providerVariables.openai.baseUrl,
   });
-  if ("answer" in read) return { ...read.answer, usage: usageIn(text) };
+  if ("answer" in read) return { ...read.answer, usage: usageIn(reply.text) };
   const [{ finish_reason: reason, message, ...choice }] = read.body.choices;
-  throwSaidError(choice);
+  throwSaidError(choice, reply.headers);
   const { refusal, tool_calls, function_call } = message;
   const calls = [...(tool_calls ?? []).map((call) => call?.function), function_call];
   const isRefused = (refusal ?? "") !== "" || reason === "content_filter";

@@ -2,21 +2,44 @@ import { ModelError } from "../errors.js";
 import type { FailureOutcome } from "./language-model.js";
 import type { Place } from "./places.js";
 
-/** Failures of one place in a row after which nobody believes in an answer any more. */
+/** Failed requests of one place in a row after which the run ends. */
 const mostFailures = 10;
 /** Requests in a row that a provider may refuse in the same words. */
 const mostSameRefusals = 2;
+/** Waits in a row that a provider may announce without a usable answer between them. Requests that wait at the same time share one. */
+const mostWaits = 10;
 
-/** Counts what came to nothing at one place, and ends the run where that is no bad luck of single questions any more. */
-export interface Patience {
-  /** There was an answer. */
+/** Why a request came to nothing. */
+export interface Failure {
+  outcome: FailureOutcome;
+  detail: string;
+  /** What helps against this one; null where only the outcome tells. */
+  remedy: string | null;
+}
+
+/** A request that is under way until its first report. Each report but that of a usable answer may throw the error that ends the run. */
+export interface PatientRequest {
+  /** Its answer was usable. */
   succeeded(): void;
-  /** An answer could not be used, or a question was given up. */
-  failed(outcome: FailureOutcome, detail: string): void;
-  /** The provider did not take the request. */
-  requestRefused(detail: string): void;
-  /** Throws MODEL_UNFIT once too many have failed. */
-  check(): void;
+  /** It came to nothing: network, status, a refusal, an answer that was cut off or cannot be used. */
+  failed(failure: Failure): void;
+  /** It came to nothing because the provider does not take such a request. */
+  refused(failure: Failure): void;
+  /** The provider asks to come again in so many milliseconds. That is no failure, but does not go on for ever either. */
+  postponed(failure: Failure, now: number, wait: number): void;
+  /** Ends the run: no other request can fare better. */
+  endRun(error: ModelError): never;
+  /** It was broken off by this run. */
+  dropped(): void;
+}
+
+/** Counts every failed request of one place, and ends the run after `mostFailures` in a row. Only a usable answer begins a new row. */
+export interface Patience {
+  /**
+   * Begins a request as soon as its failure, together with those of all that are under way, could not exceed the limit.
+   * Throws MODEL_UNFIT, MODEL_UNAVAILABLE or MODEL_DENIED once the run has to end, and the signal's reason.
+   */
+  admit(signal: AbortSignal): Promise<PatientRequest>;
 }
 
 /** What may help against each kind of failure. */
@@ -30,34 +53,92 @@ const remedies: Readonly<Record<FailureOutcome, string>> = {
   unavailable: "come again when it answers, or choose another --model",
 };
 
-/** The patience with a model at a place, from its first question on. */
-export function createPatience(place: Place, model: string): Patience {
+/** Failures that say nothing of the model, only of the way to it. */
+const unreached: ReadonlySet<FailureOutcome> = new Set(["rate-limited", "timed-out", "unavailable"]);
+
+/**
+ * The patience with a model at a place, from its first question on. Before its first usable answer no more requests are
+ * under way than may fail. After it, all that were under way at the first failure of a row count as that one failure: an
+ * outage or a rate limit that meets many requests at once is one event. In batches all questions are asked at once.
+ */
+export function createPatience(place: Place, model: string, inBatch: boolean): Patience {
+  const underWay = new Set<{ isForgiven: boolean }>();
+  let isProven = inBatch;
   let failures = 0;
+  let waits = 0;
+  let waitsUntil = 0;
   let refusal = { detail: "", times: 0 };
-  let givenUp: ModelError | null = null;
-  const giveUp = (times: number, outcome: FailureOutcome, detail: string) => {
-    givenUp ??= new ModelError(
-      "MODEL_UNFIT",
-      `${model} failed ${times} times in a row at ${place}, at last: ${outcome}: ${detail}; ${remedies[outcome]}; what is done is kept`,
+  let end: ModelError | null = null;
+  let waiting: (() => void)[] = [];
+
+  const hasRoom = () => {
+    if (inBatch || (isProven && failures === 0)) return true;
+    const counting = [...underWay].filter(({ isForgiven }) => !isForgiven).length;
+    return failures + counting < mostFailures;
+  };
+  const check = () => {
+    if (end !== null) throw end;
+  };
+  const giveUp = (times: string, { outcome, detail, remedy }: Failure) => {
+    end ??= new ModelError(
+      unreached.has(outcome) ? "MODEL_UNAVAILABLE" : "MODEL_UNFIT",
+      `${model} ${times} in a row at ${place}, at last: ${outcome}: ${detail}; ${remedy ?? remedies[outcome]}; what is done is kept`,
     );
   };
-  const failed = (outcome: FailureOutcome, detail: string) => {
-    failures += 1;
-    if (failures >= mostFailures) giveUp(failures, outcome, detail);
-  };
+
   return {
-    succeeded() {
-      failures = 0;
-      refusal = { detail: "", times: 0 };
-    },
-    failed,
-    requestRefused(detail) {
-      refusal = { detail, times: refusal.detail === detail ? refusal.times + 1 : 1 };
-      if (refusal.times >= mostSameRefusals) giveUp(refusal.times, "invalid", detail);
-      failed("invalid", detail);
-    },
-    check() {
-      if (givenUp !== null) throw givenUp;
+    async admit(signal) {
+      for (;;) {
+        signal.throwIfAborted();
+        check();
+        if (hasRoom()) break;
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+      const request = { isForgiven: false };
+      underWay.add(request);
+      const over = () => {
+        underWay.delete(request);
+        const others = waiting;
+        waiting = [];
+        for (const wake of others) wake();
+      };
+      const failed = (failure: Failure) => {
+        over();
+        if (!request.isForgiven) failures += 1;
+        if (failures === 1 && isProven) for (const other of underWay) other.isForgiven = true;
+        if (failures >= mostFailures) giveUp(`failed ${failures} times`, failure);
+        check();
+      };
+      return {
+        succeeded() {
+          over();
+          isProven = true;
+          failures = 0;
+          waits = 0;
+          refusal = { detail: "", times: 0 };
+        },
+        failed,
+        refused(failure) {
+          refusal = { detail: failure.detail, times: refusal.detail === failure.detail ? refusal.times + 1 : 1 };
+          if (refusal.times >= mostSameRefusals) giveUp(`failed ${refusal.times} times`, failure);
+          failed(failure);
+        },
+        postponed(failure, now, wait) {
+          over();
+          if (now >= waitsUntil) {
+            waits += 1;
+            waitsUntil = now + wait;
+          }
+          if (waits >= mostWaits) giveUp(`was told to wait ${waits} times`, failure);
+          check();
+        },
+        endRun(error) {
+          over();
+          end ??= error;
+          throw end;
+        },
+        dropped: over,
+      };
     },
   };
 }

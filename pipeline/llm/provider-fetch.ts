@@ -1,7 +1,7 @@
-import { excerpt } from "./excerpt.js";
-import { isTooDeep } from "./lenient-json.js";
+import { jsonIn } from "./lenient-json.js";
 import type { ProviderAccess } from "./provider-settings.js";
 import { redact } from "./redact.js";
+import { readError, type SaidError, withSaidHeaders } from "./said-error.js";
 
 /** Longer answers of a server are not read to their end. */
 const mostCharacters = 16_000_000;
@@ -12,14 +12,6 @@ const longestOwnRetry = 60;
 
 /** Status of a request that was not sent, or not followed, because it leads to another server. */
 export const misdirected = 421;
-
-/** What a server said about an error, under the names that both SDKs look for. */
-export interface SaidError {
-  message: string;
-  type: string | null;
-  code: string | null;
-  param: string | null;
-}
 
 /**
  * The `fetch` of the providers' SDKs. No request goes to another origin than the base URL's, and no redirect is
@@ -49,21 +41,12 @@ export function createProviderFetch(
     if (response.ok) return new Response(redact(text, telling), { status: 200, headers });
     if (Number(headers.get("retry-after")) > longestOwnRetry) headers.set("x-should-retry", "false");
     const said = readError(text);
-    return errorResponse(response.status, { ...said, message: redact(said.message, secrets) }, headers);
+    return errorResponse(
+      response.status,
+      { ...said, message: redact(said.message, secrets) },
+      withSaidHeaders(headers, jsonIn(text)),
+    );
   };
-}
-
-/** What an error's body says, in the form of OpenAI, Anthropic, vLLM, FastAPI or any other server; its beginning where it is no JSON. */
-export function readError(text: string): SaidError {
-  const parsed = parseJson(text);
-  const body = isTooDeep(parsed) ? undefined : parsed;
-  const inner = fieldsOf(body).error;
-  const [fields, outer] = [fieldsOf(inner), fieldsOf(body)];
-  const message =
-    firstText(fields.message, inner, outer.message, outer.detail, outer.msg) ??
-    (text.trim() === "" ? "it gave no reason" : excerpt(text));
-  const word = (name: string) => firstText(fields[name], outer[name]);
-  return { message: excerpt(message), type: word("type"), code: word("code"), param: word("param") };
 }
 
 function errorResponse(status: number, said: SaidError, headers: Headers = new Headers()): Response {
@@ -92,26 +75,4 @@ async function readBounded(response: Response): Promise<string> {
     await reader.cancel();
     return text.slice(0, mostCharacters);
   }
-}
-
-/** The value that a text is in JSON; undefined where it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
-}
-
-function firstText(...values: readonly unknown[]): string | null {
-  for (const value of values) {
-    if (typeof value === "string" && value.trim() !== "") return value;
-    if (typeof value === "number") return String(value);
-    if (Array.isArray(value) && value.length > 0) return JSON.stringify(value.slice(0, 3));
-  }
-  return null;
 }

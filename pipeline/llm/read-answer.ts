@@ -4,8 +4,7 @@ import type { AnswerTool, RawAnswer } from "./chat-model.js";
 import { excerpt } from "./excerpt.js";
 import { fitToSchema } from "./fit-to-schema.js";
 import type { FailureOutcome } from "./language-model.js";
-import { isTooDeep, objectsIn } from "./lenient-json.js";
-import { parseJson } from "./provider-fetch.js";
+import { isTooDeep, jsonIn, objectsIn } from "./lenient-json.js";
 
 /** Longer answers are refused before anything looks into them. */
 const longestAnswer = 200_000;
@@ -100,7 +99,7 @@ const mostWrappings = 3;
 function unwrapped(value: unknown, tool: AnswerTool, depth: number): unknown[] {
   if (depth > mostWrappings) return [];
   if (typeof value === "string") {
-    const spelt = parseJson(value.trim());
+    const spelt = jsonIn(value.trim());
     const objects = typeof spelt === "string" ? [spelt] : objectsIn(value);
     return objects.flatMap((object) => unwrapped(object, tool, depth + 1));
   }
@@ -122,7 +121,7 @@ function innerOf(fields: Readonly<Record<string, unknown>>, tool: AnswerTool): u
 }
 
 function argumentsIn(given: unknown): unknown {
-  return typeof given === "string" ? parseJson(given) : given;
+  return typeof given === "string" ? jsonIn(given) : given;
 }
 
 function printIssues(error: z.ZodError): string[] {

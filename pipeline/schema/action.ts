@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { controlRefSchema, rectSchema } from "./control.js";
 
+/** Seconds of an hour; the desktop itself waits for less. */
+const longestWait = 3600;
+
 const described = {
   /** Where the control was when the action was recorded. */
   rect: rectSchema.nullable().default(null),
@@ -36,7 +39,7 @@ export const actionSchema = z.discriminatedUnion("function", [
   }),
   z.strictObject({
     function: z.literal("wait"),
-    args: z.strictObject({ seconds: z.number().nonnegative() }),
+    args: z.strictObject({ seconds: z.number().nonnegative().max(longestWait) }),
     control: z.null().default(null),
     ...described,
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-const price = z.number().nonnegative();
+/** Figures beyond any price would make costs infinite. */
+const price = z.number().nonnegative().max(1_000_000);
 
 /** What a model costs, in US dollars for a million tokens. */
 export const modelPriceSchema = z.strictObject({

@@ -45,6 +45,6 @@ export const nightSchema = z.strictObject({
   }),
   /** Checks that the dataset passed before it was published, in words. */
   checked: z.array(z.string()),
-  timings: z.array(z.strictObject({ stage: z.string(), seconds: z.number() })),
+  timings: z.array(z.strictObject({ stage: z.string(), seconds: z.number().nonnegative().max(1e9) })),
 });
 export type Night = z.infer<typeof nightSchema>;

@@ -14,6 +14,9 @@ export const reviewReasons = [
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
+/** Seconds of a year: a page that was left open counts as it is, a figure beyond every clock does not. */
+const longestReview = 366 * 24 * 3600;
+
 /** What one reviewer says of one task as it was worded at the time. A rejection has a reason, an acceptance has none. */
 export const reviewSchema = z
   .strictObject({
@@ -25,7 +28,7 @@ export const reviewSchema = z
     reason: z.enum(reviewReasons).nullable(),
     comment: z.string().max(10_000).nullable(),
     /** For which the task was on the screen. */
-    seconds: z.number().nonnegative().nullable(),
+    seconds: z.number().nonnegative().max(longestReview).nullable(),
     reviewed_at: z.iso.datetime(),
   })
   .refine(({ verdict, reason }) => (verdict === "reject") === (reason !== null), {

@@ -34,7 +34,7 @@ export const sampleRunSchema = z.strictObject({
   /** Subtasks that were completed, and actions that were done. */
   subtask_runs: z.number().int(),
   actions: z.number().int(),
-  seconds: z.number(),
+  seconds: z.number().nonnegative().max(1e9),
   /** The error that an infeasible task met. */
   error: z.string().nullable(),
   /** Where evaluators asked for texts of the screen: whether those were read off pictures or drawn for its controls. */

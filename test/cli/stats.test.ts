@@ -327,7 +327,7 @@ describe("pnpm stats FILE FILE --json", () => {
         cost_usd: 0.75,
       },
     ]);
-    expect(runCli(["stats", asked]).out).toMatch(/cost +\$0\.75, \$0\.1\d for each task/);
+    expect(runCli(["stats", asked]).out).toMatch(/cost +\$0\.75\s/);
   });
 });
 

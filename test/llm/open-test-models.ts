@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadPrompts } from "../../pipeline/catalog/prompts.js";
-import { systemClock } from "../../pipeline/clock.js";
+import { type Clock, systemClock } from "../../pipeline/clock.js";
 import { readModelChoice } from "../../pipeline/llm/model-name.js";
 import { type ModelSettings, type Models, openModels } from "../../pipeline/llm/open-models.js";
 import { createRng } from "../../pipeline/rng.js";
@@ -16,13 +16,31 @@ interface TestModelsOptions {
   model?: readonly string[];
   settings?: Partial<ModelSettings>;
   signal?: AbortSignal;
+  clock?: Clock;
   report?(text: string): void;
+}
+
+/** A clock whose waits are over at once, and pass all the same. */
+export function hurriedClock(): Clock & { readonly slept: number } {
+  let slept = 0;
+  return {
+    now: () => systemClock.now() + slept,
+    async sleep(milliseconds, signal) {
+      signal.throwIfAborted();
+      slept += milliseconds;
+      // Requests under way go on meanwhile.
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    get slept() {
+      return slept;
+    },
+  };
 }
 
 /** Opens the program's own client on the servers of a test, with a store of its own unless one is named. */
 export async function openTestModels(
   fake: Pick<FakeModels, "openaiUrl" | "anthropicUrl">,
-  { model = ["openai:gpt-4o"], settings = {}, signal, report }: TestModelsOptions = {},
+  { model = ["openai:gpt-4o"], settings = {}, signal, clock = systemClock, report }: TestModelsOptions = {},
 ): Promise<Models> {
   const all: ModelSettings = {
     choice: readModelChoice(model),
@@ -44,7 +62,7 @@ export async function openTestModels(
   };
   return openModels(all, {
     prompts: await loadPrompts(),
-    clock: systemClock,
+    clock,
     rng: createRng("test"),
     signal: signal ?? new AbortController().signal,
     report: report ?? (() => undefined),

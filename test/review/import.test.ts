@@ -60,6 +60,8 @@ describe("an import", () => {
     ["an acceptance with a reason", { reason: "other" }, "REVIEW_INVALID"],
     ["a verdict that is none", { verdict: "maybe" }, "REVIEW_INVALID"],
     ["an answer by nobody", { reviewer: " " }, "REVIEW_INVALID"],
+    ["seconds beyond every clock", { seconds: "1e308" }, "REVIEW_INVALID"],
+    ["negative seconds", { seconds: "-1" }, "REVIEW_INVALID"],
     ["seconds that are no number", { seconds: "ten" }, "REVIEW_INVALID"],
   ])("refuses %s with file and row, and takes in nothing at all", (_what, wrong, code) => {
     const { answers } = table([{}, wrong, {}]);

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** Seconds that a step may wait. */
+const longestWait = 60;
+
 /** One step of a model that works at a computer: what it sees and thinks, and what is to be done. */
 export const nextActionSchema = z.strictObject({
   observation: z.string().max(1_500).describe("What the screen shows now, and what the last step changed"),
@@ -19,7 +22,7 @@ export const nextActionSchema = z.strictObject({
     wheel_dist: z.number().int().nullable().describe("wheel_mouse_input: notches, negative to scroll down"),
     text: z.string().max(4_000).nullable().describe("keyboard_input: characters to type"),
     keys: z.string().max(60).nullable().describe("keyboard_input: one key or shortcut, such as enter or ctrl+shift+s"),
-    seconds: z.number().nullable().describe("wait"),
+    seconds: z.number().min(0).max(longestWait).nullable().describe("wait: at most 60"),
   }),
   description: z.string().max(500).describe("The step in a few words: open the File menu"),
   status: z.enum(["CONTINUE", "FINISH"]).describe("FINISH once the task is done, by this step or before it"),

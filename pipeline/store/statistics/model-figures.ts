@@ -2,18 +2,21 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import { parseRow } from "../parse-row.js";
 
+/** A sum of a dataset's calls; one that no run can reach comes of a damaged or foreign file. */
+const total = z.number().int().nonnegative();
+
 const rowSchema = z.object({
   place: z.string(),
   model: z.string(),
   /** Calls that were made, whatever came of them. */
-  calls: z.number(),
+  calls: total,
   /** Answers that an earlier run had paid for. */
-  cached: z.number(),
-  failed: z.number(),
-  input_tokens: z.number(),
-  output_tokens: z.number(),
+  cached: total,
+  failed: total,
+  input_tokens: total,
+  output_tokens: total,
   /** US dollars; null where no call's price is known. */
-  cost_usd: z.number().nullable(),
+  cost_usd: z.number().nonnegative().max(1e9).nullable(),
 });
 
 /** What a model was asked at a place, and what it cost. Tokens and cost are totals. */
