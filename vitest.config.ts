@@ -41,6 +41,8 @@ export default defineConfig({
   test: {
     setupFiles: ["test/property-seed.ts"],
     pool: "forks",
+    // The compiled program is run as it is.
+    server: { deps: { external: [/\/dist\/pipeline\//] } },
     maxWorkers: availableParallelism(),
     projects: [unit, ...lanes.map((lane) => project(lane))],
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkVerdicts, evaluate } from "../../pipeline/evaluators/interpret.js";
 import type { Evaluator } from "../../pipeline/schema/evaluator.js";
-import { click, desktop, text, traceOf, typing } from "./trace-samples.js";
+import { click, desktop, file, text, traceOf } from "./trace-samples.js";
 
 const exported: Evaluator = {
   version: 1,
