@@ -1,11 +1,49 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+interface Lane {
+  name: string;
+  /** How long a test may take that does not say otherwise. */
+  seconds: number;
+  /** Whether each file has a process of its own. Otherwise the program is loaded once for many files. */
+  isolate: boolean;
+}
+
+/** What a test needs beside Node. The last part of its file's name says it, and with it the lane in which it runs. */
+const lanes: readonly Lane[] = [
+  // `pnpm build` and the committed pool: the commands, the examples and the package as a user has them.
+  { name: "cli", seconds: 120, isolate: false },
+  // What `pnpm desktop install` installs, and xclip.
+  { name: "desktop", seconds: 120, isolate: true },
+  // Chromium.
+  { name: "browser", seconds: 60, isolate: true },
+  // CPython 3.11.
+  { name: "python", seconds: 120, isolate: true },
+  // The subtasks that the repository holds.
+  { name: "pool", seconds: 60, isolate: false },
+];
+
+const patternOf = (name: string) => `test/**/*.${name}.test.ts`;
+
+function project({ name, seconds, isolate }: Lane, include = [patternOf(name)], exclude: string[] = []) {
+  const timeout = seconds * 1000;
+  return { extends: true, test: { name, include, exclude, isolate, testTimeout: timeout, hookTimeout: timeout } } as const;
+}
+
+/** Tests that need nothing but Node and the installed packages. */
+const unit = project(
+  { name: "unit", seconds: 30, isolate: false },
+  ["test/**/*.test.ts"],
+  lanes.map(({ name }) => patternOf(name)),
+);
 
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
     setupFiles: ["test/property-seed.ts"],
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
     pool: "forks",
+    // The compiled program is run as it is.
+    server: { deps: { external: [/\/dist\/pipeline\//] } },
+    maxWorkers: availableParallelism(),
+    projects: [unit, ...lanes.map((lane) => project(lane))],
   },
 });

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { sha256 } from "../../pipeline/hash.js";
-import { runCli } from "./run-cli.js";
+import { callCli } from "./run-cli.js";
 
 /** Exports a dataset in OmniBench's form; the hash of each of its files, by path. */
-export function exportedBytes(folder: string, file: string): Record<string, string> {
+export async function exportedBytes(folder: string, file: string): Promise<Record<string, string>> {
   const to = `${file}.export`;
   rmSync(join(folder, to), { recursive: true, force: true });
-  const { code, err } = runCli(["export", "omnibench", "--from", file, "--to", to, "--quiet"], folder);
+  const { code, err } = await callCli(["export", "omnibench", "--from", file, "--to", to, "--quiet"], folder);
   expect(err).toBe("");
   expect(code).toBe(0);
   const root = join(folder, to);

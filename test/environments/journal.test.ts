@@ -180,7 +180,7 @@ describe("a journal of environments", () => {
     expect(deeds).toEqual({ resets: 0, acts: 0 });
   });
 
-  it("costs little: under 5 ms for a visit, and equal things are stored once", async () => {
+  it("stores equal things once", async () => {
     const file = newFile();
     const actions = await firstActions();
     const setup = environmentSetupSchema.parse({
@@ -189,21 +189,11 @@ describe("a journal of environments", () => {
         content: { kind: "text", text: `note ${index} `.repeat(500) },
       })),
     });
-    const times = 20;
-    const spent = async (open: () => Promise<Awaited<ReturnType<typeof simulated.open>>>) => {
-      const environment = await open();
-      const start = performance.now();
-      for (let time = 0; time < times; time++) {
-        await environment.reset(setup);
-        await replay(environment, actions);
-      }
-      return (performance.now() - start) / (times * (actions.length + 1));
-    };
-    const plain = await spent(() => simulated.open());
-    const cold = await spent(() => withJournal(simulated, openJournal(file, "1")).open());
-    const warm = await spent(() => withJournal(simulated, openJournal(file, "1")).open());
-    expect(cold - plain).toBeLessThan(5);
-    expect(warm).toBeLessThan(5);
+    const environment = await withJournal(simulated, openJournal(file, "1")).open();
+    for (let time = 0; time < 20; time++) {
+      await environment.reset(setup);
+      await replay(environment, actions);
+    }
     // 100 files of 4 kB in 80 states.
     expect(statSync(file).size).toBeLessThan(300_000);
   });

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { actionSchema } from "../../pipeline/schema/action.js";
-import { newFolder, runCli } from "./run-cli.js";
+import { callCli, newFolder } from "./run-cli.js";
 
 const folder = newFolder();
 const file = join(folder, "l3.sqlite");
@@ -36,25 +36,25 @@ const traceSchema = z.object({ steps: z.array(z.object({ action: actionSchema.nu
 
 const simulated = ["--environment", "simulated", "--persona", "accountant"];
 
-beforeAll(() => {
+beforeAll(async () => {
   for (const [level, out] of [
     ["L3", file],
     ["L4", infeasible],
   ] as const) {
     const words = ["synth", ...simulated, "--level", level, "--count", "5", "--seed", "3"];
-    expect(runCli([...words, "--out", out, "--quiet"], folder)).toMatchObject({ code: 0, err: "" });
+    expect(await callCli([...words, "--out", out, "--quiet"], folder)).toMatchObject({ code: 0, err: "" });
   }
 });
 
-function prove(words: string[]): { code: number | null; report: z.infer<typeof reportSchema> } {
-  const { code, out, err } = runCli(["prove", ...words, "--json"], folder);
+async function prove(words: string[]): Promise<{ code: number | null; report: z.infer<typeof reportSchema> }> {
+  const { code, out, err } = await callCli(["prove", ...words, "--json"], folder);
   expect(err).toBe("");
   return { code, report: reportSchema.parse(JSON.parse(out)) };
 }
 
 describe("pnpm prove", () => {
-  it("executes a sample, and writes into the dataset which tasks it executed", () => {
-    const { code, report } = prove([
+  it("executes a sample, and writes into the dataset which tasks it executed", async () => {
+    const { code, report } = await prove([
       "--from",
       file,
       "--sample",
@@ -79,30 +79,33 @@ describe("pnpm prove", () => {
     expect(existsSync(join(folder, "prove-2", "l3", "report.json"))).toBe(true);
   });
 
-  it("does not execute again what this sample has executed, unless it is told to", () => {
+  it("does not execute again what this sample has executed, unless it is told to", async () => {
     const words = ["--from", file, "--sample", "4", "--seed", "2", "--orders", "2"];
-    const again = prove(words).report;
+    const again = (await prove(words)).report;
     expect(again).toMatchObject({ resumed: again.drawn, executed: again.drawn });
-    expect(prove([...words, "--again"]).report.resumed).toBe(0);
-    expect(prove(["--from", file, "--sample", "2", "--seed", "9"]).report.resumed).toBe(0);
+    expect((await prove([...words, "--again"])).report.resumed).toBe(0);
+    expect((await prove(["--from", file, "--sample", "2", "--seed", "9"])).report.resumed).toBe(0);
   });
 
-  it("executes infeasible tasks up to their error", () => {
-    const { code, report } = prove(["--from", infeasible, "--sample", "5", "--seed", "1"]);
+  it("executes infeasible tasks up to their error", async () => {
+    const { code, report } = await prove(["--from", infeasible, "--sample", "5", "--seed", "1"]);
     expect(code).toBe(0);
     expect(report.by_level.L4).toMatchObject({ executed: 5, succeeded: 5 });
   });
 
-  it("reports failures with their evidence, and ends with 1", () => {
+  it("reports failures with their evidence, and ends with 1", async () => {
     const copy = join(folder, "broken.sqlite");
-    runCli(["synth", ...simulated, "--level", "L3", "--count", "3", "--seed", "3", "--out", copy, "--quiet"], folder);
+    await callCli(
+      ["synth", ...simulated, "--level", "L3", "--count", "3", "--seed", "3", "--out", copy, "--quiet"],
+      folder,
+    );
     const database = new Database(copy);
     const never = { check: { api: "check_file_exists", arguments: { file_path: { literal: "C:\\never.txt" } } } };
     const leaf = (success: boolean) => ({ success, message: { literal: "-" }, progress: [0, 1] });
     const evaluator = { version: 1, parameters: [], body: { when: never, yes: leaf(true), no: leaf(false) } };
     database.prepare("UPDATE subtask_evaluations SET evaluator_json = ?").run(JSON.stringify(evaluator));
     database.close();
-    const { code, report } = prove(["--from", copy, "--sample", "3", "--seed", "1"]);
+    const { code, report } = await prove(["--from", copy, "--sample", "3", "--seed", "1"]);
     expect(code).toBe(1);
     expect(report).toMatchObject({ executed: 3, succeeded: 0 });
     for (const failure of report.failures) {
@@ -119,16 +122,16 @@ describe("pnpm prove", () => {
       const { steps } = traceSchema.parse(JSON.parse(readFileSync(join(folder, "prove-1", failure.trace), "utf8")));
       expect(steps.at(-1)?.action).toEqual({ ...failure.action, rect: null });
     }
-    const told = runCli(["prove", "--from", copy, "--sample", "3", "--seed", "1"], folder);
+    const told = await callCli(["prove", "--from", copy, "--sample", "3", "--seed", "1"], folder);
     expect(told.code).toBe(1);
     expect(told.out).toContain("0 of 3 executions on simulated succeeded: 0.0 % (95 % interval 0.0 % to 56.1 %)");
   });
 
-  it("says what is wrong with what it was asked for", () => {
-    const other = runCli(["prove", "--from", file, "--environment", "moon"], folder);
+  it("says what is wrong with what it was asked for", async () => {
+    const other = await callCli(["prove", "--from", file, "--environment", "moon"], folder);
     expect(other.err).toContain('no environment "moon"; choose --environment simulated [PROVE_ENVIRONMENT]');
-    expect(runCli(["prove", "--from", join(folder, "none.sqlite")], folder).err).toContain("[STORE_MISSING]");
-    expect(runCli(["prove", "--from", file, "--sample", "0"], folder).err).toContain("[OPTION_NUMBER]");
+    expect((await callCli(["prove", "--from", join(folder, "none.sqlite")], folder)).err).toContain("[STORE_MISSING]");
+    expect((await callCli(["prove", "--from", file, "--sample", "0"], folder)).err).toContain("[OPTION_NUMBER]");
   });
 });
 
@@ -143,10 +146,10 @@ describe("pnpm watch", () => {
   it.each([
     ["L3", file],
     ["L4", infeasible],
-  ])("writes a page that needs nothing else, and a small animated picture, of a task of %s", (level, from) => {
+  ])("writes a page that needs nothing else, and a small animated picture, of a task of %s", async (level, from) => {
     const out = join(folder, `watch-${level}`);
     const id = first(from);
-    const { code, err } = runCli(["watch", id.slice(0, 8), "--from", from, "--out", out, "--quiet"], folder);
+    const { code, err } = await callCli(["watch", id.slice(0, 8), "--from", from, "--out", out, "--quiet"], folder);
     expect(err).toBe("");
     expect(code).toBe(0);
     expect(readdirSync(out).sort()).toEqual(["index.html", "task.gif"]);
@@ -161,9 +164,9 @@ describe("pnpm watch", () => {
     expect(page).toContain('class="mark"');
   });
 
-  it("refuses an order that is not there, and a task that is not there", () => {
+  it("refuses an order that is not there, and a task that is not there", async () => {
     const id = first(file);
-    expect(runCli(["watch", id, "--from", file, "--order", "119"], folder).err).toContain("[WATCH_ORDER]");
-    expect(runCli(["watch", "zzz", "--from", file], folder).err).toContain("[SHOW_TASK]");
+    expect((await callCli(["watch", id, "--from", file, "--order", "119"], folder)).err).toContain("[WATCH_ORDER]");
+    expect((await callCli(["watch", "zzz", "--from", file], folder)).err).toContain("[SHOW_TASK]");
   });
 });

@@ -2,25 +2,27 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, it } from "vitest";
-import { newFolder, runCli } from "./run-cli.js";
+import { callCli, newFolder } from "./run-cli.js";
 
-it("a dataset that was made without parts of the program says so, claims no validation, and tells no reviewer", () => {
+it("a dataset that was made without parts of the program says so, claims no validation, and tells no reviewer", async () => {
   const folder = newFolder();
   const file = join(folder, "without.sqlite");
   const words = "synth --persona accountant --level L3 --environment simulated --count 3 --quiet";
-  expect(runCli([...words.split(" "), "--without", "validator,intents", "--out", file])).toMatchObject({ code: 0 });
+  expect(await callCli([...words.split(" "), "--without", "validator,intents", "--out", file])).toMatchObject({
+    code: 0,
+  });
   const database = new Database(file, { readonly: true });
   const request: unknown = database.prepare("SELECT request_json FROM runs").pluck().get();
   expect(JSON.parse(String(request))).toMatchObject({ without: ["intents", "validator"] });
   expect(database.prepare("SELECT count(*) FROM validations").pluck().get()).toBe(0);
   expect(database.prepare("SELECT count(*) FROM proofs").pluck().get()).toBe(3);
   database.close();
-  expect(runCli(["stats", file]).out).toContain("made without intents and validator");
-  expect(runCli(["export", "omnibench", "--from", file, "--to", join(folder, "omnibench")]).out).toContain(
+  expect((await callCli(["stats", file])).out).toContain("made without intents and validator");
+  expect((await callCli(["export", "omnibench", "--from", file, "--to", join(folder, "omnibench")])).out).toContain(
     "made without intents and validator",
   );
   for (const format of ["jsonl", "csv"]) {
-    const made = runCli([
+    const made = await callCli([
       "review",
       "export",
       "--from",
@@ -38,7 +40,7 @@ it("a dataset that was made without parts of the program says so, claims no vali
   }
 });
 
-it("tasks that were made without parts lie beside those that were made with all, under names of their own", () => {
+it("tasks that were made without parts lie beside those that were made with all, under names of their own", async () => {
   const folder = newFolder();
   const words = "synth --persona accountant --level L1 --environment simulated --count 1 --quiet".split(" ");
   for (const [parts, file] of [
@@ -47,21 +49,21 @@ it("tasks that were made without parts lie beside those that were made with all,
     [["--without", "validator,intents"], "accountant-L1-without-intents-without-validator.sqlite"],
   ] as const) {
     expect(existsSync(join(folder, "out", file))).toBe(false);
-    expect(runCli([...words, ...parts], folder)).toMatchObject({ code: 0 });
+    expect(await callCli([...words, ...parts], folder)).toMatchObject({ code: 0 });
     expect(existsSync(join(folder, "out", file))).toBe(true);
   }
 });
 
-it("parts that cannot be left out are refused", () => {
-  const { code, err } = runCli(["synth", "--persona", "accountant", "--level", "L3", "--without", "proof"]);
+it("parts that cannot be left out are refused", async () => {
+  const { code, err } = await callCli(["synth", "--persona", "accountant", "--level", "L3", "--without", "proof"]);
   expect(code).toBe(1);
   expect(err).toContain('--without takes cross-verification, intents, validator, not "proof" [OPTION_WITHOUT]');
 });
 
-it("a pool that was cross-verified cannot be named where the cross-verification is left out", () => {
+it("a pool that was cross-verified cannot be named where the cross-verification is left out", async () => {
   const words =
     "synth --persona accountant --level L3 --environment simulated --without cross-verification --pool there";
-  const { code, err } = runCli(words.split(" "));
+  const { code, err } = await callCli(words.split(" "));
   expect(code).toBe(1);
   expect(err).toContain("--without cross-verification makes a pool anew, and --pool names one that is there");
 });

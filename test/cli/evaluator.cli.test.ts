@@ -7,7 +7,7 @@ import { readPython } from "../../pipeline/evaluators/read/read-python.js";
 import { emptySetup } from "../../pipeline/schema/environment-setup.js";
 import { at, click } from "../conformance/acting.js";
 import { desktop, file, traceOf } from "../evaluators/trace-samples.js";
-import { newFolder, runCli } from "./run-cli.js";
+import { callCli, newFolder } from "./run-cli.js";
 
 const folder = newFolder();
 
@@ -27,25 +27,27 @@ writeFileSync(join(folder, "done.json"), JSON.stringify(traceOf([{}, { state: co
 writeFileSync(join(folder, "not-done.json"), JSON.stringify(traceOf([{}, {}])));
 writeFileSync(join(folder, "broken.json"), '{"version": 1, "window_start": 0, "steps": [{"action": null}]}');
 
-const run = (...words: string[]) => runCli(["evaluator", ...words], folder);
+const run = (...words: string[]) => callCli(["evaluator", ...words], folder);
 const params = ["--params", '{"txt_path": "/home/user/a.txt"}'];
 
 describe("pnpm evaluator", () => {
-  it("prints what it understands, also in other languages that it reads back", () => {
-    const read = run("read", "copy.py");
+  it("prints what it understands, also in other languages that it reads back", async () => {
+    const read = await run("read", "copy.py");
     expect(read).toMatchObject({ code: 0, err: "" });
     expect(JSON.parse(read.out)).toMatchObject({ version: 1, parameters: ["txt_path"] });
-    const python = run("read", "copy.py", "--to", "python");
+    const python = await run("read", "copy.py", "--to", "python");
     writeFileSync(join(folder, "printed.py"), python.out);
-    expect(run("read", "printed.py", "--to", "python").out).toBe(python.out);
-    expect(run("read", "copy.py", "--to", "typescript").out).toContain("if (!checks.check_file_exists({ file_path:");
+    expect((await run("read", "printed.py", "--to", "python")).out).toBe(python.out);
+    expect((await run("read", "copy.py", "--to", "typescript")).out).toContain(
+      "if (!checks.check_file_exists({ file_path:",
+    );
   });
 
-  it("lists the checks that an evaluator may make, each with a call that it reads", () => {
-    expect(run("apis").out).toContain("check_file_exists(file_path)\n    Whether there is a file at the path.");
+  it("lists the checks that an evaluator may make, each with a call that it reads", async () => {
+    expect((await run("apis")).out).toContain("check_file_exists(file_path)\n    Whether there is a file at the path.");
     const apis = z
       .array(z.object({ name: z.string(), example: z.string() }))
-      .parse(JSON.parse(run("apis", "--json").out));
+      .parse(JSON.parse((await run("apis", "--json")).out));
     expect(apis.length).toBeGreaterThan(30);
     for (const { name, example } of apis) {
       const parameters = [
@@ -57,11 +59,11 @@ describe("pnpm evaluator", () => {
     }
   });
 
-  it("says what an evaluator says of a trace, and ends with 0 for a pass and 1 for a fail", () => {
-    const passed = run("run", "copy.py", "--trace", "done.json", ...params);
+  it("says what an evaluator says of a trace, and ends with 0 for a pass and 1 for a fail", async () => {
+    const passed = await run("run", "copy.py", "--trace", "done.json", ...params);
     expect(passed).toMatchObject({ code: 0, err: "" });
     expect(JSON.parse(passed.out)).toEqual({ verdict: "pass", message: "done", progress: [1, 1] });
-    const failed = run("run", "copy.py", "--trace", "not-done.json", ...params);
+    const failed = await run("run", "copy.py", "--trace", "not-done.json", ...params);
     expect(failed).toMatchObject({ code: 1, err: "" });
     expect(JSON.parse(failed.out)).toEqual({
       verdict: "fail",
@@ -84,19 +86,19 @@ describe("pnpm evaluator", () => {
     writeFileSync(join(folder, "picture.json"), trace("screen.png"));
     const ask = (text: string, file = "picture.json") =>
       run("run", "seen.py", "--trace", file, "--params", JSON.stringify({ text }));
-    expect(ask("Computer name: DESKTOP-01").code).toBe(0);
-    expect(ask("Computer name: DESKTOP-02").code).toBe(1);
+    expect((await ask("Computer name: DESKTOP-01")).code).toBe(0);
+    expect((await ask("Computer name: DESKTOP-02")).code).toBe(1);
     writeFileSync(join(folder, "outside.json"), trace("../screen.png"));
-    expect(ask("Calendar", "outside.json").err).toContain("a picture that is not beside it");
+    expect((await ask("Calendar", "outside.json")).err).toContain("a picture that is not beside it");
   }, 30_000);
 
-  it("refuses with line, column and reason, and ends with 2", () => {
-    expect(run("read", "bad.py")).toMatchObject({
+  it("refuses with line, column and reason, and ends with 2", async () => {
+    expect(await run("read", "bad.py")).toMatchObject({
       code: 2,
       out: "",
       err: "bad.py:4:5: open is no function that an evaluator may call [EVALUATOR_REFUSED]\n",
     });
-    expect(JSON.parse(run("read", "bad.py", "--json").out)).toEqual({
+    expect(JSON.parse((await run("read", "bad.py", "--json")).out)).toEqual({
       refused: "EVALUATOR_REFUSED",
       file: "bad.py",
       line: 4,
@@ -126,8 +128,8 @@ describe("pnpm evaluator", () => {
       ["run", "copy.py", "--trace", "done.json", "--params", '{"a": "b"}'],
       "--params gives a; the evaluator has txt_path",
     ],
-  ])("says what to do about %s", (_, words, message) => {
-    const { code, err } = run(...words);
+  ])("says what to do about %s", async (_, words, message) => {
+    const { code, err } = await run(...words);
     expect(code).toBeGreaterThan(0);
     expect(err).toContain(message);
   });

@@ -7,7 +7,7 @@ import { taskRecordSchema } from "../../pipeline/schema/dataset-records.js";
 import { exportedFiles, exportedTaskSchema } from "../../pipeline/schema/exported-records.js";
 import { openDatabase } from "../../pipeline/store/database.js";
 import { readSubtasks, readTasks } from "../../pipeline/store/read.js";
-import { newFolder, runCli } from "../cli/run-cli.js";
+import { callCli, newFolder } from "../cli/run-cli.js";
 import { deviations, mixedPlaces, openDuckDb, rowsOf, structureOf, tableOf } from "./json-structure.js";
 import { recordSchemas } from "./record-schemas.js";
 import { recordsPage } from "./records-page.js";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   duckDb = await openDuckDb();
   for (const { name, words } of datasets) {
     const file = join(folder, `${name}.sqlite`);
-    const made = runCli(["synth", "--dataset", ...words, "--out", file, "--quiet"], folder);
+    const made = await callCli(["synth", "--dataset", ...words, "--out", file, "--quiet"], folder);
     expect(made.err).toBe("");
     const database = openDatabase(file);
     await exportOmnibench(database, join(folder, name));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Candidate, candidateSchema } from "../../pipeline/schema/subtask.js";
-import { newFolder, runCli } from "./run-cli.js";
+import { callCli, newFolder } from "./run-cli.js";
 
 const folder = newFolder();
 const pool = join(folder, "pool");
@@ -14,22 +14,24 @@ function write(name: string, lines: readonly Candidate[]): string {
 }
 
 const verify = (from: string, ...words: string[]) =>
-  runCli(["verify", "--from", from, "--out", pool, "--quiet", ...words], folder);
+  callCli(["verify", "--from", from, "--out", pool, "--quiet", ...words], folder);
 const kept = () => readdirSync(join(pool, "simulated", "settings")).sort();
 
-beforeAll(() => {
-  expect(runCli(["explore", "--application", "settings", "--out", "all.jsonl", "--quiet"], folder).code).toBe(0);
+beforeAll(async () => {
+  expect((await callCli(["explore", "--application", "settings", "--out", "all.jsonl", "--quiet"], folder)).code).toBe(
+    0,
+  );
   const lines = readFileSync(join(folder, "all.jsonl"), "utf8").trim().split("\n");
   candidates = lines.map((line) => candidateSchema.parse(JSON.parse(line)));
 }, 60_000);
 
 describe("pnpm verify", () => {
-  it("puts what can be verified into the pool, and with --add keeps what is there", () => {
+  it("puts what can be verified into the pool, and with --add keeps what is there", async () => {
     const [first, ...others] = candidates;
-    expect(verify(write("others.jsonl", others))).toMatchObject({ code: 0, err: "" });
+    expect(await verify(write("others.jsonl", others))).toMatchObject({ code: 0, err: "" });
     const before = kept();
     expect(before.length).toBeGreaterThan(3);
-    expect(verify(write("first.jsonl", first === undefined ? [] : [first]), "--add")).toMatchObject({
+    expect(await verify(write("first.jsonl", first === undefined ? [] : [first]), "--add")).toMatchObject({
       code: 0,
       err: "",
     });
@@ -37,12 +39,12 @@ describe("pnpm verify", () => {
     expect(kept()).toHaveLength(before.length + 1);
   }, 60_000);
 
-  it("takes out what is tried again and refused", () => {
+  it("takes out what is tried again and refused", async () => {
     const before = kept();
     const [first] = candidates;
     if (first === undefined) throw new Error("nothing was found");
     const broken = { ...first, actions: first.actions.slice(0, 1), alternatives: [] };
-    expect(verify(write("broken.jsonl", [broken]), "--add")).toMatchObject({ code: 0, err: "" });
+    expect(await verify(write("broken.jsonl", [broken]), "--add")).toMatchObject({ code: 0, err: "" });
     expect(kept()).toHaveLength(before.length - 1);
     expect(before).toEqual(expect.arrayContaining(kept()));
   }, 60_000);

@@ -51,11 +51,9 @@ describe("the accessibility of a desktop", () => {
   });
 
   it("is settled soon when nothing happens, and at the latest when it must be", async () => {
-    const start = performance.now();
-    await accessibility.settle({ quietMs: 60, maxMs: 1500 });
-    expect(performance.now() - start).toBeLessThan(1000);
-    await accessibility.settle({ quietMs: 10_000, maxMs: 100 });
-    expect(performance.now() - start).toBeLessThan(3000);
+    // Either would wait for longer than a test may take if it went by the other limit.
+    await accessibility.settle({ quietMs: 60, maxMs: 600_000 });
+    await accessibility.settle({ quietMs: 600_000, maxMs: 100 });
   });
 
   it("says which application does not answer", async () => {

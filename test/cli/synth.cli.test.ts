@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { newFolder, runCli } from "./run-cli.js";
+import { callCli, newFolder } from "./run-cli.js";
 
 const folder = newFolder();
 const file = join(folder, "l3.sqlite");
@@ -20,8 +20,8 @@ const summarySchema = z.object({
 let summary: z.infer<typeof summarySchema>;
 let database: Database.Database;
 
-beforeAll(() => {
-  const { code, out, err } = runCli([...arguments3, "--out", file, "--json"], folder);
+beforeAll(async () => {
+  const { code, out, err } = await callCli([...arguments3, "--out", file, "--json"], folder);
   expect(err).toBe("");
   expect(code).toBe(0);
   summary = summarySchema.parse(JSON.parse(out));
@@ -82,11 +82,11 @@ describe("pnpm synth --environment simulated --persona accountant --level L3 --c
     for (const { start } of workbooks) expect(start).toBe("504B");
   });
 
-  it("exports the same bytes when it is made again", () => {
+  it("exports the same bytes when it is made again", async () => {
     const again = join(folder, "again.sqlite");
-    expect(runCli([...arguments3, "--out", again, "--quiet"], folder).code).toBe(0);
+    expect((await callCli([...arguments3, "--out", again, "--quiet"], folder)).code).toBe(0);
     for (const name of ["l3", "again"]) {
-      const exported = runCli([
+      const exported = await callCli([
         "export",
         "omnibench",
         "--from",
@@ -109,10 +109,10 @@ describe("pnpm synth --environment simulated --persona accountant --level L3 --c
     expect(evaluators.filter((name) => name.endsWith(".py")).length).toBeGreaterThan(3);
   });
 
-  it("shows a task in text and draws it as SVG", () => {
+  it("shows a task in text and draws it as SVG", async () => {
     const [task] = rows(z.object({ id: z.string() }), "SELECT id FROM tasks ORDER BY position LIMIT 1");
     const svg = join(folder, "task.svg");
-    const shown = runCli(["show", task?.id.slice(0, 8) ?? "", "--from", file, "--svg", svg]);
+    const shown = await callCli(["show", task?.id.slice(0, 8) ?? "", "--from", file, "--svg", svg]);
     expect(shown.code).toBe(0);
     expect(shown.out).toContain("Intent:");
     expect(shown.out).toContain("Proof:");
@@ -127,13 +127,13 @@ describe("other levels and personas", () => {
     ),
   );
   const computers = [[], simulated];
-  it.each(cases)("%s works at %s on real applications and on the simulated desktop", (persona, level) => {
-    for (const environment of computers) expectTasks(persona, level, environment);
+  it.each(cases)("%s works at %s on real applications and on the simulated desktop", async (persona, level) => {
+    for (const environment of computers) await expectTasks(persona, level, environment);
   });
 
-  function expectTasks(persona: string, level: string, environment: string[]): void {
+  async function expectTasks(persona: string, level: string, environment: string[]): Promise<void> {
     const out = join(newFolder(), "x.sqlite");
-    const { code, err } = runCli([
+    const { code, err } = await callCli([
       "synth",
       ...environment,
       "--persona",
@@ -225,17 +225,17 @@ describe("wrong input", () => {
       /\/dev\/null\/y\.sqlite/,
     ],
   ];
-  it.each(cases)("%s", (_name, words, message) => {
+  it.each(cases)("%s", async (_name, words, message) => {
     const where = newFolder();
-    const { code, err } = runCli(["synth", ...words], where);
+    const { code, err } = await callCli(["synth", ...words], where);
     expect(code).toBe(1);
     expect(err).toMatch(message);
     expect(err.trim().split("\n")).toHaveLength(1);
     expect(existsSync(join(where, "out"))).toBe(false);
   });
 
-  it("help names every option and gives examples", () => {
-    const { code, out } = runCli(["synth", "--help"]);
+  it("help names every option and gives examples", async () => {
+    const { code, out } = await callCli(["synth", "--help"]);
     expect(code).toBe(0);
     for (const flag of ["--persona", "--level", "--count", "--seed", "--fresh", "--out", "--json"])
       expect(out).toContain(flag);

@@ -11,7 +11,7 @@ import type { Night } from "../../../pipeline/schema/night.js";
 import { type Change, type NightReport, nightReportSchema } from "../../../pipeline/schema/night-report.js";
 import { openDatabase } from "../../../pipeline/store/database.js";
 import { readPool } from "../../../pipeline/store/pool.js";
-import { newFolder, runCli } from "../../cli/run-cli.js";
+import { callCli, newFolder } from "../../cli/run-cli.js";
 
 const plan = `
 tasks: 40
@@ -34,7 +34,7 @@ beforeAll(async () => {
   catalog = await loadCatalog();
   writeFileSync(join(folder, "plan.yaml"), plan);
   cpSync(join(committed, "simulated"), join(pools.first, "simulated"), { recursive: true });
-  synthesize("first");
+  await synthesize("first");
   // Neither of the two stands in a task of the other, so that the reasons cannot be mixed up.
   const used = z
     .array(z.string())
@@ -46,12 +46,12 @@ beforeAll(async () => {
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.replace(/"content_hash": "\w{8}/, '"content_hash": "00000000'));
   rmSync(dirname(metadataOf(left)), { recursive: true });
-  synthesize("second");
+  await synthesize("second");
 });
 
-function synthesize(night: "first" | "second"): void {
+async function synthesize(night: "first" | "second"): Promise<void> {
   const words = ["--dataset", "--plan", "plan.yaml", "--environment", "simulated", "--seed", "3", "--quiet"];
-  const { code, err } = runCli(["synth", ...words, "--pool", pools[night], "--out", files[night]], folder);
+  const { code, err } = await callCli(["synth", ...words, "--pool", pools[night], "--out", files[night]], folder);
   expect([0, 2], err).toContain(code);
 }
 

@@ -6,13 +6,13 @@ import { csvRecord, readCsv } from "../../pipeline/review/csv.js";
 import { openForAdding } from "../../pipeline/store/database.js";
 import { readTasks } from "../../pipeline/store/read.js";
 import { addReviews } from "../../pipeline/store/reviews.js";
-import { newFolder, runCli } from "./run-cli.js";
+import { callCli, newFolder } from "./run-cli.js";
 
 let made: string;
-beforeAll(() => {
+beforeAll(async () => {
   made = join(newFolder(), "tasks.sqlite");
   const words = "synth --persona accountant --level L3 --environment simulated --count 20 --quiet --out";
-  expect(runCli([...words.split(" "), made])).toMatchObject({ code: 0, err: "" });
+  expect(await callCli([...words.split(" "), made])).toMatchObject({ code: 0, err: "" });
 }, 120_000);
 
 /** A dataset of twenty tasks of its own for each test. */
@@ -24,8 +24,8 @@ function dataset(): string {
 
 const resultSchema = z.looseObject({ files: z.array(z.string()).optional() });
 
-function json(words: readonly string[]) {
-  const { code, out, err } = runCli([...words, "--json"]);
+async function json(words: readonly string[]) {
+  const { code, out, err } = await callCli([...words, "--json"]);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   return resultSchema.parse(JSON.parse(out));
 }
@@ -48,19 +48,19 @@ function fillIn(file: string, reviewer: string, rejects: (row: number) => boolea
 }
 
 describe("taskloom review", () => {
-  it("takes tasks out and answers of several reviewers back in, and counts them", () => {
+  it("takes tasks out and answers of several reviewers back in, and counts them", async () => {
     const from = dataset();
     const folder = join(dirname(from), "out");
     const draw = ["review", "export", "--from", from, "--sample", "6", "--seed", "3", "--stratify", "complexity"];
-    const { files = [] } = json([...draw, "--format", "csv", "--to", folder]);
+    const { files = [] } = await json([...draw, "--format", "csv", "--to", folder]);
     const [table = ""] = files;
     const first = fillIn(table, "Dana", (row) => row < 2);
     const second = fillIn(table, "Lee", (row) => row < 1);
-    const taken = runCli(["review", "import", first, second, "--from", from]);
+    const taken = await callCli(["review", "import", first, second, "--from", from]);
     expect(taken).toMatchObject({ code: 0, err: "" });
     expect(taken.out).toBe(`6 tasks by Dana, Lee, into ${from}\n12 answers imported\n`);
 
-    const statistics = json(["review", "stats", "--from", from]);
+    const statistics = await json(["review", "stats", "--from", from]);
     expect(statistics).toMatchObject({
       tasks: 20,
       answers: 12,
@@ -68,31 +68,31 @@ describe("taskloom review", () => {
       reasons: { unnatural: { answers: 3, share: 0.25 } },
       reviewers: { Dana: { tasks_per_hour: 120, median_seconds: 30 } },
     });
-    expect(runCli(["review", "stats", "--from", from]).out).toContain("Dana and Lee");
+    expect((await callCli(["review", "stats", "--from", from])).out).toContain("Dana and Lee");
 
-    const again = runCli(["review", "import", first, "--from", from]);
+    const again = await callCli(["review", "import", first, "--from", from]);
     expect(again).toMatchObject({ code: 0, err: "", out: "0 answers imported, 6 were there\n" });
     const changed = fillIn(table, "Dana", () => true);
-    const refused = runCli(["review", "import", changed, "--from", from]);
+    const refused = await callCli(["review", "import", changed, "--from", from]);
     expect(refused).toMatchObject({ code: 1, out: "" });
     expect(refused.err).toMatch(/Dana\.csv, row \d: Dana has answered task .*--replace/);
     expect(refused.err).toContain("[REVIEW_DUPLICATE]");
-    expect(json(["review", "stats", "--from", from])).toEqual(statistics);
+    expect(await json(["review", "stats", "--from", from])).toEqual(statistics);
   });
 
-  it("draws the same sample for the same seed, and leaves out what is reviewed", () => {
+  it("draws the same sample for the same seed, and leaves out what is reviewed", async () => {
     const from = dataset();
-    const export_ = (folder: string, ...more: string[]) => {
+    const export_ = async (folder: string, ...more: string[]) => {
       const words = ["review", "export", "--from", from, "--format", "jsonl", "--to", join(dirname(from), folder)];
-      const { files = [] } = json([...words, ...more]);
+      const { files = [] } = await json([...words, ...more]);
       return readFileSync(files[0] ?? "", "utf8")
         .trimEnd()
         .split("\n");
     };
-    const drawn = export_("a", "--sample", "5", "--seed", "9");
+    const drawn = await export_("a", "--sample", "5", "--seed", "9");
     expect(drawn).toHaveLength(5);
-    expect(export_("b", "--sample", "5", "--seed", "9")).toEqual(drawn);
-    const all = export_("c");
+    expect(await export_("b", "--sample", "5", "--seed", "9")).toEqual(drawn);
+    const all = await export_("c");
     expect(all).toHaveLength(20);
     const database = openForAdding(from);
     const [task] = [...readTasks(database)];
@@ -102,14 +102,14 @@ describe("taskloom review", () => {
       { task_id: task.id, content_hash: task.content_hash, ...said, reviewed_at: "2026-04-01T10:00:00Z" },
     ]);
     database.close();
-    expect(export_("d", "--unreviewed")).toEqual(all.slice(1));
+    expect(await export_("d", "--unreviewed")).toEqual(all.slice(1));
   });
 
-  it("writes the page with a picture for every step of a task that can be run here", () => {
+  it("writes the page with a picture for every step of a task that can be run here", async () => {
     const from = dataset();
     const folder = join(dirname(from), "page");
     const words = ["review", "export", "--from", from, "--sample", "2", "--to", folder];
-    const { files = [] } = json(words);
+    const { files = [] } = await json(words);
     const page = readFileSync(files[0] ?? "", "utf8");
     const named = [...page.matchAll(/"picture":"([\w-]+\.png)"/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(6);
@@ -118,7 +118,7 @@ describe("taskloom review", () => {
     expect(page).toContain('"saw":"it holds');
   });
 
-  it("shows a task on real applications without running them, by what the pool has recorded of its subtasks", () => {
+  it("shows a task on real applications without running them, by what the pool has recorded of its subtasks", async () => {
     const from = join(newFolder(), "tasks.sqlite");
     const words = [
       "synth",
@@ -134,9 +134,9 @@ describe("taskloom review", () => {
       "--out",
       from,
     ];
-    expect(runCli(words)).toMatchObject({ code: 0, err: "" });
+    expect(await callCli(words)).toMatchObject({ code: 0, err: "" });
     const folder = join(dirname(from), "page");
-    const { files = [], pictured } = json(["review", "export", "--from", from, "--to", folder]);
+    const { files = [], pictured } = await json(["review", "export", "--from", from, "--to", folder]);
     expect(pictured).toBe(1);
     const page = readFileSync(files[0] ?? "", "utf8");
     expect(page).not.toMatch(/"picture":null/);
@@ -145,19 +145,22 @@ describe("taskloom review", () => {
     expect(readdirSync(join(folder, "pictures")).length).toBeGreaterThan(3);
   });
 
-  it("leaves the pictures out where that is asked for", () => {
+  it("leaves the pictures out where that is asked for", async () => {
     const from = dataset();
     const folder = join(dirname(from), "bare");
     const words = ["review", "export", "--from", from, "--sample", "2", "--to", folder, "--without-pictures"];
-    expect(json(words)).toMatchObject({ tasks: 2, pictured: 0 });
+    expect(await json(words)).toMatchObject({ tasks: 2, pictured: 0 });
     expect(readdirSync(join(folder, "pictures"))).toEqual([]);
     expect(readFileSync(join(folder, "index.html"), "utf8")).toContain('"picture":null');
-    expect(runCli([...words, "--execute"])).toMatchObject({ code: 1, err: expect.stringContaining("REVIEW_PICTURES") });
+    expect(await callCli([...words, "--execute"])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("REVIEW_PICTURES"),
+    });
   });
 
-  it("moves rejected tasks into a dataset of their own, which all commands read", () => {
+  it("moves rejected tasks into a dataset of their own, which all commands read", async () => {
     const from = dataset();
-    const { files = [] } = json([
+    const { files = [] } = await json([
       "review",
       "export",
       "--from",
@@ -168,19 +171,19 @@ describe("taskloom review", () => {
       join(dirname(from), "out"),
     ]);
     const table = fillIn(files[0] ?? "", "Dana", (row) => row === 4 || row === 7);
-    json(["review", "import", table, "--from", from]);
+    await json(["review", "import", table, "--from", from]);
     const pool = newFolder();
-    const applied = json(["review", "apply", "--from", from, "--pool", pool]);
+    const applied = await json(["review", "apply", "--from", from, "--pool", pool]);
     const to = from.replace(".sqlite", ".rejected.sqlite");
     expect(applied).toMatchObject({ reviewed: 20, disputed: 0, to });
-    const listed = (file: string) => runCli(["show", "--from", file]).out.trimEnd().split("\n");
-    expect(listed(from)).toHaveLength(18);
-    expect(listed(to)).toHaveLength(2);
-    expect(json(["review", "stats", "--from", to])).toMatchObject({ tasks: 2, overall: { rejected: 2 } });
-    expect(json(["review", "apply", "--from", from, "--pool", pool])).toMatchObject({ rejected: [], to: null });
+    const listed = async (file: string) => (await callCli(["show", "--from", file])).out.trimEnd().split("\n");
+    expect(await listed(from)).toHaveLength(18);
+    expect(await listed(to)).toHaveLength(2);
+    expect(await json(["review", "stats", "--from", to])).toMatchObject({ tasks: 2, overall: { rejected: 2 } });
+    expect(await json(["review", "apply", "--from", from, "--pool", pool])).toMatchObject({ rejected: [], to: null });
   });
 
-  it("puts the subtask behind many rejections into quarantine, where synth leaves it until it is verified again", () => {
+  it("puts the subtask behind many rejections into quarantine, where synth leaves it until it is verified again", async () => {
     const from = dataset();
     const database = openForAdding(from);
     const tasks = [...readTasks(database)];
@@ -216,16 +219,16 @@ describe("taskloom review", () => {
     const marked = openForAdding(ablated);
     marked.exec(`UPDATE runs SET request_json = json_set(request_json, '$.without', json('["validator"]'))`);
     marked.close();
-    expect(json(["review", "apply", "--from", ablated, "--pool", pool])).toMatchObject({ quarantined: [] });
+    expect(await json(["review", "apply", "--from", ablated, "--pool", pool])).toMatchObject({ quarantined: [] });
     expect(existsSync(list)).toBe(false);
-    const { quarantined } = json(["review", "apply", "--from", from, "--pool", pool]);
+    const { quarantined } = await json(["review", "apply", "--from", from, "--pool", pool]);
     expect(quarantined).toEqual(expect.arrayContaining([expect.objectContaining({ subtask_id: bad })]));
     expect(JSON.parse(readFileSync(list, "utf8"))).toEqual(
       expect.arrayContaining([expect.objectContaining({ subtask_id: bad, cause: "review" })]),
     );
 
     const synth = "synth --persona accountant --level L3 --environment simulated --count 5".split(" ");
-    const made = runCli([...synth, "--pool", pool, "--out", join(pool, "made.sqlite")]);
+    const made = await callCli([...synth, "--pool", pool, "--out", join(pool, "made.sqlite")]);
     expect(made.code).toBe(0);
     expect(made.err).toMatch(/quarantined subtasks? (is|are) left out/);
     const without = openForAdding(join(pool, "made.sqlite"));
@@ -234,12 +237,12 @@ describe("taskloom review", () => {
     }
     without.close();
 
-    const again = runCli(["verify", "--from", "quarantine", "--environment", "simulated", "--out", pool]);
+    const again = await callCli(["verify", "--from", "quarantine", "--environment", "simulated", "--out", pool]);
     expect(again).toMatchObject({ code: 0 });
     expect(existsSync(list)).toBe(false);
-    expect(runCli(["verify", "--from", "quarantine", "--environment", "simulated", "--out", pool]).err).toContain(
-      "[VERIFY_NO_CANDIDATES]",
-    );
+    expect(
+      (await callCli(["verify", "--from", "quarantine", "--environment", "simulated", "--out", pool])).err,
+    ).toContain("[VERIFY_NO_CANDIDATES]");
   });
 
   it.each([
@@ -248,8 +251,8 @@ describe("taskloom review", () => {
     [["review", "import", "nowhere.csv"], "REVIEW_NO_FILE"],
     [["review", "export", "--format", "xls"], "OPTION_FORMAT"],
     [["review", "export", "--stratify", "age"], "OPTION_STRATIFY"],
-  ])("says of %j what to do instead", (words, code) => {
-    const { code: exit, out, err } = runCli([...words, "--from", made]);
+  ])("says of %j what to do instead", async (words, code) => {
+    const { code: exit, out, err } = await callCli([...words, "--from", made]);
     expect({ exit, out }).toEqual({ exit: 1, out: "" });
     expect(err).toContain(`[${code}]`);
     expect(err).not.toContain("internal error");

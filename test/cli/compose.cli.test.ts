@@ -4,12 +4,12 @@ import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { measureGraph } from "../../pipeline/graph/complexity.js";
 import { bareGraph } from "../../pipeline/graph/task-graph.js";
 import { type TaskDraft, taskDraftSchema } from "../../pipeline/schema/task.js";
-import { runCli } from "./run-cli.js";
+import { callCli } from "./run-cli.js";
 
 const { applications } = await loadCatalog();
 
-function compose(...words: string[]): TaskDraft[] {
-  const { code, out, err } = runCli(["compose", "--json", "--count", "5", ...words]);
+async function compose(...words: string[]): Promise<TaskDraft[]> {
+  const { code, out, err } = await callCli(["compose", "--json", "--count", "5", ...words]);
   expect(err).toBe("");
   expect(code).toBe(0);
   return z.array(taskDraftSchema).parse(JSON.parse(out));
@@ -22,9 +22,16 @@ function categoriesOf({ graph }: TaskDraft): string[] {
 describe.each(["desktop", "simulated"])("pnpm compose --environment %s", (environment) => {
   const accountant = ["--environment", environment, "--persona", "accountant"];
 
-  it("combines ranges, levels of complexity and a capability", () => {
+  it("combines ranges, levels of complexity and a capability", async () => {
     const wishes = ["--nodes", "5..8", "--depth", "3", "--width", "2..", "--categories", "..3"];
-    const drafts = compose(...accountant, "--level", "L3", ...wishes, "--capability", "dependency-identification");
+    const drafts = await compose(
+      ...accountant,
+      "--level",
+      "L3",
+      ...wishes,
+      "--capability",
+      "dependency-identification",
+    );
     for (const draft of drafts) {
       const figures = measureGraph(bareGraph(draft.graph), categoriesOf(draft));
       expect(figures.nodes).toBeGreaterThanOrEqual(5);
@@ -36,23 +43,30 @@ describe.each(["desktop", "simulated"])("pnpm compose --environment %s", (enviro
     }
   });
 
-  it("takes every persona who can work in a scenario where none is named", () => {
-    const drafts = compose("--environment", environment, "--level", "L2", "--scenario", "document-correspondence");
+  it("takes every persona who can work in a scenario where none is named", async () => {
+    const drafts = await compose(
+      "--environment",
+      environment,
+      "--level",
+      "L2",
+      "--scenario",
+      "document-correspondence",
+    );
     expect(new Set(drafts.map(({ persona }) => persona)).size).toBeGreaterThan(1);
     for (const draft of drafts) {
       expect(new Set(categoriesOf(draft))).toEqual(new Set(["Office", "Social Communication"]));
     }
   });
 
-  it("takes every persona who can make tasks for a capability where none is named", () => {
-    const drafts = compose("--environment", environment, "--level", "L3", "--capability", "parallel-planning");
+  it("takes every persona who can make tasks for a capability where none is named", async () => {
+    const drafts = await compose("--environment", environment, "--level", "L3", "--capability", "parallel-planning");
     expect(new Set(drafts.map(({ persona }) => persona)).size).toBeGreaterThan(1);
     for (const { complexity } of drafts) expect(complexity.branch).toBe("hard");
   });
 
-  it("reads levels of complexity from one word and from several", () => {
-    const one = compose(...accountant, "--level", "L3", "--complexity", "branch=medium,hierarchy=easy");
-    const two = compose(
+  it("reads levels of complexity from one word and from several", async () => {
+    const one = await compose(...accountant, "--level", "L3", "--complexity", "branch=medium,hierarchy=easy");
+    const two = await compose(
       ...accountant,
       "--level",
       "L3",

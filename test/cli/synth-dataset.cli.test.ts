@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it, vi } from "vitest";
 import { exportedBytes } from "./exported-bytes.js";
-import { newFolder, runCli, startCli } from "./run-cli.js";
+import { callCli, newFolder, startCli } from "./run-cli.js";
 
 const plan = `
 tasks: 40
@@ -36,14 +36,14 @@ function query(folder: string, file: string, sql: string): unknown[] {
 describe("pnpm synth --dataset", () => {
   it("makes the same bytes with one thread, with three, and when it was killed in between", async () => {
     const folder = folderWithPlan();
-    const one = runCli(words("one.sqlite", "--workers", "1", "--json"), folder);
+    const one = await callCli(words("one.sqlite", "--workers", "1", "--json"), folder);
     expect(one.code, one.err).toBe(0);
     const summary = JSON.parse(one.out);
     expect(summary).toMatchObject({ requested: 40, accepted: 40, recalled: 0, resumed: 0, interrupted: false });
-    const whole = exportedBytes(folder, "one.sqlite");
+    const whole = await exportedBytes(folder, "one.sqlite");
 
-    expect(runCli(words("three.sqlite", "--workers", "3", "--quiet"), folder).code).toBe(0);
-    expect(exportedBytes(folder, "three.sqlite")).toEqual(whole);
+    expect((await callCli(words("three.sqlite", "--workers", "3", "--quiet"), folder)).code).toBe(0);
+    expect(await exportedBytes(folder, "three.sqlite")).toEqual(whole);
 
     const running = startCli(words("killed.sqlite", "--workers", "1"), { folder });
     // The first line of progress comes when the first lot is in the dataset.
@@ -51,16 +51,16 @@ describe("pnpm synth --dataset", () => {
     running.kill();
     await running.ended;
     expect(existsSync(join(folder, "killed.sqlite"))).toBe(false);
-    const rest = runCli(words("killed.sqlite", "--workers", "2", "--json"), folder);
+    const rest = await callCli(words("killed.sqlite", "--workers", "2", "--json"), folder);
     expect(rest.code, rest.err).toBe(0);
     expect(JSON.parse(rest.out).resumed).toBeGreaterThan(0);
-    expect(exportedBytes(folder, "killed.sqlite")).toEqual(whole);
+    expect(await exportedBytes(folder, "killed.sqlite")).toEqual(whole);
     expect(existsSync(join(folder, "killed.sqlite.partial"))).toBe(false);
   });
 
-  it("says what each quota took, and holds no two equal tasks and no skeleton more often than the plan allows", () => {
+  it("says what each quota took, and holds no two equal tasks and no skeleton more often than the plan allows", async () => {
     const folder = folderWithPlan();
-    const { code, out, err } = runCli(words("out.sqlite"), folder);
+    const { code, out, err } = await callCli(words("out.sqlite"), folder);
     expect(code, err).toBe(0);
     expect(out).toContain("40 of 40 tasks in out.sqlite, seed 5");
     expect(query(folder, "out.sqlite", "SELECT sum(planned) AS planned, sum(filled) AS filled FROM quotas")).toEqual([
@@ -74,10 +74,10 @@ describe("pnpm synth --dataset", () => {
     expect(query(folder, "out.sqlite", "PRAGMA foreign_key_check")).toEqual([]);
   });
 
-  it("keeps to what is asked for beside the plan, in every part that can meet it", () => {
+  it("keeps to what is asked for beside the plan, in every part that can meet it", async () => {
     const folder = folderWithPlan();
     const asked = ["--persona", "accountant", "--level", "L1", "--nodes", "2", "--count", "6", "--workers", "1"];
-    const run = runCli(words("asked.sqlite", ...asked, "--json"), folder);
+    const run = await callCli(words("asked.sqlite", ...asked, "--json"), folder);
     expect(run.code, run.err).toBe(0);
     expect(query(folder, "asked.sqlite", "SELECT DISTINCT persona, level FROM tasks")).toEqual([
       { persona: "accountant", level: "L1" },
@@ -86,20 +86,23 @@ describe("pnpm synth --dataset", () => {
     expect(query(folder, "asked.sqlite", sizes)).toEqual([{ nodes: 2 }]);
     // The part over scenarios is for L2 alone.
     expect(JSON.parse(run.out).parts.map(({ id }: { id: string }) => id)).toEqual(["personas"]);
-    const never = runCli(words("never.sqlite", "--level", "L4"), folder);
+    const never = await callCli(words("never.sqlite", "--level", "L4"), folder);
     expect(never.code).toBe(1);
     expect(never.err).toContain("no quota of the plan can meet what is asked for");
   });
 
-  it("refuses to make a pool anew, and a plan with a mistake in its line", () => {
+  it("refuses to make a pool anew, and a plan with a mistake in its line", async () => {
     const folder = folderWithPlan();
-    const both = runCli(["synth", "--dataset", "--fresh"], folder);
+    const both = await callCli(["synth", "--dataset", "--fresh"], folder);
     expect(both.code).not.toBe(0);
     expect(both.err).toContain("OPTION_DATASET");
-    const nowhere = runCli([...words("out.sqlite").map((word) => (word === "plan.yaml" ? "nope.yaml" : word))], folder);
+    const nowhere = await callCli(
+      [...words("out.sqlite").map((word) => (word === "plan.yaml" ? "nope.yaml" : word))],
+      folder,
+    );
     expect(nowhere.err).toContain("nope.yaml: this file cannot be read; name another with --plan");
     writeFileSync(join(folder, "plan.yaml"), plan.replace("over: scenario", "over: weather"));
-    const wrong = runCli(words("out.sqlite"), folder);
+    const wrong = await callCli(words("out.sqlite"), folder);
     expect(wrong.code).not.toBe(0);
     expect(wrong.err).toContain("plan.yaml:6");
   });

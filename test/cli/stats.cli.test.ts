@@ -11,7 +11,7 @@ import { renderPicture } from "../../pipeline/export/render-picture.js";
 import type { TaskRecord } from "../../pipeline/schema/dataset-records.js";
 import { openDatabase } from "../../pipeline/store/database.js";
 import { readTasks } from "../../pipeline/store/read.js";
-import { newFolder, runCli } from "./run-cli.js";
+import { callCli, newFolder } from "./run-cli.js";
 
 const folder = newFolder();
 const files = { l3: join(folder, "l3.sqlite"), l4: join(folder, "l4.sqlite") };
@@ -55,15 +55,15 @@ type Statistics = z.infer<typeof statisticsSchema>;
 let tasks: TaskRecord[];
 let both: Statistics;
 
-beforeAll(() => {
+beforeAll(async () => {
   const simulated = ["synth", "--environment", "simulated", "--quiet"];
   const wanted = [
     ["--persona", "accountant", "--level", "L3", "--count", "20", "--seed", "7", "--out", files.l3],
     ["--persona", "hr-specialist", "--level", "L4", "--count", "6", "--seed", "7", "--out", files.l4],
   ];
-  for (const words of wanted) expect(runCli([...simulated, ...words], folder).err).toBe("");
+  for (const words of wanted) expect((await callCli([...simulated, ...words], folder)).err).toBe("");
   tasks = [files.l3, files.l4].flatMap((file) => withDatabase(file, (database) => [...readTasks(database)]));
-  both = statistics(files.l3, files.l4);
+  both = await statistics(files.l3, files.l4);
 });
 
 function withDatabase<T>(file: string, use: (database: Database.Database) => T): T {
@@ -75,8 +75,8 @@ function withDatabase<T>(file: string, use: (database: Database.Database) => T):
   }
 }
 
-function statistics(...names: string[]): Statistics {
-  const { code, out, err } = runCli(["stats", ...names, "--json"], folder);
+async function statistics(...names: string[]): Promise<Statistics> {
+  const { code, out, err } = await callCli(["stats", ...names, "--json"], folder);
   expect(err).toBe("");
   expect(code).toBe(0);
   return statisticsSchema.parse(JSON.parse(out));
@@ -254,16 +254,16 @@ describe("pnpm stats FILE FILE --json", () => {
     );
   });
 
-  it("counts a task once that stands in several files, and a file once that is named twice", () => {
+  it("counts a task once that stands in several files, and a file once that is named twice", async () => {
     const copy = join(folder, "copy.sqlite");
     copyFileSync(files.l4, copy);
-    const { files: named, ...three } = statistics(files.l3, files.l4, copy, join(folder, ".", "l3.sqlite"));
+    const { files: named, ...three } = await statistics(files.l3, files.l4, copy, join(folder, ".", "l3.sqlite"));
     const { files: _, ...two } = both;
     expect(named).toHaveLength(3);
     expect(three).toEqual({ ...two, tasks: { ...two.tasks, in_several_files: 6 } });
   });
 
-  it("compares instructions where it is asked to, each task once, with their values masked", () => {
+  it("compares instructions where it is asked to, each task once, with their values masked", async () => {
     expect(both.near_duplicates).toBeNull();
     const alike = join(folder, "alike.sqlite");
     copyFileSync(files.l4, alike);
@@ -275,7 +275,7 @@ describe("pnpm stats FILE FILE --json", () => {
       .map(maskedInstruction);
     const found = nearDuplicates(masked.map((text, i) => ({ id: String(i), text })));
     const filter = createNearDuplicateFilter(masked);
-    const { near_duplicates: figures } = statistics(files.l3, alike, "--near-duplicates");
+    const { near_duplicates: figures } = await statistics(files.l3, alike, "--near-duplicates");
     expect(figures).toEqual({
       threshold: 0.85,
       distinct_instructions: new Set(masked).size,
@@ -286,11 +286,11 @@ describe("pnpm stats FILE FILE --json", () => {
       without_near_duplicates: masked.filter((text) => filter.admit(text)).length,
     });
     expect(figures).toMatchObject({ with_near_duplicate: 3, largest_cluster: 3, pairs: 3 });
-    expect(runCli(["stats", alike, "--near-duplicates"], folder).out).toContain("with a near-duplicate");
-    expect(runCli(["stats", files.l3], folder).out).not.toContain("near-duplicate");
+    expect((await callCli(["stats", alike, "--near-duplicates"], folder)).out).toContain("with a near-duplicate");
+    expect((await callCli(["stats", files.l3], folder)).out).not.toContain("near-duplicate");
   });
 
-  it("adds up what models were asked and what it cost, by place and model", () => {
+  it("adds up what models were asked and what it cost, by place and model", async () => {
     expect(both.models).toEqual([]);
     const asked = join(folder, "asked.sqlite");
     copyFileSync(files.l4, asked);
@@ -305,7 +305,7 @@ describe("pnpm stats FILE FILE --json", () => {
     insert.run("describe", "openai:gpt-4o", "cached", 700, 70, 0);
     insert.run("compose", "openai:local", "answered", 30, 3, null);
     database.close();
-    expect(statistics(asked).models).toEqual([
+    expect((await statistics(asked)).models).toEqual([
       {
         place: "compose",
         model: "openai:local",
@@ -327,13 +327,13 @@ describe("pnpm stats FILE FILE --json", () => {
         cost_usd: 0.75,
       },
     ]);
-    expect(runCli(["stats", asked]).out).toMatch(/cost +\$0\.75\s/);
+    expect((await callCli(["stats", asked])).out).toMatch(/cost +\$0\.75\s/);
   });
 });
 
 describe("pnpm stats FILE", () => {
-  it("prints what the JSON says, with bars", () => {
-    const { code, out } = runCli(["stats", files.l3, files.l4], folder);
+  it("prints what the JSON says, with bars", async () => {
+    const { code, out } = await callCli(["stats", files.l3, files.l4], folder);
     expect(code).toBe(0);
     expect(out).toMatch(/total +26\n/);
     expect(out).toMatch(/infeasible +█+\S* +6 \(23\.1 %\)/);
@@ -344,7 +344,7 @@ describe("pnpm stats FILE", () => {
 
   it("draws the same as one SVG that needs nothing else, without printing when it is to be quiet", async () => {
     const svg = join(folder, "deep", "statistics.svg");
-    const { code, out } = runCli(["stats", files.l3, "--svg", svg, "--quiet"], folder);
+    const { code, out } = await callCli(["stats", files.l3, "--svg", svg, "--quiet"], folder);
     expect([code, out]).toEqual([0, ""]);
     const text = readFileSync(svg, "utf8");
     expect(text).not.toMatch(/href|url\(|<image|<style/);
@@ -353,14 +353,14 @@ describe("pnpm stats FILE", () => {
     expect(new Set(pixels).size).toBeGreaterThan(20);
   });
 
-  it("takes names for nothing but text, in a terminal and in a picture", () => {
+  it("takes names for nothing but text, in a terminal and in a picture", async () => {
     const hostile = join(folder, "hostile.sqlite");
     copyFileSync(files.l4, hostile);
     const database = new Database(hostile);
     database.prepare("UPDATE tasks SET persona = ?").run('<script>alert("x")</script>&\u001b[31m');
     database.close();
     const svg = join(folder, "hostile.svg");
-    const { out } = runCli(["stats", hostile, "--svg", svg], folder);
+    const { out } = await callCli(["stats", hostile, "--svg", svg], folder);
     expect(out).not.toContain("\u001b");
     expect(out).toContain("<script>");
     const text = readFileSync(svg, "utf8");
@@ -380,8 +380,8 @@ describe("pnpm stats FILE", () => {
       /another place with --svg/,
     ],
   ];
-  it.each(mistakes)("says what to do about %s", (_name, named, message) => {
-    const { code, out, err } = runCli(["stats", ...named()], folder);
+  it.each(mistakes)("says what to do about %s", async (_name, named, message) => {
+    const { code, out, err } = await callCli(["stats", ...named()], folder);
     expect(code).toBe(1);
     expect(out).toBe("");
     expect(err).toMatch(message);

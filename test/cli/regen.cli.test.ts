@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { nightReportSchema } from "../../pipeline/schema/night-report.js";
 import { exportedBytes } from "./exported-bytes.js";
 import { killedAtRandom } from "./killed-at-random.js";
-import { newFolder, runCli } from "./run-cli.js";
+import { callCli, newFolder } from "./run-cli.js";
 
 const committed = fileURLToPath(new URL("../../subtask-pool/simulated", import.meta.url));
 
@@ -43,8 +43,8 @@ const words = (out: string, ...more: string[]) => [
   ...["--workers", "2", "--out", out, "--json", ...more],
 ];
 
-function night(place: Pool, out = "nightly", ...more: string[]) {
-  const { code, out: text, err } = runCli(words(out, ...more), place.folder);
+async function night(place: Pool, out = "nightly", ...more: string[]) {
+  const { code, out: text, err } = await callCli(words(out, ...more), place.folder);
   expect(err).toBe("");
   expect([0, 2]).toContain(code);
   return { code, report: nightReportSchema.parse(JSON.parse(text)) };
@@ -97,9 +97,9 @@ function slugOf(place: Pool, { id, application }: { id: string; application: str
 
 describe("pnpm regen", () => {
   const place = workplace();
-  let first: ReturnType<typeof night>;
-  beforeAll(() => {
-    first = night(place);
+  let first: Awaited<ReturnType<typeof night>>;
+  beforeAll(async () => {
+    first = await night(place);
   });
 
   it("publishes a dated dataset with its report, and points to it", () => {
@@ -116,21 +116,21 @@ describe("pnpm regen", () => {
     expect(first.report.night.drift.checks.length).toBeGreaterThan(20);
   });
 
-  it("takes everything over when nothing changed, and says so", () => {
-    const before = exportedBytes(place.folder, latest());
-    const second = night(place);
+  it("takes everything over when nothing changed, and says so", async () => {
+    const before = await exportedBytes(place.folder, latest());
+    const second = await night(place);
     expect(second.report.night).toMatchObject({ made: 0, recalled: first.report.night.accepted });
     expect(second.report.comparison).toMatchObject({ added: [], removed: [], changed: [] });
-    expect(exportedBytes(place.folder, latest())).toEqual(before);
+    expect(await exportedBytes(place.folder, latest())).toEqual(before);
     expect(second.report.night.previous).toBe(`${first.report.night.date}.sqlite`);
   });
 
-  it("makes the tasks of a subtask that drifted away out of others, with the same bytes as a fresh run", () => {
+  it("makes the tasks of a subtask that drifted away out of others, with the same bytes as a fresh run", async () => {
     const subtask = usedSubtask(place);
     const file = place.path(subtask.application, slugOf(place, subtask), "trajectory.json");
     const broken = readFileSync(file, "utf8").replaceAll(/"control_text": "[^"]*"/g, '"control_text": "Gone"');
     writeFileSync(file, broken);
-    const { report } = night(place);
+    const { report } = await night(place);
     const check = report.night.drift.checks.find(({ subtask_id }) => subtask_id === subtask.id);
     expect(check).toMatchObject({ verdict: "quarantined" });
     expect(check?.evidence).toContain("Gone");
@@ -138,17 +138,17 @@ describe("pnpm regen", () => {
     expect(report.night.recalled).toBeGreaterThan(0);
     expect(report.night.made).toBeGreaterThan(0);
     expect(report.night.accepted).toBe(first.report.night.accepted);
-    night(place, "fresh");
-    expect(exportedBytes(place.folder, latest())).toEqual(exportedBytes(place.folder, latest("fresh")));
+    await night(place, "fresh");
+    expect(await exportedBytes(place.folder, latest())).toEqual(await exportedBytes(place.folder, latest("fresh")));
   });
 
-  it("explores and verifies an application anew that is not what it was, and nothing else", () => {
+  it("explores and verifies an application anew that is not what it was, and nothing else", async () => {
     const file = join(place.folder, "nightly", "sources.simulated.json");
     const sources = JSON.parse(readFileSync(file, "utf8"));
     writeFileSync(file, JSON.stringify({ ...sources, "to-do": "another version" }));
     const home = join(place.folder, "pool", "simulated");
     const before = treeOf(home);
-    const { report } = night(place);
+    const { report } = await night(place);
     expect(report.night.renewed.map(({ application }) => application)).toEqual(["to-do"]);
     expect(report.night.renewed[0]?.pairs).toBeGreaterThan(0);
     const after = treeOf(home);
@@ -162,7 +162,7 @@ describe("pnpm regen", () => {
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(sources);
   });
 
-  it("keeps what reviewers said and executions showed of tasks that stay, and never makes again what they rejected", () => {
+  it("keeps what reviewers said and executions showed of tasks that stay, and never makes again what they rejected", async () => {
     const database = new Database(join(place.folder, latest()));
     const tasks = database.prepare("SELECT id, content_hash FROM tasks ORDER BY position LIMIT 2").all() as Task[];
     const [bad, good] = tasks as [Task, Task];
@@ -173,13 +173,16 @@ describe("pnpm regen", () => {
     insert.run(bad.id, bad.content_hash, "reject", "unnatural");
     insert.run(good.id, good.content_hash, "accept", null);
     database.close();
-    const applied = runCli(["review", "apply", "--from", latest(), "--pool", "pool"], place.folder);
+    const applied = await callCli(["review", "apply", "--from", latest(), "--pool", "pool"], place.folder);
     expect(applied.code, applied.err).toBe(0);
-    const proved = runCli(["prove", "--from", latest(), "--sample", "2", "--seed", "4", "--quiet"], place.folder);
+    const proved = await callCli(
+      ["prove", "--from", latest(), "--sample", "2", "--seed", "4", "--quiet"],
+      place.folder,
+    );
     expect(proved.code, proved.err).toBe(0);
     const executed = foundBySample(join(place.folder, latest()));
     expect(executed.proofs).toHaveLength(2);
-    const { report } = night(place);
+    const { report } = await night(place);
     expect(foundBySample(join(place.folder, latest()))).toEqual(executed);
     expect(report.night.accepted).toBe(first.report.night.accepted);
     const fresh = new Database(join(place.folder, latest()), { readonly: true });
@@ -190,37 +193,37 @@ describe("pnpm regen", () => {
     fresh.close();
   });
 
-  it("keeps as many nights as it is told, and never deletes the one that it points to", () => {
-    night(place, "nightly", "--keep", "2");
+  it("keeps as many nights as it is told, and never deletes the one that it points to", async () => {
+    await night(place, "nightly", "--keep", "2");
     const names = readdirSync(join(place.folder, "nightly")).filter((name) => /^\d.*\.sqlite$/.test(name));
     expect(names).toHaveLength(2);
     expect(names).toContain(readlinkSync(join(place.folder, latest())));
   });
 
-  it("keeps two runs apart, and a dead one leaves nothing behind", () => {
+  it("keeps two runs apart, and a dead one leaves nothing behind", async () => {
     const lock = new Database(join(place.folder, "nightly", "lock"));
     lock.exec("BEGIN EXCLUSIVE");
-    const second = runCli(words("nightly"), place.folder);
+    const second = await callCli(words("nightly"), place.folder);
     expect(second.code).toBe(1);
     expect(second.err).toContain("REGEN_LOCKED");
-    const logged = runCli(words("nightly", "--json-log"), place.folder);
+    const logged = await callCli(words("nightly", "--json-log"), place.folder);
     expect(logged.code).toBe(1);
     const events = logged.err.trimEnd().split("\n");
     expect(events.map((line) => JSON.parse(line))).toMatchObject([{ event: "failed", code: "REGEN_LOCKED" }]);
     lock.close();
-    night(place);
+    await night(place);
   });
 
-  it("leaves the last good dataset where it is when a file is damaged or a folder cannot be used", () => {
+  it("leaves the last good dataset where it is when a file is damaged or a folder cannot be used", async () => {
     const other = workplace();
     mkdirSync(join(other.folder, "nightly"));
     writeFileSync(join(other.folder, "nightly", "2026-01-01.sqlite"), "no database at all".repeat(100));
-    const damaged = runCli(words("nightly"), other.folder);
+    const damaged = await callCli(words("nightly"), other.folder);
     expect(damaged.code).toBe(1);
     expect(damaged.err).toMatch(/2026-01-01\.sqlite, the dataset of an earlier night, is damaged .*STORE_CORRUPT/);
     expect(damaged.err).not.toContain("looking at the subtasks");
     writeFileSync(join(other.folder, "taken"), "");
-    const taken = runCli(words("taken"), other.folder);
+    const taken = await callCli(words("taken"), other.folder);
     expect(taken.code).toBe(1);
     expect(taken.err).toContain("STORE_UNWRITABLE");
   });
@@ -229,10 +232,10 @@ describe("pnpm regen", () => {
 describe("pnpm regen where nothing good can come of it", () => {
   const place = workplace();
   const broken = join(place.folder, "broken");
-  let whole: ReturnType<typeof exportedBytes>;
-  beforeAll(() => {
-    night(place);
-    whole = exportedBytes(place.folder, latest());
+  let whole: Awaited<ReturnType<typeof exportedBytes>>;
+  beforeAll(async () => {
+    await night(place);
+    whole = await exportedBytes(place.folder, latest());
     cpSync(join(place.folder, "pool"), broken, { recursive: true });
     for (const [file, text] of Object.entries(treeOf(broken))) {
       if (!file.endsWith("trajectory.json")) continue;
@@ -240,33 +243,33 @@ describe("pnpm regen where nothing good can come of it", () => {
     }
   });
 
-  function refused(code: string, ...more: string[]): string {
-    const failed = runCli(words("nightly", ...more), place.folder);
+  async function refused(code: string, ...more: string[]): Promise<string> {
+    const failed = await callCli(words("nightly", ...more), place.folder);
     expect(failed.code).toBe(1);
     expect(failed.err).toContain(`[${code}]`);
-    expect(exportedBytes(place.folder, latest())).toEqual(whole);
+    expect(await exportedBytes(place.folder, latest())).toEqual(whole);
     return failed.err;
   }
 
-  it("publishes nothing from a pool that is not there, and says which", () => {
-    expect(refused("POOL_EMPTY", "--pool", "mistyped")).toContain("no subtasks for simulated in mistyped");
+  it("publishes nothing from a pool that is not there, and says which", async () => {
+    expect(await refused("POOL_EMPTY", "--pool", "mistyped")).toContain("no subtasks for simulated in mistyped");
   });
 
-  it("publishes nothing where no task can be made", () => {
+  it("publishes nothing where no task can be made", async () => {
     writeFileSync(join(place.folder, "none.yaml"), plan.replace("persona, levels: [L1, L2]", "persona, levels: [L4]"));
     const small = join(place.folder, "small", "simulated");
     cpSync(join(place.folder, "pool", "simulated", "calculator"), join(small, "calculator"), { recursive: true });
-    refused("REGEN_NO_TASKS", "--pool", "small", "--plan", "none.yaml", "--without-drift");
+    await refused("REGEN_NO_TASKS", "--pool", "small", "--plan", "none.yaml", "--without-drift");
   });
 
-  it("quarantines nothing where most of the pool fails, as it is the computer then", () => {
-    const said = refused("DRIFT_EVERYWHERE", "--pool", broken);
+  it("quarantines nothing where most of the pool fails, as it is the computer then", async () => {
+    const said = await refused("DRIFT_EVERYWHERE", "--pool", broken);
     expect(said).toMatch(/\d+ of \d+ subtasks of the pool fail \(.*Gone.*\)/);
     expect(readdirSync(join(broken, "simulated"))).not.toContain("quarantine.json");
   });
 
-  it("still reports what a run that was stopped has put into quarantine", () => {
-    const { report } = night(place);
+  it("still reports what a run that was stopped has put into quarantine", async () => {
+    const { report } = await night(place);
     const [check] = report.night.drift.checks;
     if (check === undefined) throw new Error("nothing was checked");
     const evidence = "it was gone";
@@ -279,23 +282,23 @@ describe("pnpm regen where nothing good can come of it", () => {
       check: { ...check, verdict: "quarantined", evidence },
     };
     writeFileSync(join(place.folder, "nightly", "unfinished.checks.jsonl"), `${JSON.stringify(entry)}\n`);
-    const next = night(place).report;
+    const next = (await night(place)).report;
     expect(next.night.drift.checks).toContainEqual(entry.check);
     expect(next.verdict.look).toContain("1 subtask of the pool failed and went into quarantine.");
   });
 });
 
 describe("pnpm regen where the pool has nothing any more for a quota", () => {
-  it("ends with 2 on the night on which others take its tasks, and with 0 before and after it", () => {
+  it("ends with 2 on the night on which others take its tasks, and with 0 before and after it", async () => {
     const place = workplace();
     writeFileSync(join(place.folder, "plan.yaml"), plan.replace("persona, levels: [L1, L2]", "scenario, levels: [L1]"));
-    const before = night(place, "nightly", "--without-drift");
+    const before = await night(place, "nightly", "--without-drift");
     const never = before.report.quotas.unmet.map(({ quota }) => quota);
     expect(never).toContain("personas/web-research/L1");
     expect(before).toMatchObject({ code: 0, report: { verdict: { state: "look" } } });
 
     rmSync(join(place.folder, "pool", "simulated", "to-do"), { recursive: true });
-    const short = night(place, "nightly", "--without-drift");
+    const short = await night(place, "nightly", "--without-drift");
     expect(short).toMatchObject({ code: 2, report: { night: { accepted: 24 }, verdict: { state: "short" } } });
     expect(short.report.verdict.look).toContain("1 quota took fewer tasks than the night before.");
     const { unmet } = short.report.quotas;
@@ -305,7 +308,7 @@ describe("pnpm regen where the pool has nothing any more for a quota", () => {
     expect(lost?.before).toBeGreaterThan(0);
     expect(lost?.reason).toContain("Microsoft To Do");
 
-    const after = night(place, "nightly", "--without-drift");
+    const after = await night(place, "nightly", "--without-drift");
     expect(after).toMatchObject({ code: 0, report: { verdict: { state: "look" } } });
     expect(after.report.quotas).toMatchObject({ before: unmet.length });
   });
@@ -314,12 +317,12 @@ describe("pnpm regen where the pool has nothing any more for a quota", () => {
 describe("pnpm regen that is killed", () => {
   it("at ten random moments leaves the last good dataset in place, and ends with the bytes of an undisturbed run", async () => {
     const place = workplace();
-    night(place, "undisturbed");
-    const whole = exportedBytes(place.folder, latest("undisturbed"));
+    await night(place, "undisturbed");
+    const whole = await exportedBytes(place.folder, latest("undisturbed"));
     const { kills, seen } = await killedAtRandom(words("nightly"), place.folder, 10, 11);
     expect(kills).toBe(10);
     for (const state of seen) expect(["none", "whole"]).toContain(state);
-    night(place);
-    expect(exportedBytes(place.folder, latest())).toEqual(whole);
+    await night(place);
+    expect(await exportedBytes(place.folder, latest())).toEqual(whole);
   });
 });
