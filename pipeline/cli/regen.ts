@@ -3,6 +3,7 @@ import { loadCatalog } from "../catalog/load.js";
 import { packageNeeds, sandboxObstacle } from "../environments/desktop/packages.js";
 import { webFolder } from "../environments/desktop/sandbox/web-folder.js";
 import { EnvironmentError } from "../errors.js";
+import { requireOutputFolder } from "../files/output-folder.js";
 import { explainFailure } from "../files/system-failure.js";
 import { explorerOf, verifiersOf } from "../run/authors.js";
 import { createContext } from "../run/context.js";
@@ -76,6 +77,8 @@ async function regen(values: Values, folder: ReturnType<typeof nightFolder>, sta
     () => undefined,
   );
   const poolFolder = values.pool ?? committedPoolFolder();
+  // What the night finds out of the pool is written into it hours later.
+  requireOutputFolder(poolFolder);
   const wish = wishOf(values, catalog);
   const models = await startModels(values, context);
   const environment = context.environment.forks ? await context.environment.open() : null;

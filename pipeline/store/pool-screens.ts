@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { StoreError } from "../errors.js";
 import { writeOutputFile } from "../files/output-file.js";
-import { readInputFile } from "../files/read-input-file.js";
+import { isThere, readInputFile } from "../files/read-input-file.js";
 import { jsonWith, webp } from "../files/recognisers.js";
 import { contentHash, sha256 } from "../hash.js";
 import { recordedScreensSchema, type SubtaskScreens } from "../schema/recorded-screens.js";
@@ -46,7 +45,7 @@ export async function writeScreens(folder: string, subtask: Shown, screens: Subt
 
 /** Whether the folder has screens, if only of what was done there once. */
 export function mayHaveScreens(folder: string): boolean {
-  return existsSync(join(folder, index)) && existsSync(join(folder, sequence));
+  return isThere(join(folder, index)) && isThere(join(folder, sequence));
 }
 
 /** Whether the folder has screens of the subtask as it is. Throws StoreError POOL_FILE. */
