@@ -47,7 +47,7 @@ export function requireWay(folder: string): void {
 }
 
 /**
- * Writes a file in one step: it has its new content or is as it was. What a process that was killed has staged for the same
+ * Writes a file in one step, with the mark of its kind if that has one: it has its new content or is as it was. What a process that was killed has staged for the same
  * file is deleted. Throws as `requireReplaceable` and `requireWay`, and STORE_*.
  */
 export function writeOutputFile(file: string, content: string | Uint8Array, own: Recogniser): void {
@@ -62,7 +62,7 @@ export function writeOutputFile(file: string, content: string | Uint8Array, own:
     mkdirSync(folder, { recursive: true });
     sweepStaged(folder, (entry) => (entry.isFile() ? ownerBetween(entry.name, before, stagedEnd) : null));
     handle = openNew(staged);
-    writeFileSync(handle, content);
+    writeFileSync(handle, own.marked?.(content) ?? content);
     fsyncSync(handle);
     closeSync(handle);
     handle = null;

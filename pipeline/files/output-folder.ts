@@ -112,7 +112,7 @@ function stagedFolder(root: string, staged: string): OutputFolder {
     write(path, content, own) {
       const handle = openNew(place(path, own));
       try {
-        writeFileSync(handle, content);
+        writeFileSync(handle, own.marked?.(content) ?? content);
       } finally {
         closeSync(handle);
       }
