@@ -1,6 +1,7 @@
 import { readDatasetPlan } from "../catalog/dataset-plan.js";
 import { loadCatalog } from "../catalog/load.js";
 import { packageNeeds, sandboxObstacle } from "../environments/desktop/packages.js";
+import { namespaceRemedy } from "../environments/desktop/sandbox/namespace-remedy.js";
 import { webFolder } from "../environments/desktop/sandbox/web-folder.js";
 import { EnvironmentError } from "../errors.js";
 import { requireOutputFolder } from "../files/output-folder.js";
@@ -141,7 +142,9 @@ async function reasonNotToLook({ environment, catalog }: Context): Promise<strin
     throw error;
   }
   const obstacle = await sandboxObstacle();
-  return obstacle === null ? null : `programs cannot be put into a sandbox here: ${obstacle}`;
+  return obstacle === null
+    ? null
+    : `programs cannot be put into a sandbox here: ${obstacle}; ${namespaceRemedy(obstacle)}`;
 }
 
 function printNight({ recalled, made, resumed, renewed, drift }: Night): string {

@@ -42,8 +42,7 @@ export const gifFormat: PictureFormat = {
 
 /** The mark is the last chunk, where readers skip what they do not know. */
 export const webpFormat: PictureFormat = {
-  isOf: (content) =>
-    startsWith(content, Buffer.from("RIFF")) && startsWith(content.subarray(8), Buffer.from("WEBP")),
+  isOf: (content) => startsWith(content, Buffer.from("RIFF")) && startsWith(content.subarray(8), Buffer.from("WEBP")),
   // The size that a RIFF file gives of itself says where its last chunk ends.
   placeOf: (head) => head.readUInt32LE(4) + 8 - webpFormat.mark.length,
   withMark: (content) => {

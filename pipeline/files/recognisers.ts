@@ -1,4 +1,11 @@
-import { gifFormat, isMarkedPicture, markPicture, type PictureFormat, pngFormat, webpFormat } from "./marked-picture.js";
+import {
+  gifFormat,
+  isMarkedPicture,
+  markPicture,
+  type PictureFormat,
+  pngFormat,
+  webpFormat,
+} from "./marked-picture.js";
 
 /**
  * Tells from the first bytes of a file whether this program may put another of the same kind in its place. An empty file

@@ -11,6 +11,7 @@ import type { ModelCall } from "../schema/model-call.js";
 import type { ProvenTask } from "../schema/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
 import { inserter, type TableRow } from "./insert.js";
+import { parseRow } from "./parse-row.js";
 import {
   beingWritten,
   removeCompanions,
@@ -141,7 +142,8 @@ function writerOf(
       writeRows(rows);
     },
 
-    writtenSubtasks: () => z.array(z.string()).parse(database.prepare("SELECT id FROM subtasks").pluck().all()),
+    writtenSubtasks: () =>
+      parseRow(database, "subtasks", z.array(z.string()), database.prepare("SELECT id FROM subtasks").pluck().all()),
 
     writeModelCalls(calls) {
       const isTask = database.prepare("SELECT 1 FROM tasks WHERE id = ?");

@@ -21,7 +21,14 @@ const pixels = Buffer.alloc(9 * 14 * 3, 0).fill(200, 9 * 7 * 3);
 const kinds = [
   ["png", png, () => sharp(red).png().toBuffer()],
   ["webp", webp, () => sharp(red).webp({ lossless: true }).toBuffer()],
-  ["webp", webp, () => sharp(pixels, stack).webp({ lossless: true, delay: [100, 100] }).toBuffer()],
+  [
+    "webp",
+    webp,
+    () =>
+      sharp(pixels, stack)
+        .webp({ lossless: true, delay: [100, 100] })
+        .toBuffer(),
+  ],
   ["gif", gif, () => sharp(red).gif().toBuffer()],
   [
     "gif",
