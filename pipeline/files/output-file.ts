@@ -35,11 +35,8 @@ export function requireReplaceable(file: string, own: Recogniser): void {
  * way is followed. Throws StoreError OUTPUT_TAKEN, STORE_*; changes nothing.
  */
 export function requireWay(folder: string): void {
-  const stats = whatLiesAt(folder);
-  if (stats === null) {
-    if (dirname(folder) !== folder) requireWay(dirname(folder));
-    return;
-  }
+  if (dirname(folder) !== folder) requireWay(dirname(folder));
+  if (whatLiesAt(folder) === null) return;
   const target = behindLinks(folder);
   if (target?.isDirectory() === true) return;
   const what = target === null ? "a symbolic link that leads nowhere" : kindOf(target);
@@ -51,9 +48,9 @@ export function requireWay(folder: string): void {
  * file is deleted. Throws as `requireReplaceable` and `requireWay`, and STORE_*.
  */
 export function writeOutputFile(file: string, content: string | Uint8Array, own: Recogniser): void {
-  requireReplaceable(file, own);
   const folder = dirname(file);
   requireWay(resolve(folder));
+  requireReplaceable(file, own);
   // The name of the file may be as long as a name can be.
   const before = `.${[...basename(file)].slice(0, 50).join("")}.`;
   const staged = join(folder, `${before}${process.pid}${stagedEnd}`);
