@@ -1,13 +1,16 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import type Database from "better-sqlite3";
 import { RequestError } from "../errors.js";
+import { entriesOf } from "../files/input-folder.js";
 import type { TaskRecord } from "../schema/dataset-records.js";
 import { findTasks } from "../store/read.js";
 
 /** The dataset that was written last into the folder where `synth` puts them. Throws SHOW_NO_DATASET. */
 export function latestDataset(folder: string): string {
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".sqlite")) : [];
+  const files = entriesOf(folder)
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith(".sqlite"));
   const newest = files.map((name) => join(folder, name)).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
   if (newest === undefined) {
     throw new RequestError(

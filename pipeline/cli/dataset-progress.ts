@@ -1,4 +1,4 @@
-import { overwriteLine, printError } from "./print.js";
+import { endLine, overwriteLine, printErrorLine } from "./print.js";
 
 /** How far a dataset is, and which quota it fills. */
 export interface Growth {
@@ -34,11 +34,11 @@ export function startDatasetProgress(count: number, quiet: boolean): DatasetDisp
       const reused = recalled > 0 ? `, ${number(recalled)} taken over` : "";
       const text = `${number(tasks)} of ${number(count)} tasks${reused}, ${Math.round(rate)}/s${left === null ? "" : `, ${duration(left)} left`}  ${quota}`;
       if (live) overwriteLine(text);
-      else printError(`${text}\n`);
+      else printErrorLine(text);
       open = live;
     },
     finish() {
-      if (open) printError("\n");
+      if (open) endLine();
       open = false;
     },
   };

@@ -11,7 +11,7 @@ import { labelScreenshot } from "../export/labelled-screenshot.js";
 import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
 import { png } from "../files/recognisers.js";
 import { type Application, applicationSchema, type DesktopApplication } from "../schema/catalog.js";
-import { print, printError } from "./print.js";
+import { print, printErrorLine } from "./print.js";
 
 interface SurveyOptions {
   out: string | undefined;
@@ -33,7 +33,7 @@ export async function surveyProgram(named: string | undefined, { out, json }: Su
   requireReplaceable(picture, png);
   const application: DesktopApplication = { id, name, desktop };
   const record = await surveyApplication(application, documentation.length, seed, (step) => {
-    if (!json) printError(`${name}: ${step}\n`);
+    if (!json) printErrorLine(`${name}: ${step}`);
   });
   const verdict = gradeSurvey(record);
   await savePicture(record, picture);

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { loadCatalog } from "../catalog/load.js";
 import { requireId } from "../catalog/require-id.js";
 import { type PackageNeed, packageNeeds, sandboxObstacle } from "../environments/desktop/packages.js";
+import { namespaceRemedy } from "../environments/desktop/sandbox/namespace-remedy.js";
 import { webFolder } from "../environments/desktop/sandbox/web-folder.js";
 import { EnvironmentError, RequestError } from "../errors.js";
 import type { Application } from "../schema/catalog.js";
@@ -48,7 +49,8 @@ async function check(applications: readonly Application[], json: boolean): Promi
   const obstacle = await sandboxObstacle();
   const ready = obstacle === null && needs.every(isMet);
   if (json) {
-    printJson({ ready, sandbox: obstacle ?? "works", needs });
+    const remedy = obstacle === null ? {} : { remedy: namespaceRemedy(obstacle) };
+    printJson({ ready, sandbox: obstacle ?? "works", ...remedy, needs });
     return ready ? 0 : 1;
   }
   for (const need of needs) {
@@ -57,9 +59,7 @@ async function check(applications: readonly Application[], json: boolean): Promi
   }
   print(`${"sandbox".padEnd(24)} ${obstacle ?? "works"}\n`);
   if (needs.some((need) => !isMet(need))) print("Install what is missing with: pnpm desktop install\n");
-  if (obstacle !== null) {
-    print("The sandbox needs user namespaces: sudo sysctl -w kernel.unprivileged_userns_clone=1\n");
-  }
+  if (obstacle !== null) print(`${"".padEnd(24)} ${namespaceRemedy(obstacle)}\n`);
   return ready ? 0 : 1;
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { loadCatalog } from "../catalog/load.js";
 import { packageNeeds, sandboxObstacle } from "../environments/desktop/packages.js";
+import { namespaceRemedy } from "../environments/desktop/sandbox/namespace-remedy.js";
 import { webFolder } from "../environments/desktop/sandbox/web-folder.js";
 import { TaskloomError } from "../errors.js";
 import { type ModelName, printModelName } from "../llm/model-name.js";
@@ -96,7 +97,11 @@ async function checkDesktop(): Promise<Finding[]> {
             state: "optional",
             detail: `not complete: ${lacking.join(", ")}; pnpm desktop install puts them here`,
           },
-      { what: "sandbox for them", state: obstacle === null ? "ready" : "optional", detail: obstacle ?? "works" },
+      {
+        what: "sandbox for them",
+        state: obstacle === null ? "ready" : "optional",
+        detail: obstacle === null ? "works" : `${obstacle}; ${namespaceRemedy(obstacle)}`,
+      },
     ];
   } catch (error) {
     return [{ what: "real applications", state: "optional", detail: messageOf(error) }];

@@ -16,7 +16,7 @@ import { parseJson } from "../parse-json.js";
 import type { Evaluator, Verdict } from "../schema/evaluator.js";
 import { type Trace, traceSchema } from "../schema/trace.js";
 import type { EvaluatorLanguage, OptionValues } from "./options.js";
-import { print, printError, printJson } from "./print.js";
+import { print, printErrorLine, printJson } from "./print.js";
 
 type Values = OptionValues<"language" | "trace" | "params" | "json">;
 
@@ -68,8 +68,8 @@ function report(error: TaskloomError, file: string | undefined, json: boolean): 
   const at =
     error instanceof EvaluatorRefusal ? { line: error.line, column: error.column, reason: error.reason } : null;
   if (json) printJson({ refused: error.code, file, ...(at ?? { reason: error.message }) }, { compact: true });
-  else if (at === null) printError(`${error.message} [${error.code}]\n`);
-  else printError(`${file}:${at.line}:${at.column}: ${at.reason} [${error.code}]\n`);
+  else if (at === null) printErrorLine(`${error.message} [${error.code}]`);
+  else printErrorLine(`${file}:${at.line}:${at.column}: ${at.reason} [${error.code}]`);
 }
 
 function readBytes(file: string): Uint8Array {

@@ -1,5 +1,5 @@
 import type { DrawnSheet } from "../review/sheet-of.js";
-import { printError } from "./print.js";
+import { printErrorLine } from "./print.js";
 
 /** Time between two lines, where executing tasks for their screenshots takes its time. */
 const secondsBetweenLines = 10;
@@ -16,7 +16,7 @@ export function exportProgress(total: number, quiet: boolean) {
       const now = performance.now();
       if (!quiet && now - said >= secondsBetweenLines * 1000) {
         said = now;
-        printError(`${done} of ${total} tasks\n`);
+        printErrorLine(`${done} of ${total} tasks`);
       }
       yield drawn;
     }

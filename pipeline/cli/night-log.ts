@@ -1,7 +1,7 @@
 import { TaskloomError } from "../errors.js";
 import type { NightEvent } from "../run/nightly/night-event.js";
 import { startDatasetProgress } from "./dataset-progress.js";
-import { printError } from "./print.js";
+import { printErrorLine } from "./print.js";
 
 /** Tells people, or machines, what a nightly run is doing. */
 export interface NightLog {
@@ -29,7 +29,7 @@ export function startNightLog(
   const silent = quiet || json;
   const progress = startDatasetProgress(count, silent);
   const line = (text: string): void => {
-    if (!silent) printError(`${text}\n`);
+    if (!silent) printErrorLine(text);
   };
   return {
     say(event) {
@@ -49,7 +49,7 @@ export function startNightLog(
 }
 
 function write(entry: object): void {
-  printError(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+  printErrorLine(JSON.stringify({ time: new Date().toISOString(), ...entry }));
 }
 
 /** Why there is no dataset tonight, as a last event. */

@@ -1,6 +1,6 @@
 import type { StageEvent } from "../stage.js";
 import { visibleLine } from "../visible-text.js";
-import { printError } from "./print.js";
+import { printErrorLine } from "./print.js";
 
 /** Shows what the stages report while they run. */
 export interface Progress {
@@ -41,7 +41,7 @@ function plain(): Display {
     update(stage, line) {
       if (last.get(stage) === line) return;
       last.set(stage, line);
-      printError(`${stage.padEnd(9)} ${line}\n`);
+      printErrorLine(`${stage.padEnd(9)} ${line}`);
     },
     finish: () => Promise.resolve(),
   };

@@ -4,6 +4,7 @@ import { loadCatalog } from "../catalog/load.js";
 import { RequestError } from "../errors.js";
 import { asksForPicture } from "../evaluators/interpret.js";
 import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
+import { requireOutputFolder } from "../files/output-folder.js";
 import { jsonWith } from "../files/recognisers.js";
 import { canonicalJson, contentHash } from "../hash.js";
 import { stem } from "../path.js";
@@ -56,6 +57,7 @@ async function proveSample(database: Database.Database, file: string, values: Va
   const environment = environmentOf(database, file, values.taskEnvironment);
   const items = planSample(database, environment, values);
   const folder = join(dirname(file), `prove-${values.seed}`, stem(file));
+  requireOutputFolder(folder);
   const plan = items.map(({ record, nodes }) => ({ task_id: record.id, order: nodes }));
   const sample = `${JSON.stringify({ seed: values.seed, environment, plan }, null, 2)}\n`;
   writeOutputFile(join(folder, "sample.json"), sample, jsonWith("a sample", "seed", "environment", "plan"));

@@ -1,8 +1,10 @@
 import { readDatasetPlan } from "../catalog/dataset-plan.js";
 import { loadCatalog } from "../catalog/load.js";
 import { packageNeeds, sandboxObstacle } from "../environments/desktop/packages.js";
+import { namespaceRemedy } from "../environments/desktop/sandbox/namespace-remedy.js";
 import { webFolder } from "../environments/desktop/sandbox/web-folder.js";
 import { EnvironmentError } from "../errors.js";
+import { requireOutputFolder } from "../files/output-folder.js";
 import { explainFailure } from "../files/system-failure.js";
 import { explorerOf, verifiersOf } from "../run/authors.js";
 import { createContext } from "../run/context.js";
@@ -76,6 +78,8 @@ async function regen(values: Values, folder: ReturnType<typeof nightFolder>, sta
     () => undefined,
   );
   const poolFolder = values.pool ?? committedPoolFolder();
+  // What the night finds out of the pool is written into it hours later.
+  requireOutputFolder(poolFolder);
   const wish = wishOf(values, catalog);
   const models = await startModels(values, context);
   const environment = context.environment.forks ? await context.environment.open() : null;
@@ -138,7 +142,9 @@ async function reasonNotToLook({ environment, catalog }: Context): Promise<strin
     throw error;
   }
   const obstacle = await sandboxObstacle();
-  return obstacle === null ? null : `programs cannot be put into a sandbox here: ${obstacle}`;
+  return obstacle === null
+    ? null
+    : `programs cannot be put into a sandbox here: ${obstacle}; ${namespaceRemedy(obstacle)}`;
 }
 
 function printNight({ recalled, made, resumed, renewed, drift }: Night): string {

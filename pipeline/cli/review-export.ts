@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
+import { requireOutputFolder } from "../files/output-folder.js";
 import { exportId } from "../review/export-id.js";
 import { writeReviewPage } from "../review/page/write-page.js";
 import { writeForms } from "../review/write-forms.js";
@@ -21,6 +22,7 @@ export async function exportForReview(values: ReviewValues): Promise<number> {
   return withDatabase(file, openDatabase, async (database) => {
     const tasks = tasksForReview(database, catalog, values);
     const folder = values.to ?? join("out", `review-${basename(file, ".sqlite")}-${values.format}`);
+    requireOutputFolder(folder);
     const isPictured = values.format === "html" && !values.withoutPictures;
     const look = isPictured ? lookFor(database, catalog, values, stop.signal) : undefined;
     const progress = exportProgress(tasks.length, values.quiet || values.json);

@@ -5,7 +5,7 @@ import { newToken } from "../review/serve/token.js";
 import { openForAdding, withDatabase } from "../store/database.js";
 import { latestDataset } from "./dataset-file.js";
 import { lookFor } from "./look.js";
-import { print, printError } from "./print.js";
+import { print, printErrorLine } from "./print.js";
 import { tasksForReview } from "./review-sheets.js";
 import type { ReviewValues } from "./review-values.js";
 
@@ -20,7 +20,7 @@ export async function serveForReview(values: ReviewValues): Promise<number> {
     const look = lookFor(database, catalog, values, stop.signal);
     const desk = datasetDesk(database, catalog, tasks, look);
     // What is cut off by the interrupt is no failure.
-    const report = (words: string): void => void (stop.signal.aborted || printError(`${words}\n`));
+    const report = (words: string): void => void (stop.signal.aborted || printErrorLine(words));
     const server = await serveReview(desk, { port: values.port, token: newToken(), report });
     print(
       values.json

@@ -3,7 +3,7 @@ import { TaskloomError } from "../errors.js";
 import { explainFailure } from "../files/system-failure.js";
 import { type CommandDefinition, commands } from "./commands.js";
 import { type OptionDefinition, type OptionName, type OptionValues, options } from "./options.js";
-import { printError } from "./print.js";
+import { printErrorLine, printStack } from "./print.js";
 
 const introduction = `Synthesizes graph-structured tasks for computer-use agents, each with a proof that it can be done.`;
 
@@ -32,8 +32,8 @@ export async function runCli(words: readonly string[]): Promise<number> {
   } catch (thrown) {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return 0;
     const error = explainFailure(thrown);
-    printError(`${explain(error)}\n`);
-    if (words.includes("--debug") && error instanceof Error) printError(`${error.stack ?? ""}\n`);
+    printErrorLine(explain(error));
+    if (words.includes("--debug") && error instanceof Error) printStack(error.stack ?? error.message);
     return 1;
   }
 }

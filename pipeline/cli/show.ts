@@ -1,7 +1,7 @@
 import { loadCatalog } from "../catalog/load.js";
 import { drawSvg } from "../export/graph-svg.js";
 import { writeOutputFile } from "../files/output-file.js";
-import { markedSvg, svg } from "../files/recognisers.js";
+import { svg } from "../files/recognisers.js";
 import { nodeTitles } from "../node-title.js";
 import { openDatabase, withDatabase } from "../store/database.js";
 import { readProofs, readSubtasks, readTasks } from "../store/read.js";
@@ -27,7 +27,7 @@ export async function runShow(values: Values, [prefix]: string[]): Promise<numbe
     const titles = nodeTitles(task, subtasks);
     if (values.svg !== undefined) {
       const applications = new Map([...subtasks].map(([id, { application }]) => [id, application]));
-      writeOutputFile(values.svg, markedSvg(await drawSvg(task, titles, applications)), svg);
+      writeOutputFile(values.svg, await drawSvg(task, titles, applications), svg);
     }
     const [proof, executed] = [...readProofs(database)].filter((candidate) => candidate.task_id === task.id);
     const text = values.json

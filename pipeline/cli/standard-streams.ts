@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import { TaskloomError } from "../errors.js";
 import { explainFailure } from "../files/system-failure.js";
+import { visibleLine } from "../visible-text.js";
 
 /** What became of the standard streams of a run. */
 export interface StandardStreams {
@@ -28,7 +29,7 @@ export function watchStandardStreams(output: Writable, errors: Writable): Standa
         error instanceof TaskloomError
           ? `${error.message} [${error.code}]`
           : `standard output cannot be written (${failure.message}): choose another place for it [STORE_UNWRITABLE]`;
-      errors.write(`${message}\n`);
+      errors.write(`${visibleLine(message)}\n`);
       return 1;
     },
   };

@@ -4,7 +4,7 @@ import { loadCatalog } from "../catalog/load.js";
 import { RequestError, StoreError } from "../errors.js";
 import { drawStatistics } from "../export/statistics-chart.js";
 import { writeOutputFile } from "../files/output-file.js";
-import { markedSvg, svg } from "../files/recognisers.js";
+import { svg } from "../files/recognisers.js";
 import { explainFailure } from "../files/system-failure.js";
 import { openDatabase } from "../store/database.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
@@ -44,7 +44,7 @@ export async function runStats(values: Values, named: string[]): Promise<number>
 
 function writeChart(file: string, picture: string): void {
   try {
-    writeOutputFile(file, markedSvg(picture), svg);
+    writeOutputFile(file, picture, svg);
   } catch (cause) {
     if (!(cause instanceof StoreError) || cause.code !== "STORE_UNWRITABLE") throw cause;
     throw new StoreError("STATS_UNWRITABLE", `cannot write ${file}: choose another place with --svg`, { cause });

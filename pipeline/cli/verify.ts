@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { loadCatalog } from "../catalog/load.js";
 import { openEnvironmentFactory } from "../environments/registry.js";
 import { RequestError } from "../errors.js";
-import { readInputText } from "../files/read-input-file.js";
+import { requireOutputFolder } from "../files/output-folder.js";
+import { isThere, readInputText } from "../files/read-input-file.js";
 import { parseJson } from "../parse-json.js";
 import { verifiersOf } from "../run/authors.js";
 import { createContext } from "../run/context.js";
@@ -42,6 +42,7 @@ type Values = OptionValues<
  */
 export async function runVerify(values: Values): Promise<number> {
   const folder = values.out ?? "out/subtask-pool";
+  requireOutputFolder(folder);
   const isRepeat = values.from === quarantine;
   const pool = await readPool(folder, values.environment);
   const candidates = isRepeat
@@ -121,7 +122,7 @@ function quarantinedCandidates(
 }
 
 function readCandidates(file: string): Candidate[] {
-  if (!existsSync(file)) {
+  if (!isThere(file)) {
     throw new RequestError(
       "VERIFY_NO_CANDIDATES",
       `there is no file ${file}; make it with pnpm explore, or name it with --from`,

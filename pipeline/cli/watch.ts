@@ -5,7 +5,7 @@ import { RequestError } from "../errors.js";
 import { animate } from "../export/watch-animation.js";
 import { watchPage } from "../export/watch-page.js";
 import { requireReplaceable } from "../files/output-file.js";
-import { withOutputFolder } from "../files/output-folder.js";
+import { requireOutputFolder, withOutputFolder } from "../files/output-folder.js";
 import { gif, textWith } from "../files/recognisers.js";
 import { drawOrders } from "../prove/draw-sample.js";
 import { executableTask } from "../prove/executable-task.js";
@@ -18,7 +18,7 @@ import { readDefinitions } from "../store/read-definitions.js";
 import { latestDataset, requireTask } from "./dataset-file.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
-import { print, printError, printJson } from "./print.js";
+import { print, printErrorLine, printJson } from "./print.js";
 import { recordTask } from "./record-task.js";
 
 type Values = OptionValues<"from" | "order" | "out" | "quiet" | "json">;
@@ -46,6 +46,7 @@ export async function runWatch(values: Values, [prefix = ""]: string[]): Promise
   const folder = values.out ?? join("out", `watch-${record.id.slice(0, 8)}`);
   const page = join(folder, "index.html");
   const picture = join(folder, "task.gif");
+  requireOutputFolder(folder);
   requireReplaceable(page, ownPage);
   requireReplaceable(picture, gif);
   const catalog = await loadCatalog();
@@ -55,7 +56,7 @@ export async function runWatch(values: Values, [prefix = ""]: string[]): Promise
     () => undefined,
   );
   const say = (words: string): void => {
-    if (!values.quiet && !values.json) printError(`${words}\n`);
+    if (!values.quiet && !values.json) printErrorLine(words);
   };
 
   say(`Executing task ${record.id} on ${record.environment} ...`);

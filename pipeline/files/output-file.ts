@@ -11,10 +11,12 @@ import {
   type Stats,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { StoreError } from "../errors.js";
+import { behindLinks } from "./input-folder.js";
 import { kindOf, withInputFile } from "./read-input-file.js";
 import { headBytes, type Recogniser } from "./recognisers.js";
+import { ownerBetween, sweepStaged } from "./staged-leftovers.js";
 import { explainFailure } from "./system-failure.js";
 
 /**
@@ -28,16 +30,36 @@ export function requireReplaceable(file: string, own: Recogniser): void {
   throw new StoreError("OUTPUT_TAKEN", `${file} is ${what} and stays as it is: choose another name`);
 }
 
-/** Writes a file in one step: it has its new content or is as it was. Throws as `requireReplaceable`, and STORE_*. */
+/**
+ * Refuses a folder that cannot be made, as something other than a folder lies on the way to it. A link to a folder on the
+ * way is followed. Throws StoreError OUTPUT_TAKEN, STORE_*; changes nothing.
+ */
+export function requireWay(folder: string): void {
+  if (dirname(folder) !== folder) requireWay(dirname(folder));
+  if (whatLiesAt(folder) === null) return;
+  const target = behindLinks(folder);
+  if (target?.isDirectory() === true) return;
+  const what = target === null ? "a symbolic link that leads nowhere" : kindOf(target);
+  throw new StoreError("OUTPUT_TAKEN", `${folder} is ${what}, not a folder: choose another folder`);
+}
+
+/**
+ * Writes a file in one step, with the mark of its kind if that has one: it has its new content or is as it was. What a process that was killed has staged for the same
+ * file is deleted. Throws as `requireReplaceable` and `requireWay`, and STORE_*.
+ */
 export function writeOutputFile(file: string, content: string | Uint8Array, own: Recogniser): void {
+  const folder = dirname(file);
+  requireWay(resolve(folder));
   requireReplaceable(file, own);
-  const staged = join(dirname(file), `.${basename(file).slice(0, 100)}.${process.pid}.partial`);
+  // The name of the file may be as long as a name can be.
+  const before = `.${[...basename(file)].slice(0, 50).join("")}.`;
+  const staged = join(folder, `${before}${process.pid}${stagedEnd}`);
   let handle: number | null = null;
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    rmSync(staged, { force: true });
+    mkdirSync(folder, { recursive: true });
+    sweepStaged(folder, (entry) => (entry.isFile() ? ownerBetween(entry.name, before, stagedEnd) : null));
     handle = openNew(staged);
-    writeFileSync(handle, content);
+    writeFileSync(handle, own.marked?.(content) ?? content);
     fsyncSync(handle);
     closeSync(handle);
     handle = null;
@@ -48,6 +70,8 @@ export function writeOutputFile(file: string, content: string | Uint8Array, own:
     throw explainFailure(error, file);
   }
 }
+
+const stagedEnd = ".partial";
 
 /** Opens a file for writing that must not exist, also not as a link. */
 export function openNew(file: string): number {

@@ -3,7 +3,7 @@ import {
   closeSync,
   createWriteStream,
   mkdirSync,
-  readdirSync,
+  realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -11,10 +11,11 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { StoreError } from "../errors.js";
-import { openNew, requireReplaceable, whatLiesAt } from "./output-file.js";
+import { openNew, requireReplaceable, requireWay, whatLiesAt } from "./output-file.js";
 import { kindOf } from "./read-input-file.js";
 import type { Recogniser } from "./recognisers.js";
-import { explainFailure } from "./system-failure.js";
+import { ownerBetween, sweepStaged } from "./staged-leftovers.js";
+import { explained, explainFailure } from "./system-failure.js";
 
 /** Folders and a file name under the root of an output folder. */
 export type OutputPath = readonly [string, ...string[]];
@@ -38,30 +39,45 @@ export interface OutputFolder {
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\..*)?$/i;
 /** Bytes that common file systems allow in a name. */
 const longest = 240;
-const staging = /^\.taskloom-(\d+)\.partial$/;
+const staging = [".taskloom-", ".partial"] as const;
 
 /**
  * Writes files below `place`, which is made if there is none, while `work` runs, and puts them into place at its end unless
  * `work` did; where it fails, nothing of them stays. A name that leads out of the folder, by its letters or through a link,
- * is refused, and so is one that differs from another in case only. Throws StoreError OUTPUT_NAME, OUTPUT_TAKEN, STORE_*.
+ * is refused, and so is one that differs from another in case only, or a `place` as `requireOutputFolder` refuses it. Throws StoreError OUTPUT_NAME, OUTPUT_TAKEN, STORE_*.
  */
 export async function withOutputFolder<T>(place: string, work: (folder: OutputFolder) => Promise<T> | T): Promise<T> {
   const root = resolve(place);
-  const staged = join(root, `.taskloom-${process.pid}.partial`);
-  let made: string | null = null;
+  const staged = join(root, staging.join(String(process.pid)));
+  const takeAwayRoot = makeOutputFolder(place);
   try {
-    made = makeRoot(root);
+    // What processes that were killed have left.
+    sweepStaged(root, (entry) => (entry.isDirectory() ? ownerBetween(entry.name, ...staging) : null));
     const folder = stagedFolder(root, staged);
     const result = await work(folder);
     folder.commit();
     return result;
   } catch (error) {
     rmSync(staged, { recursive: true, force: true });
-    if (made !== null) takeAwayRoot(root, made);
+    takeAwayRoot();
     throw explainFailure(error, place);
   } finally {
     rmSync(staged, { recursive: true, force: true });
   }
+}
+
+/**
+ * Refuses a place that is no folder and cannot become one. A link to a folder is refused, too, since files would get to a
+ * place that was not named. Throws StoreError OUTPUT_TAKEN, STORE_*; changes nothing.
+ */
+export function requireOutputFolder(place: string): void {
+  const root = resolve(place);
+  requireWay(root);
+  if (whatLiesAt(root)?.isSymbolicLink() !== true) return;
+  throw new StoreError(
+    "OUTPUT_TAKEN",
+    `${place} is a symbolic link to a folder, and is not followed: name the folder itself, ${realpathSync(root)}`,
+  );
 }
 
 function stagedFolder(root: string, staged: string): OutputFolder {
@@ -96,7 +112,7 @@ function stagedFolder(root: string, staged: string): OutputFolder {
     write(path, content, own) {
       const handle = openNew(place(path, own));
       try {
-        writeFileSync(handle, content);
+        writeFileSync(handle, own.marked?.(content) ?? content);
       } finally {
         closeSync(handle);
       }
@@ -152,7 +168,7 @@ function requireSafeName(name: string, root: string): void {
     !/[/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/u.test(name) &&
     !/^\.{1,2}$|[. ]$|^ /.test(name) &&
     !reserved.test(name) &&
-    !staging.test(name) &&
+    ownerBetween(name, ...staging) === null &&
     Buffer.byteLength(name) <= longest;
   if (isSafe) return;
   throw new StoreError(
@@ -184,29 +200,24 @@ function makeFolders(root: string, path: readonly string[]): string[] {
   });
 }
 
-/** The topmost folder that had to be made for the root; null where it was there. */
-function makeRoot(root: string): string | null {
-  const made = mkdirSync(root, { recursive: true }) ?? null;
-  for (const name of readdirSync(root)) {
-    const owner = staging.exec(name)?.[1];
-    // What a process that was killed has left.
-    if (owner !== undefined && !isRunning(Number(owner))) rmSync(join(root, name), { recursive: true, force: true });
-  }
-  return made;
+/** Makes a folder as `makeWay` does, and throws as `requireOutputFolder`. */
+export function makeOutputFolder(place: string): () => void {
+  requireOutputFolder(place);
+  return makeWay(place);
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return pid !== process.pid;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
-/** Takes away the folders that were made for the root, as long as they are empty. */
-function takeAwayRoot(root: string, made: string): void {
-  for (let folder = root; takeAway(folder) && folder !== made; ) folder = dirname(folder);
+/**
+ * Makes a folder, and those above it. Returns what takes away again those of them that were not there, as long as they are
+ * empty. A link to a folder is followed. Throws StoreError OUTPUT_TAKEN, STORE_*.
+ */
+export function makeWay(place: string): () => void {
+  const root = resolve(place);
+  requireWay(root);
+  const made = explained(place, () => mkdirSync(root, { recursive: true }));
+  return () => {
+    if (made === undefined) return;
+    for (let folder = root; takeAway(folder) && folder !== made; ) folder = dirname(folder);
+  };
 }
 
 /** Deletes a file or an empty folder, if it can be. */

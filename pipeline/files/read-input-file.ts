@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from "node:fs";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats, statSync } from "node:fs";
 import { decodeText } from "../decode-text.js";
 import { StoreError } from "../errors.js";
 import { explainFailure } from "./system-failure.js";
@@ -14,6 +14,20 @@ export function readInputFile(file: string): Buffer {
 /** The same as text, read as `decodeText` reads it. Throws StoreError TEXT_ENCODING, too. */
 export function readInputText(file: string): string {
   return decodeText(readInputFile(file), file);
+}
+
+/**
+ * Whether anything lies at the path of a file that may be left out. A link counts wherever it leads, so that one that leads
+ * nowhere or in a circle is an error of whoever reads it. Throws StoreError INPUT_UNREADABLE, INPUT_MISSING where that cannot be told.
+ */
+export function isThere(file: string): boolean {
+  try {
+    lstatSync(file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    throw explainReading(error, file);
+  }
 }
 
 /** Opens a regular file for reading while `work` runs. Throws as `readInputFile`. */

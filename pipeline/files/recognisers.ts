@@ -1,3 +1,12 @@
+import {
+  gifFormat,
+  isMarkedPicture,
+  markPicture,
+  type PictureFormat,
+  pngFormat,
+  webpFormat,
+} from "./marked-picture.js";
+
 /**
  * Tells from the first bytes of a file whether this program may put another of the same kind in its place. An empty file
  * may always be replaced.
@@ -6,14 +15,12 @@ export interface Recogniser {
   /** As messages say it: "an SVG". */
   readonly kind: string;
   matches(head: Buffer, file: string): boolean;
+  /** What is written for a content: the same with a mark by which it is recognised, for kinds that others write, too. */
+  marked?(content: string | Uint8Array): string | Uint8Array;
 }
 
 /** How many bytes a recogniser is shown at most. */
 export const headBytes = 65_536;
-
-function beginsWith(kind: string, ...beginnings: readonly Buffer[]): Recogniser {
-  return { kind, matches: (head) => beginnings.some((one) => head.subarray(0, one.length).equals(one)) };
-}
 
 /** Text in whose first part all of these stand. */
 export function textWith(kind: string, ...parts: readonly string[]): Recogniser {
@@ -28,16 +35,27 @@ export function jsonWith(kind: string, ...keys: readonly string[]): Recogniser {
   };
 }
 
-export const png = beginsWith("a PNG picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
-export const webp = beginsWith("a WebP picture", Buffer.from("RIFF"));
-export const gif = beginsWith("a GIF picture", Buffer.from("GIF89a"), Buffer.from("GIF87a"));
-/** Stands in every SVG picture of this program. */
-export const svgMark = "<!-- drawn by taskloom -->";
-export const svg: Recogniser = textWith("an SVG picture of this program", svgMark);
+function picture(kind: string, format: PictureFormat): Recogniser {
+  return {
+    kind,
+    matches: (head, file) => isMarkedPicture(format, head, file),
+    marked: (content) => markPicture(format, Buffer.from(content)),
+  };
+}
 
-/** An SVG picture with the mark by which it is recognised. */
+export const png = picture("a PNG picture of this program", pngFormat);
+export const webp = picture("a WebP picture of this program", webpFormat);
+export const gif = picture("a GIF picture of this program", gifFormat);
+
+const svgMark = "<!-- drawn by taskloom -->";
+export const svg: Recogniser = {
+  ...textWith("an SVG picture of this program", svgMark),
+  marked: (content) => markedSvg(String(content)),
+};
+
+/** An SVG picture with the mark by which it is recognised; as it is where it has it. */
 export function markedSvg(text: string): string {
-  return text.replace("<svg", () => `${svgMark}\n<svg`);
+  return text.includes(svgMark) ? text : text.replace("<svg", () => `${svgMark}\n<svg`);
 }
 
 /** Where nothing but an empty file may be replaced. */

@@ -1,17 +1,19 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import type { Catalog } from "../catalog/catalog.js";
-import { StoreError } from "../errors.js";
 import { schemaOf } from "../files/database-schema.js";
+import { makeWay } from "../files/output-folder.js";
 import { explained } from "../files/system-failure.js";
 import { canonicalJson } from "../hash.js";
 import type { ModelCall } from "../schema/model-call.js";
 import type { ProvenTask } from "../schema/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
 import { inserter, type TableRow } from "./insert.js";
+import { parseRow } from "./parse-row.js";
 import {
+  beingWritten,
   removeCompanions,
   removeDatabase,
   requireReplaceableDataset,
@@ -45,7 +47,7 @@ export interface DatasetWriter {
    * Its bytes are on the disk before it has its name.
    */
   publish(summary: unknown, finishedAt: Date, place?: string): void;
-  /** Leaves nothing behind. */
+  /** Leaves nothing behind, not even a folder that was made for it. */
   discard(): void;
   /** Closes what is there, so that the same run can go on with it. */
   suspend(): void;
@@ -64,23 +66,24 @@ export interface DatasetOptions {
 
 /**
  * Starts a dataset, written beside `file` under another name until it is published. Throws OUTPUT_TAKEN where something else
- * than a dataset of this program lies at either place, STORE_LOCKED where another run is writing it, STORE_UNWRITABLE.
+ * than a dataset of this program lies at either place, or no folder on the way, STORE_LOCKED where another run is writing it, STORE_UNWRITABLE.
  */
 export function createDataset({ file, pool, catalog, run, resume = false }: DatasetOptions): DatasetWriter {
   const partial = `${file}.partial`;
   requireReplaceableDataset(file);
   requireReplaceableDataset(partial);
+  const takeAwayFolder = makeWay(dirname(file));
   try {
-    mkdirSync(dirname(file), { recursive: true });
-  } catch (cause) {
-    throw new StoreError("STORE_UNWRITABLE", `cannot write ${file}: choose another place with --out`, { cause });
-  }
-  const { database, isResumed } = takePartial(partial, (earlier) => resume && isOfRun(earlier, run));
-  try {
-    return explained(file, () => writerOf(database, isResumed, { file, pool, catalog, run }));
+    const { database, isResumed } = takePartial(partial, (earlier) => resume && isOfRun(earlier, run));
+    try {
+      return explained(file, () => writerOf(database, isResumed, takeAwayFolder, { file, pool, catalog, run }));
+    } catch (error) {
+      database.close();
+      if (!isResumed) removeDatabase(partial);
+      throw error;
+    }
   } catch (error) {
-    database.close();
-    if (!isResumed) removeDatabase(partial);
+    takeAwayFolder();
     throw error;
   }
 }
@@ -88,6 +91,7 @@ export function createDataset({ file, pool, catalog, run, resume = false }: Data
 function writerOf(
   database: Database.Database,
   isResumed: boolean,
+  takeAwayFolder: () => void,
   { file, pool, catalog, run }: Omit<DatasetOptions, "resume">,
 ): DatasetWriter {
   const partial = `${file}.partial`;
@@ -138,7 +142,8 @@ function writerOf(
       writeRows(rows);
     },
 
-    writtenSubtasks: () => z.array(z.string()).parse(database.prepare("SELECT id FROM subtasks").pluck().all()),
+    writtenSubtasks: () =>
+      parseRow(database, "subtasks", z.array(z.string()), database.prepare("SELECT id FROM subtasks").pluck().all()),
 
     writeModelCalls(calls) {
       const isTask = database.prepare("SELECT 1 FROM tasks WHERE id = ?");
@@ -158,9 +163,11 @@ function writerOf(
           .run(finishedAt.toISOString(), canonicalJson(summary));
         // Without a write-ahead log a published file is one file, and can be copied as such.
         database.pragma("wal_checkpoint(TRUNCATE)");
-        database.pragma("journal_mode = DELETE");
+        if (database.pragma("journal_mode = DELETE", { simple: true }) !== "delete") throw beingWritten(partial);
         requireStillReplaceable(place);
         removeCompanions(place);
+        // Those of a run that was stopped, whose contents have been taken over.
+        removeCompanions(partial);
         const handle = openSync(partial, "r+");
         fsyncSync(handle);
         // Nobody else can take the file until it has its name: SQLite's lock ends with the first handle that is closed.
@@ -173,6 +180,7 @@ function writerOf(
     discard() {
       database.close();
       removeDatabase(partial);
+      takeAwayFolder();
     },
 
     suspend: () => database.close(),

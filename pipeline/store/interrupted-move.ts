@@ -6,7 +6,7 @@ import { StoreError } from "../errors.js";
 import { whatLiesAt } from "../files/output-file.js";
 import { explained } from "../files/system-failure.js";
 import { openDatabase } from "./database.js";
-import { jsonColumn } from "./parse-row.js";
+import { jsonColumn, parseRow } from "./parse-row.js";
 
 /** A file into which tasks were copied that were not deleted from the dataset any more. */
 export interface InterruptedMove {
@@ -55,13 +55,19 @@ function copiedTasks(file: string, database: Database.Database, command: string)
   const copy = openedOrNull(file);
   if (copy === null) return null;
   try {
-    const last = runSchema.parse(copy.prepare("SELECT command, request_json FROM runs ORDER BY id DESC LIMIT 1").get());
+    const last = parseRow(
+      copy,
+      "runs",
+      runSchema,
+      copy.prepare("SELECT command, request_json FROM runs ORDER BY id DESC LIMIT 1").get(),
+    );
     const source = sourceSchema.safeParse(last.request_json);
     // A copy of a dataset has the same tasks, and its moves are not those of this one.
     if (last.command !== command || !source.success || basename(source.data.from) !== basename(database.name))
       return null;
-    const taskSchema = z.array(z.object({ id: z.string(), content_hash: z.string() }));
-    const tasks = taskSchema.parse(copy.prepare("SELECT id, content_hash FROM tasks ORDER BY position").all());
+    const taskSchema = z.object({ id: z.string(), content_hash: z.string() });
+    const rows = copy.prepare("SELECT id, content_hash FROM tasks ORDER BY position").all();
+    const tasks = rows.map((row) => parseRow(copy, "tasks", taskSchema, row));
     const isHere = database.prepare("SELECT 1 FROM tasks WHERE id = ? AND content_hash = ?");
     if (tasks.length === 0 || tasks.some(({ id, content_hash }) => isHere.get(id, content_hash) === undefined))
       return null;

@@ -66,6 +66,9 @@ export function openLots(
     if (row === undefined) return null;
     const { refused_json, barren_json, ...rest } = parseRow(database, "lots", lotRowSchema, row);
     const record = parseRow(database, "lots", lotRecordSchema, { ...rest, refused: refused_json, barren: barren_json });
-    return { record, taken: z.array(slotSchema).parse(slots.all(quota, number)) };
+    return {
+      record,
+      taken: slots.all(quota, number).map((slot) => parseRow(database, "task_slots", slotSchema, slot)),
+    };
   };
 }

@@ -51,7 +51,7 @@ export function takePartial(
     const database = hold(file);
     try {
       // Another run may have deleted the file while this one waited for it.
-      if (whatLiesAt(file)?.ino !== before.ino) throw locked(file);
+      if (whatLiesAt(file)?.ino !== before.ino) throw beingWritten(file);
       if (isWanted(database)) {
         migrateTo(database);
         return { database, isResumed: true };
@@ -86,11 +86,12 @@ function hold(file: string): Database.Database {
     return database;
   } catch (error) {
     database.close();
-    throw codeOf(error).startsWith("SQLITE_BUSY") ? locked(file, error) : explainFailure(error, file);
+    throw codeOf(error).startsWith("SQLITE_BUSY") ? beingWritten(file, error) : explainFailure(error, file);
   }
 }
 
-function locked(file: string, cause?: unknown): StoreError {
+/** The error of whoever wants to write a file that another run has taken. */
+export function beingWritten(file: string, cause?: unknown): StoreError {
   const message = `another run is writing ${file}: wait for it, or choose another place with --out`;
   return new StoreError("STORE_LOCKED", message, { cause });
 }

@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { StoreError } from "../errors.js";
 import { writeOutputFile } from "../files/output-file.js";
-import { readInputFile } from "../files/read-input-file.js";
-import { jsonWith, webp } from "../files/recognisers.js";
+import { isThere, readInputFile } from "../files/read-input-file.js";
+import { jsonWith, type Recogniser, webp } from "../files/recognisers.js";
 import { contentHash, sha256 } from "../hash.js";
 import { recordedScreensSchema, type SubtaskScreens } from "../schema/recorded-screens.js";
 import type { Subtask } from "../schema/subtask.js";
@@ -40,13 +40,20 @@ export async function writeScreens(folder: string, subtask: Shown, screens: Subt
     saw: screens.saw,
   });
   const encoded = await encodeScreens([...pictures.values()].map(({ png }) => png));
-  writeOutputFile(join(folder, sequence), encoded, webp);
+  writeOutputFile(join(folder, sequence), encoded, sequenceOf(folder));
   writeOutputFile(join(folder, index), readableJson(record), jsonWith("a list of screens", "subtask", "steps"));
+}
+
+/** A sequence of this program: one that is marked, or that an index of this program beside it describes, as earlier versions set no mark. */
+function sequenceOf(folder: string): Recogniser {
+  const isIndexed = (): boolean =>
+    mayHaveScreens(folder) && recordedScreensSchema.safeParse(readPoolFile(join(folder, index), z.unknown())).success;
+  return { ...webp, matches: (head, file) => webp.matches(head, file) || isIndexed() };
 }
 
 /** Whether the folder has screens, if only of what was done there once. */
 export function mayHaveScreens(folder: string): boolean {
-  return existsSync(join(folder, index)) && existsSync(join(folder, sequence));
+  return isThere(join(folder, index)) && isThere(join(folder, sequence));
 }
 
 /** Whether the folder has screens of the subtask as it is. Throws StoreError POOL_FILE. */

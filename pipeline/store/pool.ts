@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, rmdirSync, rmSync } from "node:fs";
+import { readdirSync, rmdirSync, rmSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { z } from "zod";
 import { StoreError } from "../errors.js";
 import { printPython } from "../evaluators/print-python.js";
 import { printTypescript } from "../evaluators/print-typescript.js";
-import { whatLiesAt } from "../files/output-file.js";
+import { entriesOf } from "../files/input-folder.js";
 import { withOutputFolder } from "../files/output-folder.js";
+import { isThere } from "../files/read-input-file.js";
 import { nothing, type Recogniser } from "../files/recognisers.js";
 import { lazily } from "../lazily.js";
 import type { Action } from "../schema/action.js";
@@ -134,13 +135,16 @@ function orderOf({ first, second, place }: Interference): string {
 /**
  * Reads the subtasks of an environment, all or those of some applications, in the order of their folders, and the meetings that do harm. Trajectories,
  * evaluators and setups are read when they are asked for. An environment without a folder has none. Throws StoreError POOL_FILE, which names
- * the file, for one that is missing or not as `writePool` writes it, and POOL_CONTRADICTION where two of them do not agree.
+ * the file, for one that is missing or not as `writePool` writes it, and POOL_CONTRADICTION where two of them do not agree;
+ * INPUT_NOT_A_FOLDER where something else lies in the place of the pool.
  */
 export async function readPool(
   root: string,
   environment: string,
   isWanted: (application: string) => boolean = () => true,
 ): Promise<{ subtasks: Map<string, Subtask>; interference: Interference[] }> {
+  // A pool that is no folder would seem to have nothing in it.
+  entriesOf(root);
   const home = join(root, environment);
   const subtasks = new Map<string, Subtask>();
   const folders = new Map<string, string>();
@@ -156,7 +160,7 @@ export async function readPool(
 }
 
 function readInterference(file: string): Interference[] {
-  if (whatLiesAt(file) === null) return [];
+  if (!isThere(file)) return [];
   const interference = readPoolFile(file, interferenceFileSchema);
   const met = new Set<string>();
   for (const meeting of interference) {
@@ -226,12 +230,11 @@ function subtaskFolders(home: string, isWanted: (application: string) => boolean
   return directoriesIn(home)
     .filter((folder) => isWanted(basename(folder)))
     .flatMap(directoriesIn)
-    .filter((folder) => existsSync(join(folder, "subtask.json")));
+    .filter((folder) => isThere(join(folder, "subtask.json")));
 }
 
 function directoriesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
+  return entriesOf(folder)
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(folder, entry.name))
     .sort();

@@ -1,9 +1,9 @@
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { StoreError } from "../errors.js";
 import { writeOutputFile } from "../files/output-file.js";
-import { readInputText } from "../files/read-input-file.js";
+import { isThere, readInputText } from "../files/read-input-file.js";
 import { jsonWith } from "../files/recognisers.js";
 import { parseJson } from "../parse-json.js";
 import { idSchema } from "../schema/safe-name.js";
@@ -24,7 +24,7 @@ const list = jsonWith("a list of quarantined subtasks", "subtask_id", "since", "
 /** The quarantined subtasks of an environment's pool by id, from `<root>/<environment>/quarantine.json`; none without that file. Throws POOL_FILE. */
 export function readQuarantine(root: string, environment: string): Quarantined[] {
   const file = fileOf(root, environment);
-  if (!existsSync(file)) return [];
+  if (!isThere(file)) return [];
   try {
     return z.array(quarantinedSchema).parse(parseJson(readInputText(file)));
   } catch (cause) {

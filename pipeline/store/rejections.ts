@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import { parseJson } from "../parse-json.js";
 import { type Refusal, refusals } from "../schema/lot.js";
+import { jsonColumn, parseRow } from "./parse-row.js";
 
 const rejectionCountSchema = z.object({
   stage: z.string(),
@@ -19,17 +19,17 @@ export function readRejections(database: Database.Database): RejectionCount[] {
     `SELECT stage, reason, count(DISTINCT task_id) AS times, min(subject) AS example
      FROM rejected_drafts GROUP BY stage, reason ORDER BY times DESC, stage, reason`,
   );
-  return z.array(rejectionCountSchema).parse(rows.all());
+  return rows.all().map((row) => parseRow(database, "rejected_drafts", rejectionCountSchema, row));
 }
 
 /** How many proven tasks were not new enough for a dataset that was made by a plan, by what they lacked. */
 export function readRefusals(database: Database.Database): Record<Refusal, number> {
-  const rowSchema = z.array(z.object({ refused_json: z.string() }));
   // A dataset of an earlier version knows fewer.
   const countsSchema = z.partialRecord(z.enum(refusals), z.number());
+  const rowSchema = z.object({ refused_json: jsonColumn.pipe(countsSchema) });
   const counts: Record<Refusal, number> = { reviewers: 0, duplicate: 0, skeleton: 0, words: 0 };
-  for (const { refused_json } of rowSchema.parse(database.prepare("SELECT refused_json FROM lots").all())) {
-    const refused = countsSchema.parse(parseJson(refused_json));
+  for (const row of database.prepare("SELECT refused_json FROM lots").all()) {
+    const { refused_json: refused } = parseRow(database, "lots", rowSchema, row);
     for (const refusal of refusals) counts[refusal] += refused[refusal] ?? 0;
   }
   return counts;

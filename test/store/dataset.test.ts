@@ -94,6 +94,6 @@ describe("a dataset", () => {
     expect(() => openDatabase(join(folder, "plain"))).toThrow(/is not a taskloom dataset/);
     expect(() => openDatabase(join(folder, "none"))).toThrow(/there is no dataset/);
     file = join(folder, "plain", "dataset.sqlite");
-    expect(() => start()).toThrow(/choose another place with --out/);
+    expect(() => start()).toThrow(/plain is a file, not a folder: choose another folder/);
   });
 });

@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { StoreError } from "../../errors.js";
+import { parseRow } from "../../store/parse-row.js";
 
 interface Check {
   /** What holds, in words. */
@@ -44,12 +45,12 @@ export function checkDataset(database: Database.Database, tasksPerSkeleton: numb
   const damage = database.pragma("quick_check", { simple: true });
   if (damage !== "ok") throw unsound(`the file is damaged: ${String(damage)}`);
   for (const { holds, query } of checks) {
-    const rows = z.array(z.unknown()).parse(database.prepare(query).all());
+    const rows = database.prepare(query).all();
     if (rows.length > 0)
       throw unsound(`it does not hold that ${holds}: ${JSON.stringify(rows[0])} and ${rows.length - 1} more`);
   }
   const often = database.prepare("SELECT max(n) FROM (SELECT count(*) AS n FROM task_slots GROUP BY skeleton)").pluck();
-  const most = z.number().nullable().parse(often.get()) ?? 0;
+  const most = parseRow(database, "task_slots", z.number().nullable(), often.get()) ?? 0;
   if (most > tasksPerSkeleton) throw unsound(`${most} tasks share a skeleton, ${tasksPerSkeleton} may`);
   return [
     "the file is whole",

@@ -1,9 +1,9 @@
-import { appendFileSync, existsSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { EnvironmentError } from "../../errors.js";
 import { requireReplaceable } from "../../files/output-file.js";
-import { readInputText } from "../../files/read-input-file.js";
+import { isThere, readInputText } from "../../files/read-input-file.js";
 import { jsonWith } from "../../files/recognisers.js";
 import { parseJson } from "../../parse-json.js";
 import type { Drop } from "../../schema/drop.js";
@@ -119,7 +119,7 @@ function checkOf(
 
 /** What a stopped run wrote down; a line that was cut off is done again. */
 function readEntries(journal: string): z.infer<typeof entrySchema>[] {
-  if (!existsSync(journal)) return [];
+  if (!isThere(journal)) return [];
   return readInputText(journal)
     .split("\n")
     .flatMap((line) => {

@@ -2,6 +2,7 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import type { Night } from "../../schema/night.js";
 import { type Change, changeCauses, type NightComparison } from "../../schema/night-report.js";
+import { parseRow } from "../../store/parse-row.js";
 import type { CountedNight } from "./night-counts.js";
 import { type RunChange, runChange } from "./run-change.js";
 import { readTaskInputs } from "./task-inputs.js";
@@ -112,13 +113,11 @@ function readSubtaskMarks(database: Database.Database): Map<string, SubtaskMark>
      JOIN applications ON applications.id = application`,
   );
   return new Map(
-    z
-      .array(rowSchema)
-      .parse(rows.all())
-      .map(({ id, content_hash, application, name, instruction_template }) => [
-        id,
-        { contentHash: content_hash, application, name, title: instruction_template },
-      ]),
+    rows.all().map((row) => {
+      const mark = parseRow(database, "subtasks", rowSchema, row);
+      const { id, content_hash, application, name, instruction_template } = mark;
+      return [id, { contentHash: content_hash, application, name, title: instruction_template }];
+    }),
   );
 }
 

@@ -1,53 +1,82 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { StoreError } from "../../errors.js";
-import { requireReplaceable, writeOutputFile } from "../../files/output-file.js";
+import { requireReplaceable, whatLiesAt, writeOutputFile } from "../../files/output-file.js";
+import { makeOutputFolder } from "../../files/output-folder.js";
 import { readInputText } from "../../files/read-input-file.js";
 import { nothing, textWith } from "../../files/recognisers.js";
+import { codeOf } from "../../store/database-file.js";
+
 /** A folder that no other run works in at the same time. */
 export interface Lock {
+  /** Gives the folder to others. Of what the lock was made of nothing stays, nor of a folder that was made for it and is empty. */
   release(): void;
 }
 
 /**
- * Takes the lock of a folder. It is SQLite's exclusive lock on a file, which the operating system gives up when the
- * process ends, however it ends, so that no dead run leaves it behind. Throws StoreError: REGEN_LOCKED while another run
- * holds it, STORE_UNWRITABLE for a folder that cannot be written.
+ * Takes the lock of a folder, which is made if there is none. It is SQLite's exclusive lock on a file, which the operating
+ * system gives up when the process ends, however it ends, so that no dead run holds it. Throws StoreError: REGEN_LOCKED
+ * while another run holds it, OUTPUT_TAKEN where something else lies there, STORE_UNWRITABLE for a folder that cannot be
+ * written. Where it throws, nothing new is left.
  */
 export function holdLock(folder: string, holder: string): Lock {
-  const file = join(folder, "lock");
-  const note = join(folder, "lock.holder");
-  let database: Database.Database;
-  requireReplaceable(file, nothing);
+  const takeAwayFolder = makeOutputFolder(folder);
   try {
-    mkdirSync(folder, { recursive: true });
-    database = new Database(file, { timeout: 0 });
-  } catch (cause) {
-    throw new StoreError("STORE_UNWRITABLE", `cannot write in ${folder}: choose another folder with --out`, { cause });
-  }
-  try {
-    database.exec("BEGIN EXCLUSIVE");
-  } catch (cause) {
-    database.close();
-    if (cause instanceof Database.SqliteError && cause.code === "SQLITE_BUSY") {
-      const message = `another run is at work in ${folder} (${readNote(note)}): wait for it, or choose another folder with --out`;
-      throw new StoreError("REGEN_LOCKED", message, { cause });
+    const note = join(folder, "lock.holder");
+    const unlock = lockFile(folder, note);
+    try {
+      writeOutputFile(note, holder, textWith("a note of this program", "process "));
+    } catch (error) {
+      unlock();
+      throw error;
     }
-    throw new StoreError("STORE_UNWRITABLE", `cannot lock ${file}: choose another folder with --out`, { cause });
-  }
-  try {
-    writeOutputFile(note, holder, textWith("a note of this program", "process "));
+    return {
+      release() {
+        rmSync(note, { force: true });
+        unlock();
+        takeAwayFolder();
+      },
+    };
   } catch (error) {
-    database.close();
+    takeAwayFolder();
     throw error;
   }
-  return {
-    release() {
-      rmSync(note, { force: true });
-      database.close();
-    },
+}
+
+/** Locks the file of a folder; returns what deletes and unlocks it. */
+function lockFile(folder: string, note: string): () => void {
+  const file = join(folder, "lock");
+  requireReplaceable(file, nothing);
+  let handle: number | null = null;
+  let database: Database.Database | null = null;
+  const close = (): void => {
+    database?.close();
+    // Only now, since the operating system gives up the locks of a process with the first handle that it closes.
+    if (handle !== null) closeSync(handle);
   };
+  try {
+    handle = openSync(file, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o666);
+    database = new Database(file, { timeout: 0 });
+    database.exec("BEGIN EXCLUSIVE");
+    // The run that held the lock before may have deleted the file after it was opened here.
+    if (whatLiesAt(file)?.ino !== fstatSync(handle).ino) throw locked(folder, note);
+  } catch (cause) {
+    close();
+    if (cause instanceof StoreError) throw cause;
+    if (codeOf(cause).startsWith("SQLITE_BUSY")) throw locked(folder, note, cause);
+    throw new StoreError("STORE_UNWRITABLE", `cannot write in ${folder}: choose another folder with --out`, { cause });
+  }
+  return () => {
+    // Deleted while it is locked: whoever opens it afterwards makes another.
+    rmSync(file, { force: true });
+    close();
+  };
+}
+
+function locked(folder: string, note: string, cause?: unknown): StoreError {
+  const message = `another run is at work in ${folder} (${readNote(note)}): wait for it, or choose another folder with --out`;
+  return new StoreError("REGEN_LOCKED", message, { cause });
 }
 
 function readNote(file: string): string {

@@ -4,6 +4,7 @@ import type { Catalog } from "../../catalog/catalog.js";
 import type { Counted, NightReport } from "../../schema/night-report.js";
 import { proofKinds } from "../../schema/proof.js";
 import { complexityDimensions } from "../../schema/task.js";
+import { parseRow } from "../../store/parse-row.js";
 import type { Tally } from "../../store/statistics/tally.js";
 import { quotasOf } from "../dataset/quotas.js";
 import type { Census } from "./task-census.js";
@@ -70,9 +71,9 @@ function proofsIn(database: Database.Database): Tally<string> {
   const rowSchema = z.object({ kind: z.enum(proofKinds), tasks: z.number() });
   const rows = database.prepare("SELECT kind, count(*) AS tasks FROM proofs GROUP BY kind ORDER BY kind").all();
   return new Map(
-    z
-      .array(rowSchema)
-      .parse(rows)
-      .map(({ kind, tasks }) => [kind, tasks]),
+    rows.map((row) => {
+      const { kind, tasks } = parseRow(database, "proofs", rowSchema, row);
+      return [kind, tasks];
+    }),
   );
 }

@@ -1,15 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { entriesOf } from "../../files/input-folder.js";
 import { requireReplaceable, whatLiesAt } from "../../files/output-file.js";
 import { nothing } from "../../files/recognisers.js";
 
@@ -41,12 +32,11 @@ export interface NightFolder {
 
 export function nightFolder(path: string): NightFolder {
   const nights = (): string[] =>
-    existsSync(path)
-      ? readdirSync(path)
-          .filter((name) => dated.test(name))
-          .map((name) => name.replace(/\.sqlite$/, ""))
-          .sort(byNight)
-      : [];
+    entriesOf(path)
+      .map(({ name }) => name)
+      .filter((name) => dated.test(name))
+      .map((name) => name.replace(/\.sqlite$/, ""))
+      .sort(byNight);
   const latest = (): string | null => {
     try {
       const name = readlinkSync(join(path, pointer));
@@ -65,12 +55,11 @@ export function nightFolder(path: string): NightFolder {
       return name === undefined ? null : `${name}.sqlite`;
     },
     rejected: () =>
-      existsSync(path)
-        ? readdirSync(path)
-            .filter((name) => name.endsWith(".sqlite") && name.includes(".rejected"))
-            .sort()
-            .map((name) => join(path, name))
-        : [],
+      entriesOf(path)
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith(".sqlite") && name.includes(".rejected"))
+        .sort()
+        .map((name) => join(path, name)),
     pathOf: (name) => join(path, name),
     nextName(date) {
       const taken = new Set(nights());

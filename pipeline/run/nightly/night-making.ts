@@ -2,6 +2,7 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import { dropReasons } from "../../instruct/stage.js";
 import type { MutationCounts, NightReport, ValidationCounts } from "../../schema/night-report.js";
+import { parseRow } from "../../store/parse-row.js";
 import { readRefusals, readRejections } from "../../store/rejections.js";
 import { readModelFigures } from "../../store/statistics/model-figures.js";
 
@@ -36,7 +37,10 @@ function validationIn(database: Database.Database): ValidationCounts {
     )
     .get();
   const dropped = readRejections(database).filter(({ reason }) => reason === dropReasons.unread);
-  return { ...rowSchema.parse(row), dropped: dropped.reduce((sum, { times }) => sum + times, 0) };
+  return {
+    ...parseRow(database, "validations", rowSchema, row),
+    dropped: dropped.reduce((sum, { times }) => sum + times, 0),
+  };
 }
 
 const mutants = "verification_json ->> '$.mutants'";
@@ -46,7 +50,7 @@ function mutationIn(database: Database.Database): MutationCounts {
   const rowSchema = z.object({ subtasks: z.number(), mutants: z.number(), rejected: z.number() });
   const query = `SELECT count(*) AS subtasks, coalesce(sum(${mutants}), 0) AS mutants,
     coalesce(sum(${rejected}), 0) AS rejected FROM subtask_evaluations`;
-  return rowSchema.parse(database.prepare(query).get());
+  return parseRow(database, "subtask_evaluations", rowSchema, database.prepare(query).get());
 }
 
 function survivorsIn(database: Database.Database): NightReport["mutation"]["survivors"] {
@@ -63,5 +67,5 @@ function survivorsIn(database: Database.Database): NightReport["mutation"]["surv
      FROM subtask_evaluations JOIN subtasks ON subtasks.id = subtask_id
      JOIN applications ON applications.id = application WHERE ${rejected} < ${mutants} ORDER BY subtasks.id`,
   );
-  return z.array(rowSchema).parse(rows.all());
+  return rows.all().map((row) => parseRow(database, "subtask_evaluations", rowSchema, row));
 }

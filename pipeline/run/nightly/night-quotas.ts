@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import type { NightReport } from "../../schema/night-report.js";
+import { parseRow } from "../../store/parse-row.js";
 
 const rowSchema = z.object({ quota: z.string(), planned: z.number(), filled: z.number(), reason: z.string() });
 
@@ -27,5 +28,5 @@ function readQuotas(database: Database.Database): z.infer<typeof rowSchema>[] {
     `SELECT id AS quota, planned, filled, coalesce(ended, 'the run ended before') AS reason FROM quotas
      ORDER BY planned - filled DESC, rowid`,
   );
-  return z.array(rowSchema).parse(rows.all());
+  return rows.all().map((row) => parseRow(database, "quotas", rowSchema, row));
 }

@@ -4,6 +4,7 @@ import { drawSvg } from "../../export/graph-svg.js";
 import { nodeTitles } from "../../node-title.js";
 import type { Rng } from "../../rng.js";
 import type { NightSample } from "../../schema/night-report.js";
+import { parseRow } from "../../store/parse-row.js";
 import { findTasks, readSubtasks } from "../../store/read.js";
 import type { Census } from "./task-census.js";
 
@@ -35,7 +36,7 @@ export async function nightSamples(
       intent: task.task_intent,
       instruction: task.task_instruction,
       orders: task.topo_count,
-      proofs: z.array(z.string()).parse(proofs.all(id)),
+      proofs: parseRow(database, "proofs", z.array(z.string()), proofs.all(id)),
       graph: await drawSvg(task, nodeTitles(task, subtasks), applications, { bare: true }),
     });
   }

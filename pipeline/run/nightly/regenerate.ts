@@ -71,7 +71,7 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
     return null;
   }
   if (outcome.tasks === 0) {
-    dataset.suspend();
+    dataset.discard();
     throw new StoreError(
       "REGEN_NO_TASKS",
       "not a single task could be made, and no dataset is published without one: give a pool with more applications with --pool, or a plan that asks for less with --plan",

@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { z } from "zod";
 import { StoreError } from "../../errors.js";
 import { writeOutputFile } from "../../files/output-file.js";
-import { readInputText } from "../../files/read-input-file.js";
+import { isThere, readInputText } from "../../files/read-input-file.js";
 import { contentHash } from "../../hash.js";
 import { parseJson } from "../../parse-json.js";
 import type { Application } from "../../schema/catalog.js";
@@ -85,7 +84,7 @@ async function sourcesOf({ catalog, environment }: Context): Promise<Sources> {
 }
 
 function readSources(file: string): Sources | null {
-  if (!existsSync(file)) return null;
+  if (!isThere(file)) return null;
   try {
     return z.record(z.string(), z.string()).parse(parseJson(readInputText(file)));
   } catch (cause) {

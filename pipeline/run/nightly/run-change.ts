@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { canonicalJson } from "../../hash.js";
-import { parseJson } from "../../parse-json.js";
+import { jsonColumn, parseRow } from "../../store/parse-row.js";
 
 /** What two runs did not have in common beside their inputs, which can make every task differ. */
 export interface RunChange {
@@ -9,7 +9,7 @@ export interface RunChange {
   why: string;
 }
 
-const runSchema = z.object({ request_json: z.string(), program_version: z.string() });
+const runSchema = z.object({ request_json: jsonColumn, program_version: z.string() });
 const requestSchema = z.object({ seed: z.number(), count: z.number(), plan: z.unknown() });
 
 /** Null where both were asked for the same and made by the same program. */
@@ -30,6 +30,7 @@ export function runChange(before: Database.Database, today: Database.Database): 
 }
 
 function readRun(database: Database.Database) {
-  const { request_json, program_version } = runSchema.parse(database.prepare("SELECT * FROM runs ORDER BY id").get());
-  return { request: requestSchema.parse(parseJson(request_json)), program: program_version };
+  const row = database.prepare("SELECT * FROM runs ORDER BY id").get();
+  const { request_json, program_version } = parseRow(database, "runs", runSchema, row);
+  return { request: parseRow(database, "runs", requestSchema, request_json), program: program_version };
 }

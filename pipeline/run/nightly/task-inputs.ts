@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
+import { parseRow } from "../../store/parse-row.js";
 
 /** Looks up what tasks of a dataset were made from, one at a time. */
 export interface TaskInputs {
@@ -14,7 +15,7 @@ export function readTaskInputs(database: Database.Database): TaskInputs {
     .prepare("SELECT DISTINCT subtask_id FROM task_subtasks WHERE task_id = ? ORDER BY subtask_id")
     .pluck();
   return {
-    hashOf: (task) => z.string().parse(hash.get(task)),
-    subtasksOf: (task) => z.array(z.string()).parse(subtasks.all(task)),
+    hashOf: (task) => parseRow(database, "tasks", z.string(), hash.get(task)),
+    subtasksOf: (task) => parseRow(database, "task_subtasks", z.array(z.string()), subtasks.all(task)),
   };
 }
