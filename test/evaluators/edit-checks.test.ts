@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fileEdited, fileEdits } from "../../pipeline/evaluators/edit-checks.js";
+import { fileEdits } from "../../pipeline/evaluators/checks/edits.js";
 import type { FileContent } from "../../pipeline/schema/file-content.js";
 import { editedTexts, oneLineEdits, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
+import { holds } from "./holds.js";
 import { click, desktop, file, text, traceOf } from "./trace-samples.js";
 
 const path = "C:\\a.txt";
@@ -12,7 +13,7 @@ const editsBetween = (before: FileContent, after: FileContent): string[] => {
     { state: desktop({ files: [file(path, before)] }) },
     { action: click("Save"), state: desktop({ files: [file(path, after)] }) },
   ]);
-  return fileEdits.filter((edit) => fileEdited(trace, path, edit));
+  return fileEdits.filter((edit) => holds("check_file_edited", trace, path, edit));
 };
 
 describe("the check of an edit", () => {
