@@ -60,6 +60,17 @@ describe("the check of an edit", () => {
     expect(editsBetween(text("one two\nthree"), text("ONE TWO\nTHREE"))).toEqual([]);
   });
 
+  it("knows no edit and no form by a word that every object of the language has", () => {
+    const trace = traceOf([
+      { state: desktop({ files: [file(path, text("one"))] }) },
+      { action: click("Save"), state: desktop({ files: [file(path, text("two"))] }) },
+    ]);
+    for (const word of ["constructor", "__proto__"]) {
+      expect(holds("check_file_edited", trace, path, word)).toBe(false);
+      expect(holds("check_text_form", trace, path, word)).toBe(false);
+    }
+  });
+
   it("takes nothing for an edit that would leave the file as it is", () => {
     expect(editsBetween(text("One\nOne\n"), text("One\nOne\n"))).toEqual([]);
   });
