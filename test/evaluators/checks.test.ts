@@ -14,7 +14,12 @@ function arePrinted(paragraphs: readonly string[], printed: readonly string[]): 
     file("/home/user/letter.docx", document(paragraphs)),
     file("/home/user/letter.pdf", document(printed)),
   ];
-  return holds("check_same_text", traceOf([{ state: desktop({ files }) }]), "/home/user/letter.pdf", "/home/user/letter.docx");
+  return holds(
+    "check_same_text",
+    traceOf([{ state: desktop({ files }) }]),
+    "/home/user/letter.pdf",
+    "/home/user/letter.docx",
+  );
 }
 
 describe("a PDF", () => {
@@ -59,7 +64,8 @@ describe("a note", () => {
     ],
   });
   const trace = traceOf([{ state }]);
-  const keeps = (title: string, path: string) => holds("check_record_from_file", trace, "notes", "title", title, "text", path);
+  const keeps = (title: string, path: string) =>
+    holds("check_record_from_file", trace, "notes", "title", title, "text", path);
   const says = (title: string, words: string) =>
     holds("check_record_contains", trace, "notes", "title", title, "text", words);
 

@@ -142,10 +142,7 @@ function checksOver(trace: Trace): Record<string, (values: Record<string, string
     [...checkTable].map(([name, api]) => [
       name,
       (values: Record<string, string>) =>
-        api.holds(
-          trace,
-          Object.fromEntries(api.parameters.map((parameter) => [parameter, values[parameter] ?? ""])),
-        ),
+        api.holds(trace, Object.fromEntries(api.parameters.map((parameter) => [parameter, values[parameter] ?? ""]))),
     ]),
   );
 }

@@ -1,8 +1,8 @@
-import type { CheckName } from "../../pipeline/evaluators/checks/table.js";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
 import type { EnvironmentFactory } from "../../pipeline/environments/contract.js";
 import { parseModel } from "../../pipeline/environments/simulated/load-models.js";
 import { createSimulatedFactory } from "../../pipeline/environments/simulated/simulated-environment.js";
+import type { CheckName } from "../../pipeline/evaluators/checks/table.js";
 import { identify } from "../../pipeline/hash.js";
 import { type Action, actionSchema } from "../../pipeline/schema/action.js";
 import type { Condition, StringExpression } from "../../pipeline/schema/evaluator.js";

@@ -17,33 +17,38 @@ export const editEffects = {
   "windows line endings": (lines) => lines.map((line) => line.replace(/\r?$/, "\r")),
 } satisfies Readonly<Record<string, Effect>>;
 
-/** What each edit leaves of the parts that were there before. */
-const edits: ReadonlyMap<string, (before: Parts, after: Parts) => boolean> = new Map(Object.entries<(before: Parts, after: Parts) => boolean>({
-  "first deleted": leaves("first deleted"),
-  // Some editors put an empty line before a line that they add to a single one.
-  "first repeated": (before, after) =>
-    leaves("first repeated")(before, after) || (before.length === 1 && areEqual([...before, "", ...before], after)),
-  "first moved down": leaves("first moved down"),
-  "first moved to the end": leaves("first moved to the end"),
-  indented: (before, after) =>
-    before.length === after.length &&
-    before.some((line) => !isBlank(line)) &&
-    before.every((line, i) => isBlank(line) || /^[ \t]+$/.test((after[i] ?? "").slice(0, -line.length))) &&
-    before.every((line, i) => (after[i] ?? "").endsWith(line)),
-  "title case": (before, after) =>
-    areEqual(
-      before.map((line) => line.toLowerCase()),
-      after.map((line) => line.toLowerCase()),
-    ) &&
-    after.some((line) => line !== line.toUpperCase()) &&
-    after.every((line) => line.split(/[ \t\r]+/).every((word) => word === "" || isCapital(word))),
-  "windows line endings": (before, after) =>
-    before.every((line) => !line.endsWith("\r")) &&
-    areEqual(
-      before.map((line) => `${line}\r`),
-      after.map((line, i) => (i === after.length - 1 && !line.endsWith("\r") ? `${line}\r` : line)),
-    ),
-}));
+/** Whether an edit leaves the second parts of the first. */
+type EditRule = (before: Parts, after: Parts) => boolean;
+
+/** The edits that a file can undergo. */
+const edits: ReadonlyMap<string, EditRule> = new Map(
+  Object.entries<EditRule>({
+    "first deleted": leaves("first deleted"),
+    // Some editors put an empty line before a line that they add to a single one.
+    "first repeated": (before, after) =>
+      leaves("first repeated")(before, after) || (before.length === 1 && areEqual([...before, "", ...before], after)),
+    "first moved down": leaves("first moved down"),
+    "first moved to the end": leaves("first moved to the end"),
+    indented: (before, after) =>
+      before.length === after.length &&
+      before.some((line) => !isBlank(line)) &&
+      before.every((line, i) => isBlank(line) || /^[ \t]+$/.test((after[i] ?? "").slice(0, -line.length))) &&
+      before.every((line, i) => (after[i] ?? "").endsWith(line)),
+    "title case": (before, after) =>
+      areEqual(
+        before.map((line) => line.toLowerCase()),
+        after.map((line) => line.toLowerCase()),
+      ) &&
+      after.some((line) => line !== line.toUpperCase()) &&
+      after.every((line) => line.split(/[ \t\r]+/).every((word) => word === "" || isCapital(word))),
+    "windows line endings": (before, after) =>
+      before.every((line) => !line.endsWith("\r")) &&
+      areEqual(
+        before.map((line) => `${line}\r`),
+        after.map((line, i) => (i === after.length - 1 && !line.endsWith("\r") ? `${line}\r` : line)),
+      ),
+  }),
+);
 
 /** The edits that `check_file_edited` knows. */
 export const fileEdits: readonly string[] = [...edits.keys()];
@@ -122,7 +127,7 @@ export const editPython = String.raw`def _parts(content):
     return parts
 `;
 
-function leaves(edit: keyof typeof editEffects): (before: Parts, after: Parts) => boolean {
+function leaves(edit: keyof typeof editEffects): EditRule {
   return (before, after) => areEqual(editEffects[edit](before), after);
 }
 

@@ -7,15 +7,20 @@ import { defineCheck } from "./check.js";
 import { compareTexts } from "./compare-texts.js";
 import { turnEffect } from "./pictures.js";
 
-/** Forms that a text can have; the rule sees the text as it stands and its folded lines that are not empty. */
-const forms: ReadonlyMap<string, (text: string, lines: readonly string[]) => boolean> = new Map(Object.entries<(text: string, lines: readonly string[]) => boolean>({
-  "upper case": (text) => text === text.toUpperCase() && text !== text.toLowerCase(),
-  "lower case": (text) => text === text.toLowerCase() && text !== text.toUpperCase(),
-  "sorted lines": (text, lines) => inOrder(lines) || inOrder(text.split("\n").filter((line) => fold(line) !== "")),
-  "numbered lines": (_text, lines) => lines.every((line, index) => /^[0-9]+/.exec(line)?.[0] === `${index + 1}`),
-  "no empty lines": (text) => text.split("\n").every((line) => fold(line) !== ""),
-  "no repeated lines": (_text, lines) => new Set(lines).size === lines.length,
-}));
+/** Whether a text has a form: it is given as it stands, and as its folded lines that are not empty. */
+type FormRule = (text: string, lines: readonly string[]) => boolean;
+
+/** The forms that a text can have. */
+const forms: ReadonlyMap<string, FormRule> = new Map(
+  Object.entries<FormRule>({
+    "upper case": (text) => text === text.toUpperCase() && text !== text.toLowerCase(),
+    "lower case": (text) => text === text.toLowerCase() && text !== text.toUpperCase(),
+    "sorted lines": (text, lines) => inOrder(lines) || inOrder(text.split("\n").filter((line) => fold(line) !== "")),
+    "numbered lines": (_text, lines) => lines.every((line, index) => /^[0-9]+/.exec(line)?.[0] === `${index + 1}`),
+    "no empty lines": (text) => text.split("\n").every((line) => fold(line) !== ""),
+    "no repeated lines": (_text, lines) => new Set(lines).size === lines.length,
+  }),
+);
 
 /** The forms that `check_text_form` knows. */
 export const textForms: readonly string[] = [...forms.keys()];
