@@ -1,21 +1,23 @@
-import { type CheckApi, checkApis } from "../schema/evaluator.js";
-import { apiTable, apiTableVersion } from "./api-table.js";
+import { apiTableVersion, checkTable } from "./checks/table.js";
 
 /** A check as its author has to know it. */
 export interface DocumentedApi {
-  name: CheckApi;
+  name: string;
   parameters: readonly string[];
   reads: string;
   rule: string;
   example: string;
 }
 
-/** Every check in the order of the vocabulary. */
+/** Every check in the order of the table. */
 export function documentedApis(): DocumentedApi[] {
-  return checkApis.map((name) => {
-    const { parameters, reads, rule, example } = apiTable[name];
-    return { name, parameters, reads, rule, example };
-  });
+  return [...checkTable].map(([name, { parameters, reads, rule, example }]) => ({
+    name,
+    parameters,
+    reads,
+    rule,
+    example,
+  }));
 }
 
 /** Checks as text for whoever writes an evaluator, a person or a model: what each says, what it reads, and a call. */

@@ -1,4 +1,5 @@
 import type { FileContent } from "../schema/file-content.js";
+import { fold } from "./fold.js";
 
 const lines = new WeakMap<FileContent, readonly string[]>();
 
@@ -15,6 +16,13 @@ export function contentLines(content: FileContent): readonly string[] {
 /** The lines of `contentLines` as one text. */
 export function contentText(content: FileContent): string {
   return contentLines(content).join("\n");
+}
+
+/** The lines of `contentLines` that are not empty, folded. */
+export function foldedLines(content: FileContent): string[] {
+  return contentLines(content)
+    .map(fold)
+    .filter((line) => line !== "");
 }
 
 function readLines(content: FileContent): readonly string[] {

@@ -2,7 +2,7 @@ import { RequestError } from "../errors.js";
 import type { Check, Condition, DecisionTree, Evaluator, Verdict } from "../schema/evaluator.js";
 import type { ParameterValues } from "../schema/subtask.js";
 import type { Trace } from "../schema/trace.js";
-import { apiTable } from "./api-table.js";
+import { checkNamed, checkTable } from "./checks/table.js";
 import { stringValue } from "./string-expression.js";
 
 /** Checks and branches that one evaluation may visit; no author comes near it. */
@@ -38,20 +38,24 @@ export function checkVerdicts(evaluator: Evaluator, parameters: ParameterValues,
   return verdicts;
 }
 
-/** Whether one check holds. Throws EVALUATOR_ARGUMENT, EVALUATOR_PARAMETER, EVALUATOR_OPERANDS, TRACE_EMPTY. */
+/** Whether one check holds. Throws EVALUATOR_CHECK, EVALUATOR_ARGUMENT, EVALUATOR_PARAMETER, EVALUATOR_OPERANDS, TRACE_EMPTY. */
 export function checkHolds(check: Check, parameters: ParameterValues, trace: Trace): boolean {
-  const api = apiTable[check.api];
-  const values = api.parameters.map((name) => {
-    const argument = check.arguments[name];
-    if (argument !== undefined) return stringValue(argument, parameters);
-    throw new RequestError("EVALUATOR_ARGUMENT", `${check.api} needs the argument ${name}`);
+  return checkNamed(check.api).holds(trace, checkValues(check, parameters));
+}
+
+/** The values of a check's arguments. Throws EVALUATOR_CHECK, EVALUATOR_ARGUMENT, EVALUATOR_PARAMETER, EVALUATOR_OPERANDS. */
+export function checkValues({ api, arguments: given }: Check, parameters: ParameterValues): Record<string, string> {
+  const values = checkNamed(api).parameters.map((name) => {
+    const argument = given[name];
+    if (argument !== undefined) return [name, stringValue(argument, parameters)] as const;
+    throw new RequestError("EVALUATOR_ARGUMENT", `${api} needs the argument ${name}`);
   });
-  return api.holds(trace, values);
+  return Object.fromEntries(values);
 }
 
 /** Whether it asks for what stands on the picture of a screen. */
 export function asksForPicture(evaluator: Evaluator): boolean {
-  return atomicChecks(evaluator).some(({ api }) => api === "check_text_exists_via_ocr" || api === "check_text_exists");
+  return atomicChecks(evaluator).some(({ api }) => checkTable.get(api)?.readsPicture === true);
 }
 
 /** Every check of an evaluator, in the order in which they are written. */

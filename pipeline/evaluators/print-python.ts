@@ -6,7 +6,7 @@ import type {
   StringExpression,
   StringOperation,
 } from "../schema/evaluator.js";
-import { apiTable } from "./api-table.js";
+import { checkNamed, checkTable } from "./checks/table.js";
 import { atomicChecks } from "./interpret.js";
 import { simplify } from "./known-conditions.js";
 import { conditionPrinter } from "./print-condition.js";
@@ -29,7 +29,7 @@ const functions = [
   "path_root",
   "path_suffix",
 ] as const;
-const reserved: ReadonlySet<string> = new Set([...keywords.split(" "), ...functions, ...Object.keys(apiTable)]);
+const reserved: ReadonlySet<string> = new Set([...keywords.split(" "), ...functions, ...checkTable.keys()]);
 const methods: Readonly<Partial<Record<StringOperation, string>>> = { lower: "lower", upper: "upper", trim: "strip" };
 
 /**
@@ -79,7 +79,7 @@ const printCondition = conditionPrinter({
 });
 
 function printCheck(check: Check): string {
-  const written = apiTable[check.api].parameters.flatMap((name) => {
+  const written = checkNamed(check.api).parameters.flatMap((name) => {
     const argument = check.arguments[name];
     return argument === undefined ? [] : [`${name}=${printString(argument)}`];
   });

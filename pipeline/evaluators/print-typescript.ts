@@ -1,5 +1,5 @@
 import type { Check, Condition, DecisionTree, Evaluator, StringExpression } from "../schema/evaluator.js";
-import { apiTable } from "./api-table.js";
+import { checkNamed, checkTable } from "./checks/table.js";
 import { whiteSpaceClass } from "./fold.js";
 import { simplify } from "./known-conditions.js";
 import { conditionPrinter } from "./print-condition.js";
@@ -63,7 +63,7 @@ export const typescriptRuntime = [
   "",
   "/** What an evaluator may ask of a trace. */",
   "export interface Checks {",
-  ...Object.entries(apiTable).flatMap(([name, api]) => [
+  ...[...checkTable].flatMap(([name, api]) => [
     `  /** Whether ${api.rule}. */`,
     `  ${name}(values: { ${api.parameters.map((parameter) => `${parameter}: string`).join("; ")} }): boolean;`,
   ]),
@@ -172,7 +172,7 @@ const printCondition = conditionPrinter({
 });
 
 function printCheck(check: Check): string {
-  const written = apiTable[check.api].parameters.flatMap((name) => {
+  const written = checkNamed(check.api).parameters.flatMap((name) => {
     const argument = check.arguments[name];
     return argument === undefined ? [] : [`${name}: ${printString(argument)}`];
   });

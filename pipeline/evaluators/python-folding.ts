@@ -1,6 +1,4 @@
-import { documentExtensions } from "./file-checks.js";
 import { unspacedRanges, whiteSpaceClass } from "./fold.js";
-import { undrawnTypes } from "./screen-checks.js";
 
 /** First half of the Python runtime: reading a trace, and how texts, paths, numbers and contents are compared. */
 export const pythonFolding = String.raw`"""Checks that evaluators make over a trace: what was done, and what the computer and its screen looked like.
@@ -18,8 +16,6 @@ from decimal import Decimal
 EvalResult = namedtuple("EvalResult", ["success", "message", "progress"], defaults=("", None))
 
 _WHITE_SPACE = "[${whiteSpaceClass}]+"
-_DOCUMENTS = ${python(documentExtensions)}
-_UNDRAWN = ${python(undrawnTypes)}
 _trace = {"version": 1, "window_start": 0, "steps": []}
 
 
@@ -136,10 +132,6 @@ def _path(path):
     return unicodedata.normalize("NFKC", re.sub(r"/+\Z", "", path.replace("\\", "/"))).lower()
 
 
-def _address(url):
-    return re.sub(r"/+\Z", "", re.sub(r"^[a-z]+://", "", _fold(url)))
-
-
 def _last():
     if not _trace["steps"]:
         raise ValueError("the trace has no step; record the start first")
@@ -192,49 +184,8 @@ def _lines(content):
     return [line for entry in content["entries"] for line in [entry["name"], *_lines(entry["content"])]]
 
 
-def _parts(content):
-    if content["kind"] == "slides":
-        return ["\n".join([slide["title"], *slide["lines"]]) for slide in content["slides"]]
-    parts = []
-    if content["kind"] == "text":
-        parts = content["text"].split("\n")
-    if content["kind"] == "document":
-        parts = list(content["paragraphs"])
-    while parts and parts[-1] in ("", "\r"):
-        parts.pop()
-    return parts
-
-
 def _folded_lines(content):
     return [line for line in map(_fold, _lines(content)) if line != ""]
-
-
-def _in_order(lines):
-    return all(first <= second for first, second in zip(lines, lines[1:]))
-
-
-def _has_field(record, field, value):
-    return any(_fold(name) == _fold(field) and _fold(held) == _fold(value) for name, held in record["fields"].items())
-
-
-def _carries(message, attachment):
-    names = [_fold(item["name"]) for item in message["attachments"]]
-    if _fold(attachment) == "none":
-        return not names
-    return attachment == "" or _fold(basename(attachment)) in names
-
-
-def _drawn(picture):
-    return [_fold(text) for text in [picture["label"], *picture["marks"]]]
-
-
-def _column(path, column):
-    content = _content(path, "table")
-    names = [] if content is None else [_fold(name) for name in content["columns"]]
-    if _fold(column) not in names:
-        return None
-    index = names.index(_fold(column))
-    return [row[index] if index < len(row) else "" for row in content["rows"]]
 
 
 def _cell_text(cell):
@@ -246,27 +197,9 @@ def _cell_text(cell):
     if 1e-6 <= abs(cell) < 1e21:
         return format(Decimal(repr(cell)), "f")
     return re.sub(r"e([+-])0+", r"e\1", repr(cell))
-
-
-def _number(cell):
-    if not isinstance(cell, str):
-        return float(cell)
-    text = _fold(cell).replace(",", "")
-    return float(text) if re.fullmatch(r"[+-]?[0-9]+(\.[0-9]+)?", text) else None
-
-
-def _same_cell(cell, value):
-    left, right = _number(cell), _number(value)
-    if left is not None and right is not None:
-        return abs(left - right) <= 1e-9 * max(1, abs(left))
-    return _fold(_cell_text(cell)) == _fold(value)
-
-
-def _cell_key(cell):
-    number = _number(cell)
-    return (0, number, "") if number is not None else (1, 0, _fold(cell))
 `;
 
-function python(words: ReadonlySet<string>): string {
+/** A set of texts in Python. */
+export function pythonSet(words: ReadonlySet<string>): string {
   return `{${[...words].map((word) => JSON.stringify(word)).join(", ")}}`;
 }

@@ -2,6 +2,7 @@ import { RequestError } from "../errors.js";
 import { normalizePath } from "../path.js";
 import type { Action } from "../schema/action.js";
 import type { Control } from "../schema/control.js";
+import type { FileContent } from "../schema/file-content.js";
 import type { FileState, SystemState } from "../schema/system-state.js";
 import type { Trace, TraceStep } from "../schema/trace.js";
 
@@ -46,6 +47,11 @@ export function findFile(state: SystemState, path: string): FileState | undefine
     indexes.set(state.files, index);
   }
   return index.get(normalizePath(path));
+}
+
+/** Content of the file at the path in the last state; null for a directory and where nothing is. Throws TRACE_EMPTY. */
+export function contentAt(trace: Trace, path: string): FileContent | null {
+  return findFile(lastState(trace), path)?.content ?? null;
 }
 
 function lastStep(trace: Trace): TraceStep {

@@ -1,11 +1,8 @@
-import { apiTable } from "../evaluators/api-table.js";
+import { checkNamed } from "../evaluators/checks/table.js";
 import { atomicChecks, checkVerdicts } from "../evaluators/interpret.js";
-import type { Check, CheckApi } from "../schema/evaluator.js";
+import type { Check } from "../schema/evaluator.js";
 import type { Trace } from "../schema/trace.js";
 import type { Instance } from "./instance.js";
-
-/** Checks that compare the last state with that before the window. */
-const comparingApis: ReadonlySet<CheckApi> = new Set(["check_file_changed", "check_file_edited", "check_image_turned"]);
 
 /**
  * What an instance's evaluator may remember of the way, beyond the computer as it now is: verdicts of its checks on
@@ -15,7 +12,7 @@ const comparingApis: ReadonlySet<CheckApi> = new Set(["check_file_changed", "che
  */
 export function evidence({ subtask, node }: Instance, trace: Trace, opening: string): string {
   const checks = atomicChecks(subtask.evaluator);
-  const compared = checks.some(({ api }) => comparingApis.has(api)) ? opening : "";
+  const compared = checks.some(({ api }) => checkNamed(api).comparesWithStart) ? opening : "";
   if (!checks.some(readsActions)) return compared;
   const verdicts = checkVerdicts(subtask.evaluator, node.parameters, trace);
   const remembered = checks.map((check, i) => (readsActions(check) ? verdicts.charAt(i) : "-")).join("");
@@ -23,7 +20,7 @@ export function evidence({ subtask, node }: Instance, trace: Trace, opening: str
 }
 
 function readsActions({ api }: Check): boolean {
-  return apiTable[api].reads === "actions";
+  return checkNamed(api).reads === "actions";
 }
 
 /** Texts typed since anything else was done: a check may join them to what is typed next. */

@@ -2,6 +2,7 @@ import { readdirSync, rmdirSync, rmSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { z } from "zod";
 import { StoreError } from "../errors.js";
+import { knownEvaluatorSchema } from "../evaluators/known-evaluator.js";
 import { printPython } from "../evaluators/print-python.js";
 import { printTypescript } from "../evaluators/print-typescript.js";
 import { entriesOf } from "../files/input-folder.js";
@@ -11,7 +12,6 @@ import { nothing, type Recogniser } from "../files/recognisers.js";
 import { lazily } from "../lazily.js";
 import type { Action } from "../schema/action.js";
 import { type EnvironmentSetup, emptySetup, environmentSetupSchema } from "../schema/environment-setup.js";
-import { evaluatorSchema } from "../schema/evaluator.js";
 import {
   type Interference,
   interferenceSchema,
@@ -186,7 +186,7 @@ function readSubtask(folder: string, environment: string): Subtask {
   const trajectory = lazily(() => readPoolFile(join(folder, "trajectory.json"), trajectorySchema));
   const evaluator = lazily(() => {
     const file = join(folder, "evaluator.json");
-    const read = readPoolFile(file, evaluatorSchema);
+    const read = readPoolFile(file, knownEvaluatorSchema);
     const unknown = read.parameters.find((name) => !metadata.parameters.some((parameter) => parameter.name === name));
     if (unknown === undefined) return read;
     throw contradiction(

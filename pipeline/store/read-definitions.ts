@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
+import { knownEvaluatorSchema } from "../evaluators/known-evaluator.js";
 import { idSchema } from "../schema/safe-name.js";
 import { type Subtask, subtaskSchema } from "../schema/subtask.js";
 import { jsonColumn, parseRow } from "./parse-row.js";
@@ -10,7 +11,7 @@ const rowSchema = z.object({
   evaluator_json: jsonColumn,
   verification_json: jsonColumn,
 });
-const definitionSchema = subtaskSchema.omit({ trials: true });
+const definitionSchema = subtaskSchema.omit({ trials: true }).extend({ evaluator: knownEvaluatorSchema });
 
 /** The subtasks of a dataset as they can be executed and judged, by id; the computers on which they were tried are not kept. */
 export function readDefinitions(database: Database.Database): Map<string, Omit<Subtask, "trials">> {

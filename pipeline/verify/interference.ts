@@ -2,9 +2,9 @@ import type { Catalog } from "../catalog/catalog.js";
 import type { Environment, EnvironmentFactory } from "../environments/contract.js";
 import { replay } from "../environments/replay.js";
 import { ActionError, EnvironmentError } from "../errors.js";
-import { apiTable } from "../evaluators/api-table.js";
+import { checkNamed } from "../evaluators/checks/table.js";
 import { atomicChecks, checkHolds, evaluate } from "../evaluators/interpret.js";
-import type { Check, CheckApi } from "../schema/evaluator.js";
+import type { Check } from "../schema/evaluator.js";
 import type { Interference, ParameterValues, Subtask } from "../schema/subtask.js";
 import type { SystemState } from "../schema/system-state.js";
 import type { Trace } from "../schema/trace.js";
@@ -190,18 +190,11 @@ function survives(
 
 /** Checks on the state that do not ask for what an exclusive place holds. */
 function lastingChecks(subtask: Subtask): Check[] {
-  return atomicChecks(subtask.evaluator).filter(({ api }) => apiTable[api].reads === "state" && !passing.has(api));
+  return atomicChecks(subtask.evaluator).filter(({ api }) => {
+    const { reads, replaceable } = checkNamed(api);
+    return reads === "state" && replaceable !== true;
+  });
 }
-
-const passing: ReadonlySet<CheckApi> = new Set([
-  "check_clipboard_contains",
-  "check_clipboard_holds",
-  "check_clipboard_from_file",
-  "check_window_active",
-  "check_browser_url",
-  "check_application_running",
-  "check_document_open",
-]);
 
 function stillHolds(check: Check, parameters: ParameterValues, { before, between, after }: Course): boolean {
   const trace = (end: SystemState): Trace => ({

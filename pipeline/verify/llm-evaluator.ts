@@ -1,6 +1,7 @@
 import { briefAction } from "../environments/brief-action.js";
 import { numberControls } from "../environments/numbered-controls.js";
 import { apiDocumentation, documentedApis } from "../evaluators/api-documentation.js";
+import { checkNamed } from "../evaluators/checks/table.js";
 import { asksForPicture } from "../evaluators/interpret.js";
 import { readPython } from "../evaluators/read/read-python.js";
 import { EvaluatorRefusal } from "../evaluators/read/refusal.js";
@@ -118,7 +119,8 @@ function retold({ source, evaluator, fault }: Draft, lesson: Lesson): object {
 /** What is shown of a lesson: the subtask, the checks that may be made, runs that did it and runs that did not. */
 function shownOf({ candidate, screenCheck, good, bad }: Lesson): Record<string, string> {
   const apis = documentedApis().filter(
-    ({ name }) => screenCheck === "check_text_exists_via_ocr" || name === screenCheck || !readsPicture.has(name),
+    ({ name }) =>
+      screenCheck === "check_text_exists_via_ocr" || name === screenCheck || checkNamed(name).readsPicture !== true,
   );
   const [plain] = good;
   const last = plain?.trace.steps.at(-1);
@@ -135,8 +137,6 @@ function shownOf({ candidate, screenCheck, good, bad }: Lesson): Record<string, 
     not_done: jsonBlock(spread(ofSeveralKinds(bad), mostBad).map(runInShort)),
   };
 }
-
-const readsPicture: ReadonlySet<string> = new Set(["check_text_exists_via_ocr", "check_text_exists"]);
 
 /** The first run in each trial. */
 function ofSeveralTrials(runs: readonly Run[]): Run[] {

@@ -1,5 +1,7 @@
+import type { CheckEntry } from "../evaluators/checks/check.js";
+import { type CheckName, checkNamed } from "../evaluators/checks/table.js";
 import { checkHolds } from "../evaluators/interpret.js";
-import type { Check, CheckApi, Condition, StringExpression } from "../schema/evaluator.js";
+import type { Check, Condition, StringExpression } from "../schema/evaluator.js";
 import type { Run } from "./run.js";
 
 /** A check that might tell the end of a good run from other ends. */
@@ -13,51 +15,26 @@ export interface Proposal {
   worth: number;
 }
 
-/** How much a check says when it holds; what is not named says 5. */
-const worthOf: Partial<Record<CheckApi, number>> = {
-  check_email_sent: 9,
-  check_email_from_file: 9,
-  check_same_text: 8,
-  check_archive_extracted: 8,
-  check_includes_text: 7,
-  check_record_pair: 8.5,
-  check_record_exists: 8,
-  check_record_from_file: 8,
-  check_record_contains: 7,
-  check_document_text: 7,
-  check_cell_value: 7,
-  check_column_sorted: 7,
-  check_file_edited: 8,
-  check_image_turned: 8,
-  check_line: 6.5,
-  check_file_contains: 6,
-  check_file_exists: 6,
-  check_document_open: 6,
-  check_clipboard_contains: 6,
-  check_clipboard_holds: 4,
-  check_file_changed: 3,
-  check_window_active: 2,
-  check_application_running: 1,
+/** Which tier a check belongs to by what it reads. */
+const tiers: Readonly<Record<CheckEntry["reads"], Proposal["tier"]>> = {
+  state: 0,
+  controls: 1,
+  screenshot: 1,
+  actions: 2,
 };
-const screenApis: ReadonlySet<CheckApi> = new Set([
-  "check_text_exists",
-  "check_text_exists_via_control",
-  "check_text_exists_via_ocr",
-  "check_error_dialog",
-]);
-const actionApis: ReadonlySet<CheckApi> = new Set(["check_mouse_clicks", "check_keyboard_types"]);
 
 /** A proposal for an API with its arguments. */
-export function propose(api: CheckApi, values: Record<string, StringExpression | string>, negated = false): Proposal {
+export function propose(api: CheckName, values: Record<string, StringExpression | string>, negated = false): Proposal {
   const entries = Object.entries(values).map(
     ([name, value]) => [name, typeof value === "string" ? { literal: value } : value] as const,
   );
   const bound = entries.filter(([, value]) => !("literal" in value)).length;
+  const { reads, worth } = checkNamed(api);
   return {
     check: { api, arguments: Object.fromEntries(entries) },
     negated,
-    tier: screenApis.has(api) ? 1 : actionApis.has(api) ? 2 : 0,
-    worth: (worthOf[api] ?? 5) + bound / 4 - (negated ? 0.5 : 0),
+    tier: tiers[reads],
+    worth: worth + bound / 4 - (negated ? 0.5 : 0),
   };
 }
 

@@ -1,7 +1,7 @@
+import { fileEdits } from "../evaluators/checks/edits.js";
+import { textForms } from "../evaluators/checks/forms.js";
 import { contentLines, contentText } from "../evaluators/content-text.js";
-import { fileEdits } from "../evaluators/edit-checks.js";
 import { holdsText } from "../evaluators/fold.js";
-import { textForms } from "../evaluators/form-checks.js";
 import { findFile } from "../evaluators/trace-view.js";
 import { basename, dirname, normalizePath } from "../path.js";
 import type { StringExpression } from "../schema/evaluator.js";

@@ -5,17 +5,17 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { apiTable } from "../../pipeline/evaluators/api-table.js";
-import { fileEdits } from "../../pipeline/evaluators/edit-checks.js";
-import { textForms } from "../../pipeline/evaluators/form-checks.js";
+import { fileEdits } from "../../pipeline/evaluators/checks/edits.js";
+import { textForms } from "../../pipeline/evaluators/checks/forms.js";
+import { type CheckName, checkNamed, checkNames } from "../../pipeline/evaluators/checks/table.js";
 import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
 import { createRng, type Rng } from "../../pipeline/rng.js";
-import { type CheckApi, checkApis } from "../../pipeline/schema/evaluator.js";
 import { pictureTurns } from "../../pipeline/schema/picture-turn.js";
 import type { Trace } from "../../pipeline/schema/trace.js";
 import { includedTexts, mailedTexts, pastedTexts } from "./copied-texts.js";
 import { editedTexts, oneLineEdits, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
 import { traces } from "./generated-cases.js";
+import { holds } from "./holds.js";
 import { click, desktop, file, text, traceOf } from "./trace-samples.js";
 import { turnedPictures } from "./turned-pictures.js";
 
@@ -122,7 +122,7 @@ beforeAll(() => {
 
 interface Case {
   trace: Trace;
-  calls: (readonly [api: CheckApi, values: readonly string[]])[];
+  calls: (readonly [api: CheckName, values: readonly string[]])[];
 }
 
 /** What CPython says of each call of each case. */
@@ -155,14 +155,14 @@ describe("every check", () => {
       calls: callsFor(trace, rng),
     }));
     const said = inPython(cases);
-    const rules = cases.map(({ trace, calls }) => calls.map(([api, values]) => apiTable[api].holds(trace, values)));
+    const rules = cases.map(({ trace, calls }) => calls.map(([api, values]) => holds(api, trace, ...values)));
     const disagreements = cases.flatMap(({ calls }, at) =>
       calls.filter((_call, index) => said[at]?.[index] !== rules[at]?.[index]).map((call) => JSON.stringify(call)),
     );
     expect(disagreements).toEqual([]);
 
     const seen = new Set(cases.flatMap(({ calls }, at) => calls.map(([api], index) => `${api} ${rules[at]?.[index]}`)));
-    expect(checkApis.filter((api) => !seen.has(`${api} true`) || !seen.has(`${api} false`))).toEqual([]);
+    expect(checkNames.filter((api) => !seen.has(`${api} true`) || !seen.has(`${api} false`))).toEqual([]);
   });
 
   it("finds in CPython a copied text where it is, and nowhere else", () => {
@@ -178,9 +178,9 @@ function callsFor(trace: Trace, rng: Rng): Case["calls"] {
   const found = new Map<string, string[]>(Object.entries(fixed));
   collect(trace.steps.at(-1)?.state, "", found);
   collect(trace.steps, "", found);
-  return checkApis.flatMap((api) =>
+  return checkNames.flatMap((api) =>
     Array.from({ length: 6 }, () => {
-      const values = apiTable[api].parameters.map((name) => {
+      const values = checkNamed(api).parameters.map((name) => {
         const candidates = (sources[name] ?? []).flatMap((key) => found.get(key) ?? []);
         return candidates.length === 0 || rng.below(8) === 0 ? "" : rng.pick(candidates);
       });

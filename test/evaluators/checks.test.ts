@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { apiTable } from "../../pipeline/evaluators/api-table.js";
-import { sameText } from "../../pipeline/evaluators/file-checks.js";
-import { recordContains, recordFromFile } from "../../pipeline/evaluators/state-checks.js";
 import type { FileContent } from "../../pipeline/schema/file-content.js";
 import { includedTexts, mailedTexts, pastedTexts } from "./copied-texts.js";
+import { holds } from "./holds.js";
 import { desktop, file, text, traceOf } from "./trace-samples.js";
 
 const document = (paragraphs: readonly string[]): FileContent => ({ kind: "document", paragraphs: [...paragraphs] });
@@ -16,7 +14,12 @@ function arePrinted(paragraphs: readonly string[], printed: readonly string[]): 
     file("/home/user/letter.docx", document(paragraphs)),
     file("/home/user/letter.pdf", document(printed)),
   ];
-  return sameText(traceOf([{ state: desktop({ files }) }]), "/home/user/letter.pdf", "/home/user/letter.docx");
+  return holds(
+    "check_same_text",
+    traceOf([{ state: desktop({ files }) }]),
+    "/home/user/letter.pdf",
+    "/home/user/letter.docx",
+  );
 }
 
 describe("a PDF", () => {
@@ -61,8 +64,10 @@ describe("a note", () => {
     ],
   });
   const trace = traceOf([{ state }]);
-  const keeps = (title: string, path: string) => recordFromFile(trace, "notes", "title", title, "text", path);
-  const holds = (title: string, words: string) => recordContains(trace, "notes", "title", title, "text", words);
+  const keeps = (title: string, path: string) =>
+    holds("check_record_from_file", trace, "notes", "title", title, "text", path);
+  const says = (title: string, words: string) =>
+    holds("check_record_contains", trace, "notes", "title", title, "text", words);
 
   it("keeps the text of a file whatever stands around it, if the whole of it is there", () => {
     expect(keeps("house", "/home/user/plan.txt")).toBe(true);
@@ -73,10 +78,10 @@ describe("a note", () => {
   });
 
   it("holds words that stand in it, and not those of another note", () => {
-    expect(holds("House", "ask ana")).toBe(true);
-    expect(holds("House", "Ask An")).toBe(false);
-    expect(holds("Home", "Ask Ana")).toBe(false);
-    expect(holds("Home", "")).toBe(false);
+    expect(says("House", "ask ana")).toBe(true);
+    expect(says("House", "Ask An")).toBe(false);
+    expect(says("Home", "Ask Ana")).toBe(false);
+    expect(says("Home", "")).toBe(false);
   });
 });
 
@@ -84,15 +89,15 @@ const titled = (texts: typeof includedTexts) =>
   texts.map((one) => [one.holds ? "is found" : "is not found", one.what, one] as const);
 
 describe("the text of a file", () => {
-  it.each(titled(includedTexts))("%s in a document that has it %s", (_found, _what, { api, trace, values, holds }) => {
-    expect(apiTable[api].holds(trace, values)).toBe(holds);
+  it.each(titled(includedTexts))("%s in a document that has it %s", (_found, _what, one) => {
+    expect(holds(one.api, one.trace, ...one.values)).toBe(one.holds);
   });
 
-  it.each(titled(pastedTexts))("%s in a document that has it %s", (_found, _what, { api, trace, values, holds }) => {
-    expect(apiTable[api].holds(trace, values)).toBe(holds);
+  it.each(titled(pastedTexts))("%s in a document that has it %s", (_found, _what, one) => {
+    expect(holds(one.api, one.trace, ...one.values)).toBe(one.holds);
   });
 
-  it.each(titled(mailedTexts))("%s in a message that has it %s", (_found, _what, { api, trace, values, holds }) => {
-    expect(apiTable[api].holds(trace, values)).toBe(holds);
+  it.each(titled(mailedTexts))("%s in a message that has it %s", (_found, _what, one) => {
+    expect(holds(one.api, one.trace, ...one.values)).toBe(one.holds);
   });
 });

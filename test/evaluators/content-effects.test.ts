@@ -1,16 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { turnedPictures } from "../../pipeline/environments/files/picture-turns.js";
-import {
-  type Effect,
-  editEffects,
-  formEffects,
-  lineEffects,
-  turnEffects,
-} from "../../pipeline/evaluators/content-effects.js";
-import { fileEdited, fileEdits } from "../../pipeline/evaluators/edit-checks.js";
-import { linesAre, textForm, textForms } from "../../pipeline/evaluators/form-checks.js";
+import { editEffects, fileEdits } from "../../pipeline/evaluators/checks/edits.js";
+import { formEffects, positionEffects, textForms } from "../../pipeline/evaluators/checks/forms.js";
+import { turnEffects } from "../../pipeline/evaluators/checks/pictures.js";
+import type { Effect } from "../../pipeline/evaluators/content-effects.js";
 import { pictureTurns } from "../../pipeline/schema/picture-turn.js";
 import type { Trace } from "../../pipeline/schema/trace.js";
+import { holds } from "./holds.js";
 import { click, desktop, file, text, traceOf } from "./trace-samples.js";
 
 const path = "C:\\a.txt";
@@ -28,14 +24,14 @@ describe("what a check says becomes of a content", () => {
   it("is what the check accepts, for each edit, each form and each place of a line", () => {
     expect(Object.keys(editEffects)).toEqual(fileEdits);
     for (const [edit, effect] of Object.entries(editEffects)) {
-      expect([edit, fileEdited(afterwards(effect), path, edit)]).toEqual([edit, true]);
+      expect([edit, holds("check_file_edited", afterwards(effect), path, edit)]).toEqual([edit, true]);
     }
     expect(Object.keys(formEffects)).toEqual(textForms);
     for (const [form, effect] of Object.entries(formEffects)) {
-      expect([form, textForm(afterwards(effect), path, form)]).toEqual([form, true]);
+      expect([form, holds("check_text_form", afterwards(effect), path, form)]).toEqual([form, true]);
     }
-    for (const [position, effect] of Object.entries(lineEffects)) {
-      expect([position, linesAre(afterwards(effect), path, position, added)]).toEqual([position, true]);
+    for (const [position, effect] of Object.entries(positionEffects)) {
+      expect([position, holds("check_line", afterwards(effect), path, position, added)]).toEqual([position, true]);
     }
   });
 

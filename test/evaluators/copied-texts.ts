@@ -1,4 +1,4 @@
-import type { CheckApi } from "../../pipeline/schema/evaluator.js";
+import type { CheckName } from "../../pipeline/evaluators/checks/table.js";
 import type { SystemState } from "../../pipeline/schema/system-state.js";
 import type { Trace } from "../../pipeline/schema/trace.js";
 import { desktop, file, text, traceOf } from "./trace-samples.js";
@@ -6,7 +6,7 @@ import { desktop, file, text, traceOf } from "./trace-samples.js";
 /** What a run has left of a text that it was to copy, and whether the check finds the text there. */
 interface CopiedText {
   what: string;
-  api: CheckApi;
+  api: CheckName;
   values: string[];
   trace: Trace;
   holds: boolean;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fileEdited, fileEdits } from "../../pipeline/evaluators/edit-checks.js";
+import { fileEdits } from "../../pipeline/evaluators/checks/edits.js";
 import type { FileContent } from "../../pipeline/schema/file-content.js";
 import { editedTexts, oneLineEdits, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
+import { holds } from "./holds.js";
 import { click, desktop, file, text, traceOf } from "./trace-samples.js";
 
 const path = "C:\\a.txt";
@@ -12,7 +13,7 @@ const editsBetween = (before: FileContent, after: FileContent): string[] => {
     { state: desktop({ files: [file(path, before)] }) },
     { action: click("Save"), state: desktop({ files: [file(path, after)] }) },
   ]);
-  return fileEdits.filter((edit) => fileEdited(trace, path, edit));
+  return fileEdits.filter((edit) => holds("check_file_edited", trace, path, edit));
 };
 
 describe("the check of an edit", () => {
@@ -57,6 +58,17 @@ describe("the check of an edit", () => {
 
   it("takes a text in capitals for no text whose words begin with one", () => {
     expect(editsBetween(text("one two\nthree"), text("ONE TWO\nTHREE"))).toEqual([]);
+  });
+
+  it("knows no edit and no form by a word that every object of the language has", () => {
+    const trace = traceOf([
+      { state: desktop({ files: [file(path, text("one"))] }) },
+      { action: click("Save"), state: desktop({ files: [file(path, text("two"))] }) },
+    ]);
+    for (const word of ["constructor", "__proto__"]) {
+      expect(holds("check_file_edited", trace, path, word)).toBe(false);
+      expect(holds("check_text_form", trace, path, word)).toBe(false);
+    }
   });
 
   it("takes nothing for an edit that would leave the file as it is", () => {

@@ -1,9 +1,8 @@
 import fc from "fast-check";
-import { apiTable } from "../../pipeline/evaluators/api-table.js";
+import { checkNamed, checkNames } from "../../pipeline/evaluators/checks/table.js";
 import { extension } from "../../pipeline/path.js";
 import {
   type Condition,
-  checkApis,
   type DecisionTree,
   type Evaluator,
   type StringExpression,
@@ -59,20 +58,20 @@ const expression: fc.Arbitrary<StringExpression> = fc.letrec<{ e: StringExpressi
 const condition: fc.Arbitrary<Condition> = fc.letrec<{ c: Condition }>((tie) => ({
   c: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
-    fc.constantFrom(...checkApis).chain((api) =>
+    fc.constantFrom(...checkNames).chain((api) =>
       fc
         .array(
           fc.oneof(
             { weight: 3, arbitrary: word.map((literal) => ({ literal })) },
             { weight: 1, arbitrary: expression },
           ),
-          { minLength: apiTable[api].parameters.length, maxLength: apiTable[api].parameters.length },
+          { minLength: checkNamed(api).parameters.length, maxLength: checkNamed(api).parameters.length },
         )
         .map((values) => ({
           check: {
             api,
             arguments: Object.fromEntries(
-              apiTable[api].parameters.map((name, index) => [name, values[index] ?? { literal: "" }]),
+              checkNamed(api).parameters.map((name, index) => [name, values[index] ?? { literal: "" }]),
             ),
           },
         })),

@@ -1,6 +1,5 @@
-import { apiTable } from "../../pipeline/evaluators/api-table.js";
+import { checkNamed, checkNames } from "../../pipeline/evaluators/checks/table.js";
 import type { Rng } from "../../pipeline/rng.js";
-import { checkApis } from "../../pipeline/schema/evaluator.js";
 
 /** What an expression is meant to give; a wild one gives anything at all. */
 const kinds = ["bool", "int", "float", "text", "list", "tuple"] as const;
@@ -58,7 +57,7 @@ export function generateProgram(rng: Rng): string {
   );
 }
 
-const imported = [...checkApis, "basename", "dirname", "stem", "extension", "root", "suffix", "strip"];
+const imported = [...checkNames, "basename", "dirname", "stem", "extension", "root", "suffix", "strip"];
 
 function indent(lines: readonly string[]): string[] {
   return lines.map((line) => `    ${line}`);
@@ -316,9 +315,9 @@ function check(state: State): string {
   state.checks += 1;
   const text = (): string => (rng.below(4) === 0 ? expression(state, "text", 1) : rng.pick([...paths, ...parameters]));
   if (rng.below(6) === 0) {
-    const api = rng.pick(checkApis);
+    const api = rng.pick(checkNames);
     const named = rng.below(3);
-    const given = apiTable[api].parameters.map((name, index) => (index < named ? text() : `${name}=${text()}`));
+    const given = checkNamed(api).parameters.map((name, index) => (index < named ? text() : `${name}=${text()}`));
     return `${api}(${given.join(", ")})`;
   }
   return rng.pick([

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import ts from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { apiTable } from "../../pipeline/evaluators/api-table.js";
+import { checkTable } from "../../pipeline/evaluators/checks/table.js";
 import { evaluate } from "../../pipeline/evaluators/interpret.js";
 import { printPython } from "../../pipeline/evaluators/print-python.js";
 import { printTypescript, typescriptRuntime } from "../../pipeline/evaluators/print-typescript.js";
@@ -139,13 +139,10 @@ describe("an evaluator, printed", () => {
 
 function checksOver(trace: Trace): Record<string, (values: Record<string, string>) => boolean> {
   return Object.fromEntries(
-    Object.entries(apiTable).map(([name, api]) => [
+    [...checkTable].map(([name, api]) => [
       name,
       (values: Record<string, string>) =>
-        api.holds(
-          trace,
-          api.parameters.map((parameter) => values[parameter] ?? ""),
-        ),
+        api.holds(trace, Object.fromEntries(api.parameters.map((parameter) => [parameter, values[parameter] ?? ""]))),
     ]),
   );
 }

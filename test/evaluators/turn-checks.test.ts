@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { imageTurned } from "../../pipeline/evaluators/turn-checks.js";
 import { pictureTurns } from "../../pipeline/schema/picture-turn.js";
 import type { Trace } from "../../pipeline/schema/trace.js";
+import { holds } from "./holds.js";
 import { file, text } from "./trace-samples.js";
 import { picture, pictureBecame, picturePath, turnedPictures } from "./turned-pictures.js";
 
-const turnsSeen = (trace: Trace): string[] => pictureTurns.filter((turn) => imageTurned(trace, picturePath, turn));
+const turnsSeen = (trace: Trace): string[] =>
+  pictureTurns.filter((turn) => holds("check_image_turned", trace, picturePath, turn));
 
 describe("the check of a turned picture", () => {
   it("knows each turn from all others, by the pixels or by the mark that came to it", () => {

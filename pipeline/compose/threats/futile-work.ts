@@ -1,5 +1,5 @@
-import type { Parts } from "../../evaluators/content-effects.js";
-import { type ContentEffect, contentEffect } from "../../evaluators/effect-of-evaluator.js";
+import type { ContentEffect, Parts } from "../../evaluators/content-effects.js";
+import { contentEffect } from "../../evaluators/effect-of-evaluator.js";
 import type { Subtask } from "../../schema/subtask.js";
 
 /** Two subtasks of which one is done for nothing when the second works on what the first has left. */

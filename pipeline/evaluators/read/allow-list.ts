@@ -1,4 +1,4 @@
-import { checkApiNamed } from "./checks.js";
+import { checkTable } from "../checks/table.js";
 import { builtins, pathFunctions, runtimeFunctions } from "./functions.js";
 import { methodNames } from "./methods.js";
 import { childNodes, type ExprNode, type Module, type SyntaxNode } from "./nodes.js";
@@ -63,7 +63,7 @@ export function refuseForeignConstructs(module: Module): void {
 function refuseForeignFunction(func: ExprNode, at: Place): void {
   const [name, isKnown] =
     func.nodeType === "Name"
-      ? [func.id, functions.has(func.id) || checkApiNamed(func.id) !== null]
+      ? [func.id, functions.has(func.id) || checkTable.has(func.id)]
       : func.nodeType === "Attribute"
         ? [func.attr, methods.has(func.attr)]
         : ["this", false];

@@ -1,5 +1,5 @@
 import type { DecisionTree } from "../../schema/evaluator.js";
-import { checkApiNamed } from "./checks.js";
+import { checkTable } from "../checks/table.js";
 import { truthOf } from "./coerce.js";
 import type { ExpressionOf, ExprNode } from "./nodes.js";
 import { branch, type Next, type Path } from "./paths.js";
@@ -51,10 +51,7 @@ function givesCondition(node: ExprNode, scope: Scope): boolean {
     case "Name":
       return scope.get(node.id)?.kind === "condition";
     case "Call":
-      return (
-        node.func.nodeType === "Name" &&
-        (checkApiNamed(node.func.id) !== null || /^(?:bool|all|any)$/.test(node.func.id))
-      );
+      return node.func.nodeType === "Name" && (checkTable.has(node.func.id) || /^(?:bool|all|any)$/.test(node.func.id));
     default:
       return false;
   }

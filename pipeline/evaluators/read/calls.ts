@@ -1,5 +1,6 @@
 import type { DecisionTree } from "../../schema/evaluator.js";
-import { type CallArguments, checkApiNamed, readCheck } from "./checks.js";
+import { checkTable } from "../checks/table.js";
+import { type CallArguments, readCheck } from "./checks.js";
 import { pathFunctions } from "./functions.js";
 import { callMethod } from "./methods.js";
 import type { Call, ExprNode } from "./nodes.js";
@@ -17,8 +18,7 @@ export function readCall(node: Call, path: Path, read: Read, next: Next<Value>):
   if (name === null) return readMethod(node, path, read, next);
   return readArguments(node, path, read, (given, then) => {
     if (path.scope.has(name)) throw new EvaluatorRefusal(node, `${name} is a value here and cannot be called`);
-    const api = checkApiNamed(name);
-    if (api !== null) return next(readCheck(api, given, node), then);
+    if (checkTable.has(name)) return next(readCheck(name, given, node), then);
     if (name === "EvalResult") return readResult(given, then, node, next);
     const called = name.startsWith("os.path.") ? pathFunctions.get(name.slice("os.path.".length)) : functions.get(name);
     if (called === undefined) throw new EvaluatorRefusal(node, `${name} is no function that an evaluator may call`);

@@ -1,5 +1,4 @@
-import { type CheckApi, checkApiSchema } from "../../schema/evaluator.js";
-import { apiTable } from "../api-table.js";
+import { checkNamed } from "../checks/table.js";
 import { onlyText } from "./coerce.js";
 import { EvaluatorRefusal, type Place } from "./refusal.js";
 import type { ConditionValue, Value } from "./values.js";
@@ -10,13 +9,9 @@ export interface CallArguments {
   readonly named: ReadonlyMap<string, Value>;
 }
 
-export function checkApiNamed(name: string): CheckApi | null {
-  return checkApiSchema.safeParse(name).data ?? null;
-}
-
 /** A call of a check. Throws EvaluatorRefusal for arguments that it does not have, that are missing or are no texts. */
-export function readCheck(api: CheckApi, given: CallArguments, at: Place): ConditionValue {
-  const values = [...byName(api, apiTable[api].parameters, given, at)];
+export function readCheck(api: string, given: CallArguments, at: Place): ConditionValue {
+  const values = [...byName(api, checkNamed(api).parameters, given, at)];
   const texts = values.map(([name, value]) => [name, onlyText(value, `the argument ${name}`, at)] as const);
   const expressions = texts.map(([name, { expression }]) => [name, expression] as const);
   const size = texts.reduce((sum, [, text]) => sum + Math.ceil(text.size / 100), 1);

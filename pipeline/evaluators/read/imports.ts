@@ -1,6 +1,6 @@
+import { checkTable } from "../checks/table.js";
 import { pythonSpaceClass } from "../string-expression.js";
 import { typingNames } from "./annotations.js";
-import { checkApiNamed } from "./checks.js";
 import { builtins, pathFunctions, runtimeFunctions } from "./functions.js";
 import type { ExprNode, StatementOf, StmtNode } from "./nodes.js";
 import { type Builtin, type ResultField, resultFields, type Source } from "./paths.js";
@@ -65,7 +65,7 @@ function isOfRuntime(name: string, names: ModuleNames): boolean {
   const operation = Object.entries(runtimeFunctions).find(([known]) => known === name)?.[1];
   if (operation !== undefined) take(names, name, operation);
   if (name === "EvalResult") [names.fields, names.hasDefaults] = [resultFields, true];
-  return operation !== undefined || name === "EvalResult" || checkApiNamed(name) !== null;
+  return operation !== undefined || name === "EvalResult" || checkTable.has(name);
 }
 
 function take({ functions }: ModuleNames, name: string, operation: Builtin | undefined): void {

@@ -1,6 +1,6 @@
 import type { DecisionTree } from "../../schema/evaluator.js";
+import { checkTable } from "../checks/table.js";
 import { readArguments } from "./calls.js";
-import { checkApiNamed } from "./checks.js";
 import { inWords, truthOf } from "./coerce.js";
 import { operate, readExpression } from "./expressions.js";
 import { itemsOf } from "./lists.js";
@@ -138,7 +138,7 @@ function assign(target: ExprNode, value: Value, path: Path): Path {
 /** Throws EvaluatorRefusal for a name that stands for a check or a function: what is read would not be what is meant. */
 export function refuseTakenName(name: string, at: Place, { source }: Pick<Path, "source">): void {
   const isTaken =
-    name === "EvalResult" || checkApiNamed(name) !== null || source.functions.has(name) || source.modules.has(name);
+    name === "EvalResult" || checkTable.has(name) || source.functions.has(name) || source.modules.has(name);
   if (isTaken) throw new EvaluatorRefusal(at, `${name} already stands for a function or a module; choose another name`);
   if (name.startsWith("__")) throw new EvaluatorRefusal(at, `${name} is a name of Python's own; choose another`);
 }

@@ -1,4 +1,3 @@
-import type { CheckApi } from "../../schema/evaluator.js";
 import type { ProofKind } from "../../schema/proof.js";
 import type { complexityDimensions, complexityLevels, LevelId } from "../../schema/task.js";
 import type { DistinctFigures } from "./distinct-figures.js";
@@ -53,7 +52,7 @@ export interface Statistics {
   /** By kind: tasks that have such a proof, and the topological orders that it covers (exact, as text). */
   proofs: Partial<Record<ProofKind, { tasks: number; orders: string }>>;
   /** By API: subtasks whose evaluator asks it, how often it stands in them, and nodes of tasks that are judged by it. */
-  checks: Partial<Record<CheckApi, { subtasks: number; checks: number; nodes: number }>>;
+  checks: Record<string, { subtasks: number; checks: number; nodes: number }>;
   models: ModelFigures[];
   /** Null where it was not asked for. */
   near_duplicates: DistinctFigures | null;

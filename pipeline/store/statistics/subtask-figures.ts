@@ -1,14 +1,14 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { atomicChecks } from "../../evaluators/interpret.js";
-import { type CheckApi, evaluatorSchema } from "../../schema/evaluator.js";
+import { knownEvaluatorSchema } from "../../evaluators/known-evaluator.js";
 import { jsonColumn, parseRow } from "../parse-row.js";
 /** What is counted of a subtask. */
 export interface SubtaskFigures {
   application: string;
   category: string;
   /** The API of every check that its evaluator makes, as often as it stands there. */
-  checks: CheckApi[];
+  checks: string[];
 }
 
 const rowSchema = z.object({
@@ -27,7 +27,7 @@ export function readSubtaskFigures(database: Database.Database): Map<string, Sub
   );
   const figures = rows.all().map((row): [string, SubtaskFigures] => {
     const { id, evaluator_json, ...rest } = parseRow(database, "subtasks", rowSchema, row);
-    const checks = atomicChecks(parseRow(database, "subtask_evaluations", evaluatorSchema, evaluator_json)).map(
+    const checks = atomicChecks(parseRow(database, "subtask_evaluations", knownEvaluatorSchema, evaluator_json)).map(
       ({ api }) => api,
     );
     return [id, { ...rest, checks }];

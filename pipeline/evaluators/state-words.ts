@@ -1,0 +1,56 @@
+import type { Clipboard, SystemState } from "../schema/system-state.js";
+import { quoted } from "./quoted-line.js";
+
+/** What the clipboard holds. */
+export function clipboardWords({ clipboard }: SystemState): string {
+  return `the clipboard holds ${heldWords(clipboard)}`;
+}
+
+function heldWords(clipboard: Clipboard): string {
+  switch (clipboard.kind) {
+    case "empty":
+      return "nothing";
+    case "text":
+    case "table":
+      return `the ${clipboard.kind} ${quoted(clipboard.text)}`;
+    case "image":
+      return `a picture of ${clipboard.width} x ${clipboard.height}: ${quoted(clipboard.label)}`;
+    case "files":
+      return `the files ${clipboard.paths.join(", ")}`;
+  }
+}
+
+/** The message that was last written, or else received. */
+export function mailWords({ mailbox }: SystemState): string {
+  const last = mailbox.findLast(({ folder }) => folder !== "inbox") ?? mailbox.at(-1);
+  if (last === undefined) return "the mailbox is empty";
+  const attached = last.attachments.map(({ name }) => name).join(", ");
+  return `in ${last.folder}, to ${last.to}: ${quoted(last.subject)}, ${quoted(last.body)}${attached === "" ? "" : `, with ${attached}`}`;
+}
+
+/** How many records a collection has, and the last of them. */
+export function recordWords({ records }: SystemState, collection: string): string {
+  const own = records.filter((record) => record.collection === collection);
+  const last = own.at(-1);
+  const fields = Object.entries(last?.fields ?? {}).map(([name, value]) => `${name} ${quoted(value)}`);
+  return `${own.length} in ${collection}${last === undefined ? "" : `, the last: ${fields.join(", ")}`}`;
+}
+
+/** The windows that are open, with the documents and pages that they show. */
+export function windowWords({ windows }: SystemState): string {
+  const titles = windows.map(({ title, document, url }) => {
+    const shown = url ?? document;
+    return `${quoted(title)}${shown === null ? "" : ` with ${shown}`}`;
+  });
+  return titles.length === 0 ? "no window is open" : `windows, the front one first: ${titles.join(", ")}`;
+}
+
+/** The applications that run. */
+export function processWords({ processes }: SystemState): string {
+  return `running: ${processes.join(", ") || "nothing"}`;
+}
+
+/** The value of a setting. */
+export function settingWords({ settings }: SystemState, name: string): string {
+  return `${name} is ${quoted(settings[name] ?? "not set")}`;
+}
