@@ -14,6 +14,7 @@ export { TaskloomError } from "./errors.js";
 export { judge } from "./evaluators/judge.js";
 export { type EdgeAttributes, type NodeAttributes, taskGraph } from "./export/task-graph.js";
 export { explore, verify } from "./run/discover.js";
+export { type ProvedSample, type ProveOptions, prove } from "./run/prove.js";
 export type { RunOptions } from "./run/run-options.js";
 export { synthesize, type TaskRequest } from "./run/synthesize.js";
 export type { TaskRecord } from "./schema/dataset-records.js";

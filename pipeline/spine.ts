@@ -61,6 +61,20 @@ export async function* discoverSubtasks(
   for (const dropped of drops) yield { dropped };
 }
 
+/**
+ * Stage 3 alone: from the pool to drafts of tasks, and the goals that composition dropped. It goes on for as long as its
+ * consumer pulls, and ends when nobody finds a further draft. Throws what composition throws (RequestError).
+ */
+export function composeDrafts(
+  pool: SubtaskPool,
+  request: CompositionRequest,
+  intents: IntentExtractor,
+  context: Context,
+  settings: Partial<CompositionSettings> = {},
+): AsyncIterable<Outcome<TaskDraft>> {
+  return createComposeStage(pool, request, intents, settings).run(stream(pool.subtasks.values()), context);
+}
+
 /** The implementations, offline or by models, that compose and instruct use. */
 export interface Synthesists {
   intents: IntentExtractor;
@@ -98,7 +112,7 @@ export async function* synthesizeTasks<Known = never>(
   { composition = {}, shortcuts }: { composition?: Partial<CompositionSettings>; shortcuts?: Shortcuts<Known> } = {},
 ): AsyncIterable<Synthesis<Known>> {
   const instruct = createInstructor(pool.subtasks, { writer, reader }, context);
-  const composed = createComposeStage(pool, request, intents, composition).run(stream(pool.subtasks.values()), context);
+  const composed = composeDrafts(pool, request, intents, context, composition);
   let missing = request.count;
   let wordless = 0;
   const instructed = mapAhead(

@@ -132,8 +132,12 @@ export const commands: readonly CommandDefinition[] = [
     name: "show",
     summary: "print a task of a dataset, or draw its graph",
     positional: "[task]",
-    options: ["from", "svg", "json"],
-    examples: ["pnpm show 1f0c --from out/accountant-L3.sqlite", "pnpm show 1f0c --svg out/task.svg"],
+    options: ["from", "svg", "graph", "json"],
+    examples: [
+      "pnpm show 1f0c --from out/accountant-L3.sqlite",
+      "pnpm show 1f0c --svg out/task.svg",
+      "pnpm show 1f0c --graph out/task.graphml",
+    ],
     load: async () => (await import("./show.js")).runShow,
   },
   {

@@ -1,5 +1,4 @@
 import { loadCatalog } from "../catalog/load.js";
-import { createComposeStage } from "../compose/stage.js";
 import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
 import { jsonWith } from "../files/recognisers.js";
 import { drawText } from "../graph/draw-text.js";
@@ -12,7 +11,8 @@ import type { ModelValues } from "../run/model-settings.js";
 import { startModels } from "../run/models.js";
 import { obtainPool } from "../run/pool.js";
 import type { TaskDraft } from "../schema/task.js";
-import { keptOf, stream } from "../stage.js";
+import { composeDrafts } from "../spine.js";
+import { keptOf } from "../stage.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 import { print, printJson } from "./print.js";
@@ -41,8 +41,7 @@ export async function runCompose(values: Values): Promise<number> {
   const pool = await obtainPool({ ...values, fresh: false }, request.persona, models.at, context, drops.add);
   try {
     const intents = await intentsOf(models.at);
-    const stage = createComposeStage(pool, request, intents);
-    for await (const draft of keptOf(stage.run(stream(pool.subtasks.values()), context), drops.add)) {
+    for await (const draft of keptOf(composeDrafts(pool, request, intents, context), drops.add)) {
       drafts.push(draft);
       if (drafts.length >= request.count) break;
     }

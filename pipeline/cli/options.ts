@@ -254,6 +254,12 @@ export const options = {
   reviewer: option("--reviewer <name>", "who answered, where the files do not say it", text, undefined),
   replace: toggle("--replace", "take an answer in place of another one that the same reviewer gave to the task before"),
   svg: option("--svg <file>", "draw the task graph into this file", text, undefined),
+  graph: option(
+    "--graph <file>",
+    "write the task graph for other programs; the name ends in .dot (Graphviz), .gexf (Gephi) or .graphml",
+    text,
+    undefined,
+  ),
   /** Of a whole dataset. */
   chart: option("--svg <file>", "also draw charts into this file", text, undefined),
   port: option("--port <n>", "port of 127.0.0.1 to listen on; 0 takes a free one", wholeNumber("--port", 0, 65_535), 0),

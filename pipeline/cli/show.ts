@@ -1,4 +1,6 @@
 import { loadCatalog } from "../catalog/load.js";
+import { RequestError } from "../errors.js";
+import { requireGraphFormat, writeGraphFile } from "../export/graph-file.js";
 import { drawSvg } from "../export/graph-svg.js";
 import { writeOutputFile } from "../files/output-file.js";
 import { svg } from "../files/recognisers.js";
@@ -11,10 +13,21 @@ import type { OptionValues } from "./options.js";
 import { print } from "./print.js";
 import { printTask } from "./print-task.js";
 
-type Values = OptionValues<"from" | "svg" | "json">;
+type Values = OptionValues<"from" | "svg" | "graph" | "json">;
 
-/** `taskloom show`: prints a task named by the beginning of its id; without one, lists the tasks. */
+/**
+ * `taskloom show`: prints a task named by the beginning of its id, and writes its graph where it is told to; without an
+ * id, lists the tasks.
+ */
 export async function runShow(values: Values, [prefix]: string[]): Promise<number> {
+  if (values.graph !== undefined) requireGraphFormat(values.graph);
+  if (prefix === undefined && (values.graph ?? values.svg) !== undefined) {
+    const flag = values.graph === undefined ? "--svg" : "--graph";
+    throw new RequestError(
+      "OPTION_MISSING",
+      `${flag} needs a task: pnpm show ID ${flag} FILE; pnpm show lists the ids`,
+    );
+  }
   const file = values.from ?? latestDataset("out");
   return withDatabase(file, openDatabase, async (database) => {
     if (prefix === undefined) {
@@ -25,10 +38,11 @@ export async function runShow(values: Values, [prefix]: string[]): Promise<numbe
     const catalog = await loadCatalog();
     const subtasks = new Map([...readSubtasks(database)].map((subtask) => [subtask.id, subtask]));
     const titles = nodeTitles(task, subtasks);
+    const applicationOf = new Map([...subtasks].map(([id, { application }]) => [id, application]));
     if (values.svg !== undefined) {
-      const applications = new Map([...subtasks].map(([id, { application }]) => [id, application]));
-      writeOutputFile(values.svg, await drawSvg(task, titles, applications), svg);
+      writeOutputFile(values.svg, await drawSvg(task, titles, applicationOf), svg);
     }
+    if (values.graph !== undefined) await writeGraphFile(values.graph, { task, titles, applicationOf });
     const [proof, executed] = [...readProofs(database)].filter((candidate) => candidate.task_id === task.id);
     const text = values.json
       ? JSON.stringify({ ...task, proof, ...(executed && { executed_sample: executed }) }, null, 2)

@@ -1,6 +1,9 @@
 import { extname } from "node:path";
 import { RequestError } from "../errors.js";
+import { writeOutputFile } from "../files/output-file.js";
+import { textWith } from "../files/recognisers.js";
 import type { TaskRecord } from "../schema/dataset-records.js";
+import { visibleText } from "../visible-text.js";
 import { escapeMarkup } from "./escape-markup.js";
 import { toDot } from "./graph-svg.js";
 import { taskGraph } from "./task-graph.js";
@@ -12,21 +15,51 @@ export interface NamedTask {
   applicationOf: ReadonlyMap<string, string>;
 }
 
+/** Stands in a comment of every graph file, so that the program recognises its own. */
+const mark = "written by taskloom";
+const ownGraph = textWith("a graph of this program", mark);
+
 /** How a task graph is written, by the end of the file's name. */
 const formats: Readonly<Record<string, (named: NamedTask) => string | Promise<string>>> = {
-  ".dot": ({ task, titles, applicationOf }) => `${toDot(task, titles, applicationOf, false)}\n`,
-  ".gexf": toGexf,
-  ".graphml": toGraphml,
+  ".dot": ({ task, titles, applicationOf }) => `// ${mark}\n${toDot(task, titles, applicationOf, false)}\n`,
+  ".gexf": async (named) => markedXml(await toGexf(named)),
+  ".graphml": (named) => markedXml(toGraphml(named)),
 };
 
-/** Writes a task graph in the format that the file's name asks for. Throws RequestError GRAPH_FORMAT for any other name. */
-export async function graphText(file: string, named: NamedTask): Promise<string> {
+/**
+ * Throws RequestError GRAPH_FORMAT unless the name of the file ends in a format of graphs: .dot, .gexf or .graphml.
+ * Upper and lower case are the same.
+ */
+export function requireGraphFormat(file: string): void {
+  formatOf(file);
+}
+
+function formatOf(file: string): (named: NamedTask) => string | Promise<string> {
   const write = formats[extname(file).toLowerCase()];
-  if (write === undefined) {
-    const ends = Object.keys(formats).join(", ");
-    throw new RequestError("GRAPH_FORMAT", `the name of a graph's file must end in one of ${ends}, not "${file}"`);
-  }
-  return await write(named);
+  if (write !== undefined) return write;
+  const ends = Object.keys(formats).join(", ");
+  throw new RequestError(
+    "GRAPH_FORMAT",
+    `the name of a graph's file must end in one of ${ends}, not "${file}"; pnpm show ID --svg FILE draws a picture`,
+  );
+}
+
+/** Returns a task graph in the format that the file's name asks for. Throws RequestError GRAPH_FORMAT for any other name. */
+export async function graphText(file: string, named: NamedTask): Promise<string> {
+  return await formatOf(file)(named);
+}
+
+/**
+ * Writes a task graph into a file, in the format that its name asks for. Throws RequestError GRAPH_FORMAT for any other
+ * name, and StoreError OUTPUT_TAKEN where something lies that is no graph of this program.
+ */
+export async function writeGraphFile(file: string, named: NamedTask): Promise<void> {
+  writeOutputFile(file, await graphText(file, named), ownGraph);
+}
+
+/** The XML with the mark behind its declaration. */
+function markedXml(xml: string): string {
+  return xml.replace(/^<\?xml[^>]*\?>\n?/, (declaration) => `${declaration.trimEnd()}\n<!-- ${mark} -->\n`);
 }
 
 const nodeKeys = ["label", "subtask", "application", "parameters"] as const;
@@ -80,7 +113,7 @@ function nodeTexts(
 ): Record<(typeof nodeKeys)[number], string> {
   const label = titles.get(id) ?? id;
   const application = applicationOf.get(subtask) ?? "";
-  return { label, subtask, application, parameters: JSON.stringify(parameters) };
+  return visibleValues({ label, subtask, application, parameters: JSON.stringify(parameters) });
 }
 
 function edgeTexts({
@@ -88,5 +121,11 @@ function edgeTexts({
   resources,
   reason,
 }: ReturnType<Graph["getEdgeAttributes"]>): Record<(typeof edgeKeys)[number], string> {
-  return { kind, resources: resources.join(", "), reason: reason ?? "" };
+  return visibleValues({ kind, resources: resources.join(", "), reason: reason ?? "" });
+}
+
+/** XML has no place for control characters; those of a dataset are written as they can be seen. */
+function visibleValues<Key extends string>(texts: Readonly<Record<Key, string>>): Record<Key, string> {
+  const entries = Object.entries<string>(texts).map(([key, text]) => [key, visibleText(text)]);
+  return Object.fromEntries(entries);
 }

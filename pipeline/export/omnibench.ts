@@ -32,7 +32,7 @@ const [runtimeHead = ""] = pythonRuntime.split("\n");
  * Writes a dataset as a folder in the form of OmniBench's appendix C: subtasks.json, subtask_trajectories.jsonl,
  * subtask_evaluations/<id>.py and .ts with their runtimes beside them, tasks.jsonl, task_trajectories.jsonl,
  * proofs.jsonl, environment_files.jsonl, and the bytes of observations and environment files by hash in files/. These
- * have records of fixed form (`docs/exports.md`); what appendix C keys by ids of a task or by names is kept in that form in
+ * have records of fixed form (`docs/formats.md`); what appendix C keys by ids of a task or by names is kept in that form in
  * omnibench/tasks/<id>.json and omnibench/subtasks/<id>.json. Rows are streamed. An earlier export in the folder is
  * replaced; anything else is refused, and the folder is as it was where something fails. Returns row counts. Throws
  * StoreError OUTPUT_TAKEN, OUTPUT_NAME, STORE_*.

@@ -1,9 +1,13 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Graphviz } from "@hpcc-js/wasm-graphviz";
 import { DirectedGraph } from "graphology";
 import gexf from "graphology-gexf";
 import graphml from "graphology-graphml";
 import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
-import { graphText, type NamedTask } from "../../pipeline/export/graph-file.js";
+import { graphText, type NamedTask, requireGraphFormat, writeGraphFile } from "../../pipeline/export/graph-file.js";
 import { taskGraph } from "../../pipeline/export/task-graph.js";
 import { taskRecord } from "../../pipeline/store/task-record.js";
 import { samplePool, sampleTask } from "../fixtures/sample-task.js";
@@ -44,5 +48,40 @@ describe("the graph of a task", () => {
 
   it("is refused for a name that asks for no known format, with those that there are", async () => {
     await expect(graphText("task.png", named)).rejects.toThrow(/\.dot, \.gexf, \.graphml, not "task\.png"/);
+  });
+
+  it("is read by Graphviz as a .dot file, with every node and edge", async () => {
+    const graphviz = await Graphviz.load();
+    const drawn = graphviz.layout(await graphText("task.dot", named), "plain", "dot");
+    for (const id of task.dag.nodes) expect(drawn).toMatch(new RegExp(`^node "?${id}"? `, "m"));
+    expect(drawn.match(/^edge /gm)).toHaveLength(Object.keys(task.edge_kinds).length);
+  });
+
+  it.each([".dot", ".gexf", ".graphml"])("replaces its own %s file, with the same bytes, and no other", async (end) => {
+    const folder = mkdtempSync(join(tmpdir(), "taskloom-graph-"));
+    const own = join(folder, `own${end}`);
+    await writeGraphFile(own, named);
+    const first = readFileSync(own);
+    await writeGraphFile(own, named);
+    expect(readFileSync(own)).toEqual(first);
+    const foreign = join(folder, `foreign${end}`);
+    writeFileSync(foreign, "digraph mine {}");
+    await expect(writeGraphFile(foreign, named)).rejects.toMatchObject({ code: "OUTPUT_TAKEN" });
+    expect(readFileSync(foreign, "utf8")).toBe("digraph mine {}");
+  });
+
+  it.each([".gexf", ".graphml"])("keeps control characters of a dataset out of a %s file", async (end) => {
+    const titles = new Map(task.dag.nodes.map((id) => [id, "bell \u0007 and escape \u001b[2J"]));
+    const text = await graphText(`task${end}`, { ...named, titles });
+    expect(text).toContain("bell \\u0007 and escape \\u001b[2J");
+    expect(text).not.toMatch(/(?![\n\t])\p{Cc}/u);
+  });
+
+  it.each(["task", "task.", ".dot", "task.dot.bak", "task.svg"])("has no format for the name %s", (name) => {
+    expect(() => requireGraphFormat(name)).toThrow(/must end in one of \.dot, \.gexf, \.graphml/);
+  });
+
+  it.each(["task.DOT", "folder.svg/task.GraphML"])("has a format for the name %s", (name) => {
+    expect(() => requireGraphFormat(name)).not.toThrow();
   });
 });

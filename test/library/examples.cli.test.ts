@@ -39,3 +39,8 @@ it("judge-trace passes the file that is there and fails the one that is not", ()
 it("drive-application types into a real editor and sees the text", () => {
   expect(run("drive-application.ts")).toContain('Document "Document" = "Written by a program."');
 });
+
+it("prove-tasks does a task on real applications and says how often that succeeded", () => {
+  const out = run("prove-tasks.ts", join(mkdtempSync(join(tmpdir(), "taskloom-example-")), "made.sqlite"));
+  expect(out).toContain("1 of 1 executions succeeded");
+});

@@ -28,10 +28,10 @@ it("a packed tarball that is installed elsewhere makes tasks, as a library and a
   }
   writeFileSync(
     join(folder, "use.mjs"),
-    `import { explore, judge, makeDataset, openCatalog, openDataset, synthesize, verify } from "taskloom";
+    `import { explore, judge, makeDataset, openCatalog, openDataset, prove, synthesize, verify } from "taskloom";
 import { openDesktop } from "taskloom/desktop";
 const catalog = await openCatalog();
-for (const use of [explore, judge, makeDataset, openDataset, verify, openDesktop]) if (typeof use !== "function") throw use;
+for (const use of [explore, judge, makeDataset, openDataset, prove, verify, openDesktop]) if (typeof use !== "function") throw use;
 for await (const made of synthesize({ persona: "accountant", level: "L2", count: 1 }, { catalog })) {
   if ("kept" in made) console.log(made.kept.instruction.high_level);
 }`,

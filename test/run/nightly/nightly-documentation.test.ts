@@ -6,8 +6,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { commands } from "../../../pipeline/cli/commands.js";
-import { type OptionDefinition, options } from "../../../pipeline/cli/options.js";
+import { callsIn, refusal } from "../../cli/documented-calls.js";
 
 const docs = fileURLToPath(new URL("../../../docs/", import.meta.url));
 const files = [
@@ -19,38 +18,6 @@ const files = [
 
 function read(file: string): string {
   return readFileSync(join(docs, file), "utf8");
-}
-
-/** Calls of this program: the command with everything behind it up to what belongs to the shell or the text. */
-function callsIn(text: string): { command: string; words: string[] }[] {
-  const found = text.matchAll(/(?:\bpnpm|main\.js) (?!install\b|i\b)([a-z]+)((?: +[^\s#`|;>)]+(?![>)]))*)/g);
-  return [...found].map(([, command = "", rest = ""]) => ({ command, words: rest.split(/ +/).slice(1) }));
-}
-
-/** Why a call would be refused; null for one that is understood. */
-function refusal({ command, words }: { command: string; words: readonly string[] }): string | null {
-  const definition = commands.find(({ name }) => name === command);
-  if (definition === undefined) return `there is no command ${command}`;
-  const known = new Map(
-    definition.options.map((name): [string, OptionDefinition<unknown>] => {
-      const option: OptionDefinition<unknown> = options[name];
-      return [option.flags.split(" ")[0] ?? "", option];
-    }),
-  );
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] ?? "";
-    if (!word.startsWith("--")) continue;
-    const option = known.get(word);
-    if (option === undefined) return `${command} has no option ${word}`;
-    if (!option.flags.includes("<")) continue;
-    i++;
-    try {
-      option.parse(words[i] ?? "", option.default);
-    } catch (error) {
-      return String(error);
-    }
-  }
-  return null;
 }
 
 describe("what is said of nightly runs", () => {

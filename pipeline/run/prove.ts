@@ -1,0 +1,150 @@
+import { dirname, join } from "node:path";
+import type Database from "better-sqlite3";
+import type { Catalog } from "../catalog/catalog.js";
+import { loadCatalog } from "../catalog/load.js";
+import { type Clock, systemClock } from "../clock.js";
+import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
+import { requireOutputFolder } from "../files/output-folder.js";
+import { jsonWith } from "../files/recognisers.js";
+import { stem } from "../path.js";
+import { executeSample } from "../prove/execute-sample.js";
+import { reportSample, type SampleReport } from "../prove/sample-report.js";
+import type { SampleRun } from "../schema/sample-run.js";
+import type { Context, StageEvent } from "../stage.js";
+import { openForAdding, withDatabase } from "../store/database.js";
+import { readSampleRuns } from "../store/sample-runs.js";
+import { createContext } from "./context.js";
+import { environmentOfTasks, planSample, type SampleItem } from "./planned-sample.js";
+import { executionKey, keepExecution, recordOfExecution } from "./sample-record.js";
+
+/** Which tasks of a dataset are executed, and how. */
+export interface ProveOptions {
+  /** Tasks to draw; 20 where it is not said. */
+  sample?: number;
+  /** Decides which tasks and orders are drawn; 1 where it is not said. */
+  seed?: number;
+  /** Orders of each task; 1 where it is not said. */
+  orders?: number;
+  /** Computers used at once; two for real applications and one otherwise where it is not said. */
+  parallel?: number | undefined;
+  /** Only tasks for this environment; needed when the dataset has tasks for several. */
+  environment?: string | undefined;
+  /** Whether to execute again what this sample has executed before. */
+  again?: boolean;
+  /** The catalog of the package where none is given. */
+  catalog?: Catalog;
+  /** Stops the run; what is done is kept. */
+  signal?: AbortSignal;
+  report?: (event: StageEvent) => void;
+  clock?: Clock;
+}
+
+/** How often the tasks of a sample could really be done. */
+export interface ProvedSample extends SampleReport {
+  file: string;
+  environment: string;
+  seed: number;
+  /** Executions that the sample consists of. */
+  drawn: number;
+  /** How many of them an earlier run had done already. */
+  resumed: number;
+  /** Whether the run was stopped before all were done. */
+  interrupted: boolean;
+  seconds: number;
+  /** Where the report, and the evidence of failures, was written. */
+  folder: string;
+}
+
+/** Computers of real applications that two processors can bear at once. */
+const usualParallel: Readonly<Record<string, number>> = { desktop: 2 };
+
+/**
+ * Executes a sample of the tasks of a dataset from start to end, writes into the dataset which of them succeeded, and
+ * returns the counts. A report and the evidence of failures come into `prove-SEED/` beside the dataset. What the same
+ * sample has executed before is not executed again. Throws StoreError for a file that is no dataset, RequestError
+ * PROVE_NO_TASKS or PROVE_ENVIRONMENT when there is nothing to execute, and what opening the environment throws.
+ */
+export async function prove(file: string, options: ProveOptions = {}): Promise<ProvedSample> {
+  return withDatabase(file, openForAdding, (database) => proveSample(database, file, options));
+}
+
+async function proveSample(database: Database.Database, file: string, options: ProveOptions): Promise<ProvedSample> {
+  const { sample = 20, seed = 1, orders = 1, again = false, clock = systemClock } = options;
+  const environment = environmentOfTasks(database, file, options.environment);
+  const items = planSample(database, { environment, sample, seed, orders });
+  const folder = join(dirname(file), `prove-${seed}`, stem(file));
+  requireOutputFolder(folder);
+  writePlan(items, { seed, environment, folder });
+  const reportFile = join(folder, "report.json");
+  const ownReport = jsonWith("a report of a sample", "file", "environment", "drawn");
+  requireReplaceable(reportFile, ownReport);
+
+  const runs = again ? new Map<SampleItem, SampleRun>() : earlierRuns(database, items, seed);
+  const resumed = runs.size;
+  const missing = items.filter((item) => !runs.has(item));
+  const catalog = options.catalog ?? (await loadCatalog());
+  const signal = options.signal ?? new AbortController().signal;
+  const context = createContext(catalog, { signal, environment, seed }, options.report ?? (() => undefined));
+  const parallel = options.parallel ?? usualParallel[environment] ?? 1;
+  const started = clock.now();
+  await executeSample(
+    missing,
+    context.environment,
+    { parallel, signal, now: clock.now },
+    (item, execution, seconds) => {
+      const run = recordOfExecution(item, execution, { seconds, seed, folder });
+      runs.set(item, run);
+      keepExecution(database, item.record, run, new Date(clock.now()));
+      reportProgress([...runs.values()], { resumed, total: items.length, elapsed: clock.now() - started }, context);
+    },
+  );
+
+  const counted = [...runs].map(([{ record }, run]) => ({
+    run,
+    persona: record.persona,
+    level: record.level,
+    applications: record.involved_apps,
+  }));
+  const interrupted = runs.size < items.length;
+  const head = { file, environment, seed, drawn: items.length, resumed, interrupted };
+  const report = { ...head, seconds: Math.round((clock.now() - started) / 1000), ...reportSample(counted) };
+  writeOutputFile(reportFile, `${JSON.stringify(report, null, 2)}\n`, ownReport);
+  return { ...report, folder };
+}
+
+/** Writes down what will be executed, before anything is. */
+function writePlan(
+  items: readonly SampleItem[],
+  { seed, environment, folder }: { seed: number; environment: string; folder: string },
+): void {
+  const plan = items.map(({ record, nodes }) => ({ task_id: record.id, order: nodes }));
+  const text = `${JSON.stringify({ seed, environment, plan }, null, 2)}\n`;
+  writeOutputFile(join(folder, "sample.json"), text, jsonWith("a sample", "seed", "environment", "plan"));
+}
+
+function earlierRuns(
+  database: Database.Database,
+  items: readonly SampleItem[],
+  seed: number,
+): Map<SampleItem, SampleRun> {
+  const known = new Map(readSampleRuns(database).map((run) => [executionKey(run.seed, run.task_id, run.order), run]));
+  return new Map(
+    items.flatMap((item): [SampleItem, SampleRun][] => {
+      const earlier = known.get(executionKey(seed, item.record.id, item.nodes));
+      return earlier === undefined ? [] : [[item, earlier]];
+    }),
+  );
+}
+
+function reportProgress(
+  runs: readonly SampleRun[],
+  { resumed, total, elapsed }: { resumed: number; total: number; elapsed: number },
+  { report }: Pick<Context, "report">,
+): void {
+  const left = total - runs.length;
+  const failed = runs.filter(({ succeeded }) => !succeeded).length;
+  const seconds = Math.round(((elapsed / (runs.length - resumed)) * left) / 1000);
+  const time = seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+  const label = `executed, ${failed} failed${left === 0 ? "" : `, about ${time} left`}`;
+  report({ kind: "progress", stage: "prove", done: runs.length, total, label });
+}

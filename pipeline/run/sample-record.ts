@@ -1,0 +1,66 @@
+import type Database from "better-sqlite3";
+import { asksForPicture } from "../evaluators/interpret.js";
+import { canonicalJson, contentHash } from "../hash.js";
+import type { ExecutableTask, OrderExecution } from "../prove/execute-order.js";
+import { sampleProof } from "../prove/sample-proof.js";
+import type { TaskRecord } from "../schema/dataset-records.js";
+import type { SampleRun } from "../schema/sample-run.js";
+import { readSampleRuns, writeSampleRun } from "../store/sample-runs.js";
+import { failureEvidence } from "./failure-evidence.js";
+import type { SampleItem } from "./planned-sample.js";
+
+/** Changes whenever the same execution would be recorded differently. */
+const executionVersion = 1;
+
+/** Returns the execution of an order as a record. The evidence of a failure is written into `folder`. */
+export function recordOfExecution(
+  { record, task, nodes }: SampleItem,
+  execution: OrderExecution,
+  { seconds, seed, folder }: { seconds: number; seed: number; folder: string },
+): SampleRun {
+  const name = `${record.id.slice(0, 8)}-${contentHash(nodes).slice(0, 6)}`;
+  return {
+    task_id: record.id,
+    seed,
+    order: nodes,
+    succeeded: execution.failure === null,
+    subtask_runs: execution.completed.length,
+    actions: execution.steps.length,
+    seconds: Math.round(seconds * 1000) / 1000,
+    error: execution.error,
+    screen_text: screenTextOf(execution, task),
+    failure: failureEvidence(execution, task.bound, folder, name),
+  };
+}
+
+/** Returns where the texts of the screen came from, or null when no evaluator asked for them. */
+function screenTextOf({ trace }: OrderExecution, { bound }: ExecutableTask): SampleRun["screen_text"] {
+  if (!bound.instances.some(({ subtask }) => asksForPicture(subtask.evaluator))) return null;
+  return trace.steps.some(({ screen_text }) => screen_text !== undefined) ? "tesseract" : "drawn";
+}
+
+/** Writes an execution into the dataset, with the proof that it makes together with earlier executions of the task. */
+export function keepExecution(database: Database.Database, record: TaskRecord, run: SampleRun, executedAt: Date): void {
+  const key = executionKey(run.seed, run.task_id, run.order);
+  const others = readSampleRuns(database, record.id).filter(
+    (one) => executionKey(one.seed, one.task_id, one.order) !== key,
+  );
+  writeSampleRun(database, {
+    run,
+    contentHash: record.content_hash,
+    executedAt,
+    proof: sampleProof(record.id, record.environment, record.topo_count, [...others, run]),
+    provenance: {
+      stage_version: executionVersion,
+      prompt_version: null,
+      model: "offline",
+      seed: run.seed,
+      input_hash: contentHash([record.content_hash, run.order]),
+    },
+  });
+}
+
+/** Names an execution: two with the same key are of the same order of the same task in the same sample. */
+export function executionKey(seed: number, taskId: string, order: readonly string[]): string {
+  return canonicalJson([seed, taskId, order]);
+}
