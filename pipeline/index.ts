@@ -22,7 +22,7 @@ export type { Evaluator, Verdict } from "./schema/evaluator.js";
 export type { ProvenTask } from "./schema/stage-records.js";
 export type { Candidate, Subtask } from "./schema/subtask.js";
 export type { SubtaskPool } from "./spine.js";
-export type { Outcome } from "./stage.js";
+export type { StageOutcome } from "./stage.js";
 export { type Dataset, openDataset } from "./store/open-dataset.js";
 
 /** A dataset by quotas. */

@@ -13,7 +13,7 @@ import type { CompositionRequest } from "./schema/request.js";
 import type { ProvenTask } from "./schema/stage-records.js";
 import type { Candidate, Interference, Subtask } from "./schema/subtask.js";
 import type { Instruction, TaskDraft } from "./schema/task.js";
-import { type Context, keptOf, type Outcome, stream } from "./stage.js";
+import { type Context, keptOf, type StageOutcome, stream } from "./stage.js";
 import type { Authors as Verifiers } from "./verify/author.js";
 
 // The path of a task: candidate -> subtask (discoverSubtasks), then draft -> worded -> proven (synthesizeTasks).
@@ -47,7 +47,7 @@ export async function* discoverSubtasks(
   { explorer, trajectory, evaluator }: Discoverers,
   context: Context,
   { beside = [], gated = true }: { beside?: readonly Subtask[]; gated?: boolean } = {},
-): AsyncIterable<Outcome<Subtask>> {
+): AsyncIterable<StageOutcome<Subtask>> {
   const { createExploreStage } = await import("./explore/stage.js");
   const { createVerifyStage } = await import("./verify/stage.js");
   const drops: Drop[] = [];

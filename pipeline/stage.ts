@@ -4,7 +4,7 @@ import type { Rng } from "./rng.js";
 import type { Drop, StageName } from "./schema/drop.js";
 
 /** What became of one item in a stage. */
-export type Outcome<T> = { kept: T } | { dropped: Drop };
+export type StageOutcome<T> = { kept: T } | { dropped: Drop };
 
 /** What a stage may tell the person who waits. Nothing depends on it. */
 export type StageEvent =
@@ -28,7 +28,7 @@ export interface Context {
 export interface Stage<I, O> {
   readonly name: StageName;
   readonly version: number;
-  run(input: AsyncIterable<I>, context: Context): AsyncIterable<Outcome<O>>;
+  run(input: AsyncIterable<I>, context: Context): AsyncIterable<StageOutcome<O>>;
 }
 
 /** The items of a list as a stream. */
@@ -37,7 +37,10 @@ export async function* stream<T>(items: Iterable<T>): AsyncIterable<T> {
 }
 
 /** The items that a stage kept; each drop is handed to `onDrop`. */
-export async function* keptOf<T>(outcomes: AsyncIterable<Outcome<T>>, onDrop: (drop: Drop) => void): AsyncIterable<T> {
+export async function* keptOf<T>(
+  outcomes: AsyncIterable<StageOutcome<T>>,
+  onDrop: (drop: Drop) => void,
+): AsyncIterable<T> {
   for await (const outcome of outcomes) {
     if ("kept" in outcome) yield outcome.kept;
     else onDrop(outcome.dropped);

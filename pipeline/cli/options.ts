@@ -1,6 +1,6 @@
 import { RequestError } from "../errors.js";
 import { readModelChoice } from "../llm/model-name.js";
-import { places } from "../llm/places.js";
+import { modelRoles } from "../llm/places.js";
 import { type Stratum, strata } from "../review/draw-review-sample.js";
 import { type Ablation, ablations } from "../run/ablations.js";
 import type { ComplexityConstraint } from "../schema/capability.js";
@@ -176,7 +176,7 @@ export const options = {
   again: toggle("--again", "execute also what this sample has executed before"),
   model: option<readonly string[]>(
     "--model <choice>",
-    `who thinks: offline (the default), openai:NAME, anthropic:NAME, or PLACE=MODEL for one of ${places.join(", ")}; may be repeated`,
+    `who thinks: offline (the default), openai:NAME, anthropic:NAME, or PLACE=MODEL for one of ${modelRoles.join(", ")}; may be repeated`,
     modelWords,
     [],
   ),

@@ -4,7 +4,7 @@ import { finishDraft, levelOf, type OpenCondition, outsideRanges } from "./finis
 import { type Decision, thresholdBetween } from "./growth/condition.js";
 import type { Sketch } from "./growth/sketch.js";
 import { assembleGraph, carriedValues } from "./task-graph.js";
-import type { Precedence } from "./threats/order-constraints.js";
+import type { OrderReason } from "./threats/order-constraints.js";
 import type { Binding } from "./values/bind.js";
 import { plainNumber, quantityOf } from "./values/carried.js";
 import { bindIn, type DraftMaterial, ordersFor, worldFor } from "./values/staging.js";
@@ -117,7 +117,7 @@ function sharesAllBut(a: Side, b: Side): boolean {
 }
 
 /** What only this branch has waits for the value on which it is decided. */
-function decidedOn({ binding }: Side, rest: Side, source: number, reason: () => string): Precedence[] {
+function decidedOn({ binding }: Side, rest: Side, source: number, reason: () => string): OrderReason[] {
   const elsewhere = new Set(rest.binding.nodes.map(({ id }) => id()));
   return binding.nodes.flatMap(({ id }, node) =>
     node === source || elsewhere.has(id()) ? [] : [{ from: source, to: node, reason }],

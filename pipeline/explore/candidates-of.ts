@@ -2,7 +2,7 @@ import { EnvironmentError, type TaskloomError } from "../errors.js";
 import type { Application } from "../schema/catalog.js";
 import type { Drop } from "../schema/drop.js";
 import type { Candidate } from "../schema/subtask.js";
-import type { Context, Outcome } from "../stage.js";
+import type { Context, StageOutcome } from "../stage.js";
 import type { Discovery } from "./discovery.js";
 import { type Accepted, generalise } from "./generalise/generalise.js";
 import { mergeCandidates } from "./generalise/merge.js";
@@ -20,7 +20,7 @@ export async function* candidatesOf(
   application: Application,
   context: Context,
   judged: (discovery: Discovery, rejected: string | null) => void = () => {},
-): AsyncIterable<Outcome<Candidate>> {
+): AsyncIterable<StageOutcome<Candidate>> {
   const label = application.name;
   const drop = (reason: string) => ({ dropped: { stage: "explore", reason, subject: label } }) as const;
   const accepted: Accepted[] = [];

@@ -2,7 +2,7 @@ import { asMasks, type Graph, type MaskGraph } from "./graph.js";
 import { individualise, refine } from "./refinement.js";
 
 /** A numbering of the nodes, found by singling out the nodes of `path`. */
-interface Leaf {
+interface SearchLeaf {
   key: string;
   /** Nodes by their new number. */
   numbering: readonly number[];
@@ -18,8 +18,8 @@ interface Leaf {
 export function canonicalKey(graph: Graph | MaskGraph, labels: readonly string[]): string {
   const masks = asMasks(graph);
   const symmetries: (readonly number[])[] = [];
-  let first: Leaf | null = null;
-  let best: Leaf | null = null;
+  let first: SearchLeaf | null = null;
+  let best: SearchLeaf | null = null;
 
   /** Searches below `path` and returns the length of the path to go on from. */
   function explore(colours: readonly number[], path: readonly number[]): number {
@@ -36,7 +36,7 @@ export function canonicalKey(graph: Graph | MaskGraph, labels: readonly string[]
   }
 
   /** A leaf that repeats an earlier one shows a symmetry: what hangs below the point where they part is the same. */
-  function reachLeaf(leaf: Leaf): number {
+  function reachLeaf(leaf: SearchLeaf): number {
     const earlier = [first, best].find((candidate) => candidate?.key === leaf.key) ?? null;
     if (earlier !== null) {
       symmetries.push(mapping(earlier.numbering, leaf.numbering));
@@ -99,7 +99,7 @@ function leafAt(
   labels: readonly string[],
   colours: readonly number[],
   path: readonly number[],
-): Leaf {
+): SearchLeaf {
   const numbering = colours.map((_, node) => node).sort((a, b) => (colours[a] ?? 0) - (colours[b] ?? 0));
   return { key: textOf(graph, labels, numbering), numbering, path };
 }

@@ -11,7 +11,7 @@ import type { AnswerTool, ChatModel, RawAnswer } from "./chat-model.js";
 import type { FailureOutcome, LanguageModel } from "./language-model.js";
 import type { Ledger } from "./ledger.js";
 import { createPatience } from "./patience.js";
-import type { Place } from "./places.js";
+import type { ModelRole } from "./places.js";
 import { costOf } from "./price.js";
 import { lengthOf, readAnswer, textOf } from "./read-answer.js";
 import { redact } from "./redact.js";
@@ -27,7 +27,7 @@ const schemas: { [Name in AnswerName]: z.ZodType<Answers[Name]> } = answerSchema
 /** What a model is asked with. */
 export interface AskingOptions {
   name: string;
-  place: Place;
+  place: ModelRole;
   prompts: ReadonlyMap<string, Prompt>;
   chat: ChatModel;
   cache: AnswerCache;

@@ -15,7 +15,7 @@ import { createLedger, type Ledger } from "./ledger.js";
 import { type ModelChoice, type ModelName, type ProviderName, printModelName } from "./model-name.js";
 import { openModelStore } from "./model-store.js";
 import { openChatModel } from "./open-chat-model.js";
-import { type Place, places } from "./places.js";
+import { type ModelRole, modelRoles } from "./places.js";
 import { priceOf } from "./price.js";
 import { type ProviderAccess, requireAccess, type Variables } from "./provider-settings.js";
 import { createThrottle, type Throttle } from "./throttle.js";
@@ -56,7 +56,7 @@ export interface ModelsContext {
 /** The models of a run. */
 export interface Models {
   /** The model that thinks at a place; null where that is done offline. */
-  at(place: Place): LanguageModel | null;
+  at(place: ModelRole): LanguageModel | null;
   readonly ledger: Ledger;
   close(): void;
 }
@@ -66,7 +66,7 @@ export interface Models {
  * MODEL_BASE_URL, MODEL_PRICE, MODEL_STORE_UNUSABLE.
  */
 export async function openModels(settings: ModelSettings, context: ModelsContext): Promise<Models> {
-  const chosen = places.flatMap((place) => settings.choice[place] ?? []);
+  const chosen = modelRoles.flatMap((place) => settings.choice[place] ?? []);
   const access = new Map(chosen.map((name) => [name.provider, requireAccess(name, settings.variables)]));
   for (const name of chosen) requirePrice(name, settings);
   const database = openModelStore(settings.store);
@@ -84,10 +84,10 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
   const throttles = new Map<ProviderName, Throttle>();
   const transports = new Map<ProviderName, typeof fetch>();
   const chats = new Map<string, ChatModel>();
-  const models = new Map<Place, LanguageModel>();
+  const models = new Map<ModelRole, LanguageModel>();
   const uncounted = new Set<string>();
 
-  for (const place of places) {
+  for (const place of modelRoles) {
     const name = settings.choice[place];
     const reached = name === null ? undefined : access.get(name.provider);
     if (name === null || reached === undefined) continue;
@@ -95,7 +95,7 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
   }
   return { at: (place) => models.get(place) ?? null, ledger, close: () => void database.close() };
 
-  async function openAt(place: Place, name: ModelName, reached: ProviderAccess): Promise<LanguageModel> {
+  async function openAt(place: ModelRole, name: ModelName, reached: ProviderAccess): Promise<LanguageModel> {
     const { clock, rng, signal } = context;
     const { provider } = name;
     const most = settings.batch === null ? settings.concurrency : Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { ModelError } from "../errors.js";
 import type { FailureOutcome } from "./language-model.js";
-import type { Place } from "./places.js";
+import type { ModelRole } from "./places.js";
 
 /** Failures of one place in a row after which nobody believes in an answer any more. */
 const mostFailures = 10;
@@ -31,7 +31,7 @@ const remedies: Readonly<Record<FailureOutcome, string>> = {
 };
 
 /** The patience with a model at a place, from its first question on. */
-export function createPatience(place: Place, model: string): Patience {
+export function createPatience(place: ModelRole, model: string): Patience {
   let failures = 0;
   let refusal = { detail: "", times: 0 };
   let givenUp: ModelError | null = null;

@@ -1,10 +1,10 @@
 import type { Environment } from "../environments/contract.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
-import { createRunner, type Place, type Runner } from "./run.js";
+import { createRunner, type ProofPosition, type Runner } from "./run.js";
 
 /** A computer as a setup leaves it, and what runs subtasks from there. */
 export interface Prepared {
-  readonly start: Place;
+  readonly start: ProofPosition;
   readonly runner: Runner;
 }
 

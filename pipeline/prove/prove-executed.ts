@@ -15,7 +15,7 @@ export type Execution = Pick<Proof, "kind" | "states" | "edges" | "executions" |
 };
 
 /** A graph with the start on which it is to be shown. */
-export interface Branch {
+export interface BranchWithStart {
   readonly bound: BoundGraph;
   readonly setup: EnvironmentSetup;
 }
@@ -23,8 +23,8 @@ export interface Branch {
 /** Runs every order of a feasible task, and of the other branch of its condition on the data that lead there. */
 export async function proveFeasible(
   bench: Bench,
-  taken: Branch,
-  other: Branch | null,
+  taken: BranchWithStart,
+  other: BranchWithStart | null,
   firstOrder: readonly number[],
 ): Promise<Execution | Unproven> {
   const main = await bench.prepare(taken.setup);
@@ -43,7 +43,7 @@ export async function proveFeasible(
 /** Runs every order of the feasible twin, and of the task itself up to the error that each meets. */
 export async function proveInfeasible(
   bench: Bench,
-  task: Branch,
+  task: BranchWithStart,
   twinSetup: EnvironmentSetup,
   blocked: number,
 ): Promise<Execution | Unproven> {

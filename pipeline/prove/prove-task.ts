@@ -9,7 +9,7 @@ import type { Bench } from "./bench.js";
 import { walkBlockedModel } from "./infeasible-model.js";
 import { type BoundGraph, bindGraph, instanceAt, type Unproven } from "./instance.js";
 import { walkModel } from "./model.js";
-import { type Branch, type Execution, proveFeasible, proveInfeasible } from "./prove-executed.js";
+import { type BranchWithStart, type Execution, proveFeasible, proveInfeasible } from "./prove-executed.js";
 import { summarise } from "./summary.js";
 
 /** Orders that a task lists; of more, a sample of as many. */
@@ -53,7 +53,7 @@ export async function proveTask(
 }
 
 /** The branch of a condition that is not taken, with the data that lead to it; null without condition. */
-function otherBranch({ condition }: TaskDraft, pool: ReadonlyMap<string, Subtask>): Branch | Unproven | null {
+function otherBranch({ condition }: TaskDraft, pool: ReadonlyMap<string, Subtask>): BranchWithStart | Unproven | null {
   if (condition === null) return null;
   const bound = bindGraph(condition.taken === "holds" ? condition.fails : condition.holds, pool);
   return "reason" in bound ? bound : { bound, setup: condition.flipped_setup };
@@ -61,8 +61,8 @@ function otherBranch({ condition }: TaskDraft, pool: ReadonlyMap<string, Subtask
 
 async function execute(
   { infeasibility }: TaskDraft,
-  taken: Branch,
-  other: Branch | null,
+  taken: BranchWithStart,
+  other: BranchWithStart | null,
   firstOrder: readonly number[],
   bench: Bench | null,
   { catalog }: Context,

@@ -1,7 +1,7 @@
 import { TaskloomError } from "../errors.js";
 import type { ProvenTask, WordedTask } from "../schema/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
-import type { Context, Outcome } from "../stage.js";
+import type { Context, StageOutcome } from "../stage.js";
 import { createBench } from "./bench.js";
 import type { Unproven } from "./instance.js";
 import { proveTask } from "./prove-task.js";
@@ -12,7 +12,7 @@ export const proveVersion = 4;
 /** Stage 6 of a run. */
 export interface Prover {
   /** One task at a time. */
-  prove(task: WordedTask): Promise<Outcome<ProvenTask>>;
+  prove(task: WordedTask): Promise<StageOutcome<ProvenTask>>;
   close(): Promise<void>;
 }
 

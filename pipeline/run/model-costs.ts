@@ -1,5 +1,5 @@
 import { dollars } from "../llm/budget.js";
-import { places } from "../llm/places.js";
+import { modelRoles } from "../llm/places.js";
 import type { ModelCall } from "../schema/model-call.js";
 
 /** What the models of a place were asked, and what it cost. Tokens and cost are totals. */
@@ -20,7 +20,7 @@ export interface PlaceCosts {
 
 /** Adds the calls of a run up by place, in the order of the stages. */
 export function costsByPlace(calls: readonly ModelCall[]): PlaceCosts[] {
-  return places.flatMap((place) => {
+  return modelRoles.flatMap((place) => {
     const here = calls.filter((call) => call.place === place);
     if (here.length === 0) return [];
     const made = here.filter(({ outcome }) => outcome !== "cached");

@@ -1,7 +1,7 @@
 import { loadModelPrices } from "../catalog/model-prices.js";
 import { type ModelChoice, readModelChoice } from "../llm/model-name.js";
 import type { ModelSettings } from "../llm/open-models.js";
-import { places } from "../llm/places.js";
+import { modelRoles } from "../llm/places.js";
 import { providerVariables, type Variables } from "../llm/provider-settings.js";
 import type { Configuration } from "../schema/configuration.js";
 import { readConfiguration, readVariables } from "./configuration.js";
@@ -22,7 +22,7 @@ const batchQuiet = 1_000;
 
 /** Whether anybody but the program itself thinks anywhere. */
 export function usesModels(choice: ModelChoice): boolean {
-  return places.some((place) => choice[place] !== null);
+  return modelRoles.some((place) => choice[place] !== null);
 }
 
 /** What is said of models on the command line, in `taskloom.config.yaml`, in `.env` and in the environment, in this order. */

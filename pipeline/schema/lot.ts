@@ -10,8 +10,8 @@ export const rejectionSchema = dropSchema.extend({
 export type Rejection = z.infer<typeof rejectionSchema>;
 
 /** Why a task that was offered was not taken into a dataset. */
-export const refusals = ["reviewers", "duplicate", "skeleton", "words"] as const;
-export type Refusal = (typeof refusals)[number];
+export const duplicateReasons = ["reviewers", "duplicate", "skeleton", "words"] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** How a lot ended that is in a dataset. */
 export const lotRecordSchema = z.strictObject({
@@ -19,7 +19,7 @@ export const lotRecordSchema = z.strictObject({
   number: z.number().int(),
   wanted: z.number().int(),
   offered: z.number().int(),
-  refused: z.record(z.enum(refusals), z.number().int()),
+  refused: z.record(z.enum(duplicateReasons), z.number().int()),
   /** Why there is no further task in its sequence; null where it gave all that was asked for. */
   ended: z.string().nullable(),
   /** Personas of whom this or an earlier lot of the quota had nothing. */

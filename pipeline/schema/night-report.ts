@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refusals } from "./lot.js";
+import { duplicateReasons } from "./lot.js";
 import { nightSchema } from "./night.js";
 import { complexitySchema, levelIdSchema } from "./task.js";
 
@@ -28,7 +28,7 @@ const changeSchema = z.strictObject({
   count: whole,
   tasks: z.array(z.string()),
 });
-export type Change = z.infer<typeof changeSchema>;
+export type NightlyChange = z.infer<typeof changeSchema>;
 
 const comparisonSchema = z.strictObject({
   /** Tasks of either night. */
@@ -117,7 +117,7 @@ export const nightReportSchema = z.strictObject({
     z.strictObject({ stage: z.string(), reason: z.string(), drafts: whole, before, example: z.string() }),
   ),
   /** Proven tasks that were not taken. */
-  refused: z.record(z.enum(refusals), whole),
+  refused: z.record(z.enum(duplicateReasons), whole),
   validation: z.strictObject({ today: validationSchema, before: validationSchema.nullable() }),
   mutation: z.strictObject({
     today: mutationSchema,

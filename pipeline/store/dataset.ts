@@ -53,7 +53,7 @@ export interface DatasetWriter {
   readonly database: Database.Database;
 }
 
-export interface DatasetOptions {
+export interface DatasetStoreOptions {
   file: string;
   pool: ReadonlyMap<string, Subtask>;
   catalog: Catalog;
@@ -66,7 +66,7 @@ export interface DatasetOptions {
  * Starts a dataset, written beside `file` under another name until it is published. Throws OUTPUT_TAKEN where something else
  * than a dataset of this program lies at either place, STORE_LOCKED where another run is writing it, STORE_UNWRITABLE.
  */
-export function createDataset({ file, pool, catalog, run, resume = false }: DatasetOptions): DatasetWriter {
+export function createDataset({ file, pool, catalog, run, resume = false }: DatasetStoreOptions): DatasetWriter {
   const partial = `${file}.partial`;
   requireReplaceableDataset(file);
   requireReplaceableDataset(partial);
@@ -88,7 +88,7 @@ export function createDataset({ file, pool, catalog, run, resume = false }: Data
 function writerOf(
   database: Database.Database,
   isResumed: boolean,
-  { file, pool, catalog, run }: Omit<DatasetOptions, "resume">,
+  { file, pool, catalog, run }: Omit<DatasetStoreOptions, "resume">,
 ): DatasetWriter {
   const partial = `${file}.partial`;
   const insert = inserter(database);
@@ -186,7 +186,7 @@ function countTasks(database: Database.Database): number {
 }
 
 /** Whether a stopped run of the same request by the same program has left it. */
-function isOfRun(earlier: Database.Database, run: DatasetOptions["run"]): boolean {
+function isOfRun(earlier: Database.Database, run: DatasetStoreOptions["run"]): boolean {
   if (!schemaOf(earlier).has("table runs")) return false;
   const rowSchema = z.object({ command: z.string(), request_json: z.string(), program_version: z.string() });
   const row = rowSchema.safeParse(earlier.prepare("SELECT * FROM runs").get());

@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { openDatabase } from "./database.js";
-import { inserter, type Row } from "./insert.js";
+import { inserter, type SqlRow } from "./insert.js";
 
 /** Ids of the tasks in datasets of rejected tasks. Throws STORE_FOREIGN for a file that is none. */
 export function readRejected(files: readonly string[]): Set<string> {
@@ -25,7 +25,7 @@ const rowsSchema = z.array(z.record(z.string(), z.union([z.string(), z.number(),
 export function keepFindings(database: Database.Database, earlierFile: string): void {
   const earlier = openDatabase(earlierFile);
   try {
-    const read = (query: string): Row[] => rowsSchema.parse(earlier.prepare(query).all());
+    const read = (query: string): SqlRow[] => rowsSchema.parse(earlier.prepare(query).all());
     const insert = inserter(database);
     const isSame = database.prepare("SELECT 1 FROM tasks WHERE id = ? AND content_hash = ?");
     const isExecuted = database.prepare("SELECT 1 FROM sample_runs WHERE task_id = ?");

@@ -2,7 +2,7 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import { parseJson } from "../parse-json.js";
 import { type Rejection, rejectionSchema } from "../schema/lot.js";
-import type { Row, TableRow } from "./insert.js";
+import type { SqlRow, TableRow } from "./insert.js";
 import { observationHash } from "./observation-files.js";
 
 /** A task that an earlier dataset has: its words, and its rows but for its intent's, in an order that foreign keys allow. */
@@ -22,7 +22,7 @@ const rowsSchema = z.array(z.record(z.string(), z.union([z.string(), z.number(),
  */
 export function createRecall(earlier: Database.Database | null): Recall {
   if (earlier === null) return () => null;
-  const reader = (query: string): ((...values: string[]) => Row[]) => {
+  const reader = (query: string): ((...values: string[]) => SqlRow[]) => {
     const statement = earlier.prepare(query);
     return (...values) => rowsSchema.parse(statement.all(...values));
   };
@@ -48,7 +48,7 @@ export function createRecall(earlier: Database.Database | null): Recall {
     }
     const { position: _, ...row } = task;
     const own = details.flatMap(({ table, read }) => read(taskId).map((detail): TableRow => ({ table, row: detail })));
-    const shared = (table: string, rows: readonly Row[]) =>
+    const shared = (table: string, rows: readonly SqlRow[]) =>
       rows.map((one): TableRow => ({ table, row: one, shared: true }));
     const hashes = new Set(own.flatMap(filesNamedBy));
     const words = own.find(({ table }) => table === "task_instructions");

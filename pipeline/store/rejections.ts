@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { parseJson } from "../parse-json.js";
-import { type Refusal, refusals } from "../schema/lot.js";
+import { type DuplicateReason, duplicateReasons } from "../schema/lot.js";
 
 const rejectionCountSchema = z.object({
   stage: z.string(),
@@ -23,14 +23,14 @@ export function readRejections(database: Database.Database): RejectionCount[] {
 }
 
 /** How many proven tasks were not new enough for a dataset that was made by a plan, by what they lacked. */
-export function readRefusals(database: Database.Database): Record<Refusal, number> {
+export function readRefusals(database: Database.Database): Record<DuplicateReason, number> {
   const rowSchema = z.array(z.object({ refused_json: z.string() }));
   // A dataset of an earlier version knows fewer.
-  const countsSchema = z.partialRecord(z.enum(refusals), z.number());
-  const counts: Record<Refusal, number> = { reviewers: 0, duplicate: 0, skeleton: 0, words: 0 };
+  const countsSchema = z.partialRecord(z.enum(duplicateReasons), z.number());
+  const counts: Record<DuplicateReason, number> = { reviewers: 0, duplicate: 0, skeleton: 0, words: 0 };
   for (const { refused_json } of rowSchema.parse(database.prepare("SELECT refused_json FROM lots").all())) {
     const refused = countsSchema.parse(parseJson(refused_json));
-    for (const refusal of refusals) counts[refusal] += refused[refusal] ?? 0;
+    for (const refusal of duplicateReasons) counts[refusal] += refused[refusal] ?? 0;
   }
   return counts;
 }

@@ -4,14 +4,14 @@ import type { Evaluator } from "../schema/evaluator.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { Thinker } from "../schema/thinker.js";
 import type { Context } from "../stage.js";
-import type { Run } from "./run.js";
+import type { JudgedRun } from "./run.js";
 import type { Thoroughness } from "./thoroughness.js";
 
 /** Attempts of one round: the actions that were played, what came of them in each trial, and what is wanting. */
-export interface Attempt {
+export interface AuthorRound {
   actions: readonly Action[];
-  runs: readonly Run[];
-  shortcoming: Refusal;
+  runs: readonly JudgedRun[];
+  shortcoming: Shortcoming;
 }
 
 /** Thinks of the actions that do a subtask. */
@@ -24,10 +24,10 @@ export interface TrajectoryAuthor {
    */
   author(
     candidate: Candidate,
-    attempts: readonly Attempt[],
+    attempts: readonly AuthorRound[],
     environment: Environment,
     context: Context,
-  ): Promise<Action[] | Refusal | null>;
+  ): Promise<Action[] | Shortcoming | null>;
 }
 
 /** Runs from which an evaluator is learned. */
@@ -36,15 +36,15 @@ export interface Lesson {
   /** How a text on the screen is to be asked for. */
   screenCheck: Thoroughness["screenCheck"];
   /** Runs that did the subtask. The first is the plainest. */
-  good: readonly Run[];
+  good: readonly JudgedRun[];
   /** Runs at whose end it is not done. */
-  bad: readonly Run[];
+  bad: readonly JudgedRun[];
   /** Ends that nobody saw but that would be wrong; better told apart than not. */
-  spoilt: readonly Run[];
+  spoilt: readonly JudgedRun[];
 }
 
 /** Why something is not kept: a reason that can be counted, and what it was here. */
-export interface Refusal {
+export interface Shortcoming {
   reason: string;
   detail: string;
 }
@@ -57,7 +57,7 @@ export interface EvaluatorAuthor {
    * An evaluator that tells good from bad, or the reason why there is none. Asked again with the same lesson when runs
    * that it got wrong were added to it.
    */
-  author(lesson: Lesson): Promise<{ evaluator: Evaluator } | Refusal>;
+  author(lesson: Lesson): Promise<{ evaluator: Evaluator } | Shortcoming>;
 }
 
 /** Who thinks in stage 2. */

@@ -1,5 +1,5 @@
 import type { CheckApi, StringExpression } from "../schema/evaluator.js";
-import type { Proposal } from "./proposal.js";
+import type { CheckProposal } from "./proposal.js";
 
 /** What is wrong when a check does not hold, and when it holds but must not; blanks are its arguments. */
 const messages: Readonly<Record<CheckApi, readonly [string, string]>> = {
@@ -111,7 +111,7 @@ const messages: Readonly<Record<CheckApi, readonly [string, string]>> = {
 };
 
 /** What a person is told when a check fails: "Subtask execution failed because the file 'C:\out.pdf' does not exist." */
-export function failureMessage({ check, negated }: Proposal): StringExpression {
+export function failureMessage({ check, negated }: CheckProposal): StringExpression {
   const template = messages[check.api][negated ? 1 : 0];
   const parts = template.split(/(\{[a-z_]+\})/).map((part): StringExpression => {
     const name = /^\{([a-z_]+)\}$/.exec(part)?.[1];

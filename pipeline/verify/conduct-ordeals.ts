@@ -1,7 +1,7 @@
 import type { Rng } from "../rng.js";
 import type { FoundTrajectory } from "./find-trajectory.js";
 import { conductOrdeal, fails, type Ordeal, type OrdealInput } from "./ordeal.js";
-import type { Run } from "./run.js";
+import type { JudgedRun } from "./run.js";
 import type { Thoroughness } from "./thoroughness.js";
 
 /** Trials that the evaluator author may learn from; the others are for the gates alone. */
@@ -11,7 +11,7 @@ export const learningTrials = 2;
 export async function conductOrdeals(
   input: Omit<OrdealInput, "actions" | "rng" | "limits">,
   { actions, trials, golds }: FoundTrajectory,
-  replays: readonly (readonly Run[])[],
+  replays: readonly (readonly JudgedRun[])[],
   { routes, mutants, foreign }: Thoroughness,
   rng: Rng,
 ): Promise<Ordeal[]> {

@@ -1,8 +1,8 @@
 import { type BriefAction, briefAction } from "../environments/brief-action.js";
 import { numberControls } from "../environments/numbered-controls.js";
 import type { Candidate, ParameterValues } from "../schema/subtask.js";
-import type { Attempt } from "./author.js";
-import { actionCount, type Run, type Trial } from "./run.js";
+import type { AuthorRound } from "./author.js";
+import { actionCount, type JudgedRun, type Trial } from "./run.js";
 
 /** Earlier rounds that are told of; those before them have said the same. */
 const mostRounds = 2;
@@ -25,7 +25,7 @@ interface AttemptInShort {
 }
 
 /** The last rounds, each with what it played and where that failed. */
-export function attemptsInShort(attempts: readonly Attempt[]): AttemptInShort[] {
+export function attemptsInShort(attempts: readonly AuthorRound[]): AttemptInShort[] {
   return attempts.slice(-mostRounds).map(({ actions, runs, shortcoming: { reason, detail } }) => ({
     wanting: detail === "" ? reason : `${reason}: ${detail}`,
     actions: actions.map(briefAction),
@@ -45,7 +45,7 @@ export function attemptsInShort(attempts: readonly Attempt[]): AttemptInShort[] 
  * The trial in which the last round failed first; the first of all where none has, or nothing was tried yet. One whose
  * values are all different goes before one that has a value twice, of which nobody could say which blank it is.
  */
-export function trialToTry({ trials }: Candidate, attempts: readonly Attempt[]): Trial {
+export function trialToTry({ trials }: Candidate, attempts: readonly AuthorRound[]): Trial {
   const failed = attempts.at(-1)?.runs.find((run) => run.failure !== null);
   const inTurn = [...trials].sort((a, b) => Number(isOf(failed, b)) - Number(isOf(failed, a)));
   const trial = inTurn.find(({ parameters }) => isTelling(parameters)) ?? inTurn[0];
@@ -53,7 +53,7 @@ export function trialToTry({ trials }: Candidate, attempts: readonly Attempt[]):
   return trial;
 }
 
-function isOf(run: Run | undefined, { parameters }: Trial): boolean {
+function isOf(run: JudgedRun | undefined, { parameters }: Trial): boolean {
   return run?.parameters === parameters;
 }
 
@@ -62,6 +62,6 @@ function isTelling(parameters: ParameterValues): boolean {
   return new Set(values).size === values.length;
 }
 
-function screenOf(run: Run): string {
+function screenOf(run: JudgedRun): string {
   return numberControls(run.trace.steps.at(-1)?.controls ?? []).text.slice(0, longestScreen);
 }

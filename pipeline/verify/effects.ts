@@ -13,7 +13,7 @@ import { neededInGroups, neededOneByOne } from "./needed-parts.js";
 import type { Ordeal } from "./ordeal.js";
 import { measurePlaces } from "./places.js";
 import { execute, stateAfter, stateBefore, type Trial } from "./run.js";
-import { type Ablation, ablations, occupied } from "./setup-variants.js";
+import { ablations, occupied, type RemovablePart } from "./setup-variants.js";
 import type { Thoroughness } from "./thoroughness.js";
 
 /** Instances that were seen in one trial, with its parameters. */
@@ -112,7 +112,7 @@ function isServed(catalog: Catalog, type: string): boolean {
   return catalog.resourceTypes.get(type)?.detector.kind === "any";
 }
 
-function ofTypes(parts: readonly Ablation[], { instances: wanted }: Sighting, catalog: Catalog): Ablation[] {
+function ofTypes(parts: readonly RemovablePart[], { instances: wanted }: Sighting, catalog: Catalog): RemovablePart[] {
   const isWanted = (type: string) => wanted.some((seen) => isA(catalog.resourceTypes, type, seen.type));
   return parts.filter(({ instances }) => instances.some(({ type }) => isWanted(type)));
 }

@@ -2,13 +2,13 @@ import { checkVerdicts, evaluate } from "../evaluators/interpret.js";
 import type { Evaluator } from "../schema/evaluator.js";
 import type { Subtask } from "../schema/subtask.js";
 import { badMoments, fails, type Ordeal, properPrefixes } from "./ordeal.js";
-import { actionCount, prefixOf, type Run } from "./run.js";
+import { actionCount, type JudgedRun, prefixOf } from "./run.js";
 
 /** A verdict that an evaluator should not have given. */
 export interface Mistake {
   gate: "no-op" | "prefix" | "end" | "foreign" | "mutant" | "alternative" | "replay" | "error";
   /** The run that it judged wrongly, and whether it should have been accepted. */
-  run: Run;
+  run: JudgedRun;
   good: boolean;
 }
 
@@ -32,7 +32,7 @@ export function passGates(evaluator: Evaluator, ordeals: readonly Ordeal[]): Gat
     mistakes: [],
     counts: { prefixes_rejected: 0, foreign_rejected: 0, mutants: 0, mutants_rejected: 0, alternatives_accepted: 0 },
   };
-  const judge = (run: Run, good: boolean, gate: Mistake["gate"]): boolean => {
+  const judge = (run: JudgedRun, good: boolean, gate: Mistake["gate"]): boolean => {
     const { verdict } = evaluate(evaluator, run.parameters, run.trace);
     if (verdict === "error") result.mistakes.push({ gate: "error", run, good });
     else if ((verdict === "pass") !== good) result.mistakes.push({ gate, run, good });
@@ -65,7 +65,7 @@ export function passGates(evaluator: Evaluator, ordeals: readonly Ordeal[]): Gat
 }
 
 /** What an evaluator says after every action of a run, as text: equal for runs that it cannot tell apart. */
-export function verdictHistory(evaluator: Evaluator, run: Run): string {
+export function verdictHistory(evaluator: Evaluator, run: JudgedRun): string {
   return Array.from({ length: actionCount(run) + 1 }, (_, step) =>
     checkVerdicts(evaluator, run.parameters, prefixOf(run, step).trace),
   ).join(" ");

@@ -4,7 +4,7 @@ import { findFile } from "../evaluators/trace-view.js";
 import type { Candidate, ParameterValues } from "../schema/subtask.js";
 import { achieves, type EndEffect, endEffect, type ScreenInterest, sameEffect, visibleTexts } from "./end-effect.js";
 import { noiseOf } from "./noise.js";
-import { actionCount, type Run, stateBefore, type Trial } from "./run.js";
+import { actionCount, type JudgedRun, stateBefore, type Trial } from "./run.js";
 
 /** What a trial is to achieve: the effect that its gold run had. */
 export interface Goal {
@@ -18,8 +18,8 @@ export function goalOf(
   candidate: Candidate,
   catalog: Catalog,
   trial: Trial,
-  gold: Run,
-  replays: readonly Run[] = [],
+  gold: JudgedRun,
+  replays: readonly JudgedRun[] = [],
 ): Goal {
   const seen = screenInterest(candidate, catalog, trial, gold);
   const noise = noiseOf([gold, ...replays].map((run) => effectAfter(run, actionCount(run), seen)));
@@ -28,21 +28,21 @@ export function goalOf(
 }
 
 /** What a run has changed after its first `steps` actions. */
-export function effectAfter(run: Run, steps: number, interest: ScreenInterest): EndEffect {
+export function effectAfter(run: JudgedRun, steps: number, interest: ScreenInterest): EndEffect {
   const [before] = run.trace.steps;
   const after = run.trace.steps[steps];
   return before === undefined || after === undefined ? new Map() : endEffect(before, after, interest);
 }
 
 /** What one step of a run changed, apart from the screen. */
-export function stepEffect(run: Run, step: number): EndEffect {
+export function stepEffect(run: JudgedRun, step: number): EndEffect {
   const [before, after] = [run.trace.steps[step - 1], run.trace.steps[step]];
   const nothing = { documents: false, texts: [], everything: false };
   return before === undefined || after === undefined ? new Map() : endEffect(before, after, nothing);
 }
 
 /** Whether the run, after its first `steps` actions, has achieved everything that the goal asks for. */
-export function reached(goal: Goal, run: Run, steps: number = actionCount(run)): boolean {
+export function reached(goal: Goal, run: JudgedRun, steps: number = actionCount(run)): boolean {
   return achieves(effectAfter(run, steps, goal.interest), goal.effect);
 }
 
@@ -50,13 +50,13 @@ export function reached(goal: Goal, run: Run, steps: number = actionCount(run)):
  * The number of actions after which a gold run has its whole effect and keeps it; what follows does nothing that
  * counts. 0 for a run without effect.
  */
-export function effectiveLength(goal: Goal, gold: Run): number {
+export function effectiveLength(goal: Goal, gold: JudgedRun): number {
   let length = actionCount(gold);
   while (length > 0 && sameEffect(effectAfter(gold, length - 1, goal.interest), goal.effect)) length--;
   return length;
 }
 
-function screenInterest(candidate: Candidate, catalog: Catalog, trial: Trial, gold: Run): ScreenInterest {
+function screenInterest(candidate: Candidate, catalog: Catalog, trial: Trial, gold: JudgedRun): ScreenInterest {
   const readings = candidate.outputs.filter(({ type }) => detectorOf(catalog, type) === "observation");
   const values = readings.map(({ value }) =>
     "from" in value
@@ -78,7 +78,7 @@ function screenInterest(candidate: Candidate, catalog: Catalog, trial: Trial, go
  * brought one, because cells of a table may show the same figure before anybody asked for it. The value itself where
  * no text on the screen has it.
  */
-function placeOfReading(gold: Run, value: string): string {
+function placeOfReading(gold: JudgedRun, value: string): string {
   const shown = gold.trace.steps.map((step) => new Set(visibleTexts(step).filter((text) => text.includes(value))));
   const last = shown.at(-1) ?? new Set();
   for (let step = shown.length - 2; step >= 0; step--) {
@@ -98,7 +98,7 @@ function readValue(sources: readonly DerivationSource[], extractor: Parameters<t
 }
 
 /** What the value of a parameter may name: a file, a page, a message, or itself. */
-function sourcesOf(trial: Trial, gold: Run, value: string): DerivationSource[] {
+function sourcesOf(trial: Trial, gold: JudgedRun, value: string): DerivationSource[] {
   const file = findFile(stateBefore(gold), value)?.content;
   const page = trial.setup.pages.find(({ url }) => url === value);
   const message = trial.setup.inbox.find(({ subject }) => subject === value);

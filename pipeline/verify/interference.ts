@@ -13,7 +13,7 @@ import { fill, fillDeep } from "../template.js";
 import { canMeet, chooseEncounters, type Encounter, encountersOf, type Meeting } from "./encounters.js";
 import { type Goal, goalOf, reached } from "./goal.js";
 import { instanceKey, instancesOf } from "./instances.js";
-import { execute, prepare, type Run, steadily, withWorldOf } from "./run.js";
+import { execute, type JudgedRun, prepare, steadily, withWorldOf } from "./run.js";
 import { sideBySide } from "./side-by-side.js";
 import { thoroughnessFor } from "./thoroughness.js";
 
@@ -26,8 +26,8 @@ export interface InterferenceOptions {
 }
 
 /** What pairs of subtasks do to each other: nothing is known of a pair that was not measured. */
-type Outcome = Pick<Interference, "second_works" | "first_survives" | "unmeasured">;
-const unmeasured: Outcome = { second_works: false, first_survives: false, unmeasured: true };
+type MeasuredInterference = Pick<Interference, "second_works" | "first_survives" | "unmeasured">;
+const unmeasured: MeasuredInterference = { second_works: false, first_survives: false, unmeasured: true };
 
 /**
  * Runs every pair of subtasks that have a place in common, one after the other, both ways, and every subtask twice, on
@@ -57,26 +57,30 @@ export async function* measureInterference(
   const chosen = economical ? chooseEncounters(encounters, limit, context.rng.fork("interference")) : null;
   const alone = new Map<string, Promise<Goal | null>>();
   let label = "";
-  const results = sideBySide<Encounter, { encounter: Encounter; outcome: Outcome | null }>(encounters, context, {
-    async do(encounter, environment, done) {
-      const { first, second, meeting } = encounter;
-      if (chosen?.has(encounter) === false) return { encounter, outcome: unmeasured };
-      if (label !== first.instruction_template) {
-        label = first.instruction_template;
-        const total = encounters.length;
-        context.report({ kind: "progress", stage: "verify", done, total, label: `interference of: ${label}` });
-      }
-      let known: Goal | null = null;
-      if (economical && !meeting.handsOn) {
-        const goal = alone.get(second.id) ?? goalAlone(second, environment, context.catalog);
-        alone.set(second.id, goal);
-        known = await goal;
-      }
-      const measure = () => measureMeeting(first, second, meeting, environment, context.catalog, known);
-      return { encounter, outcome: await steadily(measure, (outcome) => outcome) };
+  const results = sideBySide<Encounter, { encounter: Encounter; outcome: MeasuredInterference | null }>(
+    encounters,
+    context,
+    {
+      async do(encounter, environment, done) {
+        const { first, second, meeting } = encounter;
+        if (chosen?.has(encounter) === false) return { encounter, outcome: unmeasured };
+        if (label !== first.instruction_template) {
+          label = first.instruction_template;
+          const total = encounters.length;
+          context.report({ kind: "progress", stage: "verify", done, total, label: `interference of: ${label}` });
+        }
+        let known: Goal | null = null;
+        if (economical && !meeting.handsOn) {
+          const goal = alone.get(second.id) ?? goalAlone(second, environment, context.catalog);
+          alone.set(second.id, goal);
+          known = await goal;
+        }
+        const measure = () => measureMeeting(first, second, meeting, environment, context.catalog, known);
+        return { encounter, outcome: await steadily(measure, (outcome) => outcome) };
+      },
+      giveUp: (encounter) => ({ encounter, outcome: unmeasured }),
     },
-    giveUp: (encounter) => ({ encounter, outcome: unmeasured }),
-  });
+  );
   for await (const { encounter, outcome } of results) {
     if (outcome === null) continue;
     const { first, second, meeting } = encounter;
@@ -116,14 +120,14 @@ async function measureMeeting(
   environment: Environment,
   catalog: Catalog,
   known: Goal | null,
-): Promise<Outcome | null> {
+): Promise<MeasuredInterference | null> {
   if (needsClipboard(second, catalog) && first.effects.writes.includes("clipboard")) return null;
   const { setup } = withWorldOf(meeting.first, meeting.second.setup);
   const { parameters } = meeting.second;
   const actions = [...meeting.second.setup.actions, ...second.actions];
   const trial = { parameters, setup };
   // The run alone is needed only to tell what went wrong from what never worked.
-  const getsOn = (goal: Goal, run: Run) => passes(second, run) && (meeting.sharesResource || reached(goal, run));
+  const getsOn = (goal: Goal, run: JudgedRun) => passes(second, run) && (meeting.sharesResource || reached(goal, run));
   const alone = known === null && !meeting.handsOn ? await execute(environment, "alone", trial, actions) : null;
   if (alone !== null && !passes(second, alone)) return null;
 
@@ -138,7 +142,7 @@ async function measureMeeting(
   const between = await environment.state();
   const { trace, failure } = await replay(environment, fillDeep(actions, parameters));
   const after = await environment.state();
-  const following: Run = { label: "after another", parameters, trace: { ...trace, window_start: 1 }, failure };
+  const following: JudgedRun = { label: "after another", parameters, trace: { ...trace, window_start: 1 }, failure };
   const first_survives = survives(first, meeting.first.parameters, { before, between, after }, catalog);
   if (meeting.handsOn) return { second_works: passes(second, following), first_survives };
   if (known !== null && getsOn(known, following)) return { second_works: true, first_survives };
@@ -147,7 +151,7 @@ async function measureMeeting(
   return { second_works: getsOn(goalOf(second, catalog, trial, compared), following), first_survives };
 }
 
-function passes(subtask: Subtask, run: Run): boolean {
+function passes(subtask: Subtask, run: JudgedRun): boolean {
   return run.failure === null && evaluate(subtask.evaluator, run.parameters, run.trace).verdict === "pass";
 }
 
@@ -155,7 +159,7 @@ function needsClipboard(subtask: Subtask, catalog: Catalog): boolean {
   return subtask.effects.needs.some(({ type }) => catalog.resourceTypes.get(type)?.exclusive === "clipboard");
 }
 
-interface Course {
+interface PairStates {
   before: SystemState;
   between: SystemState;
   after: SystemState;
@@ -169,7 +173,7 @@ interface Course {
 function survives(
   subtask: Subtask,
   parameters: ParameterValues,
-  { before, between, after }: Course,
+  { before, between, after }: PairStates,
   catalog: Catalog,
 ): boolean {
   const had = new Set(instancesOf(catalog, between).map(instanceKey));
@@ -203,7 +207,7 @@ const passing: ReadonlySet<CheckApi> = new Set([
   "check_document_open",
 ]);
 
-function stillHolds(check: Check, parameters: ParameterValues, { before, between, after }: Course): boolean {
+function stillHolds(check: Check, parameters: ParameterValues, { before, between, after }: PairStates): boolean {
   const trace = (end: SystemState): Trace => ({
     version: 1,
     window_start: 1,

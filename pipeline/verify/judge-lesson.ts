@@ -2,7 +2,7 @@ import { failingChecks } from "../evaluators/failing-checks.js";
 import { evaluate } from "../evaluators/interpret.js";
 import type { Evaluator } from "../schema/evaluator.js";
 import type { Lesson } from "./author.js";
-import type { Run } from "./run.js";
+import type { JudgedRun } from "./run.js";
 import { type RunInShort, runInShort } from "./run-in-short.js";
 
 /** A run that an evaluator judges otherwise than it should, as its author is told of it. */
@@ -26,7 +26,7 @@ const mostToldOf = 3;
 
 /** Runs an evaluator on everything that a lesson has. */
 export function judgeLesson(evaluator: Evaluator, { good, bad, spoilt }: Lesson): Judgement {
-  const misjudged = (runs: readonly Run[], should_be: Misjudged["should_be"]): Misjudged[] => {
+  const misjudged = (runs: readonly JudgedRun[], should_be: Misjudged["should_be"]): Misjudged[] => {
     const wanted = should_be === "accepted" ? "pass" : "fail";
     return runs
       .filter((run) => evaluate(evaluator, run.parameters, run.trace).verdict !== wanted)
@@ -39,7 +39,7 @@ export function judgeLesson(evaluator: Evaluator, { good, bad, spoilt }: Lesson)
   };
 }
 
-function verdictOf(evaluator: Evaluator, { parameters, trace }: Run): Pick<Misjudged, "verdict" | "not_so"> {
+function verdictOf(evaluator: Evaluator, { parameters, trace }: JudgedRun): Pick<Misjudged, "verdict" | "not_so"> {
   const judged = evaluate(evaluator, parameters, trace);
   if (judged.verdict === "error") return { verdict: `error: ${judged.message}`, not_so: [] };
   const [done, all] = judged.progress;

@@ -5,14 +5,14 @@ import type { Action } from "../schema/action.js";
 import type { Candidate } from "../schema/subtask.js";
 import { type EndEffect, sameEffect } from "./end-effect.js";
 import { effectAfter, type Goal, goalOf } from "./goal.js";
-import { actionCount, execute, type Run, type Trial } from "./run.js";
+import { actionCount, execute, type JudgedRun, type Trial } from "./run.js";
 
 /** The ways in which a candidate was found to work; what they come to is what the candidate is. */
 export interface KnownWay {
   /** Whether actions are such a way, with nothing left out. */
   includes(actions: readonly Action[]): boolean;
   /** In what a run comes to something else than the known way in the same trial, in words; null where it does not. */
-  difference(trial: Trial, run: Run): Promise<string | null>;
+  difference(trial: Trial, run: JudgedRun): Promise<string | null>;
 }
 
 const mostDifferences = 4;

@@ -7,9 +7,9 @@ import { EvaluatorRefusal } from "../evaluators/read/refusal.js";
 import { jsonBlock, textBlock } from "../llm/data-block.js";
 import type { LanguageModel } from "../llm/language-model.js";
 import type { Evaluator } from "../schema/evaluator.js";
-import type { EvaluatorAuthor, Lesson, Refusal } from "./author.js";
+import type { EvaluatorAuthor, Lesson, Shortcoming } from "./author.js";
 import { judgeLesson } from "./judge-lesson.js";
-import type { Run } from "./run.js";
+import type { JudgedRun } from "./run.js";
 import { runInShort } from "./run-in-short.js";
 import { subtaskId } from "./subtask-id.js";
 
@@ -52,11 +52,11 @@ async function writeEvaluator(
   model: LanguageModel,
   lesson: Lesson,
   drafts: Draft[],
-): Promise<{ evaluator: Evaluator } | Refusal> {
+): Promise<{ evaluator: Evaluator } | Shortcoming> {
   const subject = subtaskId(lesson.candidate);
   const shown = shownOf(lesson);
   let sound: Evaluator | null = null;
-  let refusal: Refusal = { reason: "the model wrote no evaluator", detail: "" };
+  let refusal: Shortcoming = { reason: "the model wrote no evaluator", detail: "" };
   for (let sources = 0; sources < mostSources; sources++) {
     const variables = { ...shown, earlier: jsonBlock(drafts.slice(-mostShown).map((draft) => retold(draft, lesson))) };
     const asked = await model.ask({ prompt: "write-evaluator", output: "evaluator_source", variables, subject });
@@ -80,7 +80,7 @@ async function writeEvaluator(
 }
 
 /** A draft that can be read and makes no mistake, with how many doubts are left; else what is wrong with it. */
-function examine({ evaluator, fault }: Draft, lesson: Lesson): { evaluator: Evaluator; doubts: number } | Refusal {
+function examine({ evaluator, fault }: Draft, lesson: Lesson): { evaluator: Evaluator; doubts: number } | Shortcoming {
   if (evaluator === null) return { reason: "the model's evaluator cannot be read", detail: fault ?? "" };
   const { mistakes, doubts } = judgeLesson(evaluator, lesson);
   const [mistake] = mistakes;
@@ -139,12 +139,12 @@ function shownOf({ candidate, screenCheck, good, bad }: Lesson): Record<string, 
 const readsPicture: ReadonlySet<string> = new Set(["check_text_exists_via_ocr", "check_text_exists"]);
 
 /** The first run in each trial. */
-function ofSeveralTrials(runs: readonly Run[]): Run[] {
+function ofSeveralTrials(runs: readonly JudgedRun[]): JudgedRun[] {
   return runs.filter(({ parameters }, index) => runs.findIndex((run) => run.parameters === parameters) === index);
 }
 
 /** One run of each label: those of other trials are wrong in the same way. */
-function ofSeveralKinds(runs: readonly Run[]): Run[] {
+function ofSeveralKinds(runs: readonly JudgedRun[]): JudgedRun[] {
   return runs.filter(({ label }, index) => runs.findIndex((run) => run.label === label) === index);
 }
 

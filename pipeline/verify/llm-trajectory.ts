@@ -8,7 +8,7 @@ import type { Action } from "../schema/action.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
 import { fill } from "../template.js";
-import type { Attempt, Refusal, TrajectoryAuthor } from "./author.js";
+import type { AuthorRound, Shortcoming, TrajectoryAuthor } from "./author.js";
 import { type ChosenAction, readChoice } from "./chosen-action.js";
 import { attemptsInShort, trialToTry } from "./earlier-attempts.js";
 import { prepare, steadily, type Trial } from "./run.js";
@@ -52,11 +52,11 @@ export function createLlmTrajectoryAuthor(model: LanguageModel): TrajectoryAutho
 async function actOut(
   model: LanguageModel,
   candidate: Candidate,
-  attempts: readonly Attempt[],
+  attempts: readonly AuthorRound[],
   trial: Trial,
   environment: Environment,
   { catalog, signal }: Context,
-): Promise<Action[] | Refusal> {
+): Promise<Action[] | Shortcoming> {
   const unready = await prepare(environment, trial.setup);
   if (unready !== null) return { reason: "its computer cannot be brought about", detail: unready.message };
   const application = catalog.applications.get(candidate.application);

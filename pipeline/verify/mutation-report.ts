@@ -3,7 +3,7 @@ import type { Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
 import { nearestNeighbours } from "./foreign.js";
 import { type Attacker, badMoments, conductOrdeal, fails, noLimits, type Ordeal, properPrefixes } from "./ordeal.js";
-import { execute, type Run } from "./run.js";
+import { execute, type JudgedRun } from "./run.js";
 
 type WrongKind = Attacker["kind"] | "no-op" | "prefix";
 
@@ -53,7 +53,7 @@ export async function mutationReport(subtasks: readonly Subtask[], context: Cont
 }
 
 function judgeOrdeal({ evaluator, instruction_template }: Subtask, ordeal: Ordeal, report: MutationReport): void {
-  const verdictOf = (run: Run) => evaluate(evaluator, run.parameters, run.trace).verdict;
+  const verdictOf = (run: JudgedRun) => evaluate(evaluator, run.parameters, run.trace).verdict;
   const countOf = (kind: WrongKind): MutationCount => {
     const known = report.counts.find((count) => count.kind === kind);
     if (known !== undefined) return known;
@@ -61,7 +61,7 @@ function judgeOrdeal({ evaluator, instruction_template }: Subtask, ordeal: Ordea
     report.counts.push(added);
     return added;
   };
-  const attack = (kind: WrongKind, moments: readonly Run[], isEquivalent: boolean): void => {
+  const attack = (kind: WrongKind, moments: readonly JudgedRun[], isEquivalent: boolean): void => {
     const fooled = moments.find((run) => verdictOf(run) !== "fail");
     if (fooled !== undefined) report.survivors.push(`${instruction_template}: ${fooled.label}`);
     countOf(kind)[fooled !== undefined ? "survived" : isEquivalent ? "equivalent" : "killed"] += 1;

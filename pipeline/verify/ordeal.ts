@@ -10,23 +10,23 @@ import { foreignAttempts, mostTellingFirst } from "./foreign.js";
 import { effectAfter, type Goal, goalOf, reached } from "./goal.js";
 import type { Mutant, MutantKind } from "./mutant.js";
 import { mutantsOf } from "./mutants.js";
-import { actionCount, execute, prefixOf, type Run, type Trial } from "./run.js";
+import { actionCount, execute, type JudgedRun, prefixOf, type Trial } from "./run.js";
 
 /** A run that is judged after every action: what it is, and from which action on it is a run of its own. */
 export interface Attacker {
   kind: "foreign" | MutantKind;
-  run: Run;
+  run: JudgedRun;
   common: number;
 }
 
 /** Everything that an evaluator has to stand in one trial. */
 export interface Ordeal {
   goal: Goal;
-  gold: Run;
+  gold: JudgedRun;
   /** The same once more. */
-  replays: readonly Run[];
+  replays: readonly JudgedRun[];
   /** Other ways that have the effect of the gold run at their end; must be accepted. */
-  alternatives: Run[];
+  alternatives: JudgedRun[];
   /** Mutants and foreign trajectories; must be rejected for as long as they have not reached the goal. */
   attackers: Attacker[];
 }
@@ -66,8 +66,8 @@ export const noLimits: OrdealLimits = {
 export async function conductOrdeal(
   input: OrdealInput,
   trial: Trial,
-  gold: Run,
-  replays: readonly Run[] = [],
+  gold: JudgedRun,
+  replays: readonly JudgedRun[] = [],
 ): Promise<{ ordeal: Ordeal; mistakes: string[] }> {
   const { environment, catalog, candidate, actions, rng, limits } = input;
   const goal = goalOf(candidate, catalog, trial, gold, replays);
@@ -101,7 +101,7 @@ export async function conductOrdeal(
 }
 
 /** The run of a mutant that does what the gold run began with, and then stops: that has been seen. */
-function beginningOf(gold: Run, trial: Trial, mutant: Mutant): Run | null {
+function beginningOf(gold: JudgedRun, trial: Trial, mutant: Mutant): JudgedRun | null {
   const length = mutant.actions.length;
   if (mutant.trial !== trial || length >= actionCount(gold)) return null;
   const begun = gold.trace.steps.slice(1, length + 1).map(({ action }) => action);
@@ -111,8 +111,8 @@ function beginningOf(gold: Run, trial: Trial, mutant: Mutant): Run | null {
 }
 
 /** The moments of an attacker at which the goal is not reached, one run each, from where it leaves the gold run. */
-export function badMoments(goal: Goal, { run, common }: Attacker): Run[] {
-  const moments: Run[] = [];
+export function badMoments(goal: Goal, { run, common }: Attacker): JudgedRun[] {
+  const moments: JudgedRun[] = [];
   for (let step = common; step <= actionCount(run); step++) {
     if (!reached(goal, run, step)) moments.push(prefixOf(run, step));
   }
@@ -125,10 +125,10 @@ export function fails(goal: Goal, { run }: Attacker): boolean {
 }
 
 /** The untouched start and every proper prefix of the gold run. */
-export function properPrefixes(gold: Run): Run[] {
+export function properPrefixes(gold: JudgedRun): JudgedRun[] {
   return Array.from({ length: actionCount(gold) }, (_, step) => prefixOf(gold, step));
 }
 
-function isSame(goal: Goal, run: Run): boolean {
+function isSame(goal: Goal, run: JudgedRun): boolean {
   return sameEffect(effectAfter(run, actionCount(run), goal.interest), goal.effect);
 }

@@ -1,9 +1,9 @@
 import { checkHolds } from "../evaluators/interpret.js";
 import type { Check, CheckApi, Condition, StringExpression } from "../schema/evaluator.js";
-import type { Run } from "./run.js";
+import type { JudgedRun } from "./run.js";
 
 /** A check that might tell the end of a good run from other ends. */
-export interface Proposal {
+export interface CheckProposal {
   check: Check;
   /** Whether the check must not hold. */
   negated: boolean;
@@ -48,7 +48,11 @@ const screenApis: ReadonlySet<CheckApi> = new Set([
 const actionApis: ReadonlySet<CheckApi> = new Set(["check_mouse_clicks", "check_keyboard_types"]);
 
 /** A proposal for an API with its arguments. */
-export function propose(api: CheckApi, values: Record<string, StringExpression | string>, negated = false): Proposal {
+export function propose(
+  api: CheckApi,
+  values: Record<string, StringExpression | string>,
+  negated = false,
+): CheckProposal {
   const entries = Object.entries(values).map(
     ([name, value]) => [name, typeof value === "string" ? { literal: value } : value] as const,
   );
@@ -61,12 +65,12 @@ export function propose(api: CheckApi, values: Record<string, StringExpression |
   };
 }
 
-export function conditionOf({ check, negated }: Proposal): Condition {
+export function conditionOf({ check, negated }: CheckProposal): Condition {
   return negated ? { not: { check } } : { check };
 }
 
 /** Whether a proposal is fulfilled at the end of a run. A check that cannot be evaluated is not. */
-export function fulfilled(proposal: Proposal, run: Run): boolean {
+export function fulfilled(proposal: CheckProposal, run: JudgedRun): boolean {
   try {
     return checkHolds(proposal.check, run.parameters, run.trace) !== proposal.negated;
   } catch {

@@ -5,14 +5,14 @@ import type { FileContent } from "../schema/file-content.js";
 import type { FileState, SystemState } from "../schema/system-state.js";
 import type { TraceStep } from "../schema/trace.js";
 import type { Ordeal } from "./ordeal.js";
-import { type Run, stateAfter, stateBefore } from "./run.js";
+import { type JudgedRun, stateAfter, stateBefore } from "./run.js";
 
 /**
  * Ends that look like the good one but for one thing: a part of the effect did not come, came with the content of
  * another trial, or came incomplete. No run made them, so an evaluator that cannot tell them apart is not refused; but
  * one that can says more about the result. They keep checks from being chosen that hold by chance.
  */
-export function spoiltEnds(ordeal: Ordeal, other: Ordeal | undefined): Run[] {
+export function spoiltEnds(ordeal: Ordeal, other: Ordeal | undefined): JudgedRun[] {
   const [before, after] = [stateBefore(ordeal.gold), stateAfter(ordeal.gold)];
   const counts = (place: string) => ordeal.goal.effect.has(place);
   const ends: [string, SystemState][] = [];
@@ -95,12 +95,12 @@ function withFile(state: SystemState, file: FileState, replacement: FileState | 
   };
 }
 
-function withoutText(run: Run, text: string): Control[] {
+function withoutText(run: JudgedRun, text: string): Control[] {
   const controls = run.trace.steps.at(-1)?.controls ?? [];
   return controls.filter((control) => control.control_text !== text && control.value !== text);
 }
 
-function withEnd(run: Run, label: string, change: Partial<Pick<TraceStep, "state" | "controls">>): Run {
+function withEnd(run: JudgedRun, label: string, change: Partial<Pick<TraceStep, "state" | "controls">>): JudgedRun {
   const last = run.trace.steps.at(-1);
   const steps = last === undefined ? [] : [...run.trace.steps.slice(0, -1), { ...last, ...change }];
   return { ...run, label, trace: { ...run.trace, steps } };

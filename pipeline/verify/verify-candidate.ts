@@ -3,7 +3,7 @@ import { contentHash } from "../hash.js";
 import type { Evaluator } from "../schema/evaluator.js";
 import type { Candidate, Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
-import type { Authors, EvaluatorAuthor, Lesson, Refusal } from "./author.js";
+import type { Authors, EvaluatorAuthor, Lesson, Shortcoming } from "./author.js";
 import { conductOrdeals, learningTrials } from "./conduct-ordeals.js";
 import { measureEffects } from "./effects.js";
 import { findTrajectory, unstable } from "./find-trajectory.js";
@@ -11,7 +11,7 @@ import { type GateResult, passGates, verdictHistory } from "./gates.js";
 import { measureObstacles } from "./obstacles.js";
 import { badMoments, type Ordeal, properPrefixes } from "./ordeal.js";
 import { replayCount, replayGolds } from "./replay-golds.js";
-import { prefixOf, type Run } from "./run.js";
+import { type JudgedRun, prefixOf } from "./run.js";
 import { spoiltEnds } from "./spoilt-ends.js";
 import { subtaskId } from "./subtask-id.js";
 import { thoroughnessFor } from "./thoroughness.js";
@@ -20,7 +20,7 @@ import { thoroughnessFor } from "./thoroughness.js";
 const roundLimit = 5;
 const leastForeign = 3;
 
-export type Verified = { subtask: Subtask } | Refusal;
+export type Verified = { subtask: Subtask } | Shortcoming;
 
 /**
  * Brings both authors together in the environment until a candidate passes every gate, or says why it cannot. Where they
@@ -96,9 +96,9 @@ async function learnEvaluator(
   ordeals: readonly Ordeal[],
   author: EvaluatorAuthor,
   screenCheck: Lesson["screenCheck"],
-): Promise<{ evaluator: Evaluator; gates: GateResult; rounds: number } | Refusal> {
+): Promise<{ evaluator: Evaluator; gates: GateResult; rounds: number } | Shortcoming> {
   const taught = ordeals.slice(0, learningTrials);
-  const lesson: Lesson & { good: Run[]; bad: Run[] } = {
+  const lesson: Lesson & { good: JudgedRun[]; bad: JudgedRun[] } = {
     candidate,
     screenCheck,
     good: [
@@ -112,7 +112,7 @@ async function learnEvaluator(
     ]),
     spoilt: taught.flatMap((ordeal, index) => spoiltEnds(ordeal, taught[1 - index])),
   };
-  let refusal: Refusal = { reason: "no evaluator was written", detail: "" };
+  let refusal: Shortcoming = { reason: "no evaluator was written", detail: "" };
   for (let rounds = 1; rounds <= roundLimit; rounds++) {
     const written = await author.author(lesson);
     if ("reason" in written) return written;
@@ -138,7 +138,7 @@ async function firstEvaluator(
   ordeals: readonly Ordeal[],
   author: EvaluatorAuthor,
   screenCheck: Lesson["screenCheck"],
-): Promise<{ evaluator: Evaluator; gates: GateResult; rounds: number } | Refusal> {
+): Promise<{ evaluator: Evaluator; gates: GateResult; rounds: number } | Shortcoming> {
   const good = ordeals.slice(0, learningTrials).map(({ gold }) => gold);
   const bad = good.map((gold) => prefixOf(gold, 0));
   const written = await author.author({ candidate, screenCheck, good, bad, spoilt: [] });

@@ -1,4 +1,4 @@
-import { type Sketch, type Source, setSource, sketchNode } from "../../pipeline/compose/growth/sketch.js";
+import { type Sketch, setSource, sketchNode, type ValueSource } from "../../pipeline/compose/growth/sketch.js";
 import type { UsableSubtask } from "../../pipeline/compose/material/usable-subtask.js";
 import type { Workshop } from "../../pipeline/compose/workshop.js";
 import type { Rng } from "../../pipeline/rng.js";
@@ -37,7 +37,7 @@ export function openWalks({ index }: Workshop): (rng: Rng, size: number) => Sket
   return (rng, size) => {
     const sketch: Sketch = { nodes: [], leaves: [], shared: 0 };
     const add = (usable: UsableSubtask): number => {
-      const typed = usable.values.map(({ name }): [string, Source] => [
+      const typed = usable.values.map(({ name }): [string, ValueSource] => [
         name,
         { kind: "free", variant: sketch.nodes.length },
       ]);

@@ -12,9 +12,9 @@ import {
   type ResultRef,
   resultOf,
   type Sketch,
-  type Source,
   setSource,
   sketchNode,
+  type ValueSource,
 } from "./sketch.js";
 import { weighReadings } from "./weights.js";
 
@@ -95,7 +95,9 @@ function withOtherStep(materials: Materials, sketch: Sketch): Sketch | null {
   const option = chooser.prefer(options, ({ usable, sources }) => (sources.length > 0 ? 3 : 1) / (1 + usable.rank / 6));
   if (option === undefined) return null;
   const copy = copySketch(sketch);
-  const sources = new Map<string, Source>(option.usable.values.map(({ name }) => [name, { kind: "free", variant: 0 }]));
+  const sources = new Map<string, ValueSource>(
+    option.usable.values.map(({ name }) => [name, { kind: "free", variant: 0 }]),
+  );
   option.usable.inputs.forEach(({ name }, position) => {
     const source = option.sources[position];
     if (source !== null && source !== undefined) sources.set(name, source);
@@ -114,7 +116,7 @@ function takeOver(
   { type, name }: Parameter,
   consumer: UsableSubtask,
   types: Parameters<typeof isA>[0],
-): Source | null {
+): ValueSource | null {
   const read = consumer.reads.has(name);
   const refs = sketch.nodes.flatMap((node, from) =>
     from === 0
@@ -145,7 +147,7 @@ function onlyNeeded(sketch: Sketch, reading: number): Sketch {
   );
   const moved = new Map(kept.map((node, position) => [node, position]));
   const move = (ref: ResultRef): ResultRef => ({ ...ref, node: moved.get(ref.node) ?? -1 });
-  const moveSource = (source: Source): Source => {
+  const moveSource = (source: ValueSource): ValueSource => {
     if (source.kind === "result") return { ...source, from: move(source.from) };
     return source.kind === "carried" ? { ...source, operands: source.operands.map(move) } : source;
   };
@@ -155,7 +157,7 @@ function onlyNeeded(sketch: Sketch, reading: number): Sketch {
     nodes: kept.flatMap((node) => {
       const at = sketch.nodes[node];
       if (at === undefined) return [];
-      const sources = [...at.sources].map(([name, source]): [string, Source] => [name, moveSource(source)]);
+      const sources = [...at.sources].map(([name, source]): [string, ValueSource] => [name, moveSource(source)]);
       return [sketchNode(at.label, at.usable, new Map(sources))];
     }),
   };

@@ -2,7 +2,7 @@ import type { Taker } from "../material/takers.js";
 import { addNode, type Materials, mayJoin, supplyAll } from "./grow.js";
 import { findOpenings, type Opening } from "./openings.js";
 import type { Recipe } from "./recipe.js";
-import { type ResultRef, type Sketch, type Source, setSource } from "./sketch.js";
+import { type ResultRef, type Sketch, setSource, type ValueSource } from "./sketch.js";
 import { weighApplications, weighCategories } from "./steering.js";
 
 /** Times that one subtask may come as an end: a file may be sent to three people. */
@@ -60,7 +60,7 @@ export function takeOffer(
 ): boolean {
   const leaf = sketch.nodes.length;
   const wants = addNode(sketch, usable, null, sketch.leaves.length).filter((want) => want.parameter !== parameter);
-  const source: Source =
+  const source: ValueSource =
     parameter.role === "input" ? { kind: "result", from } : { kind: "carried", operands: [from], operator: null };
   setSource(sketch, leaf, parameter, source);
   const ended = sketch.leaves.indexOf(from.node);

@@ -13,9 +13,9 @@ import {
   type ResultRef,
   type Sketch,
   type SketchNode,
-  type Source,
   setSource,
   sketchNode,
+  type ValueSource,
 } from "./sketch.js";
 import { addingBefore } from "./steering.js";
 import { weighProducers, weightOfEnd } from "./weights.js";
@@ -64,7 +64,7 @@ export function addNode(
 ): Want[] {
   const node = sketch.nodes.length;
   const demanded = demand === null ? undefined : usable.results[demand.result]?.value;
-  const sources = new Map<string, Source>();
+  const sources = new Map<string, ValueSource>();
   for (const { name } of usable.values) sources.set(name, { kind: "free", variant });
   sketch.nodes.push(sketchNode(node, usable, sources));
   return usable.inputs.map((parameter) => {
@@ -204,7 +204,7 @@ function freshSupplies(
   const { usable } = consumer;
   const found = index.supplier.supplies({ type: parameter.type, extractor, consumer: usable });
   const taken = new Set<string>();
-  const take = (source: Source | undefined): void => {
+  const take = (source: ValueSource | undefined): void => {
     if (source?.kind === "supply") taken.add(source.supply.key);
   };
   for (const source of consumer.sources.values()) take(source);

@@ -8,7 +8,7 @@ import type { Rng } from "../../rng.js";
 import type { BoundNode } from "../values/bind.js";
 import { bringsAbout, filePlace, type GroundFact, type NodeFacts, nodeFacts, takesAway } from "./facts.js";
 import { disturbances, type InterferenceIndex } from "./interference.js";
-import { meetConstraints, type OrderConstraint, type Precedence } from "./order-constraints.js";
+import { meetConstraints, type OrderConstraint, type OrderReason } from "./order-constraints.js";
 import { staleViews } from "./stale-views.js";
 import type { UnorderedTask } from "./unordered-task.js";
 
@@ -42,7 +42,7 @@ export function resolveThreats(
   catalog: Catalog,
   interference: InterferenceIndex,
   rng: Rng,
-): Precedence[] | null {
+): OrderReason[] | null {
   const above = ancestors(toMasks(task.handovers));
   if (hasRivals(task, above)) return null;
   const known = new Map<string, GroundFact[]>();
@@ -219,7 +219,7 @@ function sourcesRead({ usable, parameters }: BoundNode): { type: string; value: 
   });
 }
 
-function everyOrderWorks({ facts, leaves, handovers, bearingOf }: Situation, orders: readonly Precedence[]): boolean {
+function everyOrderWorks({ facts, leaves, handovers, bearingOf }: Situation, orders: readonly OrderReason[]): boolean {
   const goal = leaves.flatMap((leaf) => goalOf(facts[leaf]));
   const wanted = new Set([...facts.flatMap(({ present, absent }) => [...present, ...absent]), ...goal]);
   const initial: GroundFact[] = [];

@@ -1,6 +1,6 @@
 import { describeExtractor } from "../../environments/derive.js";
 import type { Rng } from "../../rng.js";
-import { type ResultRef, resultOf, type Sketch, type Source } from "../growth/sketch.js";
+import { type ResultRef, resultOf, type Sketch, type ValueSource } from "../growth/sketch.js";
 
 /** A value that was read and is written down again; nodes by position. */
 export interface BoundCarry {
@@ -23,7 +23,7 @@ const factors = ["2", "4", "12", "1.19", "0.5"] as const;
  */
 export function carriedText(
   sketch: Sketch,
-  { operands, operator }: Extract<Source, { kind: "carried" }>,
+  { operands, operator }: Extract<ValueSource, { kind: "carried" }>,
   shown: readonly (string | null)[],
   rng: Rng,
 ): { text: string; values: Pick<BoundCarry, "from" | "value" | "quantity">[] } | null {

@@ -3,7 +3,7 @@ import type { Persona } from "../../schema/catalog.js";
 import type { Intent } from "../../schema/task.js";
 import { handoverGraph, type Sketch } from "../growth/sketch.js";
 import { startFacts } from "../threats/facts.js";
-import type { Precedence } from "../threats/order-constraints.js";
+import type { OrderReason } from "../threats/order-constraints.js";
 import { resolveThreats } from "../threats/threats.js";
 import type { Workshop } from "../workshop.js";
 import { type Binding, bindSketch } from "./bind.js";
@@ -52,8 +52,8 @@ export function ordersFor(
   sketch: Sketch,
   { nodes }: Binding,
   world: World,
-  given: readonly Precedence[],
-): Precedence[] | null {
+  given: readonly OrderReason[],
+): OrderReason[] | null {
   const { catalog, interference } = workshop;
   const task = {
     nodes,

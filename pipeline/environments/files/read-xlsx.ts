@@ -7,7 +7,7 @@ import { unpackZip } from "./unpack.js";
 import { decodeXml } from "./xml-text.js";
 import { childElements, elementText, findElements, parseXml, type XmlElement } from "./xml-tree.js";
 
-type Row = Extract<FileContent, { kind: "table" }>["rows"][number];
+type SheetRow = Extract<FileContent, { kind: "table" }>["rows"][number];
 
 interface Workbook {
   shared: readonly string[];
@@ -27,7 +27,7 @@ export function readXlsx(bytes: Uint8Array): FileContent {
     dates: dateStyles(rootOf(part("xl/styles.xml"))),
     countsFrom1904: /<workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(part("xl/workbook.xml") ?? ""),
   };
-  const rows: Row[] = [];
+  const rows: SheetRow[] = [];
   let cells = 0;
   for (const row of sheet.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
     const number = Number(/\br="(\d+)"/.exec(row[1] ?? "")?.[1] ?? rows.length + 1);
@@ -72,8 +72,8 @@ function dateStyles(styles: XmlElement): boolean[] {
   });
 }
 
-function readRow(xml: string, workbook: Workbook): Row {
-  const row: Row = [];
+function readRow(xml: string, workbook: Workbook): SheetRow {
+  const row: SheetRow = [];
   for (const [, attributes = "", inner = ""] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
     const letters = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1];
     const at = letters === undefined ? row.length : columnIndex(letters);
@@ -84,7 +84,7 @@ function readRow(xml: string, workbook: Workbook): Row {
   return row;
 }
 
-function readCell(attributes: string, inner: string, workbook: Workbook): Row[number] {
+function readCell(attributes: string, inner: string, workbook: Workbook): SheetRow[number] {
   const value = /<v\b[^>]*>(.*?)<\/v>/s.exec(inner)?.[1];
   switch (/\bt="(\w+)"/.exec(attributes)?.[1] ?? "n") {
     case "s":

@@ -1,10 +1,10 @@
-import type { Target } from "../../environments/targets.js";
+import type { ControlTarget } from "../../environments/targets.js";
 import type { Action } from "../../schema/action.js";
 import type { Position } from "../position.js";
 import { newlyUsable } from "../walk/appearance.js";
 import type { Tools } from "../walk/tools.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
-import type { Scenario } from "./scenario.js";
+import type { ProcedureScenario } from "./scenario.js";
 
 /** How a scenario is tried; another manner where one had no effect. */
 export interface Manner {
@@ -16,15 +16,15 @@ export interface Manner {
   fromContent: boolean;
 }
 
-export interface Reading {
+export interface ProcedureReading {
   tools: Tools;
   walker: ReplayingWalker;
-  scenario: Scenario;
+  scenario: ProcedureScenario;
   manner: Manner;
 }
 
 /** Where the following of a scenario's words stands. */
-export interface Course extends Reading {
+export interface ProcedureProgress extends ProcedureReading {
   /** Those that no field has been given yet. */
   readonly paths: { inputs: string[]; outputs: string[] };
   /** Every position on the way, the present one included. */
@@ -36,14 +36,14 @@ export interface Course extends Reading {
   read: number;
 }
 
-export function beginCourse(reading: Reading, start: Position): Course {
+export function beginCourse(reading: ProcedureReading, start: Position): ProcedureProgress {
   const { manner, scenario } = reading;
   const paths = { inputs: [...manner.inputs], outputs: [...scenario.outputs] };
   return { ...reading, paths, trace: [start], position: start, fresh: new Set(), read: 0 };
 }
 
 /** Takes a position as the present one, unless nothing has come of the action that led there. */
-export function advance(course: Course, to: Position): void {
+export function advance(course: ProcedureProgress, to: Position): void {
   const { tools, position } = course;
   if (to.fingerprint === position.fingerprint && !isTyped(to)) return;
   course.fresh = newlyUsable(tools.screenOf(position.controls), tools.screenOf(to.controls));
@@ -51,17 +51,17 @@ export function advance(course: Course, to: Position): void {
   course.trace.push(to);
 }
 
-export function go({ walker, position }: Course, actions: readonly Action[]): Promise<Position | null> {
+export function go({ walker, position }: ProcedureProgress, actions: readonly Action[]): Promise<Position | null> {
   return walker.step(position, actions);
 }
 
 /** What can be used just now. */
-export function frontOf({ tools, position }: Course): readonly Target[] {
+export function frontOf({ tools, position }: ProcedureProgress): readonly ControlTarget[] {
   return tools.screenOf(position.controls).front;
 }
 
 /** Whether a dialog is open that was not there at the start. */
-export function hasDialog({ tools, trace, position }: Course): boolean {
+export function hasDialog({ tools, trace, position }: ProcedureProgress): boolean {
   const dialogs = ({ controls }: Position) => tools.screenOf(controls).dialogs.length;
   return dialogs(position) > dialogs(trace[0] ?? position);
 }

@@ -24,7 +24,7 @@ import { provePath } from "./prove-path.js";
 import { type Proving, proveFinding } from "./prove-scenario.js";
 import { reluctance } from "./reluctance.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
-import { clipboardOf, type Scenario, scenariosOf } from "./scenario.js";
+import { clipboardOf, type ProcedureScenario, scenariosOf } from "./scenario.js";
 import { type Tried, tryScenario } from "./try-scenario.js";
 import { wander } from "./wander.js";
 
@@ -91,7 +91,8 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
     scenariosOf(catalog, application, setup, folder, messages);
   const first = described(world);
   const known = new Set(first.map(nameOf));
-  const unknown = (scenarios: readonly Scenario[]) => scenarios.filter((scenario) => !known.has(nameOf(scenario)));
+  const unknown = (scenarios: readonly ProcedureScenario[]) =>
+    scenarios.filter((scenario) => !known.has(nameOf(scenario)));
   yield* proveAll(first);
   if (records.length > 0) yield* proveAll(unknown(described(withRecords(world, records))));
   for (const { setup, actions, messages } of sent.values()) {
@@ -109,7 +110,7 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
   }
   report();
 
-  async function* proveAll(scenarios: readonly Scenario[]): AsyncIterable<Discovery> {
+  async function* proveAll(scenarios: readonly ProcedureScenario[]): AsyncIterable<Discovery> {
     const inOrder = [...scenarios].sort((a, b) => orderOf(a) - orderOf(b));
     for (const scenario of inOrder) {
       if (isSpent()) return;
@@ -182,10 +183,10 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
 }
 
 /** Procedures that need something on the clipboard share a computer, so they stand together. */
-function orderOf(scenario: Scenario): number {
+function orderOf(scenario: ProcedureScenario): number {
   return ["empty", "text", "table", "image", "files"].indexOf(clipboardOf(scenario));
 }
 
-function nameOf({ procedure, steps, inputs, outputs, items, setup }: Scenario): string {
+function nameOf({ procedure, steps, inputs, outputs, items, setup }: ProcedureScenario): string {
   return JSON.stringify([procedure, steps, inputs, outputs, items, setup.clipboard.kind]);
 }

@@ -1,9 +1,9 @@
-import type { Target } from "../../environments/targets.js";
+import type { ControlTarget } from "../../environments/targets.js";
 import { dirname } from "../../path.js";
 import type { Action } from "../../schema/action.js";
 import type { Position } from "../position.js";
 import { click, press, type } from "../walk/leaves.js";
-import { advance, type Course, frontOf, go, hasDialog, isSurface } from "./course.js";
+import { advance, frontOf, go, hasDialog, isSurface, type ProcedureProgress } from "./course.js";
 import { commandFor, contentFor, nextPath } from "./fill-in.js";
 import type { IdiomAt } from "./idiom.js";
 import { isNamed, plainLabel } from "./mention.js";
@@ -11,7 +11,7 @@ import { clickOneOf, pickItem } from "./pick-item.js";
 import { offeredNames } from "./scenario.js";
 
 /** Does what words say that name no control. Null where the screen has nothing that they could mean. */
-export async function doIdiom(course: Course, idiom: IdiomAt): Promise<Position | null> {
+export async function doIdiom(course: ProcedureProgress, idiom: IdiomAt): Promise<Position | null> {
   const { scenario, tools, trace, position, fresh } = course;
   switch (idiom.kind) {
     case "path": {
@@ -51,7 +51,7 @@ export async function doIdiom(course: Course, idiom: IdiomAt): Promise<Position 
 }
 
 /** Goes to the folder of the next path: the one that is meant, or the one in which something is selected then. */
-async function goToFolder(course: Course, label: string, end: number): Promise<Position | null> {
+async function goToFolder(course: ProcedureProgress, label: string, end: number): Promise<Position | null> {
   const { paths, scenario } = course;
   const field = frontOf(course).find(
     ({ control }) => isField(control.control_type) && isNamed(control.control_text, label),
@@ -63,7 +63,7 @@ async function goToFolder(course: Course, label: string, end: number): Promise<P
 }
 
 /** The field of a file chooser: the one that is called like it, else the only one; a hidden one is called up. */
-async function pathField(course: Course): Promise<Target | null> {
+async function pathField(course: ProcedureProgress): Promise<ControlTarget | null> {
   const find = () => {
     const fields = editsOn(course);
     const isCalled = (form: RegExp) => fields.find(({ control }) => form.test(plainLabel(control.control_text)));
@@ -80,7 +80,7 @@ async function pathField(course: Course): Promise<Target | null> {
   return find() ?? null;
 }
 
-function editsOn(course: Course): Target[] {
+function editsOn(course: ProcedureProgress): ControlTarget[] {
   return frontOf(course).filter(({ control }) => control.enabled && control.control_type === "Edit");
 }
 
@@ -92,7 +92,7 @@ function isPlaced(action: Action): boolean {
 }
 
 /** A field whose label asks for what the noun names; null where none does, or the noun is no value. */
-function surfaceFor(course: Course, noun: string): Target | null {
+function surfaceFor(course: ProcedureProgress, noun: string): ControlTarget | null {
   const { values } = course.tools;
   const wanted = values.wanted(noun);
   if (wanted === null) return null;
@@ -100,10 +100,10 @@ function surfaceFor(course: Course, noun: string): Target | null {
 }
 
 /** The largest document, or the largest field where there is none. */
-function surfaceOn(front: readonly Target[]): Target | null {
+function surfaceOn(front: readonly ControlTarget[]): ControlTarget | null {
   const surfaces = front.filter(({ control }) => control.enabled && isSurface(control.control_type));
   const documents = surfaces.filter(({ control }) => control.control_type === "Document");
-  const area = ({ control: { rect } }: Target) => (rect[2] - rect[0]) * (rect[3] - rect[1]);
+  const area = ({ control: { rect } }: ControlTarget) => (rect[2] - rect[0]) * (rect[3] - rect[1]);
   return [...(documents.length > 0 ? documents : surfaces)].sort((a, b) => area(b) - area(a))[0] ?? null;
 }
 

@@ -1,14 +1,14 @@
-import type { Target } from "../../environments/targets.js";
+import type { ControlTarget } from "../../environments/targets.js";
 import type { Action } from "../../schema/action.js";
 import type { Position } from "../position.js";
 import { newlyUsable } from "../walk/appearance.js";
 import { click, press, type } from "../walk/leaves.js";
-import { type Course, clauseEnd, clauseStart, go, hasDialog } from "./course.js";
+import { clauseEnd, clauseStart, go, hasDialog, type ProcedureProgress } from "./course.js";
 import { freeValue, valueFor } from "./fill-in.js";
 import { type Mention, nextMention } from "./mention.js";
 
 /** Does to a named control what the words around it say: fills fields, chooses options, clicks anything else. */
-export async function doMention(course: Course, { target, start: at }: Mention): Promise<Position | null> {
+export async function doMention(course: ProcedureProgress, { target, start: at }: Mention): Promise<Position | null> {
   const { tools, scenario } = course;
   const { control, ref } = target;
   const clause = scenario.steps.slice(clauseStart(scenario.steps, at), clauseEnd(scenario.steps, at));
@@ -27,13 +27,13 @@ export async function doMention(course: Course, { target, start: at }: Mention):
 }
 
 /** Whether the words before a mention, in its sentence, say that something is written there. */
-function writes({ scenario: { steps } }: Course, at: number): boolean {
+function writes({ scenario: { steps } }: ProcedureProgress, at: number): boolean {
   const before = steps.slice(steps.lastIndexOf(";", at) + 1, at);
   return /\b(?:type|write|enter|fill)\b/i.test(before) && !/\bclick (?:the )?(?:cell )?$/i.test(before);
 }
 
 /** Enter, where a field of the main window was filled and the steps press nothing to send it off. */
-function entering(course: Course, at: number): Action[] {
+function entering(course: ProcedureProgress, at: number): Action[] {
   if (hasDialog(course)) return [];
   const sentence = /^[^;]*/.exec(course.scenario.steps.slice(at))?.[0] ?? "";
   if (/\benter after each\b/i.test(sentence)) return [press("enter")];
@@ -41,7 +41,7 @@ function entering(course: Course, at: number): Action[] {
 }
 
 /** Unfolds a combo box; the option is what the steps name next, else one that is not chosen yet. */
-async function choose(course: Course, combo: Target, at: number): Promise<Position | null> {
+async function choose(course: ProcedureProgress, combo: ControlTarget, at: number): Promise<Position | null> {
   const { tools, walker, scenario, manner } = course;
   const unfolded = await go(course, [click(combo.ref)]);
   if (unfolded === null) return null;

@@ -1,9 +1,9 @@
 import { contentText } from "../../environments/content-text.js";
-import type { Target } from "../../environments/targets.js";
+import type { ControlTarget } from "../../environments/targets.js";
 import { basename, dirname, join, stem } from "../../path.js";
-import { type Course, frontOf } from "./course.js";
+import { frontOf, type ProcedureProgress } from "./course.js";
 import { isNamed, plainLabel } from "./mention.js";
-import { offeredNames, type Scenario } from "./scenario.js";
+import { offeredNames, type ProcedureScenario } from "./scenario.js";
 
 /** Labels of fields that refer to what is there. */
 const searching = /\b(?:find|search|look for|equal to|contains?|containing|starts with|keep)\b/i;
@@ -13,7 +13,7 @@ const ofFiles = /\b(?:file|folder|archive|path|pdf|picture|image|document|destin
  * The path that is asked for next: a chooser that proposes a name wants a new file; any other one wants what there is,
  * as long as some is left.
  */
-export function nextPath({ paths, scenario }: Course, proposed: string | null, words = ""): string {
+export function nextPath({ paths, scenario }: ProcedureProgress, proposed: string | null, words = ""): string {
   const isTold = /\bits\b/.test(words) ? false : /\b(?:new|copy)\b/.test(words) ? true : null;
   const isNew = paths.outputs.length > 0 && (paths.inputs.length === 0 || (isTold ?? /\.\w+$/.test(proposed ?? "")));
   if (!isNew) return paths.inputs.shift() ?? paths.outputs.shift() ?? scenario.inputs[0] ?? "";
@@ -24,7 +24,7 @@ export function nextPath({ paths, scenario }: Course, proposed: string | null, w
 }
 
 /** What a named field gets: `clause` is what the steps say of it. */
-export function valueFor(course: Course, target: Target, clause: string): string {
+export function valueFor(course: ProcedureProgress, target: ControlTarget, clause: string): string {
   const { scenario, manner, paths } = course;
   const label = plainLabel(target.control.control_text);
   const isFree = [...scenario.fields].some((field) => isNamed(label, field));
@@ -41,7 +41,7 @@ export function valueFor(course: Course, target: Target, clause: string): string
 }
 
 /** An example that is not the name of something there. What is changed gets another value than what was made. */
-export function freeValue({ scenario, manner, tools }: Course, target: Target, place = 0): string {
+export function freeValue({ scenario, manner, tools }: ProcedureProgress, target: ControlTarget, place = 0): string {
   const first = place + scenario.items.length + manner.shift;
   const { files, directories } = scenario.setup;
   const taken = new Set([...files, ...directories].flatMap(({ path }) => [basename(path), stem(path)]));
@@ -50,14 +50,14 @@ export function freeValue({ scenario, manner, tools }: Course, target: Target, p
 }
 
 /** What is typed where no field is named. */
-export function contentFor(course: Course, noun: string): string {
+export function contentFor(course: ProcedureProgress, noun: string): string {
   const [any] = frontOf(course);
   if (any === undefined || /^(?:text|words|paragraph|sentence|line)$/.test(noun)) return course.tools.values.sentence;
   return freeValue(course, { ...any, control: { ...any.control, control_text: noun } });
 }
 
 /** A command with its blanks filled: with what the request names, words of a file for what is searched, else examples. */
-export function commandFor(course: Course, target: Target, command: string): string {
+export function commandFor(course: ProcedureProgress, target: ControlTarget, command: string): string {
   const { scenario } = course;
   return command.replace(/\{([^{}]+)\}/g, (_whole, blank: string) => {
     const bound = scenario.bindings.get(blank);
@@ -68,12 +68,12 @@ export function commandFor(course: Course, target: Target, command: string): str
   });
 }
 
-function wordsOfFiles({ setup, inputs }: Scenario): string[] {
+function wordsOfFiles({ setup, inputs }: ProcedureScenario): string[] {
   const files = setup.files.filter(({ path }) => inputs.includes(path));
   return files.flatMap(({ content }) => contentText(content).match(/\p{L}{4,}/gu) ?? []);
 }
 
 /** Words of what was open before the dialog came. */
-function contentWords({ trace, tools }: Course): string[] {
+function contentWords({ trace, tools }: ProcedureProgress): string[] {
   return trace.toReversed().flatMap((at) => tools.values.content(tools.screenOf(at.controls)));
 }

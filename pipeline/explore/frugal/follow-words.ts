@@ -1,6 +1,6 @@
 import type { Position } from "../position.js";
 import { answerQuestion } from "./answer-question.js";
-import { advance, beginCourse, type Course, frontOf, hasDialog, type Reading } from "./course.js";
+import { advance, beginCourse, frontOf, hasDialog, type ProcedureProgress, type ProcedureReading } from "./course.js";
 import { doIdiom } from "./do-idiom.js";
 import { doMention } from "./do-mention.js";
 import { nextIdiom } from "./idiom.js";
@@ -16,7 +16,7 @@ const skipped = / > \S|\b(?:press|click) \p{Lu}/iu;
  * nothing is said. Words that nothing on the screen bears are skipped. Gives every position on the way, the first one
  * included; the last is where the words end.
  */
-export async function followWords(reading: Reading, start: Position): Promise<Position[]> {
+export async function followWords(reading: ProcedureReading, start: Position): Promise<Position[]> {
   const { tools, walker, scenario } = reading;
   const { steps } = scenario;
   const course = beginCourse(reading, start);
@@ -60,7 +60,7 @@ export async function followWords(reading: Reading, start: Position): Promise<Po
 }
 
 /** Whether the screen has lost its dialog and the computer has not yet: what the dialog did is still to come. */
-function isLate(course: Course, at: Position): boolean {
+function isLate(course: ProcedureProgress, at: Position): boolean {
   const isOpen = hasDialog({ ...course, position: at });
   return (
     !isOpen && at.state.windows.some(({ application, dialog }) => dialog && application === course.tools.application)

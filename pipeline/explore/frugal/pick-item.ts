@@ -1,7 +1,7 @@
 import { basename } from "../../path.js";
 import type { Position } from "../position.js";
 import { click } from "../walk/leaves.js";
-import { advance, type Course, clauseEnd, clauseStart, frontOf, go } from "./course.js";
+import { advance, clauseEnd, clauseStart, frontOf, go, type ProcedureProgress } from "./course.js";
 import { isNamed } from "./mention.js";
 import { offeredNames } from "./scenario.js";
 
@@ -10,7 +10,7 @@ const openers: ReadonlySet<string> = new Set(["TabItem", "ListItem", "Button", "
 const rowTypes: ReadonlySet<string> = new Set(["ListItem", "DataItem", "Hyperlink"]);
 
 /** Clicks what the request speaks of in a list, which is opened first where it has a name and the item is not in sight. */
-export async function pickItem(course: Course, noun: string, list: string | null): Promise<Position | null> {
+export async function pickItem(course: ProcedureProgress, noun: string, list: string | null): Promise<Position | null> {
   const { paths, scenario } = course;
   const isOffered = /attachment|download/i.test(noun);
   const names = isOffered
@@ -34,7 +34,11 @@ export async function pickItem(course: Course, noun: string, list: string | null
 }
 
 /** Clicks the first of some names that is there, twice where the steps say so. */
-export async function clickOneOf(course: Course, names: readonly string[], rows: boolean): Promise<Position | null> {
+export async function clickOneOf(
+  course: ProcedureProgress,
+  names: readonly string[],
+  rows: boolean,
+): Promise<Position | null> {
   const usable = frontOf(course).filter(
     ({ control }) => control.enabled && (!rows || rowTypes.has(control.control_type)),
   );

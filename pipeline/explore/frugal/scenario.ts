@@ -10,7 +10,7 @@ import { triedExtensions, typeOfBlank } from "./named-resources.js";
 import { waysToRead } from "./ways-to-read.js";
 
 /** A documented procedure with the things of one computer that a request for it speaks of. */
-export interface Scenario {
+export interface ProcedureScenario {
   /** Index into the documentation. */
   procedure: number;
   goal: string;
@@ -44,10 +44,10 @@ export function scenariosOf(
   world: EnvironmentSetup,
   folder: string,
   messages: readonly MessageState[] = [],
-): Scenario[] {
-  const place: Place = { catalog, world, folder, messages };
+): ProcedureScenario[] {
+  const place: ScenarioWorld = { catalog, world, folder, messages };
   return documentation.flatMap((procedure, index) => {
-    const found = new Map<string, Scenario>();
+    const found = new Map<string, ProcedureScenario>();
     for (const request of procedure.requests.length === 0 ? [""] : procedure.requests) {
       for (const scenario of scenariosOfRequest(procedure, index, request, place)) {
         const { setup, steps, inputs, outputs, items } = scenario;
@@ -62,19 +62,24 @@ export function scenariosOf(
 }
 
 /** Whether a scenario begins with something on the clipboard. */
-export function clipboardOf(scenario: Scenario): Clipboard["kind"] {
+export function clipboardOf(scenario: ProcedureScenario): Clipboard["kind"] {
   return scenario.setup.clipboard.kind;
 }
 
 /** Where scenarios take place. */
-interface Place {
+interface ScenarioWorld {
   catalog: Catalog;
   world: EnvironmentSetup;
   folder: string;
   messages: readonly MessageState[];
 }
 
-function scenariosOfRequest({ goal, steps }: Procedure, procedure: number, request: string, place: Place): Scenario[] {
+function scenariosOfRequest(
+  { goal, steps }: Procedure,
+  procedure: number,
+  request: string,
+  place: ScenarioWorld,
+): ProcedureScenario[] {
   const { catalog, world, folder } = place;
   const scenario = {
     procedure,
@@ -134,7 +139,7 @@ function scenariosOfRequest({ goal, steps }: Procedure, procedure: number, reque
 }
 
 /** What stands in the world for a type, by path, subject, name or address. */
-function instancesOf(type: ResourceType, { catalog, world, messages }: Place): string[] {
+function instancesOf(type: ResourceType, { catalog, world, messages }: ScenarioWorld): string[] {
   switch (type.detector.kind) {
     case "file":
     case "document":
@@ -194,7 +199,7 @@ function withClipboard(world: EnvironmentSetup, clipboard: Clipboard): Environme
 }
 
 /** Names of attachments and downloads. */
-export function offeredNames({ setup: { inbox, pages } }: Scenario): string[] {
+export function offeredNames({ setup: { inbox, pages } }: ProcedureScenario): string[] {
   return [...inbox.flatMap(({ attachments }) => attachments), ...pages.flatMap(({ downloads }) => downloads)].map(
     ({ name }) => name,
   );

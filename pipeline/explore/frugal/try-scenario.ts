@@ -10,7 +10,7 @@ import { isModified, type Tools } from "../walk/tools.js";
 import type { Manner } from "./course.js";
 import { followWords } from "./follow-words.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
-import type { Scenario } from "./scenario.js";
+import type { ProcedureScenario } from "./scenario.js";
 
 /** What came of a documented procedure. */
 export interface Tried {
@@ -40,7 +40,7 @@ export type Launching = (setup: EnvironmentSetup) => Promise<Position | null>;
 export async function tryScenario(
   tools: Tools,
   walker: ReplayingWalker,
-  scenario: Scenario,
+  scenario: ProcedureScenario,
   launching: Launching,
   isSpent: () => boolean,
 ): Promise<Tried> {
@@ -73,7 +73,7 @@ function isAmong(item: unknown, items: readonly unknown[]): boolean {
   return items.some((other) => canonicalJson(other) === text);
 }
 
-function* startsOf(scenario: Scenario): Generator<Start> {
+function* startsOf(scenario: ProcedureScenario): Generator<Start> {
   const { setup, inputs, fields, steps } = scenario;
   const plain = { inputs, fromContent: false, shift: 0 };
   yield { setup, manner: plain };

@@ -2,7 +2,7 @@ import { compressEntries } from "./compress.js";
 import { binOf, choosePalette, type Palette } from "./palette.js";
 
 /** A picture of an animation: red, green, blue and alpha of every pixel, all opaque, and how long it stays. */
-export interface Frame {
+export interface GifFrame {
   readonly pixels: Uint8Array;
   readonly milliseconds: number;
 }
@@ -14,7 +14,7 @@ const unchanged = 255;
  * An animated picture that repeats for ever, in the format GIF 89a. All frames share a palette of 255 colours; of each
  * only the rectangle that changed is kept. About 0.1 s for a frame of 800 x 600.
  */
-export function encodeGif(width: number, height: number, frames: readonly Frame[]): Uint8Array {
+export function encodeGif(width: number, height: number, frames: readonly GifFrame[]): Uint8Array {
   const palette = choosePalette(
     frames.map(({ pixels }) => pixels),
     unchanged,

@@ -1,4 +1,4 @@
-import type { Outcome } from "./condition.js";
+import type { ConditionOutcome } from "./condition.js";
 
 /** A step as a reader is told of it: in shuffled order, without the graph. */
 export interface ReaderSubtask {
@@ -40,7 +40,7 @@ export interface InstructionReading {
   /** Requests of the text that are none of the steps. */
   unmatched: string[];
   condition: { source: string | null; operator: "greater" | "less"; threshold: number } | null;
-  outcomes: Record<Outcome, OutcomeReading>;
+  outcomes: Record<ConditionOutcome, OutcomeReading>;
 }
 
 /** What came of reading a text: what it says, or in words why nobody can tell. */

@@ -5,7 +5,7 @@ import type { Subtask } from "../../schema/subtask.js";
 import { valuesOf, whyUnfit } from "./check-words.js";
 import { spellValues } from "./letter-for-letter.js";
 import { taskSheet } from "./task-sheet.js";
-import type { Attempt, InstructionWriter } from "./writer.js";
+import type { InstructionAttempt, InstructionWriter } from "./writer.js";
 
 const mostAttempts = 5;
 /** Differences of one attempt that are told again. */
@@ -52,7 +52,11 @@ export function createLlmWriter(
 }
 
 /** An attempt as it is told again: of the earlier ones what was wrong, of the last one also its words. */
-function retold({ instruction, differences }: Attempt, position: number, all: readonly Attempt[]) {
+function retold(
+  { instruction, differences }: InstructionAttempt,
+  position: number,
+  all: readonly InstructionAttempt[],
+) {
   return {
     texts: position === all.length - 1 ? instruction : null,
     wrong: differences.slice(0, mostDifferences),

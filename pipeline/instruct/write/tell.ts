@@ -7,7 +7,7 @@ import type { Rng } from "../../rng.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { TaskDraft } from "../../schema/task.js";
 import type { TaskGraph } from "../../schema/task-graph.js";
-import { clauseOf, type Filling } from "./clause.js";
+import { type ClauseSlot, clauseOf } from "./clause.js";
 import { quote } from "./english.js";
 import { type HandedOver, nounPhrase } from "./references.js";
 import { bareNoun, type ToldNode } from "./told-node.js";
@@ -61,8 +61,8 @@ export function prepareTelling(
     };
   }
 
-  function fillingsOf(target: ToldNode, told: readonly number[], refersTo: Set<number>): Map<string, Filling> {
-    const fillings = new Map<string, Filling>(
+  function fillingsOf(target: ToldNode, told: readonly number[], refersTo: Set<number>): Map<string, ClauseSlot> {
+    const fillings = new Map<string, ClauseSlot>(
       Object.entries(target.node.parameters).map(([name, value]) => [name, { kind: "value", value }]),
     );
     for (const edge of graph.edges) {

@@ -1,4 +1,4 @@
-import type { LotRecord, QuotaRecord, Refusal, Rejection } from "../../schema/lot.js";
+import type { DuplicateReason, LotRecord, QuotaRecord, Rejection } from "../../schema/lot.js";
 import type { Admissible, Admission } from "./admission.js";
 import type { Lot } from "./lot.js";
 import type { LotResult, OfferedTask } from "./lot-result.js";
@@ -112,7 +112,7 @@ function merge(
   result: LotResult,
   { admission }: QuotaWork,
 ): { record: LotRecord; taken: OfferedTask[] } {
-  const refused: Record<Refusal, number> = { reviewers: 0, duplicate: 0, skeleton: 0, words: 0 };
+  const refused: Record<DuplicateReason, number> = { reviewers: 0, duplicate: 0, skeleton: 0, words: 0 };
   const taken: OfferedTask[] = [];
   let offered = 0;
   for (const task of result.tasks) {

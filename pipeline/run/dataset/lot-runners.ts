@@ -23,7 +23,7 @@ interface Order {
   reject(error: unknown): void;
 }
 
-interface Place {
+interface RunnerSlot {
   runner: LotRunner;
   /** Lots that the runner has. */
   busy: number;
@@ -38,7 +38,7 @@ const mostOrders = 2;
 export function shareLots(runners: readonly LotRunner[]): LotRunners {
   const waiting: Order[] = [];
   let lessons = 0;
-  const places = runners.map((runner): Place => ({ runner, busy: 0, untold: [] }));
+  const places = runners.map((runner): RunnerSlot => ({ runner, busy: 0, untold: [] }));
 
   function next(): void {
     const place = places.reduce((least, one) => (one.busy < least.busy ? one : least));

@@ -1,4 +1,4 @@
-import { type LotRecord, type Refusal, refusals } from "../../schema/lot.js";
+import { type DuplicateReason, duplicateReasons, type LotRecord } from "../../schema/lot.js";
 import type { Lot } from "./lot.js";
 import type { Quota } from "./quotas.js";
 import { shareOut } from "./share-out.js";
@@ -80,14 +80,14 @@ export function settle(state: QuotaState, { wanted, offered, refused, ended, bar
   state.ended = isLast ? ended : state.stale < mostStale ? null : explainRefusals(refused, offered);
 }
 
-function explainRefusals(refused: Readonly<Record<Refusal, number>>, offered: number): string {
-  const words: Record<Refusal, string> = {
+function explainRefusals(refused: Readonly<Record<DuplicateReason, number>>, offered: number): string {
+  const words: Record<DuplicateReason, string> = {
     reviewers: "were rejected by reviewers",
     duplicate: "are in the dataset already",
     skeleton: "differ from others in values only",
     words: "say nearly what another one says",
   };
-  const parts = refusals.flatMap((refusal) =>
+  const parts = duplicateReasons.flatMap((refusal) =>
     refused[refusal] === 0 ? [] : [`${refused[refusal]} ${words[refusal]}`],
   );
   return `of its last ${offered} tasks ${parts.join(", ")}`;

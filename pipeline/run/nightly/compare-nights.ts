@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import type { Night } from "../../schema/night.js";
-import { type Change, changeCauses, type NightComparison } from "../../schema/night-report.js";
+import { changeCauses, type NightComparison, type NightlyChange } from "../../schema/night-report.js";
 import type { CountedNight } from "./night-counts.js";
 import { type RunChange, runChange } from "./run-change.js";
 import { readTaskInputs } from "./task-inputs.js";
@@ -10,7 +10,7 @@ import { readTaskInputs } from "./task-inputs.js";
 export type PoolHashes = ReadonlyMap<string, { content_hash: string }>;
 
 type Fate = "added" | "removed" | "changed" | "redone";
-type Reason = Omit<Change, "count" | "tasks">;
+type Reason = Omit<NightlyChange, "count" | "tasks">;
 
 /**
  * Compares two nights task by task and says why each one differs: by what happened to its subtasks, else by what changed
@@ -27,7 +27,7 @@ export function compareNights(
   const run = runChange(before.database, today.database);
   const [now, then] = [today.census.tasks, before.census.tasks];
   const inputs = { today: readTaskInputs(today.database), before: readTaskInputs(before.database) };
-  const changes: Record<Fate, Map<string, Change>> = {
+  const changes: Record<Fate, Map<string, NightlyChange>> = {
     added: new Map(),
     removed: new Map(),
     changed: new Map(),
@@ -79,7 +79,7 @@ function compareSubtasks(
   for (const [id, mark] of new Map([...then, ...now])) {
     const hash = now.get(id)?.contentHash ?? pool.get(id)?.content_hash;
     const was = then.get(id)?.contentHash;
-    const say = (cause: Change["cause"], what: string): void => {
+    const say = (cause: NightlyChange["cause"], what: string): void => {
       const { application, name, title } = mark;
       reasons.set(id, { cause, why: `its subtask "${title}" (${name}) ${what}`, subtask: { id, application } });
     };
@@ -140,6 +140,6 @@ function reasonWithoutSubtask(fate: Fate, run: RunChange | null): Reason {
 }
 
 /** The most frequent first. */
-function sorted(changes: ReadonlyMap<string, Change>): Change[] {
+function sorted(changes: ReadonlyMap<string, NightlyChange>): NightlyChange[] {
   return [...changes.values()].sort((a, b) => b.count - a.count || (a.why < b.why ? -1 : 1));
 }

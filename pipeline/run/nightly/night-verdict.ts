@@ -1,4 +1,4 @@
-import type { Change, NightComparison, NightReport } from "../../schema/night-report.js";
+import type { NightComparison, NightlyChange, NightReport } from "../../schema/night-report.js";
 import { counted, grouped } from "./report/words.js";
 
 type Judged = Omit<NightReport, "version" | "verdict" | "samples">;
@@ -49,7 +49,7 @@ function whatChanged(comparison: NightComparison, names: Judged["applications"])
 }
 
 /** Applications that most often made the difference; what holds for all tasks where it was none. */
-function mainReason(changes: readonly Change[], names: Judged["applications"]): string | null {
+function mainReason(changes: readonly NightlyChange[], names: Judged["applications"]): string | null {
   const applications = new Map<string, number>();
   for (const { cause, subtask, count } of changes) {
     if (subtask === null || cause === "new") continue;
@@ -98,7 +98,7 @@ function quotasThatFell({ unmet }: Judged["quotas"]): number {
 }
 
 /** How many tasks changes are about. */
-export function sum(changes: readonly Change[]): number {
+export function sum(changes: readonly NightlyChange[]): number {
   return changes.reduce((all, { count }) => all + count, 0);
 }
 

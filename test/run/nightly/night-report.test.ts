@@ -8,7 +8,7 @@ import type { Catalog } from "../../../pipeline/catalog/catalog.js";
 import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import { nightReport } from "../../../pipeline/run/nightly/night-report.js";
 import type { Night } from "../../../pipeline/schema/night.js";
-import { type Change, type NightReport, nightReportSchema } from "../../../pipeline/schema/night-report.js";
+import { type NightlyChange, type NightReport, nightReportSchema } from "../../../pipeline/schema/night-report.js";
 import { openDatabase } from "../../../pipeline/store/database.js";
 import { readPool } from "../../../pipeline/store/pool.js";
 import { newFolder, runCli } from "../../cli/run-cli.js";
@@ -112,10 +112,14 @@ async function reportOf(today: string, before: string | null, night: Partial<Nig
   }
 }
 
-const tasksFor = (changes: readonly Change[] = [], cause: Change["cause"], subtask: string | null): string[] =>
+const tasksFor = (
+  changes: readonly NightlyChange[] = [],
+  cause: NightlyChange["cause"],
+  subtask: string | null,
+): string[] =>
   changes.filter((one) => one.cause === cause && (one.subtask?.id ?? null) === subtask).flatMap(({ tasks }) => tasks);
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-const total = (changes: readonly Change[] = []): number => sum(changes.map(({ count }) => count));
+const total = (changes: readonly NightlyChange[] = []): number => sum(changes.map(({ count }) => count));
 
 test("every task of two nights is added, removed, changed or unchanged, and has one reason for it", async () => {
   const { comparison } = await reportOf(files.second, files.first);

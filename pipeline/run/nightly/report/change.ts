@@ -1,9 +1,9 @@
 import { type Html, html } from "../../../export/html.js";
 import {
-  type Change,
   type ChangeCause,
   changeCauses,
   type NightComparison,
+  type NightlyChange,
   type NightReport,
 } from "../../../schema/night-report.js";
 import { sum } from "../night-verdict.js";
@@ -78,7 +78,7 @@ function causeTable(comparison: NightComparison, names: NightReport["application
 }
 
 function rowTitle(
-  { cause, subtask, why }: Change,
+  { cause, subtask, why }: NightlyChange,
   fate: (typeof fates)[number],
   names: NightReport["applications"],
 ): string {
@@ -100,7 +100,7 @@ function details(comparison: NightComparison): Html[] {
   });
 }
 
-function reason({ why, count, tasks }: Change): Html {
+function reason({ why, count, tasks }: NightlyChange): Html {
   const more = tasks.length > shownTasks ? ` and ${grouped(tasks.length - shownTasks)} more` : "";
   return html`<li><b>${grouped(count)}</b> <span>${why}<small>${tasks.slice(0, shownTasks).join(" ")}${more}</small></span></li>`;
 }
