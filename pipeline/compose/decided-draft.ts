@@ -1,5 +1,6 @@
 import type { Rng } from "../rng.js";
 import type { CarriedValue, TaskDraft } from "../schema/task.js";
+import type { AttemptFailure } from "./composition-context.js";
 import { finishDraft, levelOf, type OpenCondition, outsideRanges } from "./finish-draft.js";
 import { type Decision, thresholdBetween } from "./growth/condition.js";
 import type { Sketch } from "./growth/sketch.js";
@@ -9,7 +10,6 @@ import type { Binding } from "./values/bind.js";
 import { plainNumber, quantityOf } from "./values/carried.js";
 import { bindIn, type DraftMaterial, ordersFor, worldFor } from "./values/staging.js";
 import { settled, type World } from "./values/world.js";
-import type { Shortfall } from "./workshop.js";
 
 /** Other contents that are tried for the file or page on which a decision rests. */
 const contentTries = 8;
@@ -23,7 +23,7 @@ interface Side {
 }
 
 /** A draft that decides on data: the branch that the data leads to, and the other one on data that leads there. */
-export function decidedDraft(material: DraftMaterial, decision: Decision): TaskDraft | Shortfall {
+export function decidedDraft(material: DraftMaterial, decision: Decision): TaskDraft | AttemptFailure {
   const rng = material.rng.fork("condition");
   const [taken, other] = decision.branches;
   const here = sideOn(material, decision, taken, 0);
@@ -67,8 +67,8 @@ function decideBetween(
   there: Side,
   threshold: number,
   rng: Rng,
-): TaskDraft | Shortfall {
-  const { workshop } = material;
+): TaskDraft | AttemptFailure {
+  const { composition } = material;
   const source = here.sketch.nodes.findIndex(({ label }) => label === reading.label);
   const quantity = quantityOf(here.sketch, { node: source, result: reading.result });
   if (quantity === null) return "values";
@@ -97,8 +97,8 @@ function decideBetween(
   };
   const carried = distinctCarried([...carriedValues(here.binding), ...carriedValues(there.binding)]);
   const parts = { assembled, carried, condition, infeasibility: null };
-  if (levelOf(parts) !== workshop.request.level) return "level";
-  return outsideRanges(workshop, assembled) ?? finishDraft(material, parts, settled(here.world.setup));
+  if (levelOf(parts) !== composition.request.level) return "level";
+  return outsideRanges(composition, assembled) ?? finishDraft(material, parts, settled(here.world.setup));
 }
 
 function distinctCarried(records: readonly CarriedValue[]): CarriedValue[] {

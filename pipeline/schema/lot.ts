@@ -23,7 +23,7 @@ export const lotRecordSchema = z.strictObject({
   /** Why there is no further task in its sequence; null where it gave all that was asked for. */
   ended: z.string().nullable(),
   /** Personas of whom this or an earlier lot of the quota had nothing. */
-  barren: z.array(z.string()),
+  unproductive: z.array(z.string()),
 });
 export type LotRecord = z.infer<typeof lotRecordSchema>;
 

@@ -15,11 +15,11 @@ export interface TaskSlot {
 
 /** The rows of a lot beside those of its tasks, which they refer to. */
 export function lotRows(record: LotRecord, taken: readonly TaskSlot[], rejections: readonly Rejection[]): TableRow[] {
-  const { quota, number, refused, barren, ...rest } = record;
+  const { quota, number, refused, unproductive, ...rest } = record;
   return [
     {
       table: "lots",
-      row: { quota, number, ...rest, refused_json: canonicalJson(refused), barren_json: canonicalJson(barren) },
+      row: { quota, number, ...rest, refused_json: canonicalJson(refused), barren_json: canonicalJson(unproductive) },
     },
     ...taken.map(({ id, key, skeleton, words }) => ({
       table: "task_slots",
@@ -65,7 +65,11 @@ export function openLots(
     const row = lots.get(quota, number);
     if (row === undefined) return null;
     const { refused_json, barren_json, ...rest } = parseRow(database, "lots", lotRowSchema, row);
-    const record = parseRow(database, "lots", lotRecordSchema, { ...rest, refused: refused_json, barren: barren_json });
+    const record = parseRow(database, "lots", lotRecordSchema, {
+      ...rest,
+      refused: refused_json,
+      unproductive: barren_json,
+    });
     return { record, taken: z.array(slotSchema).parse(slots.all(quota, number)) };
   };
 }

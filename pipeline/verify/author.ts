@@ -40,7 +40,7 @@ export interface Lesson {
   /** Runs at whose end it is not done. */
   bad: readonly JudgedRun[];
   /** Ends that nobody saw but that would be wrong; better told apart than not. */
-  spoilt: readonly JudgedRun[];
+  synthetic: readonly JudgedRun[];
 }
 
 /** Why something is not kept: a reason that can be counted, and what it was here. */

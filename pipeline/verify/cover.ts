@@ -20,9 +20,9 @@ interface Column {
 export function coverBadRuns(
   proposals: readonly CheckProposal[],
   bad: readonly JudgedRun[],
-  spoilt: readonly JudgedRun[],
+  synthetic: readonly JudgedRun[],
 ): Cover {
-  const runs = [...bad, ...spoilt];
+  const runs = [...bad, ...synthetic];
   const columns = proposals.map((proposal): Column => ({ proposal, rejects: rejectedBits(proposal, runs) }));
   const must = (1n << BigInt(bad.length)) - 1n;
   const all = must | union(columns.filter(({ proposal }) => proposal.tier < 2));

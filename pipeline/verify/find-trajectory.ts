@@ -5,8 +5,8 @@ import type { Context } from "../stage.js";
 import { blanks } from "../template.js";
 import type { AuthorRound, Shortcoming, TrajectoryAuthor } from "./author.js";
 import { mostDiverseFirst } from "./diverse-trials.js";
-import { effectiveLength, goalOf } from "./goal.js";
 import { knownWayOf } from "./known-way.js";
+import { effectiveLength, requiredEffectOf } from "./required-effect.js";
 import { execute, type JudgedRun, prefixOf, type Trial } from "./run.js";
 import type { Thoroughness } from "./thoroughness.js";
 
@@ -59,7 +59,8 @@ export async function findTrajectory(
       if (again && (await execute(environment, "once more", trial, actions)).failure === null) {
         return unstable(run.failure?.message ?? "");
       }
-      const length = run.failure === null ? effectiveLength(goalOf(candidate, context.catalog, trial, run), run) : 0;
+      const length =
+        run.failure === null ? effectiveLength(requiredEffectOf(candidate, context.catalog, trial, run), run) : 0;
       const difference = length > 0 && !isKnown ? await known.difference(trial, run) : null;
       stray ??= difference;
       if (length > 0 && difference === null) working.push({ trial, run, length });

@@ -25,7 +25,7 @@ interface Judgement {
 const mostToldOf = 3;
 
 /** Runs an evaluator on everything that a lesson has. */
-export function judgeLesson(evaluator: Evaluator, { good, bad, spoilt }: Lesson): Judgement {
+export function judgeLesson(evaluator: Evaluator, { good, bad, synthetic }: Lesson): Judgement {
   const misjudged = (runs: readonly JudgedRun[], should_be: Misjudged["should_be"]): Misjudged[] => {
     const wanted = should_be === "accepted" ? "pass" : "fail";
     return runs
@@ -35,7 +35,7 @@ export function judgeLesson(evaluator: Evaluator, { good, bad, spoilt }: Lesson)
   };
   return {
     mistakes: [...misjudged(good, "accepted"), ...misjudged(bad, "rejected")],
-    doubts: misjudged(spoilt, "rejected"),
+    doubts: misjudged(synthetic, "rejected"),
   };
 }
 

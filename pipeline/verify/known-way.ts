@@ -4,7 +4,7 @@ import { canonicalJson } from "../hash.js";
 import type { Action } from "../schema/action.js";
 import type { Candidate } from "../schema/subtask.js";
 import { type EndEffect, sameEffect } from "./end-effect.js";
-import { effectAfter, type Goal, goalOf } from "./goal.js";
+import { effectAfter, type RequiredEffect, requiredEffectOf } from "./required-effect.js";
 import { actionCount, execute, type JudgedRun, type Trial } from "./run.js";
 
 /** The ways in which a candidate was found to work; what they come to is what the candidate is. */
@@ -21,13 +21,13 @@ const longestDifference = 160;
 /** Cost: two runs of the known way in each trial that is asked about, once. */
 export function knownWayOf(candidate: Candidate, catalog: Catalog, environment: Environment): KnownWay {
   const routes = [candidate.actions, ...candidate.alternatives];
-  const goals = new Map<Trial, Promise<Goal | null>>();
+  const goals = new Map<Trial, Promise<RequiredEffect | null>>();
 
-  async function measure(trial: Trial): Promise<Goal | null> {
+  async function measure(trial: Trial): Promise<RequiredEffect | null> {
     for (const route of routes) {
       const first = await execute(environment, "the known way", trial, route);
       const second = first.failure === null ? await execute(environment, "once more", trial, route) : first;
-      if (second.failure === null) return goalOf(candidate, catalog, trial, first, [second]);
+      if (second.failure === null) return requiredEffectOf(candidate, catalog, trial, first, [second]);
     }
     return null;
   }

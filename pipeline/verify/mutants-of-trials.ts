@@ -4,8 +4,8 @@ import type { Rng } from "../rng.js";
 import type { Action } from "../schema/action.js";
 import type { Candidate } from "../schema/subtask.js";
 import { fillDeep } from "../template.js";
-import { isInput, withValue } from "./goal.js";
 import type { Mutant } from "./mutant.js";
+import { isInput, withValue } from "./required-effect.js";
 import { type JudgedRun, stateBefore, type Trial, withWorldOf } from "./run.js";
 import { ablations } from "./setup-variants.js";
 

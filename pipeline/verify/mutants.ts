@@ -7,9 +7,9 @@ import type { Control, ControlRef } from "../schema/control.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { TraceStep } from "../schema/trace.js";
 import { fillDeep } from "../template.js";
-import { stepEffect } from "./goal.js";
 import type { Mutant } from "./mutant.js";
 import { confused, deprived } from "./mutants-of-trials.js";
+import { stepEffect } from "./required-effect.js";
 import { type JudgedRun, stateBefore, type Trial } from "./run.js";
 
 /** Wrong controls that are tried for one click. */

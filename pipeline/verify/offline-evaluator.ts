@@ -19,7 +19,7 @@ export function createOfflineEvaluatorAuthor(): EvaluatorAuthor {
   return {
     author: async (lesson) => {
       const proposals = proposalsFor(lesson);
-      const cover = coverBadRuns(proposals, lesson.bad, lesson.spoilt);
+      const cover = coverBadRuns(proposals, lesson.bad, lesson.synthetic);
       if ("uncovered" in cover) {
         const [run] = cover.uncovered;
         return { reason: "no check tells its result from that of a wrong run", detail: run?.label ?? "" };

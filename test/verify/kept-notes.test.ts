@@ -51,7 +51,7 @@ function candidate(phrase: string, names: readonly string[]): Candidate {
 }
 
 async function write(about: Candidate, good: readonly JudgedRun[], bad: readonly JudgedRun[]) {
-  const lesson = { candidate: about, good, bad, spoilt: [], screenCheck: "check_text_exists_via_control" } as const;
+  const lesson = { candidate: about, good, bad, synthetic: [], screenCheck: "check_text_exists_via_control" } as const;
   const written = await createOfflineEvaluatorAuthor().author(lesson);
   if ("reason" in written) throw new Error(written.reason);
   return written.evaluator;

@@ -4,7 +4,6 @@ import { isNumeric } from "../material/carriers.js";
 import type { Supply } from "../material/supply.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { addNode, type Materials, supplyAll } from "./grow.js";
-import type { Recipe } from "./recipe.js";
 import {
   copySketch,
   dependsOn,
@@ -16,6 +15,7 @@ import {
   sketchNode,
   type ValueSource,
 } from "./sketch.js";
+import type { SketchSpec } from "./sketch-spec.js";
 import { weighReadings } from "./weights.js";
 
 /** Two sketches that share everything before a decision, and what is decided on. */
@@ -29,9 +29,9 @@ export interface Decision {
 }
 
 /** Adds a reading and a second way to end to a sketch with one end. Null when the pool has none that fit. */
-export function decide(materials: Materials, recipe: Recipe, sketch: Sketch, size: number): Decision | null {
+export function decide(materials: Materials, spec: SketchSpec, sketch: Sketch, size: number): Decision | null {
   const { index, chooser } = materials;
-  const weigh = weighReadings(sketch, recipe, index);
+  const weigh = weighReadings(sketch, spec, index);
   const chosen = chooser.prefer(index.producers("value_in_mind"), (candidate) => {
     const value = candidate.usable.results[candidate.result]?.value;
     const isRead = value !== undefined && "from" in value && value.extractor.kind !== "arithmetic";
@@ -40,7 +40,7 @@ export function decide(materials: Materials, recipe: Recipe, sketch: Sketch, siz
   if (chosen === undefined) return null;
   const node = sketch.nodes.length;
   const wants = addNode(sketch, chosen.usable, null);
-  if (!supplyAll(materials, recipe, sketch, wants, size)) return null;
+  if (!supplyAll(materials, spec, sketch, wants, size)) return null;
   const value = chosen.usable.results[chosen.result]?.value;
   const supply = value !== undefined && "from" in value ? origin(sketch, node, value.from) : null;
   const other = supply === null ? null : otherEnd(materials, sketch);

@@ -1,8 +1,8 @@
 import type { Taker } from "../material/takers.js";
 import { addNode, type Materials, mayJoin, supplyAll } from "./grow.js";
 import { findOpenings, type Opening } from "./openings.js";
-import type { Recipe } from "./recipe.js";
 import { type ResultRef, type Sketch, setSource, type ValueSource } from "./sketch.js";
+import type { SketchSpec } from "./sketch-spec.js";
 import { weighApplications, weighCategories } from "./steering.js";
 
 /** Times that one subtask may come as an end: a file may be sent to three people. */
@@ -11,7 +11,7 @@ const mostAlike = 3;
 /** Adds another end of the task that takes over what the graph already makes. False when none fits. */
 export function forkEnd(
   materials: Materials,
-  recipe: Recipe,
+  spec: SketchSpec,
   sketch: Sketch,
   deliverable: string,
   size: number,
@@ -19,8 +19,8 @@ export function forkEnd(
   const openings = findOpenings(materials, sketch, deliverable).filter(
     ({ from }) => !sketch.leaves.includes(from.node),
   );
-  const offer = chooseOffer(materials, recipe, sketch, openings);
-  return offer !== undefined && takeOffer(materials, recipe, sketch, offer, size);
+  const offer = chooseOffer(materials, spec, sketch, openings);
+  return offer !== undefined && takeOffer(materials, spec, sketch, offer, size);
 }
 
 /** Another end, and what it takes over. */
@@ -31,12 +31,12 @@ interface Offer extends Taker {
 /** One end that could take over one of the openings; undefined where none is wanted. */
 export function chooseOffer(
   { chooser }: Materials,
-  recipe: Recipe,
+  spec: SketchSpec,
   sketch: Sketch,
   openings: readonly Opening[],
 ): Offer | undefined {
-  const only = recipe.applications.maximum === 1 ? sketch.nodes[0]?.usable.application : null;
-  const [applications, categories] = [weighApplications(sketch, recipe), weighCategories(sketch, recipe)];
+  const only = spec.applications.maximum === 1 ? sketch.nodes[0]?.usable.application : null;
+  const [applications, categories] = [weighApplications(sketch, spec), weighCategories(sketch, spec)];
   for (const { from, takers } of chooser.rng.shuffle(openings)) {
     const taker = chooser.prefer(takers, ({ usable }) => {
       const isAllowed = (only === null || usable.application === only) && mayJoin(sketch, usable, mostAlike);
@@ -53,7 +53,7 @@ export function chooseOffer(
  */
 export function takeOffer(
   materials: Materials,
-  recipe: Recipe,
+  spec: SketchSpec,
   sketch: Sketch,
   { usable, parameter, from }: Offer,
   size: number,
@@ -66,5 +66,5 @@ export function takeOffer(
   const ended = sketch.leaves.indexOf(from.node);
   if (ended >= 0) sketch.leaves.splice(ended, 1);
   sketch.leaves.push(leaf);
-  return supplyAll(materials, recipe, sketch, wants, size);
+  return supplyAll(materials, spec, sketch, wants, size);
 }

@@ -5,7 +5,6 @@ import type { Parameter } from "../../schema/subtask.js";
 import type { PoolIndex } from "../material/pool-index.js";
 import type { Supply } from "../material/supply.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
-import type { Recipe } from "./recipe.js";
 import type { Chooser } from "./rendezvous.js";
 import {
   dependents,
@@ -17,6 +16,7 @@ import {
   sketchNode,
   type ValueSource,
 } from "./sketch.js";
+import type { SketchSpec } from "./sketch-spec.js";
 import { addingBefore } from "./steering.js";
 import { weighProducers, weightOfEnd } from "./weights.js";
 
@@ -37,19 +37,19 @@ interface Want {
 }
 
 /** Above this, growth gives up: a clipboard always needs one more subtask that fills it. */
-const mostNodes = ({ aim }: Recipe) => Math.min(figureLimits.nodes.maximum, Math.max(10, (aim?.size ?? 0) + 3));
+const mostNodes = ({ aim }: SketchSpec) => Math.min(figureLimits.nodes.maximum, Math.max(10, (aim?.size ?? 0) + 3));
 
 /**
  * Grows a graph backwards from a subtask that makes the deliverable: each input is taken from a subtask that makes
  * such a resource, from one that is already there, or from the computer's start. Null when an input finds nothing.
  */
-export function grow(materials: Materials, recipe: Recipe, deliverable: string, size: number): Sketch | null {
+export function grow(materials: Materials, spec: SketchSpec, deliverable: string, size: number): Sketch | null {
   const { index, chooser } = materials;
-  const leaf = chooser.prefer(index.ends(deliverable), (usable) => weightOfEnd(usable, recipe, index));
+  const leaf = chooser.prefer(index.ends(deliverable), (usable) => weightOfEnd(usable, spec, index));
   if (leaf === undefined) return null;
   const sketch: Sketch = { nodes: [], leaves: [0], shared: 0 };
   const wants = addNode(sketch, leaf, null);
-  return supplyAll(materials, recipe, sketch, wants, size) ? sketch : null;
+  return supplyAll(materials, spec, sketch, wants, size) ? sketch : null;
 }
 
 /**
@@ -76,11 +76,17 @@ export function addNode(
 }
 
 /** Finds a source for every want, new nodes' wants included, up to about `size` nodes. False when one finds none. */
-export function supplyAll(materials: Materials, recipe: Recipe, sketch: Sketch, wants: Want[], size: number): boolean {
+export function supplyAll(
+  materials: Materials,
+  spec: SketchSpec,
+  sketch: Sketch,
+  wants: Want[],
+  size: number,
+): boolean {
   const open = [...wants];
-  const most = mostNodes(recipe);
+  const most = mostNodes(spec);
   for (let want = takeOne(open, materials); want !== undefined; want = takeOne(open, materials)) {
-    const more = supplyWant(materials, recipe, sketch, want, size, open.length);
+    const more = supplyWant(materials, spec, sketch, want, size, open.length);
     if (more === null || sketch.nodes.length > most) return false;
     open.push(...more);
   }
@@ -94,7 +100,7 @@ function takeOne(open: Want[], { chooser }: Materials): Want | undefined {
 /** Gives a want its source; returns the wants of a node that had to be added, or null when there is no source. */
 function supplyWant(
   materials: Materials,
-  recipe: Recipe,
+  spec: SketchSpec,
   sketch: Sketch,
   want: Want,
   size: number,
@@ -105,16 +111,16 @@ function supplyWant(
   if (consumer === undefined) return null;
   const { usable } = consumer;
   const isShownOnly = isShownByOne(materials, want.parameter.type);
-  const only = isShownOnly || recipe.applications.maximum === 1 ? usable.application : null;
+  const only = isShownOnly || spec.applications.maximum === 1 ? usable.application : null;
   const producers = index.producers(want.parameter.type, want.read, only);
-  const present = recipe.linear ? [] : presentResults(sketch, want, isShownOnly);
+  const present = spec.linear ? [] : presentResults(sketch, want, isShownOnly);
   const found = freshSupplies(materials, want, consumer, sketch);
   const others = found.length + present.length > 0;
 
-  const isChained = recipe.linear && consumer.before !== 0;
+  const isChained = spec.linear && consumer.before !== 0;
   const mayAdd =
     !isChained && producers.some((producer) => producer.usable !== usable && mayJoin(sketch, producer.usable));
-  if (!mayAdd || !isToAdd(materials, recipe, sketch, want, size - sketch.nodes.length, waiting, others)) {
+  if (!mayAdd || !isToAdd(materials, spec, sketch, want, size - sketch.nodes.length, waiting, others)) {
     if (present.length > 0 && (found.length === 0 || chooser.rng.next() < 0.7)) {
       setSource(sketch, want.node, want.parameter, { kind: "result", from: chooser.rng.pick(present) });
       return [];
@@ -125,7 +131,7 @@ function supplyWant(
     }
     if (!mayAdd) return null;
   }
-  const weigh = weighProducers(sketch, recipe);
+  const weigh = weighProducers(sketch, spec);
   const producer = chooser.prefer(producers, (candidate) =>
     candidate.usable !== usable && mayJoin(sketch, candidate.usable) ? weigh(candidate) : 0,
   );
@@ -139,7 +145,7 @@ function supplyWant(
 /** Whether a want is met by one more node where it could be, and could be met otherwise as well if there are `others`. */
 function isToAdd(
   { chooser }: Materials,
-  recipe: Recipe,
+  spec: SketchSpec,
   sketch: Sketch,
   want: Want,
   room: number,
@@ -147,7 +153,7 @@ function isToAdd(
   others: boolean,
 ): boolean {
   if (room <= 0) return !others;
-  const wish = addingBefore(sketch, want.node, recipe, room);
+  const wish = addingBefore(sketch, want.node, spec, room);
   if (wish === "must not" && others) return false;
   return wish === "must" || chooser.rng.next() < (waiting > 0 ? 0.75 : 0.95);
 }

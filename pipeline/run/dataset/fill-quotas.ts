@@ -124,8 +124,8 @@ function merge(
     else taken.push(task);
   }
   const { quota, number, request } = lot;
-  const { ended, barren } = result;
-  const record = { quota, number, wanted: request.count, offered, refused, ended, barren };
+  const { ended, unproductive } = result;
+  const record = { quota, number, wanted: request.count, offered, refused, ended, unproductive };
   settle(state, record, taken.length);
   return { record, taken };
 }

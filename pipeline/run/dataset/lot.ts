@@ -1,4 +1,4 @@
-import { nothingPrepared } from "../../compose/open-workshop.js";
+import { nothingPrepared } from "../../compose/prepare-composition.js";
 import { RequestError } from "../../errors.js";
 import { contentHash } from "../../hash.js";
 import type { Rejection } from "../../schema/lot.js";
@@ -21,7 +21,7 @@ export interface Lot {
   /** The set in which no two tasks may say nearly the same; null for tasks of none. */
   distinctSet: string | null;
   /** Personas of whom some earlier piece had nothing. */
-  barren: readonly string[];
+  unproductive: readonly string[];
 }
 
 /**
@@ -58,7 +58,7 @@ export interface LotEnd {
   rejections: Rejection[];
   ended: string | null;
   /** Personas of whom this or an earlier piece of the quota had nothing. */
-  barren: string[];
+  unproductive: string[];
 }
 
 /** Makes lots out of one pool, one after the other. */
@@ -70,9 +70,9 @@ export function createLotMaker({ pool, authors, context, hash, recall, usesOf, i
   return async function* makeLot(lot: Lot): AsyncGenerator<LotTask, LotEnd> {
     const rejections: Rejection[] = [];
     const usesBefore = (skeleton: string) => usesOf(contentHash(skeleton));
-    const barren = new Set(lot.barren);
-    const composition = { tasksPerSkeleton: lot.tasksPerSkeleton, usesBefore, patience, barren, preparations };
-    const endFor = (ended: string | null): LotEnd => ({ rejections, ended, barren: [...barren].sort() });
+    const unproductive = new Set(lot.unproductive);
+    const composition = { tasksPerSkeleton: lot.tasksPerSkeleton, usesBefore, patience, unproductive, preparations };
+    const endFor = (ended: string | null): LotEnd => ({ rejections, ended, unproductive: [...unproductive].sort() });
     const inputHashes = new Map<string, string>();
     const shortcuts: Shortcuts<KnownTask> = {
       afterDraft(draft) {

@@ -17,7 +17,7 @@ export interface QuotaState {
   stale: number;
   ended: string | null;
   /** Personas of whom some lot of it had nothing. */
-  barren: readonly string[];
+  unproductive: readonly string[];
 }
 
 /**
@@ -32,7 +32,7 @@ const mostStale = 50;
 /** A quota of which nothing was asked yet. */
 export function newState(quota: Quota): QuotaState {
   const { wanted } = quota;
-  return { quota, wanted, filled: 0, lots: 0, isAsked: false, share: 1, stale: 0, ended: null, barren: [] };
+  return { quota, wanted, filled: 0, lots: 0, isAsked: false, share: 1, stale: 0, ended: null, unproductive: [] };
 }
 
 /**
@@ -57,7 +57,7 @@ function needOf({ quota, wanted, filled }: QuotaState): number {
 
 /** The next lot of a quota. It asks for more than is lacking where many of the last lot's tasks were not new. */
 export function nextLot(
-  { quota, wanted, filled, lots, share, barren }: QuotaState,
+  { quota, wanted, filled, lots, share, unproductive }: QuotaState,
   seed: number,
   tasksPerSkeleton: number,
 ): Lot {
@@ -66,14 +66,18 @@ export function nextLot(
     count: Math.min(lotSize, Math.ceil((wanted - filled) / Math.max(share, leastNew))),
     seed: `${seed}/${quota.id}/${lots}`,
   };
-  return { quota: quota.id, number: lots, request, tasksPerSkeleton, distinctSet: quota.distinctSet, barren };
+  return { quota: quota.id, number: lots, request, tasksPerSkeleton, distinctSet: quota.distinctSet, unproductive };
 }
 
 /** Counts a lot. One that finds no more is the last only if it had hardly anything: another one draws anew. */
-export function settle(state: QuotaState, { wanted, offered, refused, ended, barren }: LotRecord, taken: number): void {
+export function settle(
+  state: QuotaState,
+  { wanted, offered, refused, ended, unproductive }: LotRecord,
+  taken: number,
+): void {
   state.filled += taken;
   state.lots += 1;
-  state.barren = barren;
+  state.unproductive = unproductive;
   state.share = offered === 0 ? 1 : taken / offered;
   state.stale = state.share < leastNew ? state.stale + offered : 0;
   const isLast = ended !== null && taken < leastNew * wanted;

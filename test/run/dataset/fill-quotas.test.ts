@@ -43,7 +43,7 @@ interface Work {
   /** Tasks that a lot finds before it finds no more. */
   most?: number;
   /** Personas of whom a lot finds that they have nothing. */
-  barren?: (lot: Lot) => string[];
+  unproductive?: (lot: Lot) => string[];
   /** Steps that a lot takes before it is there. */
   delay?: (lot: Lot) => number;
 }
@@ -55,7 +55,7 @@ async function fill({
   recorded,
   rejected = new Set(),
   most = Number.POSITIVE_INFINITY,
-  barren,
+  unproductive,
   delay = () => 0,
 }: Work) {
   const asked: string[] = [];
@@ -75,14 +75,14 @@ async function fill({
     learn: (taken) => learnt.push([...taken]),
     make: async (lot: Lot): Promise<LotResult> => {
       asked.push(`${lot.quota} ${lot.number}`);
-      spared.push(lot.barren.join(" "));
+      spared.push(lot.unproductive.join(" "));
       const all = sequences[lot.quota] ?? [];
       const from = given.get(lot.quota) ?? 0;
       const tasks = all.slice(from, from + Math.min(lot.request.count, most));
       given.set(lot.quota, from + tasks.length);
       for (let step = 0; step < delay(lot); step++) await Promise.resolve();
       const ended = tasks.length < lot.request.count ? "there is nothing left" : null;
-      return { tasks, rejections: [], ended, barren: [...lot.barren, ...(barren?.(lot) ?? [])] };
+      return { tasks, rejections: [], ended, unproductive: [...lot.unproductive, ...(unproductive?.(lot) ?? [])] };
     },
   });
   const lots: FilledLot[] = [];
@@ -112,7 +112,7 @@ describe("quotas", () => {
     const { spared } = await fill({
       quotas: [quota("part", "a", 60), quota("part", "b", 30)],
       sequences: { "part/a/L1": many("a", 200), "part/b/L1": many("b", 200) },
-      barren: ({ quota: id, number }) => (id === "part/a/L1" ? [`persona-${number}`] : []),
+      unproductive: ({ quota: id, number }) => (id === "part/a/L1" ? [`persona-${number}`] : []),
     });
     expect(spared).toEqual(["", "", "persona-0", "", "persona-0 persona-1"]);
   });

@@ -35,7 +35,7 @@ async function makeLot(distinctSet: string | null, usedUp: readonly string[] = [
   });
   const request = { persona: "accountant", level: "L1", count: 3, seed: 1 } as const;
   const tasks: LotTask[] = [];
-  const lot = { quota: "q", number: 0, request, tasksPerSkeleton: 3, distinctSet, barren: [] };
+  const lot = { quota: "q", number: 0, request, tasksPerSkeleton: 3, distinctSet, unproductive: [] };
   for await (const task of make(lot)) tasks.push(task);
   return tasks;
 }

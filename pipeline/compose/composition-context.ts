@@ -10,7 +10,7 @@ import type { Reach } from "./material/reach.js";
 import type { InterferenceIndex } from "./threats/interference.js";
 
 /** Everything that stays the same from attempt to attempt. */
-export interface Workshop {
+export interface CompositionContext {
   request: CompositionRequest;
   /** Around the figures of all graphs that meet the request; null where it asks for a level only. */
   figures: FigureBounds | null;
@@ -26,7 +26,7 @@ export interface Workshop {
 }
 
 /** Why an attempt gave no new draft; of several attempts, the last of these tells most of what is in the way. */
-export const shortfalls = [
+export const attemptFailures = [
   "structure",
   "size",
   "applications",
@@ -43,4 +43,4 @@ export const shortfalls = [
   "duplicate",
   "skeleton",
 ] as const;
-export type Shortfall = (typeof shortfalls)[number];
+export type AttemptFailure = (typeof attemptFailures)[number];

@@ -6,7 +6,7 @@ import type { LevelId } from "../../schema/task.js";
 import type { Aim } from "./aim.js";
 
 /** What one attempt tries to make. */
-export interface Recipe {
+export interface SketchSpec {
   nodes: Range;
   applications: Range;
   /** One subtask after the other, each taking over from the one before. */
@@ -22,7 +22,7 @@ export interface Recipe {
   aim: Aim | null;
 }
 
-const plain: Recipe = {
+const plain: SketchSpec = {
   nodes: { minimum: 1, maximum: 4 },
   applications: { minimum: 1, maximum: 1 },
   linear: false,
@@ -33,30 +33,30 @@ const plain: Recipe = {
   aim: null,
 };
 
-const linear: Recipe = {
+const linear: SketchSpec = {
   ...plain,
   nodes: { minimum: 2, maximum: 5 },
   applications: { minimum: 2, maximum: 3 },
   linear: true,
 };
-const dynamic: Recipe = { ...plain, nodes: { minimum: 4, maximum: 7 }, applications: { minimum: 2, maximum: 5 } };
+const dynamic: SketchSpec = { ...plain, nodes: { minimum: 4, maximum: 7 }, applications: { minimum: 2, maximum: 5 } };
 
 /** Kinds of tasks of a level, each as often as its weight says. */
-const recipes: Readonly<Record<Exclude<LevelId, "L4">, readonly { weight: number; recipe: Recipe }[]>> = {
+const specs: Readonly<Record<Exclude<LevelId, "L4">, readonly { weight: number; spec: SketchSpec }[]>> = {
   L1: [
-    { weight: 5, recipe: { ...plain, nodes: { minimum: 2, maximum: 4 } } },
-    { weight: 3, recipe: { ...plain, nodes: { minimum: 2, maximum: 4 }, carried: 1 } },
-    { weight: 3, recipe: { ...plain, nodes: { minimum: 2, maximum: 4 }, forks: 1 } },
-    { weight: 2, recipe: { ...plain, nodes: { minimum: 1, maximum: 1 } } },
+    { weight: 5, spec: { ...plain, nodes: { minimum: 2, maximum: 4 } } },
+    { weight: 3, spec: { ...plain, nodes: { minimum: 2, maximum: 4 }, carried: 1 } },
+    { weight: 3, spec: { ...plain, nodes: { minimum: 2, maximum: 4 }, forks: 1 } },
+    { weight: 2, spec: { ...plain, nodes: { minimum: 1, maximum: 1 } } },
   ],
-  L2: [{ weight: 1, recipe: linear }],
+  L2: [{ weight: 1, spec: linear }],
   L3: [
-    { weight: 3, recipe: { ...dynamic, condition: true, nodes: { minimum: 3, maximum: 6 } } },
-    { weight: 2, recipe: { ...dynamic, carried: 1 } },
-    { weight: 2, recipe: { ...dynamic, carried: 2 } },
-    { weight: 2, recipe: { ...dynamic, carried: 1, forks: 1 } },
-    { weight: 3, recipe: dynamic },
-    { weight: 2, recipe: { ...dynamic, forks: 1 } },
+    { weight: 3, spec: { ...dynamic, condition: true, nodes: { minimum: 3, maximum: 6 } } },
+    { weight: 2, spec: { ...dynamic, carried: 1 } },
+    { weight: 2, spec: { ...dynamic, carried: 2 } },
+    { weight: 2, spec: { ...dynamic, carried: 1, forks: 1 } },
+    { weight: 3, spec: dynamic },
+    { weight: 2, spec: { ...dynamic, forks: 1 } },
   ],
 };
 
@@ -68,10 +68,9 @@ interface Abilities {
 }
 
 /** Whether a kind of task can have the figures that are asked for. */
-function canHave(recipe: Recipe, figures: FigureBounds): boolean {
+function canHave(spec: SketchSpec, figures: FigureBounds): boolean {
   return (
-    (!recipe.linear || figures.width.minimum === 1) &&
-    (recipe.applications.maximum > 1 || figures.categories.minimum === 1)
+    (!spec.linear || figures.width.minimum === 1) && (spec.applications.maximum > 1 || figures.categories.minimum === 1)
   );
 }
 
@@ -79,29 +78,28 @@ function canHave(recipe: Recipe, figures: FigureBounds): boolean {
  * Draws what attempts for a request try to make. An infeasible task is made from any feasible kind, and stops at one of
  * the `obstacles` that the pool's subtasks can meet. Null where they meet none.
  */
-export function drawRecipe(
+export function drawSpec(
   request: CompositionRequest,
   figures: FigureBounds | null,
   { obstacles, reads }: Abilities,
   rng: Rng,
-): Recipe | null {
+): SketchSpec | null {
   if (request.level === "L4" && obstacles.length === 0) return null;
   const feasible = (["L1", "L2", "L2", "L3", "L3"] as const).filter((id) =>
-    recipes[id].some(({ recipe }) => figures === null || canHave(recipe, figures)),
+    specs[id].some(({ spec }) => figures === null || canHave(spec, figures)),
   );
   const level = request.level === "L4" ? rng.pick(feasible) : request.level;
-  const options = recipes[level].filter(
-    ({ recipe }) =>
-      (reads || (recipe.carried === 0 && !recipe.condition)) && (request.level !== "L4" || !recipe.condition),
+  const options = specs[level].filter(
+    ({ spec }) => (reads || (spec.carried === 0 && !spec.condition)) && (request.level !== "L4" || !spec.condition),
   );
   let left = rng.next() * options.reduce((total, { weight }) => total + weight, 0);
   const drawn = options.find(({ weight }) => {
     left -= weight;
     return left < 0;
   });
-  const recipe = drawn?.recipe ?? plain;
+  const spec = drawn?.spec ?? plain;
   return {
-    ...recipe,
+    ...spec,
     obstacle: request.level === "L4" ? rng.pick(obstacles) : null,
   };
 }

@@ -4,7 +4,7 @@ import type { Control } from "../schema/control.js";
 import type { FileContent } from "../schema/file-content.js";
 import type { FileState, SystemState } from "../schema/system-state.js";
 import type { TraceStep } from "../schema/trace.js";
-import type { Ordeal } from "./ordeal.js";
+import type { EvaluatorTestSet } from "./evaluator-test-set.js";
 import { type JudgedRun, stateAfter, stateBefore } from "./run.js";
 
 /**
@@ -12,9 +12,9 @@ import { type JudgedRun, stateAfter, stateBefore } from "./run.js";
  * another trial, or came incomplete. No run made them, so an evaluator that cannot tell them apart is not refused; but
  * one that can says more about the result. They keep checks from being chosen that hold by chance.
  */
-export function spoiltEnds(ordeal: Ordeal, other: Ordeal | undefined): JudgedRun[] {
-  const [before, after] = [stateBefore(ordeal.gold), stateAfter(ordeal.gold)];
-  const counts = (place: string) => ordeal.goal.effect.has(place);
+export function syntheticNegatives(testSet: EvaluatorTestSet, other: EvaluatorTestSet | undefined): JudgedRun[] {
+  const [before, after] = [stateBefore(testSet.gold), stateAfter(testSet.gold)];
+  const counts = (place: string) => testSet.goal.effect.has(place);
   const ends: [string, SystemState][] = [];
   if (counts("clipboard")) ends.push(["with the old clipboard", { ...after, clipboard: before.clipboard }]);
   if (before.mailbox !== after.mailbox) ends.push(["with the old mailbox", { ...after, mailbox: before.mailbox }]);
@@ -35,14 +35,16 @@ export function spoiltEnds(ordeal: Ordeal, other: Ordeal | undefined): JudgedRun
     const theirs = other === undefined ? [] : changedFiles(stateBefore(other.gold), stateAfter(other.gold));
     const alike = theirs.find((item) => item.type === file.type && item.content_hash !== file.content_hash)?.content;
     for (const content of [...(alike ? [alike] : []), ...incomplete(file.content)]) {
-      const spoilt = { ...file, content, content_hash: contentHash(content) };
-      ends.push([`with another content of ${file.path}`, withFile(after, file, spoilt)]);
+      const synthetic = { ...file, content, content_hash: contentHash(content) };
+      ends.push([`with another content of ${file.path}`, withFile(after, file, synthetic)]);
     }
   }
-  const texts = ordeal.goal.interest.texts;
+  const texts = testSet.goal.interest.texts;
   return [
-    ...ends.map(([label, state]) => withEnd(ordeal.gold, label, { state })),
-    ...texts.map((text) => withEnd(ordeal.gold, "without what is read", { controls: withoutText(ordeal.gold, text) })),
+    ...ends.map(([label, state]) => withEnd(testSet.gold, label, { state })),
+    ...texts.map((text) =>
+      withEnd(testSet.gold, "without what is read", { controls: withoutText(testSet.gold, text) }),
+    ),
   ];
 }
 

@@ -7,20 +7,20 @@ import { noiseOf } from "./noise.js";
 import { actionCount, type JudgedRun, stateBefore, type Trial } from "./run.js";
 
 /** What a trial is to achieve: the effect that its gold run had. */
-export interface Goal {
+export interface RequiredEffect {
   trial: Trial;
   interest: ScreenInterest;
   effect: EndEffect;
 }
 
 /** Measures the goal of a trial by its gold run; what replays of it show to be different each time is left out. */
-export function goalOf(
+export function requiredEffectOf(
   candidate: Candidate,
   catalog: Catalog,
   trial: Trial,
   gold: JudgedRun,
   replays: readonly JudgedRun[] = [],
-): Goal {
+): RequiredEffect {
   const seen = screenInterest(candidate, catalog, trial, gold);
   const noise = noiseOf([gold, ...replays].map((run) => effectAfter(run, actionCount(run), seen)));
   const interest = { ...seen, noise };
@@ -42,7 +42,7 @@ export function stepEffect(run: JudgedRun, step: number): EndEffect {
 }
 
 /** Whether the run, after its first `steps` actions, has achieved everything that the goal asks for. */
-export function reached(goal: Goal, run: JudgedRun, steps: number = actionCount(run)): boolean {
+export function reached(goal: RequiredEffect, run: JudgedRun, steps: number = actionCount(run)): boolean {
   return achieves(effectAfter(run, steps, goal.interest), goal.effect);
 }
 
@@ -50,7 +50,7 @@ export function reached(goal: Goal, run: JudgedRun, steps: number = actionCount(
  * The number of actions after which a gold run has its whole effect and keeps it; what follows does nothing that
  * counts. 0 for a run without effect.
  */
-export function effectiveLength(goal: Goal, gold: JudgedRun): number {
+export function effectiveLength(goal: RequiredEffect, gold: JudgedRun): number {
   let length = actionCount(gold);
   while (length > 0 && sameEffect(effectAfter(gold, length - 1, goal.interest), goal.effect)) length--;
   return length;

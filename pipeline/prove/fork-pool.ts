@@ -9,14 +9,14 @@ export interface Prepared {
 }
 
 /** Where proofs are executed: one computer, copied for every setup and every run. */
-export interface Bench {
+export interface ForkPool {
   prepare(setup: EnvironmentSetup): Promise<Prepared>;
   /** Closes all copies made so far. */
   clear(): Promise<void>;
 }
 
 /** Null where the environment cannot be copied cheaply. */
-export function createBench(environment: Environment): Bench | null {
+export function createForkPool(environment: Environment): ForkPool | null {
   if (environment.fork === undefined) return null;
   const copies: Environment[] = [];
   const fork = (from: Environment): Environment => {

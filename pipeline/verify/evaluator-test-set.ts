@@ -6,43 +6,43 @@ import type { Action } from "../schema/action.js";
 import type { Candidate } from "../schema/subtask.js";
 import { chooseMutants } from "./choose-mutants.js";
 import { sameEffect } from "./end-effect.js";
-import { foreignAttempts, mostTellingFirst } from "./foreign.js";
-import { effectAfter, type Goal, goalOf, reached } from "./goal.js";
 import type { Mutant, MutantKind } from "./mutant.js";
 import { mutantsOf } from "./mutants.js";
+import { neighbourAttempts, sameValuesFirst } from "./neighbours.js";
+import { effectAfter, type RequiredEffect, reached, requiredEffectOf } from "./required-effect.js";
 import { actionCount, execute, type JudgedRun, prefixOf, type Trial } from "./run.js";
 
 /** A run that is judged after every action: what it is, and from which action on it is a run of its own. */
-export interface Attacker {
+export interface NegativeRun {
   kind: "foreign" | MutantKind;
   run: JudgedRun;
   common: number;
 }
 
 /** Everything that an evaluator has to stand in one trial. */
-export interface Ordeal {
-  goal: Goal;
+export interface EvaluatorTestSet {
+  goal: RequiredEffect;
   gold: JudgedRun;
   /** The same once more. */
   replays: readonly JudgedRun[];
   /** Other ways that have the effect of the gold run at their end; must be accepted. */
   alternatives: JudgedRun[];
   /** Mutants and foreign trajectories; must be rejected for as long as they have not reached the goal. */
-  attackers: Attacker[];
+  negatives: NegativeRun[];
 }
 
-export interface OrdealInput {
+export interface TestSetInput {
   environment: Environment;
   catalog: Catalog;
   candidate: Candidate;
   actions: readonly Action[];
   neighbours: readonly Candidate[];
   rng: Rng;
-  limits: OrdealLimits;
+  limits: TestSetLimits;
 }
 
-/** How much of an ordeal is run. */
-export interface OrdealLimits {
+/** How much of a test set is run. */
+export interface TestSetLimits {
   routes: number;
   mutants: number;
   /** Mistakes that were tried in another trial, so that others come first. */
@@ -50,32 +50,32 @@ export interface OrdealLimits {
   /** Trajectories of other subtasks that do not reach the goal. */
   foreign: number;
   /** The neighbour that is first, where not all are run. */
-  foreignFrom: number;
+  firstNeighbour: number;
 }
 
 /** No limits: everything that can be thought of is run. */
-export const noLimits: OrdealLimits = {
+export const noLimits: TestSetLimits = {
   routes: Number.POSITIVE_INFINITY,
   mutants: Number.POSITIVE_INFINITY,
   tried: new Set(),
   foreign: Number.POSITIVE_INFINITY,
-  foreignFrom: 0,
+  firstNeighbour: 0,
 };
 
 /** Runs the mutants, alternatives and neighbours of a gold run. `mistakes` are those of the mutants that were run. */
-export async function conductOrdeal(
-  input: OrdealInput,
+export async function runTestSet(
+  input: TestSetInput,
   trial: Trial,
   gold: JudgedRun,
   replays: readonly JudgedRun[] = [],
-): Promise<{ ordeal: Ordeal; mistakes: string[] }> {
+): Promise<{ testSet: EvaluatorTestSet; mistakes: string[] }> {
   const { environment, catalog, candidate, actions, rng, limits } = input;
-  const goal = goalOf(candidate, catalog, trial, gold, replays);
-  const ordeal: Ordeal = { goal, gold, replays, alternatives: [], attackers: [] };
+  const goal = requiredEffectOf(candidate, catalog, trial, gold, replays);
+  const testSet: EvaluatorTestSet = { goal, gold, replays, alternatives: [], negatives: [] };
 
   for (const [index, route] of candidate.alternatives.slice(0, limits.routes).entries()) {
     const run = await execute(environment, `by route ${index + 2}`, trial, route);
-    if (run.failure === null && isSame(goal, run)) ordeal.alternatives.push(run);
+    if (run.failure === null && isSame(goal, run)) testSet.alternatives.push(run);
   }
   const all = mutantsOf(candidate, catalog, actions, gold, trial, rng);
   const chosen = chooseMutants(all, limits.mutants, limits.tried, rng.fork("choice"));
@@ -83,21 +83,21 @@ export async function conductOrdeal(
     const done =
       beginningOf(gold, trial, mutant) ?? (await execute(environment, mutant.label, mutant.trial, mutant.actions));
     const run = { ...done, parameters: trial.parameters };
-    if (run.failure === null && isSame(goal, run)) ordeal.alternatives.push(run);
-    else ordeal.attackers.push({ kind: mutant.kind, run, common: mutant.common });
+    if (run.failure === null && isSame(goal, run)) testSet.alternatives.push(run);
+    else testSet.negatives.push({ kind: mutant.kind, run, common: mutant.common });
   }
-  const attempts = foreignAttempts(candidate, input.neighbours, trial);
-  const ordered = Number.isFinite(limits.foreign) ? mostTellingFirst(attempts, limits.foreignFrom) : attempts;
+  const attempts = neighbourAttempts(candidate, input.neighbours, trial);
+  const ordered = Number.isFinite(limits.foreign) ? sameValuesFirst(attempts, limits.firstNeighbour) : attempts;
   let counting = 0;
   for (const attempt of ordered) {
     if (counting >= limits.foreign) break;
     const run = await execute(environment, attempt.label, attempt.trial, attempt.actions, attempt.values);
     if (actionCount(run) === 0) continue;
-    const attacker: Attacker = { kind: "foreign", run: { ...run, parameters: trial.parameters }, common: 0 };
-    ordeal.attackers.push(attacker);
-    counting += Number(fails(goal, attacker));
+    const negative: NegativeRun = { kind: "foreign", run: { ...run, parameters: trial.parameters }, common: 0 };
+    testSet.negatives.push(negative);
+    counting += Number(fails(goal, negative));
   }
-  return { ordeal, mistakes: chosen.map(({ mistake }) => mistake) };
+  return { testSet, mistakes: chosen.map(({ mistake }) => mistake) };
 }
 
 /** The run of a mutant that does what the gold run began with, and then stops: that has been seen. */
@@ -110,8 +110,8 @@ function beginningOf(gold: JudgedRun, trial: Trial, mutant: Mutant): JudgedRun |
     : null;
 }
 
-/** The moments of an attacker at which the goal is not reached, one run each, from where it leaves the gold run. */
-export function badMoments(goal: Goal, { run, common }: Attacker): JudgedRun[] {
+/** The moments of a negative run at which the goal is not reached, one run each, from where it leaves the gold run. */
+export function badMoments(goal: RequiredEffect, { run, common }: NegativeRun): JudgedRun[] {
   const moments: JudgedRun[] = [];
   for (let step = common; step <= actionCount(run); step++) {
     if (!reached(goal, run, step)) moments.push(prefixOf(run, step));
@@ -119,8 +119,8 @@ export function badMoments(goal: Goal, { run, common }: Attacker): JudgedRun[] {
   return moments;
 }
 
-/** Whether an attacker ends without having reached the goal, so that it has to be rejected to its end. */
-export function fails(goal: Goal, { run }: Attacker): boolean {
+/** Whether a negative run ends without having reached the goal, so that it has to be rejected to its end. */
+export function fails(goal: RequiredEffect, { run }: NegativeRun): boolean {
   return !reached(goal, run);
 }
 
@@ -129,6 +129,6 @@ export function properPrefixes(gold: JudgedRun): JudgedRun[] {
   return Array.from({ length: actionCount(gold) }, (_, step) => prefixOf(gold, step));
 }
 
-function isSame(goal: Goal, run: JudgedRun): boolean {
+function isSame(goal: RequiredEffect, run: JudgedRun): boolean {
   return sameEffect(effectAfter(run, actionCount(run), goal.interest), goal.effect);
 }

@@ -5,7 +5,7 @@ import { blanks, fill } from "../template.js";
 import type { Trial } from "./run.js";
 
 /** Two subtasks bound so that they meet somewhere. */
-export interface Meeting {
+export interface PairBinding {
   places: string[];
   first: Trial;
   second: Trial;
@@ -16,18 +16,18 @@ export interface Meeting {
 }
 
 /** A pair that is to be measured. */
-export interface Encounter {
+export interface SubtaskPair {
   first: Subtask;
   second: Subtask;
-  meeting: Meeting;
+  binding: PairBinding;
 }
 
 /**
  * The ways in which the second can meet the first: with values of their own, with a resource that both work on, and
  * with what the first makes handed to the second.
  */
-export function encountersOf(first: Subtask, second: Subtask, catalog: Catalog): Encounter[] {
-  return meetings(first, second, catalog).map((meeting) => ({ first, second, meeting }));
+export function pairsOf(first: Subtask, second: Subtask, catalog: Catalog): SubtaskPair[] {
+  return pairBindings(first, second, catalog).map((binding) => ({ first, second, binding }));
 }
 
 /** Whether a persona has a use for the applications of both, so that both could be in one task. */
@@ -39,24 +39,24 @@ export function canMeet(first: Subtask, second: Subtask, catalog: Catalog): bool
 }
 
 /**
- * At most `limit` encounters, drawn by `rng`: first subtasks done twice and what one application hands to another, of
+ * At most `limit` pairs, drawn by `rng`: first subtasks done twice and what one application hands to another, of
  * which most tasks are made; then others at more than the application; then one way round of the rest, because a pair
  * that gets on one way round can be in one task; then the other way round.
  */
-export function chooseEncounters(encounters: readonly Encounter[], limit: number, rng: Rng): ReadonlySet<Encounter> {
-  if (encounters.length <= limit) return new Set(encounters);
-  const rank = ({ first, second, meeting }: Encounter) => {
-    if (first === second) return meeting.sharesResource ? 2 : 0;
-    if (meeting.handsOn) return first.application === second.application ? 1 : 0;
-    if (meeting.places.some((place) => !place.startsWith("application:"))) return 1;
+export function choosePairs(pairs: readonly SubtaskPair[], limit: number, rng: Rng): ReadonlySet<SubtaskPair> {
+  if (pairs.length <= limit) return new Set(pairs);
+  const rank = ({ first, second, binding }: SubtaskPair) => {
+    if (first === second) return binding.sharesResource ? 2 : 0;
+    if (binding.handsOn) return first.application === second.application ? 1 : 0;
+    if (binding.places.some((place) => !place.startsWith("application:"))) return 1;
     return first.id < second.id ? 2 : 3;
   };
-  const drawn = rng.shuffle(encounters).map((encounter) => ({ encounter, rank: rank(encounter) }));
+  const drawn = rng.shuffle(pairs).map((pair) => ({ pair, rank: rank(pair) }));
   drawn.sort((a, b) => a.rank - b.rank);
-  return new Set(drawn.slice(0, limit).map(({ encounter }) => encounter));
+  return new Set(drawn.slice(0, limit).map(({ pair }) => pair));
 }
 
-function meetings(first: Subtask, second: Subtask, catalog: Catalog): Meeting[] {
+function pairBindings(first: Subtask, second: Subtask, catalog: Catalog): PairBinding[] {
   const [one, other] = [first.trials[0], second.trials.at(-1)];
   if (one === undefined || other === undefined) return [];
   const places = sharedPlaces(first, second);
@@ -79,7 +79,13 @@ function sharedPlaces(first: Subtask, second: Subtask): string[] {
 }
 
 /** The second with the first's resource, where both take one of the same type and one of the two changes it. */
-function withSameResource(first: Subtask, one: Trial, second: Subtask, other: Trial, catalog: Catalog): Meeting | null {
+function withSameResource(
+  first: Subtask,
+  one: Trial,
+  second: Subtask,
+  other: Trial,
+  catalog: Catalog,
+): PairBinding | null {
   for (const own of first.parameters.filter(({ role }) => role === "input")) {
     const theirs = second.parameters.find(({ type, role }) => role === "input" && type === own.type);
     const value = one.parameters[own.name];
@@ -95,7 +101,7 @@ function withSameResource(first: Subtask, one: Trial, second: Subtask, other: Tr
  * The second with what the first adds as its input, where that is known by value, lies where the second looks for it,
  * and is nothing exclusive.
  */
-function withHandedOn(first: Subtask, one: Trial, second: Subtask, other: Trial, catalog: Catalog): Meeting | null {
+function withHandedOn(first: Subtask, one: Trial, second: Subtask, other: Trial, catalog: Catalog): PairBinding | null {
   const { resourceTypes } = catalog;
   for (const { type, value } of first.effects.adds) {
     const isKnown = value !== "*" && blanks(value).every((name) => one.parameters[name] !== undefined);

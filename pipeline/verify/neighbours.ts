@@ -6,7 +6,7 @@ import { type Trial, withWorldOf } from "./run.js";
 const neighbourCount = 5;
 
 /** A trajectory of another subtask, to be run where a trial would be. */
-interface ForeignAttempt {
+interface NeighbourAttempt {
   label: string;
   trial: Trial;
   actions: Action[];
@@ -35,12 +35,12 @@ export function nearestNeighbours(candidate: Candidate, all: readonly Candidate[
  * The neighbours' trajectories on the trial's computer, to which what they need is added: with their own values,
  * and, which is harder to tell apart, with the trial's values wherever a parameter has the same type.
  */
-export function foreignAttempts(
+export function neighbourAttempts(
   candidate: Candidate,
   neighbours: readonly Candidate[],
   trial: Trial,
-): ForeignAttempt[] {
-  return neighbours.flatMap((neighbour, index): ForeignAttempt[] => {
+): NeighbourAttempt[] {
+  return neighbours.flatMap((neighbour, index): NeighbourAttempt[] => {
     const [theirs] = neighbour.trials;
     if (theirs === undefined) return [];
     const merged = withWorldOf(trial, theirs.setup);
@@ -58,7 +58,7 @@ export function foreignAttempts(
 }
 
 /** The attempts with the same values before the others, neighbours in turn from the given one on. */
-export function mostTellingFirst(attempts: readonly ForeignAttempt[], from: number): ForeignAttempt[] {
+export function sameValuesFirst(attempts: readonly NeighbourAttempt[], from: number): NeighbourAttempt[] {
   const neighbours = [...new Set(attempts.map(({ neighbour }) => neighbour))];
   const start = from % Math.max(1, neighbours.length);
   const turns = [...neighbours.slice(start), ...neighbours.slice(0, start)].map((neighbour) =>

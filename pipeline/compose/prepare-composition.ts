@@ -5,6 +5,7 @@ import type { Drop } from "../schema/drop.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { Interference, Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
+import type { CompositionContext } from "./composition-context.js";
 import { choiceKey } from "./growth/rendezvous.js";
 import type { IntentExtractor } from "./intents/intent.js";
 import { indexPool, type PoolIndex, withinCategories, withinGroup } from "./material/pool-index.js";
@@ -14,7 +15,6 @@ import { figuresOf } from "./request/conflict.js";
 import { constraintsOf, wishesOf } from "./request/constraints.js";
 import { futileWork } from "./threats/futile-work.js";
 import { type InterferenceIndex, indexInterference } from "./threats/interference.js";
-import type { Workshop } from "./workshop.js";
 
 /** What composition works with, whoever the tasks are for. */
 export interface Stock {
@@ -27,7 +27,7 @@ export interface Stock {
 /** What personas find in one pool, kept for further requests that are made of it. */
 export interface Preparations {
   indices: Map<string, PoolIndex>;
-  intents: Map<string, Workshop["intents"]>;
+  intents: Map<string, CompositionContext["intents"]>;
   interference: InterferenceIndex | null;
   /** Proposed goals that were refused, until the stage has handed them on. */
   refused: Drop[];
@@ -41,40 +41,44 @@ export const nothingPrepared = (): Preparations => ({
 });
 
 /**
- * A workshop for the persona of a request; without one, for every persona who can work in its scenario. Throws
+ * A composition context for the persona of a request; without one, for every persona who can work in its scenario. Throws
  * RequestError for a persona who cannot, and when nobody can.
  */
-export async function openWorkshops(request: CompositionRequest, stock: Stock, context: Context): Promise<Workshop[]> {
+export async function prepareCompositions(
+  request: CompositionRequest,
+  stock: Stock,
+  context: Context,
+): Promise<CompositionContext[]> {
   const { personas } = context.catalog;
   const figures = figuresOf(constraintsOf(request, context.catalog));
-  const open = (persona: Persona) => openWorkshop(request, figures, persona, stock, context);
+  const open = (persona: Persona) => prepareComposition(request, figures, persona, stock, context);
   if (request.persona !== undefined) {
     return [await open(requirePersona(request.persona, context.catalog))];
   }
-  const workshops: Workshop[] = [];
+  const compositions: CompositionContext[] = [];
   const reasons: RequestError[] = [];
   for (const persona of personas.values()) {
     try {
-      workshops.push(await open(persona));
+      compositions.push(await open(persona));
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       reasons.push(error);
     }
   }
   const [reason] = reasons;
-  if (workshops.length === 0 && reason !== undefined) {
+  if (compositions.length === 0 && reason !== undefined) {
     throw new RequestError(reason.code, `no persona can do this, for one: ${reason.message}`);
   }
-  return workshops;
+  return compositions;
 }
 
-async function openWorkshop(
+async function prepareComposition(
   request: CompositionRequest,
   figures: FigureBounds | null,
   persona: Persona,
   { pool, interference, intents: extractor, preparations }: Stock,
   context: Context,
-): Promise<Workshop> {
+): Promise<CompositionContext> {
   const { catalog } = context;
   const environment = context.environment.name;
   const within = categoriesOf(request, catalog);
