@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { parseJson } from "../parse-json.js";
-import { type Rejection, rejectionSchema } from "../schema/lot.js";
+import { type Rejection, rejectionSchema } from "../schema/batch.js";
 import type { SqlRow, TableRow } from "./insert.js";
 import { observationHash } from "./observation-files.js";
 

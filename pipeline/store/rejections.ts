@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { parseJson } from "../parse-json.js";
-import { type DuplicateReason, duplicateReasons } from "../schema/lot.js";
+import { type DuplicateReason, duplicateReasons } from "../schema/batch.js";
 
 const rejectionCountSchema = z.object({
   stage: z.string(),

@@ -1,7 +1,7 @@
 import { createDigestCounts } from "../../distinct/digest-counts.js";
-import type { DuplicateReason } from "../../schema/lot.js";
+import type { DuplicateReason } from "../../schema/batch.js";
+import type { OfferedTask } from "./batch-result.js";
 import type { DistinctSets } from "./distinct-sets.js";
-import type { OfferedTask } from "./lot-result.js";
 import type { Quota } from "./quotas.js";
 
 /** What decides whether a task is new. */

@@ -1,5 +1,5 @@
-import { type DuplicateReason, duplicateReasons, type LotRecord } from "../../schema/lot.js";
-import type { Lot } from "./lot.js";
+import { type BatchRecord, type DuplicateReason, duplicateReasons } from "../../schema/batch.js";
+import type { Batch } from "./batch.js";
 import type { Quota } from "./quotas.js";
 import { shareOut } from "./share-out.js";
 
@@ -8,23 +8,23 @@ export interface QuotaState {
   quota: Quota;
   wanted: number;
   filled: number;
-  lots: number;
-  /** Whether a lot of it is under way. */
+  batches: number;
+  /** Whether a batch of it is under way. */
   isAsked: boolean;
-  /** Of the tasks that its last lot offered, the part that was new. */
+  /** Of the tasks that its last batch offered, the part that was new. */
   share: number;
-  /** Tasks that lots in a row offered of which hardly anything was new. */
+  /** Tasks that batches in a row offered of which hardly anything was new. */
   stale: number;
   ended: string | null;
-  /** Personas of whom some lot of it had nothing. */
+  /** Personas of whom some batch of it had nothing. */
   unproductive: readonly string[];
 }
 
 /**
- * Tasks of one lot: few, as lots that are under way do not know of each other; enough to make its beginning worth while.
+ * Tasks of one batch: few, as batches that are under way do not know of each other; enough to make its beginning worth while.
  */
-const lotSize = 25;
-/** Of the tasks that a lot offers, the part that should be new; and of what it is asked for, the part that it should have. */
+const batchSize = 25;
+/** Of the tasks that a batch offers, the part that should be new; and of what it is asked for, the part that it should have. */
 const leastNew = 0.1;
 /** Tasks that are offered with less, after which a quota is given up. */
 const mostStale = 50;
@@ -32,11 +32,11 @@ const mostStale = 50;
 /** A quota of which nothing was asked yet. */
 export function newState(quota: Quota): QuotaState {
   const { wanted } = quota;
-  return { quota, wanted, filled: 0, lots: 0, isAsked: false, share: 1, stale: 0, ended: null, unproductive: [] };
+  return { quota, wanted, filled: 0, batches: 0, isAsked: false, share: 1, stale: 0, ended: null, unproductive: [] };
 }
 
 /**
- * The quota that is asked next, of those of which no lot is under way: the one that lacks the greatest part of its own
+ * The quota that is asked next, of those of which no batch is under way: the one that lacks the greatest part of its own
  * share, and only where none lacks any, of what others have left; the first of several. O(quotas).
  */
 export function neediest(states: readonly QuotaState[]): QuotaState | undefined {
@@ -55,28 +55,28 @@ function needOf({ quota, wanted, filled }: QuotaState): number {
   return own > 0 ? 1 + own / quota.wanted : (wanted - filled) / wanted;
 }
 
-/** The next lot of a quota. It asks for more than is lacking where many of the last lot's tasks were not new. */
-export function nextLot(
-  { quota, wanted, filled, lots, share, unproductive }: QuotaState,
+/** The next batch of a quota. It asks for more than is lacking where many of the last batch's tasks were not new. */
+export function nextBatch(
+  { quota, wanted, filled, batches, share, unproductive }: QuotaState,
   seed: number,
   tasksPerSkeleton: number,
-): Lot {
+): Batch {
   const request = {
     ...quota.request,
-    count: Math.min(lotSize, Math.ceil((wanted - filled) / Math.max(share, leastNew))),
-    seed: `${seed}/${quota.id}/${lots}`,
+    count: Math.min(batchSize, Math.ceil((wanted - filled) / Math.max(share, leastNew))),
+    seed: `${seed}/${quota.id}/${batches}`,
   };
-  return { quota: quota.id, number: lots, request, tasksPerSkeleton, distinctSet: quota.distinctSet, unproductive };
+  return { quota: quota.id, number: batches, request, tasksPerSkeleton, distinctSet: quota.distinctSet, unproductive };
 }
 
-/** Counts a lot. One that finds no more is the last only if it had hardly anything: another one draws anew. */
+/** Counts a batch. One that finds no more is the last only if it had hardly anything: another one draws anew. */
 export function settle(
   state: QuotaState,
-  { wanted, offered, refused, ended, unproductive }: LotRecord,
+  { wanted, offered, refused, ended, unproductive }: BatchRecord,
   taken: number,
 ): void {
   state.filled += taken;
-  state.lots += 1;
+  state.batches += 1;
   state.unproductive = unproductive;
   state.share = offered === 0 ? 1 : taken / offered;
   state.stale = state.share < leastNew ? state.stale + offered : 0;

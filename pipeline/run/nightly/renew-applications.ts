@@ -6,7 +6,7 @@ import { readInputText } from "../../files/read-input-file.js";
 import { contentHash } from "../../hash.js";
 import { parseJson } from "../../parse-json.js";
 import type { Application } from "../../schema/catalog.js";
-import type { Night } from "../../schema/night.js";
+import type { NightlyRun } from "../../schema/nightly-run.js";
 import type { Interference, Subtask } from "../../schema/subtask.js";
 import { type Discoverers, discoverSubtasks } from "../../spine.js";
 import { type Context, keptOf, stream } from "../../stage.js";
@@ -14,7 +14,7 @@ import { readPool, writePool } from "../../store/pool.js";
 import { measureInterference } from "../../verify/interference.js";
 import { keepOthers } from "../../verify/keep-others.js";
 
-type Renewal = Night["renewed"][number];
+type Renewal = NightlyRun["renewed"][number];
 
 /** Hash of what the subtasks of an application were found from, by application. */
 type Sources = Readonly<Record<string, string>>;

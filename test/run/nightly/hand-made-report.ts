@@ -1,7 +1,7 @@
-import type { Counted, NightlyChange, NightReport } from "../../../pipeline/schema/night-report.js";
+import type { Counted, NightlyChange, NightlyReport } from "../../../pipeline/schema/nightly-report.js";
 
 /** A report with something in every place, in which every text that comes from elsewhere is `text`. */
-export function reportSaying(text: string, graph: string): NightReport {
+export function reportSaying(text: string, graph: string): NightlyReport {
   const counted: Counted = { id: text, name: text, today: 3, before: 4 };
   const subtask = { id: text, application: text };
   const change: NightlyChange = { cause: "verified", why: text, subtask, count: 1, tasks: [text] };

@@ -13,8 +13,8 @@ export type Rejection = z.infer<typeof rejectionSchema>;
 export const duplicateReasons = ["reviewers", "duplicate", "skeleton", "words"] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** How a lot ended that is in a dataset. */
-export const lotRecordSchema = z.strictObject({
+/** How a batch ended that is in a dataset. */
+export const batchRecordSchema = z.strictObject({
   quota: z.string(),
   number: z.number().int(),
   wanted: z.number().int(),
@@ -22,10 +22,10 @@ export const lotRecordSchema = z.strictObject({
   refused: z.record(z.enum(duplicateReasons), z.number().int()),
   /** Why there is no further task in its sequence; null where it gave all that was asked for. */
   ended: z.string().nullable(),
-  /** Personas of whom this or an earlier lot of the quota had nothing. */
+  /** Personas of whom this or an earlier batch of the quota had nothing. */
   unproductive: z.array(z.string()),
 });
-export type LotRecord = z.infer<typeof lotRecordSchema>;
+export type BatchRecord = z.infer<typeof batchRecordSchema>;
 
 /** How many tasks of a quota were planned, became wanted as others could not take theirs, and were made. */
 export const quotaRecordSchema = z.strictObject({

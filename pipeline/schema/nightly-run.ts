@@ -14,7 +14,7 @@ export const subtaskCheckSchema = z.strictObject({
 export type SubtaskCheck = z.infer<typeof subtaskCheckSchema>;
 
 /** What a nightly run did, beside what its dataset itself tells. */
-export const nightSchema = z.strictObject({
+export const nightlyRunSchema = z.strictObject({
   version: z.literal(1),
   /** Of the run's beginning, UTC: "2026-11-22". */
   date: z.string(),
@@ -23,9 +23,9 @@ export const nightSchema = z.strictObject({
   seed: z.number().int(),
   requested: z.number().int(),
   accepted: z.number().int(),
-  /** File name of the dataset of the night before in the same folder; null on the first night. */
+  /** File name of the dataset of the nightly run before in the same folder; null on the first nightly run. */
   previous: z.string().nullable(),
-  /** Tasks that were taken over from the night before, that were made anew, and that a stopped run of the night had come by. */
+  /** Tasks that were taken over from the nightly run before, that were made anew, and that a stopped run of the nightly run had come by. */
   recalled: z.number().int(),
   made: z.number().int(),
   resumed: z.number().int(),
@@ -47,4 +47,4 @@ export const nightSchema = z.strictObject({
   checked: z.array(z.string()),
   timings: z.array(z.strictObject({ stage: z.string(), seconds: z.number() })),
 });
-export type Night = z.infer<typeof nightSchema>;
+export type NightlyRun = z.infer<typeof nightlyRunSchema>;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { drawSvg } from "../../export/graph-svg.js";
 import { nodeTitles } from "../../node-title.js";
 import type { Rng } from "../../rng.js";
-import type { NightSample } from "../../schema/night-report.js";
+import type { NightlySample } from "../../schema/nightly-report.js";
 import { findTasks, readSubtasks } from "../../store/read.js";
 import type { Census } from "./task-census.js";
 
@@ -11,18 +11,18 @@ import type { Census } from "./task-census.js";
 const sampleSize = 10;
 
 /** Some tasks of a dataset for a person to read, spread over levels and personas, each with its graph and its proof. */
-export async function nightSamples(
+export async function nightlySamples(
   database: Database.Database,
   tasks: Census["tasks"],
   personas: ReadonlyMap<string, { name: string }>,
   rng: Rng,
-): Promise<NightSample[]> {
+): Promise<NightlySample[]> {
   const subtasks = new Map([...readSubtasks(database)].map((subtask) => [subtask.id, subtask]));
   const applications = new Map([...subtasks].map(([id, { application }]) => [id, application]));
   const proofs = database
     .prepare("SELECT proof_json ->> '$.summary' FROM proofs WHERE task_id = ? ORDER BY kind = 'executed-sample'")
     .pluck();
-  const samples: NightSample[] = [];
+  const samples: NightlySample[] = [];
   for (const id of drawSpread(tasks, rng)) {
     const [task] = findTasks(database, id);
     if (task === undefined) continue;

@@ -1,11 +1,11 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import type { NightReport } from "../../schema/night-report.js";
+import type { NightlyReport } from "../../schema/nightly-report.js";
 
 const rowSchema = z.object({ quota: z.string(), planned: z.number(), filled: z.number(), reason: z.string() });
 
 /** How many quotas the plan came to, and those that took fewer tasks than planned, each with the reason. */
-export function nightQuotas(today: Database.Database, before: Database.Database | null): NightReport["quotas"] {
+export function nightlyQuotas(today: Database.Database, before: Database.Database | null): NightlyReport["quotas"] {
   const earlier = before === null ? null : readQuotas(before);
   const filledBefore = new Map(earlier?.map(({ quota, filled }) => [quota, filled]));
   const quotas = readQuotas(today);

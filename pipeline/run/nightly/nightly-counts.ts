@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import type { Catalog } from "../../catalog/catalog.js";
-import type { Counted, NightReport } from "../../schema/night-report.js";
+import type { Counted, NightlyReport } from "../../schema/nightly-report.js";
 import { proofKinds } from "../../schema/proof.js";
 import { complexityDimensions } from "../../schema/task.js";
 import type { Tally } from "../../store/statistics/tally.js";
@@ -9,17 +9,24 @@ import { quotasOf } from "../dataset/quotas.js";
 import type { Census } from "./task-census.js";
 
 /** A dataset and what was counted in it. */
-export interface CountedNight {
+export interface CountedNightlyRun {
   database: Database.Database;
   census: Census;
 }
 
 /**
- * How many tasks of each kind there are today and were the night before. What the catalog has stands there even where it
+ * How many tasks of each kind there are today and were the nightly run before. What the catalog has stands there even where it
  * has no task.
  */
-export function nightCounts(today: CountedNight, before: CountedNight | null, catalog: Catalog): NightReport["counts"] {
-  const beside = (named: ReadonlyMap<string, string>, tally: (night: CountedNight) => Tally<string>): Counted[] => {
+export function nightlyCounts(
+  today: CountedNightlyRun,
+  before: CountedNightlyRun | null,
+  catalog: Catalog,
+): NightlyReport["counts"] {
+  const beside = (
+    named: ReadonlyMap<string, string>,
+    tally: (night: CountedNightlyRun) => Tally<string>,
+  ): Counted[] => {
     const [now, then] = [tally(today), before === null ? null : tally(before)];
     const ids = new Set([...named.keys(), ...now.keys(), ...(then?.keys() ?? [])]);
     return [...ids].map((id) => ({

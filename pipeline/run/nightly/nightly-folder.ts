@@ -19,8 +19,8 @@ const pointer = "latest.sqlite";
 /** What lies beside a dataset under its name. */
 const companions = [".sqlite", ".sqlite-wal", ".sqlite-shm", ".report.json", ".report.html"];
 
-/** Names in the folder of the datasets of all nights; the newest one is what `latest.sqlite` points to. */
-export interface NightFolder {
+/** Names in the folder of the datasets of all nightly runs; the newest one is what `latest.sqlite` points to. */
+export interface NightlyFolder {
   readonly path: string;
   /** Where the unfinished dataset of tonight lies. */
   readonly work: string;
@@ -35,17 +35,17 @@ export interface NightFolder {
   nextName(date: string): string;
   /** Points to another dataset, in one step. */
   pointTo(name: string): void;
-  /** Deletes all but the newest `keep` nights, never the one that is pointed to; returns what went. */
+  /** Deletes all but the newest `keep` nightly runs, never the one that is pointed to; returns what went. */
   retain(keep: number): string[];
 }
 
-export function nightFolder(path: string): NightFolder {
-  const nights = (): string[] =>
+export function nightlyFolder(path: string): NightlyFolder {
+  const nightlyRuns = (): string[] =>
     existsSync(path)
       ? readdirSync(path)
           .filter((name) => dated.test(name))
           .map((name) => name.replace(/\.sqlite$/, ""))
-          .sort(byNight)
+          .sort(byNightlyRun)
       : [];
   const latest = (): string | null => {
     try {
@@ -61,7 +61,7 @@ export function nightFolder(path: string): NightFolder {
     work: join(path, "unfinished.sqlite"),
     latest,
     newest() {
-      const name = nights().at(-1);
+      const name = nightlyRuns().at(-1);
       return name === undefined ? null : `${name}.sqlite`;
     },
     rejected: () =>
@@ -73,7 +73,7 @@ export function nightFolder(path: string): NightFolder {
         : [],
     pathOf: (name) => join(path, name),
     nextName(date) {
-      const taken = new Set(nights());
+      const taken = new Set(nightlyRuns());
       for (let number = 1; ; number++) {
         const name = number === 1 ? date : `${date}-${number}`;
         if (!taken.has(name)) return name;
@@ -91,7 +91,7 @@ export function nightFolder(path: string): NightFolder {
     },
     retain(keep) {
       const current = latest()?.replace(/\.sqlite$/, "");
-      const gone = nights()
+      const gone = nightlyRuns()
         .slice(0, -keep)
         .filter((name) => name !== current);
       for (const name of gone) for (const suffix of companions) rmSync(join(path, name + suffix), { force: true });
@@ -106,7 +106,7 @@ function requireLink(place: string): void {
 }
 
 /** By date, then by number within the day. */
-function byNight(a: string, b: string): number {
+function byNightlyRun(a: string, b: string): number {
   const [dayA, dayB] = [a.slice(0, 10), b.slice(0, 10)];
   if (dayA !== dayB) return dayA < dayB ? -1 : 1;
   return Number(a.slice(11) || 1) - Number(b.slice(11) || 1);

@@ -6,9 +6,13 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Catalog } from "../../../pipeline/catalog/catalog.js";
 import { loadCatalog } from "../../../pipeline/catalog/load.js";
-import { nightReport } from "../../../pipeline/run/nightly/night-report.js";
-import type { Night } from "../../../pipeline/schema/night.js";
-import { type NightlyChange, type NightReport, nightReportSchema } from "../../../pipeline/schema/night-report.js";
+import { nightlyReport } from "../../../pipeline/run/nightly/nightly-report.js";
+import {
+  type NightlyChange,
+  type NightlyReport,
+  nightlyReportSchema,
+} from "../../../pipeline/schema/nightly-report.js";
+import type { NightlyRun } from "../../../pipeline/schema/nightly-run.js";
 import { openDatabase } from "../../../pipeline/store/database.js";
 import { readPool } from "../../../pipeline/store/pool.js";
 import { newFolder, runCli } from "../../cli/run-cli.js";
@@ -26,7 +30,7 @@ const pools = { first: join(folder, "pool-1"), second: join(folder, "pool-2") };
 const files = { first: join(folder, "2026-11-21.sqlite"), second: join(folder, "2026-11-22.sqlite") };
 
 let catalog: Catalog;
-/** Subtasks of the first night's tasks: one that was verified anew until the second night, and one that left the pool. */
+/** Subtasks of the first nightly run's tasks: one that was verified anew until the second night, and one that left the pool. */
 let mended: string;
 let left: string;
 
@@ -82,7 +86,7 @@ function metadataOf(subtask: string): string {
   return found ?? "";
 }
 
-const quiet: Night = {
+const quiet: NightlyRun = {
   version: 1,
   date: "2026-11-22",
   program_version: "0.1.0",
@@ -100,12 +104,12 @@ const quiet: Night = {
   timings: [],
 };
 
-async function reportOf(today: string, before: string | null, night: Partial<Night> = {}): Promise<NightReport> {
+async function reportOf(today: string, before: string | null, night: Partial<NightlyRun> = {}): Promise<NightlyReport> {
   const database = openDatabase(today);
   const previous = before === null ? null : openDatabase(before);
   try {
     const { subtasks } = await readPool(today === files.second ? pools.second : pools.first, "simulated");
-    return await nightReport(database, previous, { ...quiet, ...night }, catalog, subtasks);
+    return await nightlyReport(database, previous, { ...quiet, ...night }, catalog, subtasks);
   } finally {
     database.close();
     previous?.close();
@@ -149,7 +153,7 @@ test("tasks whose subtask left the pool are gone because of it, and those whose 
 
 test("a subtask that failed tonight is named as the reason, and the verdict says to look at it", async () => {
   const check = { subtask_id: left, application: "excel", instruction: "In Excel, ...", evidence: "it failed" };
-  const drift: Night["drift"] = { skipped: null, checks: [{ ...check, verdict: "quarantined" }] };
+  const drift: NightlyRun["drift"] = { skipped: null, checks: [{ ...check, verdict: "quarantined" }] };
   const { comparison, verdict } = await reportOf(files.second, files.first, { drift });
   expect(tasksFor(comparison?.removed, "quarantined", left).sort()).toEqual(tasksOf(left));
   expect(verdict.state).toBe("look");
@@ -200,7 +204,7 @@ test("the counts of both nights add up to their tasks, and report.json reads bac
   const { first, rewritten } = report.validation.today;
   expect(first + rewritten).toBe(40);
   expect(report.mutation.today.mutants).toBeGreaterThan(0);
-  expect(nightReportSchema.parse(JSON.parse(JSON.stringify(report)))).toEqual(report);
+  expect(nightlyReportSchema.parse(JSON.parse(JSON.stringify(report)))).toEqual(report);
 });
 
 test("ten different tasks stand for all, of every level and each of another persona, and the same on every call", async () => {

@@ -1,7 +1,7 @@
 import { nothingPrepared } from "../../compose/prepare-composition.js";
 import { RequestError } from "../../errors.js";
 import { contentHash } from "../../hash.js";
-import type { Rejection } from "../../schema/lot.js";
+import type { Rejection } from "../../schema/batch.js";
 import type { CompositionRequest } from "../../schema/request.js";
 import type { ProvenTask } from "../../schema/stage-records.js";
 import type { TaskDraft } from "../../schema/task.js";
@@ -11,8 +11,8 @@ import type { Recall, RecalledTask } from "../../store/recall.js";
 import type { InputHasher } from "./input-hash.js";
 import { maskedWords } from "./masked-words.js";
 
-/** A piece of the sequence of tasks that meet a quota. Lots that are under way at once know nothing of each other and can be made in any order. */
-export interface Lot {
+/** A piece of the sequence of tasks that meet a quota. Batches that are under way at once know nothing of each other and can be made in any order. */
+export interface Batch {
   quota: string;
   /** Of the pieces of the quota. */
   number: number;
@@ -25,10 +25,10 @@ export interface Lot {
 }
 
 /**
- * A task of a lot: made, or the words of what an earlier dataset has with the same inputs, or no more than its masked
+ * A task of a batch: made, or the words of what an earlier dataset has with the same inputs, or no more than its masked
  * words, where a task of the same set is known to say nearly the same.
  */
-export interface LotTask {
+export interface BatchTask {
   draft: TaskDraft;
   inputHash: string;
   made: ProvenTask | KnownTask;
@@ -37,8 +37,8 @@ export interface LotTask {
 /** What is known of a task without making it. */
 type KnownTask = { recalled: RecalledTask } | { repeated: string };
 
-/** What lots are made of. */
-export interface LotMaterial {
+/** What batches are made of. */
+export interface BatchMaterial {
   pool: SubtaskPool;
   authors: Synthesists;
   context: Context;
@@ -53,26 +53,26 @@ export interface LotMaterial {
 /** Places of a persona that may stay empty in a row: those of one request among hundreds are given up sooner. */
 const patience = 10;
 
-/** How a lot ended: with all tasks that were asked for, or why there are no more. */
-export interface LotEnd {
+/** How a batch ended: with all tasks that were asked for, or why there are no more. */
+export interface BatchEnd {
   rejections: Rejection[];
   ended: string | null;
   /** Personas of whom this or an earlier piece of the quota had nothing. */
   unproductive: string[];
 }
 
-/** Makes lots out of one pool, one after the other. */
-export function createLotMaker({ pool, authors, context, hash, recall, usesOf, isSaid }: LotMaterial) {
+/** Makes batches out of one pool, one after the other. */
+export function createBatchMaker({ pool, authors, context, hash, recall, usesOf, isSaid }: BatchMaterial) {
   const preparations = nothingPrepared();
   const quiet: Context = { ...context, report: () => undefined };
 
-  /** Yields the tasks of a lot in order and returns how it ended; nothing in it depends on others that are under way. */
-  return async function* makeLot(lot: Lot): AsyncGenerator<LotTask, LotEnd> {
+  /** Yields the tasks of a batch in order and returns how it ended; nothing in it depends on others that are under way. */
+  return async function* makeBatch(batch: Batch): AsyncGenerator<BatchTask, BatchEnd> {
     const rejections: Rejection[] = [];
     const usesBefore = (skeleton: string) => usesOf(contentHash(skeleton));
-    const unproductive = new Set(lot.unproductive);
-    const composition = { tasksPerSkeleton: lot.tasksPerSkeleton, usesBefore, patience, unproductive, preparations };
-    const endFor = (ended: string | null): LotEnd => ({ rejections, ended, unproductive: [...unproductive].sort() });
+    const unproductive = new Set(batch.unproductive);
+    const composition = { tasksPerSkeleton: batch.tasksPerSkeleton, usesBefore, patience, unproductive, preparations };
+    const endFor = (ended: string | null): BatchEnd => ({ rejections, ended, unproductive: [...unproductive].sort() });
     const inputHashes = new Map<string, string>();
     const shortcuts: Shortcuts<KnownTask> = {
       afterDraft(draft) {
@@ -85,14 +85,14 @@ export function createLotMaker({ pool, authors, context, hash, recall, usesOf, i
         return { dropped: { stage, reason, subject } };
       },
       afterWords(draft, instruction) {
-        if (lot.distinctSet === null) return null;
+        if (batch.distinctSet === null) return null;
         const words = maskedWords(draft, instruction);
-        return isSaid(lot.distinctSet, words) ? { known: { repeated: words } } : null;
+        return isSaid(batch.distinctSet, words) ? { known: { repeated: words } } : null;
       },
     };
     let made = 0;
     try {
-      for await (const synthesis of synthesizeTasks(pool, lot.request, authors, quiet, { composition, shortcuts })) {
+      for await (const synthesis of synthesizeTasks(pool, batch.request, authors, quiet, { composition, shortcuts })) {
         const { draft } = synthesis;
         if (draft === null) continue;
         const inputHash = inputHashes.get(draft.id) ?? hash(draft);
@@ -103,7 +103,7 @@ export function createLotMaker({ pool, authors, context, hash, recall, usesOf, i
         }
         yield { draft, inputHash, made: "kept" in synthesis ? synthesis.kept : synthesis.known };
         made += 1;
-        if (made === lot.request.count) return endFor(null);
+        if (made === batch.request.count) return endFor(null);
       }
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;

@@ -4,14 +4,14 @@ import type { Subtask } from "../../schema/subtask.js";
 import type { Discoverers, SubtaskPool } from "../../spine.js";
 import type { Context } from "../../stage.js";
 import type { SubtaskMaterial } from "../../store/subtask-rows.js";
-import type { LotMakers } from "../dataset/fill-dataset.js";
+import type { BatchMakers } from "../dataset/fill-dataset.js";
 import type { QuotaWish } from "../dataset/quotas.js";
-import type { NightEvent } from "./night-event.js";
-import type { NightFolder } from "./night-folder.js";
+import type { NightlyEvent } from "./nightly-event.js";
+import type { NightlyFolder } from "./nightly-folder.js";
 
 /** What a nightly run is asked for. */
-export interface NightOrder {
-  folder: NightFolder;
+export interface NightlyOrder {
+  folder: NightlyFolder;
   plan: DatasetPlan;
   count: number;
   poolFolder: string;
@@ -21,7 +21,7 @@ export interface NightOrder {
   /** What every task has to meet beside its quota. */
   wish: QuotaWish;
   /** Who makes the tasks out of the pool as it is after it was brought up to date. */
-  makersFor(pool: SubtaskPool): Promise<LotMakers>;
+  makersFor(pool: SubtaskPool): Promise<BatchMakers>;
   /** Calls of models until now. */
   modelCalls(): readonly ModelCall[];
   startedAt: Date;
@@ -29,7 +29,7 @@ export interface NightOrder {
   seed: number;
   context: Context;
   material(subtask: Subtask): Promise<SubtaskMaterial>;
-  say(event: NightEvent): void;
+  say(event: NightlyEvent): void;
   /** Seconds since some moment. */
   clock(): number;
 }

@@ -1,11 +1,11 @@
 import { TaskloomError } from "../errors.js";
-import type { NightEvent } from "../run/nightly/night-event.js";
+import type { NightlyEvent } from "../run/nightly/nightly-event.js";
 import { startDatasetProgress } from "./dataset-progress.js";
 import { printError } from "./print.js";
 
 /** Tells people, or machines, what a nightly run is doing. */
-export interface NightLog {
-  say(event: NightEvent): void;
+export interface NightlyLog {
+  say(event: NightlyEvent): void;
   interrupted(): void;
   finish(): void;
 }
@@ -19,10 +19,10 @@ const stages: Record<string, string> = {
 };
 
 /** JSON lines on standard error with `--json-log`, else words and the progress of the dataset. */
-export function startNightLog(
+export function startNightlyLog(
   { jsonLog, quiet, json }: { jsonLog: boolean; quiet: boolean; json: boolean },
   count: number,
-): NightLog {
+): NightlyLog {
   if (jsonLog) {
     return { say: write, interrupted: () => write({ event: "interrupted" }), finish: () => undefined };
   }

@@ -3,26 +3,26 @@ import { type SubtaskPool, type Synthesists, stageVersions } from "../../spine.j
 import type { Context } from "../../stage.js";
 import { offline, type ProvenanceOf } from "../../store/provenance.js";
 import type { Recall } from "../../store/recall.js";
+import { type Batch, createBatchMaker } from "./batch.js";
+import { type BatchResult, type OfferedTask, offer } from "./batch-result.js";
 import { createDistinctSets, phrasesOf } from "./distinct-sets.js";
 import type { WriteFile } from "./environment-files.js";
 import type { TakenTask } from "./fill-quotas.js";
 import { createInputHasher } from "./input-hash.js";
-import { createLotMaker, type Lot } from "./lot.js";
-import { type LotResult, type OfferedTask, offer } from "./lot-result.js";
 
-/** What a runner is asked for: a lot, and which tasks the dataset has got since the lot before. */
-export interface LotMessage {
-  lot: Lot;
+/** What a runner is asked for: a batch, and which tasks the dataset has got since the batch before. */
+export interface BatchMessage {
+  batch: Batch;
   taken: readonly TakenTask[];
 }
 
-/** Makes one lot after the other. */
-export interface LotRunner {
-  run(message: LotMessage): Promise<LotResult>;
+/** Makes one batch after the other. */
+export interface BatchRunner {
+  run(message: BatchMessage): Promise<BatchResult>;
   close(): Promise<void>;
 }
 
-export interface LotRunnerSettings {
+export interface BatchRunnerSettings {
   pool: SubtaskPool;
   authors: Synthesists;
   /** Who thought at each place, as the rows of a dataset say it; the program itself where it is left out. */
@@ -33,22 +33,22 @@ export interface LotRunnerSettings {
   writeFile: WriteFile;
 }
 
-/** A runner that works in this thread. Lots wait for each other, so that each knows what was taken before it. */
-export function createLotRunner(settings: LotRunnerSettings): Pick<LotRunner, "run"> {
+/** A runner that works in this thread. Batches wait for each other, so that each knows what was taken before it. */
+export function createBatchRunner(settings: BatchRunnerSettings): Pick<BatchRunner, "run"> {
   const { pool, authors, context, seed, recall, writeFile, provenanceOf = () => offline } = settings;
   const { catalog } = context;
   const hash = createInputHasher(pool.subtasks, catalog, inputSettings(seed, provenanceOf));
   const uses = createDigestCounts();
   const sets = createDistinctSets(phrasesOf(pool));
-  const makeLot = createLotMaker({ pool, authors, context, hash, recall, usesOf: uses.of, isSaid: sets.holds });
+  const makeBatch = createBatchMaker({ pool, authors, context, hash, recall, usesOf: uses.of, isSaid: sets.holds });
 
-  async function run({ lot, taken }: LotMessage): Promise<LotResult> {
+  async function run({ batch, taken }: BatchMessage): Promise<BatchResult> {
     for (const { skeleton, said } of taken) {
       uses.add(skeleton);
       if (said !== null) sets.admit(said.set, said.words);
     }
     const tasks: OfferedTask[] = [];
-    const running = makeLot(lot);
+    const running = makeBatch(batch);
     for (;;) {
       const next = await running.next();
       if (next.done) return { tasks, ...next.value };

@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { canonicalJson } from "../hash.js";
-import { type LotRecord, lotRecordSchema, type QuotaRecord, type Rejection } from "../schema/lot.js";
+import { type BatchRecord, batchRecordSchema, type QuotaRecord, type Rejection } from "../schema/batch.js";
 import type { TableRow } from "./insert.js";
 import { jsonColumn, parseRow } from "./parse-row.js";
 
@@ -13,8 +13,12 @@ export interface TaskSlot {
   words: string;
 }
 
-/** The rows of a lot beside those of its tasks, which they refer to. */
-export function lotRows(record: LotRecord, taken: readonly TaskSlot[], rejections: readonly Rejection[]): TableRow[] {
+/** The rows of a batch beside those of its tasks, which they refer to. */
+export function batchRows(
+  record: BatchRecord,
+  taken: readonly TaskSlot[],
+  rejections: readonly Rejection[],
+): TableRow[] {
   const { quota, number, refused, unproductive, ...rest } = record;
   return [
     {
@@ -25,7 +29,7 @@ export function lotRows(record: LotRecord, taken: readonly TaskSlot[], rejection
       table: "task_slots",
       row: { task_id: id, quota, lot: number, key, skeleton, words },
     })),
-    // Several tries of one lot may come to the same draft.
+    // Several tries of one batch may come to the same draft.
     ...rejections.map(
       (rejection): TableRow => ({
         table: "rejected_drafts",
@@ -40,7 +44,7 @@ export function quotaRows(quotas: readonly QuotaRecord[]): TableRow[] {
   return quotas.map((quota) => ({ table: "quotas", row: { ...quota } }));
 }
 
-const lotRowSchema = z.object({
+const batchRowSchema = z.object({
   quota: z.string(),
   number: z.number(),
   wanted: z.number(),
@@ -52,20 +56,20 @@ const lotRowSchema = z.object({
 
 const slotSchema = z.strictObject({ id: z.string(), key: z.string(), skeleton: z.string(), words: z.string() });
 
-/** Looks lots up that a dataset consists of, each with its tasks in their order; null for one that it does not have. */
-export function openLots(
+/** Looks batches up that a dataset consists of, each with its tasks in their order; null for one that it does not have. */
+export function openBatches(
   database: Database.Database,
-): (quota: string, number: number) => { record: LotRecord; taken: TaskSlot[] } | null {
-  const lots = database.prepare("SELECT * FROM lots WHERE quota = ? AND number = ?");
+): (quota: string, number: number) => { record: BatchRecord; taken: TaskSlot[] } | null {
+  const batches = database.prepare("SELECT * FROM lots WHERE quota = ? AND number = ?");
   const slots = database.prepare(
     `SELECT task_id AS id, key, skeleton, words FROM task_slots JOIN tasks ON tasks.id = task_id
      WHERE quota = ? AND lot = ? ORDER BY tasks.position`,
   );
   return (quota, number) => {
-    const row = lots.get(quota, number);
+    const row = batches.get(quota, number);
     if (row === undefined) return null;
-    const { refused_json, barren_json, ...rest } = parseRow(database, "lots", lotRowSchema, row);
-    const record = parseRow(database, "lots", lotRecordSchema, {
+    const { refused_json, barren_json, ...rest } = parseRow(database, "lots", batchRowSchema, row);
+    const record = parseRow(database, "lots", batchRecordSchema, {
       ...rest,
       refused: refused_json,
       unproductive: barren_json,

@@ -1,8 +1,8 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import type { Night } from "../../schema/night.js";
-import { changeCauses, type NightComparison, type NightlyChange } from "../../schema/night-report.js";
-import type { CountedNight } from "./night-counts.js";
+import { changeCauses, type NightlyChange, type NightlyComparison } from "../../schema/nightly-report.js";
+import type { NightlyRun } from "../../schema/nightly-run.js";
+import type { CountedNightlyRun } from "./nightly-counts.js";
 import { type RunChange, runChange } from "./run-change.js";
 import { readTaskInputs } from "./task-inputs.js";
 
@@ -13,16 +13,16 @@ type Fate = "added" | "removed" | "changed" | "redone";
 type Reason = Omit<NightlyChange, "count" | "tasks">;
 
 /**
- * Compares two nights task by task and says why each one differs: by what happened to its subtasks, else by what changed
+ * Compares two nightly runs task by task and says why each one differs: by what happened to its subtasks, else by what changed
  * for all tasks, else because the places of the plan were given out anew. Where several subtasks made the difference, the
  * first in the order of the causes and then of the ids stands for all. O(tasks).
  */
-export function compareNights(
-  today: CountedNight,
-  before: CountedNight,
-  { drift }: Pick<Night, "drift">,
+export function compareNightlyRuns(
+  today: CountedNightlyRun,
+  before: CountedNightlyRun,
+  { drift }: Pick<NightlyRun, "drift">,
   pool: PoolHashes,
-): NightComparison {
+): NightlyComparison {
   const subtasks = compareSubtasks(today.database, before.database, drift, pool);
   const run = runChange(before.database, today.database);
   const [now, then] = [today.census.tasks, before.census.tasks];
@@ -68,7 +68,7 @@ export function compareNights(
 function compareSubtasks(
   today: Database.Database,
   before: Database.Database,
-  drift: Night["drift"],
+  drift: NightlyRun["drift"],
   pool: PoolHashes,
 ): Map<string, Reason> {
   const [now, then] = [readSubtaskMarks(today), readSubtaskMarks(before)];

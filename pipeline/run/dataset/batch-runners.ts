@@ -1,41 +1,41 @@
+import type { Batch } from "./batch.js";
+import type { BatchResult } from "./batch-result.js";
+import type { BatchRunner } from "./batch-runner.js";
 import type { TakenTask } from "./fill-quotas.js";
-import type { Lot } from "./lot.js";
-import type { LotResult } from "./lot-result.js";
-import type { LotRunner } from "./lot-runner.js";
 
-/** Several runners that share the lots of a dataset. */
-export interface LotRunners {
+/** Several runners that share the batches of a dataset. */
+export interface BatchRunners {
   /**
-   * As many lots as there are runners are made at once; the others wait in the order in which they came. However long one
+   * As many batches as there are runners are made at once; the others wait in the order in which they came. However long one
    * waits, it knows what was learnt before it was asked for.
    */
-  make(lot: Lot): Promise<LotResult>;
+  make(batch: Batch): Promise<BatchResult>;
   /** Tells of tasks that the dataset has. */
   learn(taken: readonly TakenTask[]): void;
   close(): Promise<void>;
 }
 
 interface Order {
-  lot: Lot;
+  batch: Batch;
   /** How often something had been learnt. */
   lessons: number;
-  resolve(result: LotResult): void;
+  resolve(result: BatchResult): void;
   reject(error: unknown): void;
 }
 
 interface RunnerSlot {
-  runner: LotRunner;
-  /** Lots that the runner has. */
+  runner: BatchRunner;
+  /** Batches that the runner has. */
   busy: number;
   /** What the runner has not been told yet, each with how often something had been learnt then. */
   untold: { lesson: number; taken: readonly TakenTask[] }[];
 }
 
-/** Lots that a runner has at once: the one that it makes, and one to go on with while its answer is read. */
+/** Batches that a runner has at once: the one that it makes, and one to go on with while its answer is read. */
 const mostOrders = 2;
 
-/** Shares lots out over the runners. Closing closes them. */
-export function shareLots(runners: readonly LotRunner[]): LotRunners {
+/** Shares batches out over the runners. Closing closes them. */
+export function shareBatches(runners: readonly BatchRunner[]): BatchRunners {
   const waiting: Order[] = [];
   let lessons = 0;
   const places = runners.map((runner): RunnerSlot => ({ runner, busy: 0, untold: [] }));
@@ -52,7 +52,7 @@ export function shareLots(runners: readonly LotRunner[]): LotRunners {
       place.busy -= 1;
       next();
     };
-    place.runner.run({ lot: order.lot, taken }).then(order.resolve, order.reject).finally(done);
+    place.runner.run({ batch: order.batch, taken }).then(order.resolve, order.reject).finally(done);
   }
 
   return {
@@ -60,9 +60,9 @@ export function shareLots(runners: readonly LotRunner[]): LotRunners {
       lessons += 1;
       for (const { untold } of places) untold.push({ lesson: lessons, taken });
     },
-    make: (lot) =>
+    make: (batch) =>
       new Promise((resolve, reject) => {
-        waiting.push({ lot, lessons, resolve, reject });
+        waiting.push({ batch, lessons, resolve, reject });
         next();
       }),
     close: async () => {

@@ -1,15 +1,15 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { dropReasons } from "../../instruct/stage.js";
-import type { MutationCounts, NightReport, ValidationCounts } from "../../schema/night-report.js";
+import type { MutationCounts, NightlyReport, ValidationCounts } from "../../schema/nightly-report.js";
 import { readRefusals, readRejections } from "../../store/rejections.js";
 import { readModelFigures } from "../../store/statistics/model-figures.js";
 
 /** How the tasks of a dataset came about: what was dropped and refused on the way, and how well the gates held. */
-export function nightMaking(
+export function nightlyMaking(
   today: Database.Database,
   before: Database.Database | null,
-): Pick<NightReport, "rejections" | "refused" | "validation" | "mutation" | "models"> {
+): Pick<NightlyReport, "rejections" | "refused" | "validation" | "mutation" | "models"> {
   const earlier = before === null ? null : readRejections(before);
   return {
     rejections: readRejections(today).map(({ stage, reason, times, example }) => {
@@ -49,7 +49,7 @@ function mutationIn(database: Database.Database): MutationCounts {
   return rowSchema.parse(database.prepare(query).get());
 }
 
-function survivorsIn(database: Database.Database): NightReport["mutation"]["survivors"] {
+function survivorsIn(database: Database.Database): NightlyReport["mutation"]["survivors"] {
   const rowSchema = z.object({
     id: z.string(),
     application: z.string(),

@@ -1,10 +1,10 @@
-import type { NightComparison, NightlyChange, NightReport } from "../../schema/night-report.js";
+import type { NightlyChange, NightlyComparison, NightlyReport } from "../../schema/nightly-report.js";
 import { counted, grouped } from "./report/words.js";
 
-type Judged = Omit<NightReport, "version" | "verdict" | "samples">;
+type Judged = Omit<NightlyReport, "version" | "verdict" | "samples">;
 
-/** Says in one sentence what a night came to, and what of it a person should look at. */
-export function nightVerdict(report: Judged): NightReport["verdict"] {
+/** Says in one sentence what a nightly run came to, and what of it a person should look at. */
+export function nightlyVerdict(report: Judged): NightlyReport["verdict"] {
   const { night, quotas, comparison, applications } = report;
   const isFewer = night.accepted < night.requested;
   const published = isFewer
@@ -30,7 +30,7 @@ function whatWasMet({ total, unmet, before }: Judged["quotas"]): string {
     : `${met}, ${grouped(Math.abs(more))} ${more > 0 ? "more" : "fewer"} than the night before`;
 }
 
-function whatChanged(comparison: NightComparison, names: Judged["applications"]): string {
+function whatChanged(comparison: NightlyComparison, names: Judged["applications"]): string {
   const { unchanged } = comparison;
   const added = sum(comparison.added);
   const removed = sum(comparison.removed);
@@ -92,7 +92,7 @@ function thingsToLookAt({ night, quotas, counts, mutation, models }: Judged): st
   ];
 }
 
-/** Quotas that took fewer tasks than the night before; what a pool never had for others of the plan is no news. */
+/** Quotas that took fewer tasks than the nightly run before; what a pool never had for others of the plan is no news. */
 function quotasThatFell({ unmet }: Judged["quotas"]): number {
   return unmet.filter(({ before, filled }) => before !== null && filled < before).length;
 }

@@ -1,7 +1,7 @@
-import type { SubtaskCheck } from "../../schema/night.js";
+import type { SubtaskCheck } from "../../schema/nightly-run.js";
 
 /** What a nightly run is doing, for people and for logs. */
-export type NightEvent =
+export type NightlyEvent =
   | { event: "stage"; stage: string }
   | { event: "renewed"; application: string; subtasks: number; pairs: number }
   | { event: "checked"; done: number; total: number; check: SubtaskCheck }

@@ -2,16 +2,16 @@ import { availableParallelism } from "node:os";
 import type { SubtaskPool } from "../spine.js";
 import type { Context } from "../stage.js";
 import { synthesistsOf } from "./authors.js";
-import type { LotMakers } from "./dataset/fill-dataset.js";
+import type { BatchMakers } from "./dataset/fill-dataset.js";
 import type { RunModels } from "./models.js";
 
 /** Who makes the tasks of a dataset: threads of the program, or one thread that asks the models of the run. */
-export async function lotMakersOf(
+export async function batchMakersOf(
   models: RunModels,
   workers: number | undefined,
   pool: SubtaskPool,
   context: Context,
-): Promise<LotMakers> {
+): Promise<BatchMakers> {
   if (models.ledger === null) return { threads: workerCount(workers) };
   return {
     authors: await synthesistsOf(models.at, pool.subtasks, context),

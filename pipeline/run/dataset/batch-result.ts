@@ -4,8 +4,8 @@ import type { TableRow } from "../../store/insert.js";
 import { offline, type Provenance, type ProvenanceOf, type TaskStage } from "../../store/provenance.js";
 import { taskRecord } from "../../store/task-record.js";
 import { intentRow, taskRows } from "../../store/task-rows.js";
+import type { BatchEnd, BatchTask } from "./batch.js";
 import { environmentFiles, type WriteFile } from "./environment-files.js";
-import type { LotEnd, LotTask } from "./lot.js";
 import { maskedWords } from "./masked-words.js";
 import { type TaskKeys, taskKeys } from "./task-keys.js";
 import { usedSubtasks } from "./used-subtasks.js";
@@ -23,14 +23,14 @@ export interface OfferedTask extends TaskKeys {
   rows: TableRow[];
 }
 
-/** All that a lot came to. */
-export interface LotResult extends LotEnd {
+/** All that a batch came to. */
+export interface BatchResult extends BatchEnd {
   tasks: OfferedTask[];
 }
 
-/** Turns a task of a lot into rows, with the bytes of its files. */
+/** Turns a task of a batch into rows, with the bytes of its files. */
 export async function offer(
-  { draft, inputHash, made }: LotTask,
+  { draft, inputHash, made }: BatchTask,
   { subtasks }: SubtaskPool,
   catalog: Catalog,
   { seed, provenanceOf }: { seed: number; provenanceOf: ProvenanceOf },

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { TaskloomError } from "../../errors.js";
-import type { LotResult } from "./lot-result.js";
-import type { LotRunner } from "./lot-runner.js";
-import type { LotAnswer, LotSettings } from "./lot-worker.js";
+import type { BatchResult } from "./batch-result.js";
+import type { BatchRunner } from "./batch-runner.js";
+import type { BatchAnswer, BatchSettings } from "./batch-worker.js";
 
 /**
  * How many megabytes a thread may take for objects, old and young. Some 80 live there, however many tasks there are;
@@ -11,12 +11,12 @@ import type { LotAnswer, LotSettings } from "./lot-worker.js";
  */
 const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 96 };
 
-/** Starts a thread that makes lots. A lot that fails, or whose thread ends, is rejected with the error's own code, or DATASET_LOT. */
-export function startLotThread(settings: LotSettings): LotRunner {
-  const worker = new Worker(new URL("./lot-worker.js", import.meta.url), { workerData: settings, resourceLimits });
-  const waiting: { resolve(result: LotResult): void; reject(error: unknown): void }[] = [];
+/** Starts a thread that makes batches. A batch that fails, or whose thread ends, is rejected with the error's own code, or DATASET_LOT. */
+export function startBatchThread(settings: BatchSettings): BatchRunner {
+  const worker = new Worker(new URL("./batch-worker.js", import.meta.url), { workerData: settings, resourceLimits });
+  const waiting: { resolve(result: BatchResult): void; reject(error: unknown): void }[] = [];
   let ended: TaskloomError | null = null;
-  worker.on("message", (answer: LotAnswer) => {
+  worker.on("message", (answer: BatchAnswer) => {
     const order = waiting.shift();
     if ("problem" in answer) order?.reject(failure(answer));
     else order?.resolve(answer);
@@ -38,6 +38,6 @@ export function startLotThread(settings: LotSettings): LotRunner {
   };
 }
 
-function failure({ problem, code, stack }: Extract<LotAnswer, { problem: string }>): TaskloomError {
+function failure({ problem, code, stack }: Extract<BatchAnswer, { problem: string }>): TaskloomError {
   return new TaskloomError(code, problem, { cause: stack });
 }

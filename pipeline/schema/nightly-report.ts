@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { duplicateReasons } from "./lot.js";
-import { nightSchema } from "./night.js";
+import { duplicateReasons } from "./batch.js";
+import { nightlyRunSchema } from "./nightly-run.js";
 import { complexitySchema, levelIdSchema } from "./task.js";
 
 const whole = z.number().int().nonnegative();
-/** What of tonight stands beside the same of the night before; null on the first night. */
+/** What of tonight stands beside the same of the nightly run before; null on the first nightly run. */
 const before = whole.nullable();
 
-/** Something that is counted in both nights. */
+/** Something that is counted in both nightly runs. */
 const countedSchema = z.strictObject({ id: z.string(), name: z.string(), today: whole, before });
 export type Counted = z.infer<typeof countedSchema>;
 
@@ -31,7 +31,7 @@ const changeSchema = z.strictObject({
 export type NightlyChange = z.infer<typeof changeSchema>;
 
 const comparisonSchema = z.strictObject({
-  /** Tasks of either night. */
+  /** Tasks of either nightly run. */
   before: whole,
   today: whole,
   unchanged: whole,
@@ -42,7 +42,7 @@ const comparisonSchema = z.strictObject({
   /** Unchanged tasks whose inputs changed, so that they were validated and proven anew. */
   redone: z.array(changeSchema),
 });
-export type NightComparison = z.infer<typeof comparisonSchema>;
+export type NightlyComparison = z.infer<typeof comparisonSchema>;
 
 const validationSchema = z.strictObject({ first: whole, rewritten: whole, dropped: whole });
 export type ValidationCounts = z.infer<typeof validationSchema>;
@@ -51,7 +51,7 @@ const mutationSchema = z.strictObject({ subtasks: whole, mutants: whole, rejecte
 export type MutationCounts = z.infer<typeof mutationSchema>;
 
 /** A task that stands for the others. */
-const nightSampleSchema = z.strictObject({
+const nightlySampleSchema = z.strictObject({
   id: z.string(),
   persona: z.string(),
   level: levelIdSchema,
@@ -65,22 +65,22 @@ const nightSampleSchema = z.strictObject({
   /** Its graph as an SVG document. */
   graph: z.string(),
 });
-export type NightSample = z.infer<typeof nightSampleSchema>;
+export type NightlySample = z.infer<typeof nightlySampleSchema>;
 
 /** `good`: as asked for; `look`: published, and there is something to look at; `short`: tasks or quotas are missing. */
-export const nightStates = ["good", "look", "short"] as const;
+export const nightlyStates = ["good", "look", "short"] as const;
 
-/** What a night came to, beside the night before. */
-export const nightReportSchema = z.strictObject({
+/** What a nightly run came to, beside the nightly run before. */
+export const nightlyReportSchema = z.strictObject({
   version: z.literal(1),
   verdict: z.strictObject({
-    state: z.enum(nightStates),
+    state: z.enum(nightlyStates),
     /** In one sentence. */
     sentence: z.string(),
     /** What a person should look at, one sentence each. */
     look: z.array(z.string()),
   }),
-  night: nightSchema,
+  night: nightlyRunSchema,
   /** Names of applications by their ids. */
   applications: z.record(z.string(), z.string()),
   counts: z.strictObject({
@@ -96,18 +96,18 @@ export const nightReportSchema = z.strictObject({
       z.strictObject({ dimension: z.string(), today: complexityCountSchema, before: complexityCountSchema.nullable() }),
     ),
   }),
-  /** Null on the first night. */
+  /** Null on the first nightly run. */
   comparison: comparisonSchema.nullable(),
   quotas: z.strictObject({
     total: whole,
-    /** How many were not met the night before. */
+    /** How many were not met the nightly run before. */
     before,
     unmet: z.array(
       z.strictObject({
         quota: z.string(),
         planned: whole,
         filled: whole,
-        /** Null on the first night, and where the plan had no such quota. */
+        /** Null on the first nightly run, and where the plan had no such quota. */
         before,
         reason: z.string(),
       }),
@@ -145,6 +145,6 @@ export const nightReportSchema = z.strictObject({
       cost_usd: z.number().nullable(),
     }),
   ),
-  samples: z.array(nightSampleSchema),
+  samples: z.array(nightlySampleSchema),
 });
-export type NightReport = z.infer<typeof nightReportSchema>;
+export type NightlyReport = z.infer<typeof nightlyReportSchema>;

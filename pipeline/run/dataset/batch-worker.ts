@@ -13,11 +13,11 @@ import type { Context } from "../../stage.js";
 import { openDatabase } from "../../store/database.js";
 import { readPool } from "../../store/pool.js";
 import { createRecall } from "../../store/recall.js";
-import type { LotResult } from "./lot-result.js";
-import { createLotRunner, type LotMessage } from "./lot-runner.js";
+import type { BatchResult } from "./batch-result.js";
+import { type BatchMessage, createBatchRunner } from "./batch-runner.js";
 
-/** What a thread that makes lots is started with. */
-export const lotSettingsSchema = z.strictObject({
+/** What a thread that makes batches is started with. */
+export const batchSettingsSchema = z.strictObject({
   environment: z.string(),
   poolFolder: z.string(),
   /** Which of the pool's subtasks may be used. */
@@ -26,13 +26,13 @@ export const lotSettingsSchema = z.strictObject({
   /** A dataset of which unchanged tasks are taken over; null where there is none. */
   earlier: z.string().nullable(),
 });
-export type LotSettings = z.infer<typeof lotSettingsSchema>;
+export type BatchSettings = z.infer<typeof batchSettingsSchema>;
 
-/** What a thread answers to a lot. */
-export type LotAnswer = LotResult | { problem: string; code: string; stack: string };
+/** What a thread answers to a batch. */
+export type BatchAnswer = BatchResult | { problem: string; code: string; stack: string };
 
-/** Reads catalog and pool once, for all lots that the thread makes, without any model. */
-async function openRunner({ environment, poolFolder, subtasks, seed, earlier }: LotSettings) {
+/** Reads catalog and pool once, for all batches that the thread makes, without any model. */
+async function openRunner({ environment, poolFolder, subtasks, seed, earlier }: BatchSettings) {
   const catalog = await loadCatalog();
   const usable = new Set(subtasks);
   const whole = await readPool(poolFolder, environment);
@@ -51,18 +51,18 @@ async function openRunner({ environment, poolFolder, subtasks, seed, earlier }: 
     reader: createOfflineReader(),
   };
   const recall = createRecall(earlier === null ? null : openDatabase(earlier));
-  return createLotRunner({ pool, authors, context, seed, recall, writeFile: writeBytes });
+  return createBatchRunner({ pool, authors, context, seed, recall, writeFile: writeBytes });
 }
 
 const port = parentPort;
 if (port !== null) {
-  const runner = openRunner(lotSettingsSchema.parse(workerData));
-  port.on("message", async (message: LotMessage) => {
+  const runner = openRunner(batchSettingsSchema.parse(workerData));
+  port.on("message", async (message: BatchMessage) => {
     port.postMessage(await answer(async () => (await runner).run(message)));
   });
 }
 
-async function answer(make: () => Promise<LotResult>): Promise<LotAnswer> {
+async function answer(make: () => Promise<BatchResult>): Promise<BatchAnswer> {
   try {
     return await make();
   } catch (thrown) {
