@@ -5,8 +5,8 @@ import { packageNeeds, sandboxObstacle } from "../environments/desktop/packages.
 import { webFolder } from "../environments/desktop/sandbox/web-folder.js";
 import { TaskloomError } from "../errors.js";
 import { type ModelName, printModelName } from "../llm/model-name.js";
+import { modelRoles } from "../llm/model-roles.js";
 import type { ModelSettings } from "../llm/open-models.js";
-import { modelRoles } from "../llm/places.js";
 import { providerVariables, requireAccess } from "../llm/provider-settings.js";
 import { createContext } from "../run/context.js";
 import { type ModelValues, readModelSettings } from "../run/model-settings.js";

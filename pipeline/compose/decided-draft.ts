@@ -15,7 +15,7 @@ import { settled, type World } from "./values/world.js";
 const contentTries = 8;
 
 /** One branch on the data that leads to it. */
-interface Side {
+interface BoundBranch {
   sketch: Sketch;
   world: World;
   binding: Binding;
@@ -28,7 +28,7 @@ export function decidedDraft(material: DraftMaterial, decision: Decision): TaskD
   const [taken, other] = decision.branches;
   const here = sideOn(material, decision, taken, 0);
   if (here === null) return "values";
-  let best: { there: Side; threshold: number } | null = null;
+  let best: { there: BoundBranch; threshold: number } | null = null;
   for (let variant = 1; variant <= contentTries; variant++) {
     const there = sideOn(material, decision, other, variant);
     if (there === null || !sharesAllBut(here, there)) return "values";
@@ -46,7 +46,7 @@ function sideOn(
   { branches, supply, reading }: Decision,
   sketch: Sketch,
   variant: number,
-): Side | null {
+): BoundBranch | null {
   const world = worldFor(material, branches, new Map([[supply.key, variant]]));
   const binding = world === null ? null : bindIn(material, sketch, world);
   if (world === null || binding === null) return null;
@@ -63,8 +63,8 @@ function digitsOf(threshold: number): number {
 function decideBetween(
   material: DraftMaterial,
   { reading }: Decision,
-  here: Side,
-  there: Side,
+  here: BoundBranch,
+  there: BoundBranch,
   threshold: number,
   rng: Rng,
 ): TaskDraft | AttemptFailure {
@@ -73,7 +73,7 @@ function decideBetween(
   const quantity = quantityOf(here.sketch, { node: source, result: reading.result });
   if (quantity === null) return "values";
   const reason = () => `what is done depends on ${quantity}`;
-  const graphOf = (side: Side, rest: Side) => {
+  const graphOf = (side: BoundBranch, rest: BoundBranch) => {
     const read = side.sketch.nodes.findIndex(({ label }) => label === reading.label);
     const orders = ordersFor(material, side.sketch, side.binding, side.world, decidedOn(side, rest, read, reason));
     return orders === null ? null : assembleGraph(side.sketch, side.binding, orders);
@@ -106,18 +106,18 @@ function distinctCarried(records: readonly CarriedValue[]): CarriedValue[] {
 }
 
 /** Whether two branches have the same nodes but for what only one of them has, and each has an end of its own. */
-function sharesAllBut(a: Side, b: Side): boolean {
+function sharesAllBut(a: BoundBranch, b: BoundBranch): boolean {
   const ids = new Map(b.sketch.nodes.map(({ label }, node) => [label, b.binding.nodes[node]?.id()]));
   const shared = a.sketch.nodes.flatMap(({ label }, node) =>
     ids.has(label) && node !== 0 ? [a.binding.nodes[node]?.id() === ids.get(label)] : [],
   );
-  const endsAlone = (mine: Side, rest: Side) =>
+  const endsAlone = (mine: BoundBranch, rest: BoundBranch) =>
     rest.binding.nodes.every(({ id }) => id() !== mine.binding.nodes[0]?.id());
   return shared.every((same) => same) && endsAlone(a, b) && endsAlone(b, a);
 }
 
 /** What only this branch has waits for the value on which it is decided. */
-function decidedOn({ binding }: Side, rest: Side, source: number, reason: () => string): OrderReason[] {
+function decidedOn({ binding }: BoundBranch, rest: BoundBranch, source: number, reason: () => string): OrderReason[] {
   const elsewhere = new Set(rest.binding.nodes.map(({ id }) => id()));
   return binding.nodes.flatMap(({ id }, node) =>
     node === source || elsewhere.has(id()) ? [] : [{ from: source, to: node, reason }],

@@ -29,10 +29,10 @@ async function* exploreWith(
   application: Application,
   context: Context,
 ): AsyncIterable<StageOutcome<Candidate>> {
-  const { thinker } = explorer;
+  const { modelAuthor } = explorer;
   for await (const outcome of explorer.explore(application, context)) {
-    const isMarked = "kept" in outcome && thinker !== undefined;
-    yield isMarked ? { kept: { ...outcome.kept, thinkers: { explore: thinker } } } : outcome;
+    const isMarked = "kept" in outcome && modelAuthor !== undefined;
+    yield isMarked ? { kept: { ...outcome.kept, thinkers: { explore: modelAuthor } } } : outcome;
   }
 }
 

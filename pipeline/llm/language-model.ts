@@ -1,5 +1,5 @@
 import type { AnswerName, Answers } from "../schema/answers.js";
-import type { Thinker } from "../schema/thinker.js";
+import type { ModelAuthor } from "../schema/model-author.js";
 
 /** How a question to a model may end without an answer. What ends the run (over budget, unavailable) is thrown instead. */
 export const failureOutcomes = ["refused", "truncated", "invalid", "rate-limited", "timed-out", "unavailable"] as const;
@@ -26,7 +26,7 @@ export interface LanguageModel {
   /** "openai:gpt-4o". */
   readonly name: string;
   /** What is recorded with what it thinks of in answer to a prompt. */
-  thinker(prompt: string): Thinker;
+  modelAuthor(prompt: string): ModelAuthor;
   /**
    * The answer, checked against its schema, after retries and one repair turn. Throws ModelError when the run cannot
    * go on: MODEL_OVER_BUDGET, MODEL_UNAVAILABLE, MODEL_KEY; and the signal's error when the run was stopped.

@@ -1,5 +1,5 @@
 import { RequestError } from "../errors.js";
-import { type ModelRole, modelRoles } from "./places.js";
+import { type ModelRole, modelRoles } from "./model-roles.js";
 
 export const providerNames = ["openai", "anthropic"] as const;
 export type ProviderName = (typeof providerNames)[number];
@@ -27,9 +27,9 @@ export function readModelChoice(words: readonly string[]): ModelChoice {
   for (const word of words) {
     const equals = word.indexOf("=");
     if (equals < 0) chosen.set("all", readModelName(word, word));
-    else chosen.set(readPlace(word.slice(0, equals), word), readModelName(word.slice(equals + 1), word));
+    else chosen.set(readRole(word.slice(0, equals), word), readModelName(word.slice(equals + 1), word));
   }
-  const at = (place: ModelRole) => (chosen.has(place) ? chosen.get(place) : chosen.get("all")) ?? null;
+  const at = (role: ModelRole) => (chosen.has(role) ? chosen.get(role) : chosen.get("all")) ?? null;
   return {
     explore: at("explore"),
     act: at("act"),
@@ -40,9 +40,9 @@ export function readModelChoice(words: readonly string[]): ModelChoice {
   };
 }
 
-function readPlace(text: string, word: string): ModelRole {
-  const place = modelRoles.find((one) => one === text.trim());
-  if (place !== undefined) return place;
+function readRole(text: string, word: string): ModelRole {
+  const role = modelRoles.find((one) => one === text.trim());
+  if (role !== undefined) return role;
   throw new RequestError(
     "OPTION_MODEL",
     `--model ${word}: there is no place "${text}"; allowed: ${modelRoles.join(", ")}`,

@@ -1,6 +1,6 @@
 import { ModelError } from "../errors.js";
 import type { FailureOutcome } from "./language-model.js";
-import type { ModelRole } from "./places.js";
+import type { ModelRole } from "./model-roles.js";
 
 /** Failures of one place in a row after which nobody believes in an answer any more. */
 const mostFailures = 10;
@@ -31,14 +31,14 @@ const remedies: Readonly<Record<FailureOutcome, string>> = {
 };
 
 /** The patience with a model at a place, from its first question on. */
-export function createPatience(place: ModelRole, model: string): Patience {
+export function createPatience(role: ModelRole, model: string): Patience {
   let failures = 0;
   let refusal = { detail: "", times: 0 };
   let givenUp: ModelError | null = null;
   const giveUp = (times: number, outcome: FailureOutcome, detail: string) => {
     givenUp ??= new ModelError(
       "MODEL_UNFIT",
-      `${model} failed ${times} times in a row at ${place}, at last: ${outcome}: ${detail}; ${remedies[outcome]}; what is done is kept`,
+      `${model} failed ${times} times in a row at ${role}, at last: ${outcome}: ${detail}; ${remedies[outcome]}; what is done is kept`,
     );
   };
   const failed = (outcome: FailureOutcome, detail: string) => {

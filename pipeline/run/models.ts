@@ -38,7 +38,7 @@ export async function startModels(values: ModelValues, context: Context): Promis
     at,
     ledger,
     lookAhead: settings.concurrency,
-    provenanceOf: (place) => at(place)?.thinker(promptAt[place]) ?? offline,
+    provenanceOf: (role) => at(role)?.modelAuthor(promptAt[role]) ?? offline,
     close,
   };
 }

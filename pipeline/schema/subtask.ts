@@ -3,8 +3,8 @@ import { actionSchema } from "./action.js";
 import { valueExpressionSchema } from "./derivation.js";
 import { environmentSetupSchema } from "./environment-setup.js";
 import { evaluatorSchema } from "./evaluator.js";
+import { modelAuthorSchema } from "./model-author.js";
 import { idSchema, nameSchema } from "./safe-name.js";
-import { thinkerSchema } from "./thinker.js";
 
 /**
  * A blank of a subtask. `input` names an instance that must exist, `output` one that the subtask makes, `value`
@@ -47,7 +47,7 @@ export const candidateSchema = z.strictObject({
   documented: z.boolean().default(false),
   /** Models that thought of it, by what they did; what is not named was done offline. */
   thinkers: z
-    .strictObject({ explore: thinkerSchema, act: thinkerSchema, evaluate: thinkerSchema })
+    .strictObject({ explore: modelAuthorSchema, act: modelAuthorSchema, evaluate: modelAuthorSchema })
     .partial()
     .optional(),
 });

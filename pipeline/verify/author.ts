@@ -1,8 +1,8 @@
 import type { Environment } from "../environments/contract.js";
 import type { Action } from "../schema/action.js";
 import type { Evaluator } from "../schema/evaluator.js";
+import type { ModelAuthor } from "../schema/model-author.js";
 import type { Candidate } from "../schema/subtask.js";
-import type { Thinker } from "../schema/thinker.js";
 import type { Context } from "../stage.js";
 import type { JudgedRun } from "./run.js";
 import type { Thoroughness } from "./thoroughness.js";
@@ -17,7 +17,7 @@ export interface AuthorRound {
 /** Thinks of the actions that do a subtask. */
 export interface TrajectoryAuthor {
   /** The model behind it, if there is one. */
-  readonly thinker?: Thinker;
+  readonly modelAuthor?: ModelAuthor;
   /**
    * Actions to try next, with blanks; null when there is nothing left to try, or why there are none. `attempts` has
    * every round so far; the environment is free to be tried on, and is reset before anything else is done with it.
@@ -52,7 +52,7 @@ export interface Shortcoming {
 /** Thinks of the checks that say whether a subtask is done. */
 export interface EvaluatorAuthor {
   /** The model behind it, if there is one. */
-  readonly thinker?: Thinker;
+  readonly modelAuthor?: ModelAuthor;
   /**
    * An evaluator that tells good from bad, or the reason why there is none. Asked again with the same lesson when runs
    * that it got wrong were added to it.

@@ -39,7 +39,7 @@ export function createLlmEvaluatorAuthor(model: LanguageModel): EvaluatorAuthor 
   /** What was written for a lesson before runs were added to it. */
   const written = new WeakMap<Lesson, Draft[]>();
   return {
-    thinker: model.thinker("write-evaluator"),
+    modelAuthor: model.modelAuthor("write-evaluator"),
     author: async (lesson) => {
       const drafts = written.get(lesson) ?? [];
       written.set(lesson, drafts);

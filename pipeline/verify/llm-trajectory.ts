@@ -37,7 +37,7 @@ interface Step {
  */
 export function createLlmTrajectoryAuthor(model: LanguageModel): TrajectoryAuthor {
   return {
-    thinker: model.thinker("next-action"),
+    modelAuthor: model.modelAuthor("next-action"),
     author: async (candidate, attempts, environment, context) => {
       const trial = trialToTry(candidate, attempts);
       const work = () => actOut(model, candidate, attempts, trial, environment, context);

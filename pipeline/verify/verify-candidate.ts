@@ -69,7 +69,7 @@ export async function verifyCandidate(
   );
   const body = {
     ...sound,
-    ...thinkersOf(sound, authors),
+    ...modelAuthorsOf(sound, authors),
     alternatives,
     id: subtaskId(sound),
     os: environment.platform,
@@ -82,11 +82,11 @@ export async function verifyCandidate(
 }
 
 /** Models that thought of the subtask or of its proof; nothing where there was none. */
-function thinkersOf({ thinkers }: Candidate, { trajectory, evaluator }: Authors): Pick<Candidate, "thinkers"> {
+function modelAuthorsOf({ thinkers }: Candidate, { trajectory, evaluator }: Authors): Pick<Candidate, "thinkers"> {
   const all = {
     ...thinkers,
-    ...(trajectory.thinker && { act: trajectory.thinker }),
-    ...(evaluator.thinker && { evaluate: evaluator.thinker }),
+    ...(trajectory.modelAuthor && { act: trajectory.modelAuthor }),
+    ...(evaluator.modelAuthor && { evaluate: evaluator.modelAuthor }),
   };
   return Object.keys(all).length === 0 ? {} : { thinkers: all };
 }

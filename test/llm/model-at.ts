@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import type { LanguageModel } from "../../pipeline/llm/language-model.js";
-import type { ModelRole } from "../../pipeline/llm/places.js";
+import type { ModelRole } from "../../pipeline/llm/model-roles.js";
 import { type FakeAnswer, type FakeModels, type Fault, startFakeModels } from "./fake-models.js";
 import { openTestModels } from "./open-test-models.js";
 

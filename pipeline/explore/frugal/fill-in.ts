@@ -1,8 +1,8 @@
 import { contentText } from "../../environments/content-text.js";
 import type { ControlTarget } from "../../environments/targets.js";
 import { basename, dirname, join, stem } from "../../path.js";
-import { frontOf, type ProcedureProgress } from "./course.js";
 import { isNamed, plainLabel } from "./mention.js";
+import { frontOf, type ProcedureProgress } from "./procedure-progress.js";
 import { offeredNames, type ProcedureScenario } from "./scenario.js";
 
 /** Labels of fields that refer to what is there. */
@@ -24,25 +24,25 @@ export function nextPath({ paths, scenario }: ProcedureProgress, proposed: strin
 }
 
 /** What a named field gets: `clause` is what the steps say of it. */
-export function valueFor(course: ProcedureProgress, target: ControlTarget, clause: string): string {
-  const { scenario, manner, paths } = course;
+export function valueFor(progress: ProcedureProgress, target: ControlTarget, clause: string): string {
+  const { scenario, variation, paths } = progress;
   const label = plainLabel(target.control.control_text);
   const isFree = [...scenario.fields].some((field) => isNamed(label, field));
   const left = paths.inputs.length + paths.outputs.length > 0;
-  if (!isFree && left && ofFiles.test(`${label} ${clause}`)) return nextPath(course, target.control.value);
-  const place = frontOf(course)
+  if (!isFree && left && ofFiles.test(`${label} ${clause}`)) return nextPath(progress, target.control.value);
+  const place = frontOf(progress)
     .filter(({ control }) => control.control_type === "Edit")
     .findIndex(({ key }) => key === target.key);
   const [address] = scenario.addresses;
   if (address !== undefined && /address|url|location|link/i.test(label)) return address;
-  const isSearched = searching.test(label) || (manner.fromContent && place === 0);
-  const searched = isSearched ? contentWords(course)[0] : undefined;
-  return searched ?? freeValue(course, target, Math.max(0, place));
+  const isSearched = searching.test(label) || (variation.fromContent && place === 0);
+  const searched = isSearched ? contentWords(progress)[0] : undefined;
+  return searched ?? freeValue(progress, target, Math.max(0, place));
 }
 
 /** An example that is not the name of something there. What is changed gets another value than what was made. */
-export function freeValue({ scenario, manner, tools }: ProcedureProgress, target: ControlTarget, place = 0): string {
-  const first = place + scenario.items.length + manner.shift;
+export function freeValue({ scenario, variation, tools }: ProcedureProgress, target: ControlTarget, place = 0): string {
+  const first = place + scenario.items.length + variation.shift;
   const { files, directories } = scenario.setup;
   const taken = new Set([...files, ...directories].flatMap(({ path }) => [basename(path), stem(path)]));
   const examples = [0, 1, 2, 3, 4].map((more) => tools.values.free(target, first + more)[0] ?? "");
@@ -50,21 +50,21 @@ export function freeValue({ scenario, manner, tools }: ProcedureProgress, target
 }
 
 /** What is typed where no field is named. */
-export function contentFor(course: ProcedureProgress, noun: string): string {
-  const [any] = frontOf(course);
-  if (any === undefined || /^(?:text|words|paragraph|sentence|line)$/.test(noun)) return course.tools.values.sentence;
-  return freeValue(course, { ...any, control: { ...any.control, control_text: noun } });
+export function contentFor(progress: ProcedureProgress, noun: string): string {
+  const [any] = frontOf(progress);
+  if (any === undefined || /^(?:text|words|paragraph|sentence|line)$/.test(noun)) return progress.tools.values.sentence;
+  return freeValue(progress, { ...any, control: { ...any.control, control_text: noun } });
 }
 
 /** A command with its blanks filled: with what the request names, words of a file for what is searched, else examples. */
-export function commandFor(course: ProcedureProgress, target: ControlTarget, command: string): string {
-  const { scenario } = course;
+export function commandFor(progress: ProcedureProgress, target: ControlTarget, command: string): string {
+  const { scenario } = progress;
   return command.replace(/\{([^{}]+)\}/g, (_whole, blank: string) => {
     const bound = scenario.bindings.get(blank);
     if (bound !== undefined) return bound;
     const label = blank.replaceAll("_", " ");
     const searched = searching.test(label) ? wordsOfFiles(scenario)[0] : undefined;
-    return searched ?? freeValue(course, { ...target, control: { ...target.control, control_text: label } });
+    return searched ?? freeValue(progress, { ...target, control: { ...target.control, control_text: label } });
   });
 }
 

@@ -85,7 +85,7 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
     environment,
     inputs: inputsOf(order),
     ...wishRecord(wish),
-    ...thinkersRecord(order.makers),
+    ...modelAuthorsRecord(order.makers),
   };
   const { file, command, programVersion, startedAt } = order;
   const run = { command, request, programVersion, startedAt };
@@ -159,7 +159,7 @@ function openRunners(order: DatasetOrder): BatchRunner[] {
 }
 
 /** Who thought, as the dataset records it, so that a stopped run goes on with the same models only. */
-function thinkersRecord(makers: BatchMakers): { thinkers?: unknown } {
+function modelAuthorsRecord(makers: BatchMakers): { thinkers?: unknown } {
   if ("threads" in makers) return {};
   return { thinkers: (["compose", "describe", "validate"] as const).map(makers.provenanceOf) };
 }

@@ -125,7 +125,7 @@ const tasksFor = (
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const total = (changes: readonly NightlyChange[] = []): number => sum(changes.map(({ count }) => count));
 
-test("every task of two nights is added, removed, changed or unchanged, and has one reason for it", async () => {
+test("every task of two nightly runs is added, removed, changed or unchanged, and has one reason for it", async () => {
   const { comparison } = await reportOf(files.second, files.first);
   expect(comparison).toMatchObject({ before: 40, today: 40 });
   const { added, removed, changed, unchanged = 0 } = comparison ?? {};
@@ -177,7 +177,7 @@ test("where more was asked for, that is the reason for what was added", async ()
   expect(verdict.sentence).toContain("35 unchanged, 5 added because 40 tasks were asked for instead of 35.");
 });
 
-test("a night with nothing new says so, the first night has nothing to be compared with, and a short one is called short", async () => {
+test("a nightly run with nothing new says so, the first one has nothing to be compared with, and a short one is called short", async () => {
   const same = await reportOf(files.first, files.first);
   expect(same.comparison).toMatchObject({ unchanged: 40, added: [], removed: [], changed: [], redone: [] });
   expect(same.verdict).toEqual({
@@ -192,7 +192,7 @@ test("a night with nothing new says so, the first night has nothing to be compar
   expect(short.verdict).toMatchObject({ state: "short", look: ["10 tasks could not be made."] });
 });
 
-test("the counts of both nights add up to their tasks, and report.json reads back as it was written", async () => {
+test("the counts of both nightly runs add up to their tasks, and report.json reads back as it was written", async () => {
   const report = await reportOf(files.second, files.first);
   const { scenarios, personas, levels, cells, complexity } = report.counts;
   for (const counts of [scenarios, personas, levels, cells]) {

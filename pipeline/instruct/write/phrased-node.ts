@@ -3,7 +3,7 @@ import type { Subtask } from "../../schema/subtask.js";
 import type { TaskNode } from "../../schema/task-graph.js";
 
 /** What the writer knows of a node while it chooses words. */
-export interface ToldNode {
+export interface PhrasedNode {
   node: TaskNode;
   subtask: Subtask;
   /** The phrase chosen for it, with blanks. */

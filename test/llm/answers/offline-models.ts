@@ -10,7 +10,7 @@ import { answerEvaluator } from "./write-evaluator.js";
 import { answerInstruction } from "./write-instruction.js";
 
 /** A model that thinks at every place what the offline implementation thinks there, from what it is told alone. */
-export async function offlineMinds(environment: string): Promise<FakeAnswer> {
+export async function offlineModels(environment: string): Promise<FakeAnswer> {
   const catalog = await loadCatalog();
   const { subtasks } = await readPool(committedPoolFolder(), environment);
   const all = [...subtasks.values()];

@@ -27,7 +27,7 @@ export interface FakeBatch {
 export type BatchState = "under way" | "canceling" | "canceled" | "ended";
 
 /** How far a batch is. Being asked for moves it on: it has its results when it was asked for more than `polls` times. */
-export interface BatchCourse {
+export interface BatchScript {
   state(): BatchState;
   /** In the order of the lines; none before the end. */
   results(): readonly (BatchLine & { result: LineResult })[];
@@ -35,11 +35,11 @@ export interface BatchCourse {
   cancel(): void;
 }
 
-export function startBatchCourse(
+export function startBatchScript(
   lines: readonly BatchLine[],
   polls: number,
   run: (body: unknown) => Promise<LineResult>,
-): BatchCourse {
+): BatchScript {
   let seen = 0;
   let state: BatchState = "under way";
   let work: Promise<LineResult[]> | null = null;

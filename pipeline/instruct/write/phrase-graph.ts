@@ -9,34 +9,34 @@ import type { TaskDraft } from "../../schema/task.js";
 import type { TaskGraph } from "../../schema/task-graph.js";
 import { type ClauseSlot, clauseOf } from "./clause.js";
 import { quote } from "./english.js";
+import { bareNoun, type PhrasedNode } from "./phrased-node.js";
 import { type HandedOver, nounPhrase } from "./references.js";
-import { bareNoun, type ToldNode } from "./told-node.js";
 
 /** How much a text leaves to the reader: `short` refers to results by noun phrases, `explicit` by names as well. */
 export type Style = "short" | "explicit";
 
 /** A task graph prepared for telling: chosen phrases, and who hands what to whom. */
-export interface Telling {
-  readonly nodes: readonly ToldNode[];
+export interface PhrasedGraph {
+  readonly nodes: readonly PhrasedNode[];
   readonly masks: MaskGraph;
   /** Precedence without what other edges imply. */
   readonly reduced: MaskGraph;
   /** The clause of a node, given the nodes told before it, and the nodes whose results it refers to. */
-  clause(index: number, told: readonly number[]): { text: string; refersTo: ReadonlySet<number> };
+  clause(index: number, mentioned: readonly number[]): { text: string; refersTo: ReadonlySet<number> };
   /** Words for a value that `source` reads. */
-  quantity(source: number, told: readonly number[]): string;
+  quantity(source: number, mentioned: readonly number[]): string;
 }
 
 /** Chooses a phrase for every node and binds references. */
-export function prepareTelling(
+export function phraseGraph(
   draft: TaskDraft,
   graph: TaskGraph,
   pool: ReadonlyMap<string, Subtask>,
   catalog: Catalog,
   style: Style,
   rng: Rng,
-): Telling {
-  const nodes = graph.nodes.flatMap((node): ToldNode[] => {
+): PhrasedGraph {
+  const nodes = graph.nodes.flatMap((node): PhrasedNode[] => {
     const subtask = pool.get(node.subtask_id);
     if (subtask === undefined) return [];
     const application = catalog.applications.get(node.application)?.name ?? node.application;
@@ -49,19 +49,23 @@ export function prepareTelling(
   function handedOver(
     producer: number,
     what: Pick<HandedOver, "resource" | "value" | "taker">,
-    told: readonly number[],
+    mentioned: readonly number[],
   ): HandedOver | null {
     const source = nodes[producer];
     if (source === undefined) return null;
     return {
       ...what,
       producer: source,
-      told: told.flatMap((earlier) => nodes[earlier] ?? []),
+      mentioned: mentioned.flatMap((earlier) => nodes[earlier] ?? []),
       quantity: quantityOf(draft, source.node.id),
     };
   }
 
-  function fillingsOf(target: ToldNode, told: readonly number[], refersTo: Set<number>): Map<string, ClauseSlot> {
+  function fillingsOf(
+    target: PhrasedNode,
+    mentioned: readonly number[],
+    refersTo: Set<number>,
+  ): Map<string, ClauseSlot> {
     const fillings = new Map<string, ClauseSlot>(
       Object.entries(target.node.parameters).map(([name, value]) => [name, { kind: "value", value }]),
     );
@@ -70,7 +74,7 @@ export function prepareTelling(
       const producer = index.get(edge.from) ?? -1;
       for (const { resource, parameter } of edge.handovers) {
         const value = target.node.parameters[parameter] ?? "";
-        const handed = handedOver(producer, { resource, value, taker: target.application }, told);
+        const handed = handedOver(producer, { resource, value, taker: target.application }, mentioned);
         if (handed === null) continue;
         refersTo.add(producer);
         const reference = nounPhrase(handed, catalog, words);
@@ -106,14 +110,14 @@ export function prepareTelling(
     nodes,
     masks: toMasks(bare),
     reduced: toMasks(transitiveReduction(bare)),
-    clause(node, told) {
+    clause(node, mentioned) {
       const target = nodes[node];
       const refersTo = new Set<number>();
       if (target === undefined) return { text: "", refersTo };
-      return { text: clauseOf(target.phrase, fillingsOf(target, told, refersTo)), refersTo };
+      return { text: clauseOf(target.phrase, fillingsOf(target, mentioned, refersTo)), refersTo };
     },
-    quantity(source, told) {
-      const handed = handedOver(source, { resource: "value_in_mind", value: "", taker: null }, told);
+    quantity(source, mentioned) {
+      const handed = handedOver(source, { resource: "value_in_mind", value: "", taker: null }, mentioned);
       return handed === null ? "" : nounPhrase(handed, catalog, words);
     },
   };
@@ -126,6 +130,6 @@ function quantityOf({ carried, condition }: TaskDraft, node: string): string | n
 }
 
 /** Direct predecessors of a node in the reduced graph. */
-export function directPredecessors({ reduced }: Telling, node: number): number[] {
+export function directPredecessors({ reduced }: PhrasedGraph, node: number): number[] {
   return members(reduced.predecessors[node] ?? 0);
 }

@@ -6,8 +6,8 @@ import type { Tools } from "../walk/tools.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
 import type { ProcedureScenario } from "./scenario.js";
 
-/** How a scenario is tried; another manner where one had no effect. */
-export interface Manner {
+/** How a scenario is tried; another variation where one had no effect. */
+export interface ScenarioVariation {
   /** In the order in which paths are asked for. */
   inputs: readonly string[];
   /** How many examples of each type of value are passed over. */
@@ -20,7 +20,7 @@ export interface ProcedureReading {
   tools: Tools;
   walker: ReplayingWalker;
   scenario: ProcedureScenario;
-  manner: Manner;
+  variation: ScenarioVariation;
 }
 
 /** Where the following of a scenario's words stands. */
@@ -36,19 +36,19 @@ export interface ProcedureProgress extends ProcedureReading {
   read: number;
 }
 
-export function beginCourse(reading: ProcedureReading, start: Position): ProcedureProgress {
-  const { manner, scenario } = reading;
-  const paths = { inputs: [...manner.inputs], outputs: [...scenario.outputs] };
+export function beginProgress(reading: ProcedureReading, start: Position): ProcedureProgress {
+  const { variation, scenario } = reading;
+  const paths = { inputs: [...variation.inputs], outputs: [...scenario.outputs] };
   return { ...reading, paths, trace: [start], position: start, fresh: new Set(), read: 0 };
 }
 
 /** Takes a position as the present one, unless nothing has come of the action that led there. */
-export function advance(course: ProcedureProgress, to: Position): void {
-  const { tools, position } = course;
+export function advance(progress: ProcedureProgress, to: Position): void {
+  const { tools, position } = progress;
   if (to.fingerprint === position.fingerprint && !isTyped(to)) return;
-  course.fresh = newlyUsable(tools.screenOf(position.controls), tools.screenOf(to.controls));
-  course.position = to;
-  course.trace.push(to);
+  progress.fresh = newlyUsable(tools.screenOf(position.controls), tools.screenOf(to.controls));
+  progress.position = to;
+  progress.trace.push(to);
 }
 
 export function go({ walker, position }: ProcedureProgress, actions: readonly Action[]): Promise<Position | null> {

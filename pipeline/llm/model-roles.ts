@@ -1,5 +1,5 @@
 /**
- * The six places that need judgement, each by the verb of what is done there, in the order of the stages: subtasks are
+ * The roles for which a model can be configured, in the order of the stages: subtasks are
  * proposed, trajectories and evaluators authored, intents extracted, instructions written, dependencies read.
  */
 export const modelRoles = ["explore", "act", "evaluate", "compose", "describe", "validate"] as const;
