@@ -94,7 +94,7 @@ async function advance(plan: LatticePlan, at: WalkNode, node: number): Promise<W
   };
 }
 
-/** Points with the same key have the same future: the same computer, and the same evidence for whoever still asks. */
+/** Memo key. Equal keys imply equal successors: the same fingerprint, and the same evidence for pending evaluators. */
 function keyOf({ bound, never, start }: LatticePlan, masks: MaskGraph, at: WalkNode): string {
   const asking = available(masks, at.done) | (at.done & sinks(masks).reduce((mask, sink) => mask | (1 << sink), 0));
   const remembered = members(asking).map((node) => {

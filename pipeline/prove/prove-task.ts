@@ -104,7 +104,7 @@ async function execute(
   };
 }
 
-/** The actions of the subtasks one after the other, which nobody did. */
+/** Concatenates the actions of the subtasks without executing them. */
 function splice(bound: BoundGraph, order: readonly number[]): TaskTrajectory {
   const instances = order.map((node) => instanceAt(bound, node));
   return {

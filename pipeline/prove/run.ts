@@ -9,7 +9,7 @@ export interface ProofPosition {
   readonly fingerprint: string;
 }
 
-/** What became of running one instance from a place. */
+/** The result of running one subtask instance from a position. */
 export interface InstanceRun {
   /** What was seen before the first action. */
   readonly start: TraceStep;

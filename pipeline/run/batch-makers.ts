@@ -5,7 +5,7 @@ import { synthesistsOf } from "./authors.js";
 import type { BatchMakers } from "./dataset/fill-dataset.js";
 import type { RunModels } from "./models.js";
 
-/** Who makes the tasks of a dataset: threads of the program, or one thread that asks the models of the run. */
+/** Returns what makes the tasks of a dataset: worker threads, or one thread that asks the models of the run. */
 export async function batchMakersOf(
   models: RunModels,
   workers: number | undefined,

@@ -5,7 +5,7 @@ import type { ModelCall } from "../schema/model-call.js";
 /** What the models of a place were asked, and what it cost. Tokens and cost are totals. */
 export interface PlaceCosts {
   place: string;
-  /** Calls that were made, whatever came of them. */
+  /** Number of calls, failed ones included. */
   calls: number;
   /** Answers that an earlier run had paid for. */
   cached: number;

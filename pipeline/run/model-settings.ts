@@ -6,7 +6,7 @@ import { providerVariables, type Variables } from "../llm/provider-settings.js";
 import type { Configuration } from "../schema/configuration.js";
 import { readConfiguration, readVariables } from "./configuration.js";
 
-/** What a run is told of models. */
+/** Command-line values that concern models. */
 export interface ModelValues {
   /** "openai:gpt-4o" for all places, or "describe=openai:gpt-4o" for one of them; none for offline. */
   model: readonly string[];

@@ -8,8 +8,8 @@ import { migrations } from "./migrations.js";
 import { datasetSchema, migrateTo } from "./schema-of.js";
 
 /**
- * Makes a new database in write-ahead mode with the current schema. Nobody else can open it until it is closed. Throws
- * STORE_LOCKED where somebody else is at it, STORE_UNWRITABLE.
+ * Creates a database in write-ahead mode with the current schema, locked against other processes until it is closed.
+ * Throws STORE_LOCKED when another process holds it, and STORE_UNWRITABLE.
  */
 export function createDatabase(file: string): Database.Database {
   let database: Database.Database | null = null;

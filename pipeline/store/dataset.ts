@@ -34,11 +34,11 @@ export interface DatasetWriter {
   ): void;
   /** Rows of tasks as `taskRows` makes them, and whatever goes with them, in one transaction. */
   writeRows(rows: readonly TableRow[]): void;
-  /** What became of the quotas of its plan; replaces what stood there. */
+  /** Writes the result of each quota of the plan, replacing earlier rows. */
   writeQuotas(rows: readonly TableRow[]): void;
   /** Ids of the subtasks that stand in it. */
   writtenSubtasks(): string[];
-  /** What models were asked on the way, whatever came of it; after the tasks, to which they are joined by subject. */
+  /** Writes the model calls of the run, failed ones included. Call it after the tasks, which calls refer to by subject. */
   writeModelCalls(calls: readonly ModelCall[]): void;
   /**
    * Closes the run and moves the file to its place, or to another in the same folder; whatever stood there is replaced.
@@ -163,7 +163,7 @@ function writerOf(
         removeCompanions(place);
         const handle = openSync(partial, "r+");
         fsyncSync(handle);
-        // Nobody else can take the file until it has its name: SQLite's lock ends with the first handle that is closed.
+        // Rename before closing: SQLite's lock ends with the first handle that is closed.
         renameSync(partial, place);
         database.close();
         closeSync(handle);

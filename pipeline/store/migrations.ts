@@ -274,7 +274,7 @@ CREATE TABLE rejected_drafts (
   PRIMARY KEY (task_id, input_hash, quota, lot)
 ) STRICT, WITHOUT ROWID;
 `,
-  // Batches tell the next ones of their quota of whom they had nothing.
+  // Batches record the personas that yielded no task, for later batches of the same quota.
   `
 ALTER TABLE lots ADD COLUMN barren_json TEXT NOT NULL DEFAULT '[]';
 `,

@@ -18,7 +18,7 @@ export function requireReplaceableDataset(file: string): void {
   for (const suffix of companions) requireReplaceable(file + suffix, sidecar);
 }
 
-/** The same of a place that was found to be replaceable when the run began, whoever uses what is there by now. */
+/** The same check at the end of a run, for a path that was replaceable when the run began. */
 export function requireStillReplaceable(file: string): void {
   try {
     requireReplaceableDataset(file);

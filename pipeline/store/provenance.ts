@@ -3,13 +3,13 @@ export interface Provenance {
   stage_version: number;
   /** Of the prompt that a model was asked with; null where none was asked. */
   prompt_version: number | null;
-  /** Who thought: "offline", or a model. */
+  /** "offline", or the name of a model. */
   model: string;
   seed: number;
   input_hash: string;
 }
 
-/** Where a row came from, but for who thought. */
+/** The origin of a row without the model. */
 export type Origin = Omit<Provenance, "model" | "prompt_version">;
 
 /** The program itself thought. */

@@ -55,7 +55,7 @@ function keyOf({ subtask_id, cause }: Quarantined): string {
   return `${subtask_id} ${cause}`;
 }
 
-/** In one step, so that nobody reads half a list. An empty quarantine is no file. */
+/** Writes atomically, so that a reader never sees a partial list. Deletes the file of an empty quarantine. */
 function write(root: string, environment: string, entries: readonly Quarantined[]): void {
   const file = fileOf(root, environment);
   const sorted = [...entries].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

@@ -10,7 +10,7 @@ import { maskedWords } from "./masked-words.js";
 import { type TaskKeys, taskKeys } from "./task-keys.js";
 import { usedSubtasks } from "./used-subtasks.js";
 
-/** A task as it is handed to whoever writes the dataset. */
+/** A finished task as it is passed to the dataset writer. */
 export interface OfferedTask extends TaskKeys {
   id: string;
   inputHash: string;

@@ -25,7 +25,7 @@ export interface BatchRunner {
 export interface BatchRunnerSettings {
   pool: SubtaskPool;
   authors: Synthesists;
-  /** Who thought at each place, as the rows of a dataset say it; the program itself where it is left out. */
+  /** Provenance of each model role, as recorded in a dataset. Offline when omitted. */
   provenanceOf?: ProvenanceOf;
   context: Context;
   seed: number;

@@ -20,7 +20,7 @@ export interface Batch {
   tasksPerSkeleton: number;
   /** The set in which no two tasks may say nearly the same; null for tasks of none. */
   distinctSet: string | null;
-  /** Personas of whom some earlier piece had nothing. */
+  /** Personas that yielded no task in an earlier batch. */
   unproductive: readonly string[];
 }
 
@@ -57,7 +57,7 @@ const patience = 10;
 export interface BatchEnd {
   rejections: Rejection[];
   ended: string | null;
-  /** Personas of whom this or an earlier piece of the quota had nothing. */
+  /** Personas that yielded no task in this or an earlier batch of the quota. */
   unproductive: string[];
 }
 

@@ -58,7 +58,7 @@ export interface DatasetProgress {
 /** How tasks are made: offline on so many threads, or in this one while models are waited for. */
 export type BatchMakers = { threads: number } | { authors: Synthesists; provenanceOf: ProvenanceOf; context: Context };
 
-/** What became of a plan. */
+/** The result of filling a dataset plan. */
 export interface DatasetOutcome {
   quotas: QuotaRecord[];
   impossible: Quotas["impossible"];
@@ -158,7 +158,7 @@ function openRunners(order: DatasetOrder): BatchRunner[] {
   return [{ ...runner, close }];
 }
 
-/** Who thought, as the dataset records it, so that a stopped run goes on with the same models only. */
+/** The models of the run as the dataset records them. A stopped run resumes only with the same models. */
 function modelAuthorsRecord(makers: BatchMakers): { thinkers?: unknown } {
   if ("threads" in makers) return {};
   return { thinkers: (["compose", "describe", "validate"] as const).map(makers.provenanceOf) };

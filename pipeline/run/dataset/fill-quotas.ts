@@ -31,7 +31,7 @@ export interface QuotaWork {
   admission: Admission;
   /** Makes a batch out of what was learnt when it was asked for; of several, the earlier ones are needed first. */
   make(batch: Batch): Promise<BatchResult>;
-  /** Is told of the tasks of every batch that is merged, so that those to come do not make their like in vain. */
+  /** Called with the tasks of every merged batch, so that later batches do not produce near-duplicates of them. */
   learn(taken: readonly TakenTask[]): void;
   /** What is in the dataset already, as an earlier part of the same run has merged it. */
   recorded(batch: Batch): RecordedBatch | null;

@@ -9,14 +9,14 @@ export interface QuotaState {
   wanted: number;
   filled: number;
   batches: number;
-  /** Whether a batch of it is under way. */
+  /** Whether a batch of the quota is in progress. */
   isAsked: boolean;
-  /** Of the tasks that its last batch offered, the part that was new. */
+  /** Share of new tasks among those that the last batch offered. */
   share: number;
   /** Tasks that batches in a row offered of which hardly anything was new. */
   stale: number;
   ended: string | null;
-  /** Personas of whom some batch of it had nothing. */
+  /** Personas that yielded no task in some batch of the quota. */
   unproductive: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface QuotaState {
  * Tasks of one batch: few, as batches that are under way do not know of each other; enough to make its beginning worth while.
  */
 const batchSize = 25;
-/** Of the tasks that a batch offers, the part that should be new; and of what it is asked for, the part that it should have. */
+/** Expected share of new tasks among those that a batch offers, and of offered tasks among those asked for. */
 const leastNew = 0.1;
 /** Tasks that are offered with less, after which a quota is given up. */
 const mostStale = 50;

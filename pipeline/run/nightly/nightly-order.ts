@@ -20,7 +20,7 @@ export interface NightlyOrder {
   authors: Discoverers;
   /** What every task has to meet beside its quota. */
   wish: QuotaWish;
-  /** Who makes the tasks out of the pool as it is after it was brought up to date. */
+  /** Returns what makes the tasks from the updated pool. */
   makersFor(pool: SubtaskPool): Promise<BatchMakers>;
   /** Calls of models until now. */
   modelCalls(): readonly ModelCall[];

@@ -101,7 +101,7 @@ function isHashes(head: Buffer): boolean {
   return /^\{\s*(?:"[^"]*":\s*"[^"]*"|\})/.test(head.toString("utf8"));
 }
 
-/** In one step, so that nobody reads half of it. */
+/** Writes atomically, so that a reader never sees a partial file. */
 function writeSources(file: string, sources: Sources): void {
   writeOutputFile(file, `${JSON.stringify(sources, null, 2)}\n`, { kind: "a list of hashes", matches: isHashes });
 }

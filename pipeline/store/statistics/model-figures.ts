@@ -5,7 +5,7 @@ import { parseRow } from "../parse-row.js";
 const rowSchema = z.object({
   place: z.string(),
   model: z.string(),
-  /** Calls that were made, whatever came of them. */
+  /** Number of calls, failed ones included. */
   calls: z.number(),
   /** Answers that an earlier run had paid for. */
   cached: z.number(),

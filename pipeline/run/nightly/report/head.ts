@@ -9,7 +9,7 @@ const signs: Record<(typeof nightlyStates)[number], { sign: string; words: strin
   short: { sign: "✗", words: "Published with unmet quotas" },
 };
 
-/** What someone sees who looks for a moment: whether the nightly run went well, in words and in a few figures. */
+/** The head of the report: whether the nightly run went well, in words and in a few figures. */
 export function reportHead({ verdict, night, ...report }: NightlyReport): Html {
   const { sign, words } = signs[verdict.state];
   const facts = [
