@@ -9,7 +9,7 @@ import type { PoolIndex } from "./material/pool-index.js";
 import type { Reach } from "./material/reach.js";
 import type { InterferenceIndex } from "./threats/interference.js";
 
-/** Everything that stays the same from attempt to attempt. */
+/** The input of composition that is the same for all attempts. */
 export interface CompositionContext {
   request: CompositionRequest;
   /** Around the figures of all graphs that meet the request; null where it asks for a level only. */
@@ -25,7 +25,7 @@ export interface CompositionContext {
   intents: readonly { intent: Intent; key: number; index: PoolIndex; reach: Reach }[];
 }
 
-/** Why an attempt gave no new draft; of several attempts, the last of these tells most of what is in the way. */
+/** Reasons why an attempt failed, ordered by how far it got. Of several attempts, the furthest one is reported. */
 export const attemptFailures = [
   "structure",
   "size",

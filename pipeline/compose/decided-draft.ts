@@ -14,7 +14,7 @@ import { settled, type World } from "./values/world.js";
 /** Other contents that are tried for the file or page on which a decision rests. */
 const contentTries = 8;
 
-/** One branch on the data that leads to it. */
+/** A branch bound to an input for which its condition is taken. */
 interface BoundBranch {
   sketch: Sketch;
   world: World;

@@ -16,7 +16,7 @@ import { constraintsOf, wishesOf } from "./request/constraints.js";
 import { futileWork } from "./threats/futile-work.js";
 import { type InterferenceIndex, indexInterference } from "./threats/interference.js";
 
-/** What composition works with, whoever the tasks are for. */
+/** The material of composition that does not depend on the persona. */
 export interface Stock {
   pool: ReadonlyMap<string, Subtask>;
   interference: readonly Interference[];
@@ -41,8 +41,8 @@ export const nothingPrepared = (): Preparations => ({
 });
 
 /**
- * A composition context for the persona of a request; without one, for every persona who can work in its scenario. Throws
- * RequestError for a persona who cannot, and when nobody can.
+ * Prepares a composition context for the persona of a request, or for every suitable persona when it names none. Throws
+ * RequestError when the persona of the request is unsuitable, and when no persona is suitable.
  */
 export async function prepareCompositions(
   request: CompositionRequest,

@@ -26,7 +26,7 @@ export interface CompositionSettings {
   usesBefore(skeleton: string): number;
   /** Places of a persona in a row that stay empty, at most, before the persona counts as exhausted. */
   patience: number;
-  /** Of many personas, those who had nothing before: they are asked when others have no more. Who has nothing now comes to them. */
+  /** In and out: personas that yielded no task in earlier batches. They are tried last. Personas that yield none now are added. */
   unproductive: Set<string>;
   preparations: Preparations;
 }
@@ -72,7 +72,7 @@ export function createComposeStage(
       for (const dropped of preparations.refused.splice(0)) yield { dropped };
       let made = 0;
       const possible = compositions.filter((_, position) => proofs[position] === null);
-      // Whoever comes first has a task of the smallest request: that must not always be the same.
+      // The first persona gets the task of a request for one, so the order is shuffled.
       const inTurn = createRng(wanted.seed, wanted.level, "turns").shuffle(possible);
       for (const turn of takeTurns(inTurn, slotsFor(wanted.count), patience, unproductive)) {
         context.signal.throwIfAborted();

@@ -18,10 +18,10 @@ interface Turn<W> {
 const leastPatience = 2;
 
 /**
- * Lets personas take turns for `places` in all, and to the end of a round; one that leaves a place empty lets others go
- * first for as many rounds as it has left empty in a row, and after too many (`patience` at most) has no further turn.
- * Those of `unproductive` had nothing before: they come when nobody else is left, and are given up at once. Who of several
- * personas has nothing comes to them.
+ * Lets personas take turns until `places` slots are used and the round is complete. A persona that leaves slots empty is
+ * skipped for as many rounds as it left empty in a row, and is given up after too many (at most `patience`). Personas in
+ * `unproductive` come last and are given up after one empty slot. Of several personas, those that yield nothing are added
+ * to it.
  */
 export function* takeTurns<W extends OfPersona>(
   compositions: readonly W[],

@@ -27,7 +27,7 @@ export function chooseField({ chooser }: Materials, fields: readonly Field[]): F
   return chooser.prefer(fields, ({ weight }) => weight);
 }
 
-/** Fills one field with what is read; `plain` allows no calculation of which that would be the result. */
+/** Fills one field with a value that a subtask reads. With `plain`, the field takes the value itself, never a calculation. */
 export function carryInto(
   materials: Materials,
   spec: SketchSpec,

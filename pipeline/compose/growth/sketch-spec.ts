@@ -5,7 +5,7 @@ import type { ObstacleKind } from "../../schema/subtask.js";
 import type { LevelId } from "../../schema/task.js";
 import type { Aim } from "./aim.js";
 
-/** What one attempt tries to make. */
+/** The shape of the task that an attempt tries to compose. */
 export interface SketchSpec {
   nodes: Range;
   applications: Range;
@@ -16,7 +16,7 @@ export interface SketchSpec {
   /** Further ends that take over a result of the first. */
   forks: number;
   condition: boolean;
-  /** What is taken away from it; null for a task that can be done. */
+  /** The obstacle of an infeasible task; null for a feasible one. */
   obstacle: ObstacleKind | null;
   /** Where figures are asked for. */
   aim: Aim | null;
@@ -41,7 +41,7 @@ const linear: SketchSpec = {
 };
 const dynamic: SketchSpec = { ...plain, nodes: { minimum: 4, maximum: 7 }, applications: { minimum: 2, maximum: 5 } };
 
-/** Kinds of tasks of a level, each as often as its weight says. */
+/** Specifications for each level, drawn in proportion to their weights. */
 const specs: Readonly<Record<Exclude<LevelId, "L4">, readonly { weight: number; spec: SketchSpec }[]>> = {
   L1: [
     { weight: 5, spec: { ...plain, nodes: { minimum: 2, maximum: 4 } } },

@@ -25,7 +25,7 @@ export function indexInterference(pairs: readonly (Interference | FutileWork)[])
   return index;
 }
 
-/** What is known of nodes that may disturb each other, by their positions. */
+/** Facts about pairs of nodes that decide whether one may disturb the other. Nodes are given by index. */
 export interface NodePairFacts {
   readonly subtasks: readonly string[];
   /** Between the same nodes. */
@@ -34,7 +34,7 @@ export interface NodePairFacts {
   touches(node: number, place: string): boolean;
   /** Whether two nodes work on the same file and one of them changes it, as they did when they were measured. */
   changesSharedInput(first: number, second: number): boolean;
-  /** Whether the second takes over from the first what was not measured to be handed over so. */
+  /** True if `second` reads a file that `first` changed, as a resource type for which the hand-over was never measured. */
   consumesUnderOtherType(first: number, second: number): boolean;
 }
 
@@ -60,10 +60,10 @@ export function disturbedPairs(
           return others === 0 && changesSharedInput(i, j);
         }
         const { place, second_works, first_survives } = pair;
-        // Who works on what others made of it finds the program as the first has left it all the same.
+        // The second still depends on the state in which the first left the application.
         if (place === "handover") return isBelow() && !second_works;
         if (place === "file") return !(second_works && (takesOver || first_survives)) && changesSharedInput(i, j);
-        // What one thing at a time can hold is followed fact by fact, and taken over as it is meant to be.
+        // Exclusive resources, such as the clipboard, are checked fact by fact elsewhere.
         if (second_works && (first_survives || isSlot(place))) return false;
         return touches(i, place) && touches(j, place) && (!takesOver || consumesUnderOtherType(i, j));
       });

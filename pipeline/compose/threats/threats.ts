@@ -23,7 +23,7 @@ interface Situation extends UnorderedTask {
   bearingOf(fact: GroundFact): Bearing;
 }
 
-/** Who has to do with a fact. */
+/** The nodes that concern a fact. */
 interface Bearing {
   /** Whether it holds at the start. */
   initial: boolean;
@@ -61,7 +61,7 @@ export function resolveThreats(
   return orders !== null && everyOrderWorks(situation, orders) ? orders : null;
 }
 
-/** Asks every fact once who has to do with it. */
+/** Computes for every fact the nodes that concern it, at most once each. */
 function bearings({ initial }: UnorderedTask, facts: readonly NodeFacts[]): Situation["bearingOf"] {
   const found = new Map<GroundFact, Bearing>();
   return (fact) => {
@@ -111,7 +111,7 @@ function supportThreats(situation: Situation): OrderConstraint[] {
   return [...needs, ...ends];
 }
 
-/** What has to hold in the end: what lasts, or what is shown where nothing lasts. */
+/** Goal facts: persistent results, or on-screen results if nothing persists. */
 function goalOf(facts: NodeFacts | undefined): readonly GroundFact[] {
   const made = facts?.adds.filter(({ type }) => type !== "value_in_mind") ?? [];
   const lasting = made.filter(({ slot }) => slot === null);

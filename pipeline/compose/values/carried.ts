@@ -12,14 +12,14 @@ export interface BoundCarry {
   quantity: string;
 }
 
-/** Longer readings are nothing that a person keeps in mind. */
+/** Longer values are not plausible to remember. */
 const longestReading = 100;
 
 const factors = ["2", "4", "12", "1.19", "0.5"] as const;
 
 /**
- * What is written down: the value as it was shown, or a calculation with the plain numbers. Null for what nobody keeps
- * in mind, and for what is to be calculated with and is no number.
+ * Returns the text to be typed: the value as it was shown, or a calculation with the plain numbers. Returns null for a
+ * value that is too long to remember, and for a calculation with a value that is not a number.
  */
 export function carriedText(
   sketch: Sketch,

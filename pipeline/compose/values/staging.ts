@@ -28,7 +28,7 @@ export function worldFor(
   return buildWorld(sketches, { persona, catalog, platform, entity, rng: rng.fork("world"), contact, variants });
 }
 
-/** The person whom a goal names. */
+/** The contact that a goal names; null when it names none. */
 function contactOf(persona: Persona, { goal }: Intent): Persona["contacts"][number] | null {
   return persona.contacts.find(({ name }) => goal.includes(name)) ?? null;
 }

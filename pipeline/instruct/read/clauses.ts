@@ -26,7 +26,7 @@ export interface Clause {
   subordinates: Subordinate[];
   /** Name of the application in which it is done, where the text tells. */
   application?: string;
-  /** For a step that is told only inside another clause: that clause, and whether it comes after or before this one. */
+  /** For a step mentioned only inside another clause: that clause, and whether it comes after or before this one. */
   of?: Clause;
   told?: "after" | "before";
 }

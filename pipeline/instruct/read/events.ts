@@ -191,7 +191,7 @@ function toClause(event: Event, main: Clause): Clause {
   };
 }
 
-/** "the PDF has been saved to X" is told like "saved the PDF to X". */
+/** Rewrites the passive to the active form: "the PDF has been saved to X" to "saved the PDF to X". */
 function passive(event: Event): InstructionToken[] {
   const at = event.tokens.findIndex((token) => token.kind === "word" && verbLemma(token.lower) === event.verb);
   const verb = event.tokens[at];

@@ -14,7 +14,7 @@ export function isOpenDocument(reference: ClauseReference): boolean {
 /**
  * The clauses that left the document open, latest first: the last one in the same application that opened, made or
  * changed a document of that kind, and those before it that had the same one. Looking at a document changes nothing,
- * so who only looks at what was open already does not count.
+ * so a clause that only looks at an open document does not count.
  */
 export function openDocumentMeans(
   reference: ClauseReference,

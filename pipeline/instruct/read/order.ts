@@ -135,7 +135,7 @@ function lastTwo({ precedence }: State, earlier: readonly number[], previous: re
   return precedence.last(earlier).slice(-2);
 }
 
-/** A step that is told inside another clause stands before or after it. */
+/** Reads the order of a step that is mentioned inside another clause. */
 function readTold(
   candidate: ReferentCandidate,
   candidates: readonly ReferentCandidate[],

@@ -143,7 +143,7 @@ function isInTarget(reference: ClauseReference, clause: Clause): boolean {
   return at > 0 && ["into", "to", "in"].includes(clause.tokens[at - 1]?.lower ?? "") && reference.kind === "pronoun";
 }
 
-/** A thing that was changed since is taken over from the last who changed it. */
+/** Returns the last clause that changed a resource, from which it is taken over. */
 function latest(
   one: number,
   reference: ClauseReference,

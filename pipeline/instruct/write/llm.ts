@@ -12,8 +12,8 @@ const mostAttempts = 5;
 const mostDifferences = 12;
 
 /**
- * Instructions in the words of a language model. It is told everything that the words have to say, and what was wrong
- * with its earlier words; a question that came to nothing counts as an attempt.
+ * Writes instructions with a language model. The prompt has everything that the text must say, and what was wrong with
+ * earlier attempts. A failed call counts as an attempt.
  */
 export function createLlmWriter(
   model: LanguageModel,
@@ -51,7 +51,7 @@ export function createLlmWriter(
   };
 }
 
-/** An attempt as it is told again: of the earlier ones what was wrong, of the last one also its words. */
+/** Describes an earlier attempt in the prompt: what was wrong, and for the last one also its text. */
 function retold(
   { instruction, differences }: InstructionAttempt,
   position: number,

@@ -15,13 +15,13 @@ import { type HandedOver, nounPhrase } from "./references.js";
 /** How much a text leaves to the reader: `short` refers to results by noun phrases, `explicit` by names as well. */
 export type Style = "short" | "explicit";
 
-/** A task graph prepared for telling: chosen phrases, and who hands what to whom. */
+/** A task graph prepared for writing: the phrase of every node, and the hand-overs between nodes. */
 export interface PhrasedGraph {
   readonly nodes: readonly PhrasedNode[];
   readonly masks: MaskGraph;
   /** Precedence without what other edges imply. */
   readonly reduced: MaskGraph;
-  /** The clause of a node, given the nodes told before it, and the nodes whose results it refers to. */
+  /** Returns the clause of a node, given the nodes mentioned before it, and the nodes whose results it refers to. */
   clause(index: number, mentioned: readonly number[]): { text: string; refersTo: ReadonlySet<number> };
   /** Words for a value that `source` reads. */
   quantity(source: number, mentioned: readonly number[]): string;

@@ -2,7 +2,7 @@ import type { Catalog } from "../../catalog/catalog.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { TaskNode } from "../../schema/task-graph.js";
 
-/** What the writer knows of a node while it chooses words. */
+/** A node with the phrase that was chosen for it. */
 export interface PhrasedNode {
   node: TaskNode;
   subtask: Subtask;

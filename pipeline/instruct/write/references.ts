@@ -48,8 +48,8 @@ export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): stri
 }
 
 /**
- * Whether a step works on something else that the noun could mean as well, and leaves it there: who prints a PDF into a
- * file has two PDFs, who moves one has one.
+ * Whether a step leaves another resource that the noun could mean as well. Printing a PDF into a file leaves two PDFs;
+ * moving one leaves one.
  */
 function worksOnAlike({ node, subtask }: PhrasedNode, noun: string, value: string, catalog: Catalog): boolean {
   return subtask.parameters.some(({ name, type, role }) => {
