@@ -10,9 +10,9 @@ import { whyRedundant } from "./generalise/redundant.js";
 import type { Walker } from "./position.js";
 
 /**
- * Generalises discoveries as they come; candidates are given out when all are known, without what says nothing new.
- * What was found before something goes wrong, or exploration is stopped, is given out, too, before the error. `judged`
- * is told of each discovery, with the reason why it became no candidate.
+ * Generalises discoveries as they arrive, and yields the distinct candidates when exploration has ended. If exploration
+ * fails or is stopped, the candidates found so far are yielded before the error is thrown. `judged` is called for each
+ * discovery, with the reason when it became no candidate.
  */
 export async function* candidatesOf(
   discoveries: AsyncIterable<Discovery | { dropped: Drop }>,

@@ -3,7 +3,7 @@ import type { ModelAuthor } from "../schema/model-author.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { Context, StageOutcome } from "../stage.js";
 
-/** Who proposes the subtasks of an application. Everything proposed has been executed. */
+/** Proposes the subtasks of an application. Everything proposed has been executed. */
 export interface Explorer {
   /** The model behind it, if there is one. */
   readonly modelAuthor?: ModelAuthor;

@@ -10,7 +10,7 @@ export interface ModelName {
   model: string;
 }
 
-/** Who thinks at each place; null is the offline implementation. */
+/** The model of each role; null means the offline implementation. */
 export type ModelChoice = Readonly<Record<ModelRole, ModelName | null>>;
 
 /** As it was written: "openai:gpt-4o". */

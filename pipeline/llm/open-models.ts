@@ -20,7 +20,7 @@ import { priceOf } from "./price.js";
 import { type ProviderAccess, requireAccess, type Variables } from "./provider-settings.js";
 import { createThrottle, type Throttle } from "./throttle.js";
 
-/** Calls after which it is told again what they cost. */
+/** Number of calls between two reports of their cost. */
 const callsPerReport = 25;
 
 /** Everything that a user may say of models. */

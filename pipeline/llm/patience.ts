@@ -2,7 +2,7 @@ import { ModelError } from "../errors.js";
 import type { FailureOutcome } from "./language-model.js";
 import type { ModelRole } from "./model-roles.js";
 
-/** Failures of one place in a row after which nobody believes in an answer any more. */
+/** Consecutive failures of one role after which the run ends. */
 const mostFailures = 10;
 /** Requests in a row that a provider may refuse in the same words. */
 const mostSameRefusals = 2;

@@ -11,14 +11,14 @@ export interface Throttle {
   tooMany(): void;
   /** It could not be reached, or did not answer in time. */
   failed(detail: string): void;
-  /** Whether nobody else is known to wait for it at this time, for so many milliseconds: of a round that waits together one is told. */
+  /** Whether this is the first call to wait at this time, for the given milliseconds. Of calls that wait together, one is reported. */
   isFirstToWait(now: number, wait: number): boolean;
   /** Throws MODEL_UNAVAILABLE once the provider is given up. */
   check(): void;
   readonly concurrency: number;
 }
 
-/** Failures in a row after which nobody believes in an answer any more; each call in flight may add one more, up to so many. */
+/** Circuit breaker: opens after 8 consecutive failures, plus one per call in flight, up to the limit below. */
 const patience = 8;
 const mostForgiven = 16;
 

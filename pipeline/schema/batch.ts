@@ -13,16 +13,16 @@ export type Rejection = z.infer<typeof rejectionSchema>;
 export const duplicateReasons = ["reviewers", "duplicate", "skeleton", "words"] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** How a batch ended that is in a dataset. */
+/** The result of a batch that is in a dataset. */
 export const batchRecordSchema = z.strictObject({
   quota: z.string(),
   number: z.number().int(),
   wanted: z.number().int(),
   offered: z.number().int(),
   refused: z.record(z.enum(duplicateReasons), z.number().int()),
-  /** Why there is no further task in its sequence; null where it gave all that was asked for. */
+  /** Why there is no further task in its sequence; null when it gave all that was asked for. */
   ended: z.string().nullable(),
-  /** Personas of whom this or an earlier batch of the quota had nothing. */
+  /** Personas that yielded no task in this or an earlier batch of the quota. */
   unproductive: z.array(z.string()),
 });
 export type BatchRecord = z.infer<typeof batchRecordSchema>;

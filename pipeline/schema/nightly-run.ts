@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "./safe-name.js";
 
-/** Why a subtask of the pool was checked anew, and what came of it. */
+/** The check of a pool subtask for drift, and its result. */
 export const subtaskCheckSchema = z.strictObject({
   subtask_id: idSchema,
   application: z.string(),

@@ -117,7 +117,7 @@ export const interferenceSchema = z.strictObject({
   second_works: z.boolean(),
   /** What first achieved still holds after second. */
   first_survives: z.boolean(),
-  /** Nobody has looked: the pair counts as harmful until somebody does. */
+  /** The pair was not measured. It counts as harmful until it is. */
   unmeasured: z.literal(true).optional(),
 });
 export type Interference = z.infer<typeof interferenceSchema>;

@@ -7,16 +7,16 @@ import type { Context } from "../stage.js";
 import type { JudgedRun } from "./run.js";
 import type { Thoroughness } from "./thoroughness.js";
 
-/** Attempts of one round: the actions that were played, what came of them in each trial, and what is wanting. */
+/** One round of an author: the actions that were played, their run in each trial, and why they were not good enough. */
 export interface AuthorRound {
   actions: readonly Action[];
   runs: readonly JudgedRun[];
   shortcoming: Shortcoming;
 }
 
-/** Thinks of the actions that do a subtask. */
+/** Authors the actions that carry out a subtask. */
 export interface TrajectoryAuthor {
-  /** The model behind it, if there is one. */
+  /** The model, if a model is the author. */
   readonly modelAuthor?: ModelAuthor;
   /**
    * Actions to try next, with blanks; null when there is nothing left to try, or why there are none. `attempts` has
@@ -33,23 +33,23 @@ export interface TrajectoryAuthor {
 /** Runs from which an evaluator is learned. */
 export interface Lesson {
   candidate: Candidate;
-  /** How a text on the screen is to be asked for. */
+  /** Which check is used for text on the screen. */
   screenCheck: Thoroughness["screenCheck"];
   /** Runs that did the subtask. The first is the plainest. */
   good: readonly JudgedRun[];
-  /** Runs at whose end it is not done. */
+  /** Runs at the end of which it is not done. */
   bad: readonly JudgedRun[];
-  /** Ends that nobody saw but that would be wrong; better told apart than not. */
+  /** Constructed wrong final states that no run produced. An evaluator should reject them, but need not. */
   synthetic: readonly JudgedRun[];
 }
 
-/** Why something is not kept: a reason that can be counted, and what it was here. */
+/** Why something was rejected: a countable reason, and the detail of this case. */
 export interface Shortcoming {
   reason: string;
   detail: string;
 }
 
-/** Thinks of the checks that say whether a subtask is done. */
+/** Authors the evaluator of a subtask. */
 export interface EvaluatorAuthor {
   /** The model behind it, if there is one. */
   readonly modelAuthor?: ModelAuthor;
@@ -60,7 +60,7 @@ export interface EvaluatorAuthor {
   author(lesson: Lesson): Promise<{ evaluator: Evaluator } | Shortcoming>;
 }
 
-/** Who thinks in stage 2. */
+/** The authors used by stage 2. */
 export interface Authors {
   trajectory: TrajectoryAuthor;
   evaluator: EvaluatorAuthor;

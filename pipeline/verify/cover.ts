@@ -14,7 +14,7 @@ interface Column {
  * Chooses few proposals such that each bad run fails at least one: greedily by what is still uncovered (Chvátal 1979,
  * within ln n of the least), one tier after the other, so that checks on what was clicked are taken only for what no
  * state or screen tells apart; then every one that the others make superfluous is dropped, the least telling first.
- * All proposals must hold in the good runs. Of the spoilt ends those are covered that checks on state or screen tell.
+ * All proposals must hold in the good runs. Synthetic negatives are covered if a check on state or screen rejects them.
  * Cost: proposals x runs evaluations.
  */
 export function coverBadRuns(

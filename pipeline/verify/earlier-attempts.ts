@@ -10,7 +10,7 @@ const mostFailures = 3;
 /** Letters of a screen that are shown. */
 const longestScreen = 3_000;
 
-/** What a model is told of a trajectory that was not good enough. */
+/** Description of a rejected trajectory for a prompt. */
 interface AttemptInShort {
   /** Why, in words. */
   wanting: string;
@@ -42,8 +42,8 @@ export function attemptsInShort(attempts: readonly AuthorRound[]): AttemptInShor
 }
 
 /**
- * The trial in which the last round failed first; the first of all where none has, or nothing was tried yet. One whose
- * values are all different goes before one that has a value twice, of which nobody could say which blank it is.
+ * Returns the first trial in which the last round failed, or the first trial when none failed or nothing was tried yet.
+ * Trials with distinct values are preferred, because a value that occurs twice cannot be assigned to one blank.
  */
 export function trialToTry({ trials }: Candidate, attempts: readonly AuthorRound[]): Trial {
   const failed = attempts.at(-1)?.runs.find((run) => run.failure !== null);

@@ -12,14 +12,14 @@ import { neighbourAttempts, sameValuesFirst } from "./neighbours.js";
 import { effectAfter, type RequiredEffect, reached, requiredEffectOf } from "./required-effect.js";
 import { actionCount, execute, type JudgedRun, prefixOf, type Trial } from "./run.js";
 
-/** A run that is judged after every action: what it is, and from which action on it is a run of its own. */
+/** A run that the evaluator must reject after every action. `common` is the number of actions that it shares with the gold run. */
 export interface NegativeRun {
   kind: "foreign" | MutantKind;
   run: JudgedRun;
   common: number;
 }
 
-/** Everything that an evaluator has to stand in one trial. */
+/** Positive and negative runs for one trial. */
 export interface EvaluatorTestSet {
   goal: RequiredEffect;
   gold: JudgedRun;

@@ -17,15 +17,15 @@ import { sideBySide } from "./side-by-side.js";
 import { canMeet, choosePairs, type PairBinding, pairsOf, type SubtaskPair } from "./subtask-pairs.js";
 import { thoroughnessFor } from "./thoroughness.js";
 
-/** How much is measured at once. */
+/** Limits of a measurement of interference. */
 export interface InterferenceOptions {
-  /** Most pairs that are run where computers cannot be copied; 4000 when it is not given. */
+  /** Maximum number of pairs to run when environments cannot be forked; 4000 by default. */
   limit?: number;
-  /** What an earlier run has measured; it is left out. */
+  /** True for pairs that an earlier run has measured. They are skipped. */
   isKnown?(pair: SubtaskPair): boolean;
 }
 
-/** What pairs of subtasks do to each other: nothing is known of a pair that was not measured. */
+/** The measured effect of one subtask on another. */
 type MeasuredInterference = Pick<Interference, "second_works" | "first_survives" | "unmeasured">;
 const unmeasured: MeasuredInterference = { second_works: false, first_survives: false, unmeasured: true };
 
@@ -164,8 +164,8 @@ interface PairStates {
 
 /**
  * Whether what lasts of the first's achievement outlasts the second: what it added is still there, and what it gave to
- * files is untouched, or all that its evaluator asks of the state still holds. What an exclusive place holds is left
- * out: who comes later takes it, and the facts say so.
+ * files is untouched, or every state check of its evaluator still holds. Exclusive places, such as the clipboard, are
+ * ignored: a later subtask overwrites them, which its facts declare.
  */
 function survives(
   subtask: Subtask,

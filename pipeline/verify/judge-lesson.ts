@@ -5,7 +5,7 @@ import type { Lesson } from "./author.js";
 import type { JudgedRun } from "./run.js";
 import { type RunInShort, runInShort } from "./run-in-short.js";
 
-/** A run that an evaluator judges otherwise than it should, as its author is told of it. */
+/** Description, for the author, of a run that its evaluator judges wrongly. */
 interface Misjudged extends RunInShort {
   should_be: "accepted" | "rejected";
   /** What it says instead. */

@@ -19,21 +19,21 @@ const mostSteps = 25;
 /** Questions in a row that may end without an answer. */
 const mostSilences = 3;
 
-/** What a model is told of a step that it took. */
+/** Description of an executed step for the prompt. */
 interface Step {
   step: number;
   description: string;
   function: string | null;
   args: unknown;
   control: string | null;
-  /** What came of it: "done", or why it could not be done. */
+  /** "done", or why the action could not be performed. */
   outcome: string;
 }
 
 /**
- * Lets a model do the subtask at the computer, step by step: it sees the controls and the picture with their numbers,
- * names one, and is told what came of it. What it did becomes the trajectory, with blanks for the values of the trial.
- * After a round that was not good enough it starts again where the last one failed, and is told how.
+ * Authors trajectories with a model that operates the environment step by step. The model sees the numbered controls and
+ * the labelled screenshot, chooses an action and gets its result. The actions become the trajectory, with blanks for the
+ * values of the trial. After a rejected round, it starts again in the trial that failed, with the reason in the prompt.
  */
 export function createLlmTrajectoryAuthor(model: LanguageModel): TrajectoryAuthor {
   return {

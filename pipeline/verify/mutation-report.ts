@@ -15,7 +15,7 @@ import { execute, type JudgedRun } from "./run.js";
 
 type WrongKind = NegativeRun["kind"] | "no-op" | "prefix";
 
-/** What became of one kind of wrong trajectory. */
+/** Counts for one kind of wrong trajectory. */
 export interface MutationCount {
   kind: WrongKind;
   /** Never accepted. */

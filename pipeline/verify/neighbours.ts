@@ -2,7 +2,7 @@ import type { Action } from "../schema/action.js";
 import type { Candidate, ParameterValues } from "../schema/subtask.js";
 import { type Trial, withWorldOf } from "./run.js";
 
-/** Neighbours whose trajectories are tried against one subtask. */
+/** Number of neighbours whose trajectories are tried against one subtask. */
 const neighbourCount = 5;
 
 /** A trajectory of another subtask, to be run where a trial would be. */

@@ -120,7 +120,7 @@ function proposeMessageChecks(run: JudgedRun): CheckProposal[] {
   ];
 }
 
-/** With "any" for what no parameter says: whom a reply goes to is in the message that is answered. */
+/** Replaces values that contain no parameter by "any": the recipient of a reply is given by the answered message. */
 function boundOnly(values: Record<string, StringExpression | string>): Record<string, StringExpression | string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -130,7 +130,7 @@ function boundOnly(values: Record<string, StringExpression | string>): Record<st
   );
 }
 
-/** What is forwarded brings a text along of which a parameter says but a part. */
+/** Drops the body of a forwarded message, because a parameter gives only a part of it. */
 function withoutBody(values: Record<string, StringExpression | string>): Record<string, StringExpression | string> {
   return { ...boundOnly(values), body: "" };
 }

@@ -6,14 +6,14 @@ import { achieves, type EndEffect, endEffect, type ScreenInterest, sameEffect, v
 import { noiseOf } from "./noise.js";
 import { actionCount, type JudgedRun, stateBefore, type Trial } from "./run.js";
 
-/** What a trial is to achieve: the effect that its gold run had. */
+/** The effect that a trial must achieve: that of its gold run. */
 export interface RequiredEffect {
   trial: Trial;
   interest: ScreenInterest;
   effect: EndEffect;
 }
 
-/** Measures the goal of a trial by its gold run; what replays of it show to be different each time is left out. */
+/** Measures the required effect of a trial by its gold run. Changes that differ between replays are noise and left out. */
 export function requiredEffectOf(
   candidate: Candidate,
   catalog: Catalog,
@@ -27,7 +27,7 @@ export function requiredEffectOf(
   return { trial, interest, effect: effectAfter(gold, actionCount(gold), interest) };
 }
 
-/** What a run has changed after its first `steps` actions. */
+/** Returns what a run has changed after its first `steps` actions. */
 export function effectAfter(run: JudgedRun, steps: number, interest: ScreenInterest): EndEffect {
   const [before] = run.trace.steps;
   const after = run.trace.steps[steps];

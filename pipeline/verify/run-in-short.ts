@@ -6,7 +6,7 @@ import type { TraceStep } from "../schema/trace.js";
 import { endEffect, visibleTexts } from "./end-effect.js";
 import type { JudgedRun } from "./run.js";
 
-/** What a run came to, as a model is told it. */
+/** Summary of a run for a prompt. */
 export interface RunInShort {
   run: string;
   values: ParameterValues;

@@ -4,7 +4,7 @@ import type { Subtask } from "../schema/subtask.js";
 import { blanks, fill } from "../template.js";
 import type { Trial } from "./run.js";
 
-/** Two subtasks bound so that they meet somewhere. */
+/** Values and setups with which two subtasks share at least one place. */
 export interface PairBinding {
   places: string[];
   first: Trial;
@@ -15,7 +15,7 @@ export interface PairBinding {
   handsOn: boolean;
 }
 
-/** A pair that is to be measured. */
+/** A pair of subtasks whose interference is to be measured. */
 export interface SubtaskPair {
   first: Subtask;
   second: Subtask;

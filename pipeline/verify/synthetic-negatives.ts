@@ -8,9 +8,9 @@ import type { EvaluatorTestSet } from "./evaluator-test-set.js";
 import { type JudgedRun, stateAfter, stateBefore } from "./run.js";
 
 /**
- * Ends that look like the good one but for one thing: a part of the effect did not come, came with the content of
- * another trial, or came incomplete. No run made them, so an evaluator that cannot tell them apart is not refused; but
- * one that can says more about the result. They keep checks from being chosen that hold by chance.
+ * Returns constructed (not executed) final states with one effect missing, swapped with that of another trial, or
+ * truncated. They are extra negatives for the selection of checks and avoid checks that hold by chance. An evaluator
+ * that accepts one is not refused.
  */
 export function syntheticNegatives(testSet: EvaluatorTestSet, other: EvaluatorTestSet | undefined): JudgedRun[] {
   const [before, after] = [stateBefore(testSet.gold), stateAfter(testSet.gold)];

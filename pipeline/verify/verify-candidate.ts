@@ -133,7 +133,7 @@ async function learnEvaluator(
   return refusal;
 }
 
-/** What the author writes who has seen what is right and nothing of what is wrong; nobody judges it. */
+/** Returns the evaluator that the author writes from good runs alone. It is not judged. */
 async function firstEvaluator(
   candidate: Candidate,
   testSets: readonly EvaluatorTestSet[],

@@ -45,7 +45,7 @@ export interface FrugalOptions {
   /** Whether what the documentation does not describe is tried with what is left of the budget. */
   wanders: boolean;
   onProgress(progress: { actions: number; of: number; findings: number }): void;
-  /** Told of every procedure that was tried, by its index, with what came of it. */
+  /** Called for every procedure that was tried, with its index and result. */
   onTried?(procedure: number, tried: Tried): void;
 }
 

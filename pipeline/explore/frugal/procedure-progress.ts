@@ -6,13 +6,13 @@ import type { Tools } from "../walk/tools.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
 import type { ProcedureScenario } from "./scenario.js";
 
-/** How a scenario is tried; another variation where one had no effect. */
+/** Choices with which a scenario is tried. Another variation is tried when one had no effect. */
 export interface ScenarioVariation {
   /** In the order in which paths are asked for. */
   inputs: readonly string[];
-  /** How many examples of each type of value are passed over. */
+  /** Number of examples to skip of each type of value. */
   shift: number;
-  /** Whether fields get words of what is shown, as a search wants them, before free values. */
+  /** Whether fields are filled with words from the shown content, as a search needs them, before free values. */
   fromContent: boolean;
 }
 
@@ -23,16 +23,16 @@ export interface ProcedureReading {
   variation: ScenarioVariation;
 }
 
-/** Where the following of a scenario's words stands. */
+/** The state of following the steps of a scenario. */
 export interface ProcedureProgress extends ProcedureReading {
   /** Those that no field has been given yet. */
   readonly paths: { inputs: string[]; outputs: string[] };
-  /** Every position on the way, the present one included. */
+  /** Every position so far, the current one included. */
   readonly trace: Position[];
   position: Position;
-  /** Keys of what the last action brought up. */
+  /** Keys of the controls that the last action made usable. */
   fresh: ReadonlySet<string>;
-  /** How far into the steps the words are done. */
+  /** Index into the steps up to which they are done. */
   read: number;
 }
 
@@ -42,7 +42,7 @@ export function beginProgress(reading: ProcedureReading, start: Position): Proce
   return { ...reading, paths, trace: [start], position: start, fresh: new Set(), read: 0 };
 }
 
-/** Takes a position as the present one, unless nothing has come of the action that led there. */
+/** Moves to a position, unless the action that led there had no effect. */
 export function advance(progress: ProcedureProgress, to: Position): void {
   const { tools, position } = progress;
   if (to.fingerprint === position.fingerprint && !isTyped(to)) return;
@@ -55,7 +55,7 @@ export function go({ walker, position }: ProcedureProgress, actions: readonly Ac
   return walker.step(position, actions);
 }
 
-/** What can be used just now. */
+/** Returns the controls that can be used now. */
 export function frontOf({ tools, position }: ProcedureProgress): readonly ControlTarget[] {
   return tools.screenOf(position.controls).front;
 }

@@ -9,7 +9,7 @@ import { clipboardVariants } from "../walk/setup-variants.js";
 import { triedExtensions, typeOfBlank } from "./named-resources.js";
 import { waysToRead } from "./ways-to-read.js";
 
-/** A documented procedure with the things of one computer that a request for it speaks of. */
+/** A documented procedure bound to the resources of one computer that its request names. */
 export interface ProcedureScenario {
   /** Index into the documentation. */
   procedure: number;
@@ -24,7 +24,7 @@ export interface ProcedureScenario {
   /** Names by which anything else is found in a list: subjects, names of records; then offered files. */
   items: string[];
   addresses: string[];
-  /** Labels of fields that a request leaves to the person who asks. */
+  /** Labels of fields whose values a request leaves open. */
   fields: ReadonlySet<string>;
   /** Paths by the blanks of the request that name them. */
   bindings: ReadonlyMap<string, string>;
@@ -36,7 +36,7 @@ const newName = "Result";
 /**
  * Every documented procedure with each combination of resources that its requests speak of, once. An open document is
  * asked for by opening its file; what is made goes into `folder`; `messages` are those that playing the world's actions
- * makes. What the world does not hold (a record that nobody has made yet) is left out.
+ * makes. Procedures that need something the world does not hold are left out.
  */
 export function scenariosOf(
   catalog: Catalog,

@@ -12,7 +12,7 @@ import type { ScenarioVariation } from "./procedure-progress.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
 import type { ProcedureScenario } from "./scenario.js";
 
-/** What came of a documented procedure. */
+/** The result of trying a documented procedure. */
 export interface Tried {
   finding: Finding | null;
   /** Where it ended without changing the computer: something may be read there. */

@@ -18,7 +18,7 @@ interface ProcedureProposal {
   end: Position | null;
 }
 
-/** A proposal that led to nothing, as its author is told of it. */
+/** A failed proposal, as it is described to its author. */
 export interface FailedProposal extends Procedure {
   outcome: string;
   /** What was done, in the last attempt. */

@@ -2,7 +2,7 @@ import type { Position } from "../position.js";
 import { appearanceOf, complaintOf } from "./appearance.js";
 import { isModified, type Tools } from "./tools.js";
 
-/** What came of something done in a dialog. */
+/** The result of an action in a dialog. */
 export type TrialOutcome =
   /** The dialog is gone and something has changed. */
   | { kind: "done"; position: Position }

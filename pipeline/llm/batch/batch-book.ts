@@ -14,7 +14,7 @@ export interface OpenBatch extends BatchIntent {
 export interface BatchBook {
   intend(intent: BatchIntent, items: readonly BatchItem[]): void;
   submitted(id: string, remoteId: string): void;
-  /** All results are there, or nobody will ever have them (`lost`). */
+  /** Marks a batch as complete (`ended`), or as one whose results will never arrive (`lost`). */
   closed(id: string, state: "ended" | "lost"): void;
   store(id: string, result: BatchResult): void;
   open(): OpenBatch[];
