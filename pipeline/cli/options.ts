@@ -57,7 +57,7 @@ function level(value: string): LevelId | undefined {
   return found;
 }
 
-/** Each is checked where it stands, so that a mistake is told before any other work; the last one wins. */
+/** Checks each value while parsing, so that mistakes are reported before any work; the last value wins. */
 function modelWords(value: string, before: readonly string[]): readonly string[] {
   const words = value.split(",").map((one) => one.trim());
   readModelChoice(words);
@@ -276,7 +276,7 @@ export const requestOptions = [
   "complexity",
 ] as const;
 
-/** The options by which every command that thinks is told of models. */
+/** The options for models, shared by every command that uses them. */
 export const modelOptions = ["model", "maxCost", "batch", "modelStore"] as const;
 
 export type OptionName = keyof typeof options;

@@ -169,7 +169,7 @@ function screenTextOf({ trace }: OrderExecution, { bound }: ExecutableTask): Sam
   return trace.steps.some(({ screen_text }) => screen_text !== undefined) ? "tesseract" : "drawn";
 }
 
-/** Writes what came of a run into the dataset, with the proof that it makes together with earlier ones. */
+/** Writes the result of a run into the dataset, with the proof that combines it with earlier runs. */
 function keep(database: Database.Database, record: TaskRecord, run: SampleRun): void {
   const key = keyOf(run.seed, run.task_id, run.order);
   const others = readSampleRuns(database, record.id).filter((one) => keyOf(one.seed, one.task_id, one.order) !== key);

@@ -3,7 +3,7 @@ import { controlWords } from "./control-words.js";
 import { rootsOf } from "./roots-of.js";
 import { type ControlTarget, targetsOf } from "./targets.js";
 
-/** What is on the screen as a model is told it. */
+/** Description of the screen for a prompt. */
 export interface NumberedControls {
   /** A line for each window, and below it one for each of its controls with its number. */
   text: string;
@@ -15,7 +15,7 @@ export interface NumberedControls {
 
 /** More say little more, and cost. */
 const mostControls = 200;
-/** Controls that nobody acts on: they only hold others. */
+/** Types of controls that are containers and never acted on. */
 const frames: ReadonlySet<ControlType> = new Set(["Window", "Dialog", "MenuBar", "Menu"]);
 const cells: ReadonlySet<ControlType> = new Set(["DataItem", "ListItem"]);
 

@@ -87,7 +87,7 @@ export function createDesktopEnvironment(
     machine = started;
     findCrash = watchExits(started.sandbox.root, applications);
     void started.sandbox.exited.then((reason) => {
-      // A broken limit is told by the next call.
+      // A broken limit is reported by the next call.
       if (machine === started && started.sandbox.brokenLimit() === null) died = reason;
     });
     for (const action of setup.actions) await withDesktop((current) => act(action, current));

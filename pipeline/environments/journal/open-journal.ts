@@ -32,7 +32,7 @@ const rowSchema = z.object({
   fingerprint: z.string().nullable(),
 });
 
-/** What came of a reset or an action at one place, as far as anybody has asked. */
+/** The recorded results of a reset or an action at one position; null for results that were not requested yet. */
 export interface JournalRecord {
   outcome: RecordedOutcome | null;
   state: SystemState | null;

@@ -9,11 +9,10 @@ import type { RecordedOutcome } from "./recorded.js";
 const ways = 2;
 
 /**
- * Computers that remember in a journal what they were asked and what came of it. The n-th time that this process comes
- * to a place (a setup, and actions after it) is answered by what the n-th time of an earlier process came to; what
- * was never seen is done for real, by going there again. So stopped work goes on where it was, and work that repeats a
- * way to see whether it comes out alike does repeat it. Screenshots are always taken for real. These computers cannot
- * be forked.
+ * Wraps environments so that their results are recorded in a journal. The n-th visit of this process to a position (a
+ * setup and the actions after it) is answered from the n-th visit of an earlier process. Unrecorded positions are reached
+ * by replaying their path. So stopped work resumes where it was, and repetitions that test for equal results still run
+ * as often as before. Screenshots are always taken. These environments cannot be forked.
  */
 export function withJournal(factory: EnvironmentFactory, journal: Journal): EnvironmentFactory {
   return {

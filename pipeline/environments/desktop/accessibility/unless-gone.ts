@@ -1,7 +1,7 @@
 import { ZodError } from "zod";
 import { DBusCallError } from "../dbus/connection.js";
 
-/** Null where the object vanished while it was read, or answers what nobody understands. Time running out stays an error. */
+/** Resolves with null when the object vanished while it was read, or gave a malformed answer. Timeouts are still thrown. */
 export async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -23,7 +23,7 @@ export async function answerRequest(pages: readonly SetupPage[], address: string
     return { status: 200, headers: attachment(download.name), body };
   }
   const secure = wanted.replace(/^http:/, "https:");
-  // As public servers do; who types no scheme means it too.
+  // Redirects to the secure address, as public servers do. An address typed without a scheme needs this too.
   if (secure !== wanted && pages.some(({ url }) => normal(url) === secure)) {
     return { status: 301, headers: { location: secure }, body: new Uint8Array() };
   }

@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { createSmtpSession, type SentMessage } from "./smtp-session.js";
 
-/** Milliseconds after which somebody who says nothing is disconnected; who sends mail does so without a pause. */
+/** Milliseconds after which an idle client is disconnected. */
 const idleTimeout = 10_000;
 
 export interface SmtpSink {
