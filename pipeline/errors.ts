@@ -53,5 +53,8 @@ export class GraphError extends TaskloomError {}
 /** A database or a file that cannot be read or written. */
 export class StoreError extends TaskloomError {}
 
-/** A language model cannot be used, or no longer: the key is missing, the budget is spent, or the provider is unavailable. */
+/**
+ * A language model cannot be used, or no longer: the key is missing, the budget is spent, or the provider is
+ * unavailable.
+ */
 export class ModelError extends TaskloomError {}

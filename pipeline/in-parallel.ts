@@ -7,9 +7,9 @@ interface Lane<O> {
 }
 
 /**
- * Yields the result of `work` for each item, in the order of the items, with up to `lanes` in progress at once. With one
- * lane, work starts when its result is requested. An error is thrown after the results of the items before it. An error,
- * or the end of iteration by the consumer, aborts the signal of the other work. No work starts after an error.
+ * Yields the result of `work` for each item, in the order of the items, with up to `lanes` in progress at once. With
+ * one lane, work starts when its result is requested. An error is thrown after the results of the items before it. An
+ * error, or the end of iteration by the consumer, aborts the signal of the other work. No work starts after an error.
  */
 export async function* inParallel<I, O>(
   items: AsyncIterable<I> | Iterable<I>,

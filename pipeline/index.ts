@@ -42,8 +42,8 @@ export interface DatasetOptions extends RunOptions {
 }
 
 /**
- * Makes a whole dataset by a plan of quotas and returns its summary. Called again with the same options, it resumes a run
- * that was stopped. Throws CatalogError for a plan with a mistake, StoreError for a file that cannot be written.
+ * Makes a whole dataset by a plan of quotas and returns its summary. Called again with the same options, it resumes a
+ * run that was stopped. Throws CatalogError for a plan with a mistake, StoreError for a file that cannot be written.
  */
 export async function makeDataset(options: DatasetOptions): Promise<DatasetSummary> {
   const { out: file, count, wish = {}, seed = 1, pool, workers } = options;

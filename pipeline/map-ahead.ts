@@ -1,6 +1,6 @@
 /**
- * Maps a stream with up to `width()` items in progress at once; results come in the order of the items. The next item is
- * requested only while there is room. The width may shrink during the run; one item is always allowed.
+ * Maps a stream with up to `width()` items in progress at once; results come in the order of the items. The next item
+ * is requested only while there is room. The width may shrink during the run; one item is always allowed.
  */
 export async function* mapAhead<I, O>(
   input: AsyncIterable<I>,

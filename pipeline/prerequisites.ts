@@ -12,7 +12,10 @@ export interface Prerequisite extends Pick<Obstacle, "kind" | "parameter"> {
 /** The environment setting that holds the address of the signed-in account; empty when there is none. */
 export const mailAccountSetting = "mail.account";
 
-/** Returns the prerequisites of one kind for a subtask with these values: input files and pages, output folders, an account. */
+/**
+ * Returns the prerequisites of one kind for a subtask with these values: input files and pages, output folders, an
+ * account.
+ */
 export function prerequisitesOf(
   kind: ObstacleKind,
   subtask: Pick<Subtask, "parameters" | "outputs">,

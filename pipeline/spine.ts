@@ -78,16 +78,19 @@ export type Synthesis<Known> =
   /** Without a draft, composition dropped a goal that was proposed for it. */
   | { draft: TaskDraft | null; dropped: Drop };
 
-/** Finds results that are known already, so that the work need not be repeated. A lookup returns null when there is none. */
+/**
+ * Finds results that are known already, so that the work need not be repeated. A lookup returns null when there is
+ * none.
+ */
 export interface Shortcuts<Known> {
   afterDraft(draft: TaskDraft): { known: Known } | { dropped: Drop } | null;
   afterWords(draft: TaskDraft, instruction: Instruction): { known: Known } | null;
 }
 
 /**
- * Runs stages 3 to 6, from the pool to proven tasks. Yields at most as many tasks as the request asks for, and every drop
- * on the way. Up to `context.lookAhead` drafts are instructed at once, never more than tasks are still missing; the order of
- * the results is that of the drafts. A draft for which there is a shortcut counts as one of the tasks.
+ * Runs stages 3 to 6, from the pool to proven tasks. Yields at most as many tasks as the request asks for, and every
+ * drop on the way. Up to `context.lookAhead` drafts are instructed at once, never more than tasks are still missing;
+ * the order of the results is that of the drafts. A draft for which there is a shortcut counts as one of the tasks.
  * Throws what composition throws (RequestError) and, with models, ModelError: MODEL_UNFIT when `patience` runs out.
  */
 export async function* synthesizeTasks<Known = never>(

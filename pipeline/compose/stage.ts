@@ -26,7 +26,10 @@ export interface CompositionSettings {
   usesBefore(skeleton: string): number;
   /** Places of a persona in a row that stay empty, at most, before the persona counts as exhausted. */
   patience: number;
-  /** In and out: personas that yielded no task in earlier batches. They are tried last. Personas that yield none now are added. */
+  /**
+   * In and out: personas that yielded no task in earlier batches. They are tried last. Personas that yield none now are
+   * added.
+   */
   unproductive: Set<string>;
   preparations: Preparations;
 }

@@ -18,10 +18,10 @@ interface Turn<W> {
 const leastPatience = 2;
 
 /**
- * Lets personas take turns until `places` slots are used and the round is complete. A persona that leaves slots empty is
- * skipped for as many rounds as it left empty in a row, and is given up after too many (at most `patience`). Personas in
- * `unproductive` come last and are given up after one empty slot. Of several personas, those that yield nothing are added
- * to it.
+ * Lets personas take turns until `places` slots are used and the round is complete. A persona that leaves slots empty
+ * is skipped for as many rounds as it left empty in a row, and is given up after too many (at most `patience`).
+ * Personas in `unproductive` come last and are given up after one empty slot. Of several personas, those that yield
+ * nothing are added to it.
  */
 export function* takeTurns<W extends OfPersona>(
   compositions: readonly W[],

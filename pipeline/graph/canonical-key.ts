@@ -10,9 +10,10 @@ interface SearchLeaf {
 }
 
 /**
- * Returns a key that is equal for two labelled graphs exactly when they are isomorphic. When all labels differ, the labels
- * give the numbering, at the cost of sorting. Otherwise nodes with equal labels are distinguished by individualisation and
- * refinement (McKay 1981): of all numberings that refinement leaves, the one with the smallest text is chosen. Symmetries that are found on the way prune the search; it stays exponential at worst.
+ * Returns a key that is equal for two labelled graphs exactly when they are isomorphic. When all labels differ, the
+ * labels give the numbering, at the cost of sorting. Otherwise nodes with equal labels are distinguished by
+ * individualisation and refinement (McKay 1981): of all numberings that refinement leaves, the one with the smallest
+ * text is chosen. Symmetries that are found on the way prune the search; it stays exponential at worst.
  */
 export function canonicalKey(graph: Graph | MaskGraph, labels: readonly string[]): string {
   const masks = asMasks(graph);
@@ -34,7 +35,10 @@ export function canonicalKey(graph: Graph | MaskGraph, labels: readonly string[]
     return path.length;
   }
 
-  /** A leaf equal to an earlier one shows an automorphism: the subtrees below the point where their paths diverge are equal. */
+  /**
+   * A leaf equal to an earlier one shows an automorphism: the subtrees below the point where their paths diverge are
+   * equal.
+   */
   function reachLeaf(leaf: SearchLeaf): number {
     const earlier = [first, best].find((candidate) => candidate?.key === leaf.key) ?? null;
     if (earlier !== null) {

@@ -35,9 +35,10 @@ interface WalkedState {
 }
 
 /**
- * Tries every topological order of a graph over facts (STRIPS: Fikes, Nilsson 1971) without enumerating them: orders with
- * the same completed nodes and the same facts are merged. Facts are compared like keys of a Map. `goal` must hold at the
- * end of each. Returns null when more than `limit` states would have to be visited. O(states x width); finds the shortest failing beginning first.
+ * Tries every topological order of a graph over facts (STRIPS: Fikes, Nilsson 1971) without enumerating them: orders
+ * with the same completed nodes and the same facts are merged. Facts are compared like keys of a Map. `goal` must hold
+ * at the end of each. Returns null when more than `limit` states would have to be visited. O(states x width); finds the
+ * shortest failing beginning first.
  */
 export function walkFacts<F>(
   graph: Graph,

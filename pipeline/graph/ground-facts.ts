@@ -22,10 +22,11 @@ interface Ground {
 /**
  * Turns effects with blanks into facts that `walkFacts` can walk over.
  *
- * The universe consists of the initial facts and those that some node adds. A fact of a type also holds for its supertypes,
- * and a file for the type of its extension. "*" means any instance: forbidden or destroyed, it stands for every instance in
- * the universe; required, for a fact "any" that every addition sets and every removal clears, which is conservative. A fact
- * that occupies an exclusive slot destroys the other occupants. Slots of an application are empty at the start.
+ * The universe consists of the initial facts and those that some node adds. A fact of a type also holds for its
+ * supertypes, and a file for the type of its extension. "*" means any instance: forbidden or destroyed, it stands for
+ * every instance in the universe; required, for a fact "any" that every addition sets and every removal clears, which
+ * is conservative. A fact that occupies an exclusive slot destroys the other occupants. Slots of an application are
+ * empty at the start.
  */
 export function groundFacts(
   resourceTypes: ReadonlyMap<string, ResourceType>,

@@ -7,9 +7,9 @@ import { ancestors, descendants } from "./reachability.js";
 /**
  * Counts the topological orders exactly, and returns each by its index.
  *
- * The orders of a disconnected part are the interleavings of the orders of its components. The orders of a series of blocks,
- * each wholly before the next, are concatenations. Only parts that decompose neither way are counted over their down-sets.
- * Throws GRAPH_TOO_WIDE when such a part has more than 2^20 down-sets.
+ * The orders of a disconnected part are the interleavings of the orders of its components. The orders of a series of
+ * blocks, each wholly before the next, are concatenations. Only parts that decompose neither way are counted over their
+ * down-sets. Throws GRAPH_TOO_WIDE when such a part has more than 2^20 down-sets.
  */
 export function tabulateOrders(graph: Graph): OrderTable {
   const masks = toMasks(graph);

@@ -25,9 +25,9 @@ export function intersect(a: FigureBounds, b: Partial<FigureBounds>): FigureBoun
 }
 
 /**
- * Returns the tightest bounds around the figures of all connected acyclic graphs within the given bounds; null when there
- * is no such graph. Exact: a graph of n nodes, depth d and width w exists if and only if d + w <= n + 1 and
- * n <= d w (Dilworth, Mirsky), of one level only for n = 1; its edges are any number from n - 1 (w chains that hang
+ * Returns the tightest bounds around the figures of all connected acyclic graphs within the given bounds; null when
+ * there is no such graph. Exact: a graph of n nodes, depth d and width w exists if and only if d + w <= n + 1 and n <=
+ * d w (Dilworth, Mirsky), of one level only for n = 1; its edges are any number from n - 1 (w chains that hang
  * together) to all pairs that neither share one of d levels nor the widest of them. O(nodes x depth x width).
  */
 export function possibleFigures(bounds: FigureBounds): FigureBounds | null {
@@ -60,7 +60,9 @@ function widen(range: Range, minimum: number, maximum: number): void {
   range.maximum = Math.max(range.maximum, maximum);
 }
 
-/** All pairs except those within a level: one level has the antichain of `w` nodes, the others share the rest evenly. */
+/**
+ * All pairs except those within a level: one level has the antichain of `w` nodes, the others share the rest evenly.
+ */
 function mostEdges(n: number, d: number, w: number): number {
   const pairs = (count: number) => (count * (count - 1)) / 2;
   const others = Math.max(1, d - 1);

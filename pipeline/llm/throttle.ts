@@ -11,7 +11,10 @@ export interface Throttle {
   tooMany(): void;
   /** It could not be reached, or did not answer in time. */
   failed(detail: string): void;
-  /** Whether this is the first call to wait at this time, for the given milliseconds. Of calls that wait together, one is reported. */
+  /**
+   * Whether this is the first call to wait at this time, for the given milliseconds. Of calls that wait together, one
+   * is reported.
+   */
   isFirstToWait(now: number, wait: number): boolean;
   /** Throws MODEL_UNAVAILABLE once the provider is given up. */
   check(): void;

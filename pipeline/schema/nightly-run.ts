@@ -25,7 +25,10 @@ export const nightlyRunSchema = z.strictObject({
   accepted: z.number().int(),
   /** File name of the dataset of the nightly run before in the same folder; null on the first nightly run. */
   previous: z.string().nullable(),
-  /** Tasks that were taken over from the nightly run before, that were made anew, and that a stopped run of the nightly run had come by. */
+  /**
+   * Tasks that were taken over from the nightly run before, that were made anew, and that a stopped run of the nightly
+   * run had come by.
+   */
   recalled: z.number().int(),
   made: z.number().int(),
   resumed: z.number().int(),

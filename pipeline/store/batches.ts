@@ -56,7 +56,9 @@ const batchRowSchema = z.object({
 
 const slotSchema = z.strictObject({ id: z.string(), key: z.string(), skeleton: z.string(), words: z.string() });
 
-/** Looks batches up that a dataset consists of, each with its tasks in their order; null for one that it does not have. */
+/**
+ * Looks batches up that a dataset consists of, each with its tasks in their order; null for one that it does not have.
+ */
 export function openBatches(
   database: Database.Database,
 ): (quota: string, number: number) => { record: BatchRecord; taken: TaskSlot[] } | null {

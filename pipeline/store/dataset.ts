@@ -38,7 +38,9 @@ export interface DatasetWriter {
   writeQuotas(rows: readonly TableRow[]): void;
   /** Ids of the subtasks that stand in it. */
   writtenSubtasks(): string[];
-  /** Writes the model calls of the run, failed ones included. Call it after the tasks, which calls refer to by subject. */
+  /**
+   * Writes the model calls of the run, failed ones included. Call it after the tasks, which calls refer to by subject.
+   */
   writeModelCalls(calls: readonly ModelCall[]): void;
   /**
    * Closes the run and moves the file to its place, or to another in the same folder; whatever stood there is replaced.

@@ -110,7 +110,9 @@ const messages: Readonly<Record<CheckApi, readonly [string, string]>> = {
   check_file_read_only: ["'{file_path}' is not read-only", "'{file_path}' is read-only"],
 };
 
-/** The message for a user when a check fails: "Subtask execution failed because the file 'C:\out.pdf' does not exist." */
+/**
+ * The message for a user when a check fails: "Subtask execution failed because the file 'C:\out.pdf' does not exist."
+ */
 export function failureMessage({ check, negated }: CheckProposal): StringExpression {
   const template = messages[check.api][negated ? 1 : 0];
   const parts = template.split(/(\{[a-z_]+\})/).map((part): StringExpression => {

@@ -12,7 +12,10 @@ import { neighbourAttempts, sameValuesFirst } from "./neighbours.js";
 import { effectAfter, type RequiredEffect, reached, requiredEffectOf } from "./required-effect.js";
 import { actionCount, execute, type JudgedRun, prefixOf, type Trial } from "./run.js";
 
-/** A run that the evaluator must reject after every action. `common` is the number of actions that it shares with the gold run. */
+/**
+ * A run that the evaluator must reject after every action. `common` is the number of actions that it shares with the
+ * gold run.
+ */
 export interface NegativeRun {
   kind: "foreign" | MutantKind;
   run: JudgedRun;

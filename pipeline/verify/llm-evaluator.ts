@@ -31,9 +31,9 @@ interface Draft {
 }
 
 /**
- * Authors evaluators with a model. The model writes Python, which is parsed and never executed. Parse errors are reported
- * to the model with their position. A parsed evaluator is tried on the runs of the lesson, and wrong verdicts are
- * reported to the model; accepted synthetic negatives once. A model that repeats its answer is not asked again.
+ * Authors evaluators with a model. The model writes Python, which is parsed and never executed. Parse errors are
+ * reported to the model with their position. A parsed evaluator is tried on the runs of the lesson, and wrong verdicts
+ * are reported to the model; accepted synthetic negatives once. A model that repeats its answer is not asked again.
  */
 export function createLlmEvaluatorAuthor(model: LanguageModel): EvaluatorAuthor {
   /** What was written for a lesson before runs were added to it. */
@@ -88,7 +88,9 @@ function examine({ evaluator, fault }: Draft, lesson: Lesson): { evaluator: Eval
   return { reason: "the model's evaluator judges a run wrongly", detail: `${mistake.verdict} (${mistake.run})` };
 }
 
-/** Parses a source. An evaluator for another subtask, or with a check that is not allowed here, is reported as a fault. */
+/**
+ * Parses a source. An evaluator for another subtask, or with a check that is not allowed here, is reported as a fault.
+ */
 function readDraft(source: string, { candidate, screenCheck }: Lesson): Draft {
   const names = candidate.parameters.map(({ name }) => name);
   try {

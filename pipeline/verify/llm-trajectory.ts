@@ -31,9 +31,10 @@ interface Step {
 }
 
 /**
- * Authors trajectories with a model that operates the environment step by step. The model sees the numbered controls and
- * the labelled screenshot, chooses an action and gets its result. The actions become the trajectory, with blanks for the
- * values of the trial. After a rejected round, it starts again in the trial that failed, with the reason in the prompt.
+ * Authors trajectories with a model that operates the environment step by step. The model sees the numbered controls
+ * and the labelled screenshot, chooses an action and gets its result. The actions become the trajectory, with blanks
+ * for the values of the trial. After a rejected round, it starts again in the trial that failed, with the reason in the
+ * prompt.
  */
 export function createLlmTrajectoryAuthor(model: LanguageModel): TrajectoryAuthor {
   return {

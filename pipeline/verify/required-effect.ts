@@ -13,7 +13,9 @@ export interface RequiredEffect {
   effect: EndEffect;
 }
 
-/** Measures the required effect of a trial by its gold run. Changes that differ between replays are noise and left out. */
+/**
+ * Measures the required effect of a trial by its gold run. Changes that differ between replays are noise and left out.
+ */
 export function requiredEffectOf(
   candidate: Candidate,
   catalog: Catalog,

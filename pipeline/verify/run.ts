@@ -43,7 +43,9 @@ export async function execute(
   return steadily(play, (run, crash) => ({ ...run, crash }));
 }
 
-/** Repeats `play` once after an EnvironmentError. When the repetition succeeds, `mark` records the crash in its result. */
+/**
+ * Repeats `play` once after an EnvironmentError. When the repetition succeeds, `mark` records the crash in its result.
+ */
 export async function steadily<T>(play: () => Promise<T>, mark: (done: T, crash: EnvironmentError) => T): Promise<T> {
   try {
     return await play();

@@ -27,7 +27,10 @@ export function chooseField({ chooser }: Materials, fields: readonly Field[]): F
   return chooser.prefer(fields, ({ weight }) => weight);
 }
 
-/** Fills one field with a value that a subtask reads. With `plain`, the field takes the value itself, never a calculation. */
+/**
+ * Fills one field with a value that a subtask reads. With `plain`, the field takes the value itself, never a
+ * calculation.
+ */
 export function carryInto(
   materials: Materials,
   spec: SketchSpec,

@@ -1,7 +1,9 @@
 import type { Reach } from "../material/reach.js";
 import type { SketchSpec } from "./sketch-spec.js";
 
-/** Whether graphs that reach so far can be what a specification asks for, as far as that is known before they are grown. */
+/**
+ * Whether graphs that reach so far can be what a specification asks for, as far as that is known before they are grown.
+ */
 export function canServe(reach: Reach, spec: SketchSpec): boolean {
   // What is decided on can come from anywhere.
   return spec.condition || suffices(reach, spec);

@@ -49,8 +49,8 @@ function stageOf(materials: Materials, spec: SketchSpec, aim: Aim, sketch: Sketc
 }
 
 /**
- * Returns the sketch with one more final node, or with one more value that is read. Returns null when this try fails, and
- * "no way" when no try can succeed.
+ * Returns the sketch with one more final node, or with one more value that is read. Returns null when this try fails,
+ * and "no way" when no try can succeed.
  */
 function growOn(
   materials: Materials,

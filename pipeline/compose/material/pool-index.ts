@@ -34,8 +34,8 @@ export interface PoolIndex {
 }
 
 /**
- * Indexes the subtasks that the persona's functions and the environment allow. Of a documented application it keeps only
- * documented subtasks and those that read a value, because others make no plausible request. O(pool).
+ * Indexes the subtasks that the persona's functions and the environment allow. Of a documented application it keeps
+ * only documented subtasks and those that read a value, because others make no plausible request. O(pool).
  */
 export function indexPool(
   subtasks: readonly Subtask[],

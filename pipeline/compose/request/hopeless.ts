@@ -3,8 +3,8 @@ import type { CompositionContext } from "../composition-context.js";
 import type { Reach } from "../material/reach.js";
 
 /**
- * Why no attempt of a composition context can give a task, whatever is drawn, by what can be seen at once; null where that is not
- * known. O(pool).
+ * Why no attempt of a composition context can give a task, whatever is drawn, by what can be seen at once; null where
+ * that is not known. O(pool).
  */
 export function proveHopeless({ request, figures, persona, index, intents }: CompositionContext): string | null {
   const { level } = request;

@@ -34,7 +34,9 @@ export interface NodePairFacts {
   touches(node: number, place: string): boolean;
   /** Whether two nodes work on the same file and one of them changes it, as they did when they were measured. */
   changesSharedInput(first: number, second: number): boolean;
-  /** True if `second` reads a file that `first` changed, as a resource type for which the hand-over was never measured. */
+  /**
+   * True if `second` reads a file that `first` changed, as a resource type for which the hand-over was never measured.
+   */
   consumesUnderOtherType(first: number, second: number): boolean;
 }
 

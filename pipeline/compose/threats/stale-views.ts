@@ -5,9 +5,9 @@ import type { OrderConstraint } from "./order-constraints.js";
 const documentPlace = "document:";
 
 /**
- * Pairs of nodes that would see a stale file. A program keeps showing the old content when another program changes a file,
- * so a node that receives the changed file must be the first to open it in its program. `above` has for each node its
- * predecessors by hand-overs, as bits; `spell` returns the name of a file. O(nodes^2 x places).
+ * Pairs of nodes that would see a stale file. A program keeps showing the old content when another program changes a
+ * file, so a node that receives the changed file must be the first to open it in its program. `above` has for each node
+ * its predecessors by hand-overs, as bits; `spell` returns the name of a file. O(nodes^2 x places).
  */
 export function staleViews(
   facts: readonly NodeFacts[],

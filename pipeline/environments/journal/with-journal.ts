@@ -10,9 +10,9 @@ const ways = 2;
 
 /**
  * Wraps environments so that their results are recorded in a journal. The n-th visit of this process to a position (a
- * setup and the actions after it) is answered from the n-th visit of an earlier process. Unrecorded positions are reached
- * by replaying their path. So stopped work resumes where it was, and repetitions that test for equal results still run
- * as often as before. Screenshots are always taken. These environments cannot be forked.
+ * setup and the actions after it) is answered from the n-th visit of an earlier process. Unrecorded positions are
+ * reached by replaying their path. So stopped work resumes where it was, and repetitions that test for equal results
+ * still run as often as before. Screenshots are always taken. These environments cannot be forked.
  */
 export function withJournal(factory: EnvironmentFactory, journal: Journal): EnvironmentFactory {
   return {

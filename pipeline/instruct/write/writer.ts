@@ -1,6 +1,9 @@
 import type { Instruction, TaskDraft } from "../../schema/task.js";
 
-/** A rejected instruction, or null when none was written, and the reasons: differences that a reader found, or the failure. */
+/**
+ * A rejected instruction, or null when none was written, and the reasons: differences that a reader found, or the
+ * failure.
+ */
 export interface InstructionAttempt {
   instruction: Instruction | null;
   differences: readonly string[];

@@ -25,10 +25,10 @@ export interface BatchingOptions {
 const bodySchema = z.record(z.string(), z.unknown());
 
 /**
- * Returns a `fetch` that sends requests in batches. It collects the requests of a chat model's client, submits them when
- * no new request has arrived for a while, and resolves each with its line of the results. Batches submitted by a killed
- * run are found again: the intent is recorded before submission and looked up in the provider's list afterwards. A batch
- * can be paid twice only if the run was killed in between and the list does not show it; this is reported.
+ * Returns a `fetch` that sends requests in batches. It collects the requests of a chat model's client, submits them
+ * when no new request has arrived for a while, and resolves each with its line of the results. Batches submitted by a
+ * killed run are found again: the intent is recorded before submission and looked up in the provider's list afterwards.
+ * A batch can be paid twice only if the run was killed in between and the list does not show it; this is reported.
  */
 export function createBatchFetch(options: BatchingOptions): typeof fetch {
   const { service, book, clock, signal, quiet, poll, report } = options;

@@ -6,8 +6,8 @@ import type { TakenTask } from "./fill-quotas.js";
 /** Several runners that share the batches of a dataset. */
 export interface BatchRunners {
   /**
-   * As many batches as there are runners are made at once; the others wait in the order in which they came. However long one
-   * waits, it knows what was learnt before it was asked for.
+   * As many batches as there are runners are made at once; the others wait in the order in which they came. However
+   * long one waits, it knows what was learnt before it was asked for.
    */
   make(batch: Batch): Promise<BatchResult>;
   /** Tells of tasks that the dataset has. */

@@ -11,7 +11,10 @@ import type { BatchAnswer, BatchSettings } from "./batch-worker.js";
  */
 const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 96 };
 
-/** Starts a thread that makes batches. A batch that fails, or whose thread ends, is rejected with the error's own code, or DATASET_LOT. */
+/**
+ * Starts a thread that makes batches. A batch that fails, or whose thread ends, is rejected with the error's own code,
+ * or DATASET_LOT.
+ */
 export function startBatchThread(settings: BatchSettings): BatchRunner {
   const worker = new Worker(new URL("./batch-worker.js", import.meta.url), { workerData: settings, resourceLimits });
   const waiting: { resolve(result: BatchResult): void; reject(error: unknown): void }[] = [];

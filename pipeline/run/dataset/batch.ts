@@ -11,7 +11,10 @@ import type { Recall, RecalledTask } from "../../store/recall.js";
 import type { InputHasher } from "./input-hash.js";
 import { maskedWords } from "./masked-words.js";
 
-/** A piece of the sequence of tasks that meet a quota. Batches that are under way at once know nothing of each other and can be made in any order. */
+/**
+ * A piece of the sequence of tasks that meet a quota. Batches that are under way at once know nothing of each other and
+ * can be made in any order.
+ */
 export interface Batch {
   quota: string;
   /** Of the pieces of the quota. */
@@ -66,7 +69,9 @@ export function createBatchMaker({ pool, authors, context, hash, recall, usesOf,
   const preparations = nothingPrepared();
   const quiet: Context = { ...context, report: () => undefined };
 
-  /** Yields the tasks of a batch in order and returns how it ended; nothing in it depends on others that are under way. */
+  /**
+   * Yields the tasks of a batch in order and returns how it ended; nothing in it depends on others that are under way.
+   */
   return async function* makeBatch(batch: Batch): AsyncGenerator<BatchTask, BatchEnd> {
     const rejections: Rejection[] = [];
     const usesBefore = (skeleton: string) => usesOf(contentHash(skeleton));

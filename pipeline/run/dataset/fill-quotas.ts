@@ -44,10 +44,10 @@ export interface QuotaWork {
 export const batchesUnderWay = 16;
 
 /**
- * Fills quotas batch by batch. The neediest quota is asked for the next batch; a few batches are made side by side and merged in
- * the order in which they were asked for, so that the result does not depend on how fast they come. What a quota cannot
- * take is shared out evenly over the others of its part that can, else over those of all parts.
- * Ends when there are enough tasks or no quota can take more, and returns what each took.
+ * Fills quotas batch by batch. The neediest quota is asked for the next batch; a few batches are made side by side and
+ * merged in the order in which they were asked for, so that the result does not depend on how fast they come. What a
+ * quota cannot take is shared out evenly over the others of its part that can, else over those of all parts. Ends when
+ * there are enough tasks or no quota can take more, and returns what each took.
  */
 export async function* fillQuotas(work: QuotaWork): AsyncGenerator<FilledBatch, QuotaRecord[]> {
   const states = work.quotas.map(newState);

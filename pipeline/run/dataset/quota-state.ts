@@ -21,7 +21,8 @@ export interface QuotaState {
 }
 
 /**
- * Tasks of one batch: few, as batches that are under way do not know of each other; enough to make its beginning worth while.
+ * Tasks of one batch: few, as batches that are under way do not know of each other; enough to make its beginning worth
+ * while.
  */
 const batchSize = 25;
 /** Expected share of new tasks among those that a batch offers, and of offered tasks among those asked for. */
@@ -36,8 +37,8 @@ export function newState(quota: Quota): QuotaState {
 }
 
 /**
- * The quota that is asked next, of those of which no batch is under way: the one that lacks the greatest part of its own
- * share, and only where none lacks any, of what others have left; the first of several. O(quotas).
+ * The quota that is asked next, of those of which no batch is under way: the one that lacks the greatest part of its
+ * own share, and only where none lacks any, of what others have left; the first of several. O(quotas).
  */
 export function neediest(states: readonly QuotaState[]): QuotaState | undefined {
   let most: { state: QuotaState; need: number } | undefined;

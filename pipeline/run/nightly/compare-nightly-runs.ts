@@ -13,9 +13,9 @@ type Fate = "added" | "removed" | "changed" | "redone";
 type Reason = Omit<NightlyChange, "count" | "tasks">;
 
 /**
- * Compares two nightly runs task by task and says why each one differs: by what happened to its subtasks, else by what changed
- * for all tasks, else because the places of the plan were given out anew. Where several subtasks made the difference, the
- * first in the order of the causes and then of the ids stands for all. O(tasks).
+ * Compares two nightly runs task by task and says why each one differs: by what happened to its subtasks, else by what
+ * changed for all tasks, else because the places of the plan were given out anew. Where several subtasks made the
+ * difference, the first in the order of the causes and then of the ids stands for all. O(tasks).
  */
 export function compareNightlyRuns(
   today: CountedNightlyRun,

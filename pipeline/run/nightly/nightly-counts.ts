@@ -15,8 +15,8 @@ export interface CountedNightlyRun {
 }
 
 /**
- * How many tasks of each kind there are today and were the nightly run before. What the catalog has stands there even where it
- * has no task.
+ * How many tasks of each kind there are today and were the nightly run before. What the catalog has stands there even
+ * where it has no task.
  */
 export function nightlyCounts(
   today: CountedNightlyRun,

@@ -12,8 +12,8 @@ import { nightlyVerdict } from "./nightly-verdict.js";
 import { takeCensus } from "./task-census.js";
 
 /**
- * What a nightly run came to, beside the dataset of the nightly run before: `previous` is null on the first nightly run, `pool` are the
- * subtasks from which tonight's tasks were made. Both datasets were made by a plan.
+ * What a nightly run came to, beside the dataset of the nightly run before: `previous` is null on the first nightly
+ * run, `pool` are the subtasks from which tonight's tasks were made. Both datasets were made by a plan.
  */
 export async function nightlyReport(
   database: Database.Database,

@@ -92,7 +92,9 @@ function thingsToLookAt({ night, quotas, counts, mutation, models }: Judged): st
   ];
 }
 
-/** Quotas that took fewer tasks than the nightly run before; what a pool never had for others of the plan is no news. */
+/**
+ * Quotas that took fewer tasks than the nightly run before; what a pool never had for others of the plan is no news.
+ */
 function quotasThatFell({ unmet }: Judged["quotas"]): number {
   return unmet.filter(({ before, filled }) => before !== null && filled < before).length;
 }

@@ -13,8 +13,8 @@ export interface NightlyTexts {
 }
 
 /**
- * Gives a finished nightly run its name and points to it; the last good dataset is the one that is pointed to until then. Older
- * nightly runs than `keep` are deleted afterwards. Returns the name, and which nightly runs are gone.
+ * Gives a finished nightly run its name and points to it; the last good dataset is the one that is pointed to until
+ * then. Older nightly runs than `keep` are deleted afterwards. Returns the name, and which nightly runs are gone.
  */
 export function publishNightlyRun(
   folder: NightlyFolder,

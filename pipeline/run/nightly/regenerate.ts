@@ -19,9 +19,9 @@ export interface FinishedNightlyRun {
 }
 
 /**
- * Brings the pool up to date, makes the dataset of the plan out of it, takes over whatever the dataset of the last nightly run has
- * with the same inputs, and checks the result. Every step is kept when it is done, so that a run that was stopped goes on
- * with the next one. Null when it was interrupted.
+ * Brings the pool up to date, makes the dataset of the plan out of it, takes over whatever the dataset of the last
+ * nightly run has with the same inputs, and checks the result. Every step is kept when it is done, so that a run that
+ * was stopped goes on with the next one. Null when it was interrupted.
  */
 export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRun | null> {
   const { folder, plan, count, poolFolder, seed, context, programVersion, startedAt, clock, say } = order;

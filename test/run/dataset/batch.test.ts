@@ -11,7 +11,10 @@ import { catalog } from "../../compose/compose-drafts.js";
 
 const pool = await readPool("subtask-pool", "desktop");
 
-/** The tasks of a batch where all that is asked about counts as said in the set "known", and `usedUp` skeletons as used up. */
+/**
+ * The tasks of a batch where all that is asked about counts as said in the set "known", and `usedUp` skeletons as used
+ * up.
+ */
 async function makeBatch(distinctSet: string | null, usedUp: readonly string[] = []): Promise<BatchTask[]> {
   const rng = createRng(1);
   const make = createBatchMaker({

@@ -30,7 +30,10 @@ const pools = { first: join(folder, "pool-1"), second: join(folder, "pool-2") };
 const files = { first: join(folder, "2026-11-21.sqlite"), second: join(folder, "2026-11-22.sqlite") };
 
 let catalog: Catalog;
-/** Subtasks of the first nightly run's tasks: one that was verified anew until the second night, and one that left the pool. */
+/**
+ * Subtasks of the first nightly run's tasks: one that was verified anew until the second night, and one that left the
+ * pool.
+ */
 let mended: string;
 let left: string;
 

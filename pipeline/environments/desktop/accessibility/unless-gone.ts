@@ -1,7 +1,9 @@
 import { ZodError } from "zod";
 import { DBusCallError } from "../dbus/connection.js";
 
-/** Resolves with null when the object vanished while it was read, or gave a malformed answer. Timeouts are still thrown. */
+/**
+ * Resolves with null when the object vanished while it was read, or gave a malformed answer. Timeouts are still thrown.
+ */
 export async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

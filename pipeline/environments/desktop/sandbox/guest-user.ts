@@ -9,9 +9,9 @@ import { join } from "node:path";
 const unprivilegedUser = 65_533;
 
 /**
- * Returns the user id under which desktops run when it differs from that of this program; null when it does not. Root may read
- * every file of the machine, so that a desktop that ran as root could, too. Where root is the only user that is mapped,
- * it is an ordinary user of the machine outside of its namespace.
+ * Returns the user id under which desktops run when it differs from that of this program; null when it does not. Root
+ * may read every file of the machine, so that a desktop that ran as root could, too. Where root is the only user that
+ * is mapped, it is an ordinary user of the machine outside of its namespace.
  */
 export function guestUser(): number | null {
   return process.getuid?.() === 0 && isMapped(unprivilegedUser) ? unprivilegedUser : null;

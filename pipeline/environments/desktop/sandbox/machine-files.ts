@@ -13,7 +13,10 @@ const chooserGroup = "org/gtk/settings/file-chooser";
 /** The entry that a desktop sees instead of other users of the machine, such as root. */
 const nobody = "nobody:x:65534:65534:nobody";
 
-/** Any process that can reach the socket of a bus may use it. The permissions of its folder limit that to the desktop and this program. */
+/**
+ * Any process that can reach the socket of a bus may use it. The permissions of its folder limit that to the desktop
+ * and this program.
+ */
 function busSettings(usual: string): string {
   return `<busconfig>
   <include>${usual}</include>

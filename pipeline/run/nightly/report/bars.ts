@@ -24,7 +24,10 @@ export function bar(parts: readonly BarPart[], mark: number | null = null): Html
   return html`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="10"/>${drawn}${marked}</svg>`;
 }
 
-/** A table of what is counted in both nightly runs: a bar of tonight, a mark at the nightly run before, the count, the difference. */
+/**
+ * A table of what is counted in both nightly runs: a bar of tonight, a mark at the nightly run before, the count, the
+ * difference.
+ */
 export function countTable(caption: string, rows: readonly Counted[]): Html {
   const most = Math.max(1, ...rows.map(({ today, before }) => Math.max(today, before ?? 0)));
   const body = rows.map(({ name, today, before }) => {

@@ -10,8 +10,8 @@ import { reportStyle } from "./style.js";
 import { counted, grouped } from "./words.js";
 
 /**
- * A nightly run as one HTML file that needs nothing else and runs nothing: the verdict, what changed, charts, and the rest
- * folded.
+ * A nightly run as one HTML file that needs nothing else and runs nothing: the verdict, what changed, charts, and the
+ * rest folded.
  */
 export function reportPage(report: NightlyReport): string {
   const { night, counts, comparison } = report;
