@@ -12,7 +12,7 @@ import type { InterferenceIndex } from "./threats/interference.js";
 /** The input of composition that is the same for all attempts. */
 export interface CompositionContext {
   request: CompositionRequest;
-  /** Around the figures of all graphs that meet the request; null where it asks for a level only. */
+  /** Bounds around the figures of all graphs that meet the request; null when it asks for a level only. */
   figures: FigureBounds | null;
   persona: Persona;
   catalog: Catalog;
@@ -21,7 +21,7 @@ export interface CompositionContext {
   index: PoolIndex;
   pool: ReadonlyMap<string, Subtask>;
   interference: InterferenceIndex;
-  /** Each with what its group offers, and how far graphs that end with its deliverable can reach. */
+  /** Intents, each with the index of its subtasks and the reach of graphs that end with its deliverable. */
   intents: readonly { intent: Intent; key: number; index: PoolIndex; reach: Reach }[];
 }
 

@@ -40,7 +40,7 @@ export function decidedDraft(material: DraftMaterial, decision: Decision): TaskD
   return best === null ? "values" : decideBetween(material, decision, here, best.there, best.threshold, rng);
 }
 
-/** Binds a branch on one of the possible contents of what the decision rests on. */
+/** Binds a branch to one of the possible contents of the input that decides it. */
 function sideOn(
   material: DraftMaterial,
   { branches, supply, reading }: Decision,
@@ -105,7 +105,7 @@ function distinctCarried(records: readonly CarriedValue[]): CarriedValue[] {
   return [...new Map(records.map((record) => [`${record.from} ${record.to} ${record.parameter}`, record])).values()];
 }
 
-/** Whether two branches have the same nodes but for what only one of them has, and each has an end of its own. */
+/** Whether two branches have the same shared nodes, and each has a final node of its own. */
 function sharesAllBut(a: BoundBranch, b: BoundBranch): boolean {
   const ids = new Map(b.sketch.nodes.map(({ label }, node) => [label, b.binding.nodes[node]?.id()]));
   const shared = a.sketch.nodes.flatMap(({ label }, node) =>
@@ -116,7 +116,7 @@ function sharesAllBut(a: BoundBranch, b: BoundBranch): boolean {
   return shared.every((same) => same) && endsAlone(a, b) && endsAlone(b, a);
 }
 
-/** What only this branch has waits for the value on which it is decided. */
+/** Returns the order edges from the deciding node to the nodes that only this branch has. */
 function decidedOn({ binding }: BoundBranch, rest: BoundBranch, source: number, reason: () => string): OrderReason[] {
   const elsewhere = new Set(rest.binding.nodes.map(({ id }) => id()));
   return binding.nodes.flatMap(({ id }, node) =>

@@ -16,7 +16,7 @@ export interface OpenCondition extends Omit<ConditionRecord, "holds" | "fails"> 
   fails: Assembled;
 }
 
-/** What was found out about a task. */
+/** The results of an attempt from which a draft is built. */
 export interface DraftParts {
   assembled: Assembled;
   carried: CarriedValue[];
@@ -24,7 +24,7 @@ export interface DraftParts {
   infeasibility: Infeasibility | null;
 }
 
-/** Adds what follows from the parts: id, level, complexity, network. */
+/** Builds a draft from its parts, and derives id, level, complexity and network use. */
 export function finishDraft(
   { composition, intent }: DraftMaterial,
   parts: DraftParts,
@@ -83,7 +83,10 @@ export function levelOf({ assembled: { nodes, masks }, carried, condition, infea
   });
 }
 
-/** Which figure of the graph lies outside the ranges that were asked for, or that its categories make another scenario; null where all is well. */
+/**
+ * Returns which figure of the graph is outside the requested ranges, or "scenario" when its categories are wrong; else
+ * null.
+ */
 export function outsideRanges(composition: CompositionContext, assembled: Assembled): AttemptFailure | null {
   const { request, figures: wanted, catalog } = composition;
   if (wanted === null) return null;

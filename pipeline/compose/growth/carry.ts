@@ -14,15 +14,15 @@ interface Field {
 }
 
 /**
- * Lets a node write down a value that has to be read first, and adds what reads it. Two values are joined where the
- * field takes a calculation. False when no field or no reading fits.
+ * Fills a field with a value that must be read first, and adds the node that reads it. Two values are joined when the
+ * field takes a calculation. Returns false when no field or no reading fits.
  */
 export function carryValue(materials: Materials, spec: SketchSpec, sketch: Sketch, size: number): boolean {
   const field = chooseField(materials, findFields(sketch, spec));
   return field !== undefined && carryInto(materials, spec, sketch, field, size, false);
 }
 
-/** One of the fields of a sketch; undefined where there is none. */
+/** Chooses one of the fields of a sketch; undefined when there is none. */
 export function chooseField({ chooser }: Materials, fields: readonly Field[]): Field | undefined {
   return chooser.prefer(fields, ({ weight }) => weight);
 }
@@ -54,7 +54,7 @@ export function carryInto(
   return true;
 }
 
-/** Fields whose values could be read somewhere else. */
+/** Returns the fields whose values could be read elsewhere. */
 export function findFields(sketch: Sketch, spec: SketchSpec): Field[] {
   return sketch.nodes.flatMap(({ usable, sources, before }, node) => {
     if (spec.linear && before !== 0) return [];
@@ -101,7 +101,7 @@ function reading(
   const wants = addNode(sketch, producer.usable, null);
   if (!supplyAll(materials, spec, sketch, wants, size)) return null;
   const calculation = producer.usable.values.find(({ type }) => type === "expression");
-  // A calculation is worth carrying on only if it works with what was read.
+  // A calculation is kept only if it uses a value that was read.
   if (calculation !== undefined && !carryInto(materials, spec, sketch, { node, parameter: calculation }, size, true)) {
     return null;
   }

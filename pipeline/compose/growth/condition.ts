@@ -18,11 +18,11 @@ import {
 import type { SketchSpec } from "./sketch-spec.js";
 import { weighReadings } from "./weights.js";
 
-/** Two sketches that share everything before a decision, and what is decided on. */
+/** The two branches of a decision, which share everything before it, and the value that decides. */
 export interface Decision {
   /** The value that is compared, by label of its node and position of the result. */
   reading: { label: number; result: number };
-  /** Where the value is read from: other contents of it lead to the other branch. */
+  /** The source of the value. Other contents of it lead to the other branch. */
   supply: Supply;
   /** The one that the data leads to, and the other one. */
   branches: readonly [Sketch, Sketch];
@@ -50,7 +50,7 @@ export function decide(materials: Materials, spec: SketchSpec, sketch: Sketch, s
   return { reading: { label: node, result: chosen.result }, supply, branches };
 }
 
-/** What lies on the computer behind a parameter. */
+/** Returns the initial resource from which a parameter derives; null when there is none. */
 function origin(sketch: Sketch, node: number, parameter: string): Supply | null {
   const source = sketch.nodes[node]?.sources.get(parameter);
   if (source?.kind === "supply") return source.supply;
@@ -110,7 +110,7 @@ function withOtherStep(materials: Materials, sketch: Sketch): Sketch | null {
   }
 }
 
-/** What the last step takes over, or what lies on the computer already, for another step. */
+/** Lets another step use the input of the last step: the result that it takes over, or a resource of the setup. */
 function takeOver(
   sketch: Sketch,
   { type, name }: Parameter,
@@ -140,7 +140,7 @@ function takeOver(
   return null;
 }
 
-/** Leaves out what neither the end nor the decision needs. */
+/** Removes nodes that neither the final node nor the decision needs. */
 function onlyNeeded(sketch: Sketch, reading: number): Sketch {
   const kept = sketch.nodes.flatMap((_, node) =>
     dependsOn(sketch, 0, node) || dependsOn(sketch, reading, node) ? [node] : [],

@@ -14,10 +14,10 @@ import { createChooser } from "./rendezvous.js";
 import type { Sketch } from "./sketch.js";
 import type { SketchSpec } from "./sketch-spec.js";
 
-/** What is as large as was asked for and serves an intent. */
+/** A sketch of the requested size, and the intent that it serves. */
 interface Drawn {
   intent: Intent;
-  /** All of it, or where something is decided the branch that is taken. */
+  /** The whole sketch, or of a decision the branch that is taken. */
   sketch: Sketch;
   decision: Decision | null;
 }

@@ -8,7 +8,7 @@ import { weighApplications, weighCategories } from "./steering.js";
 /** Times that one subtask may come as an end: a file may be sent to three people. */
 const mostAlike = 3;
 
-/** Adds another end of the task that takes over what the graph already makes. False when none fits. */
+/** Adds another final node that takes over a result of the graph. Returns false when none fits. */
 export function forkEnd(
   materials: Materials,
   spec: SketchSpec,
@@ -23,12 +23,12 @@ export function forkEnd(
   return offer !== undefined && takeOffer(materials, spec, sketch, offer, size);
 }
 
-/** Another end, and what it takes over. */
+/** A possible final node, and the opening that it takes over. */
 interface Offer extends Taker {
   from: ResultRef;
 }
 
-/** One end that could take over one of the openings; undefined where none is wanted. */
+/** Chooses a final node that could take over one of the openings; undefined when none is wanted. */
 export function chooseOffer(
   { chooser }: Materials,
   spec: SketchSpec,
@@ -48,8 +48,8 @@ export function chooseOffer(
 }
 
 /**
- * Adds the end that is offered, and what else it needs; an end whose result it takes over is one no longer. False when
- * something of what it needs finds no source.
+ * Adds the offered final node and the sources of its other inputs. A final node whose result it takes over is no longer
+ * final. Returns false when an input finds no source.
  */
 export function takeOffer(
   materials: Materials,

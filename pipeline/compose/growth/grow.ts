@@ -20,7 +20,7 @@ import type { SketchSpec } from "./sketch-spec.js";
 import { addingBefore } from "./steering.js";
 import { weighProducers, weightOfEnd } from "./weights.js";
 
-/** What growth draws on. */
+/** The inputs of growth. */
 export interface Materials {
   index: PoolIndex;
   catalog: Catalog;
@@ -31,7 +31,7 @@ export interface Materials {
 interface Want {
   node: number;
   parameter: Parameter;
-  /** Something is read from what lies behind it, so that its content must be known. */
+  /** A value is read from its content, which must therefore be known. */
   read: boolean;
   extractor: Extractor | null;
 }
@@ -53,8 +53,8 @@ export function grow(materials: Materials, spec: SketchSpec, deliverable: string
 }
 
 /**
- * Adds a node and returns what it wants. `demand` is what is read from its results, `variant` tells the words apart that
- * are typed at several ends.
+ * Adds a node and returns its unmet inputs. `demand` says what is read from its results; `variant` distinguishes the
+ * words that are typed at several final nodes.
  */
 export function addNode(
   sketch: Sketch,
@@ -142,7 +142,7 @@ function supplyWant(
   return wants;
 }
 
-/** Whether a want is met by one more node where it could be, and could be met otherwise as well if there are `others`. */
+/** Whether an input that a new node could supply gets one. With `others`, it could be supplied otherwise as well. */
 function isToAdd(
   { chooser }: Materials,
   spec: SketchSpec,
@@ -163,7 +163,9 @@ function isShownByOne({ catalog }: Materials, type: string): boolean {
   return catalog.resourceTypes.get(type)?.exclusive?.includes("{application}") ?? false;
 }
 
-/** Whether a subtask may come to those that are there: none changes something as it was changed already, or comes more than `most` times. */
+/**
+ * Whether a subtask may be added: it must not repeat a change that was made already, nor occur more than `most` times.
+ */
 export function mayJoin({ nodes }: Sketch, usable: UsableSubtask, most = 2): boolean {
   let times = 0;
   for (const other of nodes) {
@@ -200,7 +202,9 @@ function takes({ sources }: SketchNode, { node, result }: ResultRef): boolean {
   return false;
 }
 
-/** What the computer has at its start that the consumer does not take already, and of which no other one has done the same. */
+/**
+ * Returns the initial resources that the consumer does not take already, and to which no other node has done the same.
+ */
 function freshSupplies(
   { index }: Materials,
   { parameter, extractor }: Want,
@@ -220,7 +224,7 @@ function freshSupplies(
   return taken.size === 0 ? found : found.filter(({ key }) => !taken.has(key));
 }
 
-/** What the task already works on comes first, so that its parts belong together. */
+/** Prefers resources that the task already uses, so that its parts belong together. */
 function chooseSupply(found: readonly Supply[], sketch: Sketch, { rng }: Chooser): Supply {
   const used = new Set<string>();
   for (const { sources } of sketch.nodes) {

@@ -2,18 +2,18 @@ import type { Reach } from "../material/reach.js";
 import type { SketchSpec } from "./sketch-spec.js";
 
 /**
- * Whether graphs that reach so far can be what a specification asks for, as far as that is known before they are grown.
+ * Whether graphs of this reach can meet a specification, as far as that can be known before they are grown.
  */
 export function canServe(reach: Reach, spec: SketchSpec): boolean {
-  // What is decided on can come from anywhere.
+  // The deciding value can come from any source.
   return spec.condition || suffices(reach, spec);
 }
 
-/** The same for graphs around one end that reaches so far; null where nothing can be put before it. */
+/** The same for graphs around one final node of this reach; null when nothing can precede it. */
 export function canEndWith(reach: Reach | null, spec: SketchSpec): boolean {
   if (spec.condition) return true;
   if (reach === null) return spec.nodes.minimum <= 1 && spec.applications.minimum <= 1;
-  // Other ends may bring in what this one does not reach.
+  // Other final nodes may add what this one does not reach.
   return spec.forks > 0 || (spec.aim !== null && !spec.linear) || suffices(reach, spec);
 }
 

@@ -8,12 +8,12 @@ import { copySketch, type Sketch } from "./sketch.js";
 import type { SketchSpec } from "./sketch-spec.js";
 import { fallsShort, figuresOf, goesTooFar } from "./steering.js";
 
-/** Tries in a row that come to nothing before it is given up: of those that come to something, one in a thousand comes later. */
+/** Give up after this many consecutive failures. Only one in a thousand successful tries comes later. */
 const mostFailures = 6;
 
 /**
- * Grows a sketch that falls short of what is aimed at: further ends take over what it makes or ends with, and values are
- * read to be written down. A step that leads too far is taken back.
+ * Grows a sketch that is smaller than its target: further final nodes take over its results, and values are read to
+ * fill fields. A step that exceeds the target is undone.
  */
 export function pursue(materials: Materials, spec: SketchSpec, sketch: Sketch, deliverable: string): Sketch {
   const { aim } = spec;

@@ -18,7 +18,7 @@ export interface SketchSpec {
   condition: boolean;
   /** The obstacle of an infeasible task; null for a feasible one. */
   obstacle: ObstacleKind | null;
-  /** Where figures are asked for. */
+  /** The target figures; null when the request has none. */
   aim: Aim | null;
 }
 
@@ -60,7 +60,7 @@ const specs: Readonly<Record<Exclude<LevelId, "L4">, readonly { weight: number; 
   ],
 };
 
-/** What a pool can be asked for. */
+/** The features that the subtasks of a pool support. */
 interface Abilities {
   readonly obstacles: readonly ObstacleKind[];
   /** Whether values can be read, to be decided on or written down. */
@@ -75,8 +75,8 @@ function canHave(spec: SketchSpec, figures: FigureBounds): boolean {
 }
 
 /**
- * Draws what attempts for a request try to make. An infeasible task is made from any feasible kind, and stops at one of
- * the `obstacles` that the pool's subtasks can meet. Null where they meet none.
+ * Draws the specification of an attempt. An infeasible task is derived from any feasible kind, and stops at one of the
+ * `obstacles` that the pool's subtasks can meet. Returns null when they can meet none.
  */
 export function drawSpec(
   request: CompositionRequest,

@@ -38,7 +38,7 @@ export interface Sketch {
   readonly shared: number;
 }
 
-/** A node that takes what it takes from `sources`. */
+/** Creates a node whose inputs come from `sources`. */
 export function sketchNode(label: number, usable: UsableSubtask, sources: Map<string, ValueSource>): SketchNode {
   let before = 0;
   for (const source of sources.values()) before |= nodesOf(source);
@@ -119,7 +119,7 @@ export function resultOf(sketch: Sketch, ref: ResultRef): Result | undefined {
 
 /**
  * Whether the content behind a parameter is known before anything runs: it lies on the computer from the start, or
- * was computed from such. What a subtask writes into a file is not known.
+ * was computed from such content. Content that a subtask writes into a file is not known.
  */
 function isKnown(sketch: Sketch, node: number, parameter: string): boolean {
   const at = sketch.nodes[node];

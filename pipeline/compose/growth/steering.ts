@@ -11,17 +11,17 @@ import type { SketchSpec } from "./sketch-spec.js";
 /** The figures of a graph, each measured when it is asked for. */
 export type Measure = (name: FigureName) => number;
 
-/** Whether a graph is smaller than what is aimed at in any figure. */
+/** Whether any figure of a graph is smaller than its target. */
 export function fallsShort(measure: Measure, aim: Aim): boolean {
   return measure("nodes") < aim.size || figuresShort(measure, aim).length > 0;
 }
 
-/** The figures that are smaller than what is aimed at. */
+/** Returns the figures that are smaller than their targets. */
 export function figuresShort(measure: Measure, { figures }: Aim): FigureName[] {
   return figureNames.filter((name) => figures[name].minimum > least(name) && measure(name) < figures[name].minimum);
 }
 
-/** Whether any figure but the number of nodes is larger than what was asked for; order edges may come to it. */
+/** Whether any figure except the number of nodes exceeds its target. Order edges may still be added. */
 export function goesTooFar(measure: Measure, { figures }: Aim): boolean {
   const nodes = measure("nodes");
   return figureNames.some(
@@ -29,7 +29,7 @@ export function goesTooFar(measure: Measure, { figures }: Aim): boolean {
   );
 }
 
-/** The figures of a sketch by what is handed over in it. */
+/** Computes the figures of a sketch from its hand-overs. */
 export function figuresOf({ nodes }: Sketch): Measure {
   const graph = lazily(() => masksOf(nodes.map(({ before }) => before)));
   const depth = lazily(() => depthOf(graph()));
@@ -71,7 +71,7 @@ export function measuringEnds(sketch: Sketch, now: Measure): (node: number) => M
   };
 }
 
-/** What a figure is at least, and at most for that many nodes. */
+/** Minimum of a figure, and its maximum for a number of nodes. */
 const least = (name: FigureName) => (name === "edges" ? 0 : 1);
 const most = (name: FigureName, nodes: number) => (name === "edges" ? (nodes * (nodes - 1)) / 2 : nodes);
 
