@@ -19,8 +19,8 @@ const turnsPerSpec = 10;
 export const turnsPerSlot = 40;
 
 /**
- * The tries at one place in the sequence of tasks, by turn; the same composition context, slot and turn give the same
- * draft. None has subtasks and hand-overs that are used up.
+ * Yields the attempts for one slot in the sequence of tasks, by turn. The same composition context, slot and turn give
+ * the same draft. No draft has a skeleton that was used up.
  */
 export function attemptsAt(
   composition: CompositionContext,

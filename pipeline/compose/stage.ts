@@ -34,15 +34,14 @@ export interface CompositionSettings {
   preparations: Preparations;
 }
 
-/** How many places are tried for a request, since a consumer may refuse what it is given. */
+/** Number of slots to try for a request. It exceeds `count` because later stages may drop drafts. */
 const slotsFor = (count: number) => 40 * count + 400;
 
 /**
- * Stage 3: pool and intents to task graphs. It yields for as long as its consumer pulls, more than `count` if later
- * stages drop some, and ends when no persona finds a further task; without a persona in the request all take
- * turns, in an order of their own for each seed.
- * Every place in a persona's sequence has its own random source, so that a subtask that changes changes only the tasks
- * that use it.
+ * Stage 3: pool and intents to task graphs. It yields as long as its consumer pulls, more than `count` drafts if later
+ * stages drop some, and ends when no persona yields a further task. Without a persona in the request, all suitable ones
+ * take turns, in an order drawn by the seed. Every slot of a persona has its own random source, so that a changed
+ * subtask changes only the tasks that use it.
  *
  * Throws RequestError: REQUEST_INVALID, REQUEST_PERSONA, REQUEST_SCENARIO, REQUEST_CAPABILITY, REQUEST_CONFLICT,
  * REQUEST_CATEGORIES, REQUEST_NO_SUBTASKS, REQUEST_APPLICATIONS, REQUEST_NO_GOAL, REQUEST_UNMET when not a single task

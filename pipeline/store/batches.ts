@@ -5,7 +5,7 @@ import { type BatchRecord, batchRecordSchema, type QuotaRecord, type Rejection }
 import type { TableRow } from "./insert.js";
 import { jsonColumn, parseRow } from "./parse-row.js";
 
-/** Where a task stands in the plan of a dataset, and what made it new there. */
+/** A task within a batch, and the keys by which it was found to be new. */
 export interface TaskSlot {
   id: string;
   key: string;
@@ -13,7 +13,7 @@ export interface TaskSlot {
   words: string;
 }
 
-/** The rows of a batch beside those of its tasks, which they refer to. */
+/** Returns the rows of a batch. They refer to the rows of its tasks, which are written separately. */
 export function batchRows(
   record: BatchRecord,
   taken: readonly TaskSlot[],
@@ -57,7 +57,8 @@ const batchRowSchema = z.object({
 const slotSchema = z.strictObject({ id: z.string(), key: z.string(), skeleton: z.string(), words: z.string() });
 
 /**
- * Looks batches up that a dataset consists of, each with its tasks in their order; null for one that it does not have.
+ * Returns a lookup of the batches of a dataset, each with its tasks in order. The lookup returns null for a missing
+ * batch.
  */
 export function openBatches(
   database: Database.Database,

@@ -115,7 +115,7 @@ function configure(database: Database.Database): void {
   database.pragma("foreign_keys = ON");
 }
 
-/** Writes the version as it is and takes that back, for which SQLite needs what every write needs. */
+/** Writes the current version and rolls back, which fails exactly when a write would fail. */
 function requireWritable(database: Database.Database): void {
   const version = Number(database.pragma("user_version", { simple: true }));
   database.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${version}; ROLLBACK`);

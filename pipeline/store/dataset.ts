@@ -47,11 +47,11 @@ export interface DatasetWriter {
    * Its bytes are on the disk before it has its name.
    */
   publish(summary: unknown, finishedAt: Date, place?: string): void;
-  /** Leaves nothing behind. */
+  /** Closes and deletes the unfinished dataset. */
   discard(): void;
-  /** Closes what is there, so that the same run can go on with it. */
+  /** Closes the unfinished dataset and keeps it, so that the same run can be resumed. */
   suspend(): void;
-  /** What the run had written when it was stopped. */
+  /** The open database, with everything written so far. */
   readonly database: Database.Database;
 }
 
@@ -60,7 +60,7 @@ export interface DatasetStoreOptions {
   pool: ReadonlyMap<string, Subtask>;
   catalog: Catalog;
   run: { command: string; request: unknown; programVersion: string; startedAt: Date };
-  /** Goes on with what a run of the same request left when it was stopped. */
+  /** Resumes an interrupted run of the same request. */
   resume?: boolean;
 }
 

@@ -34,7 +34,7 @@ const interferenceFileSchema = z.array(interferenceSchema);
 /**
  * Writes verified subtasks as folders, `<root>/<environment>/<application>/<slug>/`, and what is known of how they
  * disturb each other beside them. Replaces the subtasks of the environment that were there; equal pools give equal
- * bytes. Meetings that do no harm are left out. Screens of subtasks that are as they were stay. The pool is as it was where
+ * bytes. Harmless pairs are left out. Screens of subtasks that are as they were stay. The pool is as it was where
  * something fails. Throws StoreError POOL_FILE, OUTPUT_NAME, OUTPUT_TAKEN, STORE_*.
  */
 export async function writePool(
@@ -91,7 +91,7 @@ function removeIfEmpty(folder: string): void {
 }
 
 function printInterference(interference: readonly Interference[]): string {
-  // What is handed on may be used up: there it only matters that the second works.
+  // A resource that is handed over may be consumed: there it only matters that the second works.
   const harmful = interference.filter(
     ({ place, second_works, first_survives }) => !second_works || (!first_survives && place !== "handover"),
   );
@@ -132,9 +132,10 @@ function orderOf({ first, second, place }: Interference): string {
 }
 
 /**
- * Reads the subtasks of an environment, all or those of some applications, in the order of their folders, and the meetings that do harm. Trajectories,
- * evaluators and setups are read when they are asked for. An environment without a folder has none. Throws StoreError POOL_FILE, which names
- * the file, for one that is missing or not as `writePool` writes it, and POOL_CONTRADICTION where two of them do not agree.
+ * Reads the subtasks of an environment, all or those of some applications, in the order of their folders, and the
+ * harmful pairs. Trajectories, evaluators and setups are read when they are asked for. An environment without a folder
+ * has none. Throws StoreError POOL_FILE, which names the file, for one that is missing or not as `writePool` writes it,
+ * and POOL_CONTRADICTION where two of them do not agree.
  */
 export async function readPool(
   root: string,
@@ -237,7 +238,7 @@ function directoriesIn(folder: string): string[] {
     .sort();
 }
 
-/** Without what reading fills in again. */
+/** Removes fields that reading the pool restores. */
 function brief(action: Action): unknown {
   const { rect, description, thought, ...said } = action;
   return {

@@ -15,7 +15,7 @@ export type Origin = Omit<Provenance, "model" | "prompt_version">;
 /** The program itself thought. */
 export const offline: Pick<Provenance, "model" | "prompt_version"> = { model: "offline", prompt_version: null };
 
-/** Stages whose results a task consists of; each may have been thought of by somebody else. */
+/** Stages whose results make up a task. Each may have its own model. */
 export type TaskStage = "compose" | "describe" | "validate" | "prove";
 
 /** Which model, or the program itself, composed, described or validated the tasks of a run. */

@@ -14,7 +14,7 @@ const quarantinedSchema = z.strictObject({
   since: z.iso.datetime(),
   /** Whether reviewers or a later run in its environment spoke against it. */
   cause: z.enum(["review", "drift"]),
-  /** What they saw, in words. */
+  /** The evidence, in words. */
   evidence: z.string(),
 });
 export type Quarantined = z.infer<typeof quarantinedSchema>;

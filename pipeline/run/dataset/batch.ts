@@ -12,24 +12,24 @@ import type { InputHasher } from "./input-hash.js";
 import { maskedWords } from "./masked-words.js";
 
 /**
- * A piece of the sequence of tasks that meet a quota. Batches that are under way at once know nothing of each other and
- * can be made in any order.
+ * A part of the sequence of tasks for a quota. Concurrent batches do not depend on each other and can be made in any
+ * order.
  */
 export interface Batch {
   quota: string;
-  /** Of the pieces of the quota. */
+  /** Index among the batches of the quota. */
   number: number;
   request: CompositionRequest;
   tasksPerSkeleton: number;
-  /** The set in which no two tasks may say nearly the same; null for tasks of none. */
+  /** The set within which near-duplicates are refused; null when there is none. */
   distinctSet: string | null;
   /** Personas that yielded no task in an earlier batch. */
   unproductive: readonly string[];
 }
 
 /**
- * A task of a batch: made, or the words of what an earlier dataset has with the same inputs, or no more than its masked
- * words, where a task of the same set is known to say nearly the same.
+ * A task of a batch: newly made; or reused from an earlier dataset with the same inputs (`recalled`); or only its
+ * masked words, when it is known to be a near-duplicate in its set (`repeated`).
  */
 export interface BatchTask {
   draft: TaskDraft;
@@ -37,26 +37,29 @@ export interface BatchTask {
   made: ProvenTask | KnownTask;
 }
 
-/** What is known of a task without making it. */
+/** A task that need not be made. */
 type KnownTask = { recalled: RecalledTask } | { repeated: string };
 
-/** What batches are made of. */
+/** The inputs for making batches. */
 export interface BatchMaterial {
   pool: SubtaskPool;
   authors: Synthesists;
   context: Context;
   hash: InputHasher;
   recall: Recall;
-  /** How many tasks of a skeleton (hashed) the dataset has. */
+  /** Returns the number of tasks in the dataset with this skeleton (hashed). */
   usesOf(skeleton: string): number;
-  /** Whether a task of a set of the dataset is known to say nearly what these words say. */
+  /** Whether a set of the dataset has a near-duplicate of these words. */
   isSaid(set: string, words: string): boolean;
 }
 
-/** Places of a persona that may stay empty in a row: those of one request among hundreds are given up sooner. */
+/**
+ * Give up on a persona after this many consecutive empty slots. Lower than for a single request, because there are
+ * hundreds.
+ */
 const patience = 10;
 
-/** How a batch ended: with all tasks that were asked for, or why there are no more. */
+/** The end of a batch. `ended` says why there are fewer tasks than requested; null when there are not. */
 export interface BatchEnd {
   rejections: Rejection[];
   ended: string | null;

@@ -5,7 +5,7 @@ import type { BatchResult, OfferedTask } from "./batch-result.js";
 import { neediest, newState, nextBatch, passOn, type QuotaState, settle } from "./quota-state.js";
 import type { Quota } from "./quotas.js";
 
-/** A batch of which all tasks have been taken or refused; null for tasks of one that is in the dataset already. */
+/** A batch whose tasks have all been taken or refused; null for tasks of a batch that is in the dataset already. */
 export interface FilledBatch {
   record: BatchRecord;
   made: { taken: OfferedTask[]; rejections: Rejection[] } | null;

@@ -3,7 +3,7 @@ import type { Batch } from "./batch.js";
 import type { Quota } from "./quotas.js";
 import { shareOut } from "./share-out.js";
 
-/** How far a quota has come. */
+/** The progress of a quota. */
 export interface QuotaState {
   quota: Quota;
   wanted: number;
@@ -13,7 +13,7 @@ export interface QuotaState {
   isAsked: boolean;
   /** Share of new tasks among those that the last batch offered. */
   share: number;
-  /** Tasks that batches in a row offered of which hardly anything was new. */
+  /** Tasks offered by consecutive batches that were mostly duplicates. The quota is closed at a limit. */
   stale: number;
   ended: string | null;
   /** Personas that yielded no task in some batch of the quota. */
@@ -21,24 +21,24 @@ export interface QuotaState {
 }
 
 /**
- * Tasks of one batch: few, as batches that are under way do not know of each other; enough to make its beginning worth
- * while.
+ * Tasks per batch: few, because concurrent batches cannot avoid each other's tasks; enough to outweigh the cost of
+ * starting one.
  */
 const batchSize = 25;
 /** Expected share of new tasks among those that a batch offers, and of offered tasks among those asked for. */
 const leastNew = 0.1;
-/** Tasks that are offered with less, after which a quota is given up. */
+/** Give up a quota after this many tasks from consecutive batches with a smaller share of new ones. */
 const mostStale = 50;
 
-/** A quota of which nothing was asked yet. */
+/** The initial state of a quota. */
 export function newState(quota: Quota): QuotaState {
   const { wanted } = quota;
   return { quota, wanted, filled: 0, batches: 0, isAsked: false, share: 1, stale: 0, ended: null, unproductive: [] };
 }
 
 /**
- * The quota that is asked next, of those of which no batch is under way: the one that lacks the greatest part of its
- * own share, and only where none lacks any, of what others have left; the first of several. O(quotas).
+ * Returns the quota of the next batch, among those without a batch in progress: the one with the largest relative
+ * deficit of its own share or, when no share has one, of what other quotas left over. Ties go to the first. O(quotas).
  */
 export function neediest(states: readonly QuotaState[]): QuotaState | undefined {
   let most: { state: QuotaState; need: number } | undefined;
@@ -50,13 +50,16 @@ export function neediest(states: readonly QuotaState[]): QuotaState | undefined 
   return most?.state;
 }
 
-/** More than 1 where something of its own share is lacking. */
+/** Greater than 1 when tasks of the quota's own share are missing. */
 function needOf({ quota, wanted, filled }: QuotaState): number {
   const own = quota.wanted - filled;
   return own > 0 ? 1 + own / quota.wanted : (wanted - filled) / wanted;
 }
 
-/** The next batch of a quota. It asks for more than is lacking where many of the last batch's tasks were not new. */
+/**
+ * Returns the next batch of a quota. It requests more than the missing tasks when many tasks of the last batch were not
+ * new.
+ */
 export function nextBatch(
   { quota, wanted, filled, batches, share, unproductive }: QuotaState,
   seed: number,
@@ -70,7 +73,10 @@ export function nextBatch(
   return { quota: quota.id, number: batches, request, tasksPerSkeleton, distinctSet: quota.distinctSet, unproductive };
 }
 
-/** Counts a batch. One that finds no more is the last only if it had hardly anything: another one draws anew. */
+/**
+ * Adds the result of a batch. A batch that ends early is the last one only if it yielded almost nothing, because
+ * another batch draws anew.
+ */
 export function settle(
   state: QuotaState,
   { wanted, offered, refused, ended, unproductive }: BatchRecord,
