@@ -5,7 +5,7 @@ import { normalizePath } from "../path.js";
 import type { ResourceInstance, ResourceType } from "../schema/resource-type.js";
 import type { RecordState, SystemState } from "../schema/system-state.js";
 
-/** What an effect does to one resource. `changes` keeps the resource's value and gives it another content. */
+/** A change of one resource. `changes` means that its content changed and its value (its name) did not. */
 export interface ResourceChange {
   kind: "appears" | "disappears" | "changes";
   type: string;

@@ -82,7 +82,7 @@ const fileNames = [
 ];
 const anyOfSubtask: Recogniser = { kind: "a file of a subtask", matches: () => true };
 const meetings: Recogniser = {
-  kind: "a list of meetings",
+  kind: "a list of pairs",
   matches: (head) => /^\[\s*(?:\]|\{ ?"first")/.test(head.toString("utf8")),
 };
 

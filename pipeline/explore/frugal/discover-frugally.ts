@@ -28,7 +28,7 @@ import { clipboardOf, type ProcedureScenario, scenariosOf } from "./scenario.js"
 import { type Tried, tryScenario } from "./try-scenario.js";
 import { wander } from "./wander.js";
 
-/** What an exploration may spend on a computer where every action costs. Proofs come on top. */
+/** Budget of an exploration in actions, for environments where actions are slow. Proofs are not counted. */
 export interface FrugalBudget {
   actions: number;
   contexts: number;
@@ -38,11 +38,11 @@ export interface FrugalOptions {
   walker: ReplayingWalker;
   platform: EnvironmentFactory["platform"];
   application: Application;
-  /** A computer with something of every kind; only what the documentation speaks of is put there. */
+  /** A setup with resources of every kind. Only those that the documentation mentions are used. */
   world: EnvironmentSetup;
   catalog: Catalog;
   budget: FrugalBudget;
-  /** Whether what the documentation does not describe is tried with what is left of the budget. */
+  /** Whether the rest of the budget is spent on undocumented functions. */
   wanders: boolean;
   onProgress(progress: { actions: number; of: number; findings: number }): void;
   /** Called for every procedure that was tried, with its index and result. */
@@ -53,9 +53,9 @@ const mostTips = 3;
 const readingsPerView = 3;
 
 /**
- * Explores an application on a computer that cannot be copied: first what its documentation describes, each procedure
- * once for each combination of things that people ask it for, then, with what is left of the budget, whatever else
- * seems likely. Every finding is proven at once, with few replays.
+ * Explores an application in an environment that cannot be forked: first every documented procedure, once for each
+ * combination of resources in its requests; then, with the rest of the budget, other promising actions. Every finding
+ * is proven at once, with few replays.
  */
 export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<Discovery> {
   const { walker, application, catalog, budget } = options;
@@ -142,7 +142,7 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
     proofs += walker.spent() - begun;
   }
 
-  /** Proofs do not count as walking, nor does what is done with a discovery before the next one is asked for. */
+  /** Excludes proofs, and the work of the consumer between two discoveries, from the budget. */
   async function* counted(discoveries: AsyncIterable<Discovery>, procedure: number | null): AsyncIterable<Discovery> {
     const begun = walker.spent();
     for await (const discovery of discoveries) yield { ...discovery, procedure };

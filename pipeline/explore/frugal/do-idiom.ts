@@ -10,7 +10,9 @@ import { clickOneOf, pickItem } from "./pick-item.js";
 import { advance, frontOf, go, hasDialog, isSurface, type ProcedureProgress } from "./procedure-progress.js";
 import { offeredNames } from "./scenario.js";
 
-/** Does what words say that name no control. Null where the screen has nothing that they could mean. */
+/**
+ * Performs an instruction that names no control. Resolves with null when the screen has no control that it could mean.
+ */
 export async function doIdiom(progress: ProcedureProgress, idiom: IdiomAt): Promise<Position | null> {
   const { scenario, tools, trace, position, fresh } = progress;
   switch (idiom.kind) {
@@ -91,7 +93,7 @@ function isPlaced(action: Action): boolean {
   return action.control?.control_type === "DataItem" || action.control?.control_type === "Document";
 }
 
-/** A field whose label asks for what the noun names; null where none does, or the noun is no value. */
+/** Finds the field whose label matches the noun; null when there is none, or when the noun is not a value. */
 function surfaceFor(progress: ProcedureProgress, noun: string): ControlTarget | null {
   const { values } = progress.tools;
   const wanted = values.wanted(noun);

@@ -7,7 +7,7 @@ import { freeValue, valueFor } from "./fill-in.js";
 import { type Mention, nextMention } from "./mention.js";
 import { clauseEnd, clauseStart, go, hasDialog, type ProcedureProgress } from "./procedure-progress.js";
 
-/** Does to a named control what the words around it say: fills fields, chooses options, clicks anything else. */
+/** Performs the action on a named control: fills fields, chooses options, clicks anything else. */
 export async function doMention(progress: ProcedureProgress, { target, start: at }: Mention): Promise<Position | null> {
   const { tools, scenario } = progress;
   const { control, ref } = target;
@@ -43,7 +43,7 @@ function entering(progress: ProcedureProgress, at: number): Action[] {
   return /\bpress\b/i.test(sentence) ? [] : [press("enter")];
 }
 
-/** Unfolds a combo box; the option is what the steps name next, else one that is not chosen yet. */
+/** Opens a combo box and chooses the option that the steps name next, else one that is not selected. */
 async function choose(progress: ProcedureProgress, combo: ControlTarget, at: number): Promise<Position | null> {
   const { tools, walker, scenario, variation } = progress;
   const unfolded = await go(progress, [click(combo.ref)]);

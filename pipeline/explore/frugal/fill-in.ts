@@ -5,13 +5,13 @@ import { isNamed, plainLabel } from "./mention.js";
 import { frontOf, type ProcedureProgress } from "./procedure-progress.js";
 import { offeredNames, type ProcedureScenario } from "./scenario.js";
 
-/** Labels of fields that refer to what is there. */
+/** Labels of fields that search existing content. */
 const searching = /\b(?:find|search|look for|equal to|contains?|containing|starts with|keep)\b/i;
 const ofFiles = /\b(?:file|folder|archive|path|pdf|picture|image|document|destination|location|name)\b/i;
 
 /**
- * The path that is asked for next: a chooser that proposes a name wants a new file; any other one wants what there is,
- * as long as some is left.
+ * Returns the path to enter next: a new one when the chooser proposes a name, otherwise an existing one while any is
+ * left.
  */
 export function nextPath({ paths, scenario }: ProcedureProgress, proposed: string | null, words = ""): string {
   const isTold = /\bits\b/.test(words) ? false : /\b(?:new|copy)\b/.test(words) ? true : null;
@@ -23,7 +23,7 @@ export function nextPath({ paths, scenario }: ProcedureProgress, proposed: strin
   return offered === undefined ? made : join(dirname(made), offered);
 }
 
-/** What a named field gets: `clause` is what the steps say of it. */
+/** Returns the value for a named field. `clause` is the part of the steps that mentions it. */
 export function valueFor(progress: ProcedureProgress, target: ControlTarget, clause: string): string {
   const { scenario, variation, paths } = progress;
   const label = plainLabel(target.control.control_text);
@@ -40,7 +40,10 @@ export function valueFor(progress: ProcedureProgress, target: ControlTarget, cla
   return searched ?? freeValue(progress, target, Math.max(0, place));
 }
 
-/** An example that is not the name of something there. What is changed gets another value than what was made. */
+/**
+ * Returns an example value that names no existing resource. A value that is changed differs from the one that was
+ * created.
+ */
 export function freeValue({ scenario, variation, tools }: ProcedureProgress, target: ControlTarget, place = 0): string {
   const first = place + scenario.items.length + variation.shift;
   const { files, directories } = scenario.setup;
@@ -49,14 +52,16 @@ export function freeValue({ scenario, variation, tools }: ProcedureProgress, tar
   return examples.find((text) => text !== "" && !taken.has(text)) ?? tools.values.sentence;
 }
 
-/** What is typed where no field is named. */
+/** Returns the text to type when no field is named. */
 export function contentFor(progress: ProcedureProgress, noun: string): string {
   const [any] = frontOf(progress);
   if (any === undefined || /^(?:text|words|paragraph|sentence|line)$/.test(noun)) return progress.tools.values.sentence;
   return freeValue(progress, { ...any, control: { ...any.control, control_text: noun } });
 }
 
-/** A command with its blanks filled: with what the request names, words of a file for what is searched, else examples. */
+/**
+ * Fills the blanks of a command: with resources of the request, with words of a file for a search, else with examples.
+ */
 export function commandFor(progress: ProcedureProgress, target: ControlTarget, command: string): string {
   const { scenario } = progress;
   return command.replace(/\{([^{}]+)\}/g, (_whole, blank: string) => {
@@ -73,7 +78,7 @@ function wordsOfFiles({ setup, inputs }: ProcedureScenario): string[] {
   return files.flatMap(({ content }) => contentText(content).match(/\p{L}{4,}/gu) ?? []);
 }
 
-/** Words of what was open before the dialog came. */
+/** Returns words of the document that was open before the dialog. */
 function contentWords({ trace, tools }: ProcedureProgress): string[] {
   return trace.toReversed().flatMap((at) => tools.values.content(tools.screenOf(at.controls)));
 }

@@ -18,10 +18,9 @@ const mostQuestions = 3;
 const skipped = / > \S|\b(?:press|click) \p{Lu}/iu;
 
 /**
- * Does what the steps of a scenario say, one instruction after the other: clicks what is named, fills named fields,
- * gives file choosers the next path, selects what the request speaks of in lists, and affirms questions of which
- * nothing is said. Words that nothing on the screen bears are skipped. Gives every position on the way, the first one
- * included; the last is where the words end.
+ * Performs the steps of a scenario one by one: clicks named controls, fills named fields, enters the next path into
+ * file choosers, selects the requested items in lists, and confirms questions that the steps do not mention. Words
+ * without a matching control are skipped. Returns every position, from the start to the end of the steps.
  */
 export async function followWords(reading: ProcedureReading, start: Position): Promise<Position[]> {
   const { tools, walker, scenario } = reading;
@@ -66,7 +65,9 @@ export async function followWords(reading: ProcedureReading, start: Position): P
   return progress.trace;
 }
 
-/** Whether the screen has lost its dialog and the computer has not yet: what the dialog did is still to come. */
+/**
+ * Whether the dialog has disappeared from the screen but not from the state yet, so that its effect is still pending.
+ */
 function isLate(progress: ProcedureProgress, at: Position): boolean {
   const isOpen = hasDialog({ ...progress, position: at });
   return (

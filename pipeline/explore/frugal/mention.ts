@@ -40,7 +40,7 @@ export function nextMention(
   return best;
 }
 
-/** A control text without what only decorates it: the dots that announce a dialog, the colon of a label. */
+/** Strips the decoration of a control text: the dots of an entry that opens a dialog, the colon of a label. */
 export function plainLabel(text: string): string {
   return text
     .replace(/(\.\.\.|…)$/, "")

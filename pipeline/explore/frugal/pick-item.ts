@@ -9,7 +9,7 @@ const openers: ReadonlySet<string> = new Set(["TabItem", "ListItem", "Button", "
 /** A page's list has a link in each row, which bears the name alone. */
 const rowTypes: ReadonlySet<string> = new Set(["ListItem", "DataItem", "Hyperlink"]);
 
-/** Clicks what the request speaks of in a list, which is opened first where it has a name and the item is not in sight. */
+/** Clicks the requested item in a list. A named list is opened first when the item is not visible. */
 export async function pickItem(
   progress: ProcedureProgress,
   noun: string,

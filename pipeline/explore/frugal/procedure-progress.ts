@@ -25,7 +25,7 @@ export interface ProcedureReading {
 
 /** The state of following the steps of a scenario. */
 export interface ProcedureProgress extends ProcedureReading {
-  /** Those that no field has been given yet. */
+  /** Paths that were not entered into a field yet. */
   readonly paths: { inputs: string[]; outputs: string[] };
   /** Every position so far, the current one included. */
   readonly trace: Position[];

@@ -16,19 +16,19 @@ const replaysWanted = 3;
 /** Shorter texts stand in others by chance. */
 const shortestText = 4;
 
-/** What is to be proven of a path, and what makes some replays superfluous. */
+/** A claim about a path, and knowledge that saves replays. */
 export interface Thesis {
   claim: RunClaim;
-  /** What comes of it, as text: a value that stands there cannot be left out. */
+  /** The effect as text. A value that occurs in it is necessary. */
   evidence: string;
   /** Whether the main window always offers a control, so that no step before is needed to get to it. */
   isOffered(control: ControlRef): boolean;
 }
 
 /**
- * The shortest path from the smallest setup that bears out a claim, with few replays: at once without everything that
- * no action names, then without each thing that is left; without each run of steps that others do not build on. Only
- * what is lost twice is believed to be needed. Null where the path does not hold three times. Cost: about 6 replays
+ * Minimises the setup and the path of a claim with few replays. It removes all resources at once that no action names,
+ * then each remaining one, then each run of steps that no later step depends on. A part counts as necessary only when
+ * the claim fails twice without it. Returns null when the claim does not hold three times. Cost: about 6 replays
  * for a documented path, plus two for each input.
  */
 export async function provePath(walker: ReplayingWalker, thesis: Thesis, path: ProvenPath): Promise<ProvenPath | null> {
@@ -92,7 +92,7 @@ async function smallestSetup(
   return setupOf(setup, kept);
 }
 
-/** Whether a text of the actions names a part of the setup. What is on the clipboard or is played shows in no action. */
+/** Whether a text of the actions names a part of the setup. The clipboard and played actions are named by no text. */
 function isNamed(setup: EnvironmentSetup, part: SetupPart, actions: readonly Action[]): boolean {
   const texts = [...setup.actions, ...actions].flatMap(textsOf);
   const isSaid = (value: string) =>
