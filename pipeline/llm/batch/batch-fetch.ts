@@ -3,7 +3,7 @@ import type { Clock } from "../../clock.js";
 import { contentHash } from "../../hash.js";
 import { parseJson } from "../../parse-json.js";
 import type { BatchBook, OpenBatch } from "./batch-book.js";
-import type { BatchIntent, BatchItem, BatchResult, BatchService } from "./batch-service.js";
+import type { BatchIntent, BatchItem, BatchService, ModelBatchResult } from "./batch-service.js";
 
 /** Sizes that both providers take. */
 const mostItems = 10_000;
@@ -32,7 +32,7 @@ const bodySchema = z.record(z.string(), z.unknown());
  */
 export function createBatchFetch(options: BatchingOptions): typeof fetch {
   const { service, book, clock, signal, quiet, poll, report } = options;
-  const waiting = new Map<string, ((result: BatchResult) => void)[]>();
+  const waiting = new Map<string, ((result: ModelBatchResult) => void)[]>();
   const given = new Set<string>();
   /** Questions of earlier runs whose answers are yet to come. */
   const underWay = new Set<string>();
@@ -68,8 +68,8 @@ export function createBatchFetch(options: BatchingOptions): typeof fetch {
     });
   };
 
-  function unlessStopped(wait: (resolve: (result: BatchResult) => void) => void): Promise<BatchResult> {
-    return Promise.race([new Promise<BatchResult>(wait), stopped]);
+  function unlessStopped(wait: (resolve: (result: ModelBatchResult) => void) => void): Promise<ModelBatchResult> {
+    return Promise.race([new Promise<ModelBatchResult>(wait), stopped]);
   }
 
   /** Takes up the batches of earlier runs. */
@@ -166,7 +166,7 @@ export function createBatchFetch(options: BatchingOptions): typeof fetch {
     for (const customId of customIds) settle({ customId, status: statusOf(error), body: { error: { message } } });
   }
 
-  function settle(result: BatchResult): void {
+  function settle(result: ModelBatchResult): void {
     underWay.delete(result.customId);
     for (const resolve of waiting.get(result.customId) ?? []) resolve(result);
     waiting.delete(result.customId);
