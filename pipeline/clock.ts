@@ -1,8 +1,8 @@
-/** Time, as a run is given it: tests give it other clocks. */
+/** The clock of a run. Tests replace it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Waits so many milliseconds; rejects with the signal's reason when it is aborted first. */
+  /** Resolves after the given number of milliseconds. Rejects with the signal's reason when it is aborted first. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 

@@ -24,14 +24,14 @@ export class RequestError extends TaskloomError {}
 /** An action could not be done in an environment: no such control, disabled, behind a dialog. */
 export class ActionError extends TaskloomError {}
 
-/** What could be seen of an environment when it broke. */
+/** Evidence captured from an environment when it failed. */
 export interface ErrorEvidence {
   controls: readonly Control[];
   /** PNG; null when none could be taken any more. */
   screenshot: Uint8Array | null;
 }
 
-/** An environment could not be started, reset or read, or what runs in it broke. */
+/** An environment could not be started, reset or read, or a program in it crashed. */
 export class EnvironmentError extends TaskloomError {
   /** Private: whoever prints the error does not want to print a whole screen. */
   readonly #evidence: ErrorEvidence | null;
@@ -41,7 +41,7 @@ export class EnvironmentError extends TaskloomError {
     this.#evidence = options?.evidence ?? null;
   }
 
-  /** What was to be seen, where somebody looked. */
+  /** The evidence that was captured when the error occurred; null when there is none. */
   get evidence(): ErrorEvidence | null {
     return this.#evidence;
   }
@@ -53,5 +53,8 @@ export class GraphError extends TaskloomError {}
 /** A database or a file that cannot be read or written. */
 export class StoreError extends TaskloomError {}
 
-/** A language model that cannot be asked, or not any further: no key, no money left, nobody there. */
+/**
+ * A language model cannot be used, or no longer: the key is missing, the budget is spent, or the provider is
+ * unavailable.
+ */
 export class ModelError extends TaskloomError {}

@@ -1,4 +1,4 @@
-/** What has come of one item so far. */
+/** Progress of one item. */
 interface Lane<O> {
   results: O[];
   failure: { error: unknown } | null;
@@ -7,9 +7,9 @@ interface Lane<O> {
 }
 
 /**
- * What `work` gives for each item, in the order of the items, with up to `lanes` of them worked on at once. With one
- * lane everything happens when it is asked for. An error comes after the results of the items before it. An error, or
- * nobody asking any more, aborts the signal of the other work; after an error nothing more is begun.
+ * Yields the result of `work` for each item, in the order of the items, with up to `lanes` in progress at once. With
+ * one lane, work starts when its result is requested. An error is thrown after the results of the items before it. An
+ * error, or the end of iteration by the consumer, aborts the signal of the other work. No work starts after an error.
  */
 export async function* inParallel<I, O>(
   items: AsyncIterable<I> | Iterable<I>,

@@ -23,28 +23,28 @@ export type { Evaluator, Verdict } from "./schema/evaluator.js";
 export type { ProvenTask } from "./schema/stage-records.js";
 export type { Candidate, Subtask } from "./schema/subtask.js";
 export type { SubtaskPool } from "./spine.js";
-export type { Outcome } from "./stage.js";
+export type { StageOutcome } from "./stage.js";
 export { type Dataset, openDataset } from "./store/open-dataset.js";
 
 /** A dataset by quotas. */
 export interface DatasetOptions extends RunOptions {
-  /** Where it is written. */
+  /** Path of the dataset file. */
   out: string;
-  /** File of the plan; that of the package where none is named. */
+  /** Path of the plan; the plan of the package by default. */
   plan?: string;
-  /** Tasks; as many as the plan says where it is not said. */
+  /** Number of tasks; that of the plan by default. */
   count?: number;
-  /** What every task has to meet beside its quota. */
+  /** Constraints for every task, in addition to its quota. */
   wish?: QuotaWish;
-  /** Folder of the subtask pool; that of the package where none is named. */
+  /** Folder of the subtask pool; the pool of the package by default. */
   pool?: string;
-  /** Threads; as many as there are cores where it is not said. The result does not depend on it. */
+  /** Number of worker threads; the number of cores by default. The result does not depend on it. */
   workers?: number;
 }
 
 /**
- * Makes a whole dataset by a plan of quotas and says what it came to. A run that was stopped goes on when it is called
- * with the same options. Throws CatalogError for a plan with a mistake, StoreError for a file that cannot be written.
+ * Makes a whole dataset by a plan of quotas and returns its summary. Called again with the same options, it resumes a
+ * run that was stopped. Throws CatalogError for a plan with a mistake, StoreError for a file that cannot be written.
  */
 export async function makeDataset(options: DatasetOptions): Promise<DatasetSummary> {
   const { out: file, count, wish = {}, seed = 1, pool, workers } = options;

@@ -1,4 +1,4 @@
-/** A value that is worked out when it is first asked for, and kept. */
+/** Returns a function that computes a value on its first call and caches it. */
 export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {

@@ -1,7 +1,6 @@
 /**
- * Maps a stream with up to `width()` items under way at once; results come in the order of the items. The next item is
- * asked for only while there is room, so that nothing is begun that nobody has waited for. The width may shrink on the
- * way; one item is always allowed.
+ * Maps a stream with up to `width()` items in progress at once; results come in the order of the items. The next item
+ * is requested only while there is room. The width may shrink during the run; one item is always allowed.
  */
 export async function* mapAhead<I, O>(
   input: AsyncIterable<I>,
@@ -33,7 +32,7 @@ export async function* mapAhead<I, O>(
     if (next === null) await closed;
   }
 }
-/** Whether one is settled, well or badly, no later than the other. */
+/** Resolves with true when the first promise settles no later than the second. */
 function isFirst(one: Promise<unknown>, other: Promise<unknown>): Promise<boolean> {
   const say = (promise: Promise<unknown>, answer: boolean) =>
     promise.then(
@@ -43,7 +42,7 @@ function isFirst(one: Promise<unknown>, other: Promise<unknown>): Promise<boolea
   return Promise.race([say(one, true), say(other, false)]);
 }
 
-/** A failure is met where the promise is awaited in its turn; until then it must not end the program. */
+/** Prevents an unhandled rejection: the error is handled where the promise is awaited in its turn. */
 function settledQuietly<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

@@ -2,7 +2,7 @@ import { basename } from "./path.js";
 import type { TaskRecord } from "./schema/dataset-records.js";
 import { fill } from "./template.js";
 
-/** What is done at a node, in a line: its instruction with short values. */
+/** One-line title of a node: its instruction with shortened values. */
 export function nodeTitle(
   node: { subtask_id: string; parameters: Readonly<Record<string, string>> },
   pool: ReadonlyMap<string, { instruction_template: string }>,

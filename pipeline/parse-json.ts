@@ -1,11 +1,11 @@
-/** Lists and objects inside one another: what recurses over parsed JSON never overflows the stack. */
+/** Maximum nesting depth, so that recursion over parsed JSON cannot overflow the stack. */
 export const deepestJson = 512;
 /** Characters of a JSON text. */
 const largestJson = 1 << 26;
 
 /**
- * The value of a JSON text that a file, a dataset, a person or a model gave. Throws SyntaxError for what is no JSON, and
- * for what is larger or nested more deeply than anything that this program writes.
+ * Parses untrusted JSON. Throws SyntaxError when the text is not JSON, and when it is larger or nested more deeply than
+ * anything that this program writes.
  */
 export function parseJson(text: string): unknown {
   if (text.length > largestJson) throw new SyntaxError(`too large; at most ${largestJson} characters are read`);
@@ -19,7 +19,7 @@ export function parseJson(text: string): unknown {
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Where a list or an object begins that is one too many inside others; null where none does. */
+/** Index of the first list or object that exceeds the maximum depth; null when there is none. */
 function firstTooDeep(text: string): number | null {
   // Every level needs a bracket at its beginning, and one at its end.
   if (text.length <= 2 * deepestJson) return null;

@@ -5,14 +5,17 @@ import type { Obstacle, ObstacleKind, ParameterValues, Subtask } from "./schema/
 
 /** Something that a subtask needs from its computer and that can be taken away. */
 export interface Prerequisite extends Pick<Obstacle, "kind" | "parameter"> {
-  /** What is gone then. */
+  /** The removed prerequisite. */
   removed: { type: string; value: string };
 }
 
 /** The environment setting that holds the address of the signed-in account; empty when there is none. */
 export const mailAccountSetting = "mail.account";
 
-/** What a subtask with these values needs of a kind: files and pages that it takes, folders it writes to, an account. */
+/**
+ * Returns the prerequisites of one kind for a subtask with these values: input files and pages, output folders, an
+ * account.
+ */
 export function prerequisitesOf(
   kind: ObstacleKind,
   subtask: Pick<Subtask, "parameters" | "outputs">,

@@ -1,7 +1,7 @@
 /** Answers that a function keeps: far more than a task asks for, and few enough to be held. */
 const mostKept = 10_000;
 
-/** The same function, which answers at once what it was asked lately: paths and words come again and again. */
+/** Memoizes a function of a string for recent arguments. Worth it for paths and words, which recur often. */
 export function remembered<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

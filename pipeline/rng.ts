@@ -34,7 +34,7 @@ function stateOf(key: string): State {
 }
 
 function rngOf(key: string, seed: () => State = () => stateOf(key)): Rng {
-  // Only when something is drawn: many sources serve to be forked and for nothing else.
+  // Computed on the first draw, because many generators are only forked.
   const start = lazily(seed);
   let [a, b, c, counter] = [0, 0, 0, 0];
   let isSeeded = false;

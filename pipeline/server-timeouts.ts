@@ -1,6 +1,6 @@
 /**
- * How long a server of this program waits for a request that was begun, in milliseconds. Node looks whether one is late
- * only as often as the last one says, by default every 30 seconds.
+ * Time limits for incomplete requests to a server of this program, in milliseconds. The last one is the interval at
+ * which Node checks the limits; its default is 30 seconds.
  */
 export const serverTimeouts = {
   headersTimeout: 5_000,

@@ -13,7 +13,7 @@ import type { CompositionRequest } from "./schema/request.js";
 import type { ProvenTask } from "./schema/stage-records.js";
 import type { Candidate, Interference, Subtask } from "./schema/subtask.js";
 import type { Instruction, TaskDraft } from "./schema/task.js";
-import { type Context, keptOf, type Outcome, stream } from "./stage.js";
+import { type Context, keptOf, type StageOutcome, stream } from "./stage.js";
 import type { Authors as Verifiers } from "./verify/author.js";
 
 // The path of a task: candidate -> subtask (discoverSubtasks), then draft -> worded -> proven (synthesizeTasks).
@@ -47,7 +47,7 @@ export async function* discoverSubtasks(
   { explorer, trajectory, evaluator }: Discoverers,
   context: Context,
   { beside = [], gated = true }: { beside?: readonly Subtask[]; gated?: boolean } = {},
-): AsyncIterable<Outcome<Subtask>> {
+): AsyncIterable<StageOutcome<Subtask>> {
   const { createExploreStage } = await import("./explore/stage.js");
   const { createVerifyStage } = await import("./verify/stage.js");
   const drops: Drop[] = [];
@@ -71,7 +71,7 @@ export function composeDrafts(
   intents: IntentExtractor,
   context: Context,
   settings: Partial<CompositionSettings> = {},
-): AsyncIterable<Outcome<TaskDraft>> {
+): AsyncIterable<StageOutcome<TaskDraft>> {
   return createComposeStage(pool, request, intents, settings).run(stream(pool.subtasks.values()), context);
 }
 
@@ -85,23 +85,26 @@ export interface Synthesists {
   patience?: number | null;
 }
 
-/** What became of a draft. */
+/** The result of one draft. */
 export type Synthesis<Known> =
   | { draft: TaskDraft; kept: ProvenTask }
   | { draft: TaskDraft; known: Known }
   /** Without a draft, composition dropped a goal that was proposed for it. */
   | { draft: TaskDraft | null; dropped: Drop };
 
-/** Looks for work that need not be done, because its result is known from elsewhere; null where it is not. */
+/**
+ * Finds results that are known already, so that the work need not be repeated. A lookup returns null when there is
+ * none.
+ */
 export interface Shortcuts<Known> {
   afterDraft(draft: TaskDraft): { known: Known } | { dropped: Drop } | null;
   afterWords(draft: TaskDraft, instruction: Instruction): { known: Known } | null;
 }
 
 /**
- * Stages 3 to 6: from the pool to proven tasks, as many as the request asks for if there are so many, with every drop on
- * the way. Up to `context.lookAhead` drafts are instructed at once, never more than tasks are still missing; the order of
- * the results is that of the drafts. A draft for which there is a shortcut counts as one of the tasks.
+ * Runs stages 3 to 6, from the pool to proven tasks. Yields at most as many tasks as the request asks for, and every
+ * drop on the way. Up to `context.lookAhead` drafts are instructed at once, never more than tasks are still missing;
+ * the order of the results is that of the drafts. A draft for which there is a shortcut counts as one of the tasks.
  * Throws what composition throws (RequestError) and, with models, ModelError: MODEL_UNFIT when `patience` runs out.
  */
 export async function* synthesizeTasks<Known = never>(

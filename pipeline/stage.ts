@@ -3,22 +3,22 @@ import type { EnvironmentFactory } from "./environments/contract.js";
 import type { Rng } from "./rng.js";
 import type { Drop, StageName } from "./schema/drop.js";
 
-/** What became of one item in a stage. */
-export type Outcome<T> = { kept: T } | { dropped: Drop };
+/** The result of a stage for one item: kept, or dropped with a reason. */
+export type StageOutcome<T> = { kept: T } | { dropped: Drop };
 
-/** What a stage may tell the person who waits. Nothing depends on it. */
+/** Progress reports of a stage. They are for display only. */
 export type StageEvent =
   | { kind: "progress"; stage: StageName; done: number; total: number | null; label: string }
   | { kind: "notice"; stage: StageName | "models"; text: string };
 
-/** What every stage is given. Randomness, time and environment variables come from here and nowhere else. */
+/** The input of every stage. It is the only source of randomness, time and environment variables. */
 export interface Context {
   readonly rng: Rng;
   readonly catalog: Catalog;
   readonly environment: EnvironmentFactory;
-  /** Environments that a stage may use at once; one where it is not said. */
+  /** Number of environments that a stage may use at once; 1 by default. */
   readonly parallel?: number;
-  /** Tasks that may be instructed at once while the run waits for models; one where it is not said. */
+  /** Number of tasks that may be instructed at once while the run waits for models; 1 by default. */
   readonly lookAhead?: number;
   readonly signal: AbortSignal;
   report(event: StageEvent): void;
@@ -28,7 +28,7 @@ export interface Context {
 export interface Stage<I, O> {
   readonly name: StageName;
   readonly version: number;
-  run(input: AsyncIterable<I>, context: Context): AsyncIterable<Outcome<O>>;
+  run(input: AsyncIterable<I>, context: Context): AsyncIterable<StageOutcome<O>>;
 }
 
 /** The items of a list as a stream. */
@@ -36,8 +36,11 @@ export async function* stream<T>(items: Iterable<T>): AsyncIterable<T> {
   yield* items;
 }
 
-/** The items that a stage kept; each drop is handed to `onDrop`. */
-export async function* keptOf<T>(outcomes: AsyncIterable<Outcome<T>>, onDrop: (drop: Drop) => void): AsyncIterable<T> {
+/** Yields the items that a stage kept, and calls `onDrop` with each dropped one. */
+export async function* keptOf<T>(
+  outcomes: AsyncIterable<StageOutcome<T>>,
+  onDrop: (drop: Drop) => void,
+): AsyncIterable<T> {
   for await (const outcome of outcomes) {
     if ("kept" in outcome) yield outcome.kept;
     else onDrop(outcome.dropped);

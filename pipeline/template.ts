@@ -12,7 +12,7 @@ export function fill(template: string, values: Values): string {
   return template.includes("{") ? fillerOf(template)(values) : template;
 }
 
-/** A template as what fills it: the same ones are filled with other values again and again. */
+/** Compiles a template. Cached, because the same templates are filled with many values. */
 const fillerOf = remembered((template) => {
   const parts: ((values: Values) => string)[] = [];
   let end = 0;

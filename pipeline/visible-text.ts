@@ -1,6 +1,6 @@
 /**
- * Characters that a terminal obeys, that turn, hide or join what stands around them, or that XML forbids: control and format
- * characters, line separators, what is drawn as nothing, halves of surrogate pairs, noncharacters. Line feed and tab are text.
+ * Characters that control a terminal, that reorder, hide or join the text around them, or that XML forbids: control and
+ * format characters, line separators, invisible characters, lone surrogates, noncharacters. Line feed and tab are text.
  */
 const unseen =
   /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;

@@ -1,7 +1,7 @@
 /** Standard normal quantile of 97.5 %. */
 const z = 1.959963984540054;
 
-/** 95 % confidence interval of a rate of which `successes` of `trials` were seen (Wilson 1927); [0, 1] without trials. */
+/** 95 % confidence interval of a success rate, given `successes` of `trials` (Wilson 1927); [0, 1] without trials. */
 export function wilsonInterval(successes: number, trials: number): [number, number] {
   if (trials === 0) return [0, 1];
   const rate = successes / trials;

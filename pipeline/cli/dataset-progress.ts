@@ -14,7 +14,7 @@ export interface DatasetDisplay {
   finish(): void;
 }
 
-/** Time between two lines where nobody watches a terminal. */
+/** Seconds between two lines when the output is not a terminal. */
 const secondsBetweenLines = 10;
 
 /** One line that is written over on a terminal, a line every few seconds elsewhere, nothing when quiet. */

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { loadCatalog } from "../catalog/load.js";
 import { requireId } from "../catalog/require-id.js";
 import { readYamlFile } from "../catalog/yaml-file.js";
-import { gradeSurvey, type Verdict } from "../environments/desktop/survey/grade.js";
+import { type GradeReport, gradeSurvey } from "../environments/desktop/survey/grade.js";
 import { surveyApplication } from "../environments/desktop/survey/survey-application.js";
 import type { SurveyRecord } from "../environments/desktop/survey/survey-record.js";
 import { RequestError } from "../errors.js";
@@ -59,7 +59,7 @@ async function savePicture({ screenshot, starts }: SurveyRecord, file: string): 
   writeOutputFile(file, await labelScreenshot(screenshot, starts[0]?.controls ?? []), png);
 }
 
-function asJson(record: SurveyRecord, verdict: Verdict, picture: string): object {
+function asJson(record: SurveyRecord, verdict: GradeReport, picture: string): object {
   const { screenshot: _screenshot, starts, ...rest } = record;
   const shown = starts.map(({ controls, ms, ...start }) => ({
     ms: Math.round(ms),
@@ -69,7 +69,7 @@ function asJson(record: SurveyRecord, verdict: Verdict, picture: string): object
   return { ...verdict, ...rest, starts: shown, picture };
 }
 
-function asText(record: SurveyRecord, { grade, reasons, next }: Verdict, picture: string): string {
+function asText(record: SurveyRecord, { grade, reasons, next }: GradeReport, picture: string): string {
   const { application, starts, named, openings, typing, differences, clicks } = record;
   const opened = openings.filter(({ kind, entries, inPlace }) => (kind === "menu" ? entries.length > 0 : inPlace));
   const rows: [string, string][] = [

@@ -6,8 +6,8 @@ import { namespaceRemedy } from "../environments/desktop/sandbox/namespace-remed
 import { webFolder } from "../environments/desktop/sandbox/web-folder.js";
 import { TaskloomError } from "../errors.js";
 import { type ModelName, printModelName } from "../llm/model-name.js";
+import { modelRoles } from "../llm/model-roles.js";
 import type { ModelSettings } from "../llm/open-models.js";
-import { places } from "../llm/places.js";
 import { providerVariables, requireAccess } from "../llm/provider-settings.js";
 import { createContext } from "../run/context.js";
 import { type ModelValues, readModelSettings } from "../run/model-settings.js";
@@ -21,7 +21,7 @@ import { print, printJson } from "./print.js";
 type Values = OptionValues<"ask" | "json"> & ModelValues;
 
 /** One thing that was looked at. What only some commands need may be missing without harm. */
-interface Finding {
+interface DoctorFinding {
   what: string;
   state: "ready" | "missing" | "optional";
   detail: string;
@@ -48,14 +48,14 @@ export async function runDoctor(values: Values): Promise<number> {
   return isWell ? 0 : 1;
 }
 
-function checkNode(): Finding {
+function checkNode(): DoctorFinding {
   const oldest = oldestNode();
   return isAtLeast(process.versions.node, oldest)
     ? { what: "Node", state: "ready", detail: process.version }
     : { what: "Node", state: "missing", detail: `${process.version}; install version ${oldest} or newer` };
 }
 
-async function checkSqlite(): Promise<Finding> {
+async function checkSqlite(): Promise<DoctorFinding> {
   try {
     const { default: Database } = await import("better-sqlite3");
     const database = new Database(":memory:");
@@ -67,7 +67,7 @@ async function checkSqlite(): Promise<Finding> {
   }
 }
 
-function checkFonts(): Finding {
+function checkFonts(): DoctorFinding {
   const name = "DejaVuSans.ttf";
   try {
     const file = createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`);
@@ -79,7 +79,7 @@ function checkFonts(): Finding {
 }
 
 /** What real applications are executed with; everything else works without. */
-async function checkDesktop(): Promise<Finding[]> {
+async function checkDesktop(): Promise<DoctorFinding[]> {
   try {
     const applications = [...(await loadCatalog()).applications.values()].filter(
       ({ desktop }) => desktop !== undefined,
@@ -109,7 +109,7 @@ async function checkDesktop(): Promise<Finding[]> {
 }
 
 /** Whether the keys of the chosen models are there; they are never shown. */
-function checkKeys(settings: ModelSettings): Finding[] {
+function checkKeys(settings: ModelSettings): DoctorFinding[] {
   const chosen = chosenModels(settings);
   return Object.entries(providerVariables).map(([provider, { key }]) => {
     const model = chosen.find((name) => name.provider === provider);
@@ -125,21 +125,23 @@ function checkKeys(settings: ModelSettings): Finding[] {
 }
 
 function chosenModels({ choice }: ModelSettings): ModelName[] {
-  const byName = new Map(places.flatMap((place) => choice[place] ?? []).map((name) => [printModelName(name), name]));
+  const byName = new Map(
+    modelRoles.flatMap((place) => choice[place] ?? []).map((name) => [printModelName(name), name]),
+  );
   return [...byName.values()];
 }
 
 /** One tiny question to each model that was chosen, at the first place where it was; never answered from the cache. */
-async function askModels(values: ModelValues, settings: ModelSettings): Promise<Finding[]> {
+async function askModels(values: ModelValues, settings: ModelSettings): Promise<DoctorFinding[]> {
   const names = chosenModels(settings);
   if (names.length === 0)
     return [{ what: "models", state: "optional", detail: "none is chosen; name one with --model" }];
-  const findings: Finding[] = [];
+  const findings: DoctorFinding[] = [];
   for (const name of names) findings.push(await askModel(name, values));
   return findings;
 }
 
-async function askModel(name: ModelName, values: ModelValues): Promise<Finding> {
+async function askModel(name: ModelName, values: ModelValues): Promise<DoctorFinding> {
   const what = printModelName(name);
   try {
     const models = await startModels({ ...values, model: [what], batch: false }, await bareContext());

@@ -94,7 +94,7 @@ function readTrace(file: string | undefined): Trace {
   throw new RequestError("EVALUATOR_TRACE", `${file} is no trace: ${explainIssue(parsed.error, traceSchema).message}`);
 }
 
-/** The trace with what stands on its last picture, where the evaluator asks for that and nobody has read it. */
+/** Adds the text of the last screenshot to a trace, when the evaluator needs it and the trace lacks it. */
 async function withScreenText(trace: Trace, evaluator: Evaluator, file: string): Promise<Trace> {
   const last = trace.steps.at(-1);
   if (last?.screenshot === undefined || last.screen_text !== undefined || !asksForPicture(evaluator)) return trace;

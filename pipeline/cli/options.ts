@@ -1,6 +1,6 @@
 import { RequestError } from "../errors.js";
 import { readModelChoice } from "../llm/model-name.js";
-import { places } from "../llm/places.js";
+import { modelRoles } from "../llm/model-roles.js";
 import { type Stratum, strata } from "../review/draw-review-sample.js";
 import { type Ablation, ablations } from "../run/ablations.js";
 import type { ComplexityConstraint } from "../schema/capability.js";
@@ -57,7 +57,7 @@ function level(value: string): LevelId | undefined {
   return found;
 }
 
-/** Each is checked where it stands, so that a mistake is told before any other work; the last one wins. */
+/** Checks each value while parsing, so that mistakes are reported before any work; the last value wins. */
 function modelWords(value: string, before: readonly string[]): readonly string[] {
   const words = value.split(",").map((one) => one.trim());
   readModelChoice(words);
@@ -176,7 +176,7 @@ export const options = {
   again: toggle("--again", "execute also what this sample has executed before"),
   model: option<readonly string[]>(
     "--model <choice>",
-    `who thinks: offline (the default), openai:NAME, anthropic:NAME, or PLACE=MODEL for one of ${places.join(", ")}; may be repeated`,
+    `who thinks: offline (the default), openai:NAME, anthropic:NAME, or PLACE=MODEL for one of ${modelRoles.join(", ")}; may be repeated`,
     modelWords,
     [],
   ),
@@ -282,7 +282,7 @@ export const requestOptions = [
   "complexity",
 ] as const;
 
-/** The options by which every command that thinks is told of models. */
+/** The options for models, shared by every command that uses them. */
 export const modelOptions = ["model", "maxCost", "batch", "modelStore"] as const;
 
 export type OptionName = keyof typeof options;

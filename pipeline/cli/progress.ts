@@ -9,7 +9,7 @@ export interface Progress {
   finish(): Promise<void>;
 }
 
-interface Display {
+interface ProgressDisplay {
   update(stage: string, line: string): void;
   finish(): Promise<void>;
 }
@@ -30,12 +30,12 @@ export async function startProgress(stageNames: readonly string[], quiet: boolea
   };
 }
 
-function silent(): Display {
+function silent(): ProgressDisplay {
   return { update: () => undefined, finish: () => Promise.resolve() };
 }
 
 /** A line whenever a stage has done a tenth more. */
-function plain(): Display {
+function plain(): ProgressDisplay {
   const last = new Map<string, string>();
   return {
     update(stage, line) {
@@ -47,7 +47,7 @@ function plain(): Display {
   };
 }
 
-async function live(stageNames: readonly string[]): Promise<Display> {
+async function live(stageNames: readonly string[]): Promise<ProgressDisplay> {
   const { Listr } = await import("listr2");
   const lines = new Map<string, string>();
   let release = (): void => undefined;

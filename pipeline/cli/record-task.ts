@@ -1,7 +1,7 @@
 import { actionSentence } from "../action-words.js";
 import type { Catalog } from "../catalog/catalog.js";
 import { drawSvg } from "../export/graph-svg.js";
-import type { Recording, WatchedStep, WatchedSubtask, WatchedVerdict } from "../export/watch-recording.js";
+import type { WatchedStep, WatchedSubtask, WatchedVerdict, WatchRecording } from "../export/watch-recording.js";
 import { nodeTitle } from "../node-title.js";
 import type { ExecutableTask, ExecutedStep, OrderExecution } from "../prove/execute-order.js";
 import type { TaskRecord } from "../schema/dataset-records.js";
@@ -13,7 +13,7 @@ export async function recordTask(
   task: ExecutableTask,
   execution: OrderExecution,
   { catalog, order }: { catalog: Catalog; order: string },
-): Promise<Recording> {
+): Promise<WatchRecording> {
   const subtasks = task.bound.instances.map(
     ({ node, subtask }): WatchedSubtask => ({
       id: node.id,
@@ -82,7 +82,7 @@ function watchedVerdict(subtask: number, verdict: Verdict): WatchedVerdict {
   return { subtask, passed, share: passed ? 1 : part / whole, message: verdict.message };
 }
 
-function outcomeOf({ bound, blocked }: ExecutableTask, { failure, error }: OrderExecution): Recording["outcome"] {
+function outcomeOf({ bound, blocked }: ExecutableTask, { failure, error }: OrderExecution): WatchRecording["outcome"] {
   if (failure !== null) return { succeeded: false, words: `${failure.message} [${failure.code}]` };
   if (blocked !== null) return { succeeded: true, words: `It cannot be done, as it should be: ${error ?? ""}` };
   const count = bound.instances.length;

@@ -7,24 +7,24 @@ import { EnvironmentError } from "../errors.js";
 import { requireOutputFolder } from "../files/output-folder.js";
 import { explainFailure } from "../files/system-failure.js";
 import { explorerOf, verifiersOf } from "../run/authors.js";
+import { batchMakersOf } from "../run/batch-makers.js";
 import { createContext } from "../run/context.js";
-import { lotMakersOf } from "../run/lot-makers.js";
 import type { ModelValues } from "../run/model-settings.js";
 import { startModels } from "../run/models.js";
 import { holdLock } from "../run/nightly/hold-lock.js";
-import { nightFolder } from "../run/nightly/night-folder.js";
-import { nightReport } from "../run/nightly/night-report.js";
-import { publishNight } from "../run/nightly/publish-night.js";
+import { nightlyFolder } from "../run/nightly/nightly-folder.js";
+import { nightlyReport } from "../run/nightly/nightly-report.js";
+import { publishNightlyRun } from "../run/nightly/publish-nightly-run.js";
 import { regenerate } from "../run/nightly/regenerate.js";
 import { reportPage } from "../run/nightly/report/page.js";
 import { committedPoolFolder } from "../run/pool.js";
 import { programVersion } from "../run/program-version.js";
 import { subtaskMaterial } from "../run/subtask-material.js";
-import type { Night } from "../schema/night.js";
+import type { NightlyRun } from "../schema/nightly-run.js";
 import type { Context } from "../stage.js";
 import { openDatabase } from "../store/database.js";
 import { interruptSignal } from "./interrupt.js";
-import { logFailure, startNightLog } from "./night-log.js";
+import { logFailure, startNightlyLog } from "./nightly-log.js";
 import type { OptionValues } from "./options.js";
 import { print } from "./print.js";
 import { type RequestValues, wishOf } from "./request.js";
@@ -50,7 +50,7 @@ type Values = OptionValues<
 /** `taskloom regen`: tonight's dataset. Exit code 0 published, 1 failed or interrupted and nothing changed, 2 published with unmet quotas. */
 export async function runRegen(values: Values): Promise<number> {
   const startedAt = new Date();
-  const folder = nightFolder(values.out ?? "out/nightly");
+  const folder = nightlyFolder(values.out ?? "out/nightly");
   try {
     const lock = holdLock(folder.path, `process ${process.pid} since ${startedAt.toISOString()}`);
     try {
@@ -67,11 +67,11 @@ export async function runRegen(values: Values): Promise<number> {
   }
 }
 
-async function regen(values: Values, folder: ReturnType<typeof nightFolder>, startedAt: Date): Promise<number> {
+async function regen(values: Values, folder: ReturnType<typeof nightlyFolder>, startedAt: Date): Promise<number> {
   const catalog = await loadCatalog();
   const plan = await readDatasetPlan(values.plan);
   const count = values.count ?? plan.tasks;
-  const log = startNightLog(values, count);
+  const log = startNightlyLog(values, count);
   const context = createContext(
     catalog,
     { signal: interruptSignal(), ...values, environment: values.targetEnvironment },
@@ -92,7 +92,7 @@ async function regen(values: Values, folder: ReturnType<typeof nightFolder>, sta
       unchecked: values.withoutDrift ? "it was asked not to" : await reasonNotToLook(context),
       authors: { explorer: await explorerOf(models.at), ...(await verifiersOf(models.at)) },
       wish,
-      makersFor: (pool) => lotMakersOf(models, values.workers, pool, context),
+      makersFor: (pool) => batchMakersOf(models, values.workers, pool, context),
       modelCalls: () => models.ledger?.calls ?? [],
       startedAt,
       programVersion: programVersion(),
@@ -108,16 +108,16 @@ async function regen(values: Values, folder: ReturnType<typeof nightFolder>, sta
     }
     const { night, dataset, subtasks } = finished;
     const previous = night.previous === null ? null : openDatabase(folder.pathOf(night.previous));
-    const report = await nightReport(dataset.database, previous, night, catalog, subtasks);
+    const report = await nightlyReport(dataset.database, previous, night, catalog, subtasks);
     previous?.close();
     const texts = { json: `${JSON.stringify(report, null, 2)}\n`, html: reportPage(report) };
-    const { name, removed } = publishNight(folder, finished, texts, values.keep, new Date());
+    const { name, removed } = publishNightlyRun(folder, finished, texts, values.keep, new Date());
     log.say({ event: "published", dataset: folder.pathOf(`${name}.sqlite`), tasks: night.accepted, removed });
     log.finish();
     if (values.json) print(texts.json);
     else if (!values.quiet) {
       print(
-        `${[report.verdict.sentence, ...report.verdict.look.map((text) => `  look: ${text}`)].join("\n")}\n${printNight(night)}\n  report: ${folder.pathOf(`${name}.report.html`)}\n`,
+        `${[report.verdict.sentence, ...report.verdict.look.map((text) => `  look: ${text}`)].join("\n")}\n${printNightlyRun(night)}\n  report: ${folder.pathOf(`${name}.report.html`)}\n`,
       );
     }
     return report.verdict.state === "short" ? 2 : 0;
@@ -147,7 +147,7 @@ async function reasonNotToLook({ environment, catalog }: Context): Promise<strin
     : `programs cannot be put into a sandbox here: ${obstacle}; ${namespaceRemedy(obstacle)}`;
 }
 
-function printNight({ recalled, made, resumed, renewed, drift }: Night): string {
+function printNightlyRun({ recalled, made, resumed, renewed, drift }: NightlyRun): string {
   const quarantined = drift.checks.filter(({ verdict }) => verdict === "quarantined");
   const looked =
     drift.skipped === null

@@ -33,7 +33,7 @@ export async function exportForReview(values: ReviewValues): Promise<number> {
         : await writeForms(values.format, folder, sheets);
     const short = values.drawn !== undefined && tasks.length < values.drawn;
     const pictured = progress.pictured();
-    // For whoever hands them out; reviewers are not told.
+    // Reported to the caller; not part of the exported forms.
     const without = partsLeftOut(database);
     const result = { from: file, tasks: tasks.length, asked: values.drawn ?? null, pictured, without, folder, files };
     if (values.json) printJson(result);

@@ -3,15 +3,15 @@ import { TaskloomError } from "../errors.js";
 import { explainFailure } from "../files/system-failure.js";
 import { visibleLine } from "../visible-text.js";
 
-/** What became of the standard streams of a run. */
+/** The state of the standard streams of a run. */
 export interface StandardStreams {
   /** The exit code of a run that ended with `code`: 1 where its output could not be written. */
   exitCode(code: number): Promise<number>;
 }
 
 /**
- * Lets a run go on where nobody reads what it says. A reader of standard output that closes it ("| head") has seen enough,
- * which is no error; output that is lost for another reason, such as a full disk, is. Of standard error nothing depends.
+ * Lets a run go on when its output is not read any more. It is no error when the reader of standard output closes it
+ * ("| head"); output lost for another reason, such as a full disk, is an error. Errors of standard error are ignored.
  */
 export function watchStandardStreams(output: Writable, errors: Writable): StandardStreams {
   let failure: Error | null = null;

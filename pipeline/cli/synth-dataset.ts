@@ -39,7 +39,7 @@ export async function runSynthDataset(values: Values): Promise<number> {
     const summary = await makeDataset({
       ...{ plan, wish, count, seed, pool, workers, models, context },
       file: values.out ?? "out/dataset.sqlite",
-      report: ({ lot, ...growth }) => progress.report({ ...growth, quota: lot.quota }),
+      report: ({ batch, ...growth }) => progress.report({ ...growth, quota: batch.quota }),
     });
     progress.finish();
     if (values.json) printJson(summary);

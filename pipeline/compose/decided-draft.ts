@@ -1,21 +1,21 @@
 import type { Rng } from "../rng.js";
 import type { CarriedValue, TaskDraft } from "../schema/task.js";
+import type { AttemptFailure } from "./composition-context.js";
 import { finishDraft, levelOf, type OpenCondition, outsideRanges } from "./finish-draft.js";
 import { type Decision, thresholdBetween } from "./growth/condition.js";
 import type { Sketch } from "./growth/sketch.js";
 import { assembleGraph, carriedValues } from "./task-graph.js";
-import type { Precedence } from "./threats/order-constraints.js";
+import type { OrderReason } from "./threats/order-constraints.js";
 import type { Binding } from "./values/bind.js";
 import { plainNumber, quantityOf } from "./values/carried.js";
 import { bindIn, type DraftMaterial, ordersFor, worldFor } from "./values/staging.js";
 import { settled, type World } from "./values/world.js";
-import type { Shortfall } from "./workshop.js";
 
 /** Other contents that are tried for the file or page on which a decision rests. */
 const contentTries = 8;
 
-/** One branch on the data that leads to it. */
-interface Side {
+/** A branch bound to an input for which its condition is taken. */
+interface BoundBranch {
   sketch: Sketch;
   world: World;
   binding: Binding;
@@ -23,12 +23,12 @@ interface Side {
 }
 
 /** A draft that decides on data: the branch that the data leads to, and the other one on data that leads there. */
-export function decidedDraft(material: DraftMaterial, decision: Decision): TaskDraft | Shortfall {
+export function decidedDraft(material: DraftMaterial, decision: Decision): TaskDraft | AttemptFailure {
   const rng = material.rng.fork("condition");
   const [taken, other] = decision.branches;
   const here = sideOn(material, decision, taken, 0);
   if (here === null) return "values";
-  let best: { there: Side; threshold: number } | null = null;
+  let best: { there: BoundBranch; threshold: number } | null = null;
   for (let variant = 1; variant <= contentTries; variant++) {
     const there = sideOn(material, decision, other, variant);
     if (there === null || !sharesAllBut(here, there)) return "values";
@@ -40,13 +40,13 @@ export function decidedDraft(material: DraftMaterial, decision: Decision): TaskD
   return best === null ? "values" : decideBetween(material, decision, here, best.there, best.threshold, rng);
 }
 
-/** Binds a branch on one of the possible contents of what the decision rests on. */
+/** Binds a branch to one of the possible contents of the input that decides it. */
 function sideOn(
   material: DraftMaterial,
   { branches, supply, reading }: Decision,
   sketch: Sketch,
   variant: number,
-): Side | null {
+): BoundBranch | null {
   const world = worldFor(material, branches, new Map([[supply.key, variant]]));
   const binding = world === null ? null : bindIn(material, sketch, world);
   if (world === null || binding === null) return null;
@@ -63,17 +63,17 @@ function digitsOf(threshold: number): number {
 function decideBetween(
   material: DraftMaterial,
   { reading }: Decision,
-  here: Side,
-  there: Side,
+  here: BoundBranch,
+  there: BoundBranch,
   threshold: number,
   rng: Rng,
-): TaskDraft | Shortfall {
-  const { workshop } = material;
+): TaskDraft | AttemptFailure {
+  const { composition } = material;
   const source = here.sketch.nodes.findIndex(({ label }) => label === reading.label);
   const quantity = quantityOf(here.sketch, { node: source, result: reading.result });
   if (quantity === null) return "values";
   const reason = () => `what is done depends on ${quantity}`;
-  const graphOf = (side: Side, rest: Side) => {
+  const graphOf = (side: BoundBranch, rest: BoundBranch) => {
     const read = side.sketch.nodes.findIndex(({ label }) => label === reading.label);
     const orders = ordersFor(material, side.sketch, side.binding, side.world, decidedOn(side, rest, read, reason));
     return orders === null ? null : assembleGraph(side.sketch, side.binding, orders);
@@ -97,27 +97,27 @@ function decideBetween(
   };
   const carried = distinctCarried([...carriedValues(here.binding), ...carriedValues(there.binding)]);
   const parts = { assembled, carried, condition, infeasibility: null };
-  if (levelOf(parts) !== workshop.request.level) return "level";
-  return outsideRanges(workshop, assembled) ?? finishDraft(material, parts, settled(here.world.setup));
+  if (levelOf(parts) !== composition.request.level) return "level";
+  return outsideRanges(composition, assembled) ?? finishDraft(material, parts, settled(here.world.setup));
 }
 
 function distinctCarried(records: readonly CarriedValue[]): CarriedValue[] {
   return [...new Map(records.map((record) => [`${record.from} ${record.to} ${record.parameter}`, record])).values()];
 }
 
-/** Whether two branches have the same nodes but for what only one of them has, and each has an end of its own. */
-function sharesAllBut(a: Side, b: Side): boolean {
+/** Whether two branches have the same shared nodes, and each has a final node of its own. */
+function sharesAllBut(a: BoundBranch, b: BoundBranch): boolean {
   const ids = new Map(b.sketch.nodes.map(({ label }, node) => [label, b.binding.nodes[node]?.id()]));
   const shared = a.sketch.nodes.flatMap(({ label }, node) =>
     ids.has(label) && node !== 0 ? [a.binding.nodes[node]?.id() === ids.get(label)] : [],
   );
-  const endsAlone = (mine: Side, rest: Side) =>
+  const endsAlone = (mine: BoundBranch, rest: BoundBranch) =>
     rest.binding.nodes.every(({ id }) => id() !== mine.binding.nodes[0]?.id());
   return shared.every((same) => same) && endsAlone(a, b) && endsAlone(b, a);
 }
 
-/** What only this branch has waits for the value on which it is decided. */
-function decidedOn({ binding }: Side, rest: Side, source: number, reason: () => string): Precedence[] {
+/** Returns the order edges from the deciding node to the nodes that only this branch has. */
+function decidedOn({ binding }: BoundBranch, rest: BoundBranch, source: number, reason: () => string): OrderReason[] {
   const elsewhere = new Set(rest.binding.nodes.map(({ id }) => id()));
   return binding.nodes.flatMap(({ id }, node) =>
     node === source || elsewhere.has(id()) ? [] : [{ from: source, to: node, reason }],

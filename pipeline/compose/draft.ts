@@ -1,21 +1,21 @@
 import { takeAway } from "../prerequisites.js";
 import type { Infeasibility, TaskDraft } from "../schema/task.js";
+import type { AttemptFailure } from "./composition-context.js";
 import { type DraftParts, draftId, finishDraft, levelOf, outsideRanges } from "./finish-draft.js";
 import type { Sketch } from "./growth/sketch.js";
 import { takePrerequisite } from "./infeasible.js";
 import { assembleGraph, carriedValues } from "./task-graph.js";
 import { bindIn, type DraftMaterial, ordersFor, worldFor } from "./values/staging.js";
 import { settled, type World } from "./values/world.js";
-import type { Shortfall } from "./workshop.js";
 
 /** A draft without condition whose every order works. */
-export function feasibleDraft(material: DraftMaterial, sketch: Sketch): TaskDraft | Shortfall {
-  const { workshop } = material;
+export function feasibleDraft(material: DraftMaterial, sketch: Sketch): TaskDraft | AttemptFailure {
+  const { composition } = material;
   const built = buildFeasible(material, sketch);
   if (typeof built === "string") return built;
   const { parts, world } = built;
-  if (levelOf(parts) !== workshop.request.level) return "level";
-  return outsideRanges(workshop, parts.assembled) ?? finishDraft(material, parts, settled(world.setup));
+  if (levelOf(parts) !== composition.request.level) return "level";
+  return outsideRanges(composition, parts.assembled) ?? finishDraft(material, parts, settled(world.setup));
 }
 
 /** A feasible draft with one prerequisite taken away. */
@@ -23,19 +23,19 @@ export function infeasibleDraft(
   material: DraftMaterial,
   sketch: Sketch,
   kind: Infeasibility["kind"],
-): TaskDraft | Shortfall {
-  const { workshop, rng } = material;
+): TaskDraft | AttemptFailure {
+  const { composition, rng } = material;
   const built = buildFeasible(material, sketch);
   if (typeof built === "string") return built;
   const { parts, world } = built;
   const block = takePrerequisite(
     { ...parts.assembled, setup: world.setup },
     kind,
-    workshop.catalog,
+    composition.catalog,
     rng.fork("obstacle"),
   );
   if (block === null) return "twin";
-  const outside = outsideRanges(workshop, parts.assembled);
+  const outside = outsideRanges(composition, parts.assembled);
   if (outside !== null) return outside;
   const { node, prerequisite, error } = block;
   const setup = settled(world.setup);
@@ -44,13 +44,13 @@ export function infeasibleDraft(
     kind,
     removed: prerequisite.removed,
     error,
-    twin_task_id: draftId(workshop, parts),
+    twin_task_id: draftId(composition, parts),
     twin_setup: setup,
   };
   return finishDraft(material, { ...parts, infeasibility }, takeAway(setup, prerequisite));
 }
 
-function buildFeasible(material: DraftMaterial, sketch: Sketch): { parts: DraftParts; world: World } | Shortfall {
+function buildFeasible(material: DraftMaterial, sketch: Sketch): { parts: DraftParts; world: World } | AttemptFailure {
   const world = worldFor(material, [sketch], new Map());
   if (world === null) return "values";
   const bound = bindIn(material, sketch, world);

@@ -5,10 +5,10 @@ import { identify } from "../hash.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import { figureNames } from "../schema/request.js";
 import type { CarriedValue, ConditionRecord, Infeasibility, LevelId, TaskDraft } from "../schema/task.js";
+import type { AttemptFailure, CompositionContext } from "./composition-context.js";
 import { classifyLevel } from "./levels.js";
 import type { Assembled } from "./task-graph.js";
 import type { DraftMaterial } from "./values/staging.js";
-import type { Shortfall, Workshop } from "./workshop.js";
 
 /** A condition with the graphs of both of its branches. */
 export interface OpenCondition extends Omit<ConditionRecord, "holds" | "fails"> {
@@ -16,7 +16,7 @@ export interface OpenCondition extends Omit<ConditionRecord, "holds" | "fails"> 
   fails: Assembled;
 }
 
-/** What was found out about a task. */
+/** The results of an attempt from which a draft is built. */
 export interface DraftParts {
   assembled: Assembled;
   carried: CarriedValue[];
@@ -24,16 +24,16 @@ export interface DraftParts {
   infeasibility: Infeasibility | null;
 }
 
-/** Adds what follows from the parts: id, level, complexity, network. */
+/** Builds a draft from its parts, and derives id, level, complexity and network use. */
 export function finishDraft(
-  { workshop, intent }: DraftMaterial,
+  { composition, intent }: DraftMaterial,
   parts: DraftParts,
   setup: EnvironmentSetup,
 ): TaskDraft {
-  const { catalog, environment, persona } = workshop;
+  const { catalog, environment, persona } = composition;
   const { assembled, carried, condition, infeasibility } = parts;
   return {
-    id: draftId(workshop, parts),
+    id: draftId(composition, parts),
     environment,
     persona: persona.id,
     level: levelOf(parts),
@@ -50,7 +50,7 @@ export function finishDraft(
 }
 
 /** The id of a draft, which follows from its parts. */
-export function draftId({ environment, persona }: Workshop, parts: DraftParts): string {
+export function draftId({ environment, persona }: CompositionContext, parts: DraftParts): string {
   const { assembled, condition, infeasibility } = parts;
   const decided =
     condition === null
@@ -83,9 +83,12 @@ export function levelOf({ assembled: { nodes, masks }, carried, condition, infea
   });
 }
 
-/** Which figure of the graph lies outside the ranges that were asked for, or that its categories make another scenario; null where all is well. */
-export function outsideRanges(workshop: Workshop, assembled: Assembled): Shortfall | null {
-  const { request, figures: wanted, catalog } = workshop;
+/**
+ * Returns which figure of the graph is outside the requested ranges, or "scenario" when its categories are wrong; else
+ * null.
+ */
+export function outsideRanges(composition: CompositionContext, assembled: Assembled): AttemptFailure | null {
+  const { request, figures: wanted, catalog } = composition;
   if (wanted === null) return null;
   const figures = figuresOf(assembled);
   const outside = figureNames.find(

@@ -4,8 +4,8 @@ import { handoverMasks, type Sketch } from "./growth/sketch.js";
 import { classifyLevel, isChain } from "./levels.js";
 
 /**
- * Whether a sketch without a condition can be a draft of a level, seen before it has values. The precedences that are
- * found with them may make a chain of what is none, and add nothing to a chain.
+ * Whether a sketch without a condition can become a draft of a level, before values are bound. Binding may add order
+ * edges, which can turn other graphs into a chain but never a chain into another graph.
  */
 export function canBeOfLevel(sketch: Sketch, wanted: LevelId): boolean {
   const graph = handoverMasks(sketch);
@@ -15,7 +15,7 @@ export function canBeOfLevel(sketch: Sketch, wanted: LevelId): boolean {
   return !isFinal || classifyLevel({ graph, applications, infeasible: false, reasoning }) === wanted;
 }
 
-/** What a sketch has in common with all of the same subtasks and hand-overs. */
+/** Returns the skeleton of a sketch: a key that is equal for sketches with the same subtasks and hand-overs. */
 export function skeletonOf(sketch: Sketch): string {
   const ids = sketch.nodes.map(({ usable }) => usable.subtask.id);
   return canonicalKey(handoverMasks(sketch), ids);

@@ -1,12 +1,12 @@
 import type { TaskDraft } from "../schema/task.js";
 
-/** A draft and what it shares with all of the same subtasks and hand-overs. */
+/** A draft and its skeleton, the key of its subtasks and hand-overs. */
 export interface NewDraft {
   draft: TaskDraft;
   skeleton: string;
 }
 
-/** What a run of composition has given already. */
+/** The drafts that a run of composition has yielded so far. */
 export interface Given {
   /** Whether as many tasks have these subtasks and hand-overs as may. */
   isUsedUp(skeleton: string): boolean;

@@ -5,16 +5,16 @@ import type { Interference, Subtask } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { Stage } from "../stage.js";
 import { attemptsAt, turnsPerSlot } from "./attempt.js";
+import { type AttemptFailure, attemptFailures, type CompositionContext } from "./composition-context.js";
 import { type Given, rememberGiven } from "./given.js";
 import type { IntentExtractor } from "./intents/intent.js";
 import { offlineIntents } from "./intents/offline.js";
-import { nothingPrepared, openWorkshops, type Preparations } from "./open-workshop.js";
+import { nothingPrepared, type Preparations, prepareCompositions } from "./prepare-composition.js";
 import { missingFunctions } from "./request/availability.js";
 import { wishesOf } from "./request/constraints.js";
 import { proveHopeless } from "./request/hopeless.js";
 import { requirePossible } from "./request/require-possible.js";
 import { takeTurns } from "./turns.js";
-import { type Shortfall, shortfalls, type Workshop } from "./workshop.js";
 
 /** Changes whenever equal inputs may give other outputs. */
 export const composeVersion = 10;
@@ -26,20 +26,22 @@ export interface CompositionSettings {
   usesBefore(skeleton: string): number;
   /** Places of a persona in a row that stay empty, at most, before the persona counts as exhausted. */
   patience: number;
-  /** Of many personas, those who had nothing before: they are asked when others have no more. Who has nothing now comes to them. */
-  barren: Set<string>;
+  /**
+   * In and out: personas that yielded no task in earlier batches. They are tried last. Personas that yield none now are
+   * added.
+   */
+  unproductive: Set<string>;
   preparations: Preparations;
 }
 
-/** How many places are tried for a request, since a consumer may refuse what it is given. */
+/** Number of slots to try for a request. It exceeds `count` because later stages may drop drafts. */
 const slotsFor = (count: number) => 40 * count + 400;
 
 /**
- * Stage 3: pool and intents to task graphs. It yields for as long as its consumer pulls, more than `count` if later
- * stages drop some, and ends when no persona finds a further task; without a persona in the request all take
- * turns, in an order of their own for each seed.
- * Every place in a persona's sequence has its own random source, so that a subtask that changes changes only the tasks
- * that use it.
+ * Stage 3: pool and intents to task graphs. It yields as long as its consumer pulls, more than `count` drafts if later
+ * stages drop some, and ends when no persona yields a further task. Without a persona in the request, all suitable ones
+ * take turns, in an order drawn by the seed. Every slot of a persona has its own random source, so that a changed
+ * subtask changes only the tasks that use it.
  *
  * Throws RequestError: REQUEST_INVALID, REQUEST_PERSONA, REQUEST_SCENARIO, REQUEST_CAPABILITY, REQUEST_CONFLICT,
  * REQUEST_CATEGORIES, REQUEST_NO_SUBTASKS, REQUEST_APPLICATIONS, REQUEST_NO_GOAL, REQUEST_UNMET when not a single task
@@ -52,7 +54,7 @@ export function createComposeStage(
   settings: Partial<CompositionSettings> = {},
 ): Stage<Subtask, TaskDraft> {
   const { tasksPerSkeleton = 3, usesBefore = () => 0, patience = 25 } = settings;
-  const { barren = new Set<string>(), preparations = nothingPrepared() } = settings;
+  const { unproductive = new Set<string>(), preparations = nothingPrepared() } = settings;
   return {
     name: "compose",
     version: composeVersion,
@@ -62,21 +64,21 @@ export function createComposeStage(
       const subtasks = new Map<string, Subtask>();
       for await (const subtask of input) subtasks.set(subtask.id, subtask);
       const stock = { pool: subtasks, interference: pool.interference, intents, preparations };
-      const workshops = await openWorkshops(wanted, stock, context);
-      const proofs = workshops.map(proveHopeless);
+      const compositions = await prepareCompositions(wanted, stock, context);
+      const proofs = compositions.map(proveHopeless);
       const [proof = null] = proofs;
-      if (proof !== null && !proofs.includes(null)) throw impossible(workshops, proof);
+      if (proof !== null && !proofs.includes(null)) throw impossible(compositions, proof);
 
       const given = rememberGiven(tasksPerSkeleton, usesBefore);
-      const counts = new Map<Shortfall, number>();
+      const counts = new Map<AttemptFailure, number>();
       for (const dropped of preparations.refused.splice(0)) yield { dropped };
       let made = 0;
-      const possible = workshops.filter((_, position) => proofs[position] === null);
-      // Whoever comes first has a task of the smallest request: that must not always be the same.
+      const possible = compositions.filter((_, position) => proofs[position] === null);
+      // The first persona gets the task of a request for one, so the order is shuffled.
       const inTurn = createRng(wanted.seed, wanted.level, "turns").shuffle(possible);
-      for (const turn of takeTurns(inTurn, slotsFor(wanted.count), patience, barren)) {
+      for (const turn of takeTurns(inTurn, slotsFor(wanted.count), patience, unproductive)) {
         context.signal.throwIfAborted();
-        const found = fillSlot(turn.workshop, turn.place, given, counts);
+        const found = fillSlot(turn.composition, turn.place, given, counts);
         if (found === null) continue;
         turn.fill();
         made++;
@@ -84,7 +86,7 @@ export function createComposeStage(
         context.report({ kind: "progress", stage: "compose", done: made, total: wanted.count, label: goal });
         yield { kept: found };
       }
-      if (made === 0) throw unmet(workshops, counts);
+      if (made === 0) throw unmet(compositions, counts);
     },
   };
 }
@@ -96,8 +98,13 @@ function parseRequest(request: CompositionRequest): CompositionRequest {
   throw new RequestError("REQUEST_INVALID", `the request is wrong at "${issue?.path.join(".")}": ${issue?.message}`);
 }
 
-function fillSlot(workshop: Workshop, slot: number, given: Given, counts: Map<Shortfall, number>): TaskDraft | null {
-  const attempt = attemptsAt(workshop, slot, given);
+function fillSlot(
+  composition: CompositionContext,
+  slot: number,
+  given: Given,
+  counts: Map<AttemptFailure, number>,
+): TaskDraft | null {
+  const attempt = attemptsAt(composition, slot, given);
   for (let turn = 0; turn < turnsPerSlot; turn++) {
     const found = attempt(turn);
     if (typeof found !== "string" && given.admit(found)) return found.draft;
@@ -107,7 +114,7 @@ function fillSlot(workshop: Workshop, slot: number, given: Given, counts: Map<Sh
   return null;
 }
 
-const explanations: Readonly<Record<Exclude<Shortfall, FigureName>, string>> = {
+const explanations: Readonly<Record<Exclude<AttemptFailure, FigureName>, string>> = {
   structure: "some input is supplied by no subtask and no file of the persona",
   size: "no graph of the wanted number of nodes can be grown",
   applications: "no graph over the wanted number of applications can be grown",
@@ -121,42 +128,42 @@ const explanations: Readonly<Record<Exclude<Shortfall, FigureName>, string>> = {
 };
 
 /** Names what stopped the attempts that came furthest: what stops the others is usual. */
-function unmet(workshops: readonly Workshop[], counts: ReadonlyMap<Shortfall, number>): RequestError {
-  const furthest = shortfalls.findLast((shortfall) => counts.has(shortfall));
+function unmet(compositions: readonly CompositionContext[], counts: ReadonlyMap<AttemptFailure, number>): RequestError {
+  const furthest = attemptFailures.findLast((shortfall) => counts.has(shortfall));
   const total = [...counts.values()].reduce((sum, times) => sum + times, 0);
   if (furthest === undefined) return new RequestError("REQUEST_UNMET", "nothing could be tried");
   const why = isFigure(furthest) ? `the ${furthest} cannot be met` : explanations[furthest];
-  const what = describeWanted(workshops, isFigure(furthest) ? furthest : null);
+  const what = describeWanted(compositions, isFigure(furthest) ? furthest : null);
   return new RequestError(
     "REQUEST_UNMET",
-    `no ${what} was found in ${total} attempts: ${why}${describeMissing(workshops)}`,
+    `no ${what} was found in ${total} attempts: ${why}${describeMissing(compositions)}`,
   );
 }
 
 /** Says why nothing needs to be tried; of several personas, why not for the first. */
-function impossible(workshops: readonly Workshop[], proof: string): RequestError {
-  const what = describeWanted(workshops, null);
-  return new RequestError("REQUEST_UNMET", `no ${what} can be made: ${proof}${describeMissing(workshops)}`);
+function impossible(compositions: readonly CompositionContext[], proof: string): RequestError {
+  const what = describeWanted(compositions, null);
+  return new RequestError("REQUEST_UNMET", `no ${what} can be made: ${proof}${describeMissing(compositions)}`);
 }
 
 /** "L3 task for the Accountant with depth 25..": all that was asked for, or what was asked of one figure. */
-function describeWanted(workshops: readonly Workshop[], figure: FigureName | null): string {
-  const [first] = workshops;
+function describeWanted(compositions: readonly CompositionContext[], figure: FigureName | null): string {
+  const [first] = compositions;
   if (first === undefined) return "task";
   const { request, figures, persona, catalog } = first;
   const wishes = wishesOf(request, catalog).filter(({ bounds }) => figure === null || figure in bounds);
   const names = figures === null ? "" : ` with ${wishes.map(({ name }) => name).join(" and ")}`;
-  const whom = workshops.length === 1 ? `the ${persona.name}` : `any of ${workshops.length} personas`;
+  const whom = compositions.length === 1 ? `the ${persona.name}` : `any of ${compositions.length} personas`;
   return `${request.level} task for ${whom}${names}`;
 }
 
-function describeMissing(workshops: readonly Workshop[]): string {
-  const [first] = workshops;
-  if (first === undefined || workshops.length > 1) return "";
+function describeMissing(compositions: readonly CompositionContext[]): string {
+  const [first] = compositions;
+  if (first === undefined || compositions.length > 1) return "";
   const { request, persona, index, catalog, environment } = first;
   return `; ${missingFunctions(request, persona, index, catalog, environment)}`;
 }
 
-function isFigure(shortfall: Shortfall): shortfall is FigureName {
+function isFigure(shortfall: AttemptFailure): shortfall is FigureName {
   return figureNames.some((name) => name === shortfall);
 }

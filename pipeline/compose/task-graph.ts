@@ -3,7 +3,7 @@ import { lazily } from "../lazily.js";
 import type { CarriedValue } from "../schema/task.js";
 import type { TaskEdge, TaskGraph, TaskNode } from "../schema/task-graph.js";
 import { handoverGraph, type Sketch } from "./growth/sketch.js";
-import type { Precedence } from "./threats/order-constraints.js";
+import type { OrderReason } from "./threats/order-constraints.js";
 import type { Binding, BoundNode } from "./values/bind.js";
 
 /** Bound nodes in one topological order. */
@@ -16,7 +16,7 @@ export interface Assembled {
 }
 
 /** Brings the nodes of a bound sketch into an order. */
-export function assembleGraph(sketch: Sketch, binding: Binding, orders: readonly Precedence[]): Assembled {
+export function assembleGraph(sketch: Sketch, binding: Binding, orders: readonly OrderReason[]): Assembled {
   const size = sketch.nodes.length;
   const handovers = handoverGraph(sketch);
   const edges = [...handovers.edges, ...orders.map(({ from, to }): [number, number] => [from, to])];
@@ -35,7 +35,7 @@ function taskNode({ id, usable: { subtask, application }, parameters }: BoundNod
   return { id: id(), subtask_id: subtask.id, application: application.id, parameters };
 }
 
-function taskEdges(sketch: Sketch, { nodes }: Binding, handovers: Graph, orders: readonly Precedence[]): TaskEdge[] {
+function taskEdges(sketch: Sketch, { nodes }: Binding, handovers: Graph, orders: readonly OrderReason[]): TaskEdge[] {
   const id = (node: number) => nodes[node]?.id() ?? "";
   return [
     ...handovers.edges.map(

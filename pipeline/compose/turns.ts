@@ -5,7 +5,7 @@ interface OfPersona {
 
 /** A place in a persona's sequence of tasks. */
 interface Turn<W> {
-  workshop: W;
+  composition: W;
   place: number;
   /** Says that the place has a task; it counts as empty otherwise. */
   fill(): void;
@@ -18,22 +18,24 @@ interface Turn<W> {
 const leastPatience = 2;
 
 /**
- * Lets personas take turns for `places` in all, and to the end of a round; one that leaves a place empty lets others go
- * first for as many rounds as it has left empty in a row, and after too many (`patience` at most) has no further turn.
- * Those of `barren` had nothing before: they come when nobody else is left, and are given up at once. Who of several
- * personas has nothing comes to them.
+ * Lets personas take turns until `places` slots are used and the round is complete. A persona that leaves slots empty
+ * is skipped for as many rounds as it left empty in a row, and is given up after too many (at most `patience`).
+ * Personas in `unproductive` come last and are given up after one empty slot. Of several personas, those that yield
+ * nothing are added to it.
  */
 export function* takeTurns<W extends OfPersona>(
-  workshops: readonly W[],
+  compositions: readonly W[],
   places: number,
   patience: number,
-  barren: Set<string>,
+  unproductive: Set<string>,
 ): Generator<Turn<W>> {
-  const first = Math.max(leastPatience, Math.ceil(patience / workshops.length));
-  const isBarren = ({ persona }: W) => barren.has(persona.id);
+  const first = Math.max(leastPatience, Math.ceil(patience / compositions.length));
+  const isUnproductive = ({ persona }: W) => unproductive.has(persona.id);
   const groups = [
-    workshops.filter((workshop) => !isBarren(workshop)).map((workshop) => ({ workshop, most: first })),
-    workshops.filter(isBarren).map((workshop) => ({ workshop, most: 1 })),
+    compositions
+      .filter((composition) => !isUnproductive(composition))
+      .map((composition) => ({ composition, most: first })),
+    compositions.filter(isUnproductive).map((composition) => ({ composition, most: 1 })),
   ];
   let left = places;
   for (const group of groups) {
@@ -46,7 +48,7 @@ export function* takeTurns<W extends OfPersona>(
         sequence.empty++;
         sequence.next = round + 1 + sequence.empty;
         yield {
-          workshop: sequence.workshop,
+          composition: sequence.composition,
           place: sequence.place++,
           fill: () => {
             sequence.given++;
@@ -56,7 +58,8 @@ export function* takeTurns<W extends OfPersona>(
         };
       }
       const ended = open.filter(({ given, empty, most }) => empty >= Math.min(patience, most + Math.ceil(given / 2)));
-      for (const { workshop, given } of ended) if (given === 0 && workshops.length > 1) barren.add(workshop.persona.id);
+      for (const { composition, given } of ended)
+        if (given === 0 && compositions.length > 1) unproductive.add(composition.persona.id);
       open = open.filter((sequence) => !ended.includes(sequence));
     }
   }

@@ -10,7 +10,7 @@ interface Form {
   blank: string;
 }
 
-interface Span {
+interface BlankSpan {
   start: number;
   end: number;
   blank: string;
@@ -36,7 +36,7 @@ export function maskValues(
   carried: readonly { parameter: string; value: string }[] = [],
 ): string {
   const plain = withoutPlaceholders(text);
-  const spans: Span[] = [];
+  const spans: BlankSpan[] = [];
   for (const { value, blank } of formsOf(parameters, carried)) {
     for (let start = plain.indexOf(value); start >= 0; start = plain.indexOf(value, start + value.length)) {
       const end = start + value.length;

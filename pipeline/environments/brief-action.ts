@@ -1,6 +1,6 @@
 import type { Action } from "../schema/action.js";
 
-/** An action as a model is told of it: what was done to which control. */
+/** Short description of an action for a prompt: what was done to which control. */
 export interface BriefAction {
   function: Action["function"];
   args: Action["args"];

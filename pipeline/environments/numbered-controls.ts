@@ -1,9 +1,9 @@
 import type { Control, ControlRef, ControlType } from "../schema/control.js";
 import { controlWords } from "./control-words.js";
 import { rootsOf } from "./roots-of.js";
-import { type Target, targetsOf } from "./targets.js";
+import { type ControlTarget, targetsOf } from "./targets.js";
 
-/** What is on the screen as a model is told it. */
+/** Description of the screen for a prompt. */
 export interface NumberedControls {
   /** A line for each window, and below it one for each of its controls with its number. */
   text: string;
@@ -15,7 +15,7 @@ export interface NumberedControls {
 
 /** More say little more, and cost. */
 const mostControls = 200;
-/** Controls that nobody acts on: they only hold others. */
+/** Types of controls that are containers and never acted on. */
 const frames: ReadonlySet<ControlType> = new Set(["Window", "Dialog", "MenuBar", "Menu"]);
 const cells: ReadonlySet<ControlType> = new Set(["DataItem", "ListItem"]);
 
@@ -27,7 +27,7 @@ export function numberControls(controls: readonly Control[]): NumberedControls {
   const windows = rootsOf(controls);
   const front = windows.find(({ application }) => application !== panel) ?? windows[0];
   const named = targetsOf(controls).filter(({ control }) => isNamed(control));
-  const rank = (target: Target) => rankOf(target.control, windows[target.index] === front);
+  const rank = (target: ControlTarget) => rankOf(target.control, windows[target.index] === front);
   const chosen = new Set([...named].sort((a, b) => rank(a) - rank(b)).slice(0, mostControls));
 
   const text: string[] = [];
@@ -74,7 +74,7 @@ function windowWords(window: Control, front: Control | undefined, windows: reado
   return `${kind} ${JSON.stringify(window.control_text)} of ${window.application}${place}:`;
 }
 
-function kindsOf(targets: readonly Target[]): string {
+function kindsOf(targets: readonly ControlTarget[]): string {
   const counts = new Map<ControlType, number>();
   for (const { control } of targets) counts.set(control.control_type, (counts.get(control.control_type) ?? 0) + 1);
   return [...counts].map(([type, count]) => `${count} ${type}`).join(", ");

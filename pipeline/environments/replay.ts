@@ -3,14 +3,14 @@ import type { Action } from "../schema/action.js";
 import type { Trace, TraceStep } from "../schema/trace.js";
 import type { Environment, Observation, ObserveOptions } from "./contract.js";
 
-/** What is looked at beside the controls, and who is told of it. */
+/** What to observe besides the controls, and a callback for each observation. */
 export interface Watching extends ObserveOptions {
   seen?(observation: Observation): void;
 }
 
 /**
- * Acts, and records the state and the controls before the first action and after each. Stops at the first action that
- * cannot be done: `failure` says why, and the trace ends with the last one that could. Other errors are thrown.
+ * Performs actions, and records the state and the controls before the first action and after each. Stops at the first
+ * action that fails with an ActionError, which is returned as `failure`; the trace ends before it. Throws other errors.
  */
 export async function replay(
   environment: Environment,

@@ -1,7 +1,7 @@
 import type { Control, ControlRef } from "../schema/control.js";
 
 /** A control with the words by which it is found again. */
-export interface Target {
+export interface ControlTarget {
   control: Control;
   ref: ControlRef;
   /** Equal for the same control in two observations, as long as its text stays. */
@@ -11,7 +11,7 @@ export interface Target {
 }
 
 /** Every control of an observation with its reference, in order. Cost: linear. */
-export function targetsOf(controls: readonly Control[]): Target[] {
+export function targetsOf(controls: readonly Control[]): ControlTarget[] {
   const seen = new Map<string, number>();
   const dialogs: (string | null)[] = [];
   return controls.map((control, index) => {

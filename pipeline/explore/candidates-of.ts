@@ -2,7 +2,7 @@ import { EnvironmentError, type TaskloomError } from "../errors.js";
 import type { Application } from "../schema/catalog.js";
 import type { Drop } from "../schema/drop.js";
 import type { Candidate } from "../schema/subtask.js";
-import type { Context, Outcome } from "../stage.js";
+import type { Context, StageOutcome } from "../stage.js";
 import type { Discovery } from "./discovery.js";
 import { type Accepted, generalise } from "./generalise/generalise.js";
 import { mergeCandidates } from "./generalise/merge.js";
@@ -10,9 +10,9 @@ import { whyRedundant } from "./generalise/redundant.js";
 import type { Walker } from "./position.js";
 
 /**
- * Generalises discoveries as they come; candidates are given out when all are known, without what says nothing new.
- * What was found before something goes wrong, or exploration is stopped, is given out, too, before the error. `judged`
- * is told of each discovery, with the reason why it became no candidate.
+ * Generalises discoveries as they arrive, and yields the distinct candidates when exploration has ended. If exploration
+ * fails or is stopped, the candidates found so far are yielded before the error is thrown. `judged` is called for each
+ * discovery, with the reason when it became no candidate.
  */
 export async function* candidatesOf(
   discoveries: AsyncIterable<Discovery | { dropped: Drop }>,
@@ -20,7 +20,7 @@ export async function* candidatesOf(
   application: Application,
   context: Context,
   judged: (discovery: Discovery, rejected: string | null) => void = () => {},
-): AsyncIterable<Outcome<Candidate>> {
+): AsyncIterable<StageOutcome<Candidate>> {
   const label = application.name;
   const drop = (reason: string) => ({ dropped: { stage: "explore", reason, subject: label } }) as const;
   const accepted: Accepted[] = [];

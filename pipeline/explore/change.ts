@@ -5,8 +5,8 @@ import { normalizePath } from "../path.js";
 import type { ResourceInstance, ResourceType } from "../schema/resource-type.js";
 import type { RecordState, SystemState } from "../schema/system-state.js";
 
-/** What an effect does to one resource. `changes` keeps the resource's value and gives it another content. */
-export interface Change {
+/** A change of one resource. `changes` means that its content changed and its value (its name) did not. */
+export interface ResourceChange {
   kind: "appears" | "disappears" | "changes";
   type: string;
   value: string;
@@ -17,7 +17,7 @@ export interface Change {
 type Types = ReadonlyMap<string, ResourceType>;
 
 /** Every difference between two states that a resource type can name, in the order of the catalog. */
-export function changesBetween(types: Types, before: SystemState, after: SystemState): Change[] {
+export function changesBetween(types: Types, before: SystemState, after: SystemState): ResourceChange[] {
   const had = specificInstances(types, before);
   const has = specificInstances(types, after);
   return [
@@ -55,7 +55,7 @@ function missingFrom(had: readonly ResourceInstance[], has: readonly ResourceIns
   });
 }
 
-function changedFiles(types: Types, before: SystemState, after: SystemState): Change[] {
+function changedFiles(types: Types, before: SystemState, after: SystemState): ResourceChange[] {
   const had = new Map(before.files.map((file) => [normalizePath(file.path), file]));
   const paths = new Set(
     after.files
@@ -71,7 +71,7 @@ function changedFiles(types: Types, before: SystemState, after: SystemState): Ch
     .map((instance) => ({ kind: "changes", ...instance, setting: null }));
 }
 
-function changedRecords(types: Types, before: SystemState, after: SystemState): Change[] {
+function changedRecords(types: Types, before: SystemState, after: SystemState): ResourceChange[] {
   const nameOf = (record: RecordState) => Object.values(record.fields)[0] ?? "";
   const key = (record: RecordState) => contentHash(record);
   const had = new Set(before.records.map(key));
@@ -85,7 +85,7 @@ function changedRecords(types: Types, before: SystemState, after: SystemState): 
     );
 }
 
-function changedSettings(types: Types, before: SystemState, after: SystemState): Change[] {
+function changedSettings(types: Types, before: SystemState, after: SystemState): ResourceChange[] {
   const type = [...types.values()].find((candidate) => candidate.detector.kind === "setting");
   if (type === undefined) return [];
   return Object.entries(after.settings)

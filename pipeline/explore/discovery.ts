@@ -11,7 +11,7 @@ export interface Discovery {
   actions: Action[];
   /** Smallest setup in which the effect survives. */
   setup: EnvironmentSetup;
-  /** What cannot be taken away from the setup without losing the effect. */
+  /** Parts of the setup that are necessary for the effect. */
   inputs: ResourceInstance[];
   before: SystemState;
   after: SystemState;

@@ -1,11 +1,11 @@
 import type { Application } from "../schema/catalog.js";
+import type { ModelAuthor } from "../schema/model-author.js";
 import type { Candidate } from "../schema/subtask.js";
-import type { Thinker } from "../schema/thinker.js";
-import type { Context, Outcome } from "../stage.js";
+import type { Context, StageOutcome } from "../stage.js";
 
-/** Who proposes the subtasks of an application. Everything proposed has been executed. */
+/** Proposes the subtasks of an application. Everything proposed has been executed. */
 export interface Explorer {
   /** The model behind it, if there is one. */
-  readonly thinker?: Thinker;
-  explore(application: Application, context: Context): AsyncIterable<Outcome<Candidate>>;
+  readonly modelAuthor?: ModelAuthor;
+  explore(application: Application, context: Context): AsyncIterable<StageOutcome<Candidate>>;
 }

@@ -34,7 +34,7 @@ export function createLlmExplorer(
   { actions = usualActions }: { actions?: number } = {},
 ): Explorer {
   return {
-    thinker: model.thinker("propose-subtasks"),
+    modelAuthor: model.modelAuthor("propose-subtasks"),
     async *explore(application, context) {
       const environment = await context.environment.open();
       const walker = createReplayingWalker(context.environment, context.signal, environment);

@@ -17,7 +17,7 @@ export interface Position {
 }
 
 /** A path played from a reset, with what was there before and after. */
-export interface Run {
+export interface PathRun {
   before: SystemState;
   after: SystemState;
   controls: readonly Control[];
@@ -34,7 +34,7 @@ export interface Walker {
   /** The position after more actions; null when one of them cannot be done there. */
   step(from: Position, actions: readonly Action[]): Promise<Position | null>;
   /** Plays a path on the freshly reset computer; null when the setup or an action fails. */
-  run(setup: EnvironmentSetup, actions: readonly Action[]): Promise<Run | null>;
+  run(setup: EnvironmentSetup, actions: readonly Action[]): Promise<PathRun | null>;
 }
 
 /**
@@ -102,7 +102,7 @@ export function createWalker(environment: Environment, signal: AbortSignal): Wal
     },
   };
 
-  async function play(computer: Environment, actions: readonly Action[]): Promise<Run | null> {
+  async function play(computer: Environment, actions: readonly Action[]): Promise<PathRun | null> {
     const before = await computer.state();
     if (!(await perform(computer, actions))) return null;
     return { before, after: await computer.state(), controls: (await computer.observe()).controls };

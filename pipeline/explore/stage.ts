@@ -1,7 +1,7 @@
 import { inParallel } from "../in-parallel.js";
 import type { Application } from "../schema/catalog.js";
 import type { Candidate } from "../schema/subtask.js";
-import type { Context, Outcome, Stage } from "../stage.js";
+import type { Context, Stage, StageOutcome } from "../stage.js";
 import type { Explorer } from "./explorer.js";
 import { offlineExplorer } from "./offline.js";
 
@@ -28,11 +28,11 @@ async function* exploreWith(
   explorer: Explorer,
   application: Application,
   context: Context,
-): AsyncIterable<Outcome<Candidate>> {
-  const { thinker } = explorer;
+): AsyncIterable<StageOutcome<Candidate>> {
+  const { modelAuthor } = explorer;
   for await (const outcome of explorer.explore(application, context)) {
-    const isMarked = "kept" in outcome && thinker !== undefined;
-    yield isMarked ? { kept: { ...outcome.kept, thinkers: { explore: thinker } } } : outcome;
+    const isMarked = "kept" in outcome && modelAuthor !== undefined;
+    yield isMarked ? { kept: { ...outcome.kept, thinkers: { explore: modelAuthor } } } : outcome;
   }
 }
 

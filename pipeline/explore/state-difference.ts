@@ -115,13 +115,13 @@ function windowDifferences(before: SystemState, after: SystemState): Difference[
     .sort((a, b) => (differenceKey(a) < differenceKey(b) ? -1 : 1));
 }
 
-interface Entry {
+interface PlacedContent {
   place: string;
   content: string;
 }
 
-function setDifferences(before: readonly Entry[], after: readonly Entry[], noun: string): Difference[] {
-  const key = (entry: Entry) => `${entry.place}\n${entry.content}`;
+function setDifferences(before: readonly PlacedContent[], after: readonly PlacedContent[], noun: string): Difference[] {
+  const key = (entry: PlacedContent) => `${entry.place}\n${entry.content}`;
   const added = withoutThose(after, before, key).map((entry) => ({ kind: `${noun} added ${entry.place}`, ...entry }));
   const removed = withoutThose(before, after, key).map((entry) => ({
     kind: `${noun} removed ${entry.place}`,
@@ -132,7 +132,11 @@ function setDifferences(before: readonly Entry[], after: readonly Entry[], noun:
 }
 
 /** Those of `items` that `others` lacks, counting equal ones. */
-function withoutThose(items: readonly Entry[], others: readonly Entry[], key: (entry: Entry) => string): Entry[] {
+function withoutThose(
+  items: readonly PlacedContent[],
+  others: readonly PlacedContent[],
+  key: (entry: PlacedContent) => string,
+): PlacedContent[] {
   const left = new Map<string, number>();
   for (const other of others) left.set(key(other), (left.get(key(other)) ?? 0) + 1);
   return items.filter((item) => {

@@ -4,10 +4,10 @@ import { RequestError } from "../errors.js";
 import type { Rng } from "../rng.js";
 import type { PersonaDocument } from "../schema/catalog.js";
 import {
-  type ContentKind,
   contentKinds,
   extensionContents,
   type FileExtension,
+  type GeneratedContentKind,
   generatedContents,
   isContentKind,
   isFileExtension,
@@ -23,7 +23,7 @@ export interface NamedContent {
   content: FileContent;
 }
 
-type Message = EnvironmentSetup["inbox"][number];
+type InboxMessage = EnvironmentSetup["inbox"][number];
 
 /** A customer, project or period that some persona's work is about. Throws EXPLORE_NO_ENTITIES for a catalog without one. */
 export function imagineEntity(catalog: Catalog, rng: Rng): string {
@@ -88,7 +88,7 @@ export function imaginePage(catalog: Catalog, rng: Rng): SetupPage {
 }
 
 /** A message that some persona has received; `attached` asks for one with attachments. */
-export function imagineMessage(catalog: Catalog, attached: boolean, rng: Rng): Message {
+export function imagineMessage(catalog: Catalog, attached: boolean, rng: Rng): InboxMessage {
   const entity = imagineEntity(catalog, rng);
   const messages = [...catalog.personas.values()]
     .flatMap((persona) => persona.messages)
@@ -123,7 +123,7 @@ function extensionOf(catalog: Catalog, document: PersonaDocument): FileExtension
   return isFileExtension(extension) ? extension : null;
 }
 
-function holds(kind: string, extension: FileExtension): kind is ContentKind {
+function holds(kind: string, extension: FileExtension): kind is GeneratedContentKind {
   return isContentKind(kind) && generatedContents[kind] === extensionContents[extension];
 }
 

@@ -1,5 +1,5 @@
 /** A picture of an animation: red, green, blue and alpha of every pixel, all opaque, and how long it stays. */
-export interface Frame {
+export interface GifFrame {
   readonly pixels: Uint8Array;
   readonly milliseconds: number;
 }
@@ -8,7 +8,7 @@ export interface Frame {
  * An animated GIF that repeats for ever; all frames have the given size. Colours are not dithered, since screens consist of
  * even areas. The same frames give the same bytes under one version of sharp.
  */
-export async function encodeGif(width: number, height: number, frames: readonly Frame[]): Promise<Uint8Array> {
+export async function encodeGif(width: number, height: number, frames: readonly GifFrame[]): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");
   const stack = Buffer.concat(frames.map(({ pixels }) => pixels));
   const pages = frames.length > 1 ? { pageHeight: height } : {};

@@ -104,12 +104,12 @@ function toGraphml(named: NamedTask): string {
   ].join("\n");
 }
 
-type Graph = ReturnType<typeof taskGraph>;
+type ExportedGraph = ReturnType<typeof taskGraph>;
 
 function nodeTexts(
   { titles, applicationOf }: NamedTask,
   id: string,
-  { subtask, parameters }: ReturnType<Graph["getNodeAttributes"]>,
+  { subtask, parameters }: ReturnType<ExportedGraph["getNodeAttributes"]>,
 ): Record<(typeof nodeKeys)[number], string> {
   const label = titles.get(id) ?? id;
   const application = applicationOf.get(subtask) ?? "";
@@ -120,7 +120,7 @@ function edgeTexts({
   kind,
   resources,
   reason,
-}: ReturnType<Graph["getEdgeAttributes"]>): Record<(typeof edgeKeys)[number], string> {
+}: ReturnType<ExportedGraph["getEdgeAttributes"]>): Record<(typeof edgeKeys)[number], string> {
   return visibleValues({ kind, resources: resources.join(", "), reason: reason ?? "" });
 }
 

@@ -1,7 +1,7 @@
-import { encodeGif, type Frame } from "./encode-gif.js";
+import { encodeGif, type GifFrame } from "./encode-gif.js";
 import { renderPicture } from "./render-picture.js";
 import { drawFrame, drawTitle, type FrameContent, frameHeight } from "./watch-frame.js";
-import type { Recording } from "./watch-recording.js";
+import type { WatchRecording } from "./watch-recording.js";
 
 /** Milliseconds that frames stay: to read the task, to see an action, to read what is typed, and the end. */
 const pace = { title: 4500, action: 1300, typing: 1800, finished: 1900, end: 5000 };
@@ -9,10 +9,10 @@ const pace = { title: 4500, action: 1300, typing: 1800, finished: 1900, end: 500
 const widths = [800, 700, 600, 500];
 
 /** The steps of a recording as an animated GIF, at most `limit` bytes where that can be had. */
-export async function animate(recording: Recording, limit: number): Promise<Uint8Array> {
+export async function animate(recording: WatchRecording, limit: number): Promise<Uint8Array> {
   let smallest: Uint8Array | null = null;
   for (const width of widths) {
-    const frames: Frame[] = [];
+    const frames: GifFrame[] = [];
     for (const { svg, milliseconds } of pictures(recording, width)) {
       frames.push({ pixels: (await renderPicture(svg)).pixels, milliseconds });
     }
@@ -22,7 +22,7 @@ export async function animate(recording: Recording, limit: number): Promise<Uint
   return smallest ?? new Uint8Array();
 }
 
-function pictures(recording: Recording, width: number): { svg: string; milliseconds: number }[] {
+function pictures(recording: WatchRecording, width: number): { svg: string; milliseconds: number }[] {
   const { steps, outcome } = recording;
   const done = (step: number): readonly number[] => steps[step]?.done ?? [];
   const acted = steps.map((step, i) => {

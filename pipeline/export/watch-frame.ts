@@ -2,11 +2,11 @@ import type { Rect } from "../schema/control.js";
 import { escapeMarkup } from "./escape-markup.js";
 import { pictureAddress } from "./render-picture.js";
 import { fitting, text, wrapped } from "./svg-text.js";
-import type { Recording, WatchedSubtask } from "./watch-recording.js";
+import type { WatchedSubtask, WatchRecording } from "./watch-recording.js";
 
 /** What one frame of the animation shows. */
 export interface FrameContent {
-  readonly recording: Recording;
+  readonly recording: WatchRecording;
   readonly screenshot: Uint8Array;
   /** "Step 3 of 14", and what is done. */
   readonly count: string;
@@ -25,7 +25,7 @@ const green = "#1a7f37";
 const amber = "#e8590c";
 
 /** Height of a frame of the given width, all in pixels. */
-export function frameHeight({ width, height, subtasks }: Recording, frameWidth: number): number {
+export function frameHeight({ width, height, subtasks }: WatchRecording, frameWidth: number): number {
   return captionHeight + Math.round((height * frameWidth) / width) + listHeight(subtasks.length);
 }
 
@@ -49,7 +49,7 @@ export function drawFrame(content: FrameContent, width: number): string {
 }
 
 /** A frame as SVG that says what the task is, before anything is done. */
-export function drawTitle(recording: Recording, width: number): string {
+export function drawTitle(recording: WatchRecording, width: number): string {
   const height = frameHeight(recording, width);
   const room = Math.floor((height - 150 - listHeight(recording.subtasks.length)) / 23);
   const lines = wrapped(recording.instruction, width - 72, 15);

@@ -1,14 +1,14 @@
 import type { Rect } from "../schema/control.js";
 import { escapeMarkup } from "./escape-markup.js";
 import { pictureAddress } from "./render-picture.js";
-import type { Recording, WatchedStep, WatchedVerdict } from "./watch-recording.js";
+import type { WatchedStep, WatchedVerdict, WatchRecording } from "./watch-recording.js";
 import { watchScript, watchStyle } from "./watch-style.js";
 
 /**
  * A recording as one HTML file that needs nothing else: the instruction, the task graph whose nodes turn green as the
  * reader goes on, and every step with the screen on which it was done and what the evaluators said after it.
  */
-export function watchPage(recording: Recording): string {
+export function watchPage(recording: WatchRecording): string {
   const { goal, instruction, facts, graph, subtasks, steps, outcome } = recording;
   const finished = steps.at(-1)?.done ?? [];
   const all = subtasks.map(({ id, title, application }, i) => {
@@ -48,7 +48,7 @@ ${endSection(recording, finished)}
 `;
 }
 
-function stepSection(recording: Recording, step: WatchedStep, i: number): string {
+function stepSection(recording: WatchRecording, step: WatchedStep, i: number): string {
   const subtask = recording.subtasks[step.subtask];
   const verdicts = step.verdicts.map((verdict) => verdictItem(recording, verdict));
   return `<section class="step" id="step-${i + 1}" ${stateOf(recording, step.done, step.subtask)}>
@@ -59,7 +59,7 @@ ${screen(recording, step.screenshot, step.rect, `Screen before step ${i + 1}`)}
 </section>`;
 }
 
-function endSection(recording: Recording, finished: readonly number[]): string {
+function endSection(recording: WatchRecording, finished: readonly number[]): string {
   const { outcome, last } = recording;
   return `<section class="step" ${stateOf(recording, finished, null)}>
 <p class="outcome ${outcome.succeeded ? "good" : "bad"}">${escapeMarkup(outcome.words)}</p>
@@ -67,19 +67,19 @@ ${screen(recording, last, null, "Screen at the end")}
 </section>`;
 }
 
-function verdictItem({ subtasks }: Recording, { subtask, passed, share, message }: WatchedVerdict): string {
+function verdictItem({ subtasks }: WatchRecording, { subtask, passed, share, message }: WatchedVerdict): string {
   const percent = Math.round(share * 100);
   return `<li${passed ? ' class="done"' : ""}><span class="share"><i style="width:${percent}%"></i></span><span>${escapeMarkup(subtasks[subtask]?.title ?? "")} <span class="why">${passed ? "is done" : `${percent} %`}${message === "" ? "" : `: ${escapeMarkup(message)}`}</span></span></li>`;
 }
 
 /** Ids of what is done and of what is being done, for the script. */
-function stateOf({ subtasks }: Recording, done: readonly number[], current: number | null): string {
+function stateOf({ subtasks }: WatchRecording, done: readonly number[], current: number | null): string {
   const ids = done.map((i) => subtasks[i]?.id ?? "").join(" ");
   const now = current === null ? "" : (subtasks[current]?.id ?? "");
   return `data-done="${escapeMarkup(ids)}" data-current="${escapeMarkup(now)}"`;
 }
 
-function screen({ width, height }: Recording, png: Uint8Array, rect: Rect | null, title: string): string {
+function screen({ width, height }: WatchRecording, png: Uint8Array, rect: Rect | null, title: string): string {
   const picture = `<img src="${pictureAddress(png)}" width="${width}" height="${height}" alt="${title}" loading="lazy">`;
   return `<figure class="screen">${picture}${rect === null ? "" : mark(rect, width, height)}</figure>`;
 }

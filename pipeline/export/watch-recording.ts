@@ -32,7 +32,7 @@ export interface WatchedStep {
 }
 
 /** A task as it was done once, with everything that is shown of it. */
-export interface Recording {
+export interface WatchRecording {
   readonly id: string;
   readonly goal: string;
   readonly instruction: string;

@@ -2,7 +2,7 @@ import { asMasks, type Graph, type MaskGraph } from "./graph.js";
 import { individualise, refine } from "./refinement.js";
 
 /** A numbering of the nodes, found by singling out the nodes of `path`. */
-interface Leaf {
+interface SearchLeaf {
   key: string;
   /** Nodes by their new number. */
   numbering: readonly number[];
@@ -10,16 +10,16 @@ interface Leaf {
 }
 
 /**
- * Text that two graphs share exactly when they are the same up to the numbering of their nodes: same labels, same
- * edges. Where no label comes twice, the labels give the numbering and the cost is that of sorting. Equal labels are
- * told apart by individualisation and refinement (McKay 1981): of all numberings that refinement leaves, the one
- * with the smallest text. Symmetries that are found on the way prune the search; it stays exponential at worst.
+ * Returns a key that is equal for two labelled graphs exactly when they are isomorphic. When all labels differ, the
+ * labels give the numbering, at the cost of sorting. Otherwise nodes with equal labels are distinguished by
+ * individualisation and refinement (McKay 1981): of all numberings that refinement leaves, the one with the smallest
+ * text is chosen. Symmetries that are found on the way prune the search; it stays exponential at worst.
  */
 export function canonicalKey(graph: Graph | MaskGraph, labels: readonly string[]): string {
   const masks = asMasks(graph);
   const symmetries: (readonly number[])[] = [];
-  let first: Leaf | null = null;
-  let best: Leaf | null = null;
+  let first: SearchLeaf | null = null;
+  let best: SearchLeaf | null = null;
 
   /** Searches below `path` and returns the length of the path to go on from. */
   function explore(colours: readonly number[], path: readonly number[]): number {
@@ -35,8 +35,11 @@ export function canonicalKey(graph: Graph | MaskGraph, labels: readonly string[]
     return path.length;
   }
 
-  /** A leaf that repeats an earlier one shows a symmetry: what hangs below the point where they part is the same. */
-  function reachLeaf(leaf: Leaf): number {
+  /**
+   * A leaf equal to an earlier one shows an automorphism: the subtrees below the point where their paths diverge are
+   * equal.
+   */
+  function reachLeaf(leaf: SearchLeaf): number {
     const earlier = [first, best].find((candidate) => candidate?.key === leaf.key) ?? null;
     if (earlier !== null) {
       symmetries.push(mapping(earlier.numbering, leaf.numbering));
@@ -71,7 +74,7 @@ function firstSharedColour(colours: readonly number[]): number[] {
   return colours.flatMap((colour, node) => (colour === smallest ? [node] : []));
 }
 
-/** Whether the symmetries that leave `path` alone carry one of the tried nodes to this one. */
+/** Whether an automorphism that fixes `path` maps one of the tried nodes to this one. */
 function isImage(
   node: number,
   tried: readonly number[],
@@ -93,13 +96,13 @@ function mapping(from: readonly number[], to: readonly number[]): number[] {
   return image;
 }
 
-/** The numbering of nodes by their colours, where every one has its own. */
+/** The numbering of nodes by their colours when the colouring is discrete. */
 function leafAt(
   graph: MaskGraph,
   labels: readonly string[],
   colours: readonly number[],
   path: readonly number[],
-): Leaf {
+): SearchLeaf {
   const numbering = colours.map((_, node) => node).sort((a, b) => (colours[a] ?? 0) - (colours[b] ?? 0));
   return { key: textOf(graph, labels, numbering), numbering, path };
 }

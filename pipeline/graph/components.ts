@@ -24,7 +24,7 @@ export function components(graph: Graph): number[] {
   return connectedGroups(masks.all, neighbours);
 }
 
-/** Whether the graph hangs together when directions are ignored. */
+/** Whether the graph is weakly connected. */
 export function isConnected(graph: Graph): boolean {
   return components(graph).length <= 1;
 }

@@ -6,9 +6,9 @@ import { available, type MaskGraph } from "./graph.js";
 export const maximumDownSets = 2 ** 20;
 
 /**
- * The down-sets (sets that hold, with a node, all that comes before it), from the empty one to the full one, level
- * by level: level k holds those of k nodes, in ascending order. O(down-sets x width).
- * Throws GraphError GRAPH_TOO_WIDE above `limit` of them.
+ * Returns the down-sets (sets that contain all predecessors of their nodes) level by level, from the empty to the full
+ * one: level k has those of k nodes, in ascending order. O(down-sets x width). Throws GraphError GRAPH_TOO_WIDE when
+ * there are more than `limit`.
  */
 export function downSetLevels(graph: MaskGraph, limit: number = maximumDownSets): number[][] {
   const levels: number[][] = [[0]];

@@ -1,7 +1,7 @@
 import { lowestBit } from "./bits.js";
 import { available, type Graph, toMasks } from "./graph.js";
 
-/** What one node asks of the facts that hold before it, and does to them. No fact stands in both `adds` and `destroys`. */
+/** Preconditions and effects of one node (STRIPS). No fact is in both `adds` and `destroys`. */
 export interface FactEffects<F = string> {
   readonly needs: readonly F[];
   readonly forbids: readonly F[];
@@ -18,7 +18,7 @@ export type FactWalk<F = string> =
     }
   | {
       works: false;
-      /** What cannot go on: the node whose turn it was, or null when the end lacks something. */
+      /** The node whose preconditions fail, or null when the goal fails at the end. */
       node: number | null;
       /** The fact that is missing (`needs`, or of the goal) or in the way (`forbids`). */
       fact: F | undefined;
@@ -35,9 +35,10 @@ interface WalkedState {
 }
 
 /**
- * Tries every topological order of a graph over facts (STRIPS: Fikes, Nilsson 1971) without listing them: orders
- * that lead to the same nodes done and the same facts are one. Facts are told apart as keys of a map are. `goal` must hold after each. Null when more than
- * `limit` states would have to be visited. O(states x width); finds the shortest failing beginning first.
+ * Tries every topological order of a graph over facts (STRIPS: Fikes, Nilsson 1971) without enumerating them: orders
+ * with the same completed nodes and the same facts are merged. Facts are compared like keys of a Map. `goal` must hold
+ * at the end of each. Returns null when more than `limit` states would have to be visited. O(states x width); finds the
+ * shortest failing beginning first.
  */
 export function walkFacts<F>(
   graph: Graph,

@@ -15,17 +15,18 @@ interface Ground {
   readonly key: string;
   readonly type: string;
   readonly value: string;
-  /** What holds one instance at a time, with the application filled in; null where many can be. */
+  /** The exclusive slot that the type occupies, with the application filled in; null when many instances can exist. */
   readonly slot: string | null;
 }
 
 /**
  * Turns effects with blanks into facts that `walkFacts` can walk over.
  *
- * The universe is what is there at the start and what some node adds. A fact of a special type counts for its
- * general types too, and a file for what its extension says. "*" is any instance. Forbidden or destroyed, it stands for all of the universe; needed, for a
- * fact "any" that every adding sets and every destroying takes away, which errs on the safe side. What takes an
- * exclusive slot destroys the other occupants. Slots of an application are empty at the start.
+ * The universe consists of the initial facts and those that some node adds. A fact of a type also holds for its
+ * supertypes, and a file for the type of its extension. "*" means any instance: forbidden or destroyed, it stands for
+ * every instance in the universe; required, for a fact "any" that every addition sets and every removal clears, which
+ * is conservative. A fact that occupies an exclusive slot destroys the other occupants. Slots of an application are
+ * empty at the start.
  */
 export function groundFacts(
   resourceTypes: ReadonlyMap<string, ResourceType>,
@@ -42,7 +43,7 @@ export function groundFacts(
   /** Types of files whose kind the name of a file tells. */
   const told = ({ type, value }: Ground): string[] =>
     filesOf(extension(value)).filter((name) => withGenerals(name).includes(type));
-  /** The fact itself, the same of its general types and of those that its name tells, and "any" of all of these. */
+  /** Returns the fact itself, the same fact of its supertypes and of the type of its extension, and "any" of each. */
   const implied = (fact: Ground, application: string): Ground[] =>
     [...new Set([fact.type, ...told(fact)].flatMap(withGenerals))].flatMap((type) => [
       ground(type, fact.value, application),
@@ -119,7 +120,7 @@ function keyOf(slot: string | null, type: string, value: string): string {
   return `${slot ?? ""}|${type}=${value}`;
 }
 
-/** Whether a fact of the universe is the wanted one, said with a more special or a more general type or as "any". */
+/** Whether a fact of the universe equals the wanted one up to a subtype, a supertype or "any". */
 function isInstance(fact: Ground, wanted: Ground, withGenerals: (type: string) => readonly string[]): boolean {
   if (fact.slot !== wanted.slot) return false;
   if (wanted.value !== "*" && fact.value !== wanted.value) return false;

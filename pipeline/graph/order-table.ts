@@ -5,11 +5,11 @@ import { type OrderTable, tabulateDownSets } from "./prime-orders.js";
 import { ancestors, descendants } from "./reachability.js";
 
 /**
- * Exact number of topological orders, and each of them by its number.
+ * Counts the topological orders exactly, and returns each by its index.
  *
- * A part that falls into components is a shuffle of their orders (counts multiply, times the ways to interleave); a
- * part that falls into blocks of which each comes wholly before the next is their concatenation. Only what falls
- * into neither is counted over its down-sets. Throws GRAPH_TOO_WIDE where such a rest has more than 2^20 of them.
+ * The orders of a disconnected part are the interleavings of the orders of its components. The orders of a series of
+ * blocks, each wholly before the next, are concatenations. Only parts that decompose neither way are counted over their
+ * down-sets. Throws GRAPH_TOO_WIDE when such a part has more than 2^20 down-sets.
  */
 export function tabulateOrders(graph: Graph): OrderTable {
   const masks = toMasks(graph);

@@ -3,10 +3,10 @@ import { type FigureName, figureLimits, figureNames, type Range } from "../schem
 /** Ranges in which all figures of a task graph have to lie. */
 export type FigureBounds = Readonly<Record<FigureName, Range>>;
 
-/** What every task graph keeps to. */
+/** Bounds that every task graph must meet. */
 export const widestBounds: FigureBounds = figureLimits;
 
-/** What lies in both; null where nothing does. */
+/** Intersection of two bounds; null when it is empty. */
 export function intersect(a: FigureBounds, b: Partial<FigureBounds>): FigureBounds | null {
   const both = (figure: FigureName): Range => {
     const { minimum, maximum } = a[figure];
@@ -25,9 +25,9 @@ export function intersect(a: FigureBounds, b: Partial<FigureBounds>): FigureBoun
 }
 
 /**
- * The tightest ranges around the figures of all connected acyclic graphs whose figures lie in the bounds; null where
- * there is no such graph. Exact: a graph of n nodes, depth d and width w exists if and only if d + w <= n + 1 and
- * n <= d w (Dilworth, Mirsky), of one level only for n = 1; its edges are any number from n - 1 (w chains that hang
+ * Returns the tightest bounds around the figures of all connected acyclic graphs within the given bounds; null when
+ * there is no such graph. Exact: a graph of n nodes, depth d and width w exists if and only if d + w <= n + 1 and n <=
+ * d w (Dilworth, Mirsky), of one level only for n = 1; its edges are any number from n - 1 (w chains that hang
  * together) to all pairs that neither share one of d levels nor the widest of them. O(nodes x depth x width).
  */
 export function possibleFigures(bounds: FigureBounds): FigureBounds | null {
@@ -60,7 +60,9 @@ function widen(range: Range, minimum: number, maximum: number): void {
   range.maximum = Math.max(range.maximum, maximum);
 }
 
-/** All pairs but those within a level: one level holds the antichain of `w` nodes, the others share the rest evenly. */
+/**
+ * All pairs except those within a level: one level has the antichain of `w` nodes, the others share the rest evenly.
+ */
 function mostEdges(n: number, d: number, w: number): number {
   const pairs = (count: number) => (count * (count - 1)) / 2;
   const others = Math.max(1, d - 1);

@@ -28,7 +28,7 @@ export function refine(graph: MaskGraph, colours: readonly number[]): number[] {
   return current;
 }
 
-/** Gives a node a colour of its own, just before those that it shared one with. */
+/** Gives a node a unique colour, ordered just before its former colour class. */
 export function individualise(colours: readonly number[], node: number): number[] {
   return colours.map((colour, other) => 2 * colour + (other === node ? 0 : 1));
 }

@@ -5,7 +5,7 @@ import { transitiveReduction } from "./reachability.js";
 
 type ShapeName = "single" | "chain" | "fork" | "join" | "diamond" | "mixed";
 
-/** What a task graph looks like to a person; edges that others imply do not count. */
+/** The visible shape of a task graph, computed on its transitive reduction. */
 export interface Shape {
   name: ShapeName;
   /** Nodes after which the work divides. */

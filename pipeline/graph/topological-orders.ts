@@ -4,7 +4,7 @@ import { lowestBit } from "./bits.js";
 import { available, type Graph, toMasks } from "./graph.js";
 import { tabulateOrders } from "./order-table.js";
 
-/** Exact number of topological orders. Throws GRAPH_TOO_WIDE where it would take too long (see `tabulateOrders`). */
+/** Exact number of topological orders. Throws GRAPH_TOO_WIDE when it would take too long (see `tabulateOrders`). */
 export function countOrders(graph: Graph): bigint {
   return tabulateOrders(graph).count;
 }

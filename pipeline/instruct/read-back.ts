@@ -8,7 +8,10 @@ import { type Expectation, findDifferences } from "./compare/differences.js";
 import { findLowLevelDifferences } from "./compare/low-level.js";
 import type { DependencyReader, ReaderSubtask } from "./read/reader.js";
 
-/** What a reader is told of a task, without its graph and in shuffled order, and what its texts must say. */
+/**
+ * Returns the input of a reader (the subtasks in shuffled order, without the graph), and the dependencies that it must
+ * find.
+ */
 export function askedOf(
   draft: TaskDraft,
   pool: ReadonlyMap<string, Subtask>,

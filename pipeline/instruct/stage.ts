@@ -1,10 +1,10 @@
 import type { WordedTask } from "../schema/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Instruction, TaskDraft } from "../schema/task.js";
-import type { Context, Outcome } from "../stage.js";
+import type { Context, StageOutcome } from "../stage.js";
 import type { DependencyReader } from "./read/reader.js";
 import { askedOf, readBack } from "./read-back.js";
-import type { Attempt, InstructionWriter } from "./write/writer.js";
+import type { InstructionAttempt, InstructionWriter } from "./write/writer.js";
 
 /** Changes whenever equal drafts may get other words. */
 export const describeVersion = 3;
@@ -21,7 +21,7 @@ export const dropReasons = { unwritten: "no words", unread: "instruction differs
 export type Instructor = <Known>(
   draft: TaskDraft,
   shortcut: (instruction: Instruction) => { known: Known } | null,
-) => Promise<Outcome<WordedTask> | { known: Known }>;
+) => Promise<StageOutcome<WordedTask> | { known: Known }>;
 
 /**
  * Returns the instructor of a run. A task is dropped when the writer gives up, or when its words still differ from the
@@ -35,7 +35,7 @@ export function createInstructor(
 ): Instructor {
   return async (draft, shortcut) => {
     signal.throwIfAborted();
-    const attempts: Attempt[] = [];
+    const attempts: InstructionAttempt[] = [];
     const first = await nextWords(writer, draft, attempts);
     if (first === null) return drop(draft, dropReasons.unwritten, attempts.at(-1)?.differences[0] ?? draft.id);
     const known = shortcut(first);
@@ -72,7 +72,7 @@ function drop(
 async function nextWords(
   writer: InstructionWriter,
   draft: TaskDraft,
-  attempts: Attempt[],
+  attempts: InstructionAttempt[],
 ): Promise<Instruction | null> {
   for (;;) {
     const written = await writer.write(draft, attempts);

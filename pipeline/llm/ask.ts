@@ -10,8 +10,8 @@ import { type Answered, callWithRetries, type RetryOptions } from "./call-with-r
 import type { AnswerTool, ChatModel, RawAnswer } from "./chat-model.js";
 import type { Asked, LanguageModel } from "./language-model.js";
 import type { Ledger } from "./ledger.js";
+import type { ModelRole } from "./model-roles.js";
 import { createPatience, type Failure } from "./patience.js";
-import type { Place } from "./places.js";
 import { costOf } from "./price.js";
 import { lengthOf, readAnswer, textOf } from "./read-answer.js";
 import { redact } from "./redact.js";
@@ -30,7 +30,7 @@ const schemas: { [Name in AnswerName]: z.ZodType<Answers[Name]> } = answerSchema
 /** What a model is asked with. */
 export interface AskingOptions {
   name: string;
-  place: Place;
+  role: ModelRole;
   prompts: ReadonlyMap<string, Prompt>;
   chat: ChatModel;
   cache: AnswerCache;
@@ -50,13 +50,13 @@ export interface AskingOptions {
  * retries, one repair turn when the answer is not what the schema says, and a row in the ledger for every call.
  */
 export function createLanguageModel(options: AskingOptions): LanguageModel {
-  const { name, place, prompts, chat, cache, parameters, retries } = options;
+  const { name, role: place, prompts, chat, cache, parameters, retries } = options;
   const patience = createPatience(place, name, options.inBatch);
   let mostTokens = parameters.outputTokens * mostRaise;
   const tools = new Map<AnswerName, AnswerTool>();
   return {
     name,
-    thinker: (id) => ({ model: name, prompt_version: findPrompt(prompts, id).version }),
+    modelAuthor: (id) => ({ model: name, prompt_version: findPrompt(prompts, id).version }),
     async ask({ prompt: id, output, variables, pictures = [], subject }) {
       const prompt = requirePrompt(prompts, id, output);
       const schema = schemas[output];
@@ -147,7 +147,7 @@ function answerOf({ name }: AnswerTool, known: unknown): Pick<RawAnswer, "calls"
 type Bookkeeper = (outcome: CallOutcome, usage: Usage, latency: number) => void;
 
 function bookkeeper(
-  { name, place, ledger, price, inBatch }: AskingOptions,
+  { name, role: place, ledger, price, inBatch }: AskingOptions,
   prompt: Prompt,
   subject: string,
 ): Bookkeeper {

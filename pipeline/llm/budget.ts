@@ -9,7 +9,7 @@ export interface Budget {
   reserve(cost: number): Promise<() => void>;
 }
 
-/** `spent` says what has been paid so far; a limit of null is none. Whoever came first goes first. */
+/** Creates a budget. `spent` returns the cost so far; a limit of null means none. Waiting calls are served in order. */
 export function createBudget(limit: number | null, spent: () => number): Budget {
   let reserved = 0;
   let waiting: (() => void)[] = [];

@@ -1,10 +1,10 @@
 import { excerpt } from "./excerpt.js";
 import { redact } from "./redact.js";
 
-/** Why a call came to nothing, as far as what to do next depends on it. */
+/** Why a call failed, as far as the next step depends on it. */
 export interface CallError {
   kind: "rate-limited" | "timed-out" | "unavailable" | "denied" | "invalid" | "refused";
-  /** How long the provider asks to wait, in milliseconds; null where it does not say. */
+  /** How long the provider asks to wait, in milliseconds; null when it gives no time. */
   retryAfter: number | null;
   detail: string;
   /** What helps against this error; null where only its kind tells. */

@@ -12,12 +12,12 @@ const mostTries = 6;
 const mostWaits = 20;
 const firstPause = 500;
 const longestPause = 60_000;
-/** Milliseconds that a provider may ask to wait: who asks for more has to be asked again by another run. */
+/** Maximum wait that a provider may ask for, in milliseconds. Longer waits end the call. */
 const longestWait = 5 * 60_000;
 /** Waits from here on are told. */
 const toldWait = 5_000;
 
-/** Tries that a provider may refuse for their rate before it is told, and milliseconds until it is told again. */
+/** Number of rate-limited tries before a message is shown, and milliseconds until the next message. */
 const silentTries = 3;
 const toldAgain = 30_000;
 

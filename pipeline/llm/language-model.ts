@@ -1,13 +1,13 @@
 import type { AnswerName, Answers } from "../schema/answers.js";
-import type { Thinker } from "../schema/thinker.js";
+import type { ModelAuthor } from "../schema/model-author.js";
 
-/** How a question to a model may end without an answer. What ends the run (over budget, unavailable) is thrown instead. */
+/** Failures of a single question. Failures that end the run (over budget, unavailable) are thrown instead. */
 export const failureOutcomes = ["refused", "truncated", "invalid", "rate-limited", "timed-out", "unavailable"] as const;
 export type FailureOutcome = (typeof failureOutcomes)[number];
 
 /** A question to a model: a prompt of `prompts/`, what its variables stand for, and pictures that follow its text. */
 export interface Question<Name extends AnswerName> {
-  /** Id of the prompt. */
+  /** Id of the prompt in `prompts/`. */
   prompt: string;
   /** The answer that the prompt asks for. */
   output: Name;
@@ -18,17 +18,17 @@ export interface Question<Name extends AnswerName> {
   subject: string;
 }
 
-/** What came of a question. `detail` says in words what was wrong, fit to be shown to a person or fed back. */
+/** The result of a question. `detail` explains a failure, for a user or for a repair prompt. */
 export type Asked<T> = { value: T } | { failure: { outcome: FailureOutcome; detail: string } };
 
 /** The one way to ask a language model. */
 export interface LanguageModel {
   /** "openai:gpt-4o". */
   readonly name: string;
-  /** What is recorded with what it thinks of in answer to a prompt. */
-  thinker(prompt: string): Thinker;
+  /** Returns the provenance of answers to a prompt. */
+  modelAuthor(prompt: string): ModelAuthor;
   /**
-   * The answer, checked against its schema, after retries and one repair turn. Throws ModelError when the run cannot
+   * Returns the validated answer, after retries and one repair turn. Throws ModelError when the run cannot
    * go on: MODEL_OVER_BUDGET, MODEL_UNAVAILABLE, MODEL_KEY; and the signal's error when the run was stopped.
    */
   ask<Name extends AnswerName>(question: Question<Name>): Promise<Asked<Answers[Name]>>;

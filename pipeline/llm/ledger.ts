@@ -12,7 +12,7 @@ export interface Ledger {
 
 /**
  * A ledger that also writes each call into the model store as soon as it has ended, so that a killed run keeps its bill.
- * `onCall` is told how many there were, and what they cost.
+ * `onCall` is called with the number of calls and their cost.
  */
 export function createLedger(
   database: Database.Database,

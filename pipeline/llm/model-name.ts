@@ -1,5 +1,5 @@
 import { RequestError } from "../errors.js";
-import { type Place, places } from "./places.js";
+import { type ModelRole, modelRoles } from "./model-roles.js";
 
 export const providerNames = ["openai", "anthropic"] as const;
 export type ProviderName = (typeof providerNames)[number];
@@ -10,8 +10,8 @@ export interface ModelName {
   model: string;
 }
 
-/** Who thinks at each place; null is the offline implementation. */
-export type ModelChoice = Readonly<Record<Place, ModelName | null>>;
+/** The model of each role; null means the offline implementation. */
+export type ModelChoice = Readonly<Record<ModelRole, ModelName | null>>;
 
 /** As it was written: "openai:gpt-4o". */
 export function printModelName(name: ModelName | null): string {
@@ -23,13 +23,13 @@ export function printModelName(name: ModelName | null): string {
  * ("describe=openai:gpt-4o"). What is named later wins, and a place by itself over all places. Throws OPTION_MODEL.
  */
 export function readModelChoice(words: readonly string[]): ModelChoice {
-  const chosen = new Map<Place | "all", ModelName | null>([["all", null]]);
+  const chosen = new Map<ModelRole | "all", ModelName | null>([["all", null]]);
   for (const word of words) {
     const equals = word.indexOf("=");
     if (equals < 0) chosen.set("all", readModelName(word, word));
-    else chosen.set(readPlace(word.slice(0, equals), word), readModelName(word.slice(equals + 1), word));
+    else chosen.set(readRole(word.slice(0, equals), word), readModelName(word.slice(equals + 1), word));
   }
-  const at = (place: Place) => (chosen.has(place) ? chosen.get(place) : chosen.get("all")) ?? null;
+  const at = (role: ModelRole) => (chosen.has(role) ? chosen.get(role) : chosen.get("all")) ?? null;
   return {
     explore: at("explore"),
     act: at("act"),
@@ -40,10 +40,13 @@ export function readModelChoice(words: readonly string[]): ModelChoice {
   };
 }
 
-function readPlace(text: string, word: string): Place {
-  const place = places.find((one) => one === text.trim());
-  if (place !== undefined) return place;
-  throw new RequestError("OPTION_MODEL", `--model ${word}: there is no place "${text}"; allowed: ${places.join(", ")}`);
+function readRole(text: string, word: string): ModelRole {
+  const role = modelRoles.find((one) => one === text.trim());
+  if (role !== undefined) return role;
+  throw new RequestError(
+    "OPTION_MODEL",
+    `--model ${word}: there is no place "${text}"; allowed: ${modelRoles.join(", ")}`,
+  );
 }
 
 function readModelName(text: string, word: string): ModelName | null {

@@ -13,14 +13,14 @@ import type { ChatModel } from "./chat-model.js";
 import type { LanguageModel } from "./language-model.js";
 import { createLedger, type Ledger } from "./ledger.js";
 import { type ModelChoice, type ModelName, type ProviderName, printModelName } from "./model-name.js";
+import { type ModelRole, modelRoles } from "./model-roles.js";
 import { openModelStore } from "./model-store.js";
 import { openChatModel } from "./open-chat-model.js";
-import { type Place, places } from "./places.js";
 import { priceOf } from "./price.js";
 import { type ProviderAccess, requireAccess, type Variables } from "./provider-settings.js";
 import { createThrottle, type Throttle } from "./throttle.js";
 
-/** Calls after which it is told again what they cost. */
+/** Number of calls between two reports of their cost. */
 const callsPerReport = 25;
 
 /** Everything that a user may say of models. */
@@ -55,8 +55,8 @@ export interface ModelsContext {
 
 /** The models of a run. */
 export interface Models {
-  /** The model that thinks at a place; null where that is done offline. */
-  at(place: Place): LanguageModel | null;
+  /** The model that is configured for a role; null when the role is filled offline. */
+  at(role: ModelRole): LanguageModel | null;
   readonly ledger: Ledger;
   close(): void;
 }
@@ -66,7 +66,7 @@ export interface Models {
  * MODEL_BASE_URL, MODEL_PRICE, MODEL_STORE_UNUSABLE.
  */
 export async function openModels(settings: ModelSettings, context: ModelsContext): Promise<Models> {
-  const chosen = places.flatMap((place) => settings.choice[place] ?? []);
+  const chosen = modelRoles.flatMap((role) => settings.choice[role] ?? []);
   const access = new Map(chosen.map((name) => [name.provider, requireAccess(name, settings.variables)]));
   for (const name of chosen) requirePrice(name, settings);
   const database = openModelStore(settings.store);
@@ -84,18 +84,18 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
   const throttles = new Map<ProviderName, Throttle>();
   const transports = new Map<ProviderName, typeof fetch>();
   const chats = new Map<string, ChatModel>();
-  const models = new Map<Place, LanguageModel>();
+  const models = new Map<ModelRole, LanguageModel>();
   const uncounted = new Set<string>();
 
-  for (const place of places) {
-    const name = settings.choice[place];
+  for (const role of modelRoles) {
+    const name = settings.choice[role];
     const reached = name === null ? undefined : access.get(name.provider);
     if (name === null || reached === undefined) continue;
-    models.set(place, await openAt(place, name, reached));
+    models.set(role, await openAt(role, name, reached));
   }
-  return { at: (place) => models.get(place) ?? null, ledger, close: () => void database.close() };
+  return { at: (role) => models.get(role) ?? null, ledger, close: () => void database.close() };
 
-  async function openAt(place: Place, name: ModelName, reached: ProviderAccess): Promise<LanguageModel> {
+  async function openAt(role: ModelRole, name: ModelName, reached: ProviderAccess): Promise<LanguageModel> {
     const { clock, rng, signal } = context;
     const { provider } = name;
     const most = settings.batch === null ? settings.concurrency : Number.POSITIVE_INFINITY;
@@ -104,12 +104,12 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
     const options: AskingOptions = {
       ...shared,
       name: printModelName(name),
-      place,
+      role,
       chat: await openChat(name, reached),
       price: priceOf(settings.prices, printModelName(name)),
       retries: {
         clock,
-        rng: rng.fork("models", place),
+        rng: rng.fork("models", role),
         throttle,
         signal,
         timeout: settings.batch === null ? settings.timeout * 1000 : null,

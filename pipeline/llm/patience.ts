@@ -1,6 +1,6 @@
 import { ModelError } from "../errors.js";
 import type { FailureOutcome } from "./language-model.js";
-import type { Place } from "./places.js";
+import type { ModelRole } from "./model-roles.js";
 
 /** Failed requests of one place in a row after which the run ends. */
 const mostFailures = 10;
@@ -61,7 +61,7 @@ const unreached: ReadonlySet<FailureOutcome> = new Set(["rate-limited", "timed-o
  * under way than may fail. After it, all that were under way at the first failure of a row count as that one failure: an
  * outage or a rate limit that meets many requests at once is one event. In batches all questions are asked at once.
  */
-export function createPatience(place: Place, model: string, inBatch: boolean): Patience {
+export function createPatience(role: ModelRole, model: string, inBatch: boolean): Patience {
   const underWay = new Set<{ isForgiven: boolean }>();
   let isProven = inBatch;
   let failures = 0;
@@ -82,7 +82,7 @@ export function createPatience(place: Place, model: string, inBatch: boolean): P
   const giveUp = (times: string, { outcome, detail, remedy }: Failure) => {
     end ??= new ModelError(
       unreached.has(outcome) ? "MODEL_UNAVAILABLE" : "MODEL_UNFIT",
-      `${model} ${times} in a row at ${place}, at last: ${outcome}: ${detail}; ${remedy ?? remedies[outcome]}; what is done is kept`,
+      `${model} ${times} in a row at ${role}, at last: ${outcome}: ${detail}; ${remedy ?? remedies[outcome]}; what is done is kept`,
     );
   };
 

@@ -15,7 +15,7 @@ const invisible = /[^\P{C}\n\r\t]|[\u2028\u2029]/u;
 /** Tags, comments, fences, and the marks of chat templates. */
 const markup = /<\/?[a-z!][^>]*>|```|\*\*|^#{1,6} |\[\/?INST\]|<\|/im;
 
-/** What is said to a model that is to forget whom it works for, and to no user. */
+/** Phrases of prompt injection, which no instruction for a user contains. */
 const toModels = [
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,40}\b(?:instructions?|rules|prompts?|guidelines|constraints)\b/i,
   /\b(?:system|developer) prompt\b/i,

@@ -8,9 +8,10 @@ import { fill } from "../template.js";
 import { type BoundGraph, instanceAt, nameOf } from "./instance.js";
 
 /**
- * Says which node puts two things together that may come from one: whoever saves a message twice and puts the text of the
- * one file into the other finds it there already, and its evaluator does, too. Null where there is none. What a node
- * writes counts as made of all that it takes. O(nodes^2 x inputs) for each pair of inputs that a check names together.
+ * Returns why a node would combine two inputs that may have the same origin, or null. Example: after a message was
+ * saved twice, inserting the text of one file into the other changes nothing that an evaluator could detect. An output
+ * of a node counts as derived from all of its inputs. O(nodes^2 x inputs) for each pair of inputs that a check names
+ * together.
  */
 export function commonOrigin(bound: BoundGraph, resourceTypes: ReadonlyMap<string, ResourceType>): string | null {
   const masks = toMasks(bound.graph);

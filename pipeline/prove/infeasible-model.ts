@@ -6,7 +6,7 @@ import type { Proof } from "../schema/proof.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import { type BoundGraph, instanceAt, nameOf, type Unproven } from "./instance.js";
 import { walkModel } from "./model.js";
-import type { Branch } from "./prove-executed.js";
+import type { BranchWithStart } from "./prove-executed.js";
 
 type BlockedModel = Pick<Proof, "states" | "edges" | "twin">;
 
@@ -16,7 +16,7 @@ type BlockedModel = Pick<Proof, "states" | "edges" | "twin">;
  * succeeds. Which error a user then sees was measured with the subtask alone.
  */
 export function walkBlockedModel(
-  { bound, setup }: Branch,
+  { bound, setup }: BranchWithStart,
   twinSetup: EnvironmentSetup,
   blocked: number,
   resourceTypes: ReadonlyMap<string, ResourceType>,

@@ -6,7 +6,7 @@ import { followRun } from "./follow-run.js";
 import { type BoundGraph, instanceAt, nameOf, type Unproven } from "./instance.js";
 import { after } from "./judgement.js";
 import { type Lattice, walkLattice } from "./lattice.js";
-import type { Place, Run, Runner } from "./run.js";
+import type { InstanceRun, ProofPosition, Runner } from "./run.js";
 import { infeasibleStep, recordTrajectory, stepsOf } from "./trajectory.js";
 import type { WalkNode } from "./walk-node.js";
 
@@ -25,7 +25,7 @@ export interface BlockedWalk {
 export async function walkBlocked(
   bound: BoundGraph,
   blocked: number,
-  start: Place,
+  start: ProofPosition,
   runner: Runner,
   twin: Runner,
 ): Promise<BlockedWalk | Unproven> {
@@ -65,9 +65,9 @@ export async function walkBlocked(
 
 /** The run up to the first message that the twin does not show; null when there is none. */
 function untilMessage(
-  { start, steps }: Run,
+  { start, steps }: InstanceRun,
   usual: ReadonlySet<string | null>,
-): (Pick<Run, "start" | "steps"> & { error: string }) | null {
+): (Pick<InstanceRun, "start" | "steps"> & { error: string }) | null {
   const met = firstMessage(steps, usual);
   return met === null ? null : { start, steps: steps.slice(0, met.step + 1), error: met.message };
 }

@@ -5,7 +5,7 @@ import { evidence } from "./evidence.js";
 import { followRun } from "./follow-run.js";
 import { type BoundGraph, type Instance, instanceAt, nameOf, type Unproven } from "./instance.js";
 import { after, doneAtStart, forbiddenPass, lostResult } from "./judgement.js";
-import type { Place, Runner } from "./run.js";
+import type { ProofPosition, Runner } from "./run.js";
 import { startNode, traceOf, type WalkNode, wholeTrace } from "./walk-node.js";
 
 /** What a proof may walk; a task that needs more is dropped. The first is known before anything is run. */
@@ -15,7 +15,7 @@ const edgeBudget = 5000;
 export interface LatticePlan {
   readonly bound: BoundGraph;
   /** The computer as the setup leaves it. */
-  readonly start: Place;
+  readonly start: ProofPosition;
   readonly runner: Runner;
   /** Nodes to be done, as a down-set; the others are only watched. */
   readonly nodes: number;
@@ -94,7 +94,7 @@ async function advance(plan: LatticePlan, at: WalkNode, node: number): Promise<W
   };
 }
 
-/** Points with the same key have the same future: the same computer, and the same evidence for whoever still asks. */
+/** Memo key. Equal keys imply equal successors: the same fingerprint, and the same evidence for pending evaluators. */
 function keyOf({ bound, never, start }: LatticePlan, masks: MaskGraph, at: WalkNode): string {
   const asking = available(masks, at.done) | (at.done & sinks(masks).reduce((mask, sink) => mask | (1 << sink), 0));
   const remembered = members(asking).map((node) => {

@@ -3,7 +3,7 @@ import { countOrders } from "../graph/topological-orders.js";
 import type { EnvironmentSetup } from "../schema/environment-setup.js";
 import type { Proof } from "../schema/proof.js";
 import type { TaskTrajectory } from "../schema/stage-records.js";
-import type { Bench, Prepared } from "./bench.js";
+import type { ForkPool, Prepared } from "./fork-pool.js";
 import { walkBlocked } from "./infeasible.js";
 import type { BoundGraph, Instance, Unproven } from "./instance.js";
 import { type Lattice, walkLattice } from "./lattice.js";
@@ -15,25 +15,25 @@ export type Execution = Pick<Proof, "kind" | "states" | "edges" | "executions" |
 };
 
 /** A graph with the start on which it is to be shown. */
-export interface Branch {
+export interface BranchWithStart {
   readonly bound: BoundGraph;
   readonly setup: EnvironmentSetup;
 }
 
 /** Runs every order of a feasible task, and of the other branch of its condition on the data that lead there. */
 export async function proveFeasible(
-  bench: Bench,
-  taken: Branch,
-  other: Branch | null,
+  forkPool: ForkPool,
+  taken: BranchWithStart,
+  other: BranchWithStart | null,
   firstOrder: readonly number[],
 ): Promise<Execution | Unproven> {
-  const main = await bench.prepare(taken.setup);
+  const main = await forkPool.prepare(taken.setup);
   const lattice = await walkWhole(main, taken.bound, other === null ? [] : onlyIn(other.bound, taken.bound));
   if ("reason" in lattice) return lattice;
   const twin =
     other === null
       ? null
-      : await proveTwin(await bench.prepare(other.setup), other.bound, onlyIn(taken.bound, other.bound));
+      : await proveTwin(await forkPool.prepare(other.setup), other.bound, onlyIn(taken.bound, other.bound));
   if (twin !== null && "reason" in twin) return { reason: `with the other data, ${twin.reason}` };
   const trajectory = await recordTrajectory(taken.bound, firstOrder, main.start, main.runner);
   const { states, edges } = lattice;
@@ -42,15 +42,15 @@ export async function proveFeasible(
 
 /** Runs every order of the feasible twin, and of the task itself up to the error that each meets. */
 export async function proveInfeasible(
-  bench: Bench,
-  task: Branch,
+  forkPool: ForkPool,
+  task: BranchWithStart,
   twinSetup: EnvironmentSetup,
   blocked: number,
 ): Promise<Execution | Unproven> {
-  const feasible = await bench.prepare(twinSetup);
+  const feasible = await forkPool.prepare(twinSetup);
   const twin = await proveTwin(feasible, task.bound, []);
   if ("reason" in twin) return { reason: `with nothing taken away, ${twin.reason}` };
-  const { start, runner } = await bench.prepare(task.setup);
+  const { start, runner } = await forkPool.prepare(task.setup);
   const walk = await walkBlocked(task.bound, blocked, start, runner, feasible.runner);
   if ("reason" in walk) return walk;
   const { states, edges } = walk.lattice;

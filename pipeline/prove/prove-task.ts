@@ -5,24 +5,24 @@ import type { ProvenTask, TaskTrajectory, WordedTask } from "../schema/stage-rec
 import type { Subtask } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { Context } from "../stage.js";
-import type { Bench } from "./bench.js";
+import type { ForkPool } from "./fork-pool.js";
 import { walkBlockedModel } from "./infeasible-model.js";
 import { type BoundGraph, bindGraph, instanceAt, type Unproven } from "./instance.js";
 import { walkModel } from "./model.js";
-import { type Branch, type Execution, proveFeasible, proveInfeasible } from "./prove-executed.js";
+import { type BranchWithStart, type Execution, proveFeasible, proveInfeasible } from "./prove-executed.js";
 import { summarise } from "./summary.js";
 
 /** Orders that a task lists; of more, a sample of as many. */
 const listedOrders = 120;
 
 /**
- * Proves one task in every topological order: by execution on the bench, or without one over measured effects.
+ * Proves one task in every topological order: by execution on the fork pool, or without one over measured effects.
  * Throws GRAPH_TOO_WIDE for a graph whose orders cannot be counted.
  */
 export async function proveTask(
   task: WordedTask,
   pool: ReadonlyMap<string, Subtask>,
-  bench: Bench | null,
+  forkPool: ForkPool | null,
   context: Context,
 ): Promise<ProvenTask | Unproven> {
   const { draft } = task;
@@ -31,7 +31,7 @@ export async function proveTask(
   const other = otherBranch(draft, pool);
   if (other !== null && "reason" in other) return other;
   const orders = listOrders(bound.graph, listedOrders, context.rng.fork("orders", draft.id));
-  const execution = await execute(draft, { bound, setup: draft.setup }, other, orders[0] ?? [], bench, context);
+  const execution = await execute(draft, { bound, setup: draft.setup }, other, orders[0] ?? [], forkPool, context);
   if ("reason" in execution) return execution;
   const { trajectory, ...figures } = execution;
   // What is executed while tasks are made reads no pictures.
@@ -53,7 +53,7 @@ export async function proveTask(
 }
 
 /** The branch of a condition that is not taken, with the data that lead to it; null without condition. */
-function otherBranch({ condition }: TaskDraft, pool: ReadonlyMap<string, Subtask>): Branch | Unproven | null {
+function otherBranch({ condition }: TaskDraft, pool: ReadonlyMap<string, Subtask>): BranchWithStart | Unproven | null {
   if (condition === null) return null;
   const bound = bindGraph(condition.taken === "holds" ? condition.fails : condition.holds, pool);
   return "reason" in bound ? bound : { bound, setup: condition.flipped_setup };
@@ -61,16 +61,16 @@ function otherBranch({ condition }: TaskDraft, pool: ReadonlyMap<string, Subtask
 
 async function execute(
   { infeasibility }: TaskDraft,
-  taken: Branch,
-  other: Branch | null,
+  taken: BranchWithStart,
+  other: BranchWithStart | null,
   firstOrder: readonly number[],
-  bench: Bench | null,
+  forkPool: ForkPool | null,
   { catalog }: Context,
 ): Promise<Execution | Unproven> {
   if (infeasibility !== null) {
     const blocked = taken.bound.instances.findIndex(({ node }) => node.id === infeasibility.blocked);
     if (blocked < 0) return { reason: `the blocked node ${infeasibility.blocked} is not in the graph` };
-    if (bench === null) {
+    if (forkPool === null) {
       const walk = walkBlockedModel(taken, infeasibility.twin_setup, blocked, catalog.resourceTypes);
       if ("reason" in walk) return walk;
       const order = firstOrder.slice(0, firstOrder.indexOf(blocked) + 1);
@@ -83,9 +83,9 @@ async function execute(
         trajectory: splice(taken.bound, order),
       };
     }
-    return proveInfeasible(bench, taken, infeasibility.twin_setup, blocked);
+    return proveInfeasible(forkPool, taken, infeasibility.twin_setup, blocked);
   }
-  if (bench !== null) return proveFeasible(bench, taken, other, firstOrder);
+  if (forkPool !== null) return proveFeasible(forkPool, taken, other, firstOrder);
   const walk = walkModel(taken.bound, taken.setup, catalog.resourceTypes);
   if ("reason" in walk) return walk;
   const twin = other === null ? null : walkModel(other.bound, other.setup, catalog.resourceTypes);
@@ -104,7 +104,7 @@ async function execute(
   };
 }
 
-/** The actions of the subtasks one after the other, which nobody did. */
+/** Concatenates the actions of the subtasks without executing them. */
 function splice(bound: BoundGraph, order: readonly number[]): TaskTrajectory {
   const instances = order.map((node) => instanceAt(bound, node));
   return {

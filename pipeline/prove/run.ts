@@ -4,35 +4,35 @@ import type { TraceStep } from "../schema/trace.js";
 import type { Instance } from "./instance.js";
 
 /** A computer that stands between two subtasks. */
-export interface Place {
+export interface ProofPosition {
   readonly environment: Environment;
   readonly fingerprint: string;
 }
 
-/** What became of running one instance from a place. */
-export interface Run {
+/** The result of running one subtask instance from a position. */
+export interface InstanceRun {
   /** What was seen before the first action. */
   readonly start: TraceStep;
   /** One per action that was done. */
   readonly steps: readonly TraceStep[];
   /** Why not every action could be done. */
   readonly failure: string | null;
-  readonly end: Place;
+  readonly end: ProofPosition;
 }
 
 /** Runs instances in copies of a computer; equal runs are executed once. */
 export interface Runner {
-  run(from: Place, instance: Instance): Promise<Run>;
+  run(from: ProofPosition, instance: Instance): Promise<InstanceRun>;
   /** Every run of the instance so far. */
-  runsOf(instance: Instance): Run[];
+  runsOf(instance: Instance): InstanceRun[];
   /** Runs and actions that were really executed. */
   counts(): { executions: number; actions: number };
 }
 
 /** Memoised on (fingerprint, instance): what an instance does depends on nothing else. `fork` copies a computer. */
 export function createRunner(fork: (environment: Environment) => Environment): Runner {
-  const runs = new Map<string, Run>();
-  const byInstance = new Map<string, Run[]>();
+  const runs = new Map<string, InstanceRun>();
+  const byInstance = new Map<string, InstanceRun[]>();
   let actions = 0;
   return {
     run: async (from, instance) => {
@@ -44,7 +44,7 @@ export function createRunner(fork: (environment: Environment) => Environment): R
       const [start, ...steps] = trace.steps;
       if (start === undefined) throw new RangeError("a replay shows the start before the first action");
       actions += steps.length;
-      const run: Run = {
+      const run: InstanceRun = {
         start,
         steps,
         failure: failure?.message ?? null,

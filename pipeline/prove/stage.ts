@@ -1,8 +1,8 @@
 import { TaskloomError } from "../errors.js";
 import type { ProvenTask, WordedTask } from "../schema/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
-import type { Context, Outcome } from "../stage.js";
-import { createBench } from "./bench.js";
+import type { Context, StageOutcome } from "../stage.js";
+import { createForkPool } from "./fork-pool.js";
 import type { Unproven } from "./instance.js";
 import { proveTask } from "./prove-task.js";
 
@@ -12,7 +12,7 @@ export const proveVersion = 4;
 /** Stage 6 of a run. */
 export interface Prover {
   /** One task at a time. */
-  prove(task: WordedTask): Promise<Outcome<ProvenTask>>;
+  prove(task: WordedTask): Promise<StageOutcome<ProvenTask>>;
   close(): Promise<void>;
 }
 
@@ -23,13 +23,13 @@ export interface Prover {
  */
 export async function openProver(pool: ReadonlyMap<string, Subtask>, context: Context): Promise<Prover> {
   const environment = context.environment.forks ? await context.environment.open() : null;
-  const bench = environment === null ? null : createBench(environment);
+  const forkPool = environment === null ? null : createForkPool(environment);
   let done = 0;
   return {
     async prove(task) {
       context.signal.throwIfAborted();
-      const proven = await unlessRefused(() => proveTask(task, pool, bench, context));
-      await bench?.clear();
+      const proven = await unlessRefused(() => proveTask(task, pool, forkPool, context));
+      await forkPool?.clear();
       done += 1;
       context.report({ kind: "progress", stage: "prove", done, total: null, label: task.draft.intent.goal });
       if ("reason" in proven) {

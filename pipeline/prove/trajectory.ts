@@ -2,13 +2,13 @@ import { recordedRect } from "../environments/recorded-rect.js";
 import type { Action } from "../schema/action.js";
 import type { TaskTrajectory, TrajectoryStep } from "../schema/stage-records.js";
 import { type BoundGraph, type Instance, instanceAt } from "./instance.js";
-import type { Place, Run, Runner } from "./run.js";
+import type { InstanceRun, ProofPosition, Runner } from "./run.js";
 
 /** The run of a whole task in one order; what the lattice executed is not executed again. */
 export async function recordTrajectory(
   bound: BoundGraph,
   order: readonly number[],
-  start: Place,
+  start: ProofPosition,
   runner: Runner,
 ): Promise<TaskTrajectory> {
   const steps: TrajectoryStep[] = [];
@@ -23,7 +23,7 @@ export async function recordTrajectory(
 }
 
 /** Each action with what was on the screen before it, and where on it its control was. */
-export function stepsOf({ node }: Instance, { start, steps }: Pick<Run, "start" | "steps">): TrajectoryStep[] {
+export function stepsOf({ node }: Instance, { start, steps }: Pick<InstanceRun, "start" | "steps">): TrajectoryStep[] {
   return steps.flatMap(({ action }, i) => {
     const before = i === 0 ? start : steps[i - 1];
     if (action === null || before === undefined) return [];

@@ -1,7 +1,7 @@
 import { type Evaluation, startEvaluation } from "../graph/evaluation.js";
 import type { Trace, TraceStep } from "../schema/trace.js";
 import type { BoundGraph } from "./instance.js";
-import type { Place } from "./run.js";
+import type { ProofPosition } from "./run.js";
 
 /** A way through some subtasks of a graph. */
 export interface Way {
@@ -14,7 +14,7 @@ export interface Way {
 }
 
 /** A point of the lattice: some subtasks are done, and one way there. */
-export interface WalkNode extends Place, Way {
+export interface WalkNode extends ProofPosition, Way {
   /** Completed nodes as a mask. */
   readonly done: number;
   /** By node, what the computer was when the node became Evaluating; null while it waits. */
@@ -22,7 +22,7 @@ export interface WalkNode extends Place, Way {
 }
 
 /** The point in which nothing is done. */
-export async function startNode({ graph, instances }: BoundGraph, start: Place): Promise<WalkNode> {
+export async function startNode({ graph, instances }: BoundGraph, start: ProofPosition): Promise<WalkNode> {
   const { controls } = await start.environment.observe();
   const evaluation = startEvaluation(graph, longestRun(instances));
   return {

@@ -2,7 +2,7 @@ import { RequestError } from "../errors.js";
 import type { LeftOut } from "./left-out.js";
 
 /** One answer as a file has it, not yet checked. */
-export interface Answer {
+export interface ReviewAnswer {
   /** Where it stands: "answers.csv, row 3". */
   readonly place: string;
   /** Fields of a review by name; what was not said is null or missing. */
@@ -10,9 +10,9 @@ export interface Answer {
 }
 
 /** What a file holds. Everything in it that looks like an answer is in one of the lists. */
-export interface Answers {
+export interface ReviewAnswers {
   /** Whatever somebody said, also where a part of it is missing; the import refuses such answers. */
-  readonly answers: Answer[];
+  readonly answers: ReviewAnswer[];
   /** How many tasks were left without a word. */
   unanswered: number;
   /** What is not taken, and why. */
@@ -22,7 +22,7 @@ export interface Answers {
 }
 
 /** Nothing yet. */
-export function noAnswers(): Answers {
+export function noAnswers(): ReviewAnswers {
   return { answers: [], unanswered: 0, leftOut: [], mayBeDrafts: false };
 }
 
@@ -60,7 +60,7 @@ export function isAnswered(said: Readonly<Record<string, unknown>>): boolean {
  * Adds what stands where an answer may stand: an answer as soon as anything is said, even without a verdict; else one
  * task more without an answer.
  */
-export function addSaid(found: Answers, place: string, said: Readonly<Record<string, unknown>>): void {
+export function addSaid(found: ReviewAnswers, place: string, said: Readonly<Record<string, unknown>>): void {
   if (isAnswered(said)) found.answers.push({ place, said });
   else found.unanswered++;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { RequestError } from "../errors.js";
-import { type Answers, isAnswered, isBlank, requireFormat } from "./answers.js";
+import { isAnswered, isBlank, type ReviewAnswers, requireFormat } from "./answers.js";
 import { type Response, responsesIn, statuses } from "./argilla-responses.js";
-import type { Entry } from "./json-entries.js";
+import type { JsonEntry } from "./json-entries.js";
 import { withoutNeedlessReason } from "./needless-reason.js";
 import { requireNoneElsewhere } from "./unread.js";
 
@@ -23,7 +23,7 @@ export function isArgillaRecord(value: Readonly<Record<string, unknown>>): boole
  * Adds the answers of a record: one of every user. Drafts and discarded answers are left out, where the record says which
  * they are. Throws REVIEW_FORMAT, REVIEW_VERSION, REVIEW_DUPLICATE.
  */
-export function readArgillaRecord({ value, place: placeOf }: Entry, found: Answers): void {
+export function readArgillaRecord({ value, place: placeOf }: JsonEntry, found: ReviewAnswers): void {
   const place = placeOf("record");
   const record = recordSchema.safeParse(value);
   if (!record.success) {
@@ -47,7 +47,7 @@ export function addUsers(
   responses: readonly Response[],
   ids: { task_id: unknown; content_hash: unknown },
   place: string,
-  found: Answers,
+  found: ReviewAnswers,
 ): void {
   const users = byUser(responses, place);
   if (users.size === 0) found.unanswered++;

@@ -1,8 +1,8 @@
 import { RequestError } from "../errors.js";
-import { type Answers, isBlank, requireFormat, reviewFormat } from "./answers.js";
+import { isBlank, type ReviewAnswers, requireFormat, reviewFormat } from "./answers.js";
 import { addUsers } from "./argilla-answers.js";
 import { responsesInColumns } from "./argilla-responses.js";
-import type { Entry } from "./json-entries.js";
+import type { JsonEntry } from "./json-entries.js";
 import { sheetTextNames } from "./sheet-texts.js";
 import { leaveUnread } from "./unread.js";
 
@@ -23,7 +23,7 @@ export function isFlatArgilla(value: Readonly<Record<string, unknown>>): boolean
 }
 
 /** Adds the answers of a flat record, of which only submitted ones are taken. Throws REVIEW_FORMAT, REVIEW_VERSION, REVIEW_DUPLICATE. */
-export function readFlatArgilla({ value, place: placeOf }: Entry, found: Answers): void {
+export function readFlatArgilla({ value, place: placeOf }: JsonEntry, found: ReviewAnswers): void {
   const place = placeOf("record");
   requireFormat(value.format, value.version, place);
   const names = Object.keys(value).map((name) => ({ name, parts: column.exec(name) }));

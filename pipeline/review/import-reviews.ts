@@ -2,7 +2,7 @@ import type Database from "better-sqlite3";
 import { RequestError } from "../errors.js";
 import { type Review, reviewSchema } from "../schema/review.js";
 import { addReviews, readReviews, replaceReview } from "../store/reviews.js";
-import { type Answer, isBlank } from "./answers.js";
+import { isBlank, type ReviewAnswer } from "./answers.js";
 import { invalidAnswer, withoutVerdict } from "./invalid-answer.js";
 import { spellings } from "./spellings.js";
 
@@ -31,7 +31,7 @@ interface Problem {
 }
 
 /** What a reviewer said of a task, and where. */
-interface Known {
+interface KnownReview {
   readonly review: Review;
   readonly place: string;
   readonly isStored: boolean;
@@ -48,13 +48,13 @@ const mostListed = 10;
  */
 export function importReviews(
   database: Database.Database,
-  answers: readonly Answer[],
+  answers: readonly ReviewAnswer[],
   settings: ImportSettings,
 ): Imported {
   const hashOf = database.prepare("SELECT content_hash FROM tasks WHERE id = ?").pluck();
   return database.transaction(() => {
     const before = readReviews(database);
-    const known = new Map<string, Known>(
+    const known = new Map<string, KnownReview>(
       before.map((review) => [keyOf(review), { review, place: "the dataset", isStored: true }]),
     );
     const nameOf = spellings(before.map(({ reviewer }) => reviewer));
@@ -101,7 +101,7 @@ export function importReviews(
 }
 
 /** Whether an answer is the one that is known; what it does not say about its time cannot differ. */
-function saysTheSame(review: Review, known: Review, { said }: Answer): boolean {
+function saysTheSame(review: Review, known: Review, { said }: ReviewAnswer): boolean {
   const fields = ["verdict", "reason", "comment", "seconds", "reviewed_at"] as const;
   const timings: readonly string[] = ["seconds", "reviewed_at"];
   return fields.every((field) => review[field] === known[field] || (timings.includes(field) && isBlank(said[field])));
@@ -112,7 +112,7 @@ function keyOf({ task_id, reviewer }: Review): string {
 }
 
 /** The fields of a review in an answer, with what it leaves out; whatever else stands beside them is left. */
-function completed({ said }: Answer, { reviewer, now }: ImportSettings): Record<string, unknown> {
+function completed({ said }: ReviewAnswer, { reviewer, now }: ImportSettings): Record<string, unknown> {
   const orNull = (value: unknown) => (isBlank(value) ? null : value);
   const choice = (value: unknown) => (typeof value === "string" ? value.trim().toLowerCase() : value);
   return {

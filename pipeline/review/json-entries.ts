@@ -4,7 +4,7 @@ import { parseJson } from "../parse-json.js";
 import { repeatedKey } from "./repeated-key.js";
 
 /** An object of a JSON file of answers. */
-export interface Entry {
+export interface JsonEntry {
   readonly value: Readonly<Record<string, unknown>>;
   /** Where it stands; `noun` says what an element of an array is there: "answers.json, task 3", "answers.jsonl, line 3", or the file alone. */
   place(noun: string): string;
@@ -16,7 +16,7 @@ const objectSchema = z.looseObject({});
  * The objects of a file, whether it is one object, an array of them, or has one in each line. Throws REVIEW_FORMAT for what is no
  * JSON, for anything but objects, and for an object that has a key twice.
  */
-export function jsonEntries(text: string, file: string): Entry[] {
+export function jsonEntries(text: string, file: string): JsonEntry[] {
   const whole = parsed(text);
   if (whole === undefined) return lineEntries(text, file);
   requireOnce(text, file);
@@ -24,7 +24,7 @@ export function jsonEntries(text: string, file: string): Entry[] {
   return whole.value.map((value: unknown, index) => entryOf(value, (noun) => `${file}, ${noun} ${index + 1}`));
 }
 
-function lineEntries(text: string, file: string): Entry[] {
+function lineEntries(text: string, file: string): JsonEntry[] {
   const lines = text.split(/\r\n|\n|\r/).map((line, index) => ({ line, place: `${file}, line ${index + 1}` }));
   const filled = lines.filter(({ line }) => line.trim() !== "");
   // Several values one after the other are lines.
@@ -41,7 +41,7 @@ function lineEntries(text: string, file: string): Entry[] {
   });
 }
 
-function entryOf(value: unknown, place: Entry["place"]): Entry {
+function entryOf(value: unknown, place: JsonEntry["place"]): JsonEntry {
   const object = Array.isArray(value) ? undefined : objectSchema.safeParse(value);
   if (object?.success) return { value: object.data, place };
   const what = Array.isArray(value) ? "a list" : JSON.stringify(value);

@@ -1,6 +1,6 @@
 import type { ReviewSheet } from "../schema/review.js";
-import { type Answers, addSaid, requireFormat, reviewFormat } from "./answers.js";
-import type { Entry } from "./json-entries.js";
+import { addSaid, type ReviewAnswers, requireFormat, reviewFormat } from "./answers.js";
+import type { JsonEntry } from "./json-entries.js";
 import { leaveUnread } from "./unread.js";
 
 const answerFields = ["reviewer", "verdict", "reason", "comment", "seconds", "reviewed_at"] as const;
@@ -15,7 +15,7 @@ export function jsonlLine(sheet: ReviewSheet): string {
 const known = new Set<string>([...Object.keys(reviewFormat), "task_id", "content_hash", "sheet", ...answerFields]);
 
 /** Adds the answer that was filled into a line. Throws REVIEW_FORMAT, REVIEW_VERSION. */
-export function readLine({ value, place }: Entry, found: Answers): void {
+export function readLine({ value, place }: JsonEntry, found: ReviewAnswers): void {
   const { format, version, sheet, ...said } = value;
   requireFormat(format, version, place("entry"));
   leaveUnread(value, known, place("entry"), found);

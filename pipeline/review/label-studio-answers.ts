@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RequestError } from "../errors.js";
-import { type Answers, isAnswered, isBlank, requireFormat } from "./answers.js";
-import type { Entry } from "./json-entries.js";
+import { isAnswered, isBlank, type ReviewAnswers, requireFormat } from "./answers.js";
+import type { JsonEntry } from "./json-entries.js";
 import { labelStudioReviewer, labelStudioTime } from "./label-studio-words.js";
 import { withoutNeedlessReason } from "./needless-reason.js";
 import { requireNoneElsewhere } from "./unread.js";
@@ -52,7 +52,7 @@ export function isLabelStudio(value: Readonly<Record<string, unknown>>): boolean
  * Adds the answers of a task: every annotation is one, by the annotator who completed it. Skipped tasks, drafts and
  * predictions are left out. Throws REVIEW_FORMAT, REVIEW_VERSION.
  */
-export function readLabelStudio({ value, place }: Entry, found: Answers): void {
+export function readLabelStudio({ value, place }: JsonEntry, found: ReviewAnswers): void {
   if ("result" in value) {
     const where = place("annotation");
     const { task, ...annotation } = parse(storedSchema, value, where);
@@ -68,7 +68,12 @@ interface Placed {
   where: string;
 }
 
-function readTask(task: z.infer<typeof taskSchema>, beside: readonly Placed[], place: string, found: Answers): void {
+function readTask(
+  task: z.infer<typeof taskSchema>,
+  beside: readonly Placed[],
+  place: string,
+  found: ReviewAnswers,
+): void {
   const { data, annotations, completions, drafts, predictions, total_annotations } = task;
   requireFormat(data.format, data.version, place);
   requireNoneElsewhere(task, knownLists, place);
@@ -92,7 +97,12 @@ function isSkipped({ was_cancelled, skipped }: Annotation): boolean {
   return was_cancelled === true || skipped === true;
 }
 
-function readAnnotation(annotation: Annotation, data: Record<string, unknown>, place: string, found: Answers): void {
+function readAnnotation(
+  annotation: Annotation,
+  data: Record<string, unknown>,
+  place: string,
+  found: ReviewAnswers,
+): void {
   if (isSkipped(annotation)) {
     found.leftOut.push({ place, why: "skipped" });
     return;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RequestError } from "../errors.js";
 import { parseJson } from "../parse-json.js";
-import { type Answers, isAnswered, isBlank, requireFormat, reviewFormat } from "./answers.js";
+import { isAnswered, isBlank, type ReviewAnswers, requireFormat, reviewFormat } from "./answers.js";
 import { labelStudioReviewer, labelStudioTime } from "./label-studio-words.js";
 import { withoutNeedlessReason } from "./needless-reason.js";
 import { sheetTextNames } from "./sheet-texts.js";
@@ -20,7 +20,11 @@ export function isLabelStudioRow(value: Readonly<Record<string, unknown>>): bool
 }
 
 /** Adds the annotation that a row holds; one without an annotation is a task without an answer. Throws REVIEW_FORMAT, REVIEW_VERSION. */
-export function readLabelStudioRow(value: Readonly<Record<string, unknown>>, place: string, found: Answers): void {
+export function readLabelStudioRow(
+  value: Readonly<Record<string, unknown>>,
+  place: string,
+  found: ReviewAnswers,
+): void {
   requireFormat(value.format, value.version, place);
   leaveUnread(value, known, place, found);
   const verdict = only(value.verdict, "verdict", place);

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { decodeText } from "../decode-text.js";
 import { RequestError } from "../errors.js";
 import { reviewFileSchema } from "../schema/review.js";
-import { type Answers, isBlank, noAnswers, requireFormat } from "./answers.js";
+import { isBlank, noAnswers, type ReviewAnswers, requireFormat } from "./answers.js";
 import { isArgillaRecord, readArgillaRecord } from "./argilla-answers.js";
 import { isFlatArgilla, readFlatArgilla } from "./argilla-flat.js";
-import { type Entry, jsonEntries } from "./json-entries.js";
+import { type JsonEntry, jsonEntries } from "./json-entries.js";
 import { readLine } from "./jsonl.js";
 import { isLabelStudio, readLabelStudio } from "./label-studio-answers.js";
 import { isLabelStudioRow, readLabelStudioRow } from "./label-studio-row.js";
@@ -18,7 +18,7 @@ import { leaveUnread } from "./unread.js";
  * The form is known by the content, a table also by its name; objects may stand in an array or one in each line. `file`
  * stands in messages. Throws REVIEW_FORMAT, REVIEW_VERSION, REVIEW_DUPLICATE.
  */
-export function readAnswers(bytes: Uint8Array, file: string): Answers {
+export function readAnswers(bytes: Uint8Array, file: string): ReviewAnswers {
   const text = decode(bytes, file);
   if (isBlank(text)) throw new RequestError("REVIEW_FORMAT", `${file}: it is empty; ask for it again`);
   const found = noAnswers();
@@ -28,7 +28,7 @@ export function readAnswers(bytes: Uint8Array, file: string): Answers {
   return found;
 }
 
-function readEntry(entry: Entry, found: Answers): void {
+function readEntry(entry: JsonEntry, found: ReviewAnswers): void {
   const { value } = entry;
   if ("reviews" in value) readPage(entry, found);
   else if (isLabelStudio(value)) readLabelStudio(entry, found);
@@ -46,7 +46,7 @@ const hints = [
 ];
 
 /** Names what is known of Argilla's and Label Studio's other forms, else the first keys. */
-function unknownForm({ value, place }: Entry): RequestError {
+function unknownForm({ value, place }: JsonEntry): RequestError {
   const keys = Object.keys(value);
   const columns = Object.values(value).every((column) => Array.isArray(column));
   const what =
@@ -75,7 +75,7 @@ const pageFields = new Set([
 ]);
 
 /** What the review page saves. */
-function readPage({ value, place }: Entry, found: Answers): void {
+function readPage({ value, place }: JsonEntry, found: ReviewAnswers): void {
   if ("format" in value && "version" in value) requireFormat(value.format, value.version, place("page"));
   // Reviews are checked one by one where they are imported, with their place.
   const parsed = reviewFileSchema.extend({ reviews: z.array(z.looseObject({})) }).safeParse(value);

@@ -1,5 +1,5 @@
 import { RequestError } from "../errors.js";
-import { type Answers, addSaid, isBlank, requireFormat, reviewFormat } from "./answers.js";
+import { addSaid, isBlank, type ReviewAnswers, requireFormat, reviewFormat } from "./answers.js";
 import { csvRecord, readCsv } from "./csv.js";
 import { isLabelStudioRow, readLabelStudioRow } from "./label-studio-row.js";
 import type { DrawnSheet } from "./sheet-of.js";
@@ -32,7 +32,7 @@ const known = new Set<string>([...idColumns, ...sheetTextNames, ...answerColumns
  * Adds the answers that were filled into the rows, here or in Label Studio. Columns may stand in another order, and others
  * beside them. Throws REVIEW_FORMAT, REVIEW_VERSION.
  */
-export function readTable(text: string, file: string, found: Answers): void {
+export function readTable(text: string, file: string, found: ReviewAnswers): void {
   const [header, ...rows] = readCsv(text, file);
   const top = `${file}, row ${header?.row ?? 1}`;
   const columns = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
@@ -76,7 +76,7 @@ function requireColumns(columns: readonly string[], ids: readonly string[], plac
   }
 }
 
-function readRow(fields: Readonly<Record<string, string>>, place: string, found: Answers): void {
+function readRow(fields: Readonly<Record<string, string>>, place: string, found: ReviewAnswers): void {
   const [format, version] = (fields.review_format ?? "").trim().split(" ");
   requireFormat(format, version, place);
   leaveUnread(fields, known, place, found);

@@ -1,5 +1,5 @@
 import { RequestError } from "../errors.js";
-import { type Answers, isBlank } from "./answers.js";
+import { isBlank, type ReviewAnswers } from "./answers.js";
 
 /** Names of what answers are kept in, here or in other tools. */
 const answerLike = /verdict|reason|comment|review|respon|answer|annotat|complet|decision|vote|draft/i;
@@ -12,7 +12,7 @@ export function leaveUnread(
   fields: Readonly<Record<string, unknown>>,
   known: ReadonlySet<string>,
   place: string,
-  found: Answers,
+  found: ReviewAnswers,
 ): void {
   for (const [name, value] of Object.entries(fields)) {
     if (known.has(name) || isBlank(value)) continue;

@@ -9,14 +9,14 @@ const mostWordless = 10;
 
 type ModelAt = Models["at"];
 
-/** Who proposes subtasks: the model that was chosen, or the program itself. */
+/** Returns the explorer: the configured model, or the offline implementation. */
 export async function explorerOf(at: ModelAt, budget: { actions?: number } = {}): Promise<Discoverers["explorer"]> {
   const model = at("explore");
   if (model === null) return (await import("../explore/offline.js")).createOfflineExplorer(budget);
   return (await import("../explore/llm.js")).createLlmExplorer(model, budget);
 }
 
-/** Who authors trajectories and evaluators. */
+/** Returns the trajectory and evaluator authors: configured models, or the offline implementations. */
 export async function verifiersOf(at: ModelAt): Promise<Pick<Discoverers, "trajectory" | "evaluator">> {
   const [act, evaluate] = [at("act"), at("evaluate")];
   return {
@@ -31,14 +31,14 @@ export async function verifiersOf(at: ModelAt): Promise<Pick<Discoverers, "traje
   };
 }
 
-/** Who extracts intents. */
+/** Returns the intent extractor: the configured model, or the offline implementation. */
 export async function intentsOf(at: ModelAt): Promise<Synthesists["intents"]> {
   const model = at("compose");
   if (model === null) return (await import("../compose/intents/offline.js")).offlineIntents;
   return (await import("../compose/intents/llm.js")).createLlmIntents(model);
 }
 
-/** Who extracts intents, writes instructions and reads dependencies. */
+/** Returns the intent extractor, instruction writer and reader: configured models, or offline implementations. */
 export async function synthesistsOf(
   at: ModelAt,
   subtasks: ReadonlyMap<string, Subtask>,

@@ -1,7 +1,7 @@
 import { requireId } from "../catalog/require-id.js";
 import { createExploreStage } from "../explore/stage.js";
 import type { Candidate, Subtask } from "../schema/subtask.js";
-import { type Outcome, stream } from "../stage.js";
+import { type StageOutcome, stream } from "../stage.js";
 import { createVerifyStage } from "../verify/stage.js";
 import { explorerOf, verifiersOf } from "./authors.js";
 import { openRun, type RunOptions } from "./run-options.js";
@@ -14,7 +14,7 @@ import { openRun, type RunOptions } from "./run-options.js";
 export async function* explore(
   applications: readonly string[],
   { actions, ...options }: RunOptions & { actions?: number } = {},
-): AsyncIterable<Outcome<Candidate>> {
+): AsyncIterable<StageOutcome<Candidate>> {
   const { context, models } = await openRun(options);
   try {
     const here = [...context.catalog.applications.values()].filter(({ environments }) =>
@@ -37,7 +37,7 @@ export async function* explore(
 export async function* verify(
   candidates: Iterable<Candidate>,
   { beside = [], ...options }: RunOptions & { beside?: readonly Subtask[] } = {},
-): AsyncIterable<Outcome<Subtask>> {
+): AsyncIterable<StageOutcome<Subtask>> {
   const { context, models } = await openRun(options);
   try {
     const stage = createVerifyStage({ authors: await verifiersOf(models.at), beside });

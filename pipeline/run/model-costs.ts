@@ -1,11 +1,11 @@
 import { dollars } from "../llm/budget.js";
-import { places } from "../llm/places.js";
+import { modelRoles } from "../llm/model-roles.js";
 import type { ModelCall } from "../schema/model-call.js";
 
 /** What the models of a place were asked, and what it cost. Tokens and cost are totals. */
 export interface PlaceCosts {
   place: string;
-  /** Calls that were made, whatever came of them. */
+  /** Number of calls, failed ones included. */
   calls: number;
   /** Answers that an earlier run had paid for. */
   cached: number;
@@ -20,15 +20,15 @@ export interface PlaceCosts {
 
 /** Adds the calls of a run up by place, in the order of the stages. */
 export function costsByPlace(calls: readonly ModelCall[]): PlaceCosts[] {
-  return places.flatMap((place) => {
-    const here = calls.filter((call) => call.place === place);
+  return modelRoles.flatMap((role) => {
+    const here = calls.filter((call) => call.place === role);
     if (here.length === 0) return [];
     const made = here.filter(({ outcome }) => outcome !== "cached");
     const sum = (of: (call: ModelCall) => number) => made.reduce((total, call) => total + of(call), 0);
     const isPriced = made.some(({ cost_usd }) => cost_usd !== null);
     return [
       {
-        place,
+        place: role,
         calls: made.length,
         cached: here.length - made.length,
         mended: made.filter(({ outcome }) => outcome === "mended").length,

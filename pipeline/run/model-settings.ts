@@ -1,12 +1,12 @@
 import { loadModelPrices } from "../catalog/model-prices.js";
 import { type ModelChoice, readModelChoice } from "../llm/model-name.js";
+import { modelRoles } from "../llm/model-roles.js";
 import type { ModelSettings } from "../llm/open-models.js";
-import { places } from "../llm/places.js";
 import { providerVariables, type Variables } from "../llm/provider-settings.js";
 import type { Configuration } from "../schema/configuration.js";
 import { readConfiguration, readVariables } from "./configuration.js";
 
-/** What a run is told of models. */
+/** Command-line values that concern models. */
 export interface ModelValues {
   /** "openai:gpt-4o" for all places, or "describe=openai:gpt-4o" for one of them; none for offline. */
   model: readonly string[];
@@ -22,7 +22,7 @@ const batchQuiet = 1_000;
 
 /** Whether anybody but the program itself thinks anywhere. */
 export function usesModels(choice: ModelChoice): boolean {
-  return places.some((place) => choice[place] !== null);
+  return modelRoles.some((role) => choice[role] !== null);
 }
 
 /** What is said of models on the command line, in `taskloom.config.yaml`, in `.env` and in the environment, in this order. */
@@ -48,7 +48,7 @@ export async function readModelSettings(
 
 /** A model for all places on the command line also takes the place of what the file says of single ones. */
 function choiceOf({ model: words }: ModelValues, { model, models }: Configuration): ModelChoice {
-  const filed = [model, ...Object.entries(models).map(([place, name]) => `${place}=${name}`)];
+  const filed = [model, ...Object.entries(models).map(([role, name]) => `${role}=${name}`)];
   return readModelChoice(words.some((word) => !word.includes("=")) ? words : [...filed, ...words]);
 }
 

@@ -6,11 +6,11 @@ import { type ModelValues, readModelSettings, usesModels } from "./model-setting
 
 /** The models of a run. */
 export interface RunModels extends Pick<Models, "at" | "close"> {
-  /** Null where nobody but the program thinks. */
+  /** Null when every role is filled offline. */
   ledger: Models["ledger"] | null;
   /** Tasks that are worth having under way at once: as many as models may be asked at once. */
   lookAhead: number;
-  /** Who thinks at a place, as rows of a dataset say it. */
+  /** Provenance of a role, as recorded in a dataset. */
   provenanceOf: ProvenanceOf;
 }
 
@@ -38,7 +38,7 @@ export async function startModels(values: ModelValues, context: Context): Promis
     at,
     ledger,
     lookAhead: settings.concurrency,
-    provenanceOf: (place) => at(place)?.thinker(promptAt[place]) ?? offline,
+    provenanceOf: (role) => at(role)?.modelAuthor(promptAt[role]) ?? offline,
     close,
   };
 }

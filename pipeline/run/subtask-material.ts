@@ -9,8 +9,8 @@ import type { SubtaskMaterial } from "../store/subtask-rows.js";
 import { fill, fillDeep } from "../template.js";
 
 /**
- * What a dataset says of a subtask: its evaluators in both languages, and a run of its first trial on a fresh computer;
- * without a computer, its actions with the values of that trial, which nobody did.
+ * Returns what a dataset stores about a subtask: its evaluators in both languages and a run of its first trial on a
+ * fresh computer. Without an environment, the actions of that trial, not executed.
  */
 export async function subtaskMaterial(subtask: Subtask, environment: Environment | null): Promise<SubtaskMaterial> {
   const trial = subtask.trials[0];

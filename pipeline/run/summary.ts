@@ -12,7 +12,7 @@ type Counts = Record<string, number>;
 
 /** What a run made, for people and machines. */
 export interface RunSummary {
-  /** Null for every persona who can do what is asked for. */
+  /** Null when all suitable personas take part. */
   persona: string | null;
   scenario: string | null;
   capability: string | null;

@@ -1,7 +1,7 @@
 import type { CompositionRequest } from "../schema/request.js";
 import type { ProvenTask } from "../schema/stage-records.js";
 import { type SubtaskPool, synthesizeTasks } from "../spine.js";
-import type { Outcome } from "../stage.js";
+import type { StageOutcome } from "../stage.js";
 import { synthesistsOf } from "./authors.js";
 import { obtainPool } from "./pool.js";
 import { openRun, type RunOptions } from "./run-options.js";
@@ -17,7 +17,7 @@ export type TaskRequest = Omit<CompositionRequest, "seed">;
 export async function* synthesize(
   request: TaskRequest,
   { pool: given, ...options }: RunOptions & { pool?: SubtaskPool } = {},
-): AsyncIterable<Outcome<ProvenTask>> {
+): AsyncIterable<StageOutcome<ProvenTask>> {
   const { context, models } = await openRun(options);
   try {
     const committed = { fresh: false, pool: undefined };

@@ -27,7 +27,7 @@ export interface SynthesisRun {
 }
 
 /** The tasks that were written, and why there are no more of them, where that is not for want of any. */
-export interface Written {
+export interface WrittenTasks {
   accepted: ProvenTask[];
   stopped: string | null;
 }
@@ -49,7 +49,7 @@ export async function writeTasks({
   authors,
   models,
   onDrop,
-}: SynthesisRun): Promise<Written> {
+}: SynthesisRun): Promise<WrittenTasks> {
   const accepted: ProvenTask[] = [];
   const waiting: { task: ProvenTask; files: Promise<EnvironmentFile[]> }[] = [];
   const written = new Set<string>();

@@ -80,11 +80,11 @@ export const generatedContents = {
   review_slides: "slides",
   training_slides: "slides",
 } as const satisfies Readonly<Record<string, FileContent["kind"]>>;
-export type ContentKind = keyof typeof generatedContents;
+export type GeneratedContentKind = keyof typeof generatedContents;
 
 export const contentKinds = Object.keys(generatedContents).filter(isContentKind);
 
 /** Whether a seeded generator of this name exists. */
-export function isContentKind(name: string): name is ContentKind {
+export function isContentKind(name: string): name is GeneratedContentKind {
   return Object.hasOwn(generatedContents, name);
 }

@@ -9,7 +9,7 @@ export const promptSchema = z.strictObject({
   version: z.number().int().positive(),
   output: z.string(),
   variables: z.array(z.string().regex(/^[a-z][a-z_]*$/)),
-  /** Who the model is and what its answers must be like; the same for every question, so that providers can cache it. */
+  /** The role of the model and the form of its answers. Equal for every question, so that providers can cache it. */
   system: z.string().min(1),
   user: z.string().min(1),
   /** Questions with good answers, shown before the question; `user` is what the user's text says, without variables. */

@@ -31,7 +31,7 @@ const rangeSchema = (figure: FigureName) => {
 
 /** Which tasks are wanted. Everything that is given must hold. Ranges bound the figures of the task graph. */
 export const compositionRequestSchema = z.strictObject({
-  /** Without one, every persona who can make such tasks takes part, in turn. */
+  /** When omitted, all suitable personas take turns. */
   persona: z.string().optional(),
   level: levelIdSchema,
   /** Accepted tasks; composition itself goes on for as long as its consumer pulls. */

@@ -7,7 +7,7 @@ import type { Instruction, TaskDraft } from "./task.js";
 export interface WordedTask {
   draft: TaskDraft;
   instruction: Instruction;
-  /** Null where nobody has read it. */
+  /** Null when the instruction was not validated. */
   validation: Validation | null;
 }
 

@@ -3,8 +3,8 @@ import { actionSchema } from "./action.js";
 import { valueExpressionSchema } from "./derivation.js";
 import { environmentSetupSchema } from "./environment-setup.js";
 import { evaluatorSchema } from "./evaluator.js";
+import { modelAuthorSchema } from "./model-author.js";
 import { idSchema, nameSchema } from "./safe-name.js";
-import { thinkerSchema } from "./thinker.js";
 
 /**
  * A blank of a subtask. `input` names an instance that must exist, `output` one that the subtask makes, `value`
@@ -47,7 +47,7 @@ export const candidateSchema = z.strictObject({
   documented: z.boolean().default(false),
   /** Models that thought of it, by what they did; what is not named was done offline. */
   thinkers: z
-    .strictObject({ explore: thinkerSchema, act: thinkerSchema, evaluate: thinkerSchema })
+    .strictObject({ explore: modelAuthorSchema, act: modelAuthorSchema, evaluate: modelAuthorSchema })
     .partial()
     .optional(),
 });
@@ -117,7 +117,7 @@ export const interferenceSchema = z.strictObject({
   second_works: z.boolean(),
   /** What first achieved still holds after second. */
   first_survives: z.boolean(),
-  /** Nobody has looked: the pair counts as harmful until somebody does. */
+  /** The pair was not measured. It counts as harmful until it is. */
   unmeasured: z.literal(true).optional(),
 });
 export type Interference = z.infer<typeof interferenceSchema>;

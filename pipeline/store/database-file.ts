@@ -54,7 +54,7 @@ function requireCompanion(file: string): void {
   throw new StoreError("INPUT_NOT_A_FILE", `${file} is ${kindOf(stats)}, which SQLite does not make: move it away`);
 }
 
-/** What went wrong where a database was opened, with what to do about it. */
+/** Converts an error of opening a database into a StoreError with a remedy. */
 export function explainOpening(error: unknown, file: string, inWalMode: boolean): unknown {
   const code = codeOf(error);
   const cause = { cause: error };

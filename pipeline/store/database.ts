@@ -8,8 +8,8 @@ import { migrations } from "./migrations.js";
 import { datasetSchema, migrateTo } from "./schema-of.js";
 
 /**
- * Makes a new database in write-ahead mode with the current schema. Nobody else can open it until it is closed. Throws
- * STORE_LOCKED where somebody else is at it, STORE_UNWRITABLE.
+ * Creates a database in write-ahead mode with the current schema, locked against other processes until it is closed.
+ * Throws STORE_LOCKED when another process holds it, and STORE_UNWRITABLE.
  */
 export function createDatabase(file: string): Database.Database {
   let database: Database.Database | null = null;
@@ -115,7 +115,7 @@ function configure(database: Database.Database): void {
   database.pragma("foreign_keys = ON");
 }
 
-/** Writes the version as it is and takes that back, for which SQLite needs what every write needs. */
+/** Writes the current version and rolls back, which fails exactly when a write would fail. */
 function requireWritable(database: Database.Database): void {
   const version = Number(database.pragma("user_version", { simple: true }));
   database.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${version}; ROLLBACK`);

@@ -36,11 +36,13 @@ export interface DatasetWriter {
   ): void;
   /** Rows of tasks as `taskRows` makes them, and whatever goes with them, in one transaction. */
   writeRows(rows: readonly TableRow[]): void;
-  /** What became of the quotas of its plan; replaces what stood there. */
+  /** Writes the result of each quota of the plan, replacing earlier rows. */
   writeQuotas(rows: readonly TableRow[]): void;
   /** Ids of the subtasks that stand in it. */
   writtenSubtasks(): string[];
-  /** What models were asked on the way, whatever came of it; after the tasks, to which they are joined by subject. */
+  /**
+   * Writes the model calls of the run, failed ones included. Call it after the tasks, which calls refer to by subject.
+   */
   writeModelCalls(calls: readonly ModelCall[]): void;
   /**
    * Closes the run and moves the file to its place, or to another in the same folder; whatever stood there is replaced.
@@ -49,18 +51,18 @@ export interface DatasetWriter {
   publish(summary: unknown, finishedAt: Date, place?: string): void;
   /** Leaves nothing behind, not even a folder that was made for it. */
   discard(): void;
-  /** Closes what is there, so that the same run can go on with it. */
+  /** Closes the unfinished dataset and keeps it, so that the same run can be resumed. */
   suspend(): void;
-  /** What the run had written when it was stopped. */
+  /** The open database, with everything written so far. */
   readonly database: Database.Database;
 }
 
-export interface DatasetOptions {
+export interface DatasetStoreOptions {
   file: string;
   pool: ReadonlyMap<string, Subtask>;
   catalog: Catalog;
   run: { command: string; request: unknown; programVersion: string; startedAt: Date };
-  /** Goes on with what a run of the same request left when it was stopped. */
+  /** Resumes an interrupted run of the same request. */
   resume?: boolean;
 }
 
@@ -68,7 +70,7 @@ export interface DatasetOptions {
  * Starts a dataset, written beside `file` under another name until it is published. Throws OUTPUT_TAKEN where something else
  * than a dataset of this program lies at either place, or no folder on the way, STORE_LOCKED where another run is writing it, STORE_UNWRITABLE.
  */
-export function createDataset({ file, pool, catalog, run, resume = false }: DatasetOptions): DatasetWriter {
+export function createDataset({ file, pool, catalog, run, resume = false }: DatasetStoreOptions): DatasetWriter {
   const partial = `${file}.partial`;
   requireReplaceableDataset(file);
   requireReplaceableDataset(partial);
@@ -92,7 +94,7 @@ function writerOf(
   database: Database.Database,
   isResumed: boolean,
   takeAwayFolder: () => void,
-  { file, pool, catalog, run }: Omit<DatasetOptions, "resume">,
+  { file, pool, catalog, run }: Omit<DatasetStoreOptions, "resume">,
 ): DatasetWriter {
   const partial = `${file}.partial`;
   const insert = inserter(database);
@@ -170,7 +172,7 @@ function writerOf(
         removeCompanions(partial);
         const handle = openSync(partial, "r+");
         fsyncSync(handle);
-        // Nobody else can take the file until it has its name: SQLite's lock ends with the first handle that is closed.
+        // Rename before closing: SQLite's lock ends with the first handle that is closed.
         renameSync(partial, place);
         database.close();
         closeSync(handle);
@@ -194,7 +196,7 @@ function countTasks(database: Database.Database): number {
 }
 
 /** Whether a stopped run of the same request by the same program has left it. */
-function isOfRun(earlier: Database.Database, run: DatasetOptions["run"]): boolean {
+function isOfRun(earlier: Database.Database, run: DatasetStoreOptions["run"]): boolean {
   if (!schemaOf(earlier).has("table runs")) return false;
   const rowSchema = z.object({ command: z.string(), request_json: z.string(), program_version: z.string() });
   const row = rowSchema.safeParse(earlier.prepare("SELECT * FROM runs").get());

@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { openDatabase } from "./database.js";
-import { inserter, type Row } from "./insert.js";
+import { inserter, type SqlRow } from "./insert.js";
 import { parseRow } from "./parse-row.js";
 
 /** Ids of the tasks in datasets of rejected tasks. Throws STORE_FOREIGN for a file that is none. */
@@ -26,7 +26,7 @@ const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()
 export function keepFindings(database: Database.Database, earlierFile: string): void {
   const earlier = openDatabase(earlierFile);
   try {
-    const read = (table: string, query: string): Row[] =>
+    const read = (table: string, query: string): SqlRow[] =>
       earlier
         .prepare(query)
         .all()

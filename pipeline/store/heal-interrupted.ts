@@ -17,8 +17,8 @@ export function requireOwnJournal(place: string): void {
 }
 
 /**
- * Takes back what a process that was killed in the middle of a transaction has left, as SQLite does whenever it opens a
- * database for writing. Throws STORE_JOURNAL and what SQLite throws.
+ * Rolls back the transaction of a killed process, as SQLite does whenever it opens a database for writing. Throws
+ * STORE_JOURNAL and what SQLite throws.
  */
 export function takeBackInterrupted(place: string): void {
   requireOwnJournal(place);

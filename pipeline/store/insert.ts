@@ -1,11 +1,11 @@
 import type Database from "better-sqlite3";
 
-export type Row = Record<string, string | number | null | Uint8Array>;
+export type SqlRow = Record<string, string | number | null | Uint8Array>;
 
 /** A row for a table; one that may stand there already from an earlier task is `shared`. */
 export interface TableRow {
   table: string;
-  row: Row;
+  row: SqlRow;
   shared?: true;
 }
 

@@ -73,7 +73,7 @@ function copiedTasks(file: string, database: Database.Database, command: string)
       return null;
     for (const { id } of tasks) {
       const [known, copied] = [findings(database, id), findings(copy, id)];
-      // A dataset that was made again knows nothing of what the earlier one was told.
+      // A dataset that was made again lacks the findings of the earlier one.
       if (copied.some((one) => !known.includes(one))) return null;
       if (known.length === copied.length) continue;
       throw new StoreError(
@@ -87,7 +87,7 @@ function copiedTasks(file: string, database: Database.Database, command: string)
   }
 }
 
-/** What reviewers and executions have said of a task, one by one. */
+/** Returns the reviews and sample executions of a task, one string each. */
 function findings(database: Database.Database, task: string): string[] {
   const reviews = database.prepare(
     "SELECT reviewer, content_hash, verdict, reason, comment FROM reviews WHERE task_id = ?",
@@ -96,7 +96,7 @@ function findings(database: Database.Database, task: string): string[] {
   return [...reviews.all(task), ...runs.all(task)].map((row) => JSON.stringify(row));
 }
 
-/** Null for what is no dataset of the current version, which no move of this program has written. */
+/** Opens a dataset; returns null when the file is not a dataset of the current version, so not the target of a move. */
 function openedOrNull(file: string): Database.Database | null {
   try {
     return openDatabase(file);

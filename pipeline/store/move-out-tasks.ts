@@ -8,7 +8,7 @@ import { canonicalJson } from "../hash.js";
 import type { InterruptedMove } from "./interrupted-move.js";
 import { removeDatabase, requireReplaceableDataset } from "./partial-dataset.js";
 
-/** Who moves tasks out, and when. */
+/** The command that moves tasks out, and its time. */
 export interface MoveNote {
   command: string;
   programVersion: string;

@@ -14,7 +14,7 @@ export const jsonColumn = z.string().transform((text, context): unknown => {
   }
 });
 
-/** Columns by which a row can be told from others, the most telling first. */
+/** Columns that identify a row, the most specific first. */
 const keys = ["id", "trajectory_id", "hash", "task_id", "subtask_id", "name"];
 
 /**

@@ -18,7 +18,7 @@ export function requireReplaceableDataset(file: string): void {
   for (const suffix of companions) requireReplaceable(file + suffix, sidecar);
 }
 
-/** The same of a place that was found to be replaceable when the run began, whoever uses what is there by now. */
+/** The same check at the end of a run, for a path that was replaceable when the run began. */
 export function requireStillReplaceable(file: string): void {
   try {
     requireReplaceableDataset(file);
@@ -27,13 +27,13 @@ export function requireStillReplaceable(file: string): void {
   }
 }
 
-/** Deletes a dataset and what SQLite keeps beside it. */
+/** Deletes a dataset and its SQLite companion files. */
 export function removeDatabase(file: string): void {
   rmSync(file, { force: true });
   removeCompanions(file);
 }
 
-/** Deletes what SQLite keeps beside a file, which would be taken for that of its successor. */
+/** Deletes the SQLite companion files of a dataset, which would otherwise be applied to a new file of that name. */
 export function removeCompanions(file: string): void {
   for (const suffix of companions) rmSync(file + suffix, { force: true });
 }
@@ -96,7 +96,7 @@ export function beingWritten(file: string, cause?: unknown): StoreError {
   return new StoreError("STORE_LOCKED", message, { cause });
 }
 
-/** Whether a file is a dataset of this program, or a database that nothing was written into yet. */
+/** Whether a file is a dataset of this program, or an empty database. */
 function isDataset(file: string): boolean {
   try {
     openDatabase(file).close();

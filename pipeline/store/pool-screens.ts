@@ -11,7 +11,7 @@ import { readPoolFile } from "./read-pool-file.js";
 import { readableJson } from "./readable-json.js";
 import { decodeScreens, encodeScreens } from "./screen-sequence.js";
 
-/** What screens are of. */
+/** The parts of a subtask that its screens depend on. */
 type Shown = Pick<Subtask, "actions" | "evaluator">;
 
 function hashOf({ actions, evaluator }: Shown): string {

@@ -35,7 +35,7 @@ const interferenceFileSchema = z.array(interferenceSchema);
 /**
  * Writes verified subtasks as folders, `<root>/<environment>/<application>/<slug>/`, and what is known of how they
  * disturb each other beside them. Replaces the subtasks of the environment that were there; equal pools give equal
- * bytes. Meetings that do no harm are left out. Screens of subtasks that are as they were stay. The pool is as it was where
+ * bytes. Harmless pairs are left out. Screens of subtasks that are as they were stay. The pool is as it was where
  * something fails. Throws StoreError POOL_FILE, OUTPUT_NAME, OUTPUT_TAKEN, STORE_*.
  */
 export async function writePool(
@@ -83,7 +83,7 @@ const fileNames = [
 ];
 const anyOfSubtask: Recogniser = { kind: "a file of a subtask", matches: () => true };
 const meetings: Recogniser = {
-  kind: "a list of meetings",
+  kind: "a list of pairs",
   matches: (head) => /^\[\s*(?:\]|\{ ?"first")/.test(head.toString("utf8")),
 };
 
@@ -92,7 +92,7 @@ function removeIfEmpty(folder: string): void {
 }
 
 function printInterference(interference: readonly Interference[]): string {
-  // What is handed on may be used up: there it only matters that the second works.
+  // A resource that is handed over may be consumed: there it only matters that the second works.
   const harmful = interference.filter(
     ({ place, second_works, first_survives }) => !second_works || (!first_survives && place !== "handover"),
   );
@@ -240,7 +240,7 @@ function directoriesIn(folder: string): string[] {
     .sort();
 }
 
-/** Without what reading fills in again. */
+/** Removes fields that reading the pool restores. */
 function brief(action: Action): unknown {
   const { rect, description, thought, ...said } = action;
   return {

@@ -14,7 +14,7 @@ const quarantinedSchema = z.strictObject({
   since: z.iso.datetime(),
   /** Whether reviewers or a later run in its environment spoke against it. */
   cause: z.enum(["review", "drift"]),
-  /** What they saw, in words. */
+  /** The evidence, in words. */
   evidence: z.string(),
 });
 export type Quarantined = z.infer<typeof quarantinedSchema>;
@@ -55,7 +55,7 @@ function keyOf({ subtask_id, cause }: Quarantined): string {
   return `${subtask_id} ${cause}`;
 }
 
-/** In one step, so that nobody reads half a list. An empty quarantine is no file. */
+/** Writes atomically, so that a reader never sees a partial list. Deletes the file of an empty quarantine. */
 function write(root: string, environment: string, entries: readonly Quarantined[]): void {
   const file = fileOf(root, environment);
   const sorted = [...entries].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

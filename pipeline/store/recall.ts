@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import { type Rejection, rejectionSchema } from "../schema/lot.js";
-import type { Row, TableRow } from "./insert.js";
+import { type Rejection, rejectionSchema } from "../schema/batch.js";
+import type { SqlRow, TableRow } from "./insert.js";
 import { observationHash } from "./observation-files.js";
 import { jsonColumn, parseRow } from "./parse-row.js";
 
@@ -25,7 +25,7 @@ const observationsSchema = z.object({ observations_json: jsonColumn.pipe(z.array
  */
 export function createRecall(earlier: Database.Database | null): Recall {
   if (earlier === null) return () => null;
-  const reader = (table: string, query: string): ((...values: string[]) => Row[]) => {
+  const reader = (table: string, query: string): ((...values: string[]) => SqlRow[]) => {
     const statement = earlier.prepare(query);
     return (...values) => statement.all(...values).map((row) => parseRow(earlier, table, rowSchema, row));
   };
@@ -52,7 +52,7 @@ export function createRecall(earlier: Database.Database | null): Recall {
     }
     const { position: _, ...row } = task;
     const own = details.flatMap(({ table, read }) => read(taskId).map((detail): TableRow => ({ table, row: detail })));
-    const shared = (table: string, rows: readonly Row[]) =>
+    const shared = (table: string, rows: readonly SqlRow[]) =>
       rows.map((one): TableRow => ({ table, row: one, shared: true }));
     const hashes = new Set(own.flatMap((one) => filesNamedBy(earlier, one)));
     const instruction = own.find(({ table }) => table === "task_instructions")?.row ?? { task_id: taskId };

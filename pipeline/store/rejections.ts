@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import { type Refusal, refusals } from "../schema/lot.js";
+import { type DuplicateReason, duplicateReasons } from "../schema/batch.js";
 import { jsonColumn, parseRow } from "./parse-row.js";
 
 const rejectionCountSchema = z.object({
@@ -23,14 +23,14 @@ export function readRejections(database: Database.Database): RejectionCount[] {
 }
 
 /** How many proven tasks were not new enough for a dataset that was made by a plan, by what they lacked. */
-export function readRefusals(database: Database.Database): Record<Refusal, number> {
+export function readRefusals(database: Database.Database): Record<DuplicateReason, number> {
   // A dataset of an earlier version knows fewer.
-  const countsSchema = z.partialRecord(z.enum(refusals), z.number());
+  const countsSchema = z.partialRecord(z.enum(duplicateReasons), z.number());
   const rowSchema = z.object({ refused_json: jsonColumn.pipe(countsSchema) });
-  const counts: Record<Refusal, number> = { reviewers: 0, duplicate: 0, skeleton: 0, words: 0 };
+  const counts: Record<DuplicateReason, number> = { reviewers: 0, duplicate: 0, skeleton: 0, words: 0 };
   for (const row of database.prepare("SELECT refused_json FROM lots").all()) {
     const { refused_json: refused } = parseRow(database, "lots", rowSchema, row);
-    for (const refusal of refusals) counts[refusal] += refused[refusal] ?? 0;
+    for (const refusal of duplicateReasons) counts[refusal] += refused[refusal] ?? 0;
   }
   return counts;
 }

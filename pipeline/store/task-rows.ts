@@ -56,7 +56,7 @@ export function taskRows(
   ];
 }
 
-/** None where nobody has read the words. */
+/** Empty when the instruction was not validated. */
 function validationRows({ validation }: ProvenTask, provenance: Provenance): TableRow[] {
   if (validation === null) return [];
   const { task_id, passed, rewrites } = validation;

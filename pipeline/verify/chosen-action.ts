@@ -20,7 +20,7 @@ export interface ChosenAction {
 }
 
 /** Where a model acts. */
-export interface Place {
+export interface ActionPosition {
   screen: NumberedControls;
   values: ParameterValues;
   platform: Environment["platform"];
@@ -35,7 +35,7 @@ const longestWait = 10;
  * The action that an answer means. `fault` says what is wrong with an answer that names no control of the screen, types
  * what may not be typed, or cannot be said with blanks; its author may then choose again.
  */
-export function readChoice(answer: NextAction, place: Place): ChosenAction | { fault: string } {
+export function readChoice(answer: NextAction, place: ActionPosition): ChosenAction | { fault: string } {
   const { control_label: label } = answer;
   const ref = label === null ? null : place.screen.listed.get(label.trim())?.ref;
   if (ref === undefined) return { fault: `there is no control ${label} in the list; use a number of the list` };
@@ -52,7 +52,7 @@ const wordless = { rect: null, description: "", thought: "" } as const;
 function actionOf(
   { function: name, args }: NextAction,
   control: ControlRef | null,
-  place: Place,
+  place: ActionPosition,
 ): Action | { fault: string } {
   switch (name) {
     case null:
@@ -89,7 +89,7 @@ function actionOf(
 
 function typedOf(
   { text, keys }: NextAction["args"],
-  { values, platform }: Place,
+  { values, platform }: ActionPosition,
 ): { text: string } | { keys: string } | { fault: string } {
   if ((text === null) === (keys === null)) return { fault: "keyboard_input needs either text or keys, and not both" };
   if (keys !== null) {

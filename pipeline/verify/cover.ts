@@ -1,12 +1,12 @@
-import { fulfilled, type Proposal } from "./proposal.js";
-import type { Run } from "./run.js";
+import { type CheckProposal, fulfilled } from "./proposal.js";
+import type { JudgedRun } from "./run.js";
 
 /** Proposals that together fail on every bad run, or the bad runs on which none fails. */
-export type Cover = { chosen: Proposal[] } | { uncovered: Run[] };
+export type Cover = { chosen: CheckProposal[] } | { uncovered: JudgedRun[] };
 
 /** A proposal and the set of bad runs on which it fails, as bits. */
 interface Column {
-  proposal: Proposal;
+  proposal: CheckProposal;
   rejects: bigint;
 }
 
@@ -14,11 +14,15 @@ interface Column {
  * Chooses few proposals such that each bad run fails at least one: greedily by what is still uncovered (Chvátal 1979,
  * within ln n of the least), one tier after the other, so that checks on what was clicked are taken only for what no
  * state or screen tells apart; then every one that the others make superfluous is dropped, the least telling first.
- * All proposals must hold in the good runs. Of the spoilt ends those are covered that checks on state or screen tell.
+ * All proposals must hold in the good runs. Synthetic negatives are covered if a check on state or screen rejects them.
  * Cost: proposals x runs evaluations.
  */
-export function coverBadRuns(proposals: readonly Proposal[], bad: readonly Run[], spoilt: readonly Run[]): Cover {
-  const runs = [...bad, ...spoilt];
+export function coverBadRuns(
+  proposals: readonly CheckProposal[],
+  bad: readonly JudgedRun[],
+  synthetic: readonly JudgedRun[],
+): Cover {
+  const runs = [...bad, ...synthetic];
   const columns = proposals.map((proposal): Column => ({ proposal, rejects: rejectedBits(proposal, runs) }));
   const must = (1n << BigInt(bad.length)) - 1n;
   const all = must | union(columns.filter(({ proposal }) => proposal.tier < 2));
@@ -43,7 +47,7 @@ export function coverBadRuns(proposals: readonly Proposal[], bad: readonly Run[]
   return { chosen: chosen.map(({ proposal }) => proposal) };
 }
 
-function rejectedBits(proposal: Proposal, bad: readonly Run[]): bigint {
+function rejectedBits(proposal: CheckProposal, bad: readonly JudgedRun[]): bigint {
   let bits = 0n;
   bad.forEach((run, index) => {
     if (!fulfilled(proposal, run)) bits |= 1n << BigInt(index);

@@ -1,8 +1,8 @@
 import { type BriefAction, briefAction } from "../environments/brief-action.js";
 import { numberControls } from "../environments/numbered-controls.js";
 import type { Candidate, ParameterValues } from "../schema/subtask.js";
-import type { Attempt } from "./author.js";
-import { actionCount, type Run, type Trial } from "./run.js";
+import type { AuthorRound } from "./author.js";
+import { actionCount, type JudgedRun, type Trial } from "./run.js";
 
 /** Earlier rounds that are told of; those before them have said the same. */
 const mostRounds = 2;
@@ -10,7 +10,7 @@ const mostFailures = 3;
 /** Letters of a screen that are shown. */
 const longestScreen = 3_000;
 
-/** What a model is told of a trajectory that was not good enough. */
+/** Description of a rejected trajectory for a prompt. */
 interface AttemptInShort {
   /** Why, in words. */
   wanting: string;
@@ -25,7 +25,7 @@ interface AttemptInShort {
 }
 
 /** The last rounds, each with what it played and where that failed. */
-export function attemptsInShort(attempts: readonly Attempt[]): AttemptInShort[] {
+export function attemptsInShort(attempts: readonly AuthorRound[]): AttemptInShort[] {
   return attempts.slice(-mostRounds).map(({ actions, runs, shortcoming: { reason, detail } }) => ({
     wanting: detail === "" ? reason : `${reason}: ${detail}`,
     actions: actions.map(briefAction),
@@ -42,10 +42,10 @@ export function attemptsInShort(attempts: readonly Attempt[]): AttemptInShort[] 
 }
 
 /**
- * The trial in which the last round failed first; the first of all where none has, or nothing was tried yet. One whose
- * values are all different goes before one that has a value twice, of which nobody could say which blank it is.
+ * Returns the first trial in which the last round failed, or the first trial when none failed or nothing was tried yet.
+ * Trials with distinct values are preferred, because a value that occurs twice cannot be assigned to one blank.
  */
-export function trialToTry({ trials }: Candidate, attempts: readonly Attempt[]): Trial {
+export function trialToTry({ trials }: Candidate, attempts: readonly AuthorRound[]): Trial {
   const failed = attempts.at(-1)?.runs.find((run) => run.failure !== null);
   const inTurn = [...trials].sort((a, b) => Number(isOf(failed, b)) - Number(isOf(failed, a)));
   const trial = inTurn.find(({ parameters }) => isTelling(parameters)) ?? inTurn[0];
@@ -53,7 +53,7 @@ export function trialToTry({ trials }: Candidate, attempts: readonly Attempt[]):
   return trial;
 }
 
-function isOf(run: Run | undefined, { parameters }: Trial): boolean {
+function isOf(run: JudgedRun | undefined, { parameters }: Trial): boolean {
   return run?.parameters === parameters;
 }
 
@@ -62,6 +62,6 @@ function isTelling(parameters: ParameterValues): boolean {
   return new Set(values).size === values.length;
 }
 
-function screenOf(run: Run): string {
+function screenOf(run: JudgedRun): string {
   return numberControls(run.trace.steps.at(-1)?.controls ?? []).text.slice(0, longestScreen);
 }

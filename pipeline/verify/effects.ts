@@ -7,13 +7,13 @@ import type { ResourceInstance } from "../schema/resource-type.js";
 import type { Candidate, Effects, Fact, ParameterValues } from "../schema/subtask.js";
 import { fill } from "../template.js";
 import { usedTransforms } from "../used-transforms.js";
-import { reached } from "./goal.js";
+import type { EvaluatorTestSet } from "./evaluator-test-set.js";
 import { instanceKey, instancesOf, templatesFor } from "./instances.js";
 import { neededInGroups, neededOneByOne } from "./needed-parts.js";
-import type { Ordeal } from "./ordeal.js";
 import { measurePlaces } from "./places.js";
+import { reached } from "./required-effect.js";
 import { execute, stateAfter, stateBefore, type Trial } from "./run.js";
-import { type Ablation, ablations, occupied } from "./setup-variants.js";
+import { ablations, occupied, type RemovablePart } from "./setup-variants.js";
 import type { Thoroughness } from "./thoroughness.js";
 
 /** Instances that were seen in one trial, with its parameters. */
@@ -30,23 +30,23 @@ interface Sighting {
 export async function measureEffects(
   candidate: Candidate,
   evaluator: Evaluator,
-  ordeals: readonly Ordeal[],
+  testSets: readonly EvaluatorTestSet[],
   environment: Environment,
   catalog: Catalog,
   ablation: Thoroughness["ablation"],
 ): Promise<Effects> {
-  const succeeds = async (ordeal: Ordeal, trial: Trial): Promise<boolean> => {
+  const succeeds = async (testSet: EvaluatorTestSet, trial: Trial): Promise<boolean> => {
     const run = await execute(environment, "with another setup", trial, candidate.actions);
     if (run.failure !== null || evaluate(evaluator, run.parameters, run.trace).verdict !== "pass") return false;
-    return reached({ ...ordeal.goal, trial }, run);
+    return reached({ ...testSet.goal, trial }, run);
   };
 
   const asDeclared = inTypesOf(candidate, catalog);
   const needed: Sighting[] = [];
-  for (const ordeal of ordeals.slice(0, ablation.trials)) {
-    const { trial } = ordeal.goal;
-    const parts = ablations(catalog, trial, stateBefore(ordeal.gold));
-    const works = (ablated: Trial) => succeeds(ordeal, ablated);
+  for (const testSet of testSets.slice(0, ablation.trials)) {
+    const { trial } = testSet.goal;
+    const parts = ablations(catalog, trial, stateBefore(testSet.gold));
+    const works = (ablated: Trial) => succeeds(testSet, ablated);
     const [first] = needed;
     // A fact has to hold in all trials, so in later ones only what the first needed is of interest.
     const found = ablation.grouped
@@ -54,7 +54,7 @@ export async function measureEffects(
       : await neededOneByOne(trial, parts, works);
     needed.push({ parameters: trial.parameters, instances: asDeclared(found.flatMap(({ instances }) => instances)) });
   }
-  const changes = ordeals.map(({ goal, gold }) => {
+  const changes = testSets.map(({ goal, gold }) => {
     const before = instancesOf(catalog, stateBefore(gold));
     const after = instancesOf(catalog, stateAfter(gold));
     const { parameters } = goal.trial;
@@ -67,21 +67,22 @@ export async function measureEffects(
   const adds = generalise(changes.map(({ added }) => added));
   const absent: Fact[] = [];
   for (const fact of adds) {
-    if (fact.value === "*" || !(await mustBeFree(fact, ordeals.slice(0, ablation.trials), catalog, succeeds))) continue;
+    if (fact.value === "*" || !(await mustBeFree(fact, testSets.slice(0, ablation.trials), catalog, succeeds)))
+      continue;
     absent.push({ ...fact, present: false });
   }
   const starts = changes.map(({ start }) => start);
   // What was not ablated in all trials has at least to be there in all.
   const everywhere = generalise(needed).filter(
     ({ type, value }) =>
-      needed.length === ordeals.length ||
+      needed.length === testSets.length ||
       value === "*" ||
       isServed(catalog, type) ||
       seenEverywhere(type, value, starts),
   );
-  const needs = [...everywhere.map((fact) => inItsFolder(fact, candidate, ordeals)), ...absent];
+  const needs = [...everywhere.map((fact) => inItsFolder(fact, candidate, testSets)), ...absent];
   const destroys = generalise(changes.map(({ destroyed }) => destroyed));
-  return { needs, adds, destroys, ...measurePlaces(candidate, catalog, ordeals, needs) };
+  return { needs, adds, destroys, ...measurePlaces(candidate, catalog, testSets, needs) };
 }
 
 /** Calls instances of more special types by the types that a candidate speaks of: any file will do where any may be given. */
@@ -96,12 +97,12 @@ function inTypesOf({ parameters, outputs }: Candidate, { resourceTypes }: Catalo
 }
 
 /** What actions know by its name alone is found in the folder where it lay in all trials, and nowhere else. */
-function inItsFolder(fact: Fact, { actions }: Candidate, ordeals: readonly Ordeal[]): Fact {
+function inItsFolder(fact: Fact, { actions }: Candidate, testSets: readonly EvaluatorTestSet[]): Fact {
   const name = /^\{(\w+)\}$/.exec(fact.value)?.[1];
   if (name === undefined) return fact;
   const used = usedTransforms(actions, name);
   if (!used.has("basename") || used.has("") || used.has("dirname")) return fact;
-  const paths = ordeals.map(({ goal }) => goal.trial.parameters[name] ?? "");
+  const paths = testSets.map(({ goal }) => goal.trial.parameters[name] ?? "");
   const [folder = "", ...others] = new Set(paths.map(dirname));
   if (folder === "" || others.length > 0) return fact;
   return { ...fact, value: join(folder, `{${name}:basename}`) };
@@ -112,7 +113,7 @@ function isServed(catalog: Catalog, type: string): boolean {
   return catalog.resourceTypes.get(type)?.detector.kind === "any";
 }
 
-function ofTypes(parts: readonly Ablation[], { instances: wanted }: Sighting, catalog: Catalog): Ablation[] {
+function ofTypes(parts: readonly RemovablePart[], { instances: wanted }: Sighting, catalog: Catalog): RemovablePart[] {
   const isWanted = (type: string) => wanted.some((seen) => isA(catalog.resourceTypes, type, seen.type));
   return parts.filter(({ instances }) => instances.some(({ type }) => isWanted(type)));
 }
@@ -120,13 +121,13 @@ function ofTypes(parts: readonly Ablation[], { instances: wanted }: Sighting, ca
 /** Whether something at the place of an added file or folder makes the run fail in every trial. */
 async function mustBeFree(
   fact: Fact,
-  ordeals: readonly Ordeal[],
+  testSets: readonly EvaluatorTestSet[],
   catalog: Catalog,
-  succeeds: (ordeal: Ordeal, trial: Trial) => Promise<boolean>,
+  succeeds: (testSet: EvaluatorTestSet, trial: Trial) => Promise<boolean>,
 ): Promise<boolean> {
-  for (const ordeal of ordeals) {
-    const trial = occupied(catalog, fact, ordeal.goal.trial, stateAfter(ordeal.gold));
-    if (trial === null || (await succeeds(ordeal, trial))) return false;
+  for (const testSet of testSets) {
+    const trial = occupied(catalog, fact, testSet.goal.trial, stateAfter(testSet.gold));
+    if (trial === null || (await succeeds(testSet, trial))) return false;
   }
   return true;
 }

@@ -3,11 +3,11 @@ import type { Action } from "../schema/action.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
 import { blanks } from "../template.js";
-import type { Attempt, Refusal, TrajectoryAuthor } from "./author.js";
+import type { AuthorRound, Shortcoming, TrajectoryAuthor } from "./author.js";
 import { mostDiverseFirst } from "./diverse-trials.js";
-import { effectiveLength, goalOf } from "./goal.js";
 import { knownWayOf } from "./known-way.js";
-import { execute, prefixOf, type Run, type Trial } from "./run.js";
+import { effectiveLength, requiredEffectOf } from "./required-effect.js";
+import { execute, type JudgedRun, prefixOf, type Trial } from "./run.js";
 import type { Thoroughness } from "./thoroughness.js";
 
 /** A subtask with fewer working parameter sets is not kept. */
@@ -20,7 +20,7 @@ export interface FoundTrajectory {
   alternatives: Action[][];
   /** Those of the candidate's trials in which the actions work, and the run in each. */
   trials: Trial[];
-  golds: Run[];
+  golds: JudgedRun[];
   rounds: number;
 }
 
@@ -35,18 +35,18 @@ export async function findTrajectory(
   environment: Environment,
   { trials: wanted, retries }: Pick<Thoroughness, "trials" | "retries">,
   context: Context,
-): Promise<FoundTrajectory | Refusal> {
+): Promise<FoundTrajectory | Shortcoming> {
   const inTurn = Number.isFinite(wanted) ? mostDiverseFirst(candidate.trials) : candidate.trials;
   const known = knownWayOf(candidate, context.catalog, environment);
-  const attempts: Attempt[] = [];
-  let refusal: Refusal = { reason: "the author gave no actions", detail: "" };
+  const attempts: AuthorRound[] = [];
+  let refusal: Shortcoming = { reason: "the author gave no actions", detail: "" };
   while (attempts.length < roundLimit) {
     const actions = await author.author(candidate, attempts, environment, context);
     if (actions === null) break;
     if ("reason" in actions) return actions;
     const isKnown = known.includes(actions);
-    const runs: Run[] = [];
-    const working: { trial: Trial; run: Run; length: number }[] = [];
+    const runs: JudgedRun[] = [];
+    const working: { trial: Trial; run: JudgedRun; length: number }[] = [];
     let failed = false;
     let stray: string | null = null;
     for (const trial of inTurn) {
@@ -59,7 +59,8 @@ export async function findTrajectory(
       if (again && (await execute(environment, "once more", trial, actions)).failure === null) {
         return unstable(run.failure?.message ?? "");
       }
-      const length = run.failure === null ? effectiveLength(goalOf(candidate, context.catalog, trial, run), run) : 0;
+      const length =
+        run.failure === null ? effectiveLength(requiredEffectOf(candidate, context.catalog, trial, run), run) : 0;
       const difference = length > 0 && !isKnown ? await known.difference(trial, run) : null;
       stray ??= difference;
       if (length > 0 && difference === null) working.push({ trial, run, length });
@@ -88,7 +89,7 @@ export async function findTrajectory(
 }
 
 /** What came out differently from one run to the next is of no use to anybody. */
-export function unstable(detail: string): Refusal {
+export function unstable(detail: string): Shortcoming {
   return { reason: "it is unstable: a run failed and the same run did not", detail };
 }
 
@@ -98,6 +99,6 @@ function typesAllValues(candidate: Candidate, actions: readonly Action[]): boole
   return candidate.parameters.every(({ name, role }) => role !== "value" || used.has(name));
 }
 
-function failureOf(runs: readonly Run[]): string {
+function failureOf(runs: readonly JudgedRun[]): string {
   return runs.find((run) => run.failure !== null)?.failure?.message ?? "nothing changes that can be measured";
 }

@@ -10,24 +10,24 @@ import type { SystemState } from "../schema/system-state.js";
 import type { Trace } from "../schema/trace.js";
 import type { Context } from "../stage.js";
 import { fill, fillDeep } from "../template.js";
-import { canMeet, chooseEncounters, type Encounter, encountersOf, type Meeting } from "./encounters.js";
-import { type Goal, goalOf, reached } from "./goal.js";
 import { instanceKey, instancesOf } from "./instances.js";
-import { execute, prepare, type Run, steadily, withWorldOf } from "./run.js";
+import { type RequiredEffect, reached, requiredEffectOf } from "./required-effect.js";
+import { execute, type JudgedRun, prepare, steadily, withWorldOf } from "./run.js";
 import { sideBySide } from "./side-by-side.js";
+import { canMeet, choosePairs, type PairBinding, pairsOf, type SubtaskPair } from "./subtask-pairs.js";
 import { thoroughnessFor } from "./thoroughness.js";
 
-/** How much is measured at once. */
+/** Limits of a measurement of interference. */
 export interface InterferenceOptions {
-  /** Most encounters that are run where computers cannot be copied; 4000 when it is not given. */
+  /** Maximum number of pairs to run when environments cannot be forked; 4000 by default. */
   limit?: number;
-  /** What an earlier run has measured; it is left out. */
-  isKnown?(encounter: Encounter): boolean;
+  /** True for pairs that an earlier run has measured. They are skipped. */
+  isKnown?(pair: SubtaskPair): boolean;
 }
 
-/** What pairs of subtasks do to each other: nothing is known of a pair that was not measured. */
-type Outcome = Pick<Interference, "second_works" | "first_survives" | "unmeasured">;
-const unmeasured: Outcome = { second_works: false, first_survives: false, unmeasured: true };
+/** The measured effect of one subtask on another. */
+type MeasuredInterference = Pick<Interference, "second_works" | "first_survives" | "unmeasured">;
+const unmeasured: MeasuredInterference = { second_works: false, first_survives: false, unmeasured: true };
 
 /**
  * Runs every pair of subtasks that have a place in common, one after the other, both ways, and every subtask twice, on
@@ -48,39 +48,39 @@ export async function* measureInterference(
 ): AsyncIterable<Interference> {
   const ordered = [...subtasks].sort((a, b) => (a.id < b.id ? -1 : 1));
   const economical = await isEconomical(context.environment);
-  const encounters = ordered.flatMap((first) =>
+  const pairs = ordered.flatMap((first) =>
     ordered
       .filter((second) => !economical || canMeet(first, second, context.catalog))
-      .flatMap((second) => encountersOf(first, second, context.catalog))
-      .filter((encounter) => !isKnown(encounter)),
+      .flatMap((second) => pairsOf(first, second, context.catalog))
+      .filter((pair) => !isKnown(pair)),
   );
-  const chosen = economical ? chooseEncounters(encounters, limit, context.rng.fork("interference")) : null;
-  const alone = new Map<string, Promise<Goal | null>>();
+  const chosen = economical ? choosePairs(pairs, limit, context.rng.fork("interference")) : null;
+  const alone = new Map<string, Promise<RequiredEffect | null>>();
   let label = "";
-  const results = sideBySide<Encounter, { encounter: Encounter; outcome: Outcome | null }>(encounters, context, {
-    async do(encounter, environment, done) {
-      const { first, second, meeting } = encounter;
-      if (chosen?.has(encounter) === false) return { encounter, outcome: unmeasured };
+  const results = sideBySide<SubtaskPair, { pair: SubtaskPair; outcome: MeasuredInterference | null }>(pairs, context, {
+    async do(pair, environment, done) {
+      const { first, second, binding } = pair;
+      if (chosen?.has(pair) === false) return { pair, outcome: unmeasured };
       if (label !== first.instruction_template) {
         label = first.instruction_template;
-        const total = encounters.length;
+        const total = pairs.length;
         context.report({ kind: "progress", stage: "verify", done, total, label: `interference of: ${label}` });
       }
-      let known: Goal | null = null;
-      if (economical && !meeting.handsOn) {
+      let known: RequiredEffect | null = null;
+      if (economical && !binding.handsOn) {
         const goal = alone.get(second.id) ?? goalAlone(second, environment, context.catalog);
         alone.set(second.id, goal);
         known = await goal;
       }
-      const measure = () => measureMeeting(first, second, meeting, environment, context.catalog, known);
-      return { encounter, outcome: await steadily(measure, (outcome) => outcome) };
+      const measure = () => measureBinding(first, second, binding, environment, context.catalog, known);
+      return { pair, outcome: await steadily(measure, (outcome) => outcome) };
     },
-    giveUp: (encounter) => ({ encounter, outcome: unmeasured }),
+    giveUp: (pair) => ({ pair, outcome: unmeasured }),
   });
-  for await (const { encounter, outcome } of results) {
+  for await (const { pair, outcome } of results) {
     if (outcome === null) continue;
-    const { first, second, meeting } = encounter;
-    for (const place of meeting.places) yield { first: first.id, second: second.id, place, ...outcome };
+    const { first, second, binding } = pair;
+    for (const place of binding.places) yield { first: first.id, second: second.id, place, ...outcome };
   }
 }
 
@@ -91,13 +91,13 @@ async function isEconomical(factory: EnvironmentFactory): Promise<boolean> {
 }
 
 /** What a subtask comes to on a computer of its own; null where it does not work there. */
-async function goalAlone(subtask: Subtask, environment: Environment, catalog: Catalog): Promise<Goal | null> {
+async function goalAlone(subtask: Subtask, environment: Environment, catalog: Catalog): Promise<RequiredEffect | null> {
   const theirs = subtask.trials.at(-1);
   if (theirs === undefined) return null;
   const trial = { parameters: theirs.parameters, setup: { ...theirs.setup, actions: [] } };
   try {
     const run = await execute(environment, "alone", trial, [...theirs.setup.actions, ...subtask.actions]);
-    return passes(subtask, run) ? goalOf(subtask, catalog, trial, run) : null;
+    return passes(subtask, run) ? requiredEffectOf(subtask, catalog, trial, run) : null;
   } catch (error) {
     if (error instanceof EnvironmentError) return null;
     throw error;
@@ -109,28 +109,29 @@ async function goalAlone(subtask: Subtask, environment: Environment, catalog: Ca
  * or where the first takes the clipboard that the second needs, which the facts say already. `known` is what the
  * second comes to on a computer of its own: if it comes to that here, it need not be tried alone on this one.
  */
-async function measureMeeting(
+async function measureBinding(
   first: Subtask,
   second: Subtask,
-  meeting: Meeting,
+  binding: PairBinding,
   environment: Environment,
   catalog: Catalog,
-  known: Goal | null,
-): Promise<Outcome | null> {
+  known: RequiredEffect | null,
+): Promise<MeasuredInterference | null> {
   if (needsClipboard(second, catalog) && first.effects.writes.includes("clipboard")) return null;
-  const { setup } = withWorldOf(meeting.first, meeting.second.setup);
-  const { parameters } = meeting.second;
-  const actions = [...meeting.second.setup.actions, ...second.actions];
+  const { setup } = withWorldOf(binding.first, binding.second.setup);
+  const { parameters } = binding.second;
+  const actions = [...binding.second.setup.actions, ...second.actions];
   const trial = { parameters, setup };
   // The run alone is needed only to tell what went wrong from what never worked.
-  const getsOn = (goal: Goal, run: Run) => passes(second, run) && (meeting.sharesResource || reached(goal, run));
-  const alone = known === null && !meeting.handsOn ? await execute(environment, "alone", trial, actions) : null;
+  const getsOn = (goal: RequiredEffect, run: JudgedRun) =>
+    passes(second, run) && (binding.sharesResource || reached(goal, run));
+  const alone = known === null && !binding.handsOn ? await execute(environment, "alone", trial, actions) : null;
   if (alone !== null && !passes(second, alone)) return null;
 
   if ((await prepare(environment, setup)) !== null) return null;
   const before = await environment.state();
   try {
-    for (const action of fillDeep(first.actions, meeting.first.parameters)) await environment.act(action);
+    for (const action of fillDeep(first.actions, binding.first.parameters)) await environment.act(action);
   } catch (error) {
     if (error instanceof ActionError) return null;
     throw error;
@@ -138,16 +139,16 @@ async function measureMeeting(
   const between = await environment.state();
   const { trace, failure } = await replay(environment, fillDeep(actions, parameters));
   const after = await environment.state();
-  const following: Run = { label: "after another", parameters, trace: { ...trace, window_start: 1 }, failure };
-  const first_survives = survives(first, meeting.first.parameters, { before, between, after }, catalog);
-  if (meeting.handsOn) return { second_works: passes(second, following), first_survives };
+  const following: JudgedRun = { label: "after another", parameters, trace: { ...trace, window_start: 1 }, failure };
+  const first_survives = survives(first, binding.first.parameters, { before, between, after }, catalog);
+  if (binding.handsOn) return { second_works: passes(second, following), first_survives };
   if (known !== null && getsOn(known, following)) return { second_works: true, first_survives };
   const compared = alone ?? (await execute(environment, "alone", trial, actions));
   if (!passes(second, compared)) return null;
-  return { second_works: getsOn(goalOf(second, catalog, trial, compared), following), first_survives };
+  return { second_works: getsOn(requiredEffectOf(second, catalog, trial, compared), following), first_survives };
 }
 
-function passes(subtask: Subtask, run: Run): boolean {
+function passes(subtask: Subtask, run: JudgedRun): boolean {
   return run.failure === null && evaluate(subtask.evaluator, run.parameters, run.trace).verdict === "pass";
 }
 
@@ -155,7 +156,7 @@ function needsClipboard(subtask: Subtask, catalog: Catalog): boolean {
   return subtask.effects.needs.some(({ type }) => catalog.resourceTypes.get(type)?.exclusive === "clipboard");
 }
 
-interface Course {
+interface PairStates {
   before: SystemState;
   between: SystemState;
   after: SystemState;
@@ -163,13 +164,13 @@ interface Course {
 
 /**
  * Whether what lasts of the first's achievement outlasts the second: what it added is still there, and what it gave to
- * files is untouched, or all that its evaluator asks of the state still holds. What an exclusive place holds is left
- * out: who comes later takes it, and the facts say so.
+ * files is untouched, or every state check of its evaluator still holds. Exclusive places, such as the clipboard, are
+ * ignored: a later subtask overwrites them, which its facts declare.
  */
 function survives(
   subtask: Subtask,
   parameters: ParameterValues,
-  { before, between, after }: Course,
+  { before, between, after }: PairStates,
   catalog: Catalog,
 ): boolean {
   const had = new Set(instancesOf(catalog, between).map(instanceKey));
@@ -196,7 +197,7 @@ function lastingChecks(subtask: Subtask): Check[] {
   });
 }
 
-function stillHolds(check: Check, parameters: ParameterValues, { before, between, after }: Course): boolean {
+function stillHolds(check: Check, parameters: ParameterValues, { before, between, after }: PairStates): boolean {
   const trace = (end: SystemState): Trace => ({
     version: 1,
     window_start: 1,

@@ -2,10 +2,10 @@ import { failingChecks } from "../evaluators/failing-checks.js";
 import { evaluate } from "../evaluators/interpret.js";
 import type { Evaluator } from "../schema/evaluator.js";
 import type { Lesson } from "./author.js";
-import type { Run } from "./run.js";
+import type { JudgedRun } from "./run.js";
 import { type RunInShort, runInShort } from "./run-in-short.js";
 
-/** A run that an evaluator judges otherwise than it should, as its author is told of it. */
+/** Description, for the author, of a run that its evaluator judges wrongly. */
 interface Misjudged extends RunInShort {
   should_be: "accepted" | "rejected";
   /** What it says instead. */
@@ -25,8 +25,8 @@ interface Judgement {
 const mostToldOf = 3;
 
 /** Runs an evaluator on everything that a lesson has. */
-export function judgeLesson(evaluator: Evaluator, { good, bad, spoilt }: Lesson): Judgement {
-  const misjudged = (runs: readonly Run[], should_be: Misjudged["should_be"]): Misjudged[] => {
+export function judgeLesson(evaluator: Evaluator, { good, bad, synthetic }: Lesson): Judgement {
+  const misjudged = (runs: readonly JudgedRun[], should_be: Misjudged["should_be"]): Misjudged[] => {
     const wanted = should_be === "accepted" ? "pass" : "fail";
     return runs
       .filter((run) => evaluate(evaluator, run.parameters, run.trace).verdict !== wanted)
@@ -35,11 +35,11 @@ export function judgeLesson(evaluator: Evaluator, { good, bad, spoilt }: Lesson)
   };
   return {
     mistakes: [...misjudged(good, "accepted"), ...misjudged(bad, "rejected")],
-    doubts: misjudged(spoilt, "rejected"),
+    doubts: misjudged(synthetic, "rejected"),
   };
 }
 
-function verdictOf(evaluator: Evaluator, { parameters, trace }: Run): Pick<Misjudged, "verdict" | "not_so"> {
+function verdictOf(evaluator: Evaluator, { parameters, trace }: JudgedRun): Pick<Misjudged, "verdict" | "not_so"> {
   const judged = evaluate(evaluator, parameters, trace);
   if (judged.verdict === "error") return { verdict: `error: ${judged.message}`, not_so: [] };
   const [done, all] = judged.progress;

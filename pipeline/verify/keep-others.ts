@@ -1,5 +1,5 @@
 import type { Interference, Subtask } from "../schema/subtask.js";
-import type { Encounter } from "./encounters.js";
+import type { SubtaskPair } from "./subtask-pairs.js";
 
 /** A pool as it is read. */
 interface Pool {
@@ -12,7 +12,7 @@ export interface KeptPool {
   subtasks: Subtask[];
   interference: Interference[];
   /** Whether a meeting need not be measured again. */
-  isKnown(encounter: Encounter): boolean;
+  isKnown(pair: SubtaskPair): boolean;
 }
 
 /**
@@ -29,9 +29,9 @@ export function keepOthers({ subtasks, interference }: Pool, isReplaced: (subtas
   return {
     subtasks: [...kept.values()],
     interference: between.filter(({ unmeasured }) => unmeasured !== true),
-    isKnown: ({ first, second, meeting }) =>
+    isKnown: ({ first, second, binding }) =>
       kept.has(first.id) &&
       kept.has(second.id) &&
-      !meeting.places.some((place) => open.has(nameOf(first.id, second.id, place))),
+      !binding.places.some((place) => open.has(nameOf(first.id, second.id, place))),
   };
 }

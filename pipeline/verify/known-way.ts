@@ -4,15 +4,15 @@ import { canonicalJson } from "../hash.js";
 import type { Action } from "../schema/action.js";
 import type { Candidate } from "../schema/subtask.js";
 import { type EndEffect, sameEffect } from "./end-effect.js";
-import { effectAfter, type Goal, goalOf } from "./goal.js";
-import { actionCount, execute, type Run, type Trial } from "./run.js";
+import { effectAfter, type RequiredEffect, requiredEffectOf } from "./required-effect.js";
+import { actionCount, execute, type JudgedRun, type Trial } from "./run.js";
 
 /** The ways in which a candidate was found to work; what they come to is what the candidate is. */
 export interface KnownWay {
   /** Whether actions are such a way, with nothing left out. */
   includes(actions: readonly Action[]): boolean;
   /** In what a run comes to something else than the known way in the same trial, in words; null where it does not. */
-  difference(trial: Trial, run: Run): Promise<string | null>;
+  difference(trial: Trial, run: JudgedRun): Promise<string | null>;
 }
 
 const mostDifferences = 4;
@@ -21,13 +21,13 @@ const longestDifference = 160;
 /** Cost: two runs of the known way in each trial that is asked about, once. */
 export function knownWayOf(candidate: Candidate, catalog: Catalog, environment: Environment): KnownWay {
   const routes = [candidate.actions, ...candidate.alternatives];
-  const goals = new Map<Trial, Promise<Goal | null>>();
+  const goals = new Map<Trial, Promise<RequiredEffect | null>>();
 
-  async function measure(trial: Trial): Promise<Goal | null> {
+  async function measure(trial: Trial): Promise<RequiredEffect | null> {
     for (const route of routes) {
       const first = await execute(environment, "the known way", trial, route);
       const second = first.failure === null ? await execute(environment, "once more", trial, route) : first;
-      if (second.failure === null) return goalOf(candidate, catalog, trial, first, [second]);
+      if (second.failure === null) return requiredEffectOf(candidate, catalog, trial, first, [second]);
     }
     return null;
   }

@@ -8,9 +8,9 @@ import { EvaluatorRefusal } from "../evaluators/read/refusal.js";
 import { jsonBlock, textBlock } from "../llm/data-block.js";
 import type { LanguageModel } from "../llm/language-model.js";
 import type { Evaluator } from "../schema/evaluator.js";
-import type { EvaluatorAuthor, Lesson, Refusal } from "./author.js";
+import type { EvaluatorAuthor, Lesson, Shortcoming } from "./author.js";
 import { judgeLesson } from "./judge-lesson.js";
-import type { Run } from "./run.js";
+import type { JudgedRun } from "./run.js";
 import { runInShort } from "./run-in-short.js";
 import { subtaskId } from "./subtask-id.js";
 
@@ -32,15 +32,15 @@ interface Draft {
 }
 
 /**
- * Lets a model write evaluators in Python, which is read and never run. What the reader refuses is told with its place;
- * what can be read is tried on the runs of the lesson, and the model is told which it judges wrongly. Ends that would
- * better be told apart are told of once. A model that has nothing new to say is not asked again.
+ * Authors evaluators with a model. The model writes Python, which is parsed and never executed. Parse errors are
+ * reported to the model with their position. A parsed evaluator is tried on the runs of the lesson, and wrong verdicts
+ * are reported to the model; accepted synthetic negatives once. A model that repeats its answer is not asked again.
  */
 export function createLlmEvaluatorAuthor(model: LanguageModel): EvaluatorAuthor {
   /** What was written for a lesson before runs were added to it. */
   const written = new WeakMap<Lesson, Draft[]>();
   return {
-    thinker: model.thinker("write-evaluator"),
+    modelAuthor: model.modelAuthor("write-evaluator"),
     author: async (lesson) => {
       const drafts = written.get(lesson) ?? [];
       written.set(lesson, drafts);
@@ -53,11 +53,11 @@ async function writeEvaluator(
   model: LanguageModel,
   lesson: Lesson,
   drafts: Draft[],
-): Promise<{ evaluator: Evaluator } | Refusal> {
+): Promise<{ evaluator: Evaluator } | Shortcoming> {
   const subject = subtaskId(lesson.candidate);
   const shown = shownOf(lesson);
   let sound: Evaluator | null = null;
-  let refusal: Refusal = { reason: "the model wrote no evaluator", detail: "" };
+  let refusal: Shortcoming = { reason: "the model wrote no evaluator", detail: "" };
   for (let sources = 0; sources < mostSources; sources++) {
     const variables = { ...shown, earlier: jsonBlock(drafts.slice(-mostShown).map((draft) => retold(draft, lesson))) };
     const asked = await model.ask({ prompt: "write-evaluator", output: "evaluator_source", variables, subject });
@@ -81,7 +81,7 @@ async function writeEvaluator(
 }
 
 /** A draft that can be read and makes no mistake, with how many doubts are left; else what is wrong with it. */
-function examine({ evaluator, fault }: Draft, lesson: Lesson): { evaluator: Evaluator; doubts: number } | Refusal {
+function examine({ evaluator, fault }: Draft, lesson: Lesson): { evaluator: Evaluator; doubts: number } | Shortcoming {
   if (evaluator === null) return { reason: "the model's evaluator cannot be read", detail: fault ?? "" };
   const { mistakes, doubts } = judgeLesson(evaluator, lesson);
   const [mistake] = mistakes;
@@ -89,7 +89,9 @@ function examine({ evaluator, fault }: Draft, lesson: Lesson): { evaluator: Eval
   return { reason: "the model's evaluator judges a run wrongly", detail: `${mistake.verdict} (${mistake.run})` };
 }
 
-/** Reads a source; what would be another subtask's evaluator, or ask for what nobody wants read, is at fault too. */
+/**
+ * Parses a source. An evaluator for another subtask, or with a check that is not allowed here, is reported as a fault.
+ */
 function readDraft(source: string, { candidate, screenCheck }: Lesson): Draft {
   const names = candidate.parameters.map(({ name }) => name);
   try {
@@ -139,12 +141,12 @@ function shownOf({ candidate, screenCheck, good, bad }: Lesson): Record<string, 
 }
 
 /** The first run in each trial. */
-function ofSeveralTrials(runs: readonly Run[]): Run[] {
+function ofSeveralTrials(runs: readonly JudgedRun[]): JudgedRun[] {
   return runs.filter(({ parameters }, index) => runs.findIndex((run) => run.parameters === parameters) === index);
 }
 
 /** One run of each label: those of other trials are wrong in the same way. */
-function ofSeveralKinds(runs: readonly Run[]): Run[] {
+function ofSeveralKinds(runs: readonly JudgedRun[]): JudgedRun[] {
   return runs.filter(({ label }, index) => runs.findIndex((run) => run.label === label) === index);
 }
 

@@ -8,7 +8,7 @@ import type { Action } from "../schema/action.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
 import { fill } from "../template.js";
-import type { Attempt, Refusal, TrajectoryAuthor } from "./author.js";
+import type { AuthorRound, Shortcoming, TrajectoryAuthor } from "./author.js";
 import { type ChosenAction, readChoice } from "./chosen-action.js";
 import { attemptsInShort, trialToTry } from "./earlier-attempts.js";
 import { prepare, steadily, type Trial } from "./run.js";
@@ -19,25 +19,26 @@ const mostSteps = 25;
 /** Questions in a row that may end without an answer. */
 const mostSilences = 3;
 
-/** What a model is told of a step that it took. */
+/** Description of an executed step for the prompt. */
 interface Step {
   step: number;
   description: string;
   function: string | null;
   args: unknown;
   control: string | null;
-  /** What came of it: "done", or why it could not be done. */
+  /** "done", or why the action could not be performed. */
   outcome: string;
 }
 
 /**
- * Lets a model do the subtask at the computer, step by step: it sees the controls and the picture with their numbers,
- * names one, and is told what came of it. What it did becomes the trajectory, with blanks for the values of the trial.
- * After a round that was not good enough it starts again where the last one failed, and is told how.
+ * Authors trajectories with a model that operates the environment step by step. The model sees the numbered controls
+ * and the labelled screenshot, chooses an action and gets its result. The actions become the trajectory, with blanks
+ * for the values of the trial. After a rejected round, it starts again in the trial that failed, with the reason in the
+ * prompt.
  */
 export function createLlmTrajectoryAuthor(model: LanguageModel): TrajectoryAuthor {
   return {
-    thinker: model.thinker("next-action"),
+    modelAuthor: model.modelAuthor("next-action"),
     author: async (candidate, attempts, environment, context) => {
       const trial = trialToTry(candidate, attempts);
       const work = () => actOut(model, candidate, attempts, trial, environment, context);
@@ -52,11 +53,11 @@ export function createLlmTrajectoryAuthor(model: LanguageModel): TrajectoryAutho
 async function actOut(
   model: LanguageModel,
   candidate: Candidate,
-  attempts: readonly Attempt[],
+  attempts: readonly AuthorRound[],
   trial: Trial,
   environment: Environment,
   { catalog, signal }: Context,
-): Promise<Action[] | Refusal> {
+): Promise<Action[] | Shortcoming> {
   const unready = await prepare(environment, trial.setup);
   if (unready !== null) return { reason: "its computer cannot be brought about", detail: unready.message };
   const application = catalog.applications.get(candidate.application);

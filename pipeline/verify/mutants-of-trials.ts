@@ -4,9 +4,9 @@ import type { Rng } from "../rng.js";
 import type { Action } from "../schema/action.js";
 import type { Candidate } from "../schema/subtask.js";
 import { fillDeep } from "../template.js";
-import { isInput, withValue } from "./goal.js";
 import type { Mutant } from "./mutant.js";
-import { type Run, stateBefore, type Trial, withWorldOf } from "./run.js";
+import { isInput, withValue } from "./required-effect.js";
+import { type JudgedRun, stateBefore, type Trial, withWorldOf } from "./run.js";
 import { ablations } from "./setup-variants.js";
 
 /** Each parameter in turn as in another trial, whose computer is there too. */
@@ -45,7 +45,7 @@ export function deprived(
   { parameters }: Candidate,
   catalog: Catalog,
   actions: Action[],
-  gold: Run,
+  gold: JudgedRun,
   trial: Trial,
 ): Mutant[] {
   const parts = ablations(catalog, trial, stateBefore(gold));

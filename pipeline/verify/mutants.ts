@@ -7,10 +7,10 @@ import type { Control, ControlRef } from "../schema/control.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { TraceStep } from "../schema/trace.js";
 import { fillDeep } from "../template.js";
-import { stepEffect } from "./goal.js";
 import type { Mutant } from "./mutant.js";
 import { confused, deprived } from "./mutants-of-trials.js";
-import { type Run, stateBefore, type Trial } from "./run.js";
+import { stepEffect } from "./required-effect.js";
+import { type JudgedRun, stateBefore, type Trial } from "./run.js";
 
 /** Wrong controls that are tried for one click. */
 const wrongControls = 3;
@@ -25,7 +25,7 @@ export function mutantsOf(
   candidate: Candidate,
   catalog: Catalog,
   actions: readonly Action[],
-  gold: Run,
+  gold: JudgedRun,
   trial: Trial,
   rng: Rng,
 ): Mutant[] {
@@ -41,7 +41,7 @@ export function mutantsOf(
   ];
 }
 
-function dropped(actions: readonly Action[], gold: Run, trial: Trial): Mutant[] {
+function dropped(actions: readonly Action[], gold: JudgedRun, trial: Trial): Mutant[] {
   return actions.flatMap((_action, index): Mutant[] => {
     const saves = [...stepEffect(gold, index + 1).keys()].some((place) => place.startsWith("file:"));
     if (!saves && index === actions.length - 1) return [];
@@ -77,7 +77,7 @@ function mistyped(actions: readonly Action[], trial: Trial): Mutant[] {
 }
 
 /** Each typed path with the same name in another folder that is there. */
-function misplaced(actions: readonly Action[], gold: Run, trial: Trial, rng: Rng): Mutant[] {
+function misplaced(actions: readonly Action[], gold: JudgedRun, trial: Trial, rng: Rng): Mutant[] {
   const folders = stateBefore(gold).files.flatMap(({ path, type }) => (type === "directory" ? [path] : []));
   return actions.flatMap((action, index): Mutant[] => {
     if (action.function !== "keyboard_input" || !("text" in action.args)) return [];
@@ -125,7 +125,7 @@ function mangle(text: string): string {
   return `${text.slice(0, digit.index)}${other}${text.slice(digit.index + 1)}`;
 }
 
-function misclicked(actions: readonly Action[], gold: Run, trial: Trial, rng: Rng): Mutant[] {
+function misclicked(actions: readonly Action[], gold: JudgedRun, trial: Trial, rng: Rng): Mutant[] {
   return actions.flatMap((action, index): Mutant[] => {
     if (action.function !== "click_input") return [];
     const seen = gold.trace.steps[index];

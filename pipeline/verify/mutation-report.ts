@@ -1,13 +1,21 @@
 import { evaluate } from "../evaluators/interpret.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
-import { nearestNeighbours } from "./foreign.js";
-import { type Attacker, badMoments, conductOrdeal, fails, noLimits, type Ordeal, properPrefixes } from "./ordeal.js";
-import { execute, type Run } from "./run.js";
+import {
+  badMoments,
+  type EvaluatorTestSet,
+  fails,
+  type NegativeRun,
+  noLimits,
+  properPrefixes,
+  runTestSet,
+} from "./evaluator-test-set.js";
+import { nearestNeighbours } from "./neighbours.js";
+import { execute, type JudgedRun } from "./run.js";
 
-type WrongKind = Attacker["kind"] | "no-op" | "prefix";
+type WrongKind = NegativeRun["kind"] | "no-op" | "prefix";
 
-/** What became of one kind of wrong trajectory. */
+/** Counts for one kind of wrong trajectory. */
 export interface MutationCount {
   kind: WrongKind;
   /** Never accepted. */
@@ -41,8 +49,8 @@ export async function mutationReport(subtasks: readonly Subtask[], context: Cont
         const rng = context.rng.fork("mutation report", subtask.id, index);
         const parts = { environment, catalog: context.catalog, candidate: subtask, actions: subtask.actions };
         const gold = await execute(environment, "as it should be", trial, subtask.actions);
-        const { ordeal } = await conductOrdeal({ ...parts, neighbours, rng, limits: noLimits }, trial, gold);
-        judgeOrdeal(subtask, ordeal, report);
+        const { testSet } = await runTestSet({ ...parts, neighbours, rng, limits: noLimits }, trial, gold);
+        judgeTestSet(subtask, testSet, report);
       }
     }
   } finally {
@@ -52,8 +60,12 @@ export async function mutationReport(subtasks: readonly Subtask[], context: Cont
   return report;
 }
 
-function judgeOrdeal({ evaluator, instruction_template }: Subtask, ordeal: Ordeal, report: MutationReport): void {
-  const verdictOf = (run: Run) => evaluate(evaluator, run.parameters, run.trace).verdict;
+function judgeTestSet(
+  { evaluator, instruction_template }: Subtask,
+  testSet: EvaluatorTestSet,
+  report: MutationReport,
+): void {
+  const verdictOf = (run: JudgedRun) => evaluate(evaluator, run.parameters, run.trace).verdict;
   const countOf = (kind: WrongKind): MutationCount => {
     const known = report.counts.find((count) => count.kind === kind);
     if (known !== undefined) return known;
@@ -61,17 +73,17 @@ function judgeOrdeal({ evaluator, instruction_template }: Subtask, ordeal: Ordea
     report.counts.push(added);
     return added;
   };
-  const attack = (kind: WrongKind, moments: readonly Run[], isEquivalent: boolean): void => {
+  const attack = (kind: WrongKind, moments: readonly JudgedRun[], isEquivalent: boolean): void => {
     const fooled = moments.find((run) => verdictOf(run) !== "fail");
     if (fooled !== undefined) report.survivors.push(`${instruction_template}: ${fooled.label}`);
     countOf(kind)[fooled !== undefined ? "survived" : isEquivalent ? "equivalent" : "killed"] += 1;
   };
-  for (const [step, run] of properPrefixes(ordeal.gold).entries())
+  for (const [step, run] of properPrefixes(testSet.gold).entries())
     attack(step === 0 ? "no-op" : "prefix", [run], false);
-  for (const attacker of ordeal.attackers) {
-    attack(attacker.kind, badMoments(ordeal.goal, attacker), !fails(ordeal.goal, attacker));
+  for (const negative of testSet.negatives) {
+    attack(negative.kind, badMoments(testSet.goal, negative), !fails(testSet.goal, negative));
   }
-  for (const run of ordeal.alternatives) {
+  for (const run of testSet.alternatives) {
     report.alternatives.all += 1;
     if (verdictOf(run) === "pass") report.alternatives.accepted += 1;
     else report.refused.push(`${instruction_template}: ${run.label}`);

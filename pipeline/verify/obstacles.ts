@@ -7,12 +7,12 @@ import { evaluate } from "../evaluators/interpret.js";
 import { mailAccountSetting, type Prerequisite, prerequisitesOf, takeAway } from "../prerequisites.js";
 import type { Evaluator } from "../schema/evaluator.js";
 import { type Candidate, type Obstacle, obstacleKinds } from "../schema/subtask.js";
-import { execute, type Run, stateBefore, type Trial } from "./run.js";
+import { execute, type JudgedRun, stateBefore, type Trial } from "./run.js";
 
 /** A run that succeeded, with what it was run on. */
 export interface Success {
   trial: Trial;
-  gold: Run;
+  gold: JudgedRun;
 }
 
 /** Trials in which the same has to be answered. */
@@ -38,7 +38,7 @@ export async function measureObstacles(
       .flatMap((kind) => prerequisitesOf(kind, candidate, trial.parameters, trial.setup, catalog))
       .filter(({ kind }) => kind !== "no_account" || (stateBefore(gold).settings[mailAccountSetting] ?? "") !== "");
 
-  async function runWithout(trial: Trial, prerequisite: Prerequisite): Promise<Run | null> {
+  async function runWithout(trial: Trial, prerequisite: Prerequisite): Promise<JudgedRun | null> {
     const without = { ...trial, setup: takeAway(trial.setup, prerequisite) };
     try {
       return await execute(environment, `without ${prerequisite.removed.value}`, without, candidate.actions);

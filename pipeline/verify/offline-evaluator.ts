@@ -5,11 +5,11 @@ import type { Candidate } from "../schema/subtask.js";
 import type { EvaluatorAuthor, Lesson } from "./author.js";
 import { failureMessage } from "./check-message.js";
 import { coverBadRuns } from "./cover.js";
-import { conditionOf, fulfilled, type Proposal, propose } from "./proposal.js";
+import { type CheckProposal, conditionOf, fulfilled, propose } from "./proposal.js";
 import { proposeFileChecks } from "./propose-file-checks.js";
 import { proposeActionChecks, proposeScreenChecks } from "./propose-seen-checks.js";
 import { proposeNoDialogChecks, proposeStateChecks } from "./propose-state-checks.js";
-import { actionCount, prefixOf, type Run, stateBefore } from "./run.js";
+import { actionCount, type JudgedRun, prefixOf, stateBefore } from "./run.js";
 
 /**
  * Writes evaluators without a model: every check that could be said of the first good run is proposed, those that
@@ -19,7 +19,7 @@ export function createOfflineEvaluatorAuthor(): EvaluatorAuthor {
   return {
     author: async (lesson) => {
       const proposals = proposalsFor(lesson);
-      const cover = coverBadRuns(proposals, lesson.bad, lesson.spoilt);
+      const cover = coverBadRuns(proposals, lesson.bad, lesson.synthetic);
       if ("uncovered" in cover) {
         const [run] = cover.uncovered;
         return { reason: "no check tells its result from that of a wrong run", detail: run?.label ?? "" };
@@ -33,7 +33,7 @@ export function createOfflineEvaluatorAuthor(): EvaluatorAuthor {
 const sampleRuns = 2;
 
 /** Checks that hold at the end of all good runs, each once. */
-function proposalsFor({ candidate, good, bad, screenCheck }: Lesson): Proposal[] {
+function proposalsFor({ candidate, good, bad, screenCheck }: Lesson): CheckProposal[] {
   const [plain] = good;
   if (plain === undefined) return [];
   const all = [
@@ -50,7 +50,7 @@ function proposalsFor({ candidate, good, bad, screenCheck }: Lesson): Proposal[]
 }
 
 /** Whether a check names a text that only the data of the trials has: another computer would have other data. */
-function quotesData({ check, tier }: Proposal, run: Run, said: string): boolean {
+function quotesData({ check, tier }: CheckProposal, run: JudgedRun, said: string): boolean {
   if (tier === 2) return false;
   return Object.entries(check.arguments).some(([name, value]) => {
     if (!dataArguments.has(name)) return false;
@@ -76,7 +76,7 @@ function saidTexts({ phrases, actions }: Candidate): string {
   );
 }
 
-function isData(text: string, run: Run): boolean {
+function isData(text: string, run: JudgedRun): boolean {
   const { files, mailbox, records } = stateBefore(run);
   return (
     files.some((file) => file.content !== null && sharesData(contentText(file.content), text)) ||
@@ -92,7 +92,7 @@ function sharesData(content: string, text: string): boolean {
 }
 
 /** A person wants to hear first that a file is missing, then that its content is wrong: this makes progress of it. */
-function withExistence(chosen: readonly Proposal[], good: readonly Run[]): Proposal[] {
+function withExistence(chosen: readonly CheckProposal[], good: readonly JudgedRun[]): CheckProposal[] {
   const paths = chosen.flatMap(({ check, negated }) => (negated ? [] : [check.arguments.file_path ?? []].flat()));
   const distinct = new Map(paths.map((path): [string, StringExpression] => [JSON.stringify(path), path]));
   const missing = [...distinct.values()]
@@ -102,12 +102,12 @@ function withExistence(chosen: readonly Proposal[], good: readonly Run[]): Propo
   return [...missing, ...chosen];
 }
 
-function startOf(run: Run): Run {
+function startOf(run: JudgedRun): JudgedRun {
   return prefixOf(run, 0);
 }
 
 /** The chosen checks one after the other, in the order in which the first good run fulfils them. */
-function evaluatorOf({ candidate, good }: Lesson, chosen: readonly Proposal[]): Evaluator {
+function evaluatorOf({ candidate, good }: Lesson, chosen: readonly CheckProposal[]): Evaluator {
   const [plain] = good;
   const ordered = [...chosen].sort((first, second) =>
     plain === undefined ? 0 : settled(first, plain) - settled(second, plain),
@@ -129,7 +129,7 @@ function evaluatorOf({ candidate, good }: Lesson, chosen: readonly Proposal[]): 
 }
 
 /** The step from which on a proposal stays fulfilled. */
-function settled(proposal: Proposal, run: Run): number {
+function settled(proposal: CheckProposal, run: JudgedRun): number {
   let step = actionCount(run);
   while (step > 0 && fulfilled(proposal, prefixOf(run, step - 1))) step--;
   return step;

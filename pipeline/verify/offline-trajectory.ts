@@ -1,8 +1,8 @@
 import type { Action } from "../schema/action.js";
 import type { Control } from "../schema/control.js";
 import { fill } from "../template.js";
-import type { Attempt, TrajectoryAuthor } from "./author.js";
-import type { Run } from "./run.js";
+import type { AuthorRound, TrajectoryAuthor } from "./author.js";
+import type { JudgedRun } from "./run.js";
 
 /**
  * Finds trajectories without a model: the candidate's actions first; after a failure the same with the obstacle out
@@ -24,7 +24,7 @@ export function createOfflineTrajectoryAuthor(): TrajectoryAuthor {
   };
 }
 
-function repair({ actions, runs }: Attempt): Action[][] {
+function repair({ actions, runs }: AuthorRound): Action[][] {
   const failed = runs.find((run) => run.failure !== null);
   if (failed === undefined) return [];
   const at = failed.trace.steps.length - 1;
@@ -46,7 +46,7 @@ function repair({ actions, runs }: Attempt): Action[][] {
 }
 
 /** Turns the wheel over the list that hides the control, by as many notches as there are rows in between. */
-function scrollTowards(action: Action | undefined, run: Run): Action | null {
+function scrollTowards(action: Action | undefined, run: JudgedRun): Action | null {
   const controls = run.trace.steps.at(-1)?.controls ?? [];
   const wanted = action?.control;
   if (!wanted) return null;

@@ -3,8 +3,8 @@ import { normalizePath } from "../path.js";
 import type { Candidate, Effects, Fact } from "../schema/subtask.js";
 import type { SystemState } from "../schema/system-state.js";
 import { endEffect } from "./end-effect.js";
+import type { EvaluatorTestSet } from "./evaluator-test-set.js";
 import { slotOf, templatesFor } from "./instances.js";
-import type { Ordeal } from "./ordeal.js";
 
 const screen = { documents: true, texts: [], everything: false };
 
@@ -16,11 +16,11 @@ const screen = { documents: true, texts: [], everything: false };
 export function measurePlaces(
   candidate: Candidate,
   catalog: Catalog,
-  ordeals: readonly Ordeal[],
+  testSets: readonly EvaluatorTestSet[],
   needs: readonly Fact[],
 ): Pick<Effects, "reads" | "writes"> {
   const application = `application:${candidate.application}`;
-  const writes = new Set([application, ...ordeals.flatMap(writtenPlaces)]);
+  const writes = new Set([application, ...testSets.flatMap(writtenPlaces)]);
   const reads = new Set([application, ...needs.flatMap((fact) => placeOfFact(candidate, catalog, fact))]);
   for (const { type, parameter } of candidate.inputs) {
     for (const place of placeOfFact(candidate, catalog, { type, value: `{${parameter}}`, present: true }))
@@ -32,7 +32,7 @@ export function measurePlaces(
   return { reads: [...reads].sort(), writes: [...writes].sort() };
 }
 
-function writtenPlaces({ goal, gold }: Ordeal): string[] {
+function writtenPlaces({ goal, gold }: EvaluatorTestSet): string[] {
   const [start] = gold.trace.steps;
   if (start === undefined) return [];
   const places = new Set<string>();

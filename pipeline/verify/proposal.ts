@@ -2,10 +2,10 @@ import type { CheckEntry } from "../evaluators/checks/check.js";
 import { type CheckName, checkNamed } from "../evaluators/checks/table.js";
 import { checkHolds } from "../evaluators/interpret.js";
 import type { Check, Condition, StringExpression } from "../schema/evaluator.js";
-import type { Run } from "./run.js";
+import type { JudgedRun } from "./run.js";
 
 /** A check that might tell the end of a good run from other ends. */
-export interface Proposal {
+export interface CheckProposal {
   check: Check;
   /** Whether the check must not hold. */
   negated: boolean;
@@ -16,7 +16,7 @@ export interface Proposal {
 }
 
 /** Which tier a check belongs to by what it reads. */
-const tiers: Readonly<Record<CheckEntry["reads"], Proposal["tier"]>> = {
+const tiers: Readonly<Record<CheckEntry["reads"], CheckProposal["tier"]>> = {
   state: 0,
   controls: 1,
   screenshot: 1,
@@ -24,7 +24,11 @@ const tiers: Readonly<Record<CheckEntry["reads"], Proposal["tier"]>> = {
 };
 
 /** A proposal for an API with its arguments. */
-export function propose(api: CheckName, values: Record<string, StringExpression | string>, negated = false): Proposal {
+export function propose(
+  api: CheckName,
+  values: Record<string, StringExpression | string>,
+  negated = false,
+): CheckProposal {
   const entries = Object.entries(values).map(
     ([name, value]) => [name, typeof value === "string" ? { literal: value } : value] as const,
   );
@@ -38,12 +42,12 @@ export function propose(api: CheckName, values: Record<string, StringExpression 
   };
 }
 
-export function conditionOf({ check, negated }: Proposal): Condition {
+export function conditionOf({ check, negated }: CheckProposal): Condition {
   return negated ? { not: { check } } : { check };
 }
 
 /** Whether a proposal is fulfilled at the end of a run. A check that cannot be evaluated is not. */
-export function fulfilled(proposal: Proposal, run: Run): boolean {
+export function fulfilled(proposal: CheckProposal, run: JudgedRun): boolean {
   try {
     return checkHolds(proposal.check, run.parameters, run.trace) !== proposal.negated;
   } catch {

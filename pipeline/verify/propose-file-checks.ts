@@ -9,8 +9,8 @@ import type { FileContent } from "../schema/file-content.js";
 import { pictureTurns } from "../schema/picture-turn.js";
 import type { FileState, SystemState } from "../schema/system-state.js";
 import { express } from "./express.js";
-import { fulfilled, type Proposal, propose } from "./proposal.js";
-import { prefixOf, type Run, stateAfter, stateBefore } from "./run.js";
+import { type CheckProposal, fulfilled, propose } from "./proposal.js";
+import { type JudgedRun, prefixOf, stateAfter, stateBefore } from "./run.js";
 
 /** Lines longer than this say nothing that a person would check. */
 const longestLine = 80;
@@ -20,7 +20,7 @@ const leastLines = 3;
 const pathWays = 3;
 
 /** Checks on the files that a run made, changed or removed: that they are there, and what they hold. */
-export function proposeFileChecks(run: Run): Proposal[] {
+export function proposeFileChecks(run: JudgedRun): CheckProposal[] {
   const [before, after] = [stateBefore(run), stateAfter(run)];
   if (before.files === after.files) return [];
   const touched = after.files.filter((file) => {
@@ -50,11 +50,11 @@ export function proposeFileChecks(run: Run): Proposal[] {
 }
 
 /** The expressions for where a file is; its present path only where no parameter says it. */
-function paths(file: FileState, run: Run): StringExpression[] {
+function paths(file: FileState, run: JudgedRun): StringExpression[] {
   return express(file.path, run.parameters).slice(0, pathWays);
 }
 
-function checksOfFile(file: FileState, path: StringExpression, run: Run, before: SystemState): Proposal[] {
+function checksOfFile(file: FileState, path: StringExpression, run: JudgedRun, before: SystemState): CheckProposal[] {
   if (file.type === "directory") return [propose("check_directory_exists", { directory_path: path })];
   const old = findFile(before, file.path);
   const own = [
@@ -72,8 +72,8 @@ function proposeContentChecks(
   old: FileContent | null,
   path: StringExpression,
   place: string,
-  run: Run,
-): Proposal[] {
+  run: JudgedRun,
+): CheckProposal[] {
   const file_path = path;
   const others = Object.entries(run.parameters).filter(
     ([, value]) => normalizePath(value) !== normalizePath(place) && findFile(stateAfter(run), value) !== undefined,
@@ -133,8 +133,8 @@ function proposeTableChecks(
   content: Extract<FileContent, { kind: "table" }>,
   old: FileContent | null,
   file_path: StringExpression,
-  run: Run,
-): Proposal[] {
+  run: JudgedRun,
+): CheckProposal[] {
   const columns = new Set([...content.columns, ...(old?.kind === "table" ? old.columns : [])]);
   const named = [...columns]
     .filter((column) => column !== "")
@@ -161,8 +161,8 @@ function proposeImageChecks(
   content: Extract<FileContent, { kind: "image" }>,
   old: FileContent | null,
   file_path: StringExpression,
-  run: Run,
-): Proposal[] {
+  run: JudgedRun,
+): CheckProposal[] {
   const sizes = express(`${content.width}`, run.parameters).flatMap((width) =>
     express(`${content.height}`, run.parameters).map((height) =>
       propose("check_image_size", { file_path, width, height }),
@@ -176,7 +176,7 @@ function proposeImageChecks(
 }
 
 /** Forms that the file had not before. One that had no such file can have got its form from anywhere. */
-function newForms(run: Run, proposals: readonly Proposal[]): Proposal[] {
+function newForms(run: JudgedRun, proposals: readonly CheckProposal[]): CheckProposal[] {
   const start = prefixOf(run, 0);
   return proposals.filter((proposal) => {
     const path = proposal.check.arguments.file_path;

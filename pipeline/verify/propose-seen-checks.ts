@@ -1,7 +1,7 @@
 import type { Trace } from "../schema/trace.js";
 import { express, usesParameter } from "./express.js";
-import { type Proposal, propose } from "./proposal.js";
-import type { Run } from "./run.js";
+import { type CheckProposal, propose } from "./proposal.js";
+import type { JudgedRun } from "./run.js";
 import type { Thoroughness } from "./thoroughness.js";
 
 /** Texts longer than this are contents, not labels. */
@@ -11,7 +11,7 @@ const longestText = 120;
  * Checks on texts that the screen shows at the end and did not show at the start. A figure that no parameter gives is
  * what these data came to, so it is left out; its label stays.
  */
-export function proposeScreenChecks(run: Run, api: Thoroughness["screenCheck"]): Proposal[] {
+export function proposeScreenChecks(run: JudgedRun, api: Thoroughness["screenCheck"]): CheckProposal[] {
   const before = new Set(shownTexts(run.trace, 0));
   const fresh = [...new Set(shownTexts(run.trace, -1))].filter((text) => !before.has(text)).slice(0, 200);
   const labelled = fresh.flatMap((text) => {
@@ -27,7 +27,7 @@ export function proposeScreenChecks(run: Run, api: Thoroughness["screenCheck"]):
 }
 
 /** Checks on what was clicked and typed: the last resort. */
-export function proposeActionChecks(run: Run): Proposal[] {
+export function proposeActionChecks(run: JudgedRun): CheckProposal[] {
   return run.trace.steps.flatMap(({ action }) => {
     if (action?.function === "click_input") {
       return express(action.control.control_text, run.parameters)

@@ -4,11 +4,11 @@ import { basename } from "../path.js";
 import type { StringExpression } from "../schema/evaluator.js";
 import type { MessageState, RecordState, WindowState } from "../schema/system-state.js";
 import { express, usesParameter } from "./express.js";
-import { type Proposal, propose } from "./proposal.js";
-import { type Run, stateAfter, stateBefore } from "./run.js";
+import { type CheckProposal, propose } from "./proposal.js";
+import { type JudgedRun, stateAfter, stateBefore } from "./run.js";
 
 /** Checks on what a run did to clipboard, windows, mailbox, records and settings. */
-export function proposeStateChecks(run: Run): Proposal[] {
+export function proposeStateChecks(run: JudgedRun): CheckProposal[] {
   return [
     ...proposeClipboardChecks(run),
     ...proposeWindowChecks(run),
@@ -19,7 +19,7 @@ export function proposeStateChecks(run: Run): Proposal[] {
 }
 
 /** Checks that no dialog of these titles is in front: dialogs that other runs ended in. */
-export function proposeNoDialogChecks(good: Run, bad: readonly Run[]): Proposal[] {
+export function proposeNoDialogChecks(good: JudgedRun, bad: readonly JudgedRun[]): CheckProposal[] {
   const open = new Set(stateAfter(good).windows.map((window) => window.title));
   const titles = bad.flatMap((run) =>
     stateAfter(run).windows.filter((window) => window.dialog && !open.has(window.title)),
@@ -29,7 +29,7 @@ export function proposeNoDialogChecks(good: Run, bad: readonly Run[]): Proposal[
     .map((title) => propose("check_window_active", { title }, true));
 }
 
-function proposeClipboardChecks(run: Run): Proposal[] {
+function proposeClipboardChecks(run: JudgedRun): CheckProposal[] {
   const [old, now] = [stateBefore(run).clipboard, stateAfter(run).clipboard];
   if (canonicalJson(old) === canonicalJson(now)) return [];
   const texts =
@@ -58,7 +58,7 @@ function proposeClipboardChecks(run: Run): Proposal[] {
   ];
 }
 
-function proposeWindowChecks(run: Run): Proposal[] {
+function proposeWindowChecks(run: JudgedRun): CheckProposal[] {
   const [before, after] = [stateBefore(run), stateAfter(run)];
   const documents = (window: WindowState) =>
     window.document === null || window.dialog
@@ -85,7 +85,7 @@ function proposeWindowChecks(run: Run): Proposal[] {
   ];
 }
 
-function proposeMessageChecks(run: Run): Proposal[] {
+function proposeMessageChecks(run: JudgedRun): CheckProposal[] {
   const [old, now] = [stateBefore(run).mailbox, stateAfter(run).mailbox];
   if (old === now) return [];
   const first = (text: string) => (text === "" ? "" : (express(text, run.parameters)[0] ?? ""));
@@ -120,7 +120,7 @@ function proposeMessageChecks(run: Run): Proposal[] {
   ];
 }
 
-/** With "any" for what no parameter says: whom a reply goes to is in the message that is answered. */
+/** Replaces values that contain no parameter by "any": the recipient of a reply is given by the answered message. */
 function boundOnly(values: Record<string, StringExpression | string>): Record<string, StringExpression | string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -130,13 +130,13 @@ function boundOnly(values: Record<string, StringExpression | string>): Record<st
   );
 }
 
-/** What is forwarded brings a text along of which a parameter says but a part. */
+/** Drops the body of a forwarded message, because a parameter gives only a part of it. */
 function withoutBody(values: Record<string, StringExpression | string>): Record<string, StringExpression | string> {
   return { ...boundOnly(values), body: "" };
 }
 
 /** Ways to say what is attached: by the parameter that names the file, nothing, or anything. */
-function attached(message: MessageState, run: Run): (StringExpression | string)[] {
+function attached(message: MessageState, run: JudgedRun): (StringExpression | string)[] {
   const files = message.attachments.flatMap(({ name }) =>
     Object.entries(run.parameters)
       .filter(([, value]) => basename(value) === name)
@@ -145,7 +145,7 @@ function attached(message: MessageState, run: Run): (StringExpression | string)[
   return [...files, ...(message.attachments.length === 0 ? ["none"] : []), ""];
 }
 
-function proposeRecordChecks(run: Run): Proposal[] {
+function proposeRecordChecks(run: JudgedRun): CheckProposal[] {
   const [old, now] = [stateBefore(run).records, stateAfter(run).records];
   if (old === now) return [];
   const fields = (record: RecordState, negated: boolean) =>
@@ -178,7 +178,7 @@ function proposeRecordChecks(run: Run): Proposal[] {
 }
 
 /** Parameters, and names of the files that they name, that a text holds. */
-function saidInside(text: string, run: Run): StringExpression[] {
+function saidInside(text: string, run: JudgedRun): StringExpression[] {
   return Object.entries(run.parameters).flatMap(([parameter, value]): StringExpression[] => [
     ...(holdsText(text, value) ? [{ parameter }] : []),
     ...(basename(value) !== value && holdsText(text, basename(value))
@@ -187,7 +187,7 @@ function saidInside(text: string, run: Run): StringExpression[] {
   ]);
 }
 
-function proposeSettingChecks(run: Run): Proposal[] {
+function proposeSettingChecks(run: JudgedRun): CheckProposal[] {
   const [old, now] = [stateBefore(run).settings, stateAfter(run).settings];
   return Object.entries(now)
     .filter(([name, value]) => old[name] !== value)

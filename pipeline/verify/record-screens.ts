@@ -8,14 +8,14 @@ import type { Subtask } from "../schema/subtask.js";
 import type { Trace } from "../schema/trace.js";
 import type { Context } from "../stage.js";
 import { fillDeep } from "../template.js";
-import type { Refusal } from "./author.js";
+import type { Shortcoming } from "./author.js";
 import { prepare, steadily, type Trial } from "./run.js";
 import { sideBySide } from "./side-by-side.js";
 
 /** A subtask with the screens of its first trial, or why there are none. */
 export interface Recorded {
   subtask: Subtask;
-  screens: SubtaskScreens | Refusal;
+  screens: SubtaskScreens | Shortcoming;
 }
 
 /** Does each subtask once more, on up to `context.parallel` environments at once, and keeps what was on the screen. */
@@ -43,7 +43,7 @@ async function recordOnce(
   { actions, evaluator }: Subtask,
   { parameters, setup }: Trial,
   environment: Environment,
-): Promise<SubtaskScreens | Refusal> {
+): Promise<SubtaskScreens | Shortcoming> {
   const unready = await prepare(environment, setup);
   if (unready !== null) return refusal(unready.message);
   const filled = fillDeep([...actions], parameters);
@@ -75,6 +75,6 @@ function pictureOf(sight: Observation | undefined): Uint8Array {
   return screenshot;
 }
 
-function refusal(detail: string): Refusal {
+function refusal(detail: string): Shortcoming {
   return { reason: "it did not work while its screens were recorded", detail };
 }

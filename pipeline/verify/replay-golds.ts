@@ -1,7 +1,7 @@
 import type { Environment } from "../environments/contract.js";
-import type { Refusal } from "./author.js";
+import type { Shortcoming } from "./author.js";
 import { type FoundTrajectory, unstable } from "./find-trajectory.js";
-import { actionCount, execute, type Run } from "./run.js";
+import { actionCount, execute, type JudgedRun } from "./run.js";
 
 /** How often each gold run is done in all. */
 export const replayCount = 3;
@@ -10,10 +10,10 @@ export const replayCount = 3;
 export async function replayGolds(
   { actions, trials, golds }: FoundTrajectory,
   environment: Environment,
-): Promise<Run[][] | Refusal> {
-  const replays: Run[][] = [];
+): Promise<JudgedRun[][] | Shortcoming> {
+  const replays: JudgedRun[][] = [];
   for (const [index, trial] of trials.entries()) {
-    const runs: Run[] = [];
+    const runs: JudgedRun[] = [];
     for (let replay = 1; replay < replayCount; replay++) {
       const run = await execute(environment, "once more", trial, actions);
       if (run.crash !== undefined) return unstable(run.crash.message);

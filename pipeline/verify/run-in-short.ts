@@ -4,9 +4,9 @@ import type { ParameterValues } from "../schema/subtask.js";
 import type { FileState } from "../schema/system-state.js";
 import type { TraceStep } from "../schema/trace.js";
 import { endEffect, visibleTexts } from "./end-effect.js";
-import type { Run } from "./run.js";
+import type { JudgedRun } from "./run.js";
 
-/** What a run came to, as a model is told it. */
+/** Summary of a run for a prompt. */
 export interface RunInShort {
   run: string;
   values: ParameterValues;
@@ -22,7 +22,7 @@ const mostTexts = 15;
 const longestText = 80;
 
 /** A run from its start to its end, bounded in size. */
-export function runInShort({ label, parameters, trace }: Run): RunInShort {
+export function runInShort({ label, parameters, trace }: JudgedRun): RunInShort {
   const [before] = trace.steps;
   const after = trace.steps.at(-1);
   const [changes, texts] =

@@ -12,7 +12,7 @@ import { fillDeep } from "../template.js";
 export type Trial = Candidate["trials"][number];
 
 /** One execution, judged as an attempt at the subtask with `parameters`. */
-export interface Run {
+export interface JudgedRun {
   /** What was done, in words, for reports: "without step 3". */
   label: string;
   /** The parameters that the evaluator is asked about; what was typed may have been something else. */
@@ -34,8 +34,8 @@ export async function execute(
   trial: Trial,
   actions: readonly Action[],
   values: ParameterValues = trial.parameters,
-): Promise<Run> {
-  const play = async (): Promise<Run> => {
+): Promise<JudgedRun> {
+  const play = async (): Promise<JudgedRun> => {
     const unready = await prepare(environment, trial.setup);
     const { trace, failure } = await replay(environment, unready === null ? fillDeep([...actions], values) : []);
     return { label, parameters: trial.parameters, trace: { ...trace, window_start: 1 }, failure: unready ?? failure };
@@ -43,7 +43,9 @@ export async function execute(
   return steadily(play, (run, crash) => ({ ...run, crash }));
 }
 
-/** Does once more what an EnvironmentError interrupted; `mark` is told of it when it then works. */
+/**
+ * Repeats `play` once after an EnvironmentError. When the repetition succeeds, `mark` records the crash in its result.
+ */
 export async function steadily<T>(play: () => Promise<T>, mark: (done: T, crash: EnvironmentError) => T): Promise<T> {
   try {
     return await play();
@@ -65,7 +67,7 @@ export async function prepare(environment: Environment, setup: EnvironmentSetup)
 }
 
 /** The run as it was after its first `steps` actions. */
-export function prefixOf(run: Run, steps: number): Run {
+export function prefixOf(run: JudgedRun, steps: number): JudgedRun {
   if (steps >= run.trace.steps.length - 1) return run;
   return {
     ...run,
@@ -76,19 +78,19 @@ export function prefixOf(run: Run, steps: number): Run {
 }
 
 /** How many actions of the run were done. */
-export function actionCount(run: Run): number {
+export function actionCount(run: JudgedRun): number {
   return run.trace.steps.length - 1;
 }
 
 /** The state that the run found. Throws RangeError for a run without a start, which `execute` never makes. */
-export function stateBefore(run: Run): SystemState {
+export function stateBefore(run: JudgedRun): SystemState {
   const [first] = run.trace.steps;
   if (first === undefined) throw new RangeError("a run has at least its start");
   return first.state;
 }
 
 /** The state that the run left. */
-export function stateAfter(run: Run): SystemState {
+export function stateAfter(run: JudgedRun): SystemState {
   return run.trace.steps.at(-1)?.state ?? stateBefore(run);
 }
 

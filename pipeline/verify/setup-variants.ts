@@ -10,14 +10,14 @@ import { instanceKey, instancesOf } from "./instances.js";
 import type { Trial } from "./run.js";
 
 /** One part of a setup that can be taken away, and the instances that go with it. */
-export interface Ablation {
+export interface RemovablePart {
   /** A setup without the part; of several parts when one is applied after the other. */
   without(setup: EnvironmentSetup): EnvironmentSetup;
   instances: ResourceInstance[];
 }
 
 /** Every part of a trial's setup that can be taken away. `start` is the state that the whole setup gives. */
-export function ablations(catalog: Catalog, trial: Trial, start: SystemState): Ablation[] {
+export function ablations(catalog: Catalog, trial: Trial, start: SystemState): RemovablePart[] {
   const { setup } = trial;
   const all = instancesOf(catalog, start);
   const ofKind = (...kinds: string[]) =>
@@ -25,7 +25,7 @@ export function ablations(catalog: Catalog, trial: Trial, start: SystemState): A
   const without = (
     change: (left: EnvironmentSetup) => Partial<EnvironmentSetup>,
     instances: ResourceInstance[],
-  ): Ablation => ({ without: (left) => ({ ...left, ...change(left) }), instances });
+  ): RemovablePart => ({ without: (left) => ({ ...left, ...change(left) }), instances });
   const valued = (instances: ResourceInstance[], value: string) =>
     instances.filter((instance) => instance.value === value || normalizePath(instance.value) === normalizePath(value));
   const pageTypes = [...catalog.resourceTypes.values()].filter((type) => type.detector.kind === "any");

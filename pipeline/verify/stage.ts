@@ -1,7 +1,7 @@
 import type { Candidate, Subtask } from "../schema/subtask.js";
 import type { Stage } from "../stage.js";
 import type { Authors } from "./author.js";
-import { nearestNeighbours } from "./foreign.js";
+import { nearestNeighbours } from "./neighbours.js";
 import { createOfflineEvaluatorAuthor } from "./offline-evaluator.js";
 import { createOfflineTrajectoryAuthor } from "./offline-trajectory.js";
 import { sideBySide } from "./side-by-side.js";

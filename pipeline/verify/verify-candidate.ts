@@ -3,24 +3,24 @@ import { contentHash } from "../hash.js";
 import type { Evaluator } from "../schema/evaluator.js";
 import type { Candidate, Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
-import type { Authors, EvaluatorAuthor, Lesson, Refusal } from "./author.js";
-import { conductOrdeals, learningTrials } from "./conduct-ordeals.js";
+import type { Authors, EvaluatorAuthor, Lesson, Shortcoming } from "./author.js";
 import { measureEffects } from "./effects.js";
+import { badMoments, type EvaluatorTestSet, properPrefixes } from "./evaluator-test-set.js";
 import { findTrajectory, unstable } from "./find-trajectory.js";
 import { type GateResult, passGates, verdictHistory } from "./gates.js";
 import { measureObstacles } from "./obstacles.js";
-import { badMoments, type Ordeal, properPrefixes } from "./ordeal.js";
 import { replayCount, replayGolds } from "./replay-golds.js";
-import { prefixOf, type Run } from "./run.js";
-import { spoiltEnds } from "./spoilt-ends.js";
+import { type JudgedRun, prefixOf } from "./run.js";
+import { learningTrials, runTestSets } from "./run-test-sets.js";
 import { subtaskId } from "./subtask-id.js";
+import { syntheticNegatives } from "./synthetic-negatives.js";
 import { thoroughnessFor } from "./thoroughness.js";
 
 /** Rounds in which the authors may answer to what the environment showed. */
 const roundLimit = 5;
 const leastForeign = 3;
 
-export type Verified = { subtask: Subtask } | Refusal;
+export type Verified = { subtask: Subtask } | Shortcoming;
 
 /**
  * Brings both authors together in the environment until a candidate passes every gate, or says why it cannot. Where they
@@ -45,30 +45,31 @@ export async function verifyCandidate(
   const input = { environment, catalog: context.catalog, candidate: sound, neighbours };
   const replays = await replayGolds(found, environment);
   if ("reason" in replays) return replays;
-  const ordeals = await conductOrdeals(input, found, replays, thoroughness, rng);
-  if (ordeals.some(({ goal }) => goal.effect.size === 0)) return unstable("what it does is different each time");
+  const testSets = await runTestSets(input, found, replays, thoroughness, rng);
+  if (testSets.some(({ goal }) => goal.effect.size === 0)) return unstable("what it does is different each time");
   const learned = gated
-    ? await learnEvaluator(sound, ordeals, authors.evaluator, thoroughness.screenCheck)
-    : await firstEvaluator(sound, ordeals, authors.evaluator, thoroughness.screenCheck);
+    ? await learnEvaluator(sound, testSets, authors.evaluator, thoroughness.screenCheck)
+    : await firstEvaluator(sound, testSets, authors.evaluator, thoroughness.screenCheck);
   if ("reason" in learned) return learned;
   const { evaluator, gates, rounds } = learned;
-  if (gated && !judgedAlike(evaluator, ordeals)) return { reason: "replays of it were judged differently", detail: "" };
+  if (gated && !judgedAlike(evaluator, testSets))
+    return { reason: "replays of it were judged differently", detail: "" };
 
-  const effects = await measureEffects(sound, evaluator, ordeals, environment, context.catalog, thoroughness.ablation);
-  const successes = ordeals.map(({ goal, gold }) => ({ trial: goal.trial, gold }));
+  const effects = await measureEffects(sound, evaluator, testSets, environment, context.catalog, thoroughness.ablation);
+  const successes = testSets.map(({ goal, gold }) => ({ trial: goal.trial, gold }));
   const obstacles = await measureObstacles(sound, evaluator, successes, environment, context.catalog);
   const verification = {
     rounds: found.rounds + rounds - 1,
-    runs: ordeals.reduce((sum, ordeal) => sum + 1 + ordeal.alternatives.length + ordeal.attackers.length, 0),
+    runs: testSets.reduce((sum, testSet) => sum + 1 + testSet.alternatives.length + testSet.negatives.length, 0),
     ...gates.counts,
     replays: replayCount,
   };
   const alternatives = sound.alternatives.filter((_route, index) =>
-    ordeals.every((ordeal) => ordeal.alternatives.some((run) => run.label === `by route ${index + 2}`)),
+    testSets.every((testSet) => testSet.alternatives.some((run) => run.label === `by route ${index + 2}`)),
   );
   const body = {
     ...sound,
-    ...thinkersOf(sound, authors),
+    ...modelAuthorsOf(sound, authors),
     alternatives,
     id: subtaskId(sound),
     os: environment.platform,
@@ -81,11 +82,11 @@ export async function verifyCandidate(
 }
 
 /** Models that thought of the subtask or of its proof; nothing where there was none. */
-function thinkersOf({ thinkers }: Candidate, { trajectory, evaluator }: Authors): Pick<Candidate, "thinkers"> {
+function modelAuthorsOf({ thinkers }: Candidate, { trajectory, evaluator }: Authors): Pick<Candidate, "thinkers"> {
   const all = {
     ...thinkers,
-    ...(trajectory.thinker && { act: trajectory.thinker }),
-    ...(evaluator.thinker && { evaluate: evaluator.thinker }),
+    ...(trajectory.modelAuthor && { act: trajectory.modelAuthor }),
+    ...(evaluator.modelAuthor && { evaluate: evaluator.modelAuthor }),
   };
   return Object.keys(all).length === 0 ? {} : { thinkers: all };
 }
@@ -93,12 +94,12 @@ function thinkersOf({ thinkers }: Candidate, { trajectory, evaluator }: Authors)
 /** Lets the author write until no gate finds a mistake; each mistake is a run more to learn from. */
 async function learnEvaluator(
   candidate: Candidate,
-  ordeals: readonly Ordeal[],
+  testSets: readonly EvaluatorTestSet[],
   author: EvaluatorAuthor,
   screenCheck: Lesson["screenCheck"],
-): Promise<{ evaluator: Evaluator; gates: GateResult; rounds: number } | Refusal> {
-  const taught = ordeals.slice(0, learningTrials);
-  const lesson: Lesson & { good: Run[]; bad: Run[] } = {
+): Promise<{ evaluator: Evaluator; gates: GateResult; rounds: number } | Shortcoming> {
+  const taught = testSets.slice(0, learningTrials);
+  const lesson: Lesson & { good: JudgedRun[]; bad: JudgedRun[] } = {
     candidate,
     screenCheck,
     good: [
@@ -106,17 +107,17 @@ async function learnEvaluator(
       ...taught.flatMap(({ alternatives }) => alternatives),
       ...taught.flatMap(({ replays }) => replays),
     ],
-    bad: taught.flatMap((ordeal) => [
-      ...properPrefixes(ordeal.gold),
-      ...ordeal.attackers.flatMap((attacker) => badMoments(ordeal.goal, attacker)),
+    bad: taught.flatMap((testSet) => [
+      ...properPrefixes(testSet.gold),
+      ...testSet.negatives.flatMap((negative) => badMoments(testSet.goal, negative)),
     ]),
-    spoilt: taught.flatMap((ordeal, index) => spoiltEnds(ordeal, taught[1 - index])),
+    synthetic: taught.flatMap((testSet, index) => syntheticNegatives(testSet, taught[1 - index])),
   };
-  let refusal: Refusal = { reason: "no evaluator was written", detail: "" };
+  let refusal: Shortcoming = { reason: "no evaluator was written", detail: "" };
   for (let rounds = 1; rounds <= roundLimit; rounds++) {
     const written = await author.author(lesson);
     if ("reason" in written) return written;
-    const gates = passGates(written.evaluator, ordeals);
+    const gates = passGates(written.evaluator, testSets);
     const [mistake] = gates.mistakes;
     if (mistake === undefined) {
       return gates.counts.foreign_rejected < leastForeign
@@ -132,23 +133,23 @@ async function learnEvaluator(
   return refusal;
 }
 
-/** What the author writes who has seen what is right and nothing of what is wrong; nobody judges it. */
+/** Returns the evaluator that the author writes from good runs alone. It is not judged. */
 async function firstEvaluator(
   candidate: Candidate,
-  ordeals: readonly Ordeal[],
+  testSets: readonly EvaluatorTestSet[],
   author: EvaluatorAuthor,
   screenCheck: Lesson["screenCheck"],
-): Promise<{ evaluator: Evaluator; gates: GateResult; rounds: number } | Refusal> {
-  const good = ordeals.slice(0, learningTrials).map(({ gold }) => gold);
+): Promise<{ evaluator: Evaluator; gates: GateResult; rounds: number } | Shortcoming> {
+  const good = testSets.slice(0, learningTrials).map(({ gold }) => gold);
   const bad = good.map((gold) => prefixOf(gold, 0));
-  const written = await author.author({ candidate, screenCheck, good, bad, spoilt: [] });
+  const written = await author.author({ candidate, screenCheck, good, bad, synthetic: [] });
   if ("reason" in written) return written;
   return { evaluator: written.evaluator, gates: passGates(written.evaluator, []), rounds: 1 };
 }
 
 /** Gate 5: fresh replays of the gold runs are judged alike after every action. */
-function judgedAlike(evaluator: Evaluator, ordeals: readonly Ordeal[]): boolean {
-  return ordeals.every(({ gold, replays }) => {
+function judgedAlike(evaluator: Evaluator, testSets: readonly EvaluatorTestSet[]): boolean {
+  return testSets.every(({ gold, replays }) => {
     const expected = verdictHistory(evaluator, gold);
     return replays.every((run) => verdictHistory(evaluator, run) === expected);
   });

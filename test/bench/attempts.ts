@@ -1,11 +1,11 @@
 import { readDatasetPlan } from "../../pipeline/catalog/dataset-plan.js";
 import { attemptsAt, turnsPerSlot } from "../../pipeline/compose/attempt.js";
+import type { CompositionContext } from "../../pipeline/compose/composition-context.js";
 import { rememberGiven } from "../../pipeline/compose/given.js";
 import { offlineIntents } from "../../pipeline/compose/intents/offline.js";
-import { nothingPrepared, openWorkshops, type Stock } from "../../pipeline/compose/open-workshop.js";
+import { nothingPrepared, prepareCompositions, type Stock } from "../../pipeline/compose/prepare-composition.js";
 import { proveHopeless } from "../../pipeline/compose/request/hopeless.js";
 import { takeTurns } from "../../pipeline/compose/turns.js";
-import type { Workshop } from "../../pipeline/compose/workshop.js";
 import { RequestError } from "../../pipeline/errors.js";
 import { type Quota, quotasOf } from "../../pipeline/run/dataset/quotas.js";
 import type { Context } from "../../pipeline/stage.js";
@@ -72,10 +72,10 @@ async function tally(
 ): Promise<Map<string, Tally>> {
   const outcomes = new Map<string, Tally>();
   const given = rememberGiven(tasksPerSkeleton, () => 0);
-  const workshops = await openFor({ ...request, count: wanted, seed: `${seed}/${id}` }, stock, context);
+  const compositions = await openFor({ ...request, count: wanted, seed: `${seed}/${id}` }, stock, context);
   let drafts = 0;
-  for (const turn of takeTurns(workshops, Number.POSITIVE_INFINITY, patience, new Set<string>())) {
-    const attempt = attemptsAt(turn.workshop, turn.place, given);
+  for (const turn of takeTurns(compositions, Number.POSITIVE_INFINITY, patience, new Set<string>())) {
+    const attempt = attemptsAt(turn.composition, turn.place, given);
     for (let at = 0; at < turnsPerSlot; at++) {
       const began = performance.now();
       const open = attempt(at);
@@ -91,10 +91,14 @@ async function tally(
   return outcomes;
 }
 
-async function openFor(request: Workshop["request"], stock: Stock, context: Context): Promise<Workshop[]> {
+async function openFor(
+  request: CompositionContext["request"],
+  stock: Stock,
+  context: Context,
+): Promise<CompositionContext[]> {
   try {
-    const workshops = await openWorkshops(request, stock, context);
-    return workshops.filter((workshop) => proveHopeless(workshop) === null);
+    const compositions = await prepareCompositions(request, stock, context);
+    return compositions.filter((composition) => proveHopeless(composition) === null);
   } catch (error) {
     if (error instanceof RequestError) return [];
     throw error;

@@ -20,10 +20,11 @@ import { reportRows } from "./rows.js";
 import { reportSampling } from "./sampling.js";
 
 /**
- * Prints how good the offline minds are and what tasks and the desktop cost (README.md says more): `pnpm bench` for all, `pnpm bench reader` for one.
- * `--reference DIR` adds the reader's precision and recall on published instructions, which are not part of this
- * project; `--application IDS` limits the desktop to these applications; `--resets N` says how often it is reset;
- * `--counts N,M` how many tasks datasets have; `--kills N` how often nightly runs are killed.
+ * Prints how good the offline implementations are and what tasks and the desktop cost (README.md says more): `pnpm
+ * bench` for all, `pnpm bench reader` for one. `--reference DIR` adds the reader's precision and recall on published
+ * instructions, which are not part of this project; `--application IDS` limits the desktop to these applications;
+ * `--resets N` says how often it is reset; `--counts N,M` how many tasks datasets have; `--kills N` how often nightly
+ * runs are killed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

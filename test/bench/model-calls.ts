@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { printCosts } from "../../pipeline/run/model-costs.js";
 import { newFolder, startCli } from "../cli/run-cli.js";
-import { offlineMinds } from "../llm/answers/offline-minds.js";
+import { offlineModels } from "../llm/answers/offline-models.js";
 import { startFakeModels } from "../llm/fake-models.js";
 
 const costs = z.array(
@@ -29,11 +29,15 @@ const application = "calendar";
  * long as a model's have to be. A model that errs more often is asked more often.
  */
 export async function* reportModelCalls(): AsyncIterable<string> {
-  const simulated = await offlineMinds("simulated");
-  const desktop = await offlineMinds("desktop");
+  const simulated = await offlineModels("simulated");
+  const desktop = await offlineModels("desktop");
   const folder = newFolder();
-  const run = async <T>(minds: typeof simulated, words: readonly string[], schema: z.ZodType<T>): Promise<T> => {
-    const fake = await startFakeModels({ answer: minds });
+  const run = async <T>(
+    answerOffline: typeof simulated,
+    words: readonly string[],
+    schema: z.ZodType<T>,
+  ): Promise<T> => {
+    const fake = await startFakeModels({ answer: answerOffline });
     const variables = { OPENAI_API_KEY: "sk-bench", OPENAI_BASE_URL: fake.openaiUrl };
     try {
       const { out } = await startCli([...words, "--model", "openai:gpt-4o", "--json"], { folder, variables }).ended;
@@ -50,10 +54,10 @@ export async function* reportModelCalls(): AsyncIterable<string> {
   const proven = await run(simulated, ["verify", ...here, "--from", file, "--out", "pool"], verified);
   yield `${application}: ${proven.verified} verified subtasks`;
   yield* printCosts(proven.models, proven.verified).map((line) => `  ${line}`);
-  for (const [environment, minds] of [["simulated", simulated] as const, ["desktop", desktop] as const]) {
+  for (const [environment, answerOffline] of [["simulated", simulated] as const, ["desktop", desktop] as const]) {
     for (const level of ["L1", "L2", "L3", "L4"]) {
       const request = ["--persona", "accountant", "--level", level, "--count", String(tasks)];
-      const made = await run(minds, ["synth", "--environment", environment, ...request], synthesized);
+      const made = await run(answerOffline, ["synth", "--environment", environment, ...request], synthesized);
       yield `accountant, ${level}, ${environment}: ${made.accepted} tasks`;
       yield* printCosts(made.models, made.accepted).map((line) => `  ${line}`);
     }

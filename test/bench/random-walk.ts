@@ -1,6 +1,6 @@
-import { type Sketch, type Source, setSource, sketchNode } from "../../pipeline/compose/growth/sketch.js";
+import type { CompositionContext } from "../../pipeline/compose/composition-context.js";
+import { type Sketch, setSource, sketchNode, type ValueSource } from "../../pipeline/compose/growth/sketch.js";
 import type { UsableSubtask } from "../../pipeline/compose/material/usable-subtask.js";
-import type { Workshop } from "../../pipeline/compose/workshop.js";
 import type { Rng } from "../../pipeline/rng.js";
 
 /** One way in which a subtask can take a result of another one. */
@@ -16,7 +16,7 @@ interface Step {
  * or from which a result can be handed by its type; inputs that are left take something that lies on the computer. It looks
  * at nothing else. Draws one sketch of about `size` nodes, or none where an input has no source at all.
  */
-export function openWalks({ index }: Workshop): (rng: Rng, size: number) => Sketch[] {
+export function openWalks({ index }: CompositionContext): (rng: Rng, size: number) => Sketch[] {
   const steps = index.usable.flatMap((from) =>
     from.results.flatMap(({ kinds, value }, result) =>
       "unknown" in value
@@ -37,7 +37,7 @@ export function openWalks({ index }: Workshop): (rng: Rng, size: number) => Sket
   return (rng, size) => {
     const sketch: Sketch = { nodes: [], leaves: [], shared: 0 };
     const add = (usable: UsableSubtask): number => {
-      const typed = usable.values.map(({ name }): [string, Source] => [
+      const typed = usable.values.map(({ name }): [string, ValueSource] => [
         name,
         { kind: "free", variant: sketch.nodes.length },
       ]);

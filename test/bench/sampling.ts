@@ -1,14 +1,14 @@
+import type { CompositionContext } from "../../pipeline/compose/composition-context.js";
 import { feasibleDraft } from "../../pipeline/compose/draft.js";
 import { canBeOfLevel, skeletonOf } from "../../pipeline/compose/foresee.js";
 import { type Given, rememberGiven } from "../../pipeline/compose/given.js";
 import { drawSketch } from "../../pipeline/compose/growth/draw-sketch.js";
-import { drawRecipe } from "../../pipeline/compose/growth/recipe.js";
 import type { Sketch } from "../../pipeline/compose/growth/sketch.js";
+import { drawSpec } from "../../pipeline/compose/growth/sketch-spec.js";
 import { offlineIntents } from "../../pipeline/compose/intents/offline.js";
-import { nothingPrepared, openWorkshops } from "../../pipeline/compose/open-workshop.js";
+import { nothingPrepared, prepareCompositions } from "../../pipeline/compose/prepare-composition.js";
 import { feedsItself } from "../../pipeline/compose/threats/self-feeding.js";
 import { isSurelyDisturbed } from "../../pipeline/compose/threats/sure-reach.js";
-import type { Workshop } from "../../pipeline/compose/workshop.js";
 import { createRng, type Rng } from "../../pipeline/rng.js";
 import type { Intent } from "../../pipeline/schema/task.js";
 import { readPool } from "../../pipeline/store/pool.js";
@@ -39,27 +39,27 @@ export async function* reportSampling(folder: string): AsyncGenerator<string> {
     preparations: nothingPrepared(),
   };
   const personas = [...context.catalog.personas.keys()];
-  const workshops = (
+  const compositions = (
     await Promise.all(
-      personas.map((persona) => openWorkshops({ persona, level: "L3", seed: 1, count: 1 }, stock, context)),
+      personas.map((persona) => prepareCompositions({ persona, level: "L3", seed: 1, count: 1 }, stock, context)),
     )
   ).flat();
-  const walks = workshops.map(openWalks);
+  const walks = compositions.map(openWalks);
   const ways: Record<"walks" | "walkedSketches" | "walkedTasks" | "sketches" | "tasks", () => Way> = {
     walks: () => (rng, at) => drawWalk(at, rng) !== undefined,
-    walkedSketches: () => (rng, at) => isPromising(workshops[at], walked(at, rng)?.sketch),
+    walkedSketches: () => (rng, at) => isPromising(compositions[at], walked(at, rng)?.sketch),
     walkedTasks: () => {
       const given = rememberGiven(tasksPerSkeleton, () => 0);
-      return (rng, at) => isTask(workshops[at], walked(at, rng), given, rng);
+      return (rng, at) => isTask(compositions[at], walked(at, rng), given, rng);
     },
-    sketches: () => (rng, at) => isPromising(workshops[at], grown(workshops[at], rng)?.sketch),
+    sketches: () => (rng, at) => isPromising(compositions[at], grown(compositions[at], rng)?.sketch),
     tasks: () => {
       const given = rememberGiven(tasksPerSkeleton, () => 0);
-      return (rng, at) => isTask(workshops[at], grown(workshops[at], rng), given, rng);
+      return (rng, at) => isTask(compositions[at], grown(compositions[at], rng), given, rng);
     },
   };
-  for (const way of Object.values(ways)) rate(way(), workshops.length);
-  const found = Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, rate(way(), workshops.length)]));
+  for (const way of Object.values(ways)) rate(way(), compositions.length);
+  const found = Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, rate(way(), compositions.length)]));
   const { walks: drawn = 0, walkedSketches = 0, walkedTasks = 0, sketches = 0, tasks = 0 } = found;
   const each = (count: number) => `${count.toFixed(0)}/s`;
   yield `random walks over fitting types: ${each(drawn)}, of which ${each(walkedSketches)} serve a goal and have no threat that shows before they have values, and ${each(walkedTasks)} become new tasks`;
@@ -73,7 +73,7 @@ export async function* reportSampling(folder: string): AsyncGenerator<string> {
   function walked(at: number, rng: Rng): Candidate | null {
     const sketch = drawWalk(at, rng);
     if (sketch === undefined) return null;
-    const intents = workshops[at]?.intents ?? [];
+    const intents = compositions[at]?.intents ?? [];
     const served = intents.find(({ intent, index }) => {
       const ends = index.ends(intent.deliverable);
       return sketch.leaves.every((leaf) => ends.some((end) => end === sketch.nodes[leaf]?.usable));
@@ -90,25 +90,31 @@ interface Candidate {
 /** One try at something with the persona at a position, and whether it came to something. */
 type Way = (rng: Rng, at: number) => boolean;
 
-function grown(workshop: Workshop | undefined, rng: Rng): Candidate | null {
-  if (workshop === undefined) return null;
-  const recipe = drawRecipe(workshop.request, null, workshop.index, rng.fork("recipe"));
-  const drawn = recipe === null ? "structure" : drawSketch(workshop, recipe, 1, rng);
+function grown(composition: CompositionContext | undefined, rng: Rng): Candidate | null {
+  if (composition === undefined) return null;
+  const spec = drawSpec(composition.request, null, composition.index, rng.fork("recipe"));
+  const drawn = spec === null ? "structure" : drawSketch(composition, spec, 1, rng);
   return typeof drawn === "string" ? null : drawn;
 }
 
 /** Whether a sketch can be of the level and nothing tells that it cannot work. */
-function isPromising(workshop: Workshop | undefined, sketch: Sketch | undefined): boolean {
-  if (workshop === undefined || sketch === undefined || !canBeOfLevel(sketch, workshop.request.level)) return false;
-  return !feedsItself(sketch) && !isSurelyDisturbed(sketch, workshop.interference);
+function isPromising(composition: CompositionContext | undefined, sketch: Sketch | undefined): boolean {
+  if (composition === undefined || sketch === undefined || !canBeOfLevel(sketch, composition.request.level))
+    return false;
+  return !feedsItself(sketch) && !isSurelyDisturbed(sketch, composition.interference);
 }
 
 /** Whether a candidate becomes a task whose every order works, and which is new. */
-function isTask(workshop: Workshop | undefined, candidate: Candidate | null, given: Given, rng: Rng): boolean {
-  if (workshop === undefined || candidate === null || !isPromising(workshop, candidate.sketch)) return false;
+function isTask(
+  composition: CompositionContext | undefined,
+  candidate: Candidate | null,
+  given: Given,
+  rng: Rng,
+): boolean {
+  if (composition === undefined || candidate === null || !isPromising(composition, candidate.sketch)) return false;
   const skeleton = skeletonOf(candidate.sketch);
   if (given.isUsedUp(skeleton)) return false;
-  const draft = feasibleDraft({ workshop, intent: candidate.intent, rng: rng.fork("draft") }, candidate.sketch);
+  const draft = feasibleDraft({ composition, intent: candidate.intent, rng: rng.fork("draft") }, candidate.sketch);
   return typeof draft !== "string" && given.admit({ draft, skeleton });
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { z } from "zod";
 import { readPool } from "../../pipeline/store/pool.js";
-import { offlineMinds } from "../llm/answers/offline-minds.js";
+import { offlineModels } from "../llm/answers/offline-models.js";
 import { type FakeModels, startFakeModels } from "../llm/fake-models.js";
 import { newFolder, startCli } from "./run-cli.js";
 
@@ -13,7 +13,7 @@ const folder = newFolder();
 /** One question of each kind, as a model is asked it: the first by its text, since several are asked at once. */
 const questions = new Map<string, string>();
 
-const minds = await offlineMinds("simulated");
+const answerOffline = await offlineModels("simulated");
 const fake: FakeModels = await startFakeModels({
   answer: (asked) => {
     const { output, system, question, messages } = asked;
@@ -21,7 +21,7 @@ const fake: FakeModels = await startFakeModels({
     const text = [system, question, `(pictures: ${pictures})`].join("\n\n-----\n\n");
     const known = questions.get(output);
     if (known === undefined || text < known) questions.set(output, text);
-    return minds(asked);
+    return answerOffline(asked);
   },
 });
 afterAll(() => fake.close());

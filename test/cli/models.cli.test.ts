@@ -3,12 +3,12 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { offlineMinds } from "../llm/answers/offline-minds.js";
+import { offlineModels } from "../llm/answers/offline-models.js";
 import { type FakeAnswer, type FakeModels, type Fault, startFakeModels } from "../llm/fake-models.js";
 import { testKeys } from "../llm/open-test-models.js";
 import { newFolder, startCli } from "./run-cli.js";
 
-const offline: FakeAnswer = await offlineMinds("desktop");
+const offline: FakeAnswer = await offlineModels("desktop");
 const synth = ["synth", "--persona", "accountant", "--level", "L3", "--count", "5", "--json"];
 
 const summarySchema = z.object({

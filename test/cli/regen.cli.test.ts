@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
-import { nightReportSchema } from "../../pipeline/schema/night-report.js";
+import { nightlyReportSchema } from "../../pipeline/schema/nightly-report.js";
 import { exportedBytes } from "./exported-bytes.js";
 import { killedAtRandom } from "./killed-at-random.js";
 import { callCli, newFolder } from "./run-cli.js";
@@ -47,7 +47,7 @@ async function night(place: Pool, out = "nightly", ...more: string[]) {
   const { code, out: text, err } = await callCli(words(out, ...more), place.folder);
   expect(err).toBe("");
   expect([0, 2]).toContain(code);
-  return { code, report: nightReportSchema.parse(JSON.parse(text)) };
+  return { code, report: nightlyReportSchema.parse(JSON.parse(text)) };
 }
 
 const latest = (out = "nightly") => `${out}/latest.sqlite`;

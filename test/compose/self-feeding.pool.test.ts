@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Sketch, type Source, sketchNode } from "../../pipeline/compose/growth/sketch.js";
+import { type Sketch, sketchNode, type ValueSource } from "../../pipeline/compose/growth/sketch.js";
 import { indexPool } from "../../pipeline/compose/material/pool-index.js";
 import { feedsItself } from "../../pipeline/compose/threats/self-feeding.js";
 import { readPool } from "../../pipeline/store/pool.js";
@@ -10,14 +10,14 @@ const persona = catalog.personas.get("administrative-assistant");
 if (persona === undefined) throw new Error("there is no administrative assistant");
 const { usable, supplier } = indexPool([...subtasks.values()], persona, catalog, "desktop");
 
-type Step = [phrase: string, takes?: Record<string, Source | number>];
+type Step = [phrase: string, takes?: Record<string, ValueSource | number>];
 
 /** Steps of real applications, each with what its inputs take: the first result of an earlier step, or something else. */
 function sketchOf(steps: readonly Step[]): Sketch {
   const nodes = steps.map(([phrase, takes = {}], label) => {
     const found = usable.find(({ subtask }) => subtask.phrases.includes(phrase));
     if (found === undefined) throw new Error(`the pool has no subtask that says "${phrase}"`);
-    const sources = Object.entries(takes).map(([name, source]): [string, Source] => [
+    const sources = Object.entries(takes).map(([name, source]): [string, ValueSource] => [
       name,
       typeof source === "number" ? { kind: "result", from: { node: source, result: 0 } } : source,
     ]);
@@ -27,7 +27,7 @@ function sketchOf(steps: readonly Step[]): Sketch {
 }
 
 /** A message from the inbox. */
-function message(number: number): Source {
+function message(number: number): ValueSource {
   const consumer = usable.find(({ subtask }) => subtask.phrases.includes(saveMessage));
   const type = "mail_in_inbox";
   const supply = consumer === undefined ? undefined : supplier.supplies({ type, extractor: null, consumer })[number];

@@ -4,15 +4,15 @@ import { takeTurns } from "../../pipeline/compose/turns.js";
 /** Whose turns come when each persona has so many tasks. */
 function turnsOf(
   has: Readonly<Record<string, number>>,
-  barren = new Set<string>(),
+  unproductive = new Set<string>(),
   places = 100,
   patience = 10,
 ): string {
-  const workshops = Object.keys(has).map((id) => ({ persona: { id } }));
+  const compositions = Object.keys(has).map((id) => ({ persona: { id } }));
   const turns: string[] = [];
-  for (const { workshop, place, fill } of takeTurns(workshops, places, patience, barren)) {
-    turns.push(workshop.persona.id);
-    if (place < (has[workshop.persona.id] ?? 0)) fill();
+  for (const { composition, place, fill } of takeTurns(compositions, places, patience, unproductive)) {
+    turns.push(composition.persona.id);
+    if (place < (has[composition.persona.id] ?? 0)) fill();
   }
   return turns.join("");
 }
@@ -39,9 +39,9 @@ describe("turns of personas", () => {
   });
 
   it("tell who of several had nothing", () => {
-    const barren = new Set(["e"]);
-    turnsOf({ ...many, b: 1, c: 3 }, barren);
-    expect([...barren].sort()).toEqual(["a", "d", "e"]);
+    const unproductive = new Set(["e"]);
+    turnsOf({ ...many, b: 1, c: 3 }, unproductive);
+    expect([...unproductive].sort()).toEqual(["a", "d", "e"]);
     const alone = new Set<string>();
     turnsOf({ a: 0 }, alone);
     expect(alone.size).toBe(0);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Position } from "../../pipeline/explore/position.js";
-import { climb, type Filling } from "../../pipeline/explore/walk/climb.js";
-import type { Outcome } from "../../pipeline/explore/walk/outcome.js";
+import { climb, type FieldTexts } from "../../pipeline/explore/walk/climb.js";
+import type { TrialOutcome } from "../../pipeline/explore/walk/outcome.js";
 import { emptySetup } from "../../pipeline/schema/environment-setup.js";
 import { desktop } from "../evaluators/trace-samples.js";
 
@@ -22,7 +22,7 @@ describe("searching what a form accepts", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...texts), { minLength: 1, maxLength: 6 }), async (wanted) => {
         let tries = 0;
-        const attempt = async (filling: Filling): Promise<Outcome[]> => {
+        const attempt = async (filling: FieldTexts): Promise<TrialOutcome[]> => {
           tries += 1;
           const wrong = wanted.findIndex((text, index) => filling[index] !== text);
           return wrong < 0 ? [{ kind: "done", position }] : [{ kind: "refused", complaint: `field ${wrong}` }];
@@ -39,13 +39,13 @@ describe("searching what a form accepts", () => {
   });
 
   it("leaves what stands in a field where the form accepts that", async () => {
-    const attempt = async (): Promise<Outcome[]> => [{ kind: "done", position }];
+    const attempt = async (): Promise<TrialOutcome[]> => [{ kind: "done", position }];
     const { filling } = await climb([{ ...field, prefilled: true }, field], attempt, null);
     expect(filling).toEqual([null, "word"]);
   });
 
   it("gives up on a form that accepts nothing", async () => {
-    const attempt = async (): Promise<Outcome[]> => [{ kind: "refused", complaint: "no" }];
+    const attempt = async (): Promise<TrialOutcome[]> => [{ kind: "refused", complaint: "no" }];
     expect(await climb([field, field], attempt, null)).toEqual({ done: [], filling: null });
   });
 });

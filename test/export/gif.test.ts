@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { encodeGif, type Frame } from "../../pipeline/export/encode-gif.js";
+import { encodeGif, type GifFrame } from "../../pipeline/export/encode-gif.js";
 import { createRng } from "../../pipeline/rng.js";
 
 /** The colours of every frame as a viewer shows them, each with its delay in milliseconds. */
@@ -34,7 +34,7 @@ function screens(width: number, height: number): number[][] {
   return [...frames, pixels];
 }
 
-const animation = (frames: readonly (readonly number[])[]): Frame[] =>
+const animation = (frames: readonly (readonly number[])[]): GifFrame[] =>
   frames.map((frame, i) => ({ pixels: picture(frame), milliseconds: 100 * (i + 1) }));
 
 describe("an animated GIF", () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { encodeGif } from "../../pipeline/export/gif/encode-gif.js";
+import { encodeGif } from "../../pipeline/export/encode-gif.js";
 import { writeOutputFile } from "../../pipeline/files/output-file.js";
 import { withOutputFolder } from "../../pipeline/files/output-folder.js";
 import { gif, png, webp } from "../../pipeline/files/recognisers.js";

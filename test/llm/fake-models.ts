@@ -1,5 +1,5 @@
 import { startAnthropic } from "./fake/anthropic.js";
-import type { FakeBatch } from "./fake/batch-course.js";
+import type { FakeBatch } from "./fake/batch-script.js";
 import { type ChooseFault, startModel } from "./fake/chat.js";
 import type { ChooseOtherFault } from "./fake/faults.js";
 import { startOpenai } from "./fake/openai.js";
@@ -7,7 +7,7 @@ import type { FakeAnswer } from "./fake/question.js";
 import { type Conditions, serve } from "./fake/serve.js";
 import type { FakeRequest } from "./fake/traffic.js";
 
-export type { FakeBatch } from "./fake/batch-course.js";
+export type { FakeBatch } from "./fake/batch-script.js";
 export type { Fault } from "./fake/faults.js";
 export type { FakeAnswer, FakeQuestion } from "./fake/question.js";
 export type { FakeRequest } from "./fake/traffic.js";

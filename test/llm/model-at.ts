@@ -1,12 +1,12 @@
 import { onTestFinished } from "vitest";
 import type { LanguageModel } from "../../pipeline/llm/language-model.js";
-import type { Place } from "../../pipeline/llm/places.js";
+import type { ModelRole } from "../../pipeline/llm/model-roles.js";
 import { type FakeAnswer, type FakeModels, type Fault, startFakeModels } from "./fake-models.js";
 import { openTestModels } from "./open-test-models.js";
 
 /** The program's own client for one place, on a server of the test that closes with it. */
 export async function modelAt(
-  place: Place,
+  place: ModelRole,
   answer: FakeAnswer,
   { fault = () => null, latency = 0 }: { fault?: (n: number) => Fault | null; latency?: number } = {},
 ): Promise<{ model: LanguageModel; fake: FakeModels }> {

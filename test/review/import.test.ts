@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Answer } from "../../pipeline/review/answers.js";
+import type { ReviewAnswer } from "../../pipeline/review/answers.js";
 import { importReviews } from "../../pipeline/review/import-reviews.js";
 import { readAnswers } from "../../pipeline/review/read-answers.js";
 import { openForAdding } from "../../pipeline/store/database.js";
@@ -35,7 +35,7 @@ function table(rows: readonly Partial<Record<string, string>>[], name = "answers
   return readAnswers(Buffer.from([columns.join(","), ...lines].join("\n")), name);
 }
 
-const takeIn = (answers: readonly Answer[]) => importReviews(database, answers, { reviewer: undefined, now });
+const takeIn = (answers: readonly ReviewAnswer[]) => importReviews(database, answers, { reviewer: undefined, now });
 
 describe("an import", () => {
   it("takes answers in, leaves empty rows, and keeps what was not said as nothing", () => {
@@ -180,7 +180,7 @@ describe("an import", () => {
   });
 
   it("reads seconds with a comma, and refuses a row with more cells than columns", () => {
-    const [{ said }] = table([{ seconds: '"12,5"' }]).answers as [Answer];
+    const [{ said }] = table([{ seconds: '"12,5"' }]).answers as [ReviewAnswer];
     expect(said.seconds).toBe(12.5);
     expect(() => table([{}, { reason: "so, so, so" }])).toThrow(/answers\.csv, row 3: it has more cells/);
   });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TaskloomError } from "../../pipeline/errors.js";
 import { identify } from "../../pipeline/hash.js";
-import type { Answers } from "../../pipeline/review/answers.js";
+import type { ReviewAnswers } from "../../pipeline/review/answers.js";
 import { readAnswers } from "../../pipeline/review/read-answers.js";
 import { reviewReasons } from "../../pipeline/schema/review.js";
 import "../property-seed.js";
@@ -97,7 +97,7 @@ const wrappings: Record<string, (records: readonly unknown[]) => Uint8Array> = {
   "UTF-16": (records) => utf16(JSON.stringify(records)),
 };
 
-const counts = ({ leftOut }: Answers) => {
+const counts = ({ leftOut }: ReviewAnswers) => {
   const of = (reason: string) => leftOut.filter(({ why }) => why === reason).length;
   return { draft: of("draft"), discarded: of("discarded") + of("skipped"), unread: of("unread"), empty: of("empty") };
 };
@@ -113,7 +113,7 @@ const key = (said: Readonly<Record<string, unknown>>) =>
     said.comment || null,
   ]);
 
-function expectRead(found: Answers, given: readonly KnownAnswer[], { states, isTold, user }: Form): void {
+function expectRead(found: ReviewAnswers, given: readonly KnownAnswer[], { states, isTold, user }: Form): void {
   const there = given.filter(({ state }) => states.includes(state));
   const taken = isTold ? stated(there, "submitted") : there;
   const expected = taken.map(({ task, user: number, ...said }) =>
@@ -209,7 +209,7 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
     : [value as Record<string, unknown>, ...inside];
 }
 
-function foundOrRefused(records: unknown): Answers | null {
+function foundOrRefused(records: unknown): ReviewAnswers | null {
   try {
     return readAnswers(Buffer.from(JSON.stringify(records)), "export.json");
   } catch (error) {

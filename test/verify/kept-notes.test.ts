@@ -4,7 +4,7 @@ import { emptySetup } from "../../pipeline/schema/environment-setup.js";
 import type { Candidate, ParameterValues } from "../../pipeline/schema/subtask.js";
 import type { SystemState } from "../../pipeline/schema/system-state.js";
 import { createOfflineEvaluatorAuthor } from "../../pipeline/verify/offline-evaluator.js";
-import type { Run } from "../../pipeline/verify/run.js";
+import type { JudgedRun } from "../../pipeline/verify/run.js";
 import { click, desktop, file, text, traceOf, typing } from "../evaluators/trace-samples.js";
 
 const home = note("Home", "====== Home ======\nNotes of the notebook.");
@@ -18,7 +18,7 @@ function note(title: string, words: string): SystemState["records"][number] {
 }
 
 /** A run that types what it is given, saves, and leaves these notes. */
-function run(label: string, parameters: ParameterValues, typed: string, notes: SystemState["records"]): Run {
+function run(label: string, parameters: ParameterValues, typed: string, notes: SystemState["records"]): JudgedRun {
   const start = desktop({ files, records: [home] });
   const trace = traceOf([
     { state: start },
@@ -50,8 +50,8 @@ function candidate(phrase: string, names: readonly string[]): Candidate {
   };
 }
 
-async function write(about: Candidate, good: readonly Run[], bad: readonly Run[]) {
-  const lesson = { candidate: about, good, bad, spoilt: [], screenCheck: "check_text_exists_via_control" } as const;
+async function write(about: Candidate, good: readonly JudgedRun[], bad: readonly JudgedRun[]) {
+  const lesson = { candidate: about, good, bad, synthetic: [], screenCheck: "check_text_exists_via_control" } as const;
   const written = await createOfflineEvaluatorAuthor().author(lesson);
   if ("reason" in written) throw new Error(written.reason);
   return written.evaluator;

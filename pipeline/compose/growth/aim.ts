@@ -2,18 +2,20 @@ import { type FigureBounds, possibleFigures } from "../../graph/possible-figures
 import type { Rng } from "../../rng.js";
 import { figureLimits, type Range } from "../../schema/request.js";
 
-/** What growth heads for when figures are asked for: about `size` nodes, and figures that a graph of that size can have. */
+/**
+ * Target of growth for a request with figures: about `size` nodes, and the figures that a graph of that size can have.
+ */
 export interface Aim {
   size: number;
   figures: FigureBounds;
 }
 
-/** Sizes above the least, where a request names no largest one. */
+/** Range of sizes above the minimum when a request has no maximum. */
 const spread = 3;
 
 /**
- * Draws a size and what the other figures can be at that size. Later turns are less ambitious, as small graphs are found
- * more easily: `patience` falls from 1 to 0.
+ * Draws a size, and returns it with the possible ranges of the other figures at that size. Later turns draw smaller
+ * sizes, because small graphs are found more easily: `patience` falls from 1 to 0.
  */
 export function drawAim(wanted: FigureBounds, usual: Range, patience: number, rng: Rng): Aim {
   const { minimum, maximum } = wanted.nodes;
@@ -24,7 +26,7 @@ export function drawAim(wanted: FigureBounds, usual: Range, patience: number, rn
   return figures === null ? { size: minimum, figures: wanted } : { size, figures };
 }
 
-/** By what is wanted, which is one object for all tries at a request. */
+/** Cache by the wanted figures, which are one object for all attempts of a request. */
 const known = new WeakMap<FigureBounds, Map<number, FigureBounds | null>>();
 
 function possibleAt(wanted: FigureBounds, size: number): FigureBounds | null {

@@ -1,8 +1,8 @@
 import type { Parameter } from "../../schema/subtask.js";
 import { isNumeric, isShort } from "../material/carriers.js";
 import { addNode, type Materials, supplyAll } from "./grow.js";
-import type { Recipe } from "./recipe.js";
 import { dependents, dependsOn, isResultKnown, type ResultRef, type Sketch, setSource } from "./sketch.js";
+import type { SketchSpec } from "./sketch-spec.js";
 import { weighReadings } from "./weights.js";
 
 /** A parameter that is typed freely, of a node that is there or that could be added. */
@@ -14,23 +14,26 @@ interface Field {
 }
 
 /**
- * Lets a node write down a value that has to be read first, and adds what reads it. Two values are joined where the
- * field takes a calculation. False when no field or no reading fits.
+ * Fills a field with a value that must be read first, and adds the node that reads it. Two values are joined when the
+ * field takes a calculation. Returns false when no field or no reading fits.
  */
-export function carryValue(materials: Materials, recipe: Recipe, sketch: Sketch, size: number): boolean {
-  const field = chooseField(materials, findFields(sketch, recipe));
-  return field !== undefined && carryInto(materials, recipe, sketch, field, size, false);
+export function carryValue(materials: Materials, spec: SketchSpec, sketch: Sketch, size: number): boolean {
+  const field = chooseField(materials, findFields(sketch, spec));
+  return field !== undefined && carryInto(materials, spec, sketch, field, size, false);
 }
 
-/** One of the fields of a sketch; undefined where there is none. */
+/** Chooses one of the fields of a sketch; undefined when there is none. */
 export function chooseField({ chooser }: Materials, fields: readonly Field[]): Field | undefined {
   return chooser.prefer(fields, ({ weight }) => weight);
 }
 
-/** Fills one field with what is read; `plain` allows no calculation of which that would be the result. */
+/**
+ * Fills one field with a value that a subtask reads. With `plain`, the field takes the value itself, never a
+ * calculation.
+ */
 export function carryInto(
   materials: Materials,
-  recipe: Recipe,
+  spec: SketchSpec,
   sketch: Sketch,
   field: Pick<Field, "node" | "parameter">,
   size: number,
@@ -41,7 +44,7 @@ export function carryInto(
   const operands: ResultRef[] = [];
   const wanted = calculates && chooser.rng.next() < 0.7 ? 2 : 1;
   for (let count = 0; count < wanted; count++) {
-    const operand = reading(materials, recipe, sketch, field.node, operands, { numeric: calculates, plain }, size);
+    const operand = reading(materials, spec, sketch, field.node, operands, { numeric: calculates, plain }, size);
     if (operand === null) return false;
     operands.push(operand);
   }
@@ -51,10 +54,10 @@ export function carryInto(
   return true;
 }
 
-/** Fields whose values could be read somewhere else. */
-export function findFields(sketch: Sketch, recipe: Recipe): Field[] {
+/** Returns the fields whose values could be read elsewhere. */
+export function findFields(sketch: Sketch, spec: SketchSpec): Field[] {
   return sketch.nodes.flatMap(({ usable, sources, before }, node) => {
-    if (recipe.linear && before !== 0) return [];
+    if (spec.linear && before !== 0) return [];
     return usable.carriers.flatMap(({ parameter, weight }): Field[] =>
       sources.get(parameter.name)?.kind === "free"
         ? [{ key: usable.key ^ parameter.name.length, node, parameter, weight }]
@@ -66,7 +69,7 @@ export function findFields(sketch: Sketch, recipe: Recipe): Field[] {
 /** A value that was read: one that is there already, or that of a node which is added for it. */
 function reading(
   materials: Materials,
-  recipe: Recipe,
+  spec: SketchSpec,
   sketch: Sketch,
   consumer: number,
   taken: readonly ResultRef[],
@@ -74,7 +77,7 @@ function reading(
   size: number,
 ): ResultRef | null {
   const { index, chooser } = materials;
-  const only = recipe.applications.maximum === 1 ? sketch.nodes[consumer]?.usable.application : null;
+  const only = spec.applications.maximum === 1 ? sketch.nodes[consumer]?.usable.application : null;
   const later = dependents(sketch, consumer);
   const present = sketch.nodes.flatMap(({ usable }, node) => {
     if (((later >>> node) & 1) === 1 || taken.some((ref) => ref.node === node)) return [];
@@ -88,7 +91,7 @@ function reading(
     );
   });
   if (present.length > 0 && chooser.rng.next() < 0.5) return chooser.rng.pick(present);
-  const weigh = weighReadings(sketch, recipe, index);
+  const weigh = weighReadings(sketch, spec, index);
   const producer = chooser.prefer(index.producers("value_in_mind", false, only), (candidate) => {
     const value = candidate.usable.results[candidate.result]?.value;
     return value !== undefined && "from" in value && fits(value.extractor.kind) ? weigh(candidate) : 0;
@@ -96,13 +99,10 @@ function reading(
   if (producer === undefined) return null;
   const node = sketch.nodes.length;
   const wants = addNode(sketch, producer.usable, null);
-  if (!supplyAll(materials, recipe, sketch, wants, size)) return null;
+  if (!supplyAll(materials, spec, sketch, wants, size)) return null;
   const calculation = producer.usable.values.find(({ type }) => type === "expression");
-  // A calculation is worth carrying on only if it works with what was read.
-  if (
-    calculation !== undefined &&
-    !carryInto(materials, recipe, sketch, { node, parameter: calculation }, size, true)
-  ) {
+  // A calculation is kept only if it uses a value that was read.
+  if (calculation !== undefined && !carryInto(materials, spec, sketch, { node, parameter: calculation }, size, true)) {
     return null;
   }
   return { node, result: producer.result };

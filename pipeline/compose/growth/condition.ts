@@ -4,7 +4,6 @@ import { isNumeric } from "../material/carriers.js";
 import type { Supply } from "../material/supply.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { addNode, type Materials, supplyAll } from "./grow.js";
-import type { Recipe } from "./recipe.js";
 import {
   copySketch,
   dependsOn,
@@ -12,26 +11,27 @@ import {
   type ResultRef,
   resultOf,
   type Sketch,
-  type Source,
   setSource,
   sketchNode,
+  type ValueSource,
 } from "./sketch.js";
+import type { SketchSpec } from "./sketch-spec.js";
 import { weighReadings } from "./weights.js";
 
-/** Two sketches that share everything before a decision, and what is decided on. */
+/** The two branches of a decision, which share everything before it, and the value that decides. */
 export interface Decision {
   /** The value that is compared, by label of its node and position of the result. */
   reading: { label: number; result: number };
-  /** Where the value is read from: other contents of it lead to the other branch. */
+  /** The source of the value. Other contents of it lead to the other branch. */
   supply: Supply;
   /** The one that the data leads to, and the other one. */
   branches: readonly [Sketch, Sketch];
 }
 
 /** Adds a reading and a second way to end to a sketch with one end. Null when the pool has none that fit. */
-export function decide(materials: Materials, recipe: Recipe, sketch: Sketch, size: number): Decision | null {
+export function decide(materials: Materials, spec: SketchSpec, sketch: Sketch, size: number): Decision | null {
   const { index, chooser } = materials;
-  const weigh = weighReadings(sketch, recipe, index);
+  const weigh = weighReadings(sketch, spec, index);
   const chosen = chooser.prefer(index.producers("value_in_mind"), (candidate) => {
     const value = candidate.usable.results[candidate.result]?.value;
     const isRead = value !== undefined && "from" in value && value.extractor.kind !== "arithmetic";
@@ -40,7 +40,7 @@ export function decide(materials: Materials, recipe: Recipe, sketch: Sketch, siz
   if (chosen === undefined) return null;
   const node = sketch.nodes.length;
   const wants = addNode(sketch, chosen.usable, null);
-  if (!supplyAll(materials, recipe, sketch, wants, size)) return null;
+  if (!supplyAll(materials, spec, sketch, wants, size)) return null;
   const value = chosen.usable.results[chosen.result]?.value;
   const supply = value !== undefined && "from" in value ? origin(sketch, node, value.from) : null;
   const other = supply === null ? null : otherEnd(materials, sketch);
@@ -50,7 +50,7 @@ export function decide(materials: Materials, recipe: Recipe, sketch: Sketch, siz
   return { reading: { label: node, result: chosen.result }, supply, branches };
 }
 
-/** What lies on the computer behind a parameter. */
+/** Returns the initial resource from which a parameter derives; null when there is none. */
 function origin(sketch: Sketch, node: number, parameter: string): Supply | null {
   const source = sketch.nodes[node]?.sources.get(parameter);
   if (source?.kind === "supply") return source.supply;
@@ -95,7 +95,9 @@ function withOtherStep(materials: Materials, sketch: Sketch): Sketch | null {
   const option = chooser.prefer(options, ({ usable, sources }) => (sources.length > 0 ? 3 : 1) / (1 + usable.rank / 6));
   if (option === undefined) return null;
   const copy = copySketch(sketch);
-  const sources = new Map<string, Source>(option.usable.values.map(({ name }) => [name, { kind: "free", variant: 0 }]));
+  const sources = new Map<string, ValueSource>(
+    option.usable.values.map(({ name }) => [name, { kind: "free", variant: 0 }]),
+  );
   option.usable.inputs.forEach(({ name }, position) => {
     const source = option.sources[position];
     if (source !== null && source !== undefined) sources.set(name, source);
@@ -108,13 +110,13 @@ function withOtherStep(materials: Materials, sketch: Sketch): Sketch | null {
   }
 }
 
-/** What the last step takes over, or what lies on the computer already, for another step. */
+/** Lets another step use the input of the last step: the result that it takes over, or a resource of the setup. */
 function takeOver(
   sketch: Sketch,
   { type, name }: Parameter,
   consumer: UsableSubtask,
   types: Parameters<typeof isA>[0],
-): Source | null {
+): ValueSource | null {
   const read = consumer.reads.has(name);
   const refs = sketch.nodes.flatMap((node, from) =>
     from === 0
@@ -138,14 +140,14 @@ function takeOver(
   return null;
 }
 
-/** Leaves out what neither the end nor the decision needs. */
+/** Removes nodes that neither the final node nor the decision needs. */
 function onlyNeeded(sketch: Sketch, reading: number): Sketch {
   const kept = sketch.nodes.flatMap((_, node) =>
     dependsOn(sketch, 0, node) || dependsOn(sketch, reading, node) ? [node] : [],
   );
   const moved = new Map(kept.map((node, position) => [node, position]));
   const move = (ref: ResultRef): ResultRef => ({ ...ref, node: moved.get(ref.node) ?? -1 });
-  const moveSource = (source: Source): Source => {
+  const moveSource = (source: ValueSource): ValueSource => {
     if (source.kind === "result") return { ...source, from: move(source.from) };
     return source.kind === "carried" ? { ...source, operands: source.operands.map(move) } : source;
   };
@@ -155,7 +157,7 @@ function onlyNeeded(sketch: Sketch, reading: number): Sketch {
     nodes: kept.flatMap((node) => {
       const at = sketch.nodes[node];
       if (at === undefined) return [];
-      const sources = [...at.sources].map(([name, source]): [string, Source] => [name, moveSource(source)]);
+      const sources = [...at.sources].map(([name, source]): [string, ValueSource] => [name, moveSource(source)]);
       return [sketchNode(at.label, at.usable, new Map(sources))];
     }),
   };

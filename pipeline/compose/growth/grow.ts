@@ -5,7 +5,6 @@ import type { Parameter } from "../../schema/subtask.js";
 import type { PoolIndex } from "../material/pool-index.js";
 import type { Supply } from "../material/supply.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
-import type { Recipe } from "./recipe.js";
 import type { Chooser } from "./rendezvous.js";
 import {
   dependents,
@@ -13,14 +12,15 @@ import {
   type ResultRef,
   type Sketch,
   type SketchNode,
-  type Source,
   setSource,
   sketchNode,
+  type ValueSource,
 } from "./sketch.js";
+import type { SketchSpec } from "./sketch-spec.js";
 import { addingBefore } from "./steering.js";
 import { weighProducers, weightOfEnd } from "./weights.js";
 
-/** What growth draws on. */
+/** The inputs of growth. */
 export interface Materials {
   index: PoolIndex;
   catalog: Catalog;
@@ -31,30 +31,30 @@ export interface Materials {
 interface Want {
   node: number;
   parameter: Parameter;
-  /** Something is read from what lies behind it, so that its content must be known. */
+  /** A value is read from its content, which must therefore be known. */
   read: boolean;
   extractor: Extractor | null;
 }
 
 /** Above this, growth gives up: a clipboard always needs one more subtask that fills it. */
-const mostNodes = ({ aim }: Recipe) => Math.min(figureLimits.nodes.maximum, Math.max(10, (aim?.size ?? 0) + 3));
+const mostNodes = ({ aim }: SketchSpec) => Math.min(figureLimits.nodes.maximum, Math.max(10, (aim?.size ?? 0) + 3));
 
 /**
  * Grows a graph backwards from a subtask that makes the deliverable: each input is taken from a subtask that makes
  * such a resource, from one that is already there, or from the computer's start. Null when an input finds nothing.
  */
-export function grow(materials: Materials, recipe: Recipe, deliverable: string, size: number): Sketch | null {
+export function grow(materials: Materials, spec: SketchSpec, deliverable: string, size: number): Sketch | null {
   const { index, chooser } = materials;
-  const leaf = chooser.prefer(index.ends(deliverable), (usable) => weightOfEnd(usable, recipe, index));
+  const leaf = chooser.prefer(index.ends(deliverable), (usable) => weightOfEnd(usable, spec, index));
   if (leaf === undefined) return null;
   const sketch: Sketch = { nodes: [], leaves: [0], shared: 0 };
   const wants = addNode(sketch, leaf, null);
-  return supplyAll(materials, recipe, sketch, wants, size) ? sketch : null;
+  return supplyAll(materials, spec, sketch, wants, size) ? sketch : null;
 }
 
 /**
- * Adds a node and returns what it wants. `demand` is what is read from its results, `variant` tells the words apart that
- * are typed at several ends.
+ * Adds a node and returns its unmet inputs. `demand` says what is read from its results; `variant` distinguishes the
+ * words that are typed at several final nodes.
  */
 export function addNode(
   sketch: Sketch,
@@ -64,7 +64,7 @@ export function addNode(
 ): Want[] {
   const node = sketch.nodes.length;
   const demanded = demand === null ? undefined : usable.results[demand.result]?.value;
-  const sources = new Map<string, Source>();
+  const sources = new Map<string, ValueSource>();
   for (const { name } of usable.values) sources.set(name, { kind: "free", variant });
   sketch.nodes.push(sketchNode(node, usable, sources));
   return usable.inputs.map((parameter) => {
@@ -76,11 +76,17 @@ export function addNode(
 }
 
 /** Finds a source for every want, new nodes' wants included, up to about `size` nodes. False when one finds none. */
-export function supplyAll(materials: Materials, recipe: Recipe, sketch: Sketch, wants: Want[], size: number): boolean {
+export function supplyAll(
+  materials: Materials,
+  spec: SketchSpec,
+  sketch: Sketch,
+  wants: Want[],
+  size: number,
+): boolean {
   const open = [...wants];
-  const most = mostNodes(recipe);
+  const most = mostNodes(spec);
   for (let want = takeOne(open, materials); want !== undefined; want = takeOne(open, materials)) {
-    const more = supplyWant(materials, recipe, sketch, want, size, open.length);
+    const more = supplyWant(materials, spec, sketch, want, size, open.length);
     if (more === null || sketch.nodes.length > most) return false;
     open.push(...more);
   }
@@ -94,7 +100,7 @@ function takeOne(open: Want[], { chooser }: Materials): Want | undefined {
 /** Gives a want its source; returns the wants of a node that had to be added, or null when there is no source. */
 function supplyWant(
   materials: Materials,
-  recipe: Recipe,
+  spec: SketchSpec,
   sketch: Sketch,
   want: Want,
   size: number,
@@ -105,16 +111,16 @@ function supplyWant(
   if (consumer === undefined) return null;
   const { usable } = consumer;
   const isShownOnly = isShownByOne(materials, want.parameter.type);
-  const only = isShownOnly || recipe.applications.maximum === 1 ? usable.application : null;
+  const only = isShownOnly || spec.applications.maximum === 1 ? usable.application : null;
   const producers = index.producers(want.parameter.type, want.read, only);
-  const present = recipe.linear ? [] : presentResults(sketch, want, isShownOnly);
+  const present = spec.linear ? [] : presentResults(sketch, want, isShownOnly);
   const found = freshSupplies(materials, want, consumer, sketch);
   const others = found.length + present.length > 0;
 
-  const isChained = recipe.linear && consumer.before !== 0;
+  const isChained = spec.linear && consumer.before !== 0;
   const mayAdd =
     !isChained && producers.some((producer) => producer.usable !== usable && mayJoin(sketch, producer.usable));
-  if (!mayAdd || !isToAdd(materials, recipe, sketch, want, size - sketch.nodes.length, waiting, others)) {
+  if (!mayAdd || !isToAdd(materials, spec, sketch, want, size - sketch.nodes.length, waiting, others)) {
     if (present.length > 0 && (found.length === 0 || chooser.rng.next() < 0.7)) {
       setSource(sketch, want.node, want.parameter, { kind: "result", from: chooser.rng.pick(present) });
       return [];
@@ -125,7 +131,7 @@ function supplyWant(
     }
     if (!mayAdd) return null;
   }
-  const weigh = weighProducers(sketch, recipe);
+  const weigh = weighProducers(sketch, spec);
   const producer = chooser.prefer(producers, (candidate) =>
     candidate.usable !== usable && mayJoin(sketch, candidate.usable) ? weigh(candidate) : 0,
   );
@@ -136,10 +142,10 @@ function supplyWant(
   return wants;
 }
 
-/** Whether a want is met by one more node where it could be, and could be met otherwise as well if there are `others`. */
+/** Whether an input that a new node could supply gets one. With `others`, it could be supplied otherwise as well. */
 function isToAdd(
   { chooser }: Materials,
-  recipe: Recipe,
+  spec: SketchSpec,
   sketch: Sketch,
   want: Want,
   room: number,
@@ -147,7 +153,7 @@ function isToAdd(
   others: boolean,
 ): boolean {
   if (room <= 0) return !others;
-  const wish = addingBefore(sketch, want.node, recipe, room);
+  const wish = addingBefore(sketch, want.node, spec, room);
   if (wish === "must not" && others) return false;
   return wish === "must" || chooser.rng.next() < (waiting > 0 ? 0.75 : 0.95);
 }
@@ -157,7 +163,9 @@ function isShownByOne({ catalog }: Materials, type: string): boolean {
   return catalog.resourceTypes.get(type)?.exclusive?.includes("{application}") ?? false;
 }
 
-/** Whether a subtask may come to those that are there: none changes something as it was changed already, or comes more than `most` times. */
+/**
+ * Whether a subtask may be added: it must not repeat a change that was made already, nor occur more than `most` times.
+ */
 export function mayJoin({ nodes }: Sketch, usable: UsableSubtask, most = 2): boolean {
   let times = 0;
   for (const other of nodes) {
@@ -194,7 +202,9 @@ function takes({ sources }: SketchNode, { node, result }: ResultRef): boolean {
   return false;
 }
 
-/** What the computer has at its start that the consumer does not take already, and of which no other one has done the same. */
+/**
+ * Returns the initial resources that the consumer does not take already, and to which no other node has done the same.
+ */
 function freshSupplies(
   { index }: Materials,
   { parameter, extractor }: Want,
@@ -204,7 +214,7 @@ function freshSupplies(
   const { usable } = consumer;
   const found = index.supplier.supplies({ type: parameter.type, extractor, consumer: usable });
   const taken = new Set<string>();
-  const take = (source: Source | undefined): void => {
+  const take = (source: ValueSource | undefined): void => {
     if (source?.kind === "supply") taken.add(source.supply.key);
   };
   for (const source of consumer.sources.values()) take(source);
@@ -214,7 +224,7 @@ function freshSupplies(
   return taken.size === 0 ? found : found.filter(({ key }) => !taken.has(key));
 }
 
-/** What the task already works on comes first, so that its parts belong together. */
+/** Prefers resources that the task already uses, so that its parts belong together. */
 function chooseSupply(found: readonly Supply[], sketch: Sketch, { rng }: Chooser): Supply {
   const used = new Set<string>();
   for (const { sources } of sketch.nodes) {

@@ -10,7 +10,7 @@ export interface Opening {
   takers: readonly Taker[];
 }
 
-/** The openings of a sketch that something can take over, those at its ends included. */
+/** Returns the results of a sketch that another node can take over, those of its final nodes included. */
 export function findOpenings({ index }: Materials, sketch: Sketch, deliverable: string): Opening[] {
   const openings: Opening[] = [];
   for (const [node, { usable }] of sketch.nodes.entries()) {
@@ -25,8 +25,8 @@ export function findOpenings({ index }: Materials, sketch: Sketch, deliverable: 
 }
 
 /**
- * Those that one more node can take over without a figure becoming too large; where a figure falls short, only those by
- * which one of these grows, if there are any.
+ * Returns the openings that one more node can take over without exceeding a figure. When a figure is too small, returns
+ * only those that increase such a figure, if there are any.
  */
 export function fittingOpenings(openings: readonly Opening[], sketch: Sketch, now: Measure, aim: Aim): Opening[] {
   const short = figuresShort(now, aim);

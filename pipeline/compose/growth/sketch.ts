@@ -14,7 +14,7 @@ export interface ResultRef {
  * Where a parameter's value comes from: the computer at its start, a result that is taken over, a value that was read
  * and is written down again (two of them are joined by `operator`), or nothing but the task's own words.
  */
-export type Source =
+export type ValueSource =
   | { kind: "supply"; supply: Supply }
   | { kind: "result"; from: ResultRef }
   | { kind: "carried"; operands: readonly ResultRef[]; operator: string | null }
@@ -24,7 +24,7 @@ export interface SketchNode {
   /** Stays with the node when others go, so that names drawn for it stay too. */
   readonly label: number;
   readonly usable: UsableSubtask;
-  readonly sources: Map<string, Source>;
+  readonly sources: Map<string, ValueSource>;
   /** Nodes that it takes something from, as bits. */
   before: number;
 }
@@ -38,15 +38,15 @@ export interface Sketch {
   readonly shared: number;
 }
 
-/** A node that takes what it takes from `sources`. */
-export function sketchNode(label: number, usable: UsableSubtask, sources: Map<string, Source>): SketchNode {
+/** Creates a node whose inputs come from `sources`. */
+export function sketchNode(label: number, usable: UsableSubtask, sources: Map<string, ValueSource>): SketchNode {
   let before = 0;
   for (const source of sources.values()) before |= nodesOf(source);
   return { label, usable, sources, before };
 }
 
 /** Gives a parameter of a node its source. */
-export function setSource({ nodes, shared }: Sketch, node: number, { name }: Parameter, source: Source): void {
+export function setSource({ nodes, shared }: Sketch, node: number, { name }: Parameter, source: ValueSource): void {
   const at = nodes[node];
   if (at === undefined) return;
   if (node < shared) nodes[node] = sketchNode(at.label, at.usable, new Map(at.sources).set(name, source));
@@ -56,14 +56,14 @@ export function setSource({ nodes, shared }: Sketch, node: number, { name }: Par
   }
 }
 
-function nodesOf(source: Source): number {
+function nodesOf(source: ValueSource): number {
   let nodes = 0;
   for (const node of sourceNodes(source)) nodes |= 1 << node;
   return nodes;
 }
 
 /** Nodes that a source takes something from. */
-function sourceNodes(source: Source): readonly number[] {
+function sourceNodes(source: ValueSource): readonly number[] {
   if (source.kind === "result") return [source.from.node];
   return source.kind === "carried" ? source.operands.map(({ node }) => node) : nothing;
 }
@@ -119,7 +119,7 @@ export function resultOf(sketch: Sketch, ref: ResultRef): Result | undefined {
 
 /**
  * Whether the content behind a parameter is known before anything runs: it lies on the computer from the start, or
- * was computed from such. What a subtask writes into a file is not known.
+ * was computed from such content. Content that a subtask writes into a file is not known.
  */
 function isKnown(sketch: Sketch, node: number, parameter: string): boolean {
   const at = sketch.nodes[node];

@@ -5,23 +5,23 @@ import { lazily } from "../../lazily.js";
 import { type FigureName, figureLimits, figureNames } from "../../schema/request.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import type { Aim } from "./aim.js";
-import type { Recipe } from "./recipe.js";
 import { handoverMasks, type Sketch } from "./sketch.js";
+import type { SketchSpec } from "./sketch-spec.js";
 
 /** The figures of a graph, each measured when it is asked for. */
 export type Measure = (name: FigureName) => number;
 
-/** Whether a graph is smaller than what is aimed at in any figure. */
+/** Whether any figure of a graph is smaller than its target. */
 export function fallsShort(measure: Measure, aim: Aim): boolean {
   return measure("nodes") < aim.size || figuresShort(measure, aim).length > 0;
 }
 
-/** The figures that are smaller than what is aimed at. */
+/** Returns the figures that are smaller than their targets. */
 export function figuresShort(measure: Measure, { figures }: Aim): FigureName[] {
   return figureNames.filter((name) => figures[name].minimum > least(name) && measure(name) < figures[name].minimum);
 }
 
-/** Whether any figure but the number of nodes is larger than what was asked for; order edges may come to it. */
+/** Whether any figure except the number of nodes exceeds its target. Order edges may still be added. */
 export function goesTooFar(measure: Measure, { figures }: Aim): boolean {
   const nodes = measure("nodes");
   return figureNames.some(
@@ -29,7 +29,7 @@ export function goesTooFar(measure: Measure, { figures }: Aim): boolean {
   );
 }
 
-/** The figures of a sketch by what is handed over in it. */
+/** Computes the figures of a sketch from its hand-overs. */
 export function figuresOf({ nodes }: Sketch): Measure {
   const graph = lazily(() => masksOf(nodes.map(({ before }) => before)));
   const depth = lazily(() => depthOf(graph()));
@@ -71,7 +71,7 @@ export function measuringEnds(sketch: Sketch, now: Measure): (node: number) => M
   };
 }
 
-/** What a figure is at least, and at most for that many nodes. */
+/** Minimum of a figure, and its maximum for a number of nodes. */
 const least = (name: FigureName) => (name === "edges" ? 0 : 1);
 const most = (name: FigureName, nodes: number) => (name === "edges" ? (nodes * (nodes - 1)) / 2 : nodes);
 
@@ -79,10 +79,10 @@ const most = (name: FigureName, nodes: number) => (name === "edges" ? (nodes * (
  * Whether a node should be added before another one: it must where depth or width falls short and grows by it, and must
  * not where either would grow too far or the last room is needed for what falls short. Null where it may.
  */
-export function addingBefore(sketch: Sketch, node: number, recipe: Recipe, room: number): "must" | "must not" | null {
-  if (recipe.aim === null) return null;
+export function addingBefore(sketch: Sketch, node: number, spec: SketchSpec, room: number): "must" | "must not" | null {
+  if (spec.aim === null) return null;
   if (isFull(sketch)) return "must not";
-  const { depth, width } = recipe.aim.figures;
+  const { depth, width } = spec.aim.figures;
   const grown = sketch.nodes.length + 1;
   const both = [
     { wanted: depth, measure: depthOf },
@@ -97,21 +97,21 @@ export function addingBefore(sketch: Sketch, node: number, recipe: Recipe, room:
   if (changes.some(({ now, after, wanted }) => now < wanted.minimum && after > now)) return "must";
   const lacking = changes.reduce((sum, { now, wanted }) => sum + Math.max(0, wanted.minimum - now), 0);
   // Other ends and values that are read come later and widen the graph.
-  return room <= lacking - recipe.forks - recipe.carried ? "must not" : null;
+  return room <= lacking - spec.forks - spec.carried ? "must not" : null;
 }
 
 /** How much a subtask is wanted in a sketch. */
 export type Weigh = (usable: UsableSubtask) => number;
 
 /** An application that is new to the task counts more where several are wanted, and less where there are enough. */
-export function weighApplications(sketch: Sketch, { applications }: Recipe): Weigh {
+export function weighApplications(sketch: Sketch, { applications }: SketchSpec): Weigh {
   const present = new Set(sketch.nodes.map(({ usable }) => usable.application));
   const ofOthers = present.size < applications.minimum ? 4 : present.size < applications.maximum ? 1 : 0.05;
   return ({ application }) => (present.has(application) ? 1 : ofOthers);
 }
 
 /** Weighs the category of an application: it is not wanted at all where there are enough others. */
-export function weighCategories(sketch: Sketch, { aim }: Recipe): Weigh {
+export function weighCategories(sketch: Sketch, { aim }: SketchSpec): Weigh {
   if (aim === null) return () => 1;
   const { minimum, maximum } = aim.figures.categories;
   const present = new Set(sketch.nodes.map(({ usable }) => usable.application.category));
@@ -120,7 +120,7 @@ export function weighCategories(sketch: Sketch, { aim }: Recipe): Weigh {
 }
 
 /** What can be taken further back counts more as long as depth falls short, and what begins by itself hardly. */
-export function weighReach(sketch: Sketch, { aim }: Recipe): Weigh {
+export function weighReach(sketch: Sketch, { aim }: SketchSpec): Weigh {
   if (aim === null || isFull(sketch)) return () => 1;
   const ofBeginnings = lazily(() => (depthOf(handoverMasks(sketch)) + 1 < aim.figures.depth.minimum ? 0.02 : 1));
   return ({ inputs }) => (inputs.length > 0 ? 1 : ofBeginnings());

@@ -7,7 +7,7 @@ import type { PoolIndex } from "../material/pool-index.js";
 import type { IntentMenu } from "./intent-menu.js";
 import { serving } from "./serving.js";
 
-type Proposal = Answers["intent_proposals"]["proposals"][number];
+type IntentProposal = Answers["intent_proposals"]["proposals"][number];
 
 const longestGoal = 160;
 
@@ -22,7 +22,7 @@ export interface ReadProposals {
  * deliverable and subtasks of the menu. The group of an intent is what was proposed, with what is lacking to make it.
  */
 export function readProposals(
-  proposals: readonly Proposal[],
+  proposals: readonly IntentProposal[],
   persona: Persona,
   index: PoolIndex,
   menu: IntentMenu,
@@ -61,7 +61,7 @@ export function readProposals(
 }
 
 function whyRefused(
-  { goal, entity, contact, deliverable }: Proposal,
+  { goal, entity, contact, deliverable }: IntentProposal,
   persona: Persona,
   menu: IntentMenu,
 ): string | null {

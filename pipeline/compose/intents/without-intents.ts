@@ -3,8 +3,8 @@ import type { Intent } from "../../schema/task.js";
 import type { IntentExtractor } from "./intent.js";
 
 /**
- * Composition without intents, to be compared with: whatever the pool can make ends a task, and whatever can supply it
- * takes part, whether or not it serves one goal. The goal says no more than whom the work is for.
+ * Ablation: composition without intents. Any result that the pool can produce may end a task, and any subtask that can
+ * supply it may take part, whether or not they serve one goal. The goal names only the persona.
  */
 export const withoutIntents: IntentExtractor = {
   extract: async (persona, index) => {

@@ -1,6 +1,8 @@
 import type { Parameter } from "../../schema/subtask.js";
 
-/** Free values that a value read elsewhere can be, and how natural that is: nobody writes a bare figure into a title. */
+/**
+ * Weights of the kinds of free values into which a value may be copied. A bare figure in a title would be unnatural.
+ */
 const carriers: Readonly<Record<string, number>> = { sentence: 4, text: 4, expression: 6 };
 
 /** A parameter that takes a value that was read, and how well. */

@@ -148,7 +148,7 @@ function optionsAt(
     );
   }
   const text = contentText(content);
-  // Only whole words: of "level" in "log_level" nobody could tell whether it was replaced by another.
+  // Whole words only: a replacement of "level" within "log_level" could not be detected.
   const found = worked.filter((word) => holdsText(text, word));
   return found.length > 0 ? found : [...new Set(text.match(/\p{L}{5,}/gu))].filter((word) => holdsText(text, word));
 }

@@ -34,8 +34,8 @@ export interface PoolIndex {
 }
 
 /**
- * Keeps what the persona's functions and the environment allow, and of an application that is documented only what
- * its documentation has words for and what reads a value: what nobody would ask for makes no task. O(pool).
+ * Indexes the subtasks that the persona's functions and the environment allow. Of a documented application it keeps
+ * only documented subtasks and those that read a value, because others make no plausible request. O(pool).
  */
 export function indexPool(
   subtasks: readonly Subtask[],
@@ -158,7 +158,7 @@ function readResults(subtask: Subtask, catalog: Catalog): Result[] {
   });
 }
 
-/** Whether a result is told from others by a parameter and by nothing else. */
+/** Returns a predicate for results that are identified by this parameter alone. */
 function isCalled(parameter: string): (result: Result) => boolean {
   return ({ value }) => {
     if ("parameter" in value) return value.parameter === parameter;

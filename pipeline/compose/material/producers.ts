@@ -72,7 +72,7 @@ function resultOf({ usable, result }: Producer): Result | undefined {
 }
 
 function producerOf(usable: UsableSubtask, { slot }: Result, result: number): Producer {
-  // To have a document open, nobody makes a file or fills the clipboard for nothing.
+  // Making a file or filling the clipboard is no plausible step when only an open document is needed.
   const shows = slot !== null && slot !== "clipboard";
   const wasted = shows && usable.results.some((other) => other.slot !== slot && !other.changed) ? 0.03 : 1;
   const share = (wasted * (usable.changes ? 0.5 : 1)) / (1 + usable.rank / 6);

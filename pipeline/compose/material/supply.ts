@@ -19,7 +19,7 @@ export type Supply =
   | { kind: "directory"; key: string; name: string }
   | { kind: "record"; key: string; collection: string; fields: Readonly<Record<string, string>>; name: string };
 
-/** What is asked for, and by whom. */
+/** A needed resource, and the node that needs it. */
 export interface Demand {
   type: string;
   /** What is read from its content, if anything. */

@@ -1,12 +1,12 @@
 import type { FigureBounds } from "../../graph/possible-figures.js";
+import type { CompositionContext } from "../composition-context.js";
 import type { Reach } from "../material/reach.js";
-import type { Workshop } from "../workshop.js";
 
 /**
- * Why no attempt of a workshop can give a task, whatever is drawn, by what can be seen at once; null where that is not
- * known. O(pool).
+ * Why no attempt of a composition context can give a task, whatever is drawn, by what can be seen at once; null where
+ * that is not known. O(pool).
  */
-export function proveHopeless({ request, figures, persona, index, intents }: Workshop): string | null {
+export function proveHopeless({ request, figures, persona, index, intents }: CompositionContext): string | null {
   const { level } = request;
   const severalApplications = level === "L2" || level === "L3";
   if (level === "L4" && index.obstacles.length === 0) {
@@ -48,7 +48,7 @@ function hasMoreThanShortChains({ nodes, edges, depth }: FigureBounds): boolean 
 }
 
 /** Whether two applications belong to one category. */
-function sharesCategory(usable: Workshop["index"]["usable"]): boolean {
+function sharesCategory(usable: CompositionContext["index"]["usable"]): boolean {
   const applications = new Map(usable.map(({ application }) => [application.id, application.category]));
   return new Set(applications.values()).size < applications.size;
 }

@@ -156,7 +156,7 @@ export function takesAway(node: NodeFacts, fact: GroundFact): boolean {
   // A file that is written and not among the results may be gone, or be called otherwise.
   if (fact.slot === null) return fact.value !== "*" && node.writes.has(fact.place);
   if (node.adds.some(({ slot }) => slot === fact.slot)) return true;
-  // What is shown stays shown for who works on it.
+  // A document that this node itself requires open is not lost.
   return node.writes.has(fact.place) && !node.present.some((needed) => satisfies(fact, needed));
 }
 

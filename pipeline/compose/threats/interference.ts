@@ -25,8 +25,8 @@ export function indexInterference(pairs: readonly (Interference | FutileWork)[])
   return index;
 }
 
-/** What is known of nodes that may disturb each other, by their positions. */
-export interface Encounters {
+/** Facts about pairs of nodes that decide whether one may disturb the other. Nodes are given by index. */
+export interface NodePairFacts {
   readonly subtasks: readonly string[];
   /** Between the same nodes. */
   readonly handovers: MaskGraph;
@@ -34,13 +34,15 @@ export interface Encounters {
   touches(node: number, place: string): boolean;
   /** Whether two nodes work on the same file and one of them changes it, as they did when they were measured. */
   changesSharedInput(first: number, second: number): boolean;
-  /** Whether the second takes over from the first what was not measured to be handed over so. */
-  takesOtherwise(first: number, second: number): boolean;
+  /**
+   * True if `second` reads a file that `first` changed, as a resource type for which the hand-over was never measured.
+   */
+  consumesUnderOtherType(first: number, second: number): boolean;
 }
 
 /** Pairs [first, second] of nodes of which the first disturbs the second when it runs before it. O(nodes^2). */
 export function disturbedPairs(
-  { subtasks, handovers, touches, changesSharedInput, takesOtherwise }: Encounters,
+  { subtasks, handovers, touches, changesSharedInput, consumesUnderOtherType }: NodePairFacts,
   interference: InterferenceIndex,
 ): [number, number][] {
   const found: [number, number][] = [];
@@ -60,12 +62,12 @@ export function disturbedPairs(
           return others === 0 && changesSharedInput(i, j);
         }
         const { place, second_works, first_survives } = pair;
-        // Who works on what others made of it finds the program as the first has left it all the same.
+        // The second still depends on the state in which the first left the application.
         if (place === "handover") return isBelow() && !second_works;
         if (place === "file") return !(second_works && (takesOver || first_survives)) && changesSharedInput(i, j);
-        // What one thing at a time can hold is followed fact by fact, and taken over as it is meant to be.
+        // Exclusive resources, such as the clipboard, are checked fact by fact elsewhere.
         if (second_works && (first_survives || isSlot(place))) return false;
-        return touches(i, place) && touches(j, place) && (!takesOver || takesOtherwise(i, j));
+        return touches(i, place) && touches(j, place) && (!takesOver || consumesUnderOtherType(i, j));
       });
       if (isDisturbed) found.push([i, j]);
     }
@@ -82,7 +84,7 @@ export function disturbances(
   const files = nodes.map((node) => lazily(() => new Set(node.usable.inputs.map(({ name }) => placeOf(node, name)))));
   const filesOf = (node: number) => files[node]?.() ?? new Set<string>();
   const writes = (node: number, place: string) => facts[node]?.writes.has(place) ?? false;
-  const encounters: Encounters = {
+  const pairFacts: NodePairFacts = {
     subtasks: nodes.map(({ usable }) => usable.subtask.id),
     handovers: toMasks(handovers),
     touches: (node, place) => (facts[node]?.reads().has(place) ?? false) || writes(node, place),
@@ -90,9 +92,9 @@ export function disturbances(
       const others = filesOf(second);
       return [...filesOf(first)].some((file) => others.has(file) && (writes(first, file) || writes(second, file)));
     },
-    takesOtherwise: (first, second) => takesUnderAnotherType(nodes[first], nodes[second]),
+    consumesUnderOtherType: (first, second) => takesUnderAnotherType(nodes[first], nodes[second]),
   };
-  return disturbedPairs(encounters, interference).map(([first, second]) => [
+  return disturbedPairs(pairFacts, interference).map(([first, second]) => [
     { from: second, to: first, reason: () => "the other way round they get in each other's way" },
   ]);
 }

@@ -3,14 +3,14 @@ import { descendants } from "../../graph/reachability.js";
 import type { Rng } from "../../rng.js";
 
 /** One node that has to come before another, and why: in words, which are found only for what is kept. */
-export interface Precedence {
+export interface OrderReason {
   from: number;
   to: number;
   reason(): string;
 }
 
 /** Alternatives of which one must hold; an empty list cannot be met. */
-export type OrderConstraint = readonly Precedence[];
+export type OrderConstraint = readonly OrderReason[];
 
 /**
  * Adds the precedences that meet every constraint without making a cycle, forced ones first, then one of those that
@@ -19,15 +19,15 @@ export type OrderConstraint = readonly Precedence[];
  */
 export function meetConstraints(
   graph: Graph,
-  given: readonly Precedence[],
+  given: readonly OrderReason[],
   constraints: readonly OrderConstraint[],
   rng: Rng,
-): Precedence[] | null {
+): OrderReason[] | null {
   const added = [...given];
   let open = [...constraints];
   const below = reachable(graph, added);
-  const holds = ({ from, to }: Precedence) => (((below[from] ?? 0) >>> to) & 1) === 1;
-  const possible = ({ from, to }: Precedence) => from !== to && (((below[to] ?? 0) >>> from) & 1) === 0;
+  const holds = ({ from, to }: OrderReason) => (((below[from] ?? 0) >>> to) & 1) === 1;
+  const possible = ({ from, to }: OrderReason) => from !== to && (((below[to] ?? 0) >>> from) & 1) === 0;
 
   for (;;) {
     open = open.filter((constraint) => !constraint.some(holds));
@@ -42,20 +42,20 @@ export function meetConstraints(
 }
 
 /** Adds to what comes after each node what follows from one more precedence. */
-export function extendReach(below: number[], { from, to }: Pick<Precedence, "from" | "to">): void {
+export function extendReach(below: number[], { from, to }: Pick<OrderReason, "from" | "to">): void {
   const after = (1 << to) | (below[to] ?? 0);
   for (const [node, later] of below.entries()) {
     if (node === from || ((later >>> from) & 1) === 1) below[node] = later | after;
   }
 }
 
-function reachable(graph: Graph, added: readonly Precedence[]): number[] {
+function reachable(graph: Graph, added: readonly OrderReason[]): number[] {
   const edges = [...graph.edges, ...added.map(({ from, to }): [number, number] => [from, to])];
   return descendants(toMasks({ size: graph.size, edges }));
 }
 
 /** Drops a precedence that follows from the graph and the others. */
-function withoutImplied(graph: Graph, added: readonly Precedence[]): Precedence[] {
+function withoutImplied(graph: Graph, added: readonly OrderReason[]): OrderReason[] {
   const kept = [...added];
   for (const candidate of added) {
     const others = kept.filter((other) => other !== candidate);

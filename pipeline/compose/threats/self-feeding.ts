@@ -1,8 +1,8 @@
 import type { Sketch } from "../growth/sketch.js";
 
 /**
- * Whether a node would put into something what comes from the same place: that may be there already, so that nobody could
- * tell whether it was done.
+ * Whether a node would insert content into the place that it comes from. The content may be there already, so an
+ * evaluator could not tell whether the node was done.
  */
 export function feedsItself(sketch: Sketch): boolean {
   return sketch.nodes.some(({ usable }, node) => {

@@ -5,9 +5,9 @@ import type { OrderConstraint } from "./order-constraints.js";
 const documentPlace = "document:";
 
 /**
- * A program goes on showing a file as it was when another program changes it. Whoever is handed the changed file in the
- * first program must therefore be the first to open it there. `above` are for each node those that come before it by
- * hand-overs, as bits; `spell` says how a file is called. O(nodes^2 x places).
+ * Pairs of nodes that would see a stale file. A program keeps showing the old content when another program changes a
+ * file, so a node that receives the changed file must be the first to open it in its program. `above` has for each node
+ * its predecessors by hand-overs, as bits; `spell` returns the name of a file. O(nodes^2 x places).
  */
 export function staleViews(
   facts: readonly NodeFacts[],

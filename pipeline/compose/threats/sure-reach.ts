@@ -2,7 +2,7 @@ import { descendants } from "../../graph/reachability.js";
 import { lazily } from "../../lazily.js";
 import { handoverMasks, type Sketch, type SketchNode } from "../growth/sketch.js";
 import { originOf, outputKey } from "../values/folder-wishes.js";
-import { disturbedPairs, type Encounters, type InterferenceIndex } from "./interference.js";
+import { disturbedPairs, type InterferenceIndex, type NodePairFacts } from "./interference.js";
 import { extendReach } from "./order-constraints.js";
 
 /**
@@ -10,10 +10,10 @@ import { extendReach } from "./order-constraints.js";
  * be given values. Only what is known to be the same without values is compared, so that false says nothing.
  */
 export function isSurelyDisturbed(sketch: Sketch, interference: InterferenceIndex): boolean {
-  const encounters = sureEncounters(sketch);
-  const pairs = disturbedPairs(encounters, interference);
+  const pairFacts = surePairFacts(sketch);
+  const pairs = disturbedPairs(pairFacts, interference);
   if (pairs.length === 0) return false;
-  const below = descendants(encounters.handovers);
+  const below = descendants(pairFacts.handovers);
   for (const [first, second] of pairs) {
     if ((((below[first] ?? 0) >>> second) & 1) === 1) return true;
     extendReach(below, { from: second, to: first });
@@ -21,7 +21,7 @@ export function isSurelyDisturbed(sketch: Sketch, interference: InterferenceInde
   return false;
 }
 
-function sureEncounters(sketch: Sketch): Encounters {
+function surePairFacts(sketch: Sketch): NodePairFacts {
   const files = sketch.nodes.map((node) =>
     lazily(() => ({
       inputs: originsOf(
@@ -43,7 +43,7 @@ function sureEncounters(sketch: Sketch): Encounters {
         (file) => others.inputs.includes(file) && (mine.written.has(file) || others.written.has(file)),
       );
     },
-    takesOtherwise: () => false,
+    consumesUnderOtherType: () => false,
   };
 }
 

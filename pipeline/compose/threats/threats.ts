@@ -8,7 +8,7 @@ import type { Rng } from "../../rng.js";
 import type { BoundNode } from "../values/bind.js";
 import { bringsAbout, filePlace, type GroundFact, type NodeFacts, nodeFacts, takesAway } from "./facts.js";
 import { disturbances, type InterferenceIndex } from "./interference.js";
-import { meetConstraints, type OrderConstraint, type Precedence } from "./order-constraints.js";
+import { meetConstraints, type OrderConstraint, type OrderReason } from "./order-constraints.js";
 import { staleViews } from "./stale-views.js";
 import type { UnorderedTask } from "./unordered-task.js";
 
@@ -23,7 +23,7 @@ interface Situation extends UnorderedTask {
   bearingOf(fact: GroundFact): Bearing;
 }
 
-/** Who has to do with a fact. */
+/** The nodes that concern a fact. */
 interface Bearing {
   /** Whether it holds at the start. */
   initial: boolean;
@@ -42,7 +42,7 @@ export function resolveThreats(
   catalog: Catalog,
   interference: InterferenceIndex,
   rng: Rng,
-): Precedence[] | null {
+): OrderReason[] | null {
   const above = ancestors(toMasks(task.handovers));
   if (hasRivals(task, above)) return null;
   const known = new Map<string, GroundFact[]>();
@@ -61,7 +61,7 @@ export function resolveThreats(
   return orders !== null && everyOrderWorks(situation, orders) ? orders : null;
 }
 
-/** Asks every fact once who has to do with it. */
+/** Computes for every fact the nodes that concern it, at most once each. */
 function bearings({ initial }: UnorderedTask, facts: readonly NodeFacts[]): Situation["bearingOf"] {
   const found = new Map<GroundFact, Bearing>();
   return (fact) => {
@@ -111,7 +111,7 @@ function supportThreats(situation: Situation): OrderConstraint[] {
   return [...needs, ...ends];
 }
 
-/** What has to hold in the end: what lasts, or what is shown where nothing lasts. */
+/** Goal facts: persistent results, or on-screen results if nothing persists. */
 function goalOf(facts: NodeFacts | undefined): readonly GroundFact[] {
   const made = facts?.adds.filter(({ type }) => type !== "value_in_mind") ?? [];
   const lasting = made.filter(({ slot }) => slot === null);
@@ -219,7 +219,7 @@ function sourcesRead({ usable, parameters }: BoundNode): { type: string; value: 
   });
 }
 
-function everyOrderWorks({ facts, leaves, handovers, bearingOf }: Situation, orders: readonly Precedence[]): boolean {
+function everyOrderWorks({ facts, leaves, handovers, bearingOf }: Situation, orders: readonly OrderReason[]): boolean {
   const goal = leaves.flatMap((leaf) => goalOf(facts[leaf]));
   const wanted = new Set([...facts.flatMap(({ present, absent }) => [...present, ...absent]), ...goal]);
   const initial: GroundFact[] = [];

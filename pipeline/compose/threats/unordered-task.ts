@@ -1,7 +1,7 @@
 import type { Graph } from "../../graph/graph.js";
 import type { BoundNode } from "../values/bind.js";
 import type { StartFacts } from "./facts.js";
-import type { Precedence } from "./order-constraints.js";
+import type { OrderReason } from "./order-constraints.js";
 
 /** A graph whose nodes have values, before it is known to work in every order. */
 export interface UnorderedTask {
@@ -13,5 +13,5 @@ export interface UnorderedTask {
   /** What is on the computer at the start. */
   initial: StartFacts;
   /** Precedences that hold for other reasons. */
-  given: readonly Precedence[];
+  given: readonly OrderReason[];
 }

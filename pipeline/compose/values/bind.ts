@@ -7,7 +7,7 @@ import { lazily } from "../../lazily.js";
 import type { Rng } from "../../rng.js";
 import type { ParameterValues } from "../../schema/subtask.js";
 import { fill } from "../../template.js";
-import { handoverGraph, type Sketch, type Source } from "../growth/sketch.js";
+import { handoverGraph, type Sketch, type ValueSource } from "../growth/sketch.js";
 import { type ContentLink, linkedValue } from "../material/content-link.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { type BoundCarry, carriedText } from "./carried.js";
@@ -24,7 +24,7 @@ export interface BoundNode {
   /** Made when it is first asked for: most nodes are given up before. */
   id(): string;
   usable: UsableSubtask;
-  sources: ReadonlyMap<string, Source>;
+  sources: ReadonlyMap<string, ValueSource>;
   parameters: ParameterValues;
   /** Value of each result; null where it cannot be known. */
   results: readonly (string | null)[];
@@ -116,7 +116,7 @@ interface ValueSetting {
 function valueFrom(
   setting: ValueSetting,
   name: string,
-  source: Source,
+  source: ValueSource,
   known: ParameterValues,
   carries: BoundCarry[],
   rng: Rng,

@@ -1,6 +1,6 @@
 import { describeExtractor } from "../../environments/derive.js";
 import type { Rng } from "../../rng.js";
-import { type ResultRef, resultOf, type Sketch, type Source } from "../growth/sketch.js";
+import { type ResultRef, resultOf, type Sketch, type ValueSource } from "../growth/sketch.js";
 
 /** A value that was read and is written down again; nodes by position. */
 export interface BoundCarry {
@@ -12,18 +12,18 @@ export interface BoundCarry {
   quantity: string;
 }
 
-/** Longer readings are nothing that a person keeps in mind. */
+/** Longer values are not plausible to remember. */
 const longestReading = 100;
 
 const factors = ["2", "4", "12", "1.19", "0.5"] as const;
 
 /**
- * What is written down: the value as it was shown, or a calculation with the plain numbers. Null for what nobody keeps
- * in mind, and for what is to be calculated with and is no number.
+ * Returns the text to be typed: the value as it was shown, or a calculation with the plain numbers. Returns null for a
+ * value that is too long to remember, and for a calculation with a value that is not a number.
  */
 export function carriedText(
   sketch: Sketch,
-  { operands, operator }: Extract<Source, { kind: "carried" }>,
+  { operands, operator }: Extract<ValueSource, { kind: "carried" }>,
   shown: readonly (string | null)[],
   rng: Rng,
 ): { text: string; values: Pick<BoundCarry, "from" | "value" | "quantity">[] } | null {

@@ -1,41 +1,41 @@
 import type { Rng } from "../../rng.js";
 import type { Persona } from "../../schema/catalog.js";
 import type { Intent } from "../../schema/task.js";
+import type { CompositionContext } from "../composition-context.js";
 import { handoverGraph, type Sketch } from "../growth/sketch.js";
 import { startFacts } from "../threats/facts.js";
-import type { Precedence } from "../threats/order-constraints.js";
+import type { OrderReason } from "../threats/order-constraints.js";
 import { resolveThreats } from "../threats/threats.js";
-import type { Workshop } from "../workshop.js";
 import { type Binding, bindSketch } from "./bind.js";
 import { buildWorld, type World } from "./world.js";
 
 /** What a draft is made of beside its sketch. */
 export interface DraftMaterial {
-  workshop: Workshop;
+  composition: CompositionContext;
   intent: Intent;
   rng: Rng;
 }
 
 /** The computer on which sketches start; `variants` chooses other contents for some supplies. */
 export function worldFor(
-  { workshop, intent, rng }: DraftMaterial,
+  { composition, intent, rng }: DraftMaterial,
   sketches: readonly Sketch[],
   variants: ReadonlyMap<string, number>,
 ): World | null {
-  const { persona, catalog, platform } = workshop;
+  const { persona, catalog, platform } = composition;
   const contact = contactOf(persona, intent);
   const { entity } = intent;
   return buildWorld(sketches, { persona, catalog, platform, entity, rng: rng.fork("world"), contact, variants });
 }
 
-/** The person whom a goal names. */
+/** The contact that a goal names; null when it names none. */
 function contactOf(persona: Persona, { goal }: Intent): Persona["contacts"][number] | null {
   return persona.contacts.find(({ name }) => goal.includes(name)) ?? null;
 }
 
 /** A sketch with values for the goal of its intent. */
-export function bindIn({ workshop, intent, rng }: DraftMaterial, sketch: Sketch, world: World): Binding | null {
-  const { persona, catalog } = workshop;
+export function bindIn({ composition, intent, rng }: DraftMaterial, sketch: Sketch, world: World): Binding | null {
+  const { persona, catalog } = composition;
   const { contacts } = persona;
   const contact = contactOf(persona, intent) ?? rng.fork("contact").pick(contacts);
   const others = contacts.filter((other) => other !== contact);
@@ -48,13 +48,13 @@ export function bindIn({ workshop, intent, rng }: DraftMaterial, sketch: Sketch,
 
 /** The precedences by which every order works; `given` hold for other reasons. Null when none do. */
 export function ordersFor(
-  { workshop, rng }: DraftMaterial,
+  { composition, rng }: DraftMaterial,
   sketch: Sketch,
   { nodes }: Binding,
   world: World,
-  given: readonly Precedence[],
-): Precedence[] | null {
-  const { catalog, interference } = workshop;
+  given: readonly OrderReason[],
+): OrderReason[] | null {
+  const { catalog, interference } = composition;
   const task = {
     nodes,
     handovers: handoverGraph(sketch),

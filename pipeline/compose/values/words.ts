@@ -16,7 +16,7 @@ export function createWords(subject: Omit<Subject, "topic">, catalog: Catalog): 
   const turns = new Map<string, number>();
   const spoken = new Set<string>();
   const titles = new Set<string>();
-  // Who types a title that is part of another one is offered that other one where programs complete what is typed.
+  // Autocompletion would offer a longer title when a part of it is typed.
   const isPart = (value: string) => [...titles].some((other) => other.includes(value) || value.includes(other));
   return {
     next: ({ name, type }, variant, topic, rng) => {

@@ -28,7 +28,7 @@ export interface WorldPlan {
   platform: Environment["platform"];
   entity: string;
   rng: Rng;
-  /** Whom the goal names: received messages come from this person, so that an answer goes there. */
+  /** The contact that the goal names. Received messages come from this contact, so that a reply goes there. */
   contact: Persona["contacts"][number] | null;
   /** Which of the possible contents a supply has; 0 unless said otherwise. */
   variants: ReadonlyMap<string, number>;

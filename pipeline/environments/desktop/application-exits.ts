@@ -15,8 +15,8 @@ export interface ApplicationExit {
 const requests: readonly number[] = [constants.signals.SIGHUP, constants.signals.SIGINT, constants.signals.SIGTERM];
 
 /**
- * Watches the programs of a desktop whose folder is `root`. What it returns finds one that ended though nobody wanted it
- * to since it was last asked; `isQuitting` is whether one was asked to quit.
+ * Watches the programs of a desktop whose folder is `root`. The returned function finds a program that ended
+ * unexpectedly since the last call; `isQuitting` says whether a program was asked to quit.
  */
 export function watchExits(
   root: string,

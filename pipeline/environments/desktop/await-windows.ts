@@ -3,7 +3,7 @@ import { EnvironmentError } from "../../errors.js";
 import type { Control } from "../../schema/control.js";
 import { isChooser } from "./chooser.js";
 import type { DesktopPopup } from "./display/windows.js";
-import { type Machine, ownerOfWindow } from "./look.js";
+import { type DesktopMachine, ownerOfWindow } from "./look.js";
 import { readPatiently } from "./read-patiently.js";
 import { settle } from "./settle.js";
 
@@ -15,7 +15,11 @@ const pollMs = 20;
  * Waits until a window of the application has the focus and shows its controls; `check` throws when that can no longer
  * be. Throws EnvironmentError DESKTOP_APPLICATION_HANGS.
  */
-export async function waitForApplication(machine: Machine, name: string, check: () => Promise<void>): Promise<void> {
+export async function waitForApplication(
+  machine: DesktopMachine,
+  name: string,
+  check: () => Promise<void>,
+): Promise<void> {
   const application = machine.applications.find((one) => one.name === name);
   for (let waited = 0; waited < limits.start; waited += pollMs) {
     const windows = await machine.display.windows();
@@ -43,7 +47,7 @@ export function isMenuTitle(controls: readonly Control[], { control_type, parent
 }
 
 /** Until a menu is open; a click on the title of an open one closes it, so it is not an error that none is. */
-export async function waitForPopup(machine: Machine, before: readonly DesktopPopup[]): Promise<void> {
+export async function waitForPopup(machine: DesktopMachine, before: readonly DesktopPopup[]): Promise<void> {
   const known = new Set(before.map(({ id }) => id));
   for (let waited = 0; waited < limits.announced; waited += pollMs) {
     if ((await machine.display.popups()).some(({ id }) => !known.has(id))) return;
@@ -52,7 +56,7 @@ export async function waitForPopup(machine: Machine, before: readonly DesktopPop
 }
 
 /** Until a window has come or gone, or a while has passed. */
-export async function waitForOtherWindows(machine: Machine, before: readonly number[]): Promise<void> {
+export async function waitForOtherWindows(machine: DesktopMachine, before: readonly number[]): Promise<void> {
   for (let waited = 0; waited < limits.announced; waited += pollMs) {
     const windows = await machine.display.windows();
     if (windows.length !== before.length || windows.some(({ id }) => !before.includes(id))) return;

@@ -14,7 +14,14 @@ import type { DesktopWindow } from "./display/windows.js";
 import { isFault, withEvidence } from "./faults.js";
 import { findControl } from "./find-control.js";
 import { keepInReach } from "./keep-in-reach.js";
-import { fingerprintOf, type Machine, ownerOfWindow, panel, readSystemState, type Screen } from "./look.js";
+import {
+  type DesktopMachine,
+  fingerprintOf,
+  ownerOfWindow,
+  panel,
+  readSystemState,
+  type WindowScreen,
+} from "./look.js";
 import { performAction, selectLine } from "./perform-action.js";
 import { isQuitting } from "./quit-request.js";
 import { readPatiently } from "./read-patiently.js";
@@ -54,7 +61,7 @@ export function createDesktopEnvironment(
   prepareHome: (home: string) => Promise<void> = async () => {},
 ): Desktop {
   const pictures = createPictureReader();
-  let machine: Machine | null = null;
+  let machine: DesktopMachine | null = null;
   /** What is closed while it starts, as work that is stopped is, must not stay behind. */
   let starting: Promise<void> = Promise.resolve();
   let died: string | null = null;
@@ -66,7 +73,7 @@ export function createDesktopEnvironment(
   /** What was on the screen when it was last read. */
   let seen: readonly Control[] = [];
   /** What is on the screen since the last action; read once. */
-  let screen: Promise<Screen> | null = null;
+  let screen: Promise<WindowScreen> | null = null;
   let state: Promise<SystemState> | null = null;
 
   async function reset(setup: EnvironmentSetup): Promise<void> {
@@ -80,7 +87,7 @@ export function createDesktopEnvironment(
     machine = started;
     findCrash = watchExits(started.sandbox.root, applications);
     void started.sandbox.exited.then((reason) => {
-      // A broken limit is told by the next call.
+      // A broken limit is reported by the next call.
       if (machine === started && started.sandbox.brokenLimit() === null) died = reason;
     });
     for (const action of setup.actions) await withDesktop((current) => act(action, current));
@@ -93,7 +100,7 @@ export function createDesktopEnvironment(
     if (old !== null) await stopMachine(old);
   }
 
-  async function running(): Promise<Machine> {
+  async function running(): Promise<DesktopMachine> {
     if (machine === null) await reset(emptySetup);
     if (died !== null) throw new EnvironmentError("DESKTOP_DIED", `${died}; reset the environment`);
     if (machine === null) throw new EnvironmentError("DESKTOP_DIED", "the desktop was closed; reset the environment");
@@ -105,7 +112,7 @@ export function createDesktopEnvironment(
     state = null;
   }
 
-  async function look(): Promise<Screen> {
+  async function look(): Promise<WindowScreen> {
     const current = await running();
     screen ??= readPatiently(current);
     seen = (await screen).controls;
@@ -113,7 +120,7 @@ export function createDesktopEnvironment(
   }
 
   /** The screen as far as it must be known to find a control: to press a menu, no cell of a spreadsheet need be read. */
-  async function glance(ref: ControlRef): Promise<Screen> {
+  async function glance(ref: ControlRef): Promise<WindowScreen> {
     if (screen !== null || ref.control_type === "DataItem") return look();
     const glimpse = await readPatiently(await running(), { cells: false });
     seen = glimpse.controls;
@@ -131,7 +138,7 @@ export function createDesktopEnvironment(
    * The control, once it is enabled and in sight: a dialog may look at a name that was typed before it lets it be saved,
    * one that has just come up may still be growing, and on a busy machine one may be late.
    */
-  async function usableControl(ref: ControlRef): Promise<{ control: Control; before: Screen }> {
+  async function usableControl(ref: ControlRef): Promise<{ control: Control; before: WindowScreen }> {
     for (let waited = 0; ; waited += 5 * pollMs) {
       const before = await glance(ref);
       try {
@@ -145,7 +152,7 @@ export function createDesktopEnvironment(
   }
 
   /** Does something with the desktop, unless or until an application turns out to be broken: then all is over. */
-  async function withDesktop<T>(work: (current: Machine) => Promise<T>): Promise<T> {
+  async function withDesktop<T>(work: (current: DesktopMachine) => Promise<T>): Promise<T> {
     const current = await running();
     try {
       await requireNoCrash();
@@ -182,7 +189,7 @@ export function createDesktopEnvironment(
     throw new EnvironmentError("DESKTOP_UNEXPECTED_DIALOG", `${text}; reset the environment`);
   }
 
-  async function rest(current: Machine): Promise<void> {
+  async function rest(current: DesktopMachine): Promise<void> {
     const rested = await settle(current, limits.rest);
     await requireNoCrash();
     // Whatever does not answer is noticed by looking.
@@ -202,7 +209,7 @@ export function createDesktopEnvironment(
     }
   }
 
-  async function act(action: Action, current: Machine): Promise<void> {
+  async function act(action: Action, current: DesktopMachine): Promise<void> {
     const { display } = current;
     const found = action.control === null ? null : await usableControl(action.control);
     const { control, before } = found ?? { control: null, before: null };

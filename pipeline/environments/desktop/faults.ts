@@ -1,6 +1,6 @@
 import { EnvironmentError } from "../../errors.js";
 import type { Control } from "../../schema/control.js";
-import { type Machine, readScreen } from "./look.js";
+import { type DesktopMachine, readScreen } from "./look.js";
 
 const codes: ReadonlySet<string> = new Set([
   "DESKTOP_APPLICATION_CRASHED",
@@ -16,7 +16,7 @@ export function isFault(error: unknown): error is EnvironmentError {
 
 /** The same error with what the desktop shows now; `seen` is what it showed when it was last read. */
 export async function withEvidence(
-  machine: Machine,
+  machine: DesktopMachine,
   fault: EnvironmentError,
   seen: readonly Control[],
 ): Promise<EnvironmentError> {

@@ -16,7 +16,7 @@ import { applicationOf, type SeenWindow } from "./state/windows.js";
 import { readHints, type WindowHints } from "./window-hints.js";
 
 /** A running desktop and what its parts are reached by. */
-export interface Machine {
+export interface DesktopMachine {
   sandbox: Sandbox;
   display: Display;
   accessibility: Accessibility;
@@ -26,7 +26,7 @@ export interface Machine {
   hints: Map<number, WindowHints>;
 }
 
-export interface Screen {
+export interface WindowScreen {
   windows: readonly DesktopWindow[];
   controls: readonly Control[];
 }
@@ -39,9 +39,9 @@ const readings = 5;
 
 /** What is on the screen. A program that is busy answers late, so windows are looked at again after their controls were read. */
 export async function readScreen(
-  { display, accessibility, applications }: Machine,
+  { display, accessibility, applications }: DesktopMachine,
   { cells }: { cells: boolean } = { cells: true },
-): Promise<Screen> {
+): Promise<WindowScreen> {
   let windows = panelLast(await display.windows());
   for (let reading = 1; ; reading++) {
     const nodes = await accessibility.read(inSight(windows), cells);
@@ -95,7 +95,10 @@ export function ownerOfWindow(
   return above === undefined || above === window ? null : ownerOfWindow(above, windows, applications);
 }
 
-export async function readSystemState(machine: Machine, { windows, controls }: Screen): Promise<SystemState> {
+export async function readSystemState(
+  machine: DesktopMachine,
+  { windows, controls }: WindowScreen,
+): Promise<SystemState> {
   const { sandbox, display, applications, cache } = machine;
   const [clipboard, processes, seen] = await Promise.all([
     display.readClipboard(),
@@ -116,7 +119,7 @@ export async function readSystemState(machine: Machine, { windows, controls }: S
 
 /** A window of an application as the state tells of it; null for any other, and for one that is iconified. */
 async function seenWindow(
-  { sandbox, applications, hints }: Machine,
+  { sandbox, applications, hints }: DesktopMachine,
   window: DesktopWindow,
   windows: readonly DesktopWindow[],
   controls: readonly Control[],

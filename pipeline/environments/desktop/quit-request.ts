@@ -4,8 +4,8 @@ const keys: ReadonlySet<string> = new Set(["ctrl+q", "ctrl+w", "ctrl+shift+w", "
 const words = /^(quit|exit|close|log ?out)\b/i;
 
 /**
- * Whether a program may end because of an action: it asks it to, or answers a dialog that came of having been asked
- * (`wasQuitting`), such as whether to save before.
+ * Whether a program may end because of an action: the action asks it to quit, or answers a dialog that followed such a
+ * request (`wasQuitting`), for example whether to save.
  */
 export function isQuitting({ function: kind, args, control }: Action, wasQuitting: boolean): boolean {
   if (kind === "keyboard_input" && "keys" in args && keys.has(args.keys.toLowerCase())) return true;

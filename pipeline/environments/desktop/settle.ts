@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { activityOf } from "./activity.js";
-import type { Machine } from "./look.js";
+import type { DesktopMachine } from "./look.js";
 
 const lookMs = 20;
 /** Looks in a row at which nothing moved. */
@@ -15,7 +15,7 @@ const idleTicks = 2;
  * are given `maxMs`. False when something did not answer until then.
  */
 export async function settle(
-  { accessibility, sandbox }: Pick<Machine, "accessibility" | "sandbox">,
+  { accessibility, sandbox }: Pick<DesktopMachine, "accessibility" | "sandbox">,
   maxMs: number,
 ): Promise<boolean> {
   const { firstProcess } = sandbox;

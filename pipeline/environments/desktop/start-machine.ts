@@ -4,7 +4,7 @@ import type { DesktopApplication } from "../../schema/catalog.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import { openAccessibility } from "./accessibility/accessibility.js";
 import { openDisplay } from "./display/display.js";
-import type { Machine } from "./look.js";
+import type { DesktopMachine } from "./look.js";
 import { runtime } from "./sandbox/layout.js";
 import { startSandbox } from "./sandbox/sandbox.js";
 import type { FileCache } from "./state/file-cache.js";
@@ -14,7 +14,7 @@ import { seedHome } from "./state/seed-home.js";
  * Starts a desktop with a setup on it and connects to its parts; when it does not come up, as on a machine that is busy
  * beyond measure, once more. Throws EnvironmentError, and leaves nothing then.
  */
-export async function startMachine(...what: Parameters<typeof startOnce>): Promise<Machine> {
+export async function startMachine(...what: Parameters<typeof startOnce>): Promise<DesktopMachine> {
   try {
     return await startOnce(...what);
   } catch (error) {
@@ -28,7 +28,7 @@ async function startOnce(
   setup: EnvironmentSetup,
   cache: FileCache,
   prepareHome: (home: string) => Promise<void>,
-): Promise<Machine> {
+): Promise<DesktopMachine> {
   const seed = seedHome(setup, applications);
   const sandbox = await startSandbox({
     applications,
@@ -50,7 +50,7 @@ async function startOnce(
   }
 }
 
-export async function stopMachine({ sandbox, display, accessibility }: Machine): Promise<void> {
+export async function stopMachine({ sandbox, display, accessibility }: DesktopMachine): Promise<void> {
   accessibility.close();
   await Promise.allSettled([display.close(), sandbox.close()]);
 }

@@ -10,7 +10,7 @@ export function readArchive(bytes: Uint8Array, readEntry: ReadEntry): Promise<Fi
   return readEntries(entries, readEntry);
 }
 
-/** The files of an archive; an archive inside is told by its list of names. */
+/** Reads the files of an archive. A nested archive is represented by its list of names. */
 export async function readEntries(
   entries: readonly (readonly [name: string, bytes: Uint8Array])[],
   readEntry: ReadEntry,

@@ -57,7 +57,7 @@ export function readAnyFile(bytes: Uint8Array, extension: string): Promise<FileC
   return readOrDigest(bytes, extension, readBytes);
 }
 
-/** UTF-8, or the character set that office programs take where nobody chose one. */
+/** Decodes UTF-8, or else the default character set of office programs. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

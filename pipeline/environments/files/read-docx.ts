@@ -4,13 +4,13 @@ import type { FileContent } from "../../schema/file-content.js";
 import { unpackZip } from "./unpack.js";
 
 /** An element as mammoth reads it: documents, paragraphs, tables, runs, texts. */
-interface Element {
+interface DocxElement {
   type: string;
   value?: unknown;
-  children?: Element[] | undefined;
+  children?: DocxElement[] | undefined;
 }
 
-const elementSchema: z.ZodType<Element> = z.lazy(() =>
+const elementSchema: z.ZodType<DocxElement> = z.lazy(() =>
   z.object({ type: z.string(), value: z.unknown().optional(), children: z.array(elementSchema).optional() }),
 );
 
@@ -28,13 +28,13 @@ export async function readDocx(bytes: Uint8Array): Promise<FileContent> {
   return { kind: "document", paragraphs: paragraphsOf(elementSchema.parse(document)) };
 }
 
-function paragraphsOf({ type, children = [] }: Element): string[] {
+function paragraphsOf({ type, children = [] }: DocxElement): string[] {
   if (type === "paragraph") return [children.map(textOf).join("")];
   if (type === "tableRow") return [children.map((cell) => paragraphsOf(cell).join("\n")).join("\t")];
   return children.flatMap(paragraphsOf);
 }
 
-function textOf({ type, value, children = [] }: Element): string {
+function textOf({ type, value, children = [] }: DocxElement): string {
   if (type === "text") return String(value);
   if (type === "tab") return "\t";
   if (type === "break") return "\n";

@@ -4,13 +4,13 @@ import { openDocumentBody, paragraphsInside } from "./open-document.js";
 import { tableOfRows } from "./table-of-rows.js";
 import { childElements, findElements, type XmlElement } from "./xml-tree.js";
 
-type Row = Extract<FileContent, { kind: "table" }>["rows"][number];
+type SheetRow = Extract<FileContent, { kind: "table" }>["rows"][number];
 
 /** The table of the first sheet of an OpenDocument spreadsheet, as `readXlsx` tells it. */
 export function readOds(bytes: Uint8Array): FileContent {
   const [sheet] = childElements(openDocumentBody(bytes, "spreadsheet"), "table:table");
   if (sheet === undefined) throw new SyntaxError("no first sheet");
-  const rows: Row[] = [];
+  const rows: SheetRow[] = [];
   let empty = 0;
   let cells = 0;
   for (const element of findElements(sheet, "table:table-row")) {
@@ -29,8 +29,8 @@ export function readOds(bytes: Uint8Array): FileContent {
   return tableOfRows(rows);
 }
 
-function readRow(element: XmlElement): Row {
-  const row: Row = [];
+function readRow(element: XmlElement): SheetRow {
+  const row: SheetRow = [];
   let empty = 0;
   for (const cell of childElements(element)) {
     const value = cell.name === "table:table-cell" ? readCell(cell) : "";
@@ -46,7 +46,7 @@ function readRow(element: XmlElement): Row {
   return row;
 }
 
-function readCell(cell: XmlElement): Row[number] {
+function readCell(cell: XmlElement): SheetRow[number] {
   const { attributes } = cell;
   switch (attributes["office:value-type"]) {
     case "float":

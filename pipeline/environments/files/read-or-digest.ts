@@ -6,8 +6,8 @@ const mostBytes = 32 * 1024 * 1024;
 const mostText = 1024 * 1024;
 
 /**
- * The content of a file as `read` tells it; never throws. What is of an unknown extension is text where its bytes are
- * UTF-8, and what is half-written, damaged or not text is told by size and digest.
+ * Returns the content of a file as read by `read`; never throws. A file of an unknown extension is text when its bytes
+ * are UTF-8. A partial, damaged or binary file is represented by its size and digest.
  */
 export async function readOrDigest(
   bytes: Uint8Array,

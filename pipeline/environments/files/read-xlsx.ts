@@ -6,7 +6,7 @@ import { tableOfRows } from "./table-of-rows.js";
 import { unpackZip } from "./unpack.js";
 import { childElements, elementText, findElements, parseXml, type XmlElement } from "./xml-tree.js";
 
-type Row = Extract<FileContent, { kind: "table" }>["rows"][number];
+type SheetRow = Extract<FileContent, { kind: "table" }>["rows"][number];
 
 interface Workbook {
   shared: readonly string[];
@@ -29,7 +29,7 @@ export function readXlsx(bytes: Uint8Array): FileContent {
       /^(?:1|true)$/.test(attributes.date1904 ?? ""),
     ),
   };
-  const rows: Row[] = [];
+  const rows: SheetRow[] = [];
   let cells = 0;
   for (const row of findElements(parseXml(sheet), "row")) {
     const number = Number(row.attributes.r ?? rows.length + 1);
@@ -74,8 +74,8 @@ function dateStyles(styles: XmlElement): boolean[] {
   });
 }
 
-function readRow(element: XmlElement, workbook: Workbook): Row {
-  const row: Row = [];
+function readRow(element: XmlElement, workbook: Workbook): SheetRow {
+  const row: SheetRow = [];
   for (const cell of childElements(element, "c")) {
     const letters = /^([A-Z]+)\d+$/.exec(cell.attributes.r ?? "")?.[1];
     const at = letters === undefined ? row.length : columnIndex(letters);
@@ -86,7 +86,7 @@ function readRow(element: XmlElement, workbook: Workbook): Row {
   return row;
 }
 
-function readCell(cell: XmlElement, workbook: Workbook): Row[number] {
+function readCell(cell: XmlElement, workbook: Workbook): SheetRow[number] {
   const value = childElements(cell, "v").map(elementText).join("");
   switch (cell.attributes.t ?? "n") {
     case "s":

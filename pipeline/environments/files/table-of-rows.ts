@@ -2,13 +2,13 @@ import type { FileContent } from "../../schema/file-content.js";
 import { cellText } from "../figures.js";
 
 type Table = Extract<FileContent, { kind: "table" }>;
-type Row = Table["rows"][number];
+type SheetRow = Table["rows"][number];
 
 /**
  * The table whose first row is the header. Programs write empty cells and rows behind the used ones as they like:
  * those are left out, and rows are filled up to the header's length.
  */
-export function tableOfRows(rows: readonly Row[]): Table {
+export function tableOfRows(rows: readonly SheetRow[]): Table {
   const [header = [], ...body] = rows.map((row) =>
     row.slice(
       0,

@@ -4,7 +4,7 @@ import { cellText } from "../figures.js";
 import { fixedZip } from "./fixed-zip.js";
 import { encodeXml } from "./xml-text.js";
 
-type ContentOf<K extends FileContent["kind"]> = Extract<FileContent, { kind: K }>;
+type FileContentOf<K extends FileContent["kind"]> = Extract<FileContent, { kind: K }>;
 
 const namespaces = ["office", "text", "table", "draw", "presentation", "style"]
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name === "draw" ? "drawing" : name}:1.0"`)
@@ -12,7 +12,7 @@ const namespaces = ["office", "text", "table", "draw", "presentation", "style"]
 const sizes = 'xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0"';
 
 /** An OpenDocument spreadsheet with one sheet: header row, then the rows. */
-export function writeOds(table: ContentOf<"table">): Uint8Array {
+export function writeOds(table: FileContentOf<"table">): Uint8Array {
   const rows = [table.columns, ...table.rows].map(
     (row) => `<table:table-row>${row.map(cellXml).join("") || "<table:table-cell/>"}</table:table-row>`,
   );
@@ -20,12 +20,12 @@ export function writeOds(table: ContentOf<"table">): Uint8Array {
 }
 
 /** An OpenDocument text, paragraph by paragraph. */
-export function writeOdt(document: ContentOf<"document">): Uint8Array {
+export function writeOdt(document: FileContentOf<"document">): Uint8Array {
   return pack("text", document.paragraphs.map((text) => `<text:p>${textXml(text)}</text:p>`).join(""));
 }
 
 /** An OpenDocument presentation; every slide has a box for its title and one for its lines. */
-export function writeOdp(content: ContentOf<"slides">): Uint8Array {
+export function writeOdp(content: FileContentOf<"slides">): Uint8Array {
   const pages = content.slides.map(({ title, lines }, index) => {
     const body = lines.length === 0 ? "" : box("outline", "3.5cm", "10cm", lines);
     return `<draw:page draw:name="page${index + 1}">${box("title", "0.8cm", "2.2cm", [title])}${body}</draw:page>`;

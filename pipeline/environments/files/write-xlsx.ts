@@ -4,7 +4,7 @@ import { cellText } from "../figures.js";
 import { fixOfficeTimes, officeTemplate, officeText } from "./office-template.js";
 
 type Table = Extract<FileContent, { kind: "table" }>;
-type Row = Table["rows"][number];
+type SheetRow = Table["rows"][number];
 
 const sheetPart = "xl/worksheets/sheet1.xml";
 const stringsPart = "xl/sharedStrings.xml";
@@ -20,7 +20,7 @@ export async function writeXlsx(table: Table): Promise<Uint8Array> {
   const { office, sheet, strings } = await template;
   const numbers = new Map<string, number>();
   let count = 0;
-  const cellXml = (cell: Row[number], place: string, style: string): string => {
+  const cellXml = (cell: SheetRow[number], place: string, style: string): string => {
     if (typeof cell === "number") return `<c r="${place}"${style}><v>${cell}</v></c>`;
     const number = numbers.get(cell) ?? numbers.size;
     numbers.set(cell, number);
@@ -28,7 +28,7 @@ export async function writeXlsx(table: Table): Promise<Uint8Array> {
     return `<c r="${place}"${style} t="s"><v>${number}</v></c>`;
   };
   const letters = columns.map((_, index) => columnLetters(index));
-  const rowXml = (row: Row, index: number): string => {
+  const rowXml = (row: SheetRow, index: number): string => {
     const [rowStyle, style] = index === 0 ? [' s="1" customFormat="1"', ' s="1"'] : ["", ""];
     const cells = row.map((cell, column) => cellXml(cell, `${letters[column]}${index + 1}`, style));
     return `<row r="${index + 1}" spans="1:${columns.length}"${rowStyle} x14ac:dyDescent="0.25">${cells.join("")}</row>`;

@@ -1,6 +1,6 @@
 import { RequestError } from "../../errors.js";
 import type { Rng } from "../../rng.js";
-import { type ContentKind, contentKinds, isContentKind } from "../../schema/content-kind.js";
+import { contentKinds, type GeneratedContentKind, isContentKind } from "../../schema/content-kind.js";
 import type { FileContent } from "../../schema/file-content.js";
 import { generateDocument } from "./documents.js";
 import { generateImage } from "./images.js";
@@ -10,7 +10,7 @@ import { generateText } from "./texts.js";
 
 type Generator = (entity: string, rng: Rng) => FileContent;
 
-const generators: Readonly<Record<ContentKind, Generator>> = {
+const generators: Readonly<Record<GeneratedContentKind, Generator>> = {
   invoice_table: table("invoice"),
   expense_table: table("expense"),
   payroll_table: table("payroll"),

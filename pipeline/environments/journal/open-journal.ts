@@ -13,7 +13,7 @@ import type { Control } from "../../schema/control.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import type { SystemState } from "../../schema/system-state.js";
 import { createObservations } from "./observations.js";
-import { type Outcome, outcomeSchema } from "./recorded.js";
+import { outcomeSchema, type RecordedOutcome } from "./recorded.js";
 
 const tables = `
 CREATE TABLE IF NOT EXISTS visits (
@@ -32,9 +32,9 @@ const rowSchema = z.object({
   fingerprint: z.string().nullable(),
 });
 
-/** What came of a reset or an action at one place, as far as anybody has asked. */
-export interface Recording {
-  outcome: Outcome | null;
+/** The recorded results of a reset or an action at one position; null for results that were not requested yet. */
+export interface JournalRecord {
+  outcome: RecordedOutcome | null;
   state: SystemState | null;
   controls: readonly Control[] | null;
   fingerprint: string | null;
@@ -52,9 +52,9 @@ export interface Journal {
   start(environment: string, setup: EnvironmentSetup): Visit;
   /** Enters the node that an action leads to. */
   follow(from: Visit, action: Action): Visit;
-  read(visit: Visit): Recording;
+  read(visit: Visit): JournalRecord;
   /** Adds to what is known of a visit; it is on disk when this returns. */
-  write(visit: Visit, seen: Partial<Recording>): void;
+  write(visit: Visit, seen: Partial<JournalRecord>): void;
   close(): void;
 }
 
@@ -101,7 +101,7 @@ export function openJournal(file: string, version: string): Journal {
         fingerprint: row?.fingerprint ?? null,
       };
     },
-    write: database.transaction(({ node, visit }: Visit, seen: Partial<Recording>) => {
+    write: database.transaction(({ node, visit }: Visit, seen: Partial<JournalRecord>) => {
       upsert.run(
         node,
         visit,

@@ -12,7 +12,7 @@ export const outcomeSchema = z.union([
   z.strictObject({ done: z.literal(true) }),
   z.strictObject({ done: z.literal(false), code: z.string(), message: z.string() }),
 ]);
-export type Outcome = z.infer<typeof outcomeSchema>;
+export type RecordedOutcome = z.infer<typeof outcomeSchema>;
 
 export const recordedControlsSchema = z.array(controlSchema);
 

@@ -2,18 +2,17 @@ import { ActionError, EnvironmentError } from "../../errors.js";
 import type { Action } from "../../schema/action.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import type { Environment, EnvironmentFactory } from "../contract.js";
-import type { Journal, Recording, Visit } from "./open-journal.js";
-import type { Outcome } from "./recorded.js";
+import type { Journal, JournalRecord, Visit } from "./open-journal.js";
+import type { RecordedOutcome } from "./recorded.js";
 
 /** Times that a way is gone again before the journal and the computer are said to disagree. */
 const ways = 2;
 
 /**
- * Computers that remember in a journal what they were asked and what came of it. The n-th time that this process comes
- * to a place (a setup, and actions after it) is answered by what the n-th time of an earlier process came to; what
- * was never seen is done for real, by going there again. So stopped work goes on where it was, and work that repeats a
- * way to see whether it comes out alike does repeat it. Screenshots are always taken for real. These computers cannot
- * be forked.
+ * Wraps environments so that their results are recorded in a journal. The n-th visit of this process to a position (a
+ * setup and the actions after it) is answered from the n-th visit of an earlier process. Unrecorded positions are
+ * reached by replaying their path. So stopped work resumes where it was, and repetitions that test for equal results
+ * still run as often as before. Screenshots are always taken. These environments cannot be forked.
  */
 export function withJournal(factory: EnvironmentFactory, journal: Journal): EnvironmentFactory {
   return {
@@ -25,22 +24,22 @@ export function withJournal(factory: EnvironmentFactory, journal: Journal): Envi
 }
 
 /** A place with the way to it. `outcomes` has one entry for the reset and one for each action. */
-interface Place {
+interface JournalPosition {
   setup: EnvironmentSetup;
   actions: Action[];
-  outcomes: Outcome[];
+  outcomes: RecordedOutcome[];
   visit: Visit;
-  held: Recording;
+  held: JournalRecord;
 }
 
 function remember(real: Environment, journal: Journal): Environment {
-  let place: Place | null = null;
+  let place: JournalPosition | null = null;
   /** How much of the way to the place the real computer has gone: 0 is nowhere, 1 its start. */
   let gone = 0;
   let going: Promise<void> | null = null;
 
   /** Does one step of a way for real. What breaks leaves the computer nowhere. */
-  async function step(act: () => Promise<void>): Promise<Outcome> {
+  async function step(act: () => Promise<void>): Promise<RecordedOutcome> {
     try {
       await act();
       return { done: true };
@@ -51,7 +50,7 @@ function remember(real: Environment, journal: Journal): Environment {
     }
   }
 
-  async function goThere({ setup, actions, outcomes }: Place): Promise<void> {
+  async function goThere({ setup, actions, outcomes }: JournalPosition): Promise<void> {
     for (let way = 1; gone < outcomes.length; ) {
       const action = gone === 0 ? null : actions[gone - 1];
       const expected = outcomes[gone];
@@ -63,7 +62,7 @@ function remember(real: Environment, journal: Journal): Environment {
   }
 
   /** Brings the real computer to the place, once for all that ask at the same time. */
-  async function arrive(at: Place): Promise<void> {
+  async function arrive(at: JournalPosition): Promise<void> {
     going ??= goThere(at).finally(() => {
       going = null;
     });
@@ -72,8 +71,8 @@ function remember(real: Environment, journal: Journal): Environment {
 
   async function known<K extends "state" | "controls" | "fingerprint">(
     what: K,
-    ask: () => Promise<NonNullable<Recording[K]>>,
-  ): Promise<NonNullable<Recording[K]>> {
+    ask: () => Promise<NonNullable<JournalRecord[K]>>,
+  ): Promise<NonNullable<JournalRecord[K]>> {
     const at = place;
     if (at === null) return ask();
     const held = at.held[what];
@@ -81,7 +80,7 @@ function remember(real: Environment, journal: Journal): Environment {
     await arrive(at);
     const answer = await ask();
     at.held[what] = answer;
-    const seen: Partial<Recording> = {};
+    const seen: Partial<JournalRecord> = {};
     seen[what] = answer;
     journal.write(at.visit, seen);
     return answer;
@@ -137,15 +136,15 @@ function remember(real: Environment, journal: Journal): Environment {
   };
 }
 
-function refuse(outcome: Outcome): void {
+function refuse(outcome: RecordedOutcome): void {
   if (!outcome.done) throw new ActionError(outcome.code, outcome.message);
 }
 
-function codeOf(outcome: Outcome | undefined): string {
+function codeOf(outcome: RecordedOutcome | undefined): string {
   return outcome === undefined || outcome.done ? "" : outcome.code;
 }
 
-function disagreement(step: number, expected: Outcome | undefined, outcome: Outcome): EnvironmentError {
+function disagreement(step: number, expected: RecordedOutcome | undefined, outcome: RecordedOutcome): EnvironmentError {
   const [then, now] = [expected, outcome].map((result) => codeOf(result) || "done");
   const what = step === 0 ? "the setup" : `action ${step}`;
   return new EnvironmentError(

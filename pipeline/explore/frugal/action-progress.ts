@@ -2,7 +2,7 @@ import type { Application } from "../../schema/catalog.js";
 import type { Context } from "../../stage.js";
 import type { FrugalOptions } from "./discover-frugally.js";
 
-/** Reports what an exploration has spent and found. */
+/** Reports the number of actions used and of findings of an exploration. */
 export function actionProgress(application: Application, context: Context): FrugalOptions["onProgress"] {
   return ({ actions: done, of: total, findings }) => {
     const label = `actions in ${application.name}, ${findings} findings`;

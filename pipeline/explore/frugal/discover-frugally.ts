@@ -24,11 +24,11 @@ import { provePath } from "./prove-path.js";
 import { type Proving, proveFinding } from "./prove-scenario.js";
 import { reluctance } from "./reluctance.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
-import { clipboardOf, type Scenario, scenariosOf } from "./scenario.js";
+import { clipboardOf, type ProcedureScenario, scenariosOf } from "./scenario.js";
 import { type Tried, tryScenario } from "./try-scenario.js";
 import { wander } from "./wander.js";
 
-/** What an exploration may spend on a computer where every action costs. Proofs come on top. */
+/** Budget of an exploration in actions, for environments where actions are slow. Proofs are not counted. */
 export interface FrugalBudget {
   actions: number;
   contexts: number;
@@ -38,14 +38,14 @@ export interface FrugalOptions {
   walker: ReplayingWalker;
   platform: EnvironmentFactory["platform"];
   application: Application;
-  /** A computer with something of every kind; only what the documentation speaks of is put there. */
+  /** A setup with resources of every kind. Only those that the documentation mentions are used. */
   world: EnvironmentSetup;
   catalog: Catalog;
   budget: FrugalBudget;
-  /** Whether what the documentation does not describe is tried with what is left of the budget. */
+  /** Whether the rest of the budget is spent on undocumented functions. */
   wanders: boolean;
   onProgress(progress: { actions: number; of: number; findings: number }): void;
-  /** Told of every procedure that was tried, by its index, with what came of it. */
+  /** Called for every procedure that was tried, with its index and result. */
   onTried?(procedure: number, tried: Tried): void;
 }
 
@@ -53,9 +53,9 @@ const mostTips = 3;
 const readingsPerView = 3;
 
 /**
- * Explores an application on a computer that cannot be copied: first what its documentation describes, each procedure
- * once for each combination of things that people ask it for, then, with what is left of the budget, whatever else
- * seems likely. Every finding is proven at once, with few replays.
+ * Explores an application in an environment that cannot be forked: first every documented procedure, once for each
+ * combination of resources in its requests; then, with the rest of the budget, other promising actions. Every finding
+ * is proven at once, with few replays.
  */
 export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<Discovery> {
   const { walker, application, catalog, budget } = options;
@@ -91,7 +91,8 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
     scenariosOf(catalog, application, setup, folder, messages);
   const first = described(world);
   const known = new Set(first.map(nameOf));
-  const unknown = (scenarios: readonly Scenario[]) => scenarios.filter((scenario) => !known.has(nameOf(scenario)));
+  const unknown = (scenarios: readonly ProcedureScenario[]) =>
+    scenarios.filter((scenario) => !known.has(nameOf(scenario)));
   yield* proveAll(first);
   if (records.length > 0) yield* proveAll(unknown(described(withRecords(world, records))));
   for (const { setup, actions, messages } of sent.values()) {
@@ -109,7 +110,7 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
   }
   report();
 
-  async function* proveAll(scenarios: readonly Scenario[]): AsyncIterable<Discovery> {
+  async function* proveAll(scenarios: readonly ProcedureScenario[]): AsyncIterable<Discovery> {
     const inOrder = [...scenarios].sort((a, b) => orderOf(a) - orderOf(b));
     for (const scenario of inOrder) {
       if (isSpent()) return;
@@ -141,7 +142,7 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
     proofs += walker.spent() - begun;
   }
 
-  /** Proofs do not count as walking, nor does what is done with a discovery before the next one is asked for. */
+  /** Excludes proofs, and the work of the consumer between two discoveries, from the budget. */
   async function* counted(discoveries: AsyncIterable<Discovery>, procedure: number | null): AsyncIterable<Discovery> {
     const begun = walker.spent();
     for await (const discovery of discoveries) yield { ...discovery, procedure };
@@ -182,10 +183,10 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
 }
 
 /** Procedures that need something on the clipboard share a computer, so they stand together. */
-function orderOf(scenario: Scenario): number {
+function orderOf(scenario: ProcedureScenario): number {
   return ["empty", "text", "table", "image", "files"].indexOf(clipboardOf(scenario));
 }
 
-function nameOf({ procedure, steps, inputs, outputs, items, setup }: Scenario): string {
+function nameOf({ procedure, steps, inputs, outputs, items, setup }: ProcedureScenario): string {
   return JSON.stringify([procedure, steps, inputs, outputs, items, setup.clipboard.kind]);
 }

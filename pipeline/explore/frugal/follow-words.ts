@@ -1,69 +1,77 @@
 import type { Position } from "../position.js";
 import { answerQuestion } from "./answer-question.js";
-import { advance, beginCourse, type Course, frontOf, hasDialog, type Reading } from "./course.js";
 import { doIdiom } from "./do-idiom.js";
 import { doMention } from "./do-mention.js";
 import { nextIdiom } from "./idiom.js";
 import { nextMention } from "./mention.js";
+import {
+  advance,
+  beginProgress,
+  frontOf,
+  hasDialog,
+  type ProcedureProgress,
+  type ProcedureReading,
+} from "./procedure-progress.js";
 
 const mostSteps = 24;
 const mostQuestions = 3;
 const skipped = / > \S|\b(?:press|click) \p{Lu}/iu;
 
 /**
- * Does what the steps of a scenario say, one instruction after the other: clicks what is named, fills named fields,
- * gives file choosers the next path, selects what the request speaks of in lists, and affirms questions of which
- * nothing is said. Words that nothing on the screen bears are skipped. Gives every position on the way, the first one
- * included; the last is where the words end.
+ * Performs the steps of a scenario one by one: clicks named controls, fills named fields, enters the next path into
+ * file choosers, selects the requested items in lists, and confirms questions that the steps do not mention. Words
+ * without a matching control are skipped. Returns every position, from the start to the end of the steps.
  */
-export async function followWords(reading: Reading, start: Position): Promise<Position[]> {
+export async function followWords(reading: ProcedureReading, start: Position): Promise<Position[]> {
   const { tools, walker, scenario } = reading;
   const { steps } = scenario;
-  const course = beginCourse(reading, start);
+  const progress = beginProgress(reading, start);
   let questions = 0;
   let patient = true;
   let isSure = false;
 
   for (let step = 0; step < mostSteps; step++) {
-    const mention = nextMention(frontOf(course), course.fresh, steps, course.read);
-    const idiom = nextIdiom(steps, course.read);
+    const mention = nextMention(frontOf(progress), progress.fresh, steps, progress.read);
+    const idiom = nextIdiom(steps, progress.read);
     const byIdiom = idiom !== null && (mention === null || idiom.start <= mention.start) ? idiom : null;
     const next = byIdiom ?? mention;
-    const overlooked = steps.slice(course.read, next?.start ?? steps.length);
+    const overlooked = steps.slice(progress.read, next?.start ?? steps.length);
     if (patient && skipped.test(` ${overlooked}`)) {
-      course.position = await walker.lookAgain(course.position);
+      progress.position = await walker.lookAgain(progress.position);
       patient = false;
       continue;
     }
     patient = true;
-    if (next === null || (isBesideTheQuestion(overlooked) && hasDialog(course))) {
-      if (!hasDialog(course) || questions >= mostQuestions) break;
+    if (next === null || (isBesideTheQuestion(overlooked) && hasDialog(progress))) {
+      if (!hasDialog(progress) || questions >= mostQuestions) break;
       if (!isSure) {
         // A dialog that was answered may need a moment to go away.
-        course.position = await walker.lookAgain(course.position);
+        progress.position = await walker.lookAgain(progress.position);
         isSure = true;
         continue;
       }
       isSure = false;
       questions += 1;
-      const answered = await answerQuestion(tools, course.position);
+      const answered = await answerQuestion(tools, progress.position);
       if (answered === null) break;
-      advance(course, answered);
+      advance(progress, answered);
       continue;
     }
-    course.read = next.end;
-    const moved = byIdiom === null ? mention && (await doMention(course, mention)) : await doIdiom(course, byIdiom);
+    progress.read = next.end;
+    const moved = byIdiom === null ? mention && (await doMention(progress, mention)) : await doIdiom(progress, byIdiom);
     if (moved === null) continue;
-    advance(course, isLate(course, moved) ? await walker.lookAgain(moved) : moved);
+    advance(progress, isLate(progress, moved) ? await walker.lookAgain(moved) : moved);
   }
-  return course.trace;
+  return progress.trace;
 }
 
-/** Whether the screen has lost its dialog and the computer has not yet: what the dialog did is still to come. */
-function isLate(course: Course, at: Position): boolean {
-  const isOpen = hasDialog({ ...course, position: at });
+/**
+ * Whether the dialog has disappeared from the screen but not from the state yet, so that its effect is still pending.
+ */
+function isLate(progress: ProcedureProgress, at: Position): boolean {
+  const isOpen = hasDialog({ ...progress, position: at });
   return (
-    !isOpen && at.state.windows.some(({ application, dialog }) => dialog && application === course.tools.application)
+    !isOpen && at.state.windows.some(({ application, dialog }) => dialog && application === progress.tools.application)
   );
 }
 

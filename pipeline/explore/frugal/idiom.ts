@@ -1,4 +1,4 @@
-/** What documentation says without naming a control. */
+/** An instruction of documentation that names no control. */
 export type Idiom =
   /** "type the file name" */
   | { kind: "path"; words: string }
@@ -8,7 +8,7 @@ export type Idiom =
   | { kind: "item"; noun: string; list: string | null }
   /** "type the text" */
   | { kind: "content"; noun: string }
-  /** "type the subject": into what searches */
+  /** "type the subject": into the search field */
   | { kind: "search" }
   /** "click the text" */
   | { kind: "surface" }
@@ -54,7 +54,7 @@ export function countPaths(steps: string): number {
   return [...steps.matchAll(new RegExp(pathForm.source, "gu"))].length;
 }
 
-/** What the words say first from a place on without naming a control; null where they do not. */
+/** Returns the first instruction from a position on that names no control; null when there is none. */
 export function nextIdiom(steps: string, from: number): IdiomAt | null {
   let best: IdiomAt | null = null;
   for (const [form, idiomOf] of forms) {

@@ -1,9 +1,9 @@
-import type { Target } from "../../environments/targets.js";
+import type { ControlTarget } from "../../environments/targets.js";
 import type { ControlType } from "../../schema/control.js";
 
 /** Words that name a control on the screen, and where they stand. */
 export interface Mention {
-  target: Target;
+  target: ControlTarget;
   start: number;
   end: number;
 }
@@ -17,7 +17,7 @@ const labelled: ReadonlySet<ControlType> = new Set(["Edit", "ComboBox", "Documen
  * fields may be written small.
  */
 export function nextMention(
-  targets: readonly Target[],
+  targets: readonly ControlTarget[],
   fresh: ReadonlySet<string>,
   steps: string,
   from: number,
@@ -40,7 +40,7 @@ export function nextMention(
   return best;
 }
 
-/** A control text without what only decorates it: the dots that announce a dialog, the colon of a label. */
+/** Strips the decoration of a control text: the dots of an entry that opens a dialog, the colon of a label. */
 export function plainLabel(text: string): string {
   return text
     .replace(/(\.\.\.|…)$/, "")

@@ -29,14 +29,14 @@ export function triedExtensions(catalog: Catalog, type: ResourceType): string[] 
   return plainFirst.filter((item) => usual.includes(item)).slice(0, kindsOfGeneral);
 }
 
-/** Every blank in what people ask of an application, each once. */
+/** Returns the distinct blanks in the documented requests for an application. */
 function blanksOf({ documentation }: Application): string[] {
   return [...new Set(documentation.flatMap(({ requests }) => requests).flatMap(blanksIn))];
 }
 
 /**
- * The computer with only what the documentation of an application speaks of, so that few things have to be taken away
- * to find out what matters. The whole computer for an application without documentation.
+ * Reduces a setup to the resources that the documentation of an application mentions, so that few ablations are needed
+ * to find the necessary ones. Returns the whole setup for an application without documentation.
  */
 export function namedWorld(catalog: Catalog, application: Application, world: EnvironmentSetup): EnvironmentSetup {
   if (application.documentation.length === 0) return world;

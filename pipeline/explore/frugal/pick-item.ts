@@ -1,41 +1,49 @@
 import { basename } from "../../path.js";
 import type { Position } from "../position.js";
 import { click } from "../walk/leaves.js";
-import { advance, type Course, clauseEnd, clauseStart, frontOf, go } from "./course.js";
 import { isNamed } from "./mention.js";
+import { advance, clauseEnd, clauseStart, frontOf, go, type ProcedureProgress } from "./procedure-progress.js";
 import { offeredNames } from "./scenario.js";
 
 const openers: ReadonlySet<string> = new Set(["TabItem", "ListItem", "Button", "RadioButton"]);
 /** A page's list has a link in each row, which bears the name alone. */
 const rowTypes: ReadonlySet<string> = new Set(["ListItem", "DataItem", "Hyperlink"]);
 
-/** Clicks what the request speaks of in a list, which is opened first where it has a name and the item is not in sight. */
-export async function pickItem(course: Course, noun: string, list: string | null): Promise<Position | null> {
-  const { paths, scenario } = course;
+/** Clicks the requested item in a list. A named list is opened first when the item is not visible. */
+export async function pickItem(
+  progress: ProcedureProgress,
+  noun: string,
+  list: string | null,
+): Promise<Position | null> {
+  const { paths, scenario } = progress;
   const isOffered = /attachment|download/i.test(noun);
   const names = isOffered
     ? offeredNames(scenario)
     : [...paths.inputs.slice(0, 1).map((path) => basename(path)), ...scenario.items];
-  const picked = await clickOneOf(course, names, true);
+  const picked = await clickOneOf(progress, names, true);
   if (picked !== null) {
     const text = picked.actions.at(-1)?.control?.control_text ?? "";
     if (text.includes(basename(paths.inputs[0] ?? "\n"))) paths.inputs.shift();
     return picked;
   }
   if (list === null) return null;
-  const opener = frontOf(course).find(
+  const opener = frontOf(progress).find(
     ({ control }) => openers.has(control.control_type) && isNamed(control.control_text, list),
   );
   if (opener === undefined) return null;
-  const opened = await go(course, [click(opener.ref)]);
+  const opened = await go(progress, [click(opener.ref)]);
   if (opened === null) return null;
-  advance(course, opened);
-  return clickOneOf(course, names, true);
+  advance(progress, opened);
+  return clickOneOf(progress, names, true);
 }
 
 /** Clicks the first of some names that is there, twice where the steps say so. */
-export async function clickOneOf(course: Course, names: readonly string[], rows: boolean): Promise<Position | null> {
-  const usable = frontOf(course).filter(
+export async function clickOneOf(
+  progress: ProcedureProgress,
+  names: readonly string[],
+  rows: boolean,
+): Promise<Position | null> {
+  const usable = frontOf(progress).filter(
     ({ control }) => control.enabled && (!rows || rowTypes.has(control.control_type)),
   );
   for (const name of names) {
@@ -43,9 +51,9 @@ export async function clickOneOf(course: Course, names: readonly string[], rows:
       usable.find(({ control }) => control.control_text === name || control.value === name) ??
       usable.find(({ control }) => control.control_text.includes(name));
     if (target !== undefined) {
-      const { steps } = course.scenario;
-      const clause = steps.slice(clauseStart(steps, course.read - 1), clauseEnd(steps, course.read));
-      return go(course, [click(target.ref, { double: /double[- ]click/i.test(clause) })]);
+      const { steps } = progress.scenario;
+      const clause = steps.slice(clauseStart(steps, progress.read - 1), clauseEnd(steps, progress.read));
+      return go(progress, [click(target.ref, { double: /double[- ]click/i.test(clause) })]);
     }
   }
   return null;

@@ -5,9 +5,9 @@ import type { Action } from "../../schema/action.js";
 import type { ControlRef } from "../../schema/control.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import { partsOf, type SetupPart, setupOf } from "../walk/ablate.js";
-import type { Claim } from "../walk/claim.js";
+import type { RunClaim } from "../walk/claim.js";
 import { minimise } from "../walk/minimise.js";
-import type { Path } from "../walk/prove.js";
+import type { ProvenPath } from "../walk/prove.js";
 import { droppableRuns } from "./droppable-runs.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
 
@@ -16,22 +16,22 @@ const replaysWanted = 3;
 /** Shorter texts stand in others by chance. */
 const shortestText = 4;
 
-/** What is to be proven of a path, and what makes some replays superfluous. */
+/** A claim about a path, and knowledge that saves replays. */
 export interface Thesis {
-  claim: Claim;
-  /** What comes of it, as text: a value that stands there cannot be left out. */
+  claim: RunClaim;
+  /** The effect as text. A value that occurs in it is necessary. */
   evidence: string;
   /** Whether the main window always offers a control, so that no step before is needed to get to it. */
   isOffered(control: ControlRef): boolean;
 }
 
 /**
- * The shortest path from the smallest setup that bears out a claim, with few replays: at once without everything that
- * no action names, then without each thing that is left; without each run of steps that others do not build on. Only
- * what is lost twice is believed to be needed. Null where the path does not hold three times. Cost: about 6 replays
+ * Minimises the setup and the path of a claim with few replays. It removes all resources at once that no action names,
+ * then each remaining one, then each run of steps that no later step depends on. A part counts as necessary only when
+ * the claim fails twice without it. Returns null when the claim does not hold three times. Cost: about 6 replays
  * for a documented path, plus two for each input.
  */
-export async function provePath(walker: ReplayingWalker, thesis: Thesis, path: Path): Promise<Path | null> {
+export async function provePath(walker: ReplayingWalker, thesis: Thesis, path: ProvenPath): Promise<ProvenPath | null> {
   const { claim } = thesis;
   const held = new Map<string, number>();
   async function holds(setup: EnvironmentSetup, actions: readonly Action[], tries: number): Promise<boolean> {
@@ -63,8 +63,8 @@ export async function provePath(walker: ReplayingWalker, thesis: Thesis, path: P
 /** Whether a path bears out a claim as often as is wanted, with one failure forgiven: an application may be slow once. */
 export async function isConfirmed(
   walker: ReplayingWalker,
-  claim: Claim,
-  { setup, actions }: Path,
+  claim: RunClaim,
+  { setup, actions }: ProvenPath,
   already = 0,
 ): Promise<boolean> {
   let [held, failed] = [already, 0];
@@ -77,7 +77,7 @@ export async function isConfirmed(
 }
 
 async function smallestSetup(
-  { setup, actions }: Path,
+  { setup, actions }: ProvenPath,
   holds: (smaller: EnvironmentSetup, tries: number) => Promise<boolean>,
 ): Promise<EnvironmentSetup | null> {
   const all = partsOf(setup);
@@ -92,7 +92,7 @@ async function smallestSetup(
   return setupOf(setup, kept);
 }
 
-/** Whether a text of the actions names a part of the setup. What is on the clipboard or is played shows in no action. */
+/** Whether a text of the actions names a part of the setup. The clipboard and played actions are named by no text. */
 function isNamed(setup: EnvironmentSetup, part: SetupPart, actions: readonly Action[]): boolean {
   const texts = [...setup.actions, ...actions].flatMap(textsOf);
   const isSaid = (value: string) =>

@@ -6,7 +6,7 @@ import type { SystemState } from "../../schema/system-state.js";
 import type { Discovery } from "../discovery.js";
 import type { Position } from "../position.js";
 import { differenceKey, includesAll } from "../state-difference.js";
-import type { Claim } from "../walk/claim.js";
+import type { RunClaim } from "../walk/claim.js";
 import type { Finding } from "../walk/finding.js";
 import { discoveryOf, pathFromContext, wholePath } from "../walk/prove.js";
 import type { Tools } from "../walk/tools.js";
@@ -31,7 +31,7 @@ export async function* proveFinding(
   finding: Finding,
   open: readonly Position[],
 ): AsyncIterable<Discovery> {
-  const claim: Claim = (run) =>
+  const claim: RunClaim = (run) =>
     tools.screenOf(run.controls).dialogs.length === 0 &&
     includesAll(tools.differences(run.before, run.after), finding.differences);
   const thesis = { claim, evidence: evidenceOf(finding), isOffered: offeredOn(tools, open) };
@@ -52,7 +52,7 @@ export async function* proveFinding(
   const later = finding.differences.filter((difference) => !isBefore(difference.kind));
   const fromContext = pathFromContext(launch)({ ...finding, setup, actions });
   if (fromContext === null || later.length === 0) return;
-  const stillHolds: Claim = (run) =>
+  const stillHolds: RunClaim = (run) =>
     tools.screenOf(run.controls).dialogs.length === 0 && includesAll(tools.differences(run.before, run.after), later);
   if (!(await isConfirmed(walker, stillHolds, fromContext))) return;
   const discovery = await discoveryOf(walker, catalog, tools.application, fromContext, clean);

@@ -3,7 +3,7 @@ import { ActionError, EnvironmentError } from "../../errors.js";
 import { canonicalJson } from "../../hash.js";
 import type { Action } from "../../schema/action.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
-import type { Position, Run, Walker } from "../position.js";
+import type { PathRun, Position, Walker } from "../position.js";
 import { idle, press } from "../walk/leaves.js";
 
 /** A walker for a computer that cannot be copied, where every reset and action costs. */
@@ -17,7 +17,7 @@ export interface ReplayingWalker extends Walker {
   /** Picture of the screen at a position, PNG, to which is gone again if need be; null where there is none. */
   picture(position: Position): Promise<Uint8Array | null>;
   /** Plays a path on the freshly reset computer even if that was done before; `run` may tell what it saw then. */
-  replay(setup: EnvironmentSetup, actions: readonly Action[]): Promise<Run | null>;
+  replay(setup: EnvironmentSetup, actions: readonly Action[]): Promise<PathRun | null>;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createReplayingWalker(
   let environment = opened;
   let standing: Standing | null = null;
   let [spent, resets, failures, troubles] = [0, 0, 0, 0];
-  const remembered = new Map<string, Run>();
+  const remembered = new Map<string, PathRun>();
 
   /** Null for what the computer refuses or breaks at. That it starts is no success yet. */
   async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
@@ -153,7 +153,7 @@ export function createReplayingWalker(
     return { setup, actions, state, controls, fingerprint, copy: null };
   }
 
-  async function replay(setup: EnvironmentSetup, actions: readonly Action[]): Promise<Run | null> {
+  async function replay(setup: EnvironmentSetup, actions: readonly Action[]): Promise<PathRun | null> {
     const run = await attempt(async () => {
       const computer = await reset(setup);
       const before = await computer.state();

@@ -9,8 +9,8 @@ import { clipboardVariants } from "../walk/setup-variants.js";
 import { triedExtensions, typeOfBlank } from "./named-resources.js";
 import { waysToRead } from "./ways-to-read.js";
 
-/** A documented procedure with the things of one computer that a request for it speaks of. */
-export interface Scenario {
+/** A documented procedure bound to the resources of one computer that its request names. */
+export interface ProcedureScenario {
   /** Index into the documentation. */
   procedure: number;
   goal: string;
@@ -24,7 +24,7 @@ export interface Scenario {
   /** Names by which anything else is found in a list: subjects, names of records; then offered files. */
   items: string[];
   addresses: string[];
-  /** Labels of fields that a request leaves to the person who asks. */
+  /** Labels of fields whose values a request leaves open. */
   fields: ReadonlySet<string>;
   /** Paths by the blanks of the request that name them. */
   bindings: ReadonlyMap<string, string>;
@@ -36,7 +36,7 @@ const newName = "Result";
 /**
  * Every documented procedure with each combination of resources that its requests speak of, once. An open document is
  * asked for by opening its file; what is made goes into `folder`; `messages` are those that playing the world's actions
- * makes. What the world does not hold (a record that nobody has made yet) is left out.
+ * makes. Procedures that need something the world does not hold are left out.
  */
 export function scenariosOf(
   catalog: Catalog,
@@ -44,10 +44,10 @@ export function scenariosOf(
   world: EnvironmentSetup,
   folder: string,
   messages: readonly MessageState[] = [],
-): Scenario[] {
-  const place: Place = { catalog, world, folder, messages };
+): ProcedureScenario[] {
+  const place: ScenarioWorld = { catalog, world, folder, messages };
   return documentation.flatMap((procedure, index) => {
-    const found = new Map<string, Scenario>();
+    const found = new Map<string, ProcedureScenario>();
     for (const request of procedure.requests.length === 0 ? [""] : procedure.requests) {
       for (const scenario of scenariosOfRequest(procedure, index, request, place)) {
         const { setup, steps, inputs, outputs, items } = scenario;
@@ -62,19 +62,24 @@ export function scenariosOf(
 }
 
 /** Whether a scenario begins with something on the clipboard. */
-export function clipboardOf(scenario: Scenario): Clipboard["kind"] {
+export function clipboardOf(scenario: ProcedureScenario): Clipboard["kind"] {
   return scenario.setup.clipboard.kind;
 }
 
 /** Where scenarios take place. */
-interface Place {
+interface ScenarioWorld {
   catalog: Catalog;
   world: EnvironmentSetup;
   folder: string;
   messages: readonly MessageState[];
 }
 
-function scenariosOfRequest({ goal, steps }: Procedure, procedure: number, request: string, place: Place): Scenario[] {
+function scenariosOfRequest(
+  { goal, steps }: Procedure,
+  procedure: number,
+  request: string,
+  place: ScenarioWorld,
+): ProcedureScenario[] {
   const { catalog, world, folder } = place;
   const scenario = {
     procedure,
@@ -134,7 +139,7 @@ function scenariosOfRequest({ goal, steps }: Procedure, procedure: number, reque
 }
 
 /** What stands in the world for a type, by path, subject, name or address. */
-function instancesOf(type: ResourceType, { catalog, world, messages }: Place): string[] {
+function instancesOf(type: ResourceType, { catalog, world, messages }: ScenarioWorld): string[] {
   switch (type.detector.kind) {
     case "file":
     case "document":
@@ -194,7 +199,7 @@ function withClipboard(world: EnvironmentSetup, clipboard: Clipboard): Environme
 }
 
 /** Names of attachments and downloads. */
-export function offeredNames({ setup: { inbox, pages } }: Scenario): string[] {
+export function offeredNames({ setup: { inbox, pages } }: ProcedureScenario): string[] {
   return [...inbox.flatMap(({ attachments }) => attachments), ...pages.flatMap(({ downloads }) => downloads)].map(
     ({ name }) => name,
   );

@@ -7,12 +7,12 @@ import { isOnScreen } from "../walk/context.js";
 import type { Finding, View } from "../walk/finding.js";
 import { withAwkwardContents, withLockedFiles } from "../walk/setup-variants.js";
 import { isModified, type Tools } from "../walk/tools.js";
-import type { Manner } from "./course.js";
 import { followWords } from "./follow-words.js";
+import type { ScenarioVariation } from "./procedure-progress.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
-import type { Scenario } from "./scenario.js";
+import type { ProcedureScenario } from "./scenario.js";
 
-/** What came of a documented procedure. */
+/** The result of trying a documented procedure. */
 export interface Tried {
   finding: Finding | null;
   /** Where it ended without changing the computer: something may be read there. */
@@ -27,7 +27,7 @@ export interface Tried {
 
 interface Start {
   setup: EnvironmentSetup;
-  manner: Manner;
+  variation: ScenarioVariation;
 }
 
 /** Where a walk starts on a computer: the application is open, and what stood in its way is gone. */
@@ -40,16 +40,16 @@ export type Launching = (setup: EnvironmentSetup) => Promise<Position | null>;
 export async function tryScenario(
   tools: Tools,
   walker: ReplayingWalker,
-  scenario: Scenario,
+  scenario: ProcedureScenario,
   launching: Launching,
   isSpent: () => boolean,
 ): Promise<Tried> {
   const tried: Tried = { finding: null, view: null, records: [], messages: [], open: [], end: null };
-  for (const { setup, manner } of startsOf(scenario)) {
+  for (const { setup, variation } of startsOf(scenario)) {
     if (isSpent()) break;
     const start = await launching(setup);
     if (start === null) continue;
-    const trace = await followWords({ tools, walker, scenario: { ...scenario, setup }, manner }, start);
+    const trace = await followWords({ tools, walker, scenario: { ...scenario, setup }, variation }, start);
     tried.end = trace.at(-1) ?? null;
     const end = await finished(tools, walker, trace);
     if (end === null || trace.length < 2) continue;
@@ -73,18 +73,18 @@ function isAmong(item: unknown, items: readonly unknown[]): boolean {
   return items.some((other) => canonicalJson(other) === text);
 }
 
-function* startsOf(scenario: Scenario): Generator<Start> {
+function* startsOf(scenario: ProcedureScenario): Generator<Start> {
   const { setup, inputs, fields, steps } = scenario;
   const plain = { inputs, fromContent: false, shift: 0 };
-  yield { setup, manner: plain };
-  if (inputs.length > 1) yield { setup, manner: { ...plain, inputs: inputs.toReversed() } };
+  yield { setup, variation: plain };
+  if (inputs.length > 1) yield { setup, variation: { ...plain, inputs: inputs.toReversed() } };
   if (fields.size > 0 || /\bchoose\b/i.test(steps)) {
-    yield { setup, manner: { ...plain, shift: 1 } };
-    yield { setup, manner: { ...plain, fromContent: true } };
+    yield { setup, variation: { ...plain, shift: 1 } };
+    yield { setup, variation: { ...plain, fromContent: true } };
   }
   if (inputs.length === 0) return;
-  yield { setup: withAwkwardContents(setup), manner: plain };
-  if (/\bread-only|writ(?:e|a)ble|lock/i.test(steps)) yield { setup: withLockedFiles(setup), manner: plain };
+  yield { setup: withAwkwardContents(setup), variation: plain };
+  if (/\bread-only|writ(?:e|a)ble|lock/i.test(steps)) yield { setup: withLockedFiles(setup), variation: plain };
 }
 
 /** The end of a way if no dialog is left open there, looked at twice; null where one is. */

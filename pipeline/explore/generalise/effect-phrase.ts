@@ -6,7 +6,7 @@ import { labelWords } from "./requests.js";
 type Types = ReadonlyMap<string, ResourceType>;
 
 /** What a phrase about an effect is made from. */
-export interface Effect {
+export interface PhrasedEffect {
   parameters: readonly Parameter[];
   outputs: Candidate["outputs"];
 }
@@ -15,12 +15,12 @@ export interface Effect {
  * Phrases for effects that say by themselves what was done, whatever way led there: a document or page that is
  * opened, a content that is copied, a record or message that is made. Empty for other effects.
  */
-export function effectPhrases(types: Types, effect: Effect): string[] {
+export function effectPhrases(types: Types, effect: PhrasedEffect): string[] {
   return [...openingPhrases(types, effect), ...copyingPhrases(types, effect), ...makingPhrases(types, effect)];
 }
 
 /** Phrases for a value that is read out of the only parameter; empty for everything else. */
-export function readingPhrases({ parameters, outputs }: Effect): string[] {
+export function readingPhrases({ parameters, outputs }: PhrasedEffect): string[] {
   return outputs.flatMap(({ type, value }) => {
     if (type !== "value_in_mind" || !("from" in value) || parameters.length !== 1) return [];
     const blank = `{${value.from}}`;
@@ -32,7 +32,7 @@ export function readingPhrases({ parameters, outputs }: Effect): string[] {
   });
 }
 
-function openingPhrases(types: Types, { parameters, outputs }: Effect): string[] {
+function openingPhrases(types: Types, { parameters, outputs }: PhrasedEffect): string[] {
   const [parameter] = parameters;
   const [output] = outputs;
   if (parameter === undefined || output === undefined || parameters.length + outputs.length !== 2) return [];
@@ -44,7 +44,7 @@ function openingPhrases(types: Types, { parameters, outputs }: Effect): string[]
     : [`open {${parameter.name}}`];
 }
 
-function copyingPhrases(types: Types, { parameters, outputs }: Effect): string[] {
+function copyingPhrases(types: Types, { parameters, outputs }: PhrasedEffect): string[] {
   const [parameter] = parameters;
   const copied = outputs.find(({ type }) => types.get(type)?.detector.kind === "clipboard");
   const rest = outputs.filter((output) => output !== copied && types.get(output.type)?.family !== "gui");
@@ -61,7 +61,7 @@ function copyingPhrases(types: Types, { parameters, outputs }: Effect): string[]
 }
 
 /** Only for things that free values make up whole, so that nothing that is used goes unsaid. */
-function makingPhrases(types: Types, { parameters, outputs }: Effect): string[] {
+function makingPhrases(types: Types, { parameters, outputs }: PhrasedEffect): string[] {
   const made = outputs.find(({ type }) => {
     const kind = types.get(type)?.detector.kind;
     return kind === "record" || kind === "message";

@@ -1,13 +1,13 @@
 import { extension, normalizePath } from "../../path.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import type { Candidate, Parameter, ParameterValues } from "../../schema/subtask.js";
-import type { Change } from "../change.js";
+import type { ResourceChange } from "../change.js";
 
 /** What is known of a candidate when it is asked whether a person would want it. */
-export interface Claim {
+export interface CandidateEvidence {
   parameters: readonly Parameter[];
   outputs: Candidate["outputs"];
-  changes: readonly Change[];
+  changes: readonly ResourceChange[];
   /** What the parameters were when the changes were seen. */
   values: ParameterValues;
   /** Names of the parameters that the actions type. */
@@ -17,7 +17,7 @@ export interface Claim {
 }
 
 /** Why no person would ask for an effect, in words; null where one would. */
-export function whyJunk(types: ReadonlyMap<string, ResourceType>, claim: Claim): string | null {
+export function whyJunk(types: ReadonlyMap<string, ResourceType>, claim: CandidateEvidence): string | null {
   const { changes, outputs, parameters } = claim;
   const isReading = outputs.some(({ type }) => type === "value_in_mind");
   if (changes.length === 0 && !isReading) return "changes nothing that a resource type names";
@@ -45,7 +45,7 @@ export function whyJunk(types: ReadonlyMap<string, ResourceType>, claim: Claim):
 /** Whether something other than a clipboard's content is lost that is neither a parameter nor in a folder that is one. */
 function takesAwayUnnamed(
   types: ReadonlyMap<string, ResourceType>,
-  { kind, type, value }: Change,
+  { kind, type, value }: ResourceChange,
   values: ParameterValues,
 ): boolean {
   const resource = types.get(type);
@@ -56,7 +56,7 @@ function takesAwayUnnamed(
 }
 
 /** Whether an offered file is saved with another extension than its own. */
-function hasForeignEnding({ parameters, values }: Claim): boolean {
+function hasForeignEnding({ parameters, values }: CandidateEvidence): boolean {
   const endings = (role: Parameter["role"]) =>
     parameters
       .filter((parameter) => parameter.role === role && (role === "output" || parameter.type === "file_name"))

@@ -3,7 +3,7 @@ import type { Extractor, ValueExpression } from "../../schema/derivation.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import type { Candidate, Parameter } from "../../schema/subtask.js";
 import { blanks } from "../../template.js";
-import { type Change, changesBetween } from "../change.js";
+import { changesBetween, type ResourceChange } from "../change.js";
 import { fitExtractor, type Sample } from "./derivations.js";
 import { sourceOf } from "./source-of.js";
 import type { TrialRun } from "./trials.js";
@@ -35,7 +35,7 @@ export function fitOutputs(types: Types, parameters: readonly Parameter[], runs:
 }
 
 /** The most specific types of which every run made something; several kinds of files share a more general type. */
-function commonTypes(types: Types, made: readonly (readonly Change[])[]): string[] {
+function commonTypes(types: Types, made: readonly (readonly ResourceChange[])[]): string[] {
   const counts = (type: string) => made.map((changes) => changes.filter((item) => isA(types, item.type, type)).length);
   const common = [...types.keys()].filter((type) => counts(type).every((count) => count > 0));
   return common.filter(

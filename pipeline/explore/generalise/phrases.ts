@@ -1,7 +1,7 @@
 import type { Action } from "../../schema/action.js";
 import type { Application } from "../../schema/catalog.js";
 import type { ResourceType } from "../../schema/resource-type.js";
-import { type Effect, effectPhrases, readingPhrases } from "./effect-phrase.js";
+import { effectPhrases, type PhrasedEffect, readingPhrases } from "./effect-phrase.js";
 import { choicesIn, fitRequest, isNamedIn, matchingProcedures } from "./requests.js";
 import { routePhrase } from "./route-phrase.js";
 
@@ -20,7 +20,7 @@ export interface Wording {
 export function wordingOf(
   types: ReadonlyMap<string, ResourceType>,
   application: Application,
-  effect: Effect,
+  effect: PhrasedEffect,
   paths: readonly (readonly Action[])[],
   procedure: number | null,
 ): Wording {

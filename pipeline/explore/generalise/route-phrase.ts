@@ -17,7 +17,7 @@ const keyPhrases: Readonly<Record<string, string>> = {
 const silentKeys = new Set(["enter", "tab", "escape"]);
 
 /**
- * A phrase that follows a path of actions step by step, for what nobody documented: "open {xlsx_path}, choose Export
+ * Returns a phrase that describes an undocumented path of actions step by step: "open {xlsx_path}, choose Export
  * as PDF and save the result as {pdf_path}". Every parameter stands in it once; what the path does not show
  * (a filled clipboard, an open document) comes at the end.
  */

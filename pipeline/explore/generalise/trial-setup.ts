@@ -42,7 +42,7 @@ function rename({ renamed }: Work, from: string, to: string): void {
 
 /**
  * The same computer with other names, contents and figures: files, folders, pages, messages, records and clipboard.
- * Actions of the setup are left out: whoever replaces the things they name has to fill them anew.
+ * Actions of the setup are left out: the caller has to fill them anew with the replaced names.
  */
 export function replaceSetup(setup: EnvironmentSetup, catalog: Catalog, variation: Variation, rng: Rng): Replacement {
   const work: Work = { catalog, variation, renamed: new Map() };

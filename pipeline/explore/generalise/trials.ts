@@ -10,7 +10,7 @@ import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import type { Parameter, ParameterValues } from "../../schema/subtask.js";
 import type { SystemState } from "../../schema/system-state.js";
 import { fillDeep } from "../../template.js";
-import { type Change, changesBetween, specificInstances } from "../change.js";
+import { changesBetween, type ResourceChange, specificInstances } from "../change.js";
 import type { Discovery } from "../discovery.js";
 import type { Walker } from "../position.js";
 import { valueTypeOf } from "../value-type-of.js";
@@ -116,7 +116,7 @@ export function effectKind(catalog: Catalog, run: Pick<TrialRun, "before" | "aft
   return [...new Set(changes.map((change) => changeKind(catalog, change, run.parameters)))].sort().join("\n");
 }
 
-function changeKind(catalog: Catalog, change: Change, parameters: ParameterValues): string {
+function changeKind(catalog: Catalog, change: ResourceChange, parameters: ParameterValues): string {
   const named = blankOut(change.value, parameters);
   if (change.setting !== null) return `${change.kind} ${change.type} ${change.setting}=${named}`;
   const detector = catalog.resourceTypes.get(change.type)?.detector.kind;

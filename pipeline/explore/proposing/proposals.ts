@@ -6,7 +6,7 @@ import type { Position } from "../position.js";
 import { kindsOf } from "../state-difference.js";
 
 /** What is known of a proposed procedure. */
-interface Proposal {
+interface ProcedureProposal {
   procedure: Procedure;
   attempts: number;
   /** Kinds of what it was seen to change. */
@@ -18,7 +18,7 @@ interface Proposal {
   end: Position | null;
 }
 
-/** A proposal that led to nothing, as its author is told of it. */
+/** A failed proposal, as it is described to its author. */
 export interface FailedProposal extends Procedure {
   outcome: string;
   /** What was done, in the last attempt. */
@@ -44,7 +44,7 @@ const longestScreen = 1_500;
 
 export function createProposals(): Proposals {
   const procedures: Procedure[] = [];
-  const all: Proposal[] = [];
+  const all: ProcedureProposal[] = [];
   return {
     procedures,
     add(more) {
@@ -71,7 +71,7 @@ export function createProposals(): Proposals {
   };
 }
 
-function inShort(proposal: Proposal): FailedProposal {
+function inShort(proposal: ProcedureProposal): FailedProposal {
   const { procedure, end } = proposal;
   return {
     ...procedure,
@@ -81,7 +81,7 @@ function inShort(proposal: Proposal): FailedProposal {
   };
 }
 
-function outcomeOf({ attempts, changes, refusals }: Proposal): string {
+function outcomeOf({ attempts, changes, refusals }: ProcedureProposal): string {
   if (attempts === 0) return "it was not tried: there is nothing here that its requests name, or no time was left";
   if (refusals.size > 0) return `it was done, and not taken: it ${[...refusals].join("; it ")}`;
   const changed = [...changes].join("; ");

@@ -6,7 +6,7 @@ import type { ReplayingWalker } from "../frugal/replaying-walker.js";
 import type { Position } from "../position.js";
 import { findLauncher } from "../walk/launch.js";
 import { click } from "../walk/leaves.js";
-import { type Screen, screenReader } from "../walk/screen.js";
+import { type ApplicationScreen, screenReader } from "../walk/screen.js";
 
 /** What is to be seen of an application that has just been started. */
 export interface ShownApplication {
@@ -41,7 +41,7 @@ export async function showApplication(
 async function unfolded(
   walker: ReplayingWalker,
   started: Position,
-  screenOf: (controls: readonly Control[]) => Screen,
+  screenOf: (controls: readonly Control[]) => ApplicationScreen,
 ): Promise<ShownApplication["menus"]> {
   const before = screenOf(started.controls);
   const known = new Set(before.all.map(({ key }) => key));

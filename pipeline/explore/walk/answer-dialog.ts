@@ -1,12 +1,12 @@
-import type { Target } from "../../environments/targets.js";
+import type { ControlTarget } from "../../environments/targets.js";
 import { canonicalJson } from "../../hash.js";
 import type { Action } from "../../schema/action.js";
 import type { Position } from "../position.js";
 import { choiceVariants } from "./choices.js";
 import { chooseFile, isChooser } from "./choose-file.js";
-import { climb, type Filling } from "./climb.js";
+import { climb, type FieldTexts } from "./climb.js";
 import { click, type } from "./leaves.js";
-import { judge, type Outcome } from "./outcome.js";
+import { judge, type TrialOutcome } from "./outcome.js";
 import type { Tools } from "./tools.js";
 
 const deepestDialog = 3;
@@ -15,7 +15,7 @@ const vainSearches = 8;
 const variantsPerButton = 2;
 
 /** An open dialog that is to be answered. */
-interface Question {
+interface OpenDialog {
   /** Where it was opened; what counts is what differs from there. */
   context: Position;
   opened: Position;
@@ -35,7 +35,7 @@ interface Question {
  * key before is tried first, and alone where it works again; a search in vain is not made again in an alike place, nor
  * after several in others.
  */
-export async function answerDialog(tools: Tools, question: Question): Promise<Position[]> {
+export async function answerDialog(tools: Tools, question: OpenDialog): Promise<Position[]> {
   const { context, opened, key, place } = question;
   const known: Position[] = [];
   for (const actions of tools.answers.worked.get(key) ?? []) {
@@ -52,11 +52,11 @@ export async function answerDialog(tools: Tools, question: Question): Promise<Po
   return found;
 }
 
-async function searchAnswers(tools: Tools, question: Question): Promise<Position[]> {
+async function searchAnswers(tools: Tools, question: OpenDialog): Promise<Position[]> {
   const { opened } = question;
   const { done: untouched, variants, affirming } = await pressUntouched(tools, question);
   const done: Position[] = [];
-  const filled = new Map<string, Filling>();
+  const filled = new Map<string, FieldTexts>();
   for (const variant of [opened, ...variants, ...(await choiceVariants(tools, opened))]) {
     const fields = fieldsOf(tools, variant);
     const [field] = fields;
@@ -90,13 +90,13 @@ function isBettered(untouched: Position, filled: readonly Position[]): boolean {
  */
 async function pressUntouched(
   tools: Tools,
-  question: Question,
-): Promise<{ done: Position[]; variants: Position[]; affirming: Target[] }> {
+  question: OpenDialog,
+): Promise<{ done: Position[]; variants: Position[]; affirming: ControlTarget[] }> {
   const { opened } = question;
   const done: Position[] = [];
   const variants: Position[] = [];
-  const affirming: Target[] = [];
-  const idle: Target[] = [];
+  const affirming: ControlTarget[] = [];
+  const idle: ControlTarget[] = [];
   for (const button of buttonsOf(tools, opened)) {
     const outcome = await pressOnce(tools, question, opened, [click(button.ref)], []);
     if (outcome.kind === "idle") idle.push(button);
@@ -115,11 +115,11 @@ async function pressUntouched(
 
 async function fillForm(
   tools: Tools,
-  question: Question,
+  question: OpenDialog,
   form: Position,
-  fields: readonly Target[],
-  button: Target,
-  filled: Map<string, Filling>,
+  fields: readonly ControlTarget[],
+  button: ControlTarget,
+  filled: Map<string, FieldTexts>,
 ): Promise<Position[]> {
   const { values } = tools;
   const words = values.content(tools.screenOf(question.context.controls));
@@ -129,7 +129,7 @@ async function fillForm(
     const prefilled = (field.control.value ?? "") !== "";
     return { texts: [...alone, ...words, ...paths], uniform: alone.length, prefilled };
   });
-  const attempt = (filling: Filling) => {
+  const attempt = (filling: FieldTexts) => {
     const typing = fields.flatMap((field, place) => {
       const text = filling[place] ?? null;
       return text === null ? [] : [type(field.ref, text)];
@@ -145,11 +145,11 @@ async function fillForm(
 /** Does something in the dialog and answers what comes up above it, to the end. */
 async function pressThrough(
   tools: Tools,
-  question: Question,
+  question: OpenDialog,
   from: Position,
   actions: readonly Action[],
   typed: readonly string[],
-): Promise<Outcome[]> {
+): Promise<TrialOutcome[]> {
   const outcome = await pressOnce(tools, question, from, actions, typed);
   if (outcome.kind !== "inner") return [outcome];
   const { done } = await answerInner(tools, question, from, outcome.position);
@@ -159,11 +159,11 @@ async function pressThrough(
 
 async function pressOnce(
   tools: Tools,
-  question: Question,
+  question: OpenDialog,
   from: Position,
   actions: readonly Action[],
   typed: readonly string[],
-): Promise<Outcome> {
+): Promise<TrialOutcome> {
   const position = await tools.walker.step(from, actions);
   if (position === null) return { kind: "refused", complaint: "" };
   return judge(tools, question.context, question.opened, position, typed);
@@ -172,7 +172,7 @@ async function pressOnce(
 /** Answers a dialog above this one: what that finishes, and where it comes back to this one with something changed. */
 async function answerInner(
   tools: Tools,
-  question: Question,
+  question: OpenDialog,
   from: Position,
   inner: Position,
 ): Promise<{ done: Position[]; variants: Position[] }> {
@@ -187,17 +187,17 @@ async function answerInner(
   return { done, variants: answered.filter((position) => depthOf(position) === depth) };
 }
 
-function buttonsOf(tools: Tools, position: Position): Target[] {
+function buttonsOf(tools: Tools, position: Position): ControlTarget[] {
   const { front } = tools.screenOf(position.controls);
   return front.filter(({ control }) => control.control_type === "Button").slice(0, mostButtons);
 }
 
-function fieldsOf(tools: Tools, position: Position): Target[] {
+function fieldsOf(tools: Tools, position: Position): ControlTarget[] {
   const { front } = tools.screenOf(position.controls);
   return front.filter(({ control }) => control.control_type === "Edit" && control.enabled);
 }
 
-function doneOf(outcomes: readonly Outcome[]): Position[] {
+function doneOf(outcomes: readonly TrialOutcome[]): Position[] {
   return outcomes.flatMap((outcome) => (outcome.kind === "done" ? [outcome.position] : []));
 }
 

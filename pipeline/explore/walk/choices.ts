@@ -1,4 +1,4 @@
-import type { Target } from "../../environments/targets.js";
+import type { ControlTarget } from "../../environments/targets.js";
 import type { Action } from "../../schema/action.js";
 import type { Position } from "../position.js";
 import { newlyUsable } from "./appearance.js";
@@ -12,7 +12,7 @@ const optionsPerCombo = 6;
 /** The positions after each single choice that a dialog offers: a box ticked, an item selected, an option of a combo box taken. */
 export async function choiceVariants(tools: Tools, opened: Position): Promise<Position[]> {
   const screen = tools.screenOf(opened.controls);
-  const isField = ({ control }: Target) => control.control_type === "Edit";
+  const isField = ({ control }: ControlTarget) => control.control_type === "Edit";
   const usable = screen.front.filter(({ control }) => control.enabled);
   const chooser = usable.filter(isField).length === 1 && usable.some(({ control }) => control.control_type === "List");
   if (chooser) return [];
@@ -31,7 +31,7 @@ export async function choiceVariants(tools: Tools, opened: Position): Promise<Po
 }
 
 /** The positions after each option of a combo box is taken: a click shows the options, another takes one. */
-async function optionVariants(tools: Tools, from: Position, combo: Target): Promise<Position[]> {
+async function optionVariants(tools: Tools, from: Position, combo: ControlTarget): Promise<Position[]> {
   const unfolded = await tools.walker.step(from, [click(combo.ref)]);
   if (unfolded === null) return [];
   const fresh = newlyUsable(tools.screenOf(from.controls), tools.screenOf(unfolded.controls));
@@ -47,7 +47,7 @@ async function optionVariants(tools: Tools, from: Position, combo: Target): Prom
 async function chosen(
   tools: Tools,
   from: Position,
-  target: Target,
+  target: ControlTarget,
   reveal: readonly Action[] = [],
 ): Promise<Position[]> {
   const position = await tools.walker.step(from, [...reveal, click(target.ref)]);

@@ -1,16 +1,16 @@
-import type { Target } from "../../environments/targets.js";
+import type { ControlTarget } from "../../environments/targets.js";
 import { basename, extension } from "../../path.js";
 import type { Action } from "../../schema/action.js";
 import type { Position } from "../position.js";
 import { click, type } from "./leaves.js";
-import type { Outcome } from "./outcome.js";
+import type { TrialOutcome } from "./outcome.js";
 import type { Tools } from "./tools.js";
 
 /**
  * One line to type a path into, beside a list of what is there. On real computers the list is a table, too, or hidden,
  * but the line is called like those of the usual toolkits.
  */
-export function isChooser(tools: Tools, position: Position, fields: readonly Target[]): boolean {
+export function isChooser(tools: Tools, position: Position, fields: readonly ControlTarget[]): boolean {
   const { front } = tools.screenOf(position.controls);
   const [field] = fields;
   if (fields.length !== 1 || field === undefined) return false;
@@ -26,9 +26,9 @@ export function isChooser(tools: Tools, position: Position, fields: readonly Tar
 export async function chooseFile(
   tools: Tools,
   chooser: Position,
-  field: Target,
-  buttons: readonly Target[],
-  attempt: (actions: readonly Action[]) => Promise<Outcome[]>,
+  field: ControlTarget,
+  buttons: readonly ControlTarget[],
+  attempt: (actions: readonly Action[]) => Promise<TrialOutcome[]>,
 ): Promise<Position[]> {
   const done: Position[] = [];
   async function offer(actions: readonly Action[]): Promise<boolean> {

@@ -1,14 +1,14 @@
 import type { Action } from "../../schema/action.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
-import type { Run, Walker } from "../position.js";
+import type { PathRun, Walker } from "../position.js";
 
 /** What is to be shown of a path: a run either bears it out or not. */
-export type Claim = (run: Run) => boolean;
+export type RunClaim = (run: PathRun) => boolean;
 
 /** Whether a path from a fresh start bears out a claim. */
 export async function holds(
   walker: Walker,
-  claim: Claim,
+  claim: RunClaim,
   setup: EnvironmentSetup,
   actions: readonly Action[],
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Position } from "../position.js";
-import type { Outcome } from "./outcome.js";
+import type { TrialOutcome } from "./outcome.js";
 
 /** What a field may be filled with, most likely first; `uniform` of them are tried in all fields at once. */
 export interface FieldOptions {
@@ -10,7 +10,7 @@ export interface FieldOptions {
 }
 
 /** Texts of the fields in order; null leaves a field as it is. */
-export type Filling = readonly (string | null)[];
+export type FieldTexts = readonly (string | null)[];
 
 /**
  * Searches texts for the fields of a form until it is accepted. First what the labels ask for; then from there one
@@ -21,12 +21,12 @@ export type Filling = readonly (string | null)[];
  */
 export async function climb(
   fields: readonly FieldOptions[],
-  attempt: (filling: Filling) => Promise<Outcome[]>,
-  known: Filling | null,
-): Promise<{ done: Position[]; filling: Filling | null }> {
+  attempt: (filling: FieldTexts) => Promise<TrialOutcome[]>,
+  known: FieldTexts | null,
+): Promise<{ done: Position[]; filling: FieldTexts | null }> {
   const complaints = new Set<string>();
   let heard = "";
-  async function accepted(filling: Filling): Promise<Position[]> {
+  async function accepted(filling: FieldTexts): Promise<Position[]> {
     const outcomes = await attempt(filling);
     heard = outcomes.map((outcome) => ("complaint" in outcome ? outcome.complaint : outcome.kind)).join("\n");
     return outcomes.flatMap((outcome) => (outcome.kind === "done" ? [outcome.position] : []));
@@ -38,7 +38,7 @@ export async function climb(
     if (done.length > 0) return { done, filling };
   }
   complaints.add(heard);
-  const steps: Filling[] = [start];
+  const steps: FieldTexts[] = [start];
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
     for (const filling of neighbours(fields, step)) {
       const done = await accepted(filling);
@@ -54,13 +54,13 @@ export async function climb(
   return { done: [], filling: null };
 }
 
-function startingFilling(fields: readonly FieldOptions[]): Filling {
+function startingFilling(fields: readonly FieldOptions[]): FieldTexts {
   const all = fields.every((field) => field.prefilled);
   return fields.map((field) => (field.prefilled && !all ? null : (field.texts[0] ?? null)));
 }
 
 /** The same place of every field's list, leaving what stands in a field already, then the first text in every field. */
-function uniformFillings(fields: readonly FieldOptions[]): Filling[] {
+function uniformFillings(fields: readonly FieldOptions[]): FieldTexts[] {
   const most = Math.max(0, ...fields.map((field) => field.uniform));
   const all = fields.every((field) => field.prefilled);
   const places = Array.from({ length: Math.max(0, most - 1) }, (_unused, place) => place + 1);
@@ -70,7 +70,7 @@ function uniformFillings(fields: readonly FieldOptions[]): Filling[] {
   return fields.some((field) => field.prefilled) ? [...alike, fields.map((field) => field.texts[0] ?? null)] : alike;
 }
 
-function* neighbours(fields: readonly FieldOptions[], current: Filling): Generator<Filling> {
+function* neighbours(fields: readonly FieldOptions[], current: FieldTexts): Generator<FieldTexts> {
   for (const [place, field] of fields.entries()) {
     for (const text of field.texts) {
       if (text !== current[place]) yield current.map((other, index) => (index === place ? text : other));

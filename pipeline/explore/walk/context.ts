@@ -1,9 +1,9 @@
 import type { Position } from "../position.js";
 import type { Difference } from "../state-difference.js";
-import type { Screen } from "./screen.js";
+import type { ApplicationScreen } from "./screen.js";
 
 /** A state from which everything is tried. */
-export interface Context {
+export interface ExploredContext {
   position: Position;
   /** How many steps that matter it is away from the start. */
   depth: number;
@@ -17,12 +17,12 @@ export interface Context {
 }
 
 /** The context at the start of a walk. */
-export function startingContext(position: Position): Context {
+export function startingContext(position: Position): ExploredContext {
   return { position, depth: 0, name: "started", anchor: 0, composite: false, way: "" };
 }
 
 /** Whether a context differs from the start only in that something is open or shown. */
-export function isOpenContext({ name, depth }: Context): boolean {
+export function isOpenContext({ name, depth }: ExploredContext): boolean {
   return depth <= 1 && /^(document opened|page shown)/.test(name);
 }
 
@@ -37,7 +37,7 @@ export function leadsOn(difference: Difference): boolean {
 }
 
 /** What can be used and which kinds of things are selected: positions with equal signatures offer the same. */
-export function signatureOf(screen: Screen): string {
+export function signatureOf(screen: ApplicationScreen): string {
   const usable = screen.front.filter(({ control }) => control.enabled && signing.has(control.control_type));
   const selected = screen.front.filter(({ control }) => control.selected).map(({ control }) => control.control_type);
   return [...usable.map(({ key }) => key), ...new Set(selected)].join("\n");

@@ -4,7 +4,7 @@ import type { Application } from "../../schema/catalog.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/environment-setup.js";
 import type { Discovery } from "../discovery.js";
 import { createWalker } from "../position.js";
-import { type Context, isOpenContext, startingContext } from "./context.js";
+import { type ExploredContext, isOpenContext, startingContext } from "./context.js";
 import { fieldValues } from "./field-values.js";
 import { findReadings } from "./find-readings.js";
 import { findLauncher } from "./launch.js";
@@ -88,7 +88,7 @@ export async function* discover(options: DiscoverOptions): AsyncIterable<Discove
   /** Walks on a computer from its start and from the same open documents and pages as in contexts known before. */
   async function explore(
     computer: EnvironmentSetup,
-    known: readonly Context[],
+    known: readonly ExploredContext[],
     how: { share: number; depth: number; onlyIdle: boolean },
   ): Promise<void> {
     const start = await walker.start(computer);

@@ -1,20 +1,20 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import type { Target } from "../../environments/targets.js";
+import type { ControlTarget } from "../../environments/targets.js";
 import { dirname, extension, join, normalizePath } from "../../path.js";
 import type { EnvironmentSetup } from "../../schema/environment-setup.js";
 import { valueTypeByLabel } from "../value-type-of.js";
-import type { Screen } from "./screen.js";
+import type { ApplicationScreen } from "./screen.js";
 
 /** Everything that a field may be tried with, in groups. Values of one group are of different kinds. */
 export interface FieldValues {
   /** One text of each value type for the field at this place in its form; those that its label asks for come first. */
-  free(field: Target, place: number): string[];
+  free(field: ControlTarget, place: number): string[];
   /** The value type that a label asks for; null where it says nothing. */
   wanted(label: string): string | null;
   /** Small ones, for pages and rows. */
   numbers: readonly string[];
   /** Words of what is shown, to refer to the content at hand. */
-  content(screen: Screen): string[];
+  content(screen: ApplicationScreen): string[];
   /** One existing file of each extension. */
   existing: readonly string[];
   /** Full paths of files that are not there, one for each extension. */
@@ -72,7 +72,7 @@ export function fieldValues(catalog: Catalog, setup: EnvironmentSetup): FieldVal
 }
 
 /** A few words and whole short texts that the content shows: cells, and words of documents. */
-function shownWords(screen: Screen): string[] {
+function shownWords(screen: ApplicationScreen): string[] {
   const words = screen.all.flatMap(({ control }) => {
     if (control.control_type === "DataItem") return [control.value ?? ""];
     return control.control_type === "Document" ? ((control.value ?? "").match(/\p{L}+/gu) ?? []) : [];

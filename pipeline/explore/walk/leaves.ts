@@ -1,9 +1,9 @@
-import type { Target } from "../../environments/targets.js";
+import type { ControlTarget } from "../../environments/targets.js";
 import type { Action } from "../../schema/action.js";
 import type { ControlRef, ControlType } from "../../schema/control.js";
 import type { SystemState } from "../../schema/system-state.js";
 import { parentsOfCells, type Representative, representatives } from "./representatives.js";
-import type { Screen } from "./screen.js";
+import type { ApplicationScreen } from "./screen.js";
 
 /** One thing that a person can do at a position. */
 export interface Leaf {
@@ -57,7 +57,7 @@ export const idle: Action = {
  * What can be clicked on the front window: commands, and of every list one item of each kind of file and a few
  * others, by single, double and right click. `only` restricts to controls with these keys (what a menu has opened).
  */
-export function clickLeaves(screen: Screen, state: SystemState, only: ReadonlySet<string> | null): Leaf[] {
+export function clickLeaves(screen: ApplicationScreen, state: SystemState, only: ReadonlySet<string> | null): Leaf[] {
   const open = screen.front.filter((target) => target.control.enabled && (only === null || only.has(target.key)));
   const cells = parentsOfCells(screen);
   const commands = open
@@ -74,7 +74,7 @@ export function clickLeaves(screen: Screen, state: SystemState, only: ReadonlySe
 }
 
 /** Shortcuts: those that a control text or menu announces, and, as blind attempts, the usual ones of every application. */
-export function shortcutLeaves(screen: Screen): ShortcutLeaf[] {
+export function shortcutLeaves(screen: ApplicationScreen): ShortcutLeaf[] {
   const announced = new Set(
     screen.all.flatMap((target) => target.control.control_text.toLowerCase().match(announcement) ?? []),
   );
@@ -87,7 +87,7 @@ export function shortcutLeaves(screen: Screen): ShortcutLeaf[] {
 }
 
 /** Typing into documents and cells of the main window. */
-export function typingLeaves(screen: Screen, state: SystemState, text: string): Leaf[] {
+export function typingLeaves(screen: ApplicationScreen, state: SystemState, text: string): Leaf[] {
   const editable = screen.front.filter((target) => target.control.enabled);
   const documents = editable
     .filter((target) => target.control.control_type === "Document")
@@ -127,6 +127,6 @@ function itemLeaves({ target, group, reveal }: Representative): Leaf[] {
   ];
 }
 
-function leaf(verb: string, target: Target, actions: Action[]): Leaf {
+function leaf(verb: string, target: ControlTarget, actions: Action[]): Leaf {
   return { key: `${verb} ${target.control.control_type} ${target.control.control_text}`, actions, blind: false };
 }

@@ -2,8 +2,8 @@ import type { Position } from "../position.js";
 import { appearanceOf, complaintOf } from "./appearance.js";
 import { isModified, type Tools } from "./tools.js";
 
-/** What came of something done in a dialog. */
-export type Outcome =
+/** The result of an action in a dialog. */
+export type TrialOutcome =
   /** The dialog is gone and something has changed. */
   | { kind: "done"; position: Position }
   /** The dialog is gone and everything is as before it came. */
@@ -20,7 +20,7 @@ export function judge(
   opened: Position,
   position: Position,
   typed: readonly string[],
-): Outcome {
+): TrialOutcome {
   const before = tools.screenOf(opened.controls).dialogs;
   const screen = tools.screenOf(position.controls);
   if (screen.dialogs.length < before.length) {

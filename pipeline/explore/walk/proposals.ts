@@ -1,4 +1,4 @@
-import type { Target } from "../../environments/targets.js";
+import type { ControlTarget } from "../../environments/targets.js";
 import type { Procedure } from "../../schema/catalog.js";
 import type { Position } from "../position.js";
 import { answerDialog } from "./answer-dialog.js";
@@ -42,11 +42,11 @@ function nextMention(
   position: Position,
   steps: string,
   from: number,
-): { target: Target; end: number } | null {
+): { target: ControlTarget; end: number } | null {
   const clickable = tools
     .screenOf(position.controls)
     .front.filter(({ control }) => control.enabled && control.visible && !silent.has(control.control_type));
-  let best: { target: Target; start: number; end: number } | null = null;
+  let best: { target: ControlTarget; start: number; end: number } | null = null;
   for (const target of clickable) {
     const at = mentionedAt(steps, target.control.control_text, from);
     if (at === null) continue;

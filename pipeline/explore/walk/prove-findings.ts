@@ -5,11 +5,11 @@ import type { Application } from "../../schema/catalog.js";
 import type { SystemState } from "../../schema/system-state.js";
 import type { Discovery } from "../discovery.js";
 import { differenceKey, includesAll, kindsOf } from "../state-difference.js";
-import { type Claim, holds } from "./claim.js";
+import { holds, type RunClaim } from "./claim.js";
 import type { Finding } from "./finding.js";
 import { minimise } from "./minimise.js";
 import { commandTexts, procedureOf } from "./procedures.js";
-import { discoveryOf, type Path, pathFromContext, shrink, wholePath } from "./prove.js";
+import { discoveryOf, type ProvenPath, pathFromContext, shrink, wholePath } from "./prove.js";
 import type { Tools } from "./tools.js";
 
 const mostRoutes = 4;
@@ -68,13 +68,17 @@ function groupByEffect(findings: readonly Finding[]): Finding[][] {
   return [...groups.values()];
 }
 
-function claimOf(tools: Tools, finding: Finding): Claim {
+function claimOf(tools: Tools, finding: Finding): RunClaim {
   return (run) =>
     tools.screenOf(run.controls).dialogs.length === 0 &&
     includesAll(tools.differences(run.before, run.after), finding.differences);
 }
 
-async function firstProven(tools: Tools, claim: Claim, paths: readonly (Path | null)[]): Promise<Path | null> {
+async function firstProven(
+  tools: Tools,
+  claim: RunClaim,
+  paths: readonly (ProvenPath | null)[],
+): Promise<ProvenPath | null> {
   for (const path of paths) {
     const shrunk = path === null ? null : await shrink(tools.walker, claim, path);
     if (shrunk !== null) return shrunk;
@@ -85,10 +89,10 @@ async function firstProven(tools: Tools, claim: Claim, paths: readonly (Path | n
 /** The findings of a group that reach the effect from the setup of a proven path, and the shortest forms of their paths. */
 async function routesFrom(
   tools: Tools,
-  claim: Claim,
-  proven: Path,
+  claim: RunClaim,
+  proven: ProvenPath,
   group: readonly Finding[],
-  pathOf: (finding: Finding) => Path | null,
+  pathOf: (finding: Finding) => ProvenPath | null,
 ): Promise<{ routes: Action[][]; travelled: Finding[] }> {
   const known = [proven.actions.map(canonicalJson)];
   const routes: Action[][] = [];

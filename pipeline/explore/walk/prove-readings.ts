@@ -4,12 +4,12 @@ import type { Action } from "../../schema/action.js";
 import type { Application } from "../../schema/catalog.js";
 import type { SystemState } from "../../schema/system-state.js";
 import type { Discovery } from "../discovery.js";
-import type { Run } from "../position.js";
-import type { Claim } from "./claim.js";
+import type { PathRun } from "../position.js";
+import type { RunClaim } from "./claim.js";
 import { onlyShows, type ReadingFinding, retyped } from "./find-readings.js";
 import { perturbContents } from "./perturb.js";
 import { commandTexts, procedureOf } from "./procedures.js";
-import { discoveryOf, type Path, pathFromContext, shrink, wholePath } from "./prove.js";
+import { discoveryOf, type ProvenPath, pathFromContext, shrink, wholePath } from "./prove.js";
 import { type ShownValue, shownValues } from "./shown-value.js";
 import type { Tools } from "./tools.js";
 
@@ -25,7 +25,7 @@ export async function* proveReadings(
   launch: Action,
   clean: SystemState,
   findings: readonly ReadingFinding[],
-  prove = (claim: Claim, path: Path): Promise<Path | null> => shrink(tools.walker, claim, path),
+  prove = (claim: RunClaim, path: ProvenPath): Promise<ProvenPath | null> => shrink(tools.walker, claim, path),
 ): AsyncIterable<Discovery> {
   const known = new Set<string>();
   const texts = new Set(findings.flatMap(({ path }) => [...commandTexts(path.actions)]));
@@ -45,12 +45,12 @@ export async function* proveReadings(
   }
 }
 
-function claimOf(tools: Tools, shown: ShownValue): Claim {
+function claimOf(tools: Tools, shown: ShownValue): RunClaim {
   return (run) => onlyShows(tools, run.before, run.after) && shows(tools, run, shown);
 }
 
 /** Whether the value is on the screen, in a control of the same kind in the same window and, where it has one, with the same name. */
-function shows(tools: Tools, run: Run, shown: ShownValue): boolean {
+function shows(tools: Tools, run: PathRun, shown: ShownValue): boolean {
   const { control, ref } = shown.target;
   return shownValues(tools.screenOf(run.controls)).some(
     ({ text, target }) =>
@@ -61,7 +61,7 @@ function shows(tools: Tools, run: Run, shown: ShownValue): boolean {
   );
 }
 
-async function depends(tools: Tools, catalog: Catalog, path: Path, shown: ShownValue): Promise<boolean> {
+async function depends(tools: Tools, catalog: Catalog, path: ProvenPath, shown: ShownValue): Promise<boolean> {
   const others = [
     { setup: perturbContents(path.setup), actions: path.actions },
     { setup: path.setup, actions: retyped(path.actions, catalog) },

@@ -6,19 +6,19 @@ import type { SystemState } from "../../schema/system-state.js";
 import type { Discovery } from "../discovery.js";
 import type { Walker } from "../position.js";
 import { ablate } from "./ablate.js";
-import { type Claim, holds } from "./claim.js";
+import { holds, type RunClaim } from "./claim.js";
 import type { View } from "./finding.js";
 import { inputsOf } from "./inputs.js";
 import { minimise } from "./minimise.js";
 
 /** A path with the setup it starts from. */
-export interface Path {
+export interface ProvenPath {
   setup: EnvironmentSetup;
   actions: readonly Action[];
 }
 
 /** The path of a finding as it was walked. */
-export function wholePath({ setup, actions }: View): Path {
+export function wholePath({ setup, actions }: View): ProvenPath {
   return { setup, actions };
 }
 
@@ -26,7 +26,7 @@ export function wholePath({ setup, actions }: View): Path {
  * The path of a finding with the way into its context played before it begins; the click that brings the application
  * to the front comes first again. Null for a finding that needs nothing but what the setup puts on the computer.
  */
-export function pathFromContext(launch: Action): (finding: View) => Path | null {
+export function pathFromContext(launch: Action): (finding: View) => ProvenPath | null {
   return ({ setup, actions, anchor }) => {
     if (anchor === 0) return null;
     const played = [...setup.actions, ...actions.slice(0, anchor)];
@@ -39,7 +39,7 @@ export function pathFromContext(launch: Action): (finding: View) => Path | null 
  * first action, by which the application is brought to the front, stays. Null when not even the whole path does.
  * A shorter path may need less, and with less there a shorter path may do, so both are repeated until neither helps.
  */
-export async function shrink(walker: Walker, claim: Claim, path: Path): Promise<Path | null> {
+export async function shrink(walker: Walker, claim: RunClaim, path: ProvenPath): Promise<ProvenPath | null> {
   if (!(await holds(walker, claim, path.setup, path.actions))) return null;
   let { setup, actions } = path;
   for (;;) {
@@ -57,7 +57,7 @@ export async function discoveryOf(
   walker: Walker,
   catalog: Catalog,
   application: string,
-  path: Path,
+  path: ProvenPath,
   clean: SystemState,
 ): Promise<Discovery | null> {
   const run = await walker.run(path.setup, path.actions);

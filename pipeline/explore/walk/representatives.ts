@@ -1,13 +1,13 @@
-import type { Target } from "../../environments/targets.js";
+import type { ControlTarget } from "../../environments/targets.js";
 import { basename, normalizePath } from "../../path.js";
 import type { Action } from "../../schema/action.js";
 import type { ControlType } from "../../schema/control.js";
 import type { SystemState } from "../../schema/system-state.js";
-import type { Screen } from "./screen.js";
+import type { ApplicationScreen } from "./screen.js";
 
 /** One item that stands for those that are like it. */
 export interface Representative {
-  target: Target;
+  target: ControlTarget;
   /** Names the list and the kind of item. */
   group: string;
   /** Scrolls its list until it can be seen; empty where it can. */
@@ -25,12 +25,16 @@ const listed: ReadonlySet<ControlType> = new Set(["ListItem", "DataItem"]);
  * Of every list, the first item of each kind of file and the first few of the others; of a grid also column heads.
  * Items in sight stand for those that are not; a kind of which none is in sight is scrolled to.
  */
-export function representatives(screen: Screen, targets: readonly Target[], state: SystemState): Representative[] {
+export function representatives(
+  screen: ApplicationScreen,
+  targets: readonly ControlTarget[],
+  state: SystemState,
+): Representative[] {
   const types = typesByName(state);
   const cells = parentsOfCells(screen);
   const texts = new Map(screen.all.map(({ index, control }) => [index, control.control_text]));
   const taken = new Map<string, number>();
-  const chosen = new Map<Target, Representative>();
+  const chosen = new Map<ControlTarget, Representative>();
   const bySight = [...targets].sort((a, b) => Number(b.control.visible) - Number(a.control.visible));
   for (const target of bySight) {
     const { control } = target;
@@ -47,13 +51,13 @@ export function representatives(screen: Screen, targets: readonly Target[], stat
 }
 
 /** Parents of controls that are cells: what else stands there heads their rows and columns. */
-export function parentsOfCells(screen: Screen): ReadonlySet<number | null> {
+export function parentsOfCells(screen: ApplicationScreen): ReadonlySet<number | null> {
   return new Set(
     screen.front.filter(({ control }) => control.control_type === "DataItem").map(({ control }) => control.parent),
   );
 }
 
-function revealing(target: Target, targets: readonly Target[], screen: Screen): Action[] {
+function revealing(target: ControlTarget, targets: readonly ControlTarget[], screen: ApplicationScreen): Action[] {
   const { visible, parent } = target.control;
   const list = screen.all.find(({ index }) => index === parent);
   if (visible || list === undefined) return [];

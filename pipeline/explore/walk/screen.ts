@@ -1,19 +1,19 @@
-import { type Target, targetsOf } from "../../environments/targets.js";
+import { type ControlTarget, targetsOf } from "../../environments/targets.js";
 import type { Control } from "../../schema/control.js";
 
 /** What an observation shows of one application. */
-export interface Screen {
+export interface ApplicationScreen {
   /** Titles of its open dialogs, front first. */
   dialogs: readonly string[];
   /** Controls of the front dialog, else of the main window: what can be acted on. */
-  front: readonly Target[];
+  front: readonly ControlTarget[];
   /** Every control of the application. */
-  all: readonly Target[];
+  all: readonly ControlTarget[];
 }
 
 /** Reads what observations show of an application; each observation is read once. */
-export function screenReader(application: string): (controls: readonly Control[]) => Screen {
-  const read = new WeakMap<readonly Control[], Screen>();
+export function screenReader(application: string): (controls: readonly Control[]) => ApplicationScreen {
+  const read = new WeakMap<readonly Control[], ApplicationScreen>();
   return (controls) => {
     const known = read.get(controls);
     if (known !== undefined) return known;
@@ -23,7 +23,7 @@ export function screenReader(application: string): (controls: readonly Control[]
   };
 }
 
-function readScreen(controls: readonly Control[], application: string): Screen {
+function readScreen(controls: readonly Control[], application: string): ApplicationScreen {
   const all = targetsOf(controls).filter((target) => target.control.application === application);
   const dialogs = all
     .filter((target) => target.control.control_type === "Dialog")

@@ -1,10 +1,10 @@
-import type { Target } from "../../environments/targets.js";
+import type { ControlTarget } from "../../environments/targets.js";
 import type { Control, ControlType } from "../../schema/control.js";
-import type { Screen } from "./screen.js";
+import type { ApplicationScreen } from "./screen.js";
 
 /** Something on a screen that can be read: a control, what it shows, and where it stands whatever it shows. */
 export interface ShownValue {
-  target: Target;
+  target: ControlTarget;
   text: string;
   place: string;
 }
@@ -12,7 +12,7 @@ export interface ShownValue {
 const readable: ReadonlySet<ControlType> = new Set(["Text", "Edit", "Document", "DataItem", "Image"]);
 
 /** Everything on the front window that can be read. The place is window, type, parent, and number or, for named cells and fields, name. */
-export function shownValues(screen: Screen): ShownValue[] {
+export function shownValues(screen: ApplicationScreen): ShownValue[] {
   const counts = new Map<string, number>();
   const parents = new Map(screen.all.map(({ index, control }) => [index, control]));
   return screen.front.flatMap((target) => {

@@ -4,14 +4,14 @@ import type { SystemState } from "../../schema/system-state.js";
 import type { Walker } from "../position.js";
 import type { Difference } from "../state-difference.js";
 import type { FieldValues } from "./field-values.js";
-import type { Screen } from "./screen.js";
+import type { ApplicationScreen } from "./screen.js";
 
 /** What every part of a walk works with. */
 export interface Tools {
   application: string;
   walker: Walker;
   values: FieldValues;
-  screenOf(controls: readonly Control[]): Screen;
+  screenOf(controls: readonly Control[]): ApplicationScreen;
   /** Without what changes by itself. */
   differences(before: SystemState, after: SystemState): Difference[];
   /** How dialogs were answered before, by what opened them. */

@@ -7,7 +7,7 @@ import type { Position } from "../position.js";
 import { kindsOf } from "../state-difference.js";
 import { answerDialog } from "./answer-dialog.js";
 import { appearanceOf, newlyUsable } from "./appearance.js";
-import { type Context, isOnScreen, isOpenContext, leadsOn, signatureOf } from "./context.js";
+import { type ExploredContext, isOnScreen, isOpenContext, leadsOn, signatureOf } from "./context.js";
 import { createEdits, keepsDocument } from "./edits.js";
 import { createFindingBook, type Finding, type View } from "./finding.js";
 import { createFrontier } from "./frontier.js";
@@ -18,7 +18,7 @@ import { documentOf, isModified, type Tools } from "./tools.js";
 
 /** What a walk has found so far. */
 export interface Walk {
-  contexts: Context[];
+  contexts: ExploredContext[];
   findings: Finding[];
   views: View[];
   /** Records that came about, in order. */
@@ -26,7 +26,7 @@ export interface Walk {
   /** Follows documented procedures from the start and from every context in which something is open or shown. */
   follow(documentation: readonly Procedure[]): Promise<void>;
   /** Tries everything from these contexts, and from those that come up on the way; stops when `limit` actions are spent. */
-  explore(starts: readonly Context[], limits: WalkLimits): Promise<void>;
+  explore(starts: readonly ExploredContext[], limits: WalkLimits): Promise<void>;
 }
 
 interface WalkLimits {
@@ -42,7 +42,7 @@ interface WalkLimits {
 interface Task {
   key: string;
   depth: number;
-  context: Context;
+  context: ExploredContext;
   /** The context itself, or with a menu open. */
   from: Position;
   menus: number;
@@ -55,7 +55,7 @@ const alikeContexts = 3;
 
 /** A walk over everything that an application offers. */
 export function createWalk(tools: Tools): Walk {
-  const contexts: Context[] = [];
+  const contexts: ExploredContext[] = [];
   const book = createFindingBook();
   const views: View[] = [];
   const edits = createEdits(tools);
@@ -68,7 +68,7 @@ export function createWalk(tools: Tools): Walk {
   const frontier = createFrontier<Task>();
   let limits: WalkLimits = { actions: 0, depth: 0, contexts: 0, onlyIdle: false };
 
-  function enter(context: Context): void {
+  function enter(context: ExploredContext): void {
     seenStates.add(context.position.fingerprint);
     contexts.push(context);
     const screen = tools.screenOf(context.position.controls);
@@ -91,7 +91,7 @@ export function createWalk(tools: Tools): Walk {
     });
   }
 
-  function addTasks(context: Context, from: Position, leaves: readonly Leaf[], menus: number): void {
+  function addTasks(context: ExploredContext, from: Position, leaves: readonly Leaf[], menus: number): void {
     for (const leaf of leaves) {
       if (limits.onlyIdle && productive.has(leaf.key)) continue;
       const reluctance = tools.reluctance?.(leaf.key) ?? 0;
@@ -102,9 +102,9 @@ export function createWalk(tools: Tools): Walk {
 
   /** Makes a context of a position, unless it is known, too far away, or enough that are alike have been entered. */
   function admit(
-    parent: Context,
+    parent: ExploredContext,
     position: Position,
-    context: Omit<Context, "position" | "depth">,
+    context: Omit<ExploredContext, "position" | "depth">,
     most: number,
   ): void {
     if (parent.depth >= limits.depth || contexts.length >= limits.contexts) return;
@@ -149,7 +149,7 @@ export function createWalk(tools: Tools): Walk {
   }
 
   /** Books what a position is, compared with its context. A view that is only passed through is no context. */
-  function settle(context: Context, to: Position, key: string, task: string, passing = false): void {
+  function settle(context: ExploredContext, to: Position, key: string, task: string, passing = false): void {
     const differences = tools.differences(context.position.state, to.state);
     const wasModified = isModified(context.position.state, tools.application);
     const modified = isModified(to.state, tools.application);
@@ -201,7 +201,7 @@ export function createWalk(tools: Tools): Walk {
     return tools.walker.spent() >= limits.actions;
   }
 
-  function keyOfActions(context: Context, position: Position): string {
+  function keyOfActions(context: ExploredContext, position: Position): string {
     return position.actions
       .slice(context.position.actions.length)
       .map(({ control, args }) => {

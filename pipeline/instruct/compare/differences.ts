@@ -1,7 +1,7 @@
 import { basename } from "../../path.js";
 import type { ConditionRecord } from "../../schema/task.js";
 import type { TaskEdge, TaskGraph } from "../../schema/task-graph.js";
-import type { Outcome } from "../read/condition.js";
+import type { ConditionOutcome } from "../read/condition.js";
 import { literalKey } from "../read/literal-key.js";
 import { pathClasses, resourceClasses } from "../read/nouns.js";
 import { Precedence } from "../read/precedence.js";
@@ -21,7 +21,7 @@ export function findDifferences(reading: InstructionReading, expected: Expectati
   const name = (id: string) => `"${expected.names.get(id) ?? id}"`;
   for (const text of reading.unmatched) differences.add(`The text asks for "${text}", which is none of the steps.`);
   for (const sentence of compareCondition(reading, expected, name)) differences.add(sentence);
-  const worlds: [Outcome, TaskGraph][] =
+  const worlds: [ConditionOutcome, TaskGraph][] =
     expected.condition === null
       ? [["holds", expected.graph]]
       : [
@@ -78,7 +78,7 @@ function compareSteps(read: OutcomeReading, graph: TaskGraph, name: Namer, when:
 function comparePrecedence(
   read: OutcomeReading,
   graph: TaskGraph,
-  worlds: readonly (readonly [Outcome, TaskGraph])[],
+  worlds: readonly (readonly [ConditionOutcome, TaskGraph])[],
   { condition }: Expectation,
   name: Namer,
   when: string,

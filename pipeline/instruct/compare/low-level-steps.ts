@@ -2,12 +2,12 @@ import { placeOf } from "../read/applications.js";
 import { type ReadCondition, readCondition } from "../read/condition.js";
 import { nounClasses } from "../read/nouns.js";
 import type { Sentence } from "../read/sentences.js";
-import type { Token } from "../read/tokens.js";
+import type { InstructionToken } from "../read/tokens.js";
 
 /** A numbered step of a low-level text, with what the words before its colon say of other steps. */
 export interface LowLevelStep {
   number: number;
-  tokens: Token[];
+  tokens: InstructionToken[];
   /** Name of the application in which it is done; null where the text does not tell. */
   application: string | null;
   condition: ReadCondition | null;
@@ -18,7 +18,7 @@ export interface LowLevelStep {
 
 /** The numbered steps of a low-level text, in its order; none for a text that is no numbered list. */
 export function readSteps(sentences: readonly Sentence[], applications: readonly string[]): LowLevelStep[] {
-  const steps: { number: number; tokens: Token[] }[] = [];
+  const steps: { number: number; tokens: InstructionToken[] }[] = [];
   for (const { item, tokens } of sentences) {
     if (item !== null && item > 0) steps.push({ number: item, tokens: [...tokens] });
     else steps.at(-1)?.tokens.push(...tokens);
@@ -39,7 +39,7 @@ export function readSteps(sentences: readonly Sentence[], applications: readonly
 }
 
 /** "after steps 1 and 3", "using the PDF from step 1 and the value from step 2". */
-function readLinks(head: readonly Token[]): Pick<LowLevelStep, "after" | "uses"> {
+function readLinks(head: readonly InstructionToken[]): Pick<LowLevelStep, "after" | "uses"> {
   const after: number[] = [];
   const uses: LowLevelStep["uses"] = [];
   let start = 0;
@@ -59,7 +59,7 @@ function readLinks(head: readonly Token[]): Pick<LowLevelStep, "after" | "uses">
   return { after, uses };
 }
 
-function numbersFrom(tokens: readonly Token[], from: number): number[] {
+function numbersFrom(tokens: readonly InstructionToken[], from: number): number[] {
   const numbers: number[] = [];
   for (let at = from; at < tokens.length; at++) {
     const { text, lower } = tokens[at] ?? { text: "", lower: "" };

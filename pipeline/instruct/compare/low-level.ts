@@ -1,5 +1,5 @@
 import type { TaskGraph } from "../../schema/task-graph.js";
-import { type Outcome, outcomeOf } from "../read/condition.js";
+import { type ConditionOutcome, outcomeOf } from "../read/condition.js";
 import type { InstructionReading, OutcomeReading, ReaderSubtask } from "../read/reader.js";
 import { tellsTyped } from "../read/said.js";
 import { type Sentence, splitSentences } from "../read/sentences.js";
@@ -72,7 +72,7 @@ function differencesOf(
   expected: Expectation,
 ): string[] {
   const keys = new Map(steps.map(({ number }, at) => [number, named[at]?.key ?? ""]));
-  const worlds = (outcome: Outcome) => worldOf(steps, keys, outcome, expected);
+  const worlds = (outcome: ConditionOutcome) => worldOf(steps, keys, outcome, expected);
   const holds = worlds("holds");
   const conditions = steps.flatMap(({ condition }) => condition ?? []);
   const first = conditions[0];
@@ -100,7 +100,7 @@ function differencesOf(
 function worldOf(
   steps: readonly LowLevelStep[],
   keys: ReadonlyMap<number, string>,
-  outcome: Outcome,
+  outcome: ConditionOutcome,
   expected: Expectation,
 ): OutcomeReading {
   const mine = steps.filter(({ condition }) => {

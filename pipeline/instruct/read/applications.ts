@@ -1,5 +1,5 @@
 import type { Clause } from "./clauses.js";
-import type { Token } from "./tokens.js";
+import type { InstructionToken } from "./tokens.js";
 
 /**
  * The application that each clause names as the place where it is done, undefined where it names none. "The workbook
@@ -10,7 +10,7 @@ export function nameApplications(clauses: readonly Clause[], applications: reado
 }
 
 /** The application that these words name as a place, undefined where they name none. */
-export function placeOf(tokens: readonly Token[], applications: readonly string[]): string | undefined {
+export function placeOf(tokens: readonly InstructionToken[], applications: readonly string[]): string | undefined {
   const places = applications.flatMap((name) => placesOf(tokens, name).map((at) => ({ name, at })));
   const rank = ({ at }: { at: number }) => at + (tokens[at - 1]?.lower === "from" ? tokens.length : 0);
   places.sort((a, b) => rank(a) - rank(b) || b.name.length - a.name.length);
@@ -34,7 +34,7 @@ export function placeClauses(clauses: readonly Clause[], applications: readonly 
 /** "The Word document" names a format. */
 const formats = new Set("document documents file files workbook workbooks presentation presentations".split(" "));
 
-function placesOf(tokens: readonly Token[], name: string): number[] {
+function placesOf(tokens: readonly InstructionToken[], name: string): number[] {
   const wanted = name.toLowerCase().split(/\s+/);
   const places: number[] = [];
   for (const [at, token] of tokens.entries()) {

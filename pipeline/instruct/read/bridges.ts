@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.js";
+import type { ReferentCandidate } from "./candidate.js";
 import type { TakeOver } from "./link.js";
 import { verbKind } from "./verbs.js";
 
@@ -27,8 +27,8 @@ const fresh = new Set(["create", "compose", "schedule", "download", "send", "ema
  * of ours has to say what it hands over.
  */
 export function bridge(
-  to: Candidate,
-  before: readonly Candidate[],
+  to: ReferentCandidate,
+  before: readonly ReferentCandidate[],
   found: readonly TakeOver[],
   earlier: readonly TakeOver[],
 ): number | null {
@@ -41,7 +41,7 @@ export function bridge(
   return conditional || goesOn(to, previous) ? holderOf(previous, earlier) : null;
 }
 
-function containerOf(to: Candidate, previous: Candidate, found: readonly TakeOver[]): number | null {
+function containerOf(to: ReferentCandidate, previous: ReferentCandidate, found: readonly TakeOver[]): number | null {
   const kind = verbKind(previous.clause.verb);
   const named = found.some((link) => link.from === previous.index);
   if (named || to.mentions.ownSource) return null;
@@ -49,7 +49,7 @@ function containerOf(to: Candidate, previous: Candidate, found: readonly TakeOve
   return found.length === 0 && kind !== "uses" ? previous.index : null;
 }
 
-function goesOn(to: Candidate, previous: Candidate): boolean {
+function goesOn(to: ReferentCandidate, previous: ReferentCandidate): boolean {
   const kind = verbKind(to.clause.verb);
   const before = verbKind(previous.clause.verb);
   if (kind === "opens") {
@@ -68,7 +68,7 @@ function goesOn(to: Candidate, previous: Candidate): boolean {
   return before !== "uses" || kind === "changes" || previous.clause.verb === "run";
 }
 
-function holderOf(previous: Candidate, earlier: readonly TakeOver[]): number {
+function holderOf(previous: ReferentCandidate, earlier: readonly TakeOver[]): number {
   if (verbKind(previous.clause.verb) !== "uses" || previous.clause.verb === "run") return previous.index;
   return earlier.filter((link) => link.to === previous.index).at(-1)?.from ?? previous.index;
 }

@@ -4,7 +4,7 @@ import { pathClasses } from "./nouns.js";
 import { verbKind } from "./verbs.js";
 
 /** A clause with what it makes, as a possible answer to a reference. */
-export interface Candidate {
+export interface ReferentCandidate {
   clause: Clause;
   mentions: Mentions;
   index: number;
@@ -13,7 +13,7 @@ export interface Candidate {
 }
 
 /** Clauses by index, in order, with what they make. */
-export function toCandidates(entries: readonly (readonly [number, Clause])[]): Candidate[] {
+export function toCandidates(entries: readonly (readonly [number, Clause])[]): ReferentCandidate[] {
   return entries.map(([index, clause], at) => {
     const next = entries[at + 1]?.[1];
     const saved = next !== undefined && next.sentence === clause.sentence && onlySaves(next);

@@ -1,13 +1,13 @@
 import { type Cue, readClosing, saysAnyOrder } from "./cue-words.js";
-import { conjunctions, cutPieces, type Piece, type Relation } from "./pieces.js";
+import { conjunctions, cutPieces, type InstructionPiece, type Relation } from "./pieces.js";
 import { type Sentence, splitSentences } from "./sentences.js";
-import type { Token } from "./tokens.js";
+import type { InstructionToken } from "./tokens.js";
 import { isBaseVerb, verbLemma } from "./verbs.js";
 
 /** A subordinate clause ("once the PDF is there", "before sending it", "if the total exceeds 100"). */
 export interface Subordinate {
   relation: Relation;
-  tokens: Token[];
+  tokens: InstructionToken[];
   leading: boolean;
 }
 
@@ -19,14 +19,14 @@ export interface Clause {
   /** Base form of its verb; "" where the verb is not known. */
   verb: string;
   /** The clause itself, from its verb on. */
-  tokens: Token[];
+  tokens: InstructionToken[];
   /** Phrases before the verb that belong to it ("in Excel", "with the exported PDF"). */
-  lead: Token[];
+  lead: InstructionToken[];
   cues: Cue[];
   subordinates: Subordinate[];
   /** Name of the application in which it is done, where the text tells. */
   application?: string;
-  /** For a step that is told only inside another clause: that clause, and whether it comes after or before this one. */
+  /** For a step mentioned only inside another clause: that clause, and whether it comes after or before this one. */
   of?: Clause;
   told?: "after" | "before";
 }
@@ -35,7 +35,7 @@ export interface Clause {
 export interface Remark {
   sentence: number;
   block: number;
-  tokens: Token[];
+  tokens: InstructionToken[];
   anyOrder: boolean;
 }
 
@@ -66,9 +66,9 @@ export function segment(text: string, values: readonly string[] = []): Segmentat
   return { sentences, clauses, remarks };
 }
 
-function gather(pieces: readonly Piece[], index: number, sentence: Sentence): Clause[] {
+function gather(pieces: readonly InstructionPiece[], index: number, sentence: Sentence): Clause[] {
   const clauses: Clause[] = [];
-  let waiting: Piece[] = [];
+  let waiting: InstructionPiece[] = [];
   const anyOrder = saysAnyOrder(sentence.tokens);
   for (const [at, piece] of pieces.entries()) {
     if (piece.kind !== "main") {
@@ -110,13 +110,13 @@ function gather(pieces: readonly Piece[], index: number, sentence: Sentence): Cl
   return clauses;
 }
 
-function mainVerb(tokens: readonly Token[]): string {
+function mainVerb(tokens: readonly InstructionToken[]): string {
   const word = tokens[0]?.lower ?? "";
   return verbLemma(word) ?? word;
 }
 
 /** Where the verb stands that says what is done: "navigate" in "use the browser to navigate to". */
-function purposeOf(tokens: readonly Token[]): number {
+function purposeOf(tokens: readonly InstructionToken[]): number {
   if (verbLemma(tokens[0]?.lower ?? "") !== "use") return 0;
   return tokens.findIndex((token, at) => token.lower === "to" && isBaseVerb(tokens[at + 1]?.lower ?? "")) + 1;
 }
@@ -127,7 +127,7 @@ function spreadFreedom(clauses: readonly Clause[]): void {
   for (const clause of clauses.slice(Math.max(header, 0))) clause.cues.push("unordered");
 }
 
-function attach(clause: Clause, piece: Piece, leading: boolean): void {
+function attach(clause: Clause, piece: InstructionPiece, leading: boolean): void {
   const cues = clause.cues;
   if (leading) cues.unshift(...piece.cues);
   else cues.push(...piece.cues);
@@ -137,11 +137,11 @@ function attach(clause: Clause, piece: Piece, leading: boolean): void {
   else clause.tokens.push(...piece.tokens);
 }
 
-function endsWithComma(piece: Piece): boolean {
+function endsWithComma(piece: InstructionPiece): boolean {
   return piece.tokens.at(-1)?.text === ",";
 }
 
-function trimmed(tokens: readonly Token[]): Token[] {
+function trimmed(tokens: readonly InstructionToken[]): InstructionToken[] {
   let end = tokens.length;
   while (end > 0) {
     const token = tokens[end - 1];

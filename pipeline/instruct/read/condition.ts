@@ -1,16 +1,16 @@
 import type { Clause, Subordinate } from "./clauses.js";
-import type { Token } from "./tokens.js";
+import type { InstructionToken } from "./tokens.js";
 
 /** "if the total exceeds 10,000": the quantity in words, and the comparison brought to `greater` or `less`. */
 export interface ReadCondition {
-  quantity: Token[];
+  quantity: InstructionToken[];
   operator: "greater" | "less";
   threshold: number;
   /** The words asked for the opposite ("is at most", "unless ... exceeds"). */
   negated: boolean;
 }
 
-export type Outcome = "holds" | "fails";
+export type ConditionOutcome = "holds" | "fails";
 
 const greater =
   /^(?:exceeds?|surpass(?:es)?|tops|(?:turns out to be|comes out|comes to|amounts to|is|are|was|lies|goes|be|adds up to)?\s?(?:strictly )?(?:greater than|more than|higher than|larger than|bigger than|over|above|in excess of|beyond|>))/;
@@ -22,7 +22,7 @@ const atMost =
   /^(?:(?:does not exceed|doesn't exceed|(?:turns out to be|comes out|comes to|amounts to|is|are|lies)?\s?(?:at most|no more than|not more than|not above|not over|not greater than|not higher than)))/;
 
 /** Reads a comparison with a number out of the words after "if"; null where there is none. */
-function readComparison(tokens: readonly Token[], unless: boolean): ReadCondition | null {
+function readComparison(tokens: readonly InstructionToken[], unless: boolean): ReadCondition | null {
   for (let at = 1; at < tokens.length; at++) {
     const rest = tokens
       .slice(at)
@@ -59,7 +59,7 @@ function readComparison(tokens: readonly Token[], unless: boolean): ReadConditio
   return { quantity: [...tokens], operator: most ? "greater" : "less", threshold, negated: !unless };
 }
 
-function readNumber(tokens: readonly Token[]): number | null {
+function readNumber(tokens: readonly InstructionToken[]): number | null {
   const at = tokens.findIndex((token) => token.kind === "literal" && /^[-+]?[$€£]?\d/.test(token.text));
   const first = tokens[at];
   if (first === undefined) return null;
@@ -75,15 +75,15 @@ export interface Branches {
   /** The clause that carries the condition; null where there is none. */
   decides: number | null;
   /** For each clause the outcome under which it is done, null for both. */
-  outcomes: (Outcome | null)[];
+  outcomes: (ConditionOutcome | null)[];
 }
 
 /** Finds the condition of a text, and what is to be done under either outcome. */
 export function readBranches(clauses: readonly Clause[]): Branches {
-  const outcomes: (Outcome | null)[] = clauses.map(() => null);
+  const outcomes: (ConditionOutcome | null)[] = clauses.map(() => null);
   let condition: ReadCondition | null = null;
   let decides: number | null = null;
-  let current: Outcome | null = null;
+  let current: ConditionOutcome | null = null;
   let sentence = -1;
   for (const [index, clause] of clauses.entries()) {
     if (clause.sentence !== sentence) current = null;
@@ -92,7 +92,7 @@ export function readBranches(clauses: readonly Clause[]): Branches {
     const leading = clause.subordinates.find((one) => one.leading && comparisonOf(one.tokens, one.relation) !== null);
     const found = trailing ?? leading;
     const read = found === undefined ? null : comparisonOf(found.tokens, found.relation);
-    let outcome: Outcome | null = null;
+    let outcome: ConditionOutcome | null = null;
     if (read !== null && asksWhether(clause)) {
       condition ??= { ...read, negated: false };
       decides ??= index;
@@ -125,7 +125,7 @@ export function readBranches(clauses: readonly Clause[]): Branches {
 }
 
 /** The outcome under which something is done that a condition opens, where the task asks for `operator`. */
-export function outcomeOf(condition: ReadCondition, operator: "greater" | "less"): Outcome {
+export function outcomeOf(condition: ReadCondition, operator: "greater" | "less"): ConditionOutcome {
   return (condition.operator === operator) === !condition.negated ? "holds" : "fails";
 }
 
@@ -134,7 +134,7 @@ export function asksWhether(clause: Clause): boolean {
   return clause.subordinates.some(({ tokens }) => tokens[0]?.lower === "whether");
 }
 
-function opposite(outcome: Outcome): Outcome {
+function opposite(outcome: ConditionOutcome): ConditionOutcome {
   return outcome === "holds" ? "fails" : "holds";
 }
 
@@ -143,7 +143,7 @@ export function readCondition({ tokens, relation }: Subordinate): ReadCondition 
   return comparisonOf(tokens, relation);
 }
 
-function comparisonOf(tokens: readonly Token[], relation: string): ReadCondition | null {
+function comparisonOf(tokens: readonly InstructionToken[], relation: string): ReadCondition | null {
   if (relation !== "if" && tokens[0]?.lower !== "when" && tokens[0]?.lower !== "whenever") return null;
   const words = tokens[0]?.lower === "only" ? tokens.slice(2) : tokens.slice(1);
   return readComparison(words, tokens[0]?.lower === "unless");

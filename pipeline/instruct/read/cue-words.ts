@@ -1,4 +1,4 @@
-import type { Token } from "./tokens.js";
+import type { InstructionToken } from "./tokens.js";
 
 /** What a word or phrase says about the place of its clause among the others. */
 export type Cue =
@@ -117,7 +117,7 @@ const closings: readonly (readonly [Cue, RegExp])[] = [
   ["also", / ,? ?(?:as well|too|also)$/],
 ];
 
-function words(tokens: readonly Token[]): string {
+function words(tokens: readonly InstructionToken[]): string {
   return tokens.map((token) => (token.kind === "literal" ? "#" : token.lower)).join(" ");
 }
 
@@ -130,7 +130,7 @@ function firstMatch(kinds: readonly (readonly [Cue, RegExp])[], words: string): 
 }
 
 /** Cues and lead-ins at the beginning of a clause, and how many tokens they take. */
-export function readOpening(tokens: readonly Token[]): { cues: Cue[]; length: number } {
+export function readOpening(tokens: readonly InstructionToken[]): { cues: Cue[]; length: number } {
   const cues: Cue[] = [];
   let rest = words(tokens);
   let length = 0;
@@ -146,7 +146,7 @@ export function readOpening(tokens: readonly Token[]): { cues: Cue[]; length: nu
 }
 
 /** Cues at the end of a clause, and how many tokens they take. */
-export function readClosing(tokens: readonly Token[]): { cues: Cue[]; length: number } {
+export function readClosing(tokens: readonly InstructionToken[]): { cues: Cue[]; length: number } {
   const cues: Cue[] = [];
   let rest = words(tokens);
   let length = 0;
@@ -163,6 +163,6 @@ const freedom =
   /(?:in (?:any|either|whichever|whatever|no particular) order|order (?:of (?:these|those|the (?:two|three|others?))(?: \w+)* )?(?:does not|doesn't|is not|isn't|between them does not) (?:matter|important|relevant)|order (?:is )?(?:up to you|yours to choose|free)|(?:do not|don't) depend on (?:each other|one another)|neither (?:of them )?(?:depends on|waits for|needs) the other|none (?:of them )?(?:depends on|waits for|needs) the others?|independent(?:ly)? of (?:each other|one another)|whichever (?:of (?:these|them) )?(?:you (?:like|prefer|want) )?first|side by side|in parallel)/;
 
 /** Whether a sentence says that its parts, or the parts around it, may be done in any order. */
-export function saysAnyOrder(tokens: readonly Token[]): boolean {
+export function saysAnyOrder(tokens: readonly InstructionToken[]): boolean {
   return freedom.test(words(tokens));
 }

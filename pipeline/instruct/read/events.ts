@@ -1,17 +1,17 @@
 import { lazily } from "../../lazily.js";
-import { type Candidate, toCandidates } from "./candidate.js";
+import { type ReferentCandidate, toCandidates } from "./candidate.js";
 import type { Clause, Segmentation, Subordinate } from "./clauses.js";
 import { readCondition } from "./condition.js";
 import { determiners } from "./function-words.js";
-import { findReferences, type Reference } from "./references.js";
+import { type ClauseReference, findReferences } from "./references.js";
 import { answers, verbAgreement } from "./resolve.js";
-import type { Token } from "./tokens.js";
+import type { InstructionToken } from "./tokens.js";
 import { isBaseVerb, isGerund, isParticiple, verbLemma } from "./verbs.js";
 
 /** One action inside a subordinate clause: "exporting the workbook", "the PDF has been saved". */
 export interface Event {
   verb: string;
-  tokens: Token[];
+  tokens: InstructionToken[];
 }
 
 const states = new Set("be have do finish complete ready need want use".split(" "));
@@ -19,7 +19,7 @@ const states = new Set("be have do finish complete ready need want use".split(" 
 /** Cuts the words after "once", "before" and the like into the actions they name. */
 export function readEvents(subordinate: Subordinate): Event[] {
   const events: Event[] = [];
-  let current: Token[] = [];
+  let current: InstructionToken[] = [];
   const close = () => {
     const at = current.findIndex((token) => token.kind === "word" && isAction(token, current));
     const verb = at < 0 ? "" : (verbLemma(current[at]?.lower ?? "") ?? "");
@@ -44,7 +44,7 @@ const connectives = new Set(
   "once after before when while as soon only right prior to ahead of having upon following having".split(" "),
 );
 
-function isAction(token: Token, among: readonly Token[]): boolean {
+function isAction(token: InstructionToken, among: readonly InstructionToken[]): boolean {
   if (token.kind !== "word") return false;
   const lemma = verbLemma(token.lower);
   if (lemma === null || states.has(lemma)) return false;
@@ -52,7 +52,7 @@ function isAction(token: Token, among: readonly Token[]): boolean {
   return isBaseVerb(token.lower) && among.some(({ lower }) => lower === "you");
 }
 
-function startsAnother(tokens: readonly Token[]): boolean {
+function startsAnother(tokens: readonly InstructionToken[]): boolean {
   const words = tokens.slice(0, 7);
   const at = words.findIndex((token) => token.kind === "word" && (isGerund(token.lower) || isParticiple(token.lower)));
   if (at < 0) return false;
@@ -64,14 +64,14 @@ function startsAnother(tokens: readonly Token[]): boolean {
 }
 
 /** Clauses that an event speaks of, best first; the words of an event are read as one reference to what was done. */
-export function eventMeans(event: Event, candidates: readonly Candidate[]): number[] {
+export function eventMeans(event: Event, candidates: readonly ReferentCandidate[]): number[] {
   const literals = event.tokens.filter((token) => token.kind === "literal").map((token) => token.key);
   const references = findReferences(event.tokens).filter(({ kind }) => kind === "noun");
   const active = isGerund(event.tokens[0]?.lower ?? "");
   const result: number[] = [];
   for (const reference of references.length > 0 ? references : [doing(event)]) {
     const deed = reference.classes.size === 0 && isBaseVerb(reference.head) ? [reference.head] : [];
-    const asked: Reference = {
+    const asked: ClauseReference = {
       ...reference,
       head: deed.length > 0 ? "result" : reference.head,
       literal: null,
@@ -104,19 +104,19 @@ export function eventMeans(event: Event, candidates: readonly Candidate[]): numb
   return [...new Set(result)];
 }
 
-function echo(literals: readonly string[], { mentions }: Candidate): number {
+function echo(literals: readonly string[], { mentions }: ReferentCandidate): number {
   return literals.filter((value) => mentions.made.literals.has(value) || mentions.other.literals.has(value)).length * 3;
 }
 
 /** "after saving the copied text": the clause with that verb that tells most of these words. */
-function sameDeed(event: Event, { clause }: Candidate): number {
+function sameDeed(event: Event, { clause }: ReferentCandidate): number {
   const agreed = verbAgreement(event.verb, clause.verb);
   const told = new Set([...clause.lead, ...clause.tokens].map(({ lower }) => lower));
   const words = event.tokens.slice(1).filter(({ kind, lower }) => kind === "word" && !determiners.has(lower));
   return agreed === 0 ? -2 : 2 * agreed + words.filter(({ lower }) => told.has(lower)).length * 0.6;
 }
 
-function doing(event: Event): Reference {
+function doing(event: Event): ClauseReference {
   return {
     kind: "noun",
     text: event.tokens.map(({ text }) => text).join(" "),
@@ -167,7 +167,7 @@ export function expandEvents(segmentation: Segmentation): Clause[] {
   return clauses;
 }
 
-function isNew(event: Event, others: readonly Candidate[]): boolean {
+function isNew(event: Event, others: readonly ReferentCandidate[]): boolean {
   if (event.verb === "") return false;
   const literals = event.tokens.filter((token) => token.kind === "literal").map((token) => token.key);
   const known = others.some(({ mentions }) =>
@@ -191,8 +191,8 @@ function toClause(event: Event, main: Clause): Clause {
   };
 }
 
-/** "the PDF has been saved to X" is told like "saved the PDF to X". */
-function passive(event: Event): Token[] {
+/** Rewrites the passive to the active form: "the PDF has been saved to X" to "saved the PDF to X". */
+function passive(event: Event): InstructionToken[] {
   const at = event.tokens.findIndex((token) => token.kind === "word" && verbLemma(token.lower) === event.verb);
   const verb = event.tokens[at];
   const rest = event.tokens.filter(

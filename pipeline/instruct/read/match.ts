@@ -5,7 +5,7 @@ import { singular } from "./nouns.js";
 import type { ReaderSubtask } from "./reader.js";
 import { verbAgreement } from "./resolve.js";
 import { tells } from "./said.js";
-import { type Token, tokenize } from "./tokens.js";
+import { type InstructionToken, tokenize } from "./tokens.js";
 import { verbLemma } from "./verbs.js";
 
 /** One verb of a phrase with its words: a phrase such as "paste it and save it as ..." has two. */
@@ -97,7 +97,7 @@ function absorb(
 }
 
 /** Every word of a clause, with the phrases and subordinates that belong to it. */
-export function allTokens(clause: Clause | undefined): Token[] {
+export function allTokens(clause: Clause | undefined): InstructionToken[] {
   if (clause === undefined) return [];
   return [...clause.lead, ...clause.tokens];
 }
@@ -124,7 +124,7 @@ function partsOf(phrase: string): Part[] {
   return [{ verb: verbLemma(tokens[0]?.lower ?? "") ?? "", words: contentWords(tokens) }];
 }
 
-function contentWords(tokens: readonly Token[]): Set<string> {
+function contentWords(tokens: readonly InstructionToken[]): Set<string> {
   return new Set(
     tokens.filter((token) => token.kind === "word" && !small.has(token.lower)).map((token) => stem(token.lower)),
   );

@@ -1,7 +1,7 @@
 import type { Clause } from "./clauses.js";
 import { literalKey } from "./literal-key.js";
 import { nounClasses, pathClasses, singular } from "./nouns.js";
-import type { Token } from "./tokens.js";
+import type { InstructionToken } from "./tokens.js";
 import { verbKind } from "./verbs.js";
 
 /** Things that a clause speaks of, as words, kinds and values. */
@@ -144,30 +144,30 @@ export function isMaterial({ verb, tokens }: Clause, start: number): boolean {
 }
 
 /** "put a copy of it into the folder" */
-function isCopying(verb: string, [article, noun, of]: readonly Token[]): boolean {
+function isCopying(verb: string, [article, noun, of]: readonly InstructionToken[]): boolean {
   return placing.has(verb) && article?.lower === "a" && noun?.lower === "copy" && of?.lower === "of";
 }
 
 /** "copy that file", "the text of that file": this "that" opens no clause. */
-function pointsAt(tokens: readonly Token[], at: number): boolean {
+function pointsAt(tokens: readonly InstructionToken[], at: number): boolean {
   const before = tokens[at - 1]?.lower ?? "";
   return tokens[at]?.lower === "that" && (at === 0 || asides.has(before) || targets.has(before));
 }
 
-function isArchive(token: Token): boolean {
+function isArchive(token: InstructionToken): boolean {
   return kindsOf(token).includes("archive");
 }
 
-function kindsOf({ kind, text, lower }: Token): readonly string[] {
+function kindsOf({ kind, text, lower }: InstructionToken): readonly string[] {
   return kind === "literal" ? (pathClasses(text) ?? []) : [...nounClasses(lower)];
 }
 
-function hasPassedTarget(tokens: readonly Token[], at: number): boolean {
+function hasPassedTarget(tokens: readonly InstructionToken[], at: number): boolean {
   return tokens.slice(0, at).some(({ kind, lower }) => kind === "word" && targets.has(lower));
 }
 
 /** "'March invoices' from the inbox": a message that is there already. */
-function isInFolder(tokens: readonly Token[], at: number): boolean {
+function isInFolder(tokens: readonly InstructionToken[], at: number): boolean {
   if (tokens[at]?.kind !== "literal" || tokens[at + 2]?.lower !== "the") return false;
   const [preposition, place] = [tokens[at + 1]?.lower, tokens[at + 3]?.lower];
   return ["in", "from"].includes(preposition ?? "") && ["inbox", "sent", "drafts"].includes(place ?? "");
@@ -231,7 +231,7 @@ function empty(): Things {
   return { words: new Set(), classes: new Set(), literals: new Set() };
 }
 
-function addToken(things: Things, token: Token): void {
+function addToken(things: Things, token: InstructionToken): void {
   if (token.kind === "literal" && !isValue(token)) {
     for (const word of token.lower.split(/\s+/)) things.words.add(singular(word));
   } else if (token.kind === "literal") {
@@ -243,6 +243,6 @@ function addToken(things: Things, token: Token): void {
   }
 }
 
-function isValue({ quoted, text }: Token): boolean {
+function isValue({ quoted, text }: InstructionToken): boolean {
   return quoted || pathClasses(text) !== null || text.includes("@");
 }

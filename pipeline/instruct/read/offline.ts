@@ -1,6 +1,6 @@
 import { remembered } from "../../remembered.js";
 import type { Clause } from "./clauses.js";
-import { asksWhether, type Outcome } from "./condition.js";
+import { asksWhether, type ConditionOutcome } from "./condition.js";
 import type { TakeOver } from "./link.js";
 import { allTokens, matchClauses } from "./match.js";
 import { isGeneralNoun } from "./nouns.js";
@@ -44,7 +44,7 @@ export function readInstruction(text: string, subtasks: readonly ReaderSubtask[]
     outcomes: {
       holds,
       fails: reading.fails === reading.holds ? holds : lift(reading.fails),
-    } satisfies Record<Outcome, OutcomeReading>,
+    } satisfies Record<ConditionOutcome, OutcomeReading>,
   };
 }
 

@@ -1,11 +1,11 @@
 import { basename } from "../../path.js";
-import type { Candidate } from "./candidate.js";
+import type { ReferentCandidate } from "./candidate.js";
 import type { TakeOver } from "./link.js";
 import { pathClasses } from "./nouns.js";
-import type { Reference } from "./references.js";
+import type { ClauseReference } from "./references.js";
 
 /** Whether words speak of what an application shows at the moment: "the open workbook", "the page in the browser". */
-export function isOpenDocument(reference: Reference): boolean {
+export function isOpenDocument(reference: ClauseReference): boolean {
   if (reference.kind !== "noun") return false;
   const page = reference.classes.has("page") && reference.modifiers.includes("browser");
   return page || reference.participles.includes("open") || reference.modifiers.includes("open");
@@ -14,12 +14,12 @@ export function isOpenDocument(reference: Reference): boolean {
 /**
  * The clauses that left the document open, latest first: the last one in the same application that opened, made or
  * changed a document of that kind, and those before it that had the same one. Looking at a document changes nothing,
- * so who only looks at what was open already does not count.
+ * so a clause that only looks at an open document does not count.
  */
 export function openDocumentMeans(
-  reference: Reference,
-  to: Candidate,
-  before: readonly Candidate[],
+  reference: ClauseReference,
+  to: ReferentCandidate,
+  before: readonly ReferentCandidate[],
   links: readonly TakeOver[],
 ): number[] {
   const result: number[] = [];
@@ -38,15 +38,15 @@ export function openDocumentMeans(
   return result;
 }
 
-function documentsOf({ mentions }: Candidate): string[] {
+function documentsOf({ mentions }: ReferentCandidate): string[] {
   return [...mentions.made.literals, ...mentions.other.literals].filter((value) => pathClasses(value) !== null);
 }
 
-function fitsKind({ classes }: Reference, value: string): boolean {
+function fitsKind({ classes }: ClauseReference, value: string): boolean {
   return (pathClasses(value) ?? []).some((name) => name !== "file" && classes.has(name));
 }
 
-function isCalled(value: string, { literal }: Reference): boolean {
+function isCalled(value: string, { literal }: ClauseReference): boolean {
   return value === literal || basename(value) === literal;
 }
 

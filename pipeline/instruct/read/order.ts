@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.js";
+import type { ReferentCandidate } from "./candidate.js";
 import type { Clause, Remark } from "./clauses.js";
 import { type Cue, readOpening } from "./cue-words.js";
 import { eventMeans, readEvents } from "./events.js";
@@ -17,7 +17,7 @@ export interface OrderReading {
  */
 export function readOrder(
   size: number,
-  candidates: readonly Candidate[],
+  candidates: readonly ReferentCandidate[],
   remarks: readonly Remark[],
   links: readonly TakeOver[],
 ): OrderReading {
@@ -59,7 +59,7 @@ export function readOrder(
 }
 
 interface State {
-  candidates: readonly Candidate[];
+  candidates: readonly ReferentCandidate[];
   precedence: Precedence;
   contradictions: string[];
 }
@@ -74,7 +74,7 @@ function say({ candidates }: State, index: number): string {
 }
 
 /** Clauses that share a cue: "then A and B" starts a phase that ends with its sentence or the next cue. */
-function phaseOf(candidates: readonly Candidate[], at: number): { start: number } {
+function phaseOf(candidates: readonly ReferentCandidate[], at: number): { start: number } {
   const sentence = candidates[at]?.clause.sentence;
   for (let start = at; start >= 0; start--) {
     const clause = candidates[start]?.clause;
@@ -85,7 +85,7 @@ function phaseOf(candidates: readonly Candidate[], at: number): { start: number 
 }
 
 /** What "then" looks back at: its own sentence so far, or the sentence (or the unordered list) before it. */
-function previousGroup(candidates: readonly Candidate[], at: number, remarks: readonly Remark[]): number[] {
+function previousGroup(candidates: readonly ReferentCandidate[], at: number, remarks: readonly Remark[]): number[] {
   const clause = candidates[at]?.clause;
   const group: number[] = [];
   for (let back = at - 1; back >= 0; back--) {
@@ -109,7 +109,7 @@ function previousGroup(candidates: readonly Candidate[], at: number, remarks: re
     .map((one) => one.index);
 }
 
-function blockIsFree(block: number, candidates: readonly Candidate[], remarks: readonly Remark[]): boolean {
+function blockIsFree(block: number, candidates: readonly ReferentCandidate[], remarks: readonly Remark[]): boolean {
   return (
     remarks.some((remark) => remark.block === block && remark.anyOrder) ||
     candidates.some(({ clause }) => clause.block === block && (clause.item === 0 || clause.cues.includes("unordered")))
@@ -117,7 +117,7 @@ function blockIsFree(block: number, candidates: readonly Candidate[], remarks: r
 }
 
 /** Lists whose numbers are names for the steps, not their order: some step is called by its number, or freedom is said. */
-function labelledBlocks(candidates: readonly Candidate[], remarks: readonly Remark[]): Set<number> {
+function labelledBlocks(candidates: readonly ReferentCandidate[], remarks: readonly Remark[]): Set<number> {
   const blocks = new Set<number>();
   for (const remark of remarks) if (remark.anyOrder) blocks.add(remark.block);
   for (const { clause } of candidates) {
@@ -135,8 +135,12 @@ function lastTwo({ precedence }: State, earlier: readonly number[], previous: re
   return precedence.last(earlier).slice(-2);
 }
 
-/** A step that is told inside another clause stands before or after it. */
-function readTold(candidate: Candidate, candidates: readonly Candidate[], order: (a: number, b: number) => void): void {
+/** Reads the order of a step that is mentioned inside another clause. */
+function readTold(
+  candidate: ReferentCandidate,
+  candidates: readonly ReferentCandidate[],
+  order: (a: number, b: number) => void,
+): void {
   const { clause, index } = candidate;
   if (clause.of === undefined) return;
   for (const other of candidates) {
@@ -155,7 +159,7 @@ function readTold(candidate: Candidate, candidates: readonly Candidate[], order:
 }
 
 function readSubordinates(
-  candidate: Candidate,
+  candidate: ReferentCandidate,
   at: number,
   state: State,
   order: (first: number, second: number) => void,
@@ -202,13 +206,13 @@ function readSubordinates(
 }
 
 /** Clauses before this one are likelier to be spoken of than those after it. */
-function nearFirst(others: readonly Candidate[], index: number): Candidate[] {
+function nearFirst(others: readonly ReferentCandidate[], index: number): ReferentCandidate[] {
   const before = others.filter((one) => one.index < index);
   return before.length > 0 ? before : [...others];
 }
 
 /** "Once X, A and B": both wait; "then C" waits through them. */
-function governedBy(candidates: readonly Candidate[], at: number): number[] {
+function governedBy(candidates: readonly ReferentCandidate[], at: number): number[] {
   const first = candidates[at];
   const result: number[] = [];
   for (const one of candidates.slice(at)) {
@@ -224,7 +228,7 @@ function governedBy(candidates: readonly Candidate[], at: number): number[] {
 }
 
 /** "after step 2", "steps 1 and 3". */
-function numberedSteps(words: readonly string[], clause: Clause, candidates: readonly Candidate[]): number[] {
+function numberedSteps(words: readonly string[], clause: Clause, candidates: readonly ReferentCandidate[]): number[] {
   const at = words.findIndex((word) => /^steps?$/i.test(word));
   if (at < 0) return [];
   const numbers = words.slice(at + 1).flatMap((word) => (/^\d{1,2}$/.test(word) ? [Number(word)] : []));

@@ -1,15 +1,15 @@
 import { type Cue, readOpening } from "./cue-words.js";
-import type { Token } from "./tokens.js";
+import type { InstructionToken } from "./tokens.js";
 import { isBaseVerb, isGerund, isNounLike } from "./verbs.js";
 
 export type Relation = "after" | "before" | "while" | "if";
 
 /** A stretch of a sentence: a request, a subordinate clause, or a phrase that belongs to one of them. */
-export interface Piece {
+export interface InstructionPiece {
   kind: "main" | "subordinate" | "phrase";
   relation: Relation | null;
   cues: Cue[];
-  tokens: Token[];
+  tokens: InstructionToken[];
   /** Opened by "and", "then" or ";" or at the beginning of the sentence, and so able to lead what follows. */
   fresh: boolean;
   gerund: boolean;
@@ -58,10 +58,10 @@ const objectStarts = new Set(
 );
 
 /** Cuts a sentence where a verb, a conjunction of time or a preposition opens something new. */
-export function cutPieces(tokens: readonly Token[]): Piece[] {
-  const pieces: Piece[] = [];
-  let current: Piece = { kind: "phrase", relation: null, cues: [], tokens: [], fresh: true, gerund: false };
-  const start = (piece: Piece) => {
+export function cutPieces(tokens: readonly InstructionToken[]): InstructionPiece[] {
+  const pieces: InstructionPiece[] = [];
+  let current: InstructionPiece = { kind: "phrase", relation: null, cues: [], tokens: [], fresh: true, gerund: false };
+  const start = (piece: InstructionPiece) => {
     if (current.tokens.length > 0 || current.cues.length > 0) pieces.push(current);
     current = piece;
   };
@@ -69,7 +69,7 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
   let atOpening = true;
   let fresh = true;
   for (let token = tokens[at]; token !== undefined; token = tokens[at]) {
-    const opened: { piece: Piece; next: number } | null = atOpening
+    const opened: { piece: InstructionPiece; next: number } | null = atOpening
       ? openPiece(tokens, at, fresh, current.gerund)
       : null;
     if (opened !== null) {
@@ -104,11 +104,11 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
 
 /** What opens behind a conjunction: cues and polite words, then a verb, a conjunction of time or a preposition. */
 function openPiece(
-  tokens: readonly Token[],
+  tokens: readonly InstructionToken[],
   at: number,
   fresh: boolean,
   inGerund: boolean,
-): { piece: Piece; next: number } | null {
+): { piece: InstructionPiece; next: number } | null {
   const opening = readOpening(tokens.slice(at));
   const next = at + opening.length;
   const { cues } = opening;
@@ -139,16 +139,16 @@ function openPiece(
 }
 
 function subordinate(
-  tokens: readonly Token[],
+  tokens: readonly InstructionToken[],
   at: number,
   { relation, length }: { relation: Relation; length: number },
   cues: Cue[],
   fresh: boolean,
-): Piece {
+): InstructionPiece {
   return { kind: "subordinate", relation, cues, tokens: tokens.slice(at, at + length), fresh, gerund: false };
 }
 
-function relationAt(tokens: readonly Token[], at: number): { relation: Relation; length: number } | null {
+function relationAt(tokens: readonly InstructionToken[], at: number): { relation: Relation; length: number } | null {
   const first = tokens[at];
   if (first?.kind !== "word") return null;
   const found = relationsOf
@@ -159,7 +159,7 @@ function relationAt(tokens: readonly Token[], at: number): { relation: Relation;
 
 /** Whether a clause's verb stands at this token. */
 function opensClause(
-  tokens: readonly Token[],
+  tokens: readonly InstructionToken[],
   at: number,
   gerund: boolean,
   certain: boolean,
@@ -180,7 +180,7 @@ function opensClause(
 
 /** "after that" and "before that" at the end of a clause are cues; "in the following" and "as before" are neither. */
 function startsSubordinate(
-  tokens: readonly Token[],
+  tokens: readonly InstructionToken[],
   at: number,
   found: { relation: Relation; length: number },
 ): boolean {

@@ -5,7 +5,7 @@ import { Precedence } from "./precedence.js";
 import type { InstructionReading, OutcomeReading, ReaderSubtask, ReadTakeOver } from "./reader.js";
 import { findReferences } from "./references.js";
 import { tells } from "./said.js";
-import { type Token, tokenize } from "./tokens.js";
+import { type InstructionToken, tokenize } from "./tokens.js";
 
 type Dependencies = Answers["dependencies"];
 
@@ -83,7 +83,7 @@ export function readDependencies(
   };
 }
 
-function tellsBlank(tokens: readonly Token[], subtask: ReaderSubtask | undefined, name: string): boolean {
+function tellsBlank(tokens: readonly InstructionToken[], subtask: ReaderSubtask | undefined, name: string): boolean {
   const value = subtask?.parameters[name];
   return value !== undefined && tells(tokens, value);
 }
@@ -109,7 +109,7 @@ function readCondition(
 }
 
 /** Kinds of thing that words name, by their first noun phrase; none for "it", "the result" and values. */
-function kindsOf(tokens: readonly Token[]): string[] {
+function kindsOf(tokens: readonly InstructionToken[]): string[] {
   if (isGeneralNoun(tokens.at(-1)?.lower ?? "")) return [];
   const [first] = findReferences(tokens);
   return [...(first?.classes ?? [])].sort();

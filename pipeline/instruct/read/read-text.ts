@@ -2,7 +2,7 @@ import { placeClauses } from "./applications.js";
 import { toCandidates } from "./candidate.js";
 import type { Clause, Remark } from "./clauses.js";
 import { segment } from "./clauses.js";
-import { type Outcome, type ReadCondition, readBranches } from "./condition.js";
+import { type ConditionOutcome, type ReadCondition, readBranches } from "./condition.js";
 import { expandEvents } from "./events.js";
 import type { TakeOver } from "./link.js";
 import { readOrder } from "./order.js";
@@ -23,7 +23,7 @@ export interface WorldReading {
 export interface TextReading {
   clauses: Clause[];
   remarks: Remark[];
-  outcomes: (Outcome | null)[];
+  outcomes: (ConditionOutcome | null)[];
   condition: ReadCondition | null;
   /** The clause in which the quantity of the condition is found out; null where the text does not tell. */
   source: number | null;
@@ -57,7 +57,8 @@ export function readText(text: string, options: Partial<ReadingOptions> = {}): T
   placeClauses(clauses, applications);
   const isOwn = ownWords(clauses);
   const { condition, decides, outcomes } = readBranches(clauses);
-  const world = (outcome: Outcome) => readWorld(clauses, outcomes, segmentation.remarks, outcome, implicit, isOwn);
+  const world = (outcome: ConditionOutcome) =>
+    readWorld(clauses, outcomes, segmentation.remarks, outcome, implicit, isOwn);
   const holds = world("holds");
   return {
     clauses,
@@ -72,9 +73,9 @@ export function readText(text: string, options: Partial<ReadingOptions> = {}): T
 
 function readWorld(
   clauses: readonly Clause[],
-  outcomes: readonly (Outcome | null)[],
+  outcomes: readonly (ConditionOutcome | null)[],
   remarks: readonly Remark[],
-  outcome: Outcome,
+  outcome: ConditionOutcome,
   implicit: boolean,
   isOwn: OwnWords,
 ): WorldReading {
@@ -91,7 +92,7 @@ function findSource(
   clauses: readonly Clause[],
   condition: ReadCondition,
   decides: number,
-  outcomes: readonly (Outcome | null)[],
+  outcomes: readonly (ConditionOutcome | null)[],
 ): number | null {
   const all = toCandidates([...clauses.entries()]);
   const candidates = all.filter(({ index }) => index < decides && outcomes[index] === null);

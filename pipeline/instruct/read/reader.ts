@@ -1,6 +1,6 @@
-import type { Outcome } from "./condition.js";
+import type { ConditionOutcome } from "./condition.js";
 
-/** A step as a reader is told of it: in shuffled order, without the graph. */
+/** A step as a reader sees it: in shuffled order, without the graph. */
 export interface ReaderSubtask {
   key: string;
   /** Name of the application, as a person says it. */
@@ -40,14 +40,14 @@ export interface InstructionReading {
   /** Requests of the text that are none of the steps. */
   unmatched: string[];
   condition: { source: string | null; operator: "greater" | "less"; threshold: number } | null;
-  outcomes: Record<Outcome, OutcomeReading>;
+  outcomes: Record<ConditionOutcome, OutcomeReading>;
 }
 
-/** What came of reading a text: what it says, or in words why nobody can tell. */
+/** The dependencies that a text states, or why they could not be determined. */
 export type ReadResult = { reading: InstructionReading } | { failure: string };
 
 /** Works out from an instruction alone what each step waits for and takes over. */
 export interface DependencyReader {
-  /** `task` is the id of the task that the text is for: who pays for reading asks for it. */
+  /** `task` is the id of the task, under which model calls are recorded. */
   read(text: string, subtasks: readonly ReaderSubtask[], task: string): Promise<ReadResult>;
 }

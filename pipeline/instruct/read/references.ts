@@ -2,11 +2,11 @@ import { determiners, pronouns, stops } from "./function-words.js";
 import { literalKey } from "./literal-key.js";
 import { isGeneralNoun, nounClasses, singular } from "./nouns.js";
 import { roleLength } from "./roles.js";
-import type { Token } from "./tokens.js";
+import type { InstructionToken } from "./tokens.js";
 import { isGerund, isParticiple, verbLemma } from "./verbs.js";
 
 /** Words by which a clause points at something that is spoken of elsewhere. */
-export interface Reference {
+export interface ClauseReference {
   kind: "pronoun" | "noun" | "value";
   text: string;
   determiner: string;
@@ -39,8 +39,8 @@ const empty = new Set(
 const numbers: Record<string, number> = { two: 2, both: 2, three: 3, four: 4, five: 5 };
 
 /** Every phrase in these words that may point at a result of another clause. */
-export function findReferences(tokens: readonly Token[]): Reference[] {
-  const references: Reference[] = [];
+export function findReferences(tokens: readonly InstructionToken[]): ClauseReference[] {
+  const references: ClauseReference[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined) break;
@@ -99,7 +99,7 @@ export function findReferences(tokens: readonly Token[]): Reference[] {
 }
 
 /** "of" after the noun, or the words up to a participle ("you just copied"). */
-function tailLength(tokens: readonly Token[], end: number): number {
+function tailLength(tokens: readonly InstructionToken[], end: number): number {
   if (tokens[end]?.lower === "of") return 1;
   const tail = tokens.slice(end, end + 5);
   const last = tail.findIndex((token) => token.kind === "word" && isParticiple(token.lower));
@@ -107,7 +107,7 @@ function tailLength(tokens: readonly Token[], end: number): number {
 }
 
 /** "a document that says ..." */
-function isRelative(tokens: readonly Token[], at: number): boolean {
+function isRelative(tokens: readonly InstructionToken[], at: number): boolean {
   const before = tokens[at - 1];
   const after = tokens[at + 1];
   if (tokens[at]?.lower !== "that" || before?.kind !== "word" || after?.kind !== "word") return false;
@@ -115,7 +115,7 @@ function isRelative(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Kinds that "text file" or "Word document" can name, which are fewer than those of "file" and "document". */
-function refined(head: string, words: readonly Token[]): ReadonlySet<string> {
+function refined(head: string, words: readonly InstructionToken[]): ReadonlySet<string> {
   const kind = words.map((word) => fileWords[word.lower]).find((name) => name !== undefined);
   return kind !== undefined && ["file", "document"].includes(singular(head)) ? new Set([kind]) : nounClasses(head);
 }
@@ -130,12 +130,12 @@ const fileWords: Record<string, string | undefined> = {
   word: "document",
 };
 
-function ownerOf(tokens: readonly Token[], end: number): string | null {
+function ownerOf(tokens: readonly InstructionToken[], end: number): string | null {
   const next = tokens[end + 1];
   return ["of", "in", "on", "from"].includes(tokens[end]?.lower ?? "") && next?.kind === "literal" ? next.key : null;
 }
 
-function originOf(tokens: readonly Token[], end: number): string[] {
+function originOf(tokens: readonly InstructionToken[], end: number): string[] {
   if (tokens[end]?.lower !== "from") return [];
   const words = tokens.slice(end + 1, end + 5);
   const last = words.findIndex((token) => token.kind === "mark" || !/^[\p{Lu}\d]/u.test(token.text));
@@ -146,8 +146,11 @@ function isQuantifier(word: string): boolean {
   return word === "all" || word === "every" || word === "each";
 }
 
-function readNounPhrase(tokens: readonly Token[], at: number): { reference: Reference; last: number } | null {
-  const words: Token[] = [];
+function readNounPhrase(
+  tokens: readonly InstructionToken[],
+  at: number,
+): { reference: ClauseReference; last: number } | null {
+  const words: InstructionToken[] = [];
   let end = at + 1;
   for (; end < tokens.length && words.length < 8; end++) {
     const token = tokens[end];
@@ -198,7 +201,7 @@ function readNounPhrase(tokens: readonly Token[], at: number): { reference: Refe
 }
 
 /** "(that) you exported earlier", "of the Amount column", "from Excel" after the noun. */
-function postModifiers(tokens: readonly Token[], from: number): { participles: string[]; words: string[] } {
+function postModifiers(tokens: readonly InstructionToken[], from: number): { participles: string[]; words: string[] } {
   const participles: string[] = [];
   const words: string[] = [];
   let at = from;
@@ -221,7 +224,7 @@ function postModifiers(tokens: readonly Token[], from: number): { participles: s
   return { participles, words };
 }
 
-function participlesIn(tokens: readonly Token[]): string[] {
+function participlesIn(tokens: readonly InstructionToken[]): string[] {
   return tokens.flatMap((token) => {
     const parts = token.lower.split("-");
     const form = parts.at(-1) ?? token.lower;
@@ -232,18 +235,18 @@ function participlesIn(tokens: readonly Token[]): string[] {
   });
 }
 
-function standsAlone(tokens: readonly Token[], at: number): boolean {
+function standsAlone(tokens: readonly InstructionToken[], at: number): boolean {
   const next = tokens[at + 1];
   if (next === undefined || next.kind !== "word") return next?.kind !== "literal";
   return stops.has(next.lower);
 }
 
 /** "so that it is called ..." and "it is" at the beginning of a remark point at nothing outside. */
-function isDummy(tokens: readonly Token[], at: number): boolean {
+function isDummy(tokens: readonly InstructionToken[], at: number): boolean {
   return ["that", "where", "which"].includes(tokens[at - 1]?.lower ?? "") && tokens[at - 2]?.lower === "so";
 }
 
-function valueReference(token: Token): Reference {
+function valueReference(token: InstructionToken): ClauseReference {
   return {
     kind: "value",
     text: token.text,
@@ -260,7 +263,7 @@ function valueReference(token: Token): Reference {
   };
 }
 
-function blankReference(tokens: readonly Token[], from: number, to: number): Reference {
+function blankReference(tokens: readonly InstructionToken[], from: number, to: number): ClauseReference {
   return {
     kind: "noun",
     text: tokens

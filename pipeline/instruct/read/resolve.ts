@@ -1,9 +1,9 @@
 import { basename, dirname } from "../../path.js";
-import type { Candidate } from "./candidate.js";
+import type { ReferentCandidate } from "./candidate.js";
 import { literalKey } from "./literal-key.js";
 import { isMailing } from "./mentions.js";
 import { fitsKinds, isGeneralNoun, pathClasses, singular } from "./nouns.js";
-import type { Reference } from "./references.js";
+import type { ClauseReference } from "./references.js";
 import { verbKind } from "./verbs.js";
 
 const pointing = new Set(["this", "that", "these", "those", "what"]);
@@ -41,7 +41,7 @@ export function verbAgreement(one: string, other: string): number {
 }
 
 /** How well a clause answers a reference; 0 and less for not at all. */
-export function answers(reference: Reference, candidate: Candidate): number {
+export function answers(reference: ClauseReference, candidate: ReferentCandidate): number {
   const { clause, mentions } = candidate;
   const pointed = pointing.has(reference.determiner) || reference.participles.length > 0;
   const beside = reference.kind === "noun" && pointed && pathClasses(reference.literal ?? "") === null;
@@ -108,7 +108,7 @@ export function answers(reference: Reference, candidate: Candidate): number {
 const records = new Set(["event", "task", "note", "contact", "bookmark"]);
 
 /** "the sent message" of what was written to somebody, "the note you made" of what was put on a list. */
-function agreementOf(participle: string, reference: Reference, { clause, mentions }: Candidate): number {
+function agreementOf(participle: string, reference: ClauseReference, { clause, mentions }: ReferentCandidate): number {
   if (participle === "send" && isMailing(clause)) return 0.9;
   if (participle === "copy" && clause.tokens.at(-1)?.lower === "clipboard") return 0.9;
   if (!["make", "create", "add", "write", "save"].includes(participle)) return 0;
@@ -117,7 +117,7 @@ function agreementOf(participle: string, reference: Reference, { clause, mention
 }
 
 /** "Plan - Copy.docx", "Plan (copy 1).docx": the name that a computer gives to a duplicate. */
-function isNameOfCopy(literal: string, { clause, mentions }: Candidate): boolean {
+function isNameOfCopy(literal: string, { clause, mentions }: ReferentCandidate): boolean {
   const original = basename(literal).replace(/ - copy(?=\.\w+$|$)| \(copy \d+\)(?=\.\w+$|$)/i, "");
   const makesCopy = clause.tokens.some(({ lower }) => lower === "copy") && verbKind(clause.verb) === "makes";
   if (original === basename(literal) || !(makesCopy || verbAgreement("duplicate", clause.verb) > 0)) return false;
@@ -129,7 +129,7 @@ function isNameOfCopy(literal: string, { clause, mentions }: Candidate): boolean
  * "/home/user/Downloads/a.pdf" for what was copied or moved "into the Downloads folder", a file of that name if any is
  * told, and for what was renamed to "a.pdf".
  */
-function isPutAt(literal: string, { clause: { verb, tokens }, mentions }: Candidate): boolean {
+function isPutAt(literal: string, { clause: { verb, tokens }, mentions }: ReferentCandidate): boolean {
   const folder = dirname(literal);
   if (verb === "rename" && folder !== "") return mentions.made.literals.has(basename(literal));
   if (!["copy", "move", "put", "place", "file", "duplicate", "store"].includes(verb) || folder === "") return false;
@@ -140,40 +140,40 @@ function isPutAt(literal: string, { clause: { verb, tokens }, mentions }: Candid
   return told && (named.length === 0 || named.some((value) => basename(value) === basename(literal)));
 }
 
-function namedFiles({ made, other }: Candidate["mentions"]): string[] {
+function namedFiles({ made, other }: ReferentCandidate["mentions"]): string[] {
   return [...made.literals, ...other.literals].filter((value) => pathClasses(value)?.includes("file") === true);
 }
 
 /** The least score at which a reference counts as answered: a bare "the" needs more than a pointing word. */
-export function threshold(reference: Reference): number {
+export function threshold(reference: ClauseReference): number {
   if (reference.kind === "value") return 3;
   if (reference.participles.length > 0) return 2.5;
   return reference.determiner === "the" || reference.determiner === "each" || reference.determiner === "all" ? 2 : 1.5;
 }
 
 /** "Report.pdf" for what was saved as "C:\\Documents\\Report.pdf". */
-function isNameOfMade(literal: string, { mentions }: Candidate): boolean {
+function isNameOfMade(literal: string, { mentions }: ReferentCandidate): boolean {
   if (literal.includes("/") || !/\.\w{2,5}$/.test(literal)) return false;
   return [...mentions.made.literals].some((value) => basename(value) === literal);
 }
 
 /** "the folder 'Scans'" for what was unpacked into "/home/user/Scans". */
-function isFolderMade({ literal, classes }: Reference, { mentions }: Candidate): boolean {
+function isFolderMade({ literal, classes }: ClauseReference, { mentions }: ReferentCandidate): boolean {
   const folders = [...mentions.made.literals].filter((value) => pathClasses(value)?.includes("folder"));
   return classes.has("folder") && folders.some((value) => basename(value) === literal);
 }
 
 /** A PDF can be called a document, and a CSV file a workbook; one that is nothing else comes first. */
-function isFirstKind({ classes }: Reference, { mentions }: Candidate): boolean {
+function isFirstKind({ classes }: ClauseReference, { mentions }: ReferentCandidate): boolean {
   return [...mentions.made.literals].some((value) => classes.has(pathClasses(value)?.[0] ?? ""));
 }
 
-function writesFile({ clause, mentions }: Candidate): boolean {
+function writesFile({ clause, mentions }: ReferentCandidate): boolean {
   if (verbAgreement("duplicate", clause.verb) > 0) return false;
   return (verbKind(clause.verb) === "makes" || clause.verb === "keep") && mentions.made.classes.has("file");
 }
 
-function isInsideMade(literal: string, { clause, mentions }: Candidate): boolean {
+function isInsideMade(literal: string, { clause, mentions }: ReferentCandidate): boolean {
   if (!["create", "make", "extract", "copy"].includes(clause.verb)) return false;
   return [...mentions.made.literals].some(
     (value) => pathClasses(value)?.includes("folder") === true && literal.startsWith(`${literalKey(value)}/`),

@@ -1,13 +1,13 @@
 import { determiners, stops } from "./function-words.js";
 import { pathClasses } from "./nouns.js";
-import type { Token } from "./tokens.js";
+import type { InstructionToken } from "./tokens.js";
 import { isParticiple } from "./verbs.js";
 
 /**
  * "as the text", "with the subject 'X'": the place that something takes, not something made before. The number of
  * tokens after the determiner that belong to it; 0 where there is none.
  */
-export function roleLength(tokens: readonly Token[], at: number): number {
+export function roleLength(tokens: readonly InstructionToken[], at: number): number {
   const word = tokens[at + 1]?.lower ?? "";
   const value = tokens[at + 2];
   if (word === "order") return 1;
@@ -23,12 +23,12 @@ export function roleLength(tokens: readonly Token[], at: number): number {
   return ["as", "with", "in", "is", "whose", "for", "and", ","].includes(tokens[at - 1]?.lower ?? "") ? 1 : 0;
 }
 
-function isPhrase(next: Token | undefined): boolean {
+function isPhrase(next: InstructionToken | undefined): boolean {
   return next?.lower === "of" || next?.lower === "you" || next?.lower === "that";
 }
 
 /** "of the Amount column": a part of a table by its name. */
-function isField(tokens: readonly Token[], at: number): boolean {
+function isField(tokens: readonly InstructionToken[], at: number): boolean {
   return ["of", "in", "by"].includes(tokens[at - 1]?.lower ?? "") && tokens[at]?.lower === "the";
 }
 const roles = new Set(

@@ -1,12 +1,12 @@
 import { basename, dirname } from "../../path.js";
 import { textForms } from "./literal-key.js";
-import type { Token } from "./tokens.js";
+import type { InstructionToken } from "./tokens.js";
 
 /**
  * Whether these words tell a value: as it is, in whatever quotation marks, or, for a path, by its file name together
  * with its folder ("'a.xlsx' in the Documents folder", "on the Desktop"). A value inside a longer one does not count.
  */
-export function tells(tokens: readonly Token[], value: string): boolean {
+export function tells(tokens: readonly InstructionToken[], value: string): boolean {
   if (holds(tokens, value)) return true;
   if (!/[\\/]/.test(value)) return false;
   const folder = dirname(value);
@@ -15,7 +15,7 @@ export function tells(tokens: readonly Token[], value: string): boolean {
 }
 
 /** The same, or as an argument of a typed command: in double quotes inside a literal, as in `cp "a.txt" "b"`. */
-export function tellsTyped(tokens: readonly Token[], value: string): boolean {
+export function tellsTyped(tokens: readonly InstructionToken[], value: string): boolean {
   const argument = `"${value}"`;
   return (
     tells(tokens, value) ||
@@ -24,13 +24,13 @@ export function tellsTyped(tokens: readonly Token[], value: string): boolean {
 }
 
 /** Whether a run of tokens spells the value, white space aside. */
-function holds(tokens: readonly Token[], value: string): boolean {
+function holds(tokens: readonly InstructionToken[], value: string): boolean {
   const wanted = textForms(value).solid;
   if (wanted === "") return true;
   return tokens.some((first, from) => wanted.startsWith(first.solid) && spells(tokens, from, wanted));
 }
 
-function spells(tokens: readonly Token[], from: number, wanted: string): boolean {
+function spells(tokens: readonly InstructionToken[], from: number, wanted: string): boolean {
   let spelt = 0;
   for (let to = from; to < tokens.length && spelt < wanted.length; to++) {
     const { solid = "" } = tokens[to] ?? {};

@@ -1,8 +1,8 @@
-import { type Token, tokenize } from "./tokens.js";
+import { type InstructionToken, tokenize } from "./tokens.js";
 
 /** A sentence or an item of a list, with what its place in the text says. */
 export interface Sentence {
-  tokens: Token[];
+  tokens: InstructionToken[];
   /** Items of one list, and the sentence with a colon before it, share a block. */
   block: number;
   /** Number of a numbered item ("2.", "Step 2:"), 0 for a bullet, null outside a list. */
@@ -14,7 +14,7 @@ export interface Sentence {
 /** Cuts an instruction into sentences and list items; values are kept whole. */
 export function splitSentences(text: string, values: readonly string[]): Sentence[] {
   const sentences: Sentence[] = [];
-  let tokens: Token[] = [];
+  let tokens: InstructionToken[] = [];
   let block = 0;
   let item: number | null = null;
   let lineStart = true;
@@ -58,7 +58,11 @@ export function splitSentences(text: string, values: readonly string[]): Sentenc
   return sentences;
 }
 
-function readMarker(tokens: readonly Token[], at: number, lineStart: boolean): { item: number; length: number } | null {
+function readMarker(
+  tokens: readonly InstructionToken[],
+  at: number,
+  lineStart: boolean,
+): { item: number; length: number } | null {
   const [first, second, third] = tokens.slice(at, at + 3);
   if (first === undefined || second === undefined) return null;
   if (

@@ -1,16 +1,16 @@
 import { bridge } from "./bridges.js";
-import { type Candidate, toCandidates } from "./candidate.js";
+import { type ReferentCandidate, toCandidates } from "./candidate.js";
 import type { Clause } from "./clauses.js";
 import type { TakeOver } from "./link.js";
 import { answerTo, isMailing, isMaterial, type Mentions } from "./mentions.js";
 import { fitsKinds, pathClasses } from "./nouns.js";
 import { isOpenDocument, openDocumentMeans } from "./open-documents.js";
-import { findReferences, type Reference } from "./references.js";
+import { type ClauseReference, findReferences } from "./references.js";
 import { answers, threshold } from "./resolve.js";
 import { verbKind } from "./verbs.js";
 
 /** Verbs that keep the identity of what they work on. */
-function keepsIdentity({ clause, changes }: Candidate): boolean {
+function keepsIdentity({ clause, changes }: ReferentCandidate): boolean {
   return changes || ["save", "rename", "move"].includes(clause.verb);
 }
 
@@ -23,7 +23,7 @@ export function findTakeOvers(
   clauses: ReadonlyMap<number, Clause>,
   implicit: boolean,
   isOwn: (clause: number, link: TakeOver) => boolean,
-): { links: TakeOver[]; candidates: Candidate[] } {
+): { links: TakeOver[]; candidates: ReferentCandidate[] } {
   const candidates = toCandidates([...clauses]);
   const links: TakeOver[] = [];
   for (const [at, candidate] of candidates.entries()) {
@@ -44,7 +44,11 @@ export function findTakeOvers(
 }
 
 /** "forward the sent message": its subject is that of the message with a prefix. */
-function passedOn({ clause }: Candidate, candidates: readonly Candidate[], found: readonly TakeOver[]): string | null {
+function passedOn(
+  { clause }: ReferentCandidate,
+  candidates: readonly ReferentCandidate[],
+  found: readonly TakeOver[],
+): string | null {
   if (!isMailing(clause)) return null;
   const message = found.find(({ classes }) => classes.has("message"));
   const subject = candidates.find(({ index }) => index === message?.from)?.mentions.subject ?? null;
@@ -55,9 +59,14 @@ function bridged(from: number, to: number): TakeOver {
   return { from, to, text: "", classes: new Set(), literal: null, explicit: false, material: false, through: [] };
 }
 
-function linksOf(to: Candidate, before: Candidate[], after: Candidate[], earlier: readonly TakeOver[]): TakeOver[] {
+function linksOf(
+  to: ReferentCandidate,
+  before: ReferentCandidate[],
+  after: ReferentCandidate[],
+  earlier: readonly TakeOver[],
+): TakeOver[] {
   const links: TakeOver[] = [];
-  const add = (from: number, reference: Reference, had: readonly number[] = []) => {
+  const add = (from: number, reference: ClauseReference, had: readonly number[] = []) => {
     const known = links.some((link) => link.from === from && link.text === reference.text);
     if (known || from === to.index) return;
     const chained = from < to.index ? chain(from, earlier, reference, before) : [];
@@ -109,37 +118,37 @@ function linksOf(to: Candidate, before: Candidate[], after: Candidate[], earlier
 }
 
 /** "find out the highest value in ...": what a clause has to find out is not taken over. */
-function isFoundOut(reference: Reference, { clause }: Candidate): boolean {
+function isFoundOut(reference: ClauseReference, { clause }: ReferentCandidate): boolean {
   if (reference.kind !== "noun" || reference.participles.length > 0 || verbKind(clause.verb) !== "learns") return false;
   const at = clause.tokens.findIndex(({ start }) => start === reference.start);
   return at > 0 && at <= 2 && reference.determiner === "the" && reference.classes.has("value");
 }
 
 /** Words before a colon hold for every part after it: "with the workbook, do the following: ...". */
-function headerOf(to: Candidate, before: readonly Candidate[]): Clause["lead"][] {
+function headerOf(to: ReferentCandidate, before: readonly ReferentCandidate[]): Clause["lead"][] {
   return before
     .filter(({ clause }) => clause.sentence === to.clause.sentence && clause.lead.some(({ text }) => text === ":"))
     .map(({ clause }) => clause.lead);
 }
 
 /** What may be done in any order does not speak of what stands beside it. */
-function withoutSiblings(to: Candidate, before: readonly Candidate[]): Candidate[] {
+function withoutSiblings(to: ReferentCandidate, before: readonly ReferentCandidate[]): ReferentCandidate[] {
   const free = (clause: Clause) => clause.cues.includes("unordered");
   return before.filter(({ clause }) => !(free(clause) && free(to.clause) && clause.sentence === to.clause.sentence));
 }
 
 /** "paste it into it": in the place where something is put, a pronoun means another thing than what is put there. */
-function isInTarget(reference: Reference, clause: Clause): boolean {
+function isInTarget(reference: ClauseReference, clause: Clause): boolean {
   const at = clause.tokens.findIndex((token) => token.start === reference.start);
   return at > 0 && ["into", "to", "in"].includes(clause.tokens[at - 1]?.lower ?? "") && reference.kind === "pronoun";
 }
 
-/** A thing that was changed since is taken over from the last who changed it. */
+/** Returns the last clause that changed a resource, from which it is taken over. */
 function latest(
   one: number,
-  reference: Reference,
-  to: Candidate,
-  before: readonly Candidate[],
+  reference: ClauseReference,
+  to: ReferentCandidate,
+  before: readonly ReferentCandidate[],
   earlier: readonly TakeOver[],
 ): number {
   if (one > to.index || reference.participles.length > 0) return one;
@@ -155,7 +164,12 @@ function latest(
 }
 
 /** Clauses that a noun phrase or a value points at: the best ones before it, else one after it that fits surely. */
-export function nounMeans(reference: Reference, to: Candidate, before: Candidate[], after: Candidate[]): number[] {
+export function nounMeans(
+  reference: ClauseReference,
+  to: ReferentCandidate,
+  before: ReferentCandidate[],
+  after: ReferentCandidate[],
+): number[] {
   if (reference.kind === "value" && makesItself(reference, to)) return [];
   const ranked = before
     .map((candidate) => ({
@@ -186,7 +200,7 @@ export function nounMeans(reference: Reference, to: Candidate, before: Candidate
 }
 
 /** "the printed PDF 'output.pdf'": a file under a name that no clause tells is what a clause has made without naming it. */
-function unnamedMeans(reference: Reference, to: Candidate, before: Candidate[]): number | null {
+function unnamedMeans(reference: ClauseReference, to: ReferentCandidate, before: ReferentCandidate[]): number | null {
   if (reference.kind !== "noun" || reference.participles.length === 0) return null;
   if (!pathClasses(reference.literal ?? "")?.includes("file")) return null;
   const nameless = before.filter(
@@ -196,18 +210,22 @@ function unnamedMeans(reference: Reference, to: Candidate, before: Candidate[]):
 }
 
 /** "that file" and "the resulting file" are the last one that was made, even where another is called a file in so many words. */
-function pointsBack({ kind, count, literal, determiner, modifiers, participles }: Reference): boolean {
+function pointsBack({ kind, count, literal, determiner, modifiers, participles }: ClauseReference): boolean {
   if (kind !== "noun" || count !== 1 || literal !== null || participles.length > 0) return false;
   return determiner === "that" || determiner === "this" || modifiers.includes("resulting");
 }
 
 /** "forward 'March invoices' from the sent items": a message is called by its subject. */
-function isMessageOf({ kind, literal }: Reference, to: Candidate, { mentions }: Candidate): boolean {
+function isMessageOf(
+  { kind, literal }: ClauseReference,
+  to: ReferentCandidate,
+  { mentions }: ReferentCandidate,
+): boolean {
   if (literal === null || mentions.subject !== literal) return false;
   return kind === "value" && to.mentions.made.classes.has("message") && to.mentions.subject !== literal;
 }
 
-function makesItself(reference: Reference, to: Candidate): boolean {
+function makesItself(reference: ClauseReference, to: ReferentCandidate): boolean {
   const literal = reference.literal ?? "";
   const kinds = pathClasses(literal);
   if (kinds === null && !literal.includes("@") && literal.length < 4) return true;
@@ -221,9 +239,9 @@ function makesItself(reference: Reference, to: Candidate): boolean {
 
 /** "it" is what was just spoken of, else what the clause before made, or had in hand where it makes nothing. */
 function pronounMeans(
-  reference: Reference,
+  reference: ClauseReference,
   salient: readonly number[],
-  before: readonly Candidate[],
+  before: readonly ReferentCandidate[],
   earlier: readonly TakeOver[],
 ): number[] {
   if (salient.length > 0) return [...salient];
@@ -244,7 +262,7 @@ function pronounMeans(
 }
 
 /** The clause that last had the thing in hand: a message that was sent leaves the file that was attached. */
-function lastHolder(previous: Candidate, earlier: readonly TakeOver[]): number {
+function lastHolder(previous: ReferentCandidate, earlier: readonly TakeOver[]): number {
   if (verbKind(previous.clause.verb) !== "uses") return previous.index;
   return earlier.filter((link) => link.to === previous.index).at(-1)?.from ?? previous.index;
 }
@@ -252,8 +270,8 @@ function lastHolder(previous: Candidate, earlier: readonly TakeOver[]): number {
 function chain(
   from: number,
   earlier: readonly TakeOver[],
-  reference: Reference,
-  before: readonly Candidate[],
+  reference: ClauseReference,
+  before: readonly ReferentCandidate[],
 ): number[] {
   const holder = before.find((candidate) => candidate.index === from);
   if (holder === undefined || !keepsIdentity(holder)) return [];
@@ -274,7 +292,7 @@ function overlaps(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean
 }
 
 /** What is changed stays what it was: a sorted workbook is still "the workbook". */
-function inherit(mentions: Mentions, candidates: readonly Candidate[], link: TakeOver): void {
+function inherit(mentions: Mentions, candidates: readonly ReferentCandidate[], link: TakeOver): void {
   const source = candidates.find((candidate) => candidate.index === link.from);
   for (const word of source?.mentions.made.words ?? []) mentions.made.words.add(word);
   for (const name of source?.mentions.made.classes ?? []) mentions.made.classes.add(name);

@@ -1,7 +1,7 @@
 import { textForms } from "./literal-key.js";
 
 /** A piece of an instruction. `literal` is a value that must be kept whole: quoted, a path, an address, a number. */
-export interface Token {
+export interface InstructionToken {
   kind: "word" | "literal" | "mark" | "break";
   /** For a literal: without its quotation marks. */
   text: string;
@@ -15,13 +15,13 @@ export interface Token {
   quoted: boolean;
 }
 
-interface Span {
+interface QuotedSpan {
   start: number;
   end: number;
 }
 
 interface Pattern {
-  kind: Token["kind"];
+  kind: InstructionToken["kind"];
   quoted: boolean;
   /** What it can begin with. */
   first: RegExp;
@@ -63,9 +63,9 @@ const space = 32;
  * Cuts a text into tokens; what lies in quotation marks, and each of `values` wherever it stands, is one literal,
  * so that a full stop or an "and" inside a value never ends a clause.
  */
-export function tokenize(text: string, values: readonly string[] = []): Token[] {
+export function tokenize(text: string, values: readonly string[] = []): InstructionToken[] {
   const held = findValues(text, values);
-  const tokens: Token[] = [];
+  const tokens: InstructionToken[] = [];
   let at = 0;
   let passed = 0;
   while (at < text.length) {
@@ -93,7 +93,7 @@ export function tokenize(text: string, values: readonly string[] = []): Token[] 
   return tokens.filter((token) => token.kind !== "mark" || !/^["“”`‘’']$/.test(token.text));
 }
 
-function match(text: string, at: number): Token | null {
+function match(text: string, at: number): InstructionToken | null {
   for (const { kind, quoted, expression } of beginnings[text.charCodeAt(at)] ?? patterns) {
     expression.lastIndex = at;
     const found = expression.exec(text);
@@ -106,7 +106,7 @@ function match(text: string, at: number): Token | null {
   return null;
 }
 
-function makeToken(kind: Token["kind"], text: string, span: Span, quoted: boolean): Token {
+function makeToken(kind: InstructionToken["kind"], text: string, span: QuotedSpan, quoted: boolean): InstructionToken {
   const { start, end } = span;
   const plain = text.toLowerCase();
   // Most words are spelt in one way only, and looking them up costs more than seeing that.
@@ -115,13 +115,13 @@ function makeToken(kind: Token["kind"], text: string, span: Span, quoted: boolea
   return { kind, text, lower, key, solid, start, end, quoted };
 }
 
-function isQuoted(text: string, span: Span): boolean {
+function isQuoted(text: string, span: QuotedSpan): boolean {
   return /["“'`‘]/.test(text.charAt(span.start - 1));
 }
 
 /** Occurrences of values that could not be told from prose by their look: those with white space; of those that overlap the longest. */
-function findValues(text: string, values: readonly string[]): Span[] {
-  const spans: Span[] = [];
+function findValues(text: string, values: readonly string[]): QuotedSpan[] {
+  const spans: QuotedSpan[] = [];
   const wanted = [...new Set(values)].filter((value) => /\s|["'“”]/.test(value.trim()) || value.length >= 8);
   for (const value of wanted.sort((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
     for (let start = text.indexOf(value); start >= 0; start = text.indexOf(value, start + value.length)) {

@@ -26,7 +26,7 @@ export function whyUnfit({ high_level, low_level, variants }: Instruction, sheet
   );
 }
 
-/** Whether a text speaks in keys and blanks, which mean nothing to whoever gets the task. */
+/** Returns why a text is cryptic (it contains keys or blanks, which mean nothing to a user), or null. */
 function whyCryptic(text: string, { steps }: TaskSheet): string | null {
   const key = steps.find((step) => new RegExp(`\\b${step.key}\\b`).test(text))?.key;
   if (key !== undefined) return `it names the key "${key}", which only you can see`;

@@ -1,7 +1,7 @@
 import { quote } from "./english.js";
 
 /** How the blank of a parameter is filled: by its value, or by words for something that an earlier step leaves. */
-export type Filling =
+export type ClauseSlot =
   | { kind: "value"; value: string }
   /** `noun` is what the words end in, without article: a phrase that says it as well says it once. */
   | { kind: "reference"; words: string; noun: string }
@@ -12,7 +12,7 @@ export type Filling =
  * A phrase with its blanks filled: "export {xlsx_path} as a PDF to {pdf_path}" and its parameters become "export
  * 'C:\\Users\\user\\a.xlsx' as a PDF to 'C:\\Users\\user\\a.pdf'".
  */
-export function clauseOf(phrase: string, fillings: ReadonlyMap<string, Filling>): string {
+export function clauseOf(phrase: string, fillings: ReadonlyMap<string, ClauseSlot>): string {
   const definitions: string[] = [];
   const clause = phrase.replace(
     /(?:\b(the|a|an) ([A-Za-z-]+(?: [A-Za-z-]+)?) )?\{([a-z][a-z0-9_]*)\}/g,

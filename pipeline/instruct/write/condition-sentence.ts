@@ -6,29 +6,29 @@ import { conditionFrames, cues } from "./cues.js";
 import { capitalize } from "./english.js";
 import { eventsOf } from "./events.js";
 import { frame } from "./narrative.js";
-import { directPredecessors, type Telling } from "./tell.js";
+import { directPredecessors, type PhrasedGraph } from "./phrase-graph.js";
 
 /** The sentence that decides between two branches on a value that was read: "If ..., ...; otherwise, ...". */
 export function conditionSentence(
-  telling: Telling,
+  phrased: PhrasedGraph,
   condition: ConditionRecord,
   branches: { holds: readonly number[]; fails: readonly number[] },
-  told: readonly number[],
+  mentioned: readonly number[],
   catalog: Catalog,
   rng: Rng,
 ): string {
-  const source = telling.nodes.findIndex(({ node }) => node.id === condition.source);
+  const source = phrased.nodes.findIndex(({ node }) => node.id === condition.source);
   const unsaid = new Set<number>();
 
   function branchText(nodes: readonly number[]): string {
-    const before = [...told];
+    const before = [...mentioned];
     const clauses = nodes.map((node) => {
-      const { text, refersTo } = telling.clause(node, before);
-      for (const predecessor of directPredecessors(telling, node)) {
+      const { text, refersTo } = phrased.clause(node, before);
+      for (const predecessor of directPredecessors(phrased, node)) {
         const said = predecessor === source || refersTo.has(predecessor) || nodes.includes(predecessor);
         if (!said) unsaid.add(predecessor);
       }
-      const framed = frame(telling, node, text, before.at(-1), rng);
+      const framed = frame(phrased, node, text, before.at(-1), rng);
       before.push(node);
       return framed;
     });
@@ -37,20 +37,20 @@ export function conditionSentence(
 
   const holds = branchText(branches.holds);
   const fails = branchText(branches.fails);
-  const events = [...unsaid].sort((a, b) => a - b).flatMap((node) => telling.nodes[node] ?? []);
+  const events = [...unsaid].sort((a, b) => a - b).flatMap((node) => phrased.nodes[node] ?? []);
   const cue =
     events.length === 0
       ? ""
       : `${rng.pick(cues.after).replace("{events}", () =>
           eventsOf(
             events,
-            told.flatMap((node) => telling.nodes[node] ?? []),
+            mentioned.flatMap((node) => phrased.nodes[node] ?? []),
             catalog,
           ),
         )}, `;
   const sentence = rng
     .pick(conditionFrames[condition.operator])
-    .replace("{quantity}", () => telling.quantity(source, told))
+    .replace("{quantity}", () => phrased.quantity(source, mentioned))
     .replace("{threshold}", () => formatThreshold(condition.threshold))
     .replace("{holds}", () => holds)
     .replace("{fails}", () => fails);

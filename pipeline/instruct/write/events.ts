@@ -1,23 +1,23 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { basename } from "../../path.js";
 import { enumerate, gerund, quote } from "./english.js";
-import { bareNoun, type ToldNode } from "./told-node.js";
+import { bareNoun, type PhrasedNode } from "./phrased-node.js";
 
 /** Steps as things that happen: "exporting the workbook and answering the received message 'Invoices'". */
-export function eventsOf(steps: readonly ToldNode[], told: readonly ToldNode[], catalog: Catalog): string {
-  return enumerate(steps.map((step) => eventOf(step, told, catalog)));
+export function eventsOf(steps: readonly PhrasedNode[], mentioned: readonly PhrasedNode[], catalog: Catalog): string {
+  return enumerate(steps.map((step) => eventOf(step, mentioned, catalog)));
 }
 
 /** A step as something that happens, with its first value where another step that was told sounds the same. */
-export function eventOf(step: ToldNode, told: readonly ToldNode[], catalog: Catalog): string {
+export function eventOf(step: PhrasedNode, mentioned: readonly PhrasedNode[], catalog: Catalog): string {
   const event = briefEvent(step, catalog);
-  const alike = told.some((other) => other !== step && briefEvent(other, catalog) === event);
+  const alike = mentioned.some((other) => other !== step && briefEvent(other, catalog) === event);
   const value = firstValue(step);
   return alike && value !== null ? `${event} ${quote(value)}` : event;
 }
 
 /** The words of a phrase up to its first blank, and what the blank stands for where they name no object. */
-function briefEvent({ phrase, subtask }: ToldNode, catalog: Catalog): string {
+function briefEvent({ phrase, subtask }: PhrasedNode, catalog: Catalog): string {
   const [verb = phrase, ...rest] = phrase.slice(0, firstBlank(phrase)).trim().split(" ");
   const object = withoutTrailing(rest).map((word) => (word === "a" || word === "an" ? "the" : word));
   if (object.length > 0) return [gerund(verb), ...object].join(" ");
@@ -34,7 +34,7 @@ function withoutTrailing(words: readonly string[]): string[] {
   return kept;
 }
 
-function firstValue({ phrase, node }: ToldNode): string | null {
+function firstValue({ phrase, node }: PhrasedNode): string | null {
   const value = node.parameters[blankName(phrase) ?? ""];
   if (value === undefined || value.length > 80 || value.includes("\n")) return null;
   return /^[A-Za-z]:\\|^\//.test(value) ? basename(value) : value;

@@ -5,7 +5,7 @@ import type { TaskDraft } from "../../schema/task.js";
 import { withBothBranches } from "./branching.js";
 import { conditionSentence } from "./condition-sentence.js";
 import { narrate } from "./narrative.js";
-import { prepareTelling, type Style } from "./tell.js";
+import { phraseGraph, type Style } from "./phrase-graph.js";
 import { textOrder } from "./text-order.js";
 
 /** What has to be done and what depends on what, without how: one sentence per subtask, then the decision if there is one. */
@@ -17,17 +17,17 @@ export function writeHighLevel(
   rng: Rng,
 ): string {
   const { graph, holds, fails } = withBothBranches(draft);
-  const telling = prepareTelling(draft, graph, pool, catalog, style, rng);
-  const order = textOrder(telling.masks, rng.fork("order"));
-  const idOf = (node: number): string => telling.nodes[node]?.node.id ?? "";
+  const phrased = phraseGraph(draft, graph, pool, catalog, style, rng);
+  const order = textOrder(phrased.masks, rng.fork("order"));
+  const idOf = (node: number): string => phrased.nodes[node]?.node.id ?? "";
   const common = order.filter((node) => !holds.has(idOf(node)) && !fails.has(idOf(node)));
-  const sentences = narrate(telling, common, catalog, rng.fork("cues"));
+  const sentences = narrate(phrased, common, catalog, rng.fork("cues"));
   if (draft.condition !== null) {
     const branches = {
       holds: order.filter((node) => holds.has(idOf(node))),
       fails: order.filter((node) => fails.has(idOf(node))),
     };
-    sentences.push(conditionSentence(telling, draft.condition, branches, common, catalog, rng.fork("condition")));
+    sentences.push(conditionSentence(phrased, draft.condition, branches, common, catalog, rng.fork("condition")));
   }
   return sentences.join(" ");
 }

@@ -5,15 +5,15 @@ import type { Subtask } from "../../schema/subtask.js";
 import { valuesOf, whyUnfit } from "./check-words.js";
 import { spellValues } from "./letter-for-letter.js";
 import { taskSheet } from "./task-sheet.js";
-import type { Attempt, InstructionWriter } from "./writer.js";
+import type { InstructionAttempt, InstructionWriter } from "./writer.js";
 
 const mostAttempts = 5;
 /** Differences of one attempt that are told again. */
 const mostDifferences = 12;
 
 /**
- * Instructions in the words of a language model. It is told everything that the words have to say, and what was wrong
- * with its earlier words; a question that came to nothing counts as an attempt.
+ * Writes instructions with a language model. The prompt has everything that the text must say, and what was wrong with
+ * earlier attempts. A failed call counts as an attempt.
  */
 export function createLlmWriter(
   model: LanguageModel,
@@ -51,8 +51,12 @@ export function createLlmWriter(
   };
 }
 
-/** An attempt as it is told again: of the earlier ones what was wrong, of the last one also its words. */
-function retold({ instruction, differences }: Attempt, position: number, all: readonly Attempt[]) {
+/** Describes an earlier attempt in the prompt: what was wrong, and for the last one also its text. */
+function retold(
+  { instruction, differences }: InstructionAttempt,
+  position: number,
+  all: readonly InstructionAttempt[],
+) {
   return {
     texts: position === all.length - 1 ? instruction : null,
     wrong: differences.slice(0, mostDifferences),

@@ -5,10 +5,10 @@ import type { TaskDraft } from "../../schema/task.js";
 import type { TaskGraph } from "../../schema/task-graph.js";
 import { formatThreshold, withBothBranches } from "./branching.js";
 import { capitalize, enumerate, quote } from "./english.js";
+import { directPredecessors, type PhrasedGraph, phraseGraph } from "./phrase-graph.js";
+import { bareNoun } from "./phrased-node.js";
 import { stepActions } from "./step-actions.js";
-import { directPredecessors, prepareTelling, type Telling } from "./tell.js";
 import { textOrder } from "./text-order.js";
-import { bareNoun } from "./told-node.js";
 
 /** How to do it, action by action: a numbered list with one step per subtask, each naming the steps it waits for. */
 export function writeLowLevel(
@@ -18,9 +18,9 @@ export function writeLowLevel(
   rng: Rng,
 ): string {
   const { graph, holds, fails } = withBothBranches(draft);
-  const telling = prepareTelling(draft, graph, pool, catalog, "explicit", rng);
-  const order = textOrder(telling.masks, rng.fork("order"));
-  const idOf = (node: number): string => telling.nodes[node]?.node.id ?? "";
+  const phrased = phraseGraph(draft, graph, pool, catalog, "explicit", rng);
+  const order = textOrder(phrased.masks, rng.fork("order"));
+  const idOf = (node: number): string => phrased.nodes[node]?.node.id ?? "";
   const common = order.filter((node) => !holds.has(idOf(node)) && !fails.has(idOf(node)));
   const branch = [...order.filter((node) => holds.has(idOf(node))), ...order.filter((node) => fails.has(idOf(node)))];
   const stepOf = new Map([...common, ...branch].map((node, position) => [node, position + 1]));
@@ -29,20 +29,20 @@ export function writeLowLevel(
     const condition = conditionLead(draft, idOf(node), holds, fails);
     const lead = [
       condition,
-      ...dependencies(telling, graph, catalog, node, stepOf),
-      `in ${telling.nodes[node]?.application ?? ""}`,
+      ...dependencies(phrased, graph, catalog, node, stepOf),
+      `in ${phrased.nodes[node]?.application ?? ""}`,
     ];
-    const target = telling.nodes[node];
+    const target = phrased.nodes[node];
     const done = target === undefined ? "" : stepActions(draft, target.node, target.subtask);
     const where = capitalize(lead.filter((part) => part !== "").join(", "));
-    return `${step}. ${where}${unseen(draft, telling, node, done, catalog)}: ${done}.`;
+    return `${step}. ${where}${unseen(draft, phrased, node, done, catalog)}: ${done}.`;
   });
   return lines.join("\n");
 }
 
 /** What the actions do not show, such as the folder of a file that is clicked: ", for the file 'C:\\a.txt'". */
-function unseen(draft: TaskDraft, telling: Telling, node: number, done: string, catalog: Catalog): string {
-  const target = telling.nodes[node];
+function unseen(draft: TaskDraft, phrased: PhrasedGraph, node: number, done: string, catalog: Catalog): string {
+  const target = phrased.nodes[node];
   if (target === undefined) return "";
   const { parameters } = target.subtask;
   const carried = new Set(draft.carried.flatMap((record) => (record.to === target.node.id ? [record.parameter] : [])));
@@ -56,18 +56,19 @@ function unseen(draft: TaskDraft, telling: Telling, node: number, done: string, 
 
 /** "after steps 1 and 2", "using the PDF from step 1"; a step that waits for nothing says so. */
 function dependencies(
-  telling: Telling,
+  phrased: PhrasedGraph,
   graph: TaskGraph,
   catalog: Catalog,
   node: number,
   stepOf: ReadonlyMap<number, number>,
 ): string[] {
-  const stepOfId = (id: string): number => stepOf.get(telling.nodes.findIndex((told) => told.node.id === id)) ?? 0;
-  const steps = directPredecessors(telling, node)
+  const stepOfId = (id: string): number =>
+    stepOf.get(phrased.nodes.findIndex((mentioned) => mentioned.node.id === id)) ?? 0;
+  const steps = directPredecessors(phrased, node)
     .map((predecessor) => stepOf.get(predecessor) ?? 0)
     .sort((a, b) => a - b);
   if (steps.length === 0) return stepOf.get(node) === 1 ? [] : ["independently of the other steps"];
-  const id = telling.nodes[node]?.node.id;
+  const id = phrased.nodes[node]?.node.id;
   const handovers = graph.edges.flatMap((edge) =>
     edge.to === id && edge.kind === "resource"
       ? edge.handovers.map(({ resource }) => `the ${bareNoun(catalog, resource)} from step ${stepOfId(edge.from)}`)

@@ -3,15 +3,15 @@ import { basename } from "../../path.js";
 import type { Rng } from "../../rng.js";
 import { participle, quote } from "./english.js";
 import { eventOf } from "./events.js";
-import { bareNoun, type ToldNode } from "./told-node.js";
+import { bareNoun, type PhrasedNode } from "./phrased-node.js";
 
 /** A result that an earlier step hands over, and what else could be mistaken for it. */
 export interface HandedOver {
-  producer: ToldNode;
+  producer: PhrasedNode;
   resource: string;
   value: string;
   /** Everything told so far, in order. */
-  told: readonly ToldNode[];
+  mentioned: readonly PhrasedNode[];
   /** The application that takes it; null where a decision does. */
   taker: string | null;
   /** In words, for a value that was read: "the total of the Amount column". */
@@ -23,21 +23,21 @@ export interface HandedOver {
  * PDF"), by its application or its file name where several could.
  */
 export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): string {
-  const { producer, resource, value, told, taker, quantity } = handed;
+  const { producer, resource, value, mentioned, taker, quantity } = handed;
   if (quantity !== null) return quantityPhrase(handed, quantity, rng);
   const noun = bareNoun(catalog, resource);
-  const adjacent = told.at(-1) === producer;
-  const rivals = told.filter((other) => other !== producer && leaves(other, noun, catalog));
+  const adjacent = mentioned.at(-1) === producer;
+  const rivals = mentioned.filter((other) => other !== producer && leaves(other, noun, catalog));
   if (rivals.length > 0) {
     if (isFile(catalog, resource)) return fileByName(handed, noun);
     if (value.length < 60 && !/\n|^https?:/.test(value) && !noun.startsWith("copied"))
       return `the ${noun} ${quote(value)}`;
-    return `the ${noun} that came from ${eventOf(producer, told, catalog)}`;
+    return `the ${noun} that came from ${eventOf(producer, mentioned, catalog)}`;
   }
   // "the copied table" and "the open PDF" say already what was done to them.
   if (/^(copied|open|received|sent|stored|page in) ?/.test(noun)) return `the ${noun}`;
   const isOneOfTwo = worksOnAlike(producer, noun, value, catalog);
-  const alone = told.every((other) => other === producer || other.application !== producer.application);
+  const alone = mentioned.every((other) => other === producer || other.application !== producer.application);
   const phrases = [
     ...howItCameAbout(handed, noun, isOneOfTwo, catalog),
     ...(alone && !isOneOfTwo && taker !== producer.application ? [`the ${noun} from ${producer.application}`] : []),
@@ -48,10 +48,10 @@ export function nounPhrase(handed: HandedOver, catalog: Catalog, rng: Rng): stri
 }
 
 /**
- * Whether a step works on something else that the noun could mean as well, and leaves it there: who prints a PDF into a
- * file has two PDFs, who moves one has one.
+ * Whether a step leaves another resource that the noun could mean as well. Printing a PDF into a file leaves two PDFs;
+ * moving one leaves one.
  */
-function worksOnAlike({ node, subtask }: ToldNode, noun: string, value: string, catalog: Catalog): boolean {
+function worksOnAlike({ node, subtask }: PhrasedNode, noun: string, value: string, catalog: Catalog): boolean {
   return subtask.parameters.some(({ name, type, role }) => {
     if (role !== "input" || node.parameters[name] === value) return false;
     if (subtask.effects.destroys.some((gone) => gone.value === `{${name}}`)) return false;
@@ -64,8 +64,8 @@ function worksOnAlike({ node, subtask }: ToldNode, noun: string, value: string, 
  * A file by its name: with its folder where another file was called the same, and with how it came about where the
  * computer gave the name and no step has told it ("the printed PDF 'output.pdf'").
  */
-function fileByName({ producer, value, told }: HandedOver, noun: string): string {
-  const values = told.flatMap(({ node }) => Object.values(node.parameters));
+function fileByName({ producer, value, mentioned }: HandedOver, noun: string): string {
+  const values = mentioned.flatMap(({ node }) => Object.values(node.parameters));
   if (values.some((other) => other !== value && basename(other) !== other && basename(other) === basename(value)))
     return `the ${noun} ${quote(value)}`;
   const [verb = ""] = producer.phrase.split(" ", 1);
@@ -74,7 +74,7 @@ function fileByName({ producer, value, told }: HandedOver, noun: string): string
 }
 
 /** Whether a step leaves something that the noun could mean as well: "the open PDF" is a PDF. */
-function leaves({ subtask }: ToldNode, noun: string, catalog: Catalog): boolean {
+function leaves({ subtask }: PhrasedNode, noun: string, catalog: Catalog): boolean {
   return subtask.outputs.some(({ type }) => bareNoun(catalog, type) === noun);
 }
 
@@ -93,7 +93,7 @@ const tellingVerbs = new Set(
  * left where the computer gave the name: of a copy, what was copied could be meant (`isOneOfTwo`).
  */
 function howItCameAbout(
-  { producer, resource, told }: HandedOver,
+  { producer, resource, mentioned }: HandedOver,
   noun: string,
   isOneOfTwo: boolean,
   catalog: Catalog,
@@ -104,7 +104,7 @@ function howItCameAbout(
   const parameter = subtask.parameters.find((candidate) => candidate.name === name);
   if (parameter === undefined) {
     const [first = ""] = phrase.split(" ", 1);
-    return tellingVerbs.has(first) && !isOneOfTwo && told.at(-1) !== producer
+    return tellingVerbs.has(first) && !isOneOfTwo && mentioned.at(-1) !== producer
       ? [`the ${participle(first)} ${noun}`]
       : [];
   }
@@ -113,7 +113,7 @@ function howItCameAbout(
     return [`the updated ${noun}`, `the changed ${noun}`, `the ${noun} you changed`, `the ${noun} you edited`];
   }
   const verb = verbBefore(phrase, `{${parameter.name}`);
-  const alike = told.some((other) => other !== producer && other.phrase.split(/[ ,]+/).includes(verb));
+  const alike = mentioned.some((other) => other !== producer && other.phrase.split(/[ ,]+/).includes(verb));
   return tellingVerbs.has(verb) && !alike
     ? [`the ${participle(verb)} ${noun}`, `the ${noun} you ${participle(verb)}`]
     : [`the new ${noun}`, `the ${noun} you made`, `the ${noun} you created`];
@@ -126,14 +126,14 @@ function verbBefore(phrase: string, blank: string): string {
   return part.trim().split(" ", 1)[0] ?? "";
 }
 
-function quantityPhrase({ producer, told }: HandedOver, quantity: string, rng: Rng): string {
-  const rivals = told.filter(
+function quantityPhrase({ producer, mentioned }: HandedOver, quantity: string, rng: Rng): string {
+  const rivals = mentioned.filter(
     ({ subtask }) => subtask !== producer.subtask && subtask.outputs.some(({ type }) => type === "value_in_mind"),
   );
-  const again = told.filter(({ subtask }) => subtask === producer.subtask).length > 1;
+  const again = mentioned.filter(({ subtask }) => subtask === producer.subtask).length > 1;
   if (rivals.length === 0 && !again) {
     const phrases = [`${quantity} you read`, quantity, `${quantity} that you found`];
-    return rng.pick(told.at(-1) === producer ? [...phrases, "that value"] : phrases);
+    return rng.pick(mentioned.at(-1) === producer ? [...phrases, "that value"] : phrases);
   }
   const source = producer.subtask.parameters.find(({ role }) => role === "input");
   const value = source === undefined ? undefined : producer.node.parameters[source.name];

@@ -9,7 +9,7 @@ import type { TaskEdge, TaskGraph, TaskNode } from "../../schema/task-graph.js";
 import { type BranchingGraph, formatThreshold, withBothBranches } from "./branching.js";
 import { stepActions, toldValues } from "./step-actions.js";
 
-/** A step as a writer is told of it who has not seen the graph. */
+/** Step description for an LLM writer that does not see the graph. */
 export interface SheetStep {
   key: string;
   application: string;

@@ -7,18 +7,20 @@ import type { Rng } from "../../rng.js";
  * sentence continues the last one where it can, else the latest one that can be continued). Ties go by `rng`.
  */
 export function textOrder(graph: MaskGraph, rng: Rng): number[] {
-  const told: number[] = [];
+  const mentioned: number[] = [];
   for (let done = 0; done !== graph.all; ) {
     const free = members(available(graph, done));
     const latestPredecessor = (node: number): number =>
       Math.max(
         -1,
-        ...told.flatMap((earlier, position) => (((graph.predecessors[node] ?? 0) >> earlier) & 1 ? [position] : [])),
+        ...mentioned.flatMap((earlier, position) =>
+          ((graph.predecessors[node] ?? 0) >> earlier) & 1 ? [position] : [],
+        ),
       );
     const best = Math.max(...free.map(latestPredecessor));
     const next = rng.pick(free.filter((node) => latestPredecessor(node) === best));
-    told.push(next);
+    mentioned.push(next);
     done |= 1 << next;
   }
-  return told;
+  return mentioned;
 }

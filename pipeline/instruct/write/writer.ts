@@ -1,17 +1,20 @@
 import type { Instruction, TaskDraft } from "../../schema/task.js";
 
-/** Words that were tried, null where none came; and what a reader found missing or wrong in them, or why none came. */
-export interface Attempt {
+/**
+ * A rejected instruction, or null when none was written, and the reasons: differences that a reader found, or the
+ * failure.
+ */
+export interface InstructionAttempt {
   instruction: Instruction | null;
   differences: readonly string[];
 }
 
-/** Words for a draft, or why there are none this time. */
-export type Written = { instruction: Instruction } | { failure: string };
+/** An instruction for a draft, or why none was written this time. */
+export type WriterResult = { instruction: Instruction } | { failure: string };
 
-/** Puts a task graph into words. */
+/** Writes the instruction of a task graph. */
 export interface InstructionWriter {
   readonly name: string;
-  /** Words other than those of the attempts before, oldest first. Null when the writer gives up. */
-  write(draft: TaskDraft, attempts: readonly Attempt[]): Promise<Written | null>;
+  /** Returns an instruction that differs from those of `attempts` (oldest first), or null when the writer gives up. */
+  write(draft: TaskDraft, attempts: readonly InstructionAttempt[]): Promise<WriterResult | null>;
 }

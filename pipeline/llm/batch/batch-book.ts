@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { parseJson } from "../../parse-json.js";
-import type { BatchIntent, BatchItem, BatchResult } from "./batch-service.js";
+import type { BatchIntent, BatchItem, ModelBatchResult } from "./batch-service.js";
 
 /** A batch that was handed in, or was about to be, and whose results are not there. */
 export interface OpenBatch extends BatchIntent {
@@ -14,14 +14,14 @@ export interface OpenBatch extends BatchIntent {
 export interface BatchBook {
   intend(intent: BatchIntent, items: readonly BatchItem[]): void;
   submitted(id: string, remoteId: string): void;
-  /** All results are there, or nobody will ever have them (`lost`). */
+  /** Marks a batch as complete (`ended`), or as one whose results will never arrive (`lost`). */
   closed(id: string, state: "ended" | "lost"): void;
-  store(id: string, result: BatchResult): void;
+  store(id: string, result: ModelBatchResult): void;
   open(): OpenBatch[];
   /** Ids that the provider gave to batches of ours. */
   remoteIds(): Set<string>;
   /** The latest good result of a question; null where there is none. */
-  result(customId: string): BatchResult | null;
+  result(customId: string): ModelBatchResult | null;
 }
 
 const batchRow = z.object({

@@ -3,7 +3,7 @@ import type { Clock } from "../../clock.js";
 import { contentHash } from "../../hash.js";
 import { parseJson } from "../../parse-json.js";
 import type { BatchBook, OpenBatch } from "./batch-book.js";
-import type { BatchIntent, BatchItem, BatchResult, BatchService } from "./batch-service.js";
+import type { BatchIntent, BatchItem, BatchService, ModelBatchResult } from "./batch-service.js";
 
 /** Sizes that both providers take. */
 const mostItems = 10_000;
@@ -25,14 +25,14 @@ export interface BatchingOptions {
 const bodySchema = z.record(z.string(), z.unknown());
 
 /**
- * A `fetch` whose requests travel in batches: it gathers what a chat model's client sends, hands it in when nobody asks
- * any more, and answers each request with its line of the results. What a run that was killed has handed in is found
- * again: the intent is written before the provider is asked, and looked up in the provider's list afterwards. Only
- * where a kill falls between the two and the list does not tell may a batch be paid twice, which is reported.
+ * Returns a `fetch` that sends requests in batches. It collects the requests of a chat model's client, submits them
+ * when no new request has arrived for a while, and resolves each with its line of the results. Batches submitted by a
+ * killed run are found again: the intent is recorded before submission and looked up in the provider's list afterwards.
+ * A batch can be paid twice only if the run was killed in between and the list does not show it; this is reported.
  */
 export function createBatchFetch(options: BatchingOptions): typeof fetch {
   const { service, book, clock, signal, quiet, poll, report } = options;
-  const waiting = new Map<string, ((result: BatchResult) => void)[]>();
+  const waiting = new Map<string, ((result: ModelBatchResult) => void)[]>();
   const given = new Set<string>();
   /** Questions of earlier runs whose answers are yet to come. */
   const underWay = new Set<string>();
@@ -45,7 +45,7 @@ export function createBatchFetch(options: BatchingOptions): typeof fetch {
   });
   stopped.catch(() => undefined);
   const resumed = resume();
-  // Whoever asks awaits it; until then a failure must not end the program.
+  // Prevents an unhandled rejection: the error is handled where the promise is awaited.
   resumed.catch(() => undefined);
 
   return async (_url, init) => {
@@ -68,8 +68,8 @@ export function createBatchFetch(options: BatchingOptions): typeof fetch {
     });
   };
 
-  function unlessStopped(wait: (resolve: (result: BatchResult) => void) => void): Promise<BatchResult> {
-    return Promise.race([new Promise<BatchResult>(wait), stopped]);
+  function unlessStopped(wait: (resolve: (result: ModelBatchResult) => void) => void): Promise<ModelBatchResult> {
+    return Promise.race([new Promise<ModelBatchResult>(wait), stopped]);
   }
 
   /** Takes up the batches of earlier runs. */
@@ -166,7 +166,7 @@ export function createBatchFetch(options: BatchingOptions): typeof fetch {
     for (const customId of customIds) settle({ customId, status: statusOf(error), body: { error: { message } } });
   }
 
-  function settle(result: BatchResult): void {
+  function settle(result: ModelBatchResult): void {
     underWay.delete(result.customId);
     for (const resolve of waiting.get(result.customId) ?? []) resolve(result);
     waiting.delete(result.customId);

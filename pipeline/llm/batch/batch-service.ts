@@ -5,7 +5,7 @@ export interface BatchItem {
 }
 
 /** What a provider answered to one question of a batch, as an HTTP status and body. */
-export interface BatchResult {
+export interface ModelBatchResult {
   customId: string;
   status: number;
   body: unknown;
@@ -26,5 +26,5 @@ export interface BatchService {
   /** Looks an intended batch up in the provider's list, leaving out those that are known; null where it never arrived. */
   find(intent: BatchIntent, known: ReadonlySet<string>): Promise<string | null>;
   hasEnded(remoteId: string): Promise<boolean>;
-  results(remoteId: string): AsyncIterable<BatchResult>;
+  results(remoteId: string): AsyncIterable<ModelBatchResult>;
 }

@@ -2,12 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { reviewSchema } from "../../schema/review.js";
 import { pageHtml } from "../page/page-html.js";
-import { type Answer, inWords, readBody } from "./refusal.js";
+import { inWords, type ReviewResponse, readBody } from "./refusal.js";
 import type { ReviewDesk } from "./review-desk.js";
 
 const reviewerSchema = z.string().trim().min(1).max(100);
 
-type Route = (match: RegExpExecArray, request: IncomingMessage, url: URL) => Answer | Promise<Answer>;
+type Route = (match: RegExpExecArray, request: IncomingMessage, url: URL) => ReviewResponse | Promise<ReviewResponse>;
 
 /** Every path that there is, with what may be done there; nothing is looked up in a folder. */
 export function reviewRoutes(desk: ReviewDesk): { path: RegExp; open?: true; methods: Record<string, Route> }[] {
@@ -16,7 +16,7 @@ export function reviewRoutes(desk: ReviewDesk): { path: RegExp; open?: true; met
   const list = JSON.stringify({ export_id: desk.exportId, entries: desk.entries });
   const noTask = inWords(404, "there is no such task");
 
-  const showPage = (): Answer => ({
+  const showPage = (): ReviewResponse => ({
     status: 200,
     body: html,
     headers: {
@@ -68,6 +68,6 @@ export function reviewRoutes(desk: ReviewDesk): { path: RegExp; open?: true; met
   ];
 }
 
-function inJson(status: number, value: unknown): Answer {
+function inJson(status: number, value: unknown): ReviewResponse {
   return { status, body: JSON.stringify(value) };
 }

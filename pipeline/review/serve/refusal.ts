@@ -3,14 +3,14 @@ import { parseJson } from "../../parse-json.js";
 import { carriesToken } from "./token.js";
 
 /** What is answered to a request, or why it is refused; JSON unless it says otherwise. */
-export interface Answer {
+export interface ReviewResponse {
   readonly status: number;
   readonly body: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** An answer of one sentence. */
-export function inWords(status: number, words: string, headers: Readonly<Record<string, string>> = {}): Answer {
+export function inWords(status: number, words: string, headers: Readonly<Record<string, string>> = {}): ReviewResponse {
   return { status, body: `${words}\n`, headers: { "content-type": "text/plain; charset=utf-8", ...headers } };
 }
 
@@ -21,7 +21,7 @@ export const largestBody = 128 * 1024;
  * Why a request is refused before anything is looked up, or null. A browser that was led here by another page says so in
  * `host` (a name that an attacker points to this machine) or in `origin`, and knows no token: 421, 403, 401.
  */
-export function refusal(request: IncomingMessage, here: string, token: string, open: boolean): Answer | null {
+export function refusal(request: IncomingMessage, here: string, token: string, open: boolean): ReviewResponse | null {
   const { host, origin, authorization } = request.headers;
   const isWrite = request.method !== "GET";
   if (host !== here) return inWords(421, `this server answers as ${here} only`);
@@ -37,7 +37,7 @@ export function refusal(request: IncomingMessage, here: string, token: string, o
 }
 
 /** The JSON of a body, or why it is refused: 415, 413, 400. */
-export async function readBody(request: IncomingMessage): Promise<{ value: unknown } | { refused: Answer }> {
+export async function readBody(request: IncomingMessage): Promise<{ value: unknown } | { refused: ReviewResponse }> {
   if (!/^application\/json(?:;|$)/.test(request.headers["content-type"] ?? "")) {
     return { refused: inWords(415, "send application/json") };
   }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { RequestError } from "../../errors.js";
 import { serverTimeouts } from "../../server-timeouts.js";
 import { reviewRoutes } from "./answer-request.js";
-import { type Answer, inWords, refusal } from "./refusal.js";
+import { inWords, type ReviewResponse, refusal } from "./refusal.js";
 import type { ReviewDesk } from "./review-desk.js";
 
 const safeHeaders = {
@@ -36,7 +36,7 @@ export async function serveReview(
   const routes = reviewRoutes(desk);
   let here = "";
 
-  async function answerOf(request: IncomingMessage): Promise<Answer> {
+  async function answerOf(request: IncomingMessage): Promise<ReviewResponse> {
     const target = request.url ?? "";
     // Only what begins with a slash: "http://elsewhere/" is meant for a proxy.
     const url = target.startsWith("/") && !target.startsWith("//") ? new URL(`http://${here}${target}`) : null;

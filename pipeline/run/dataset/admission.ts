@@ -1,7 +1,7 @@
 import { createDigestCounts } from "../../distinct/digest-counts.js";
-import type { Refusal } from "../../schema/lot.js";
+import type { DuplicateReason } from "../../schema/batch.js";
+import type { OfferedTask } from "./batch-result.js";
 import type { DistinctSets } from "./distinct-sets.js";
-import type { OfferedTask } from "./lot-result.js";
 import type { Quota } from "./quotas.js";
 
 /** What decides whether a task is new. */
@@ -10,7 +10,7 @@ export type Admissible = Pick<OfferedTask, "id" | "key" | "skeleton" | "words">;
 /** Decides whether a task is new enough for the dataset, and remembers what was taken. */
 export interface Admission {
   /** Null for a task that is taken. */
-  refuse(task: Admissible, quota: Quota): Refusal | null;
+  refuse(task: Admissible, quota: Quota): DuplicateReason | null;
 }
 
 /**

@@ -3,23 +3,23 @@ import { startFileWriter } from "../../environments/files/file-writer.js";
 import { ModelError } from "../../errors.js";
 import { explainFailure } from "../../files/system-failure.js";
 import { contentHash } from "../../hash.js";
+import type { BatchRecord, QuotaRecord } from "../../schema/batch.js";
 import type { DatasetPlan } from "../../schema/dataset-plan.js";
-import type { LotRecord, QuotaRecord } from "../../schema/lot.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { SubtaskPool, Synthesists } from "../../spine.js";
 import type { Context } from "../../stage.js";
+import { batchRows, openBatches, quotaRows } from "../../store/batches.js";
 import { openDatabase } from "../../store/database.js";
 import { createDataset, type DatasetWriter } from "../../store/dataset.js";
-import { lotRows, openLots, quotaRows } from "../../store/lots.js";
 import type { ProvenanceOf } from "../../store/provenance.js";
 import { createRecall } from "../../store/recall.js";
 import type { SubtaskMaterial } from "../../store/subtask-rows.js";
 import { createAdmission } from "./admission.js";
+import { type BatchRunner, createBatchRunner } from "./batch-runner.js";
+import { shareBatches } from "./batch-runners.js";
+import { startBatchThread } from "./batch-thread.js";
 import { createDistinctSets, phrasesOf } from "./distinct-sets.js";
-import { type FilledLot, fillQuotas, lotsUnderWay } from "./fill-quotas.js";
-import { createLotRunner, type LotRunner } from "./lot-runner.js";
-import { shareLots } from "./lot-runners.js";
-import { startLotThread } from "./lot-thread.js";
+import { batchesUnderWay, type FilledBatch, fillQuotas } from "./fill-quotas.js";
 import { type Quotas, type QuotaWish, quotasOf } from "./quotas.js";
 export interface DatasetOrder {
   plan: DatasetPlan;
@@ -38,7 +38,7 @@ export interface DatasetOrder {
   /** Ids of tasks that must not be made. */
   rejected: ReadonlySet<string>;
   /** Threads, or the models that think instead of them. */
-  makers: LotMakers;
+  makers: BatchMakers;
   command: string;
   programVersion: string;
   startedAt: Date;
@@ -52,13 +52,13 @@ export interface DatasetProgress {
   recalled: number;
   /** Of tasks that a stopped run had made. */
   resumed: number;
-  lot: LotRecord;
+  batch: BatchRecord;
 }
 
 /** How tasks are made: offline on so many threads, or in this one while models are waited for. */
-export type LotMakers = { threads: number } | { authors: Synthesists; provenanceOf: ProvenanceOf; context: Context };
+export type BatchMakers = { threads: number } | { authors: Synthesists; provenanceOf: ProvenanceOf; context: Context };
 
-/** What became of a plan. */
+/** The result of filling a dataset plan. */
 export interface DatasetOutcome {
   quotas: QuotaRecord[];
   impossible: Quotas["impossible"];
@@ -85,13 +85,13 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
     environment,
     inputs: inputsOf(order),
     ...wishRecord(wish),
-    ...thinkersRecord(order.makers),
+    ...modelAuthorsRecord(order.makers),
   };
   const { file, command, programVersion, startedAt } = order;
   const run = { command, request, programVersion, startedAt };
   const dataset = createDataset({ file, pool: pool.subtasks, catalog, run, resume: true });
-  const runners = shareLots(openRunners(order));
-  const recorded = openLots(dataset.database);
+  const runners = shareBatches(openRunners(order));
+  const recorded = openBatches(dataset.database);
   const outcome: DatasetOutcome = {
     quotas: [],
     impossible,
@@ -101,7 +101,7 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
     interrupted: false,
     stopped: null,
   };
-  const write = openLotWriter(dataset, order);
+  const write = openBatchWriter(dataset, order);
   try {
     const work = fillQuotas({
       quotas,
@@ -125,7 +125,7 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
       outcome.tasks += taken;
       outcome.resumed += made === null ? taken : 0;
       outcome.recalled += made?.taken.filter(({ recalled }) => recalled).length ?? 0;
-      order.report({ tasks: outcome.tasks, recalled: outcome.recalled, resumed: outcome.resumed, lot: record });
+      order.report({ tasks: outcome.tasks, recalled: outcome.recalled, resumed: outcome.resumed, batch: record });
       outcome.interrupted = order.signal.aborted;
       if (outcome.interrupted) break;
     }
@@ -142,15 +142,15 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
   return { dataset, outcome };
 }
 
-function openRunners(order: DatasetOrder): LotRunner[] {
+function openRunners(order: DatasetOrder): BatchRunner[] {
   const { makers, environment, poolFolder, pool, seed, earlier } = order;
   if ("threads" in makers) {
     const settings = { environment, poolFolder, subtasks: [...pool.subtasks.keys()], seed, earlier };
-    return Array.from({ length: Math.min(makers.threads, lotsUnderWay) }, () => startLotThread(settings));
+    return Array.from({ length: Math.min(makers.threads, batchesUnderWay) }, () => startBatchThread(settings));
   }
   const database = earlier === null ? null : openDatabase(earlier);
   const files = startFileWriter();
-  const runner = createLotRunner({ pool, seed, recall: createRecall(database), writeFile: files.write, ...makers });
+  const runner = createBatchRunner({ pool, seed, recall: createRecall(database), writeFile: files.write, ...makers });
   const close = async () => {
     await files.close();
     database?.close();
@@ -158,8 +158,8 @@ function openRunners(order: DatasetOrder): LotRunner[] {
   return [{ ...runner, close }];
 }
 
-/** Who thought, as the dataset records it, so that a stopped run goes on with the same models only. */
-function thinkersRecord(makers: LotMakers): { thinkers?: unknown } {
+/** The models of the run as the dataset records them. A stopped run resumes only with the same models. */
+function modelAuthorsRecord(makers: BatchMakers): { thinkers?: unknown } {
   if ("threads" in makers) return {};
   return { thinkers: (["compose", "describe", "validate"] as const).map(makers.provenanceOf) };
 }
@@ -169,10 +169,10 @@ function wishRecord(wish: QuotaWish): { wish?: QuotaWish } {
   return Object.keys(wish).length === 0 ? {} : { wish };
 }
 
-/** Writes a lot whole or not at all, with the subtasks that come for the first time. */
-function openLotWriter(dataset: DatasetWriter, { pool, material, seed }: DatasetOrder) {
+/** Writes a batch whole or not at all, with the subtasks that come for the first time. */
+function openBatchWriter(dataset: DatasetWriter, { pool, material, seed }: DatasetOrder) {
   const written = new Set(dataset.writtenSubtasks());
-  return async ({ record, made }: FilledLot): Promise<void> => {
+  return async ({ record, made }: FilledBatch): Promise<void> => {
     if (made === null) return;
     for (const id of new Set(made.taken.flatMap(({ subtasks }) => subtasks))) {
       const subtask = pool.subtasks.get(id);
@@ -180,7 +180,7 @@ function openLotWriter(dataset: DatasetWriter, { pool, material, seed }: Dataset
       dataset.writeSubtask(await material(subtask), { stage_version: 1, seed, input_hash: subtask.content_hash });
       written.add(id);
     }
-    dataset.writeRows([...made.taken.flatMap(({ rows }) => rows), ...lotRows(record, made.taken, made.rejections)]);
+    dataset.writeRows([...made.taken.flatMap(({ rows }) => rows), ...batchRows(record, made.taken, made.rejections)]);
   };
 }
 

@@ -1,43 +1,44 @@
-import { type LotRecord, type Refusal, refusals } from "../../schema/lot.js";
-import type { Lot } from "./lot.js";
+import { type BatchRecord, type DuplicateReason, duplicateReasons } from "../../schema/batch.js";
+import type { Batch } from "./batch.js";
 import type { Quota } from "./quotas.js";
 import { shareOut } from "./share-out.js";
 
-/** How far a quota has come. */
+/** The progress of a quota. */
 export interface QuotaState {
   quota: Quota;
   wanted: number;
   filled: number;
-  lots: number;
-  /** Whether a lot of it is under way. */
+  batches: number;
+  /** Whether a batch of the quota is in progress. */
   isAsked: boolean;
-  /** Of the tasks that its last lot offered, the part that was new. */
+  /** Share of new tasks among those that the last batch offered. */
   share: number;
-  /** Tasks that lots in a row offered of which hardly anything was new. */
+  /** Tasks offered by consecutive batches that were mostly duplicates. The quota is closed at a limit. */
   stale: number;
   ended: string | null;
-  /** Personas of whom some lot of it had nothing. */
-  barren: readonly string[];
+  /** Personas that yielded no task in some batch of the quota. */
+  unproductive: readonly string[];
 }
 
 /**
- * Tasks of one lot: few, as lots that are under way do not know of each other; enough to make its beginning worth while.
+ * Tasks per batch: few, because concurrent batches cannot avoid each other's tasks; enough to outweigh the cost of
+ * starting one.
  */
-const lotSize = 25;
-/** Of the tasks that a lot offers, the part that should be new; and of what it is asked for, the part that it should have. */
+const batchSize = 25;
+/** Expected share of new tasks among those that a batch offers, and of offered tasks among those asked for. */
 const leastNew = 0.1;
-/** Tasks that are offered with less, after which a quota is given up. */
+/** Give up a quota after this many tasks from consecutive batches with a smaller share of new ones. */
 const mostStale = 50;
 
-/** A quota of which nothing was asked yet. */
+/** The initial state of a quota. */
 export function newState(quota: Quota): QuotaState {
   const { wanted } = quota;
-  return { quota, wanted, filled: 0, lots: 0, isAsked: false, share: 1, stale: 0, ended: null, barren: [] };
+  return { quota, wanted, filled: 0, batches: 0, isAsked: false, share: 1, stale: 0, ended: null, unproductive: [] };
 }
 
 /**
- * The quota that is asked next, of those of which no lot is under way: the one that lacks the greatest part of its own
- * share, and only where none lacks any, of what others have left; the first of several. O(quotas).
+ * Returns the quota of the next batch, among those without a batch in progress: the one with the largest relative
+ * deficit of its own share or, when no share has one, of what other quotas left over. Ties go to the first. O(quotas).
  */
 export function neediest(states: readonly QuotaState[]): QuotaState | undefined {
   let most: { state: QuotaState; need: number } | undefined;
@@ -49,45 +50,55 @@ export function neediest(states: readonly QuotaState[]): QuotaState | undefined 
   return most?.state;
 }
 
-/** More than 1 where something of its own share is lacking. */
+/** Greater than 1 when tasks of the quota's own share are missing. */
 function needOf({ quota, wanted, filled }: QuotaState): number {
   const own = quota.wanted - filled;
   return own > 0 ? 1 + own / quota.wanted : (wanted - filled) / wanted;
 }
 
-/** The next lot of a quota. It asks for more than is lacking where many of the last lot's tasks were not new. */
-export function nextLot(
-  { quota, wanted, filled, lots, share, barren }: QuotaState,
+/**
+ * Returns the next batch of a quota. It requests more than the missing tasks when many tasks of the last batch were not
+ * new.
+ */
+export function nextBatch(
+  { quota, wanted, filled, batches, share, unproductive }: QuotaState,
   seed: number,
   tasksPerSkeleton: number,
-): Lot {
+): Batch {
   const request = {
     ...quota.request,
-    count: Math.min(lotSize, Math.ceil((wanted - filled) / Math.max(share, leastNew))),
-    seed: `${seed}/${quota.id}/${lots}`,
+    count: Math.min(batchSize, Math.ceil((wanted - filled) / Math.max(share, leastNew))),
+    seed: `${seed}/${quota.id}/${batches}`,
   };
-  return { quota: quota.id, number: lots, request, tasksPerSkeleton, distinctSet: quota.distinctSet, barren };
+  return { quota: quota.id, number: batches, request, tasksPerSkeleton, distinctSet: quota.distinctSet, unproductive };
 }
 
-/** Counts a lot. One that finds no more is the last only if it had hardly anything: another one draws anew. */
-export function settle(state: QuotaState, { wanted, offered, refused, ended, barren }: LotRecord, taken: number): void {
+/**
+ * Adds the result of a batch. A batch that ends early is the last one only if it yielded almost nothing, because
+ * another batch draws anew.
+ */
+export function settle(
+  state: QuotaState,
+  { wanted, offered, refused, ended, unproductive }: BatchRecord,
+  taken: number,
+): void {
   state.filled += taken;
-  state.lots += 1;
-  state.barren = barren;
+  state.batches += 1;
+  state.unproductive = unproductive;
   state.share = offered === 0 ? 1 : taken / offered;
   state.stale = state.share < leastNew ? state.stale + offered : 0;
   const isLast = ended !== null && taken < leastNew * wanted;
   state.ended = isLast ? ended : state.stale < mostStale ? null : explainRefusals(refused, offered);
 }
 
-function explainRefusals(refused: Readonly<Record<Refusal, number>>, offered: number): string {
-  const words: Record<Refusal, string> = {
+function explainRefusals(refused: Readonly<Record<DuplicateReason, number>>, offered: number): string {
+  const words: Record<DuplicateReason, string> = {
     reviewers: "were rejected by reviewers",
     duplicate: "are in the dataset already",
     skeleton: "differ from others in values only",
     words: "say nearly what another one says",
   };
-  const parts = refusals.flatMap((refusal) =>
+  const parts = duplicateReasons.flatMap((refusal) =>
     refused[refusal] === 0 ? [] : [`${refused[refusal]} ${words[refusal]}`],
   );
   return `of its last ${offered} tasks ${parts.join(", ")}`;

@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import type { Refusal } from "../../schema/lot.js";
+import type { DuplicateReason } from "../../schema/batch.js";
 import { type RejectionCount, readRefusals, readRejections } from "../../store/rejections.js";
 import type { PlaceCosts } from "../model-costs.js";
 import type { DatasetOutcome } from "./fill-dataset.js";
@@ -19,7 +19,7 @@ export interface DatasetSummary {
   unmet: { quota: string; planned: number; filled: number; reason: string }[];
   /** What a plan names that no task graph can be. */
   impossible: { part: string; value: string; reason: string }[];
-  refused: Record<Refusal, number>;
+  refused: Record<DuplicateReason, number>;
   rejected: RejectionCount[];
   /** What models were asked, by place; empty where none was. */
   models: PlaceCosts[];

@@ -4,7 +4,7 @@ import { contentHash } from "../../hash.js";
 import type { TaskDraft } from "../../schema/task.js";
 import type { TaskGraph } from "../../schema/task-graph.js";
 
-/** What makes a task different from others, whoever it is for. */
+/** Keys by which duplicates of a task are found. They do not depend on the persona. */
 export interface TaskKeys {
   /** Equal for tasks of the same subtasks, parameters and edges, decision and obstacle. */
   key: string;

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { StoreError } from "../../errors.js";
 import { parseRow } from "../../store/parse-row.js";
 
-interface Check {
+interface DatasetCheck {
   /** What holds, in words. */
   holds: string;
   /** Gives a row for everything for which it does not. */
   query: string;
 }
 
-const checks: readonly Check[] = [
+const checks: readonly DatasetCheck[] = [
   { holds: "no row refers to one that is missing", query: "PRAGMA foreign_key_check" },
   {
     holds: "every task has a proof of all its orders",

@@ -7,7 +7,7 @@ import { isThere, readInputText } from "../../files/read-input-file.js";
 import { jsonWith } from "../../files/recognisers.js";
 import { parseJson } from "../../parse-json.js";
 import type { Drop } from "../../schema/drop.js";
-import { type SubtaskCheck, subtaskCheckSchema } from "../../schema/night.js";
+import { type SubtaskCheck, subtaskCheckSchema } from "../../schema/nightly-run.js";
 import type { Subtask } from "../../schema/subtask.js";
 import { keptOf, stream } from "../../stage.js";
 import { readPool, writePool } from "../../store/pool.js";
@@ -16,14 +16,14 @@ import { readUsablePool } from "../../store/usable-pool.js";
 import { asCandidate } from "../../verify/as-candidate.js";
 import { createVerifyStage } from "../../verify/stage.js";
 import { checkDrift, type Drift } from "./check-drift.js";
-import type { NightOrder } from "./night-order.js";
+import type { NightlyOrder } from "./nightly-order.js";
 
-/** A check of the night, with the content of the subtask that was checked. */
+/** A check of the nightly run, with the content of the subtask that was checked. */
 const entrySchema = z.strictObject({ night: z.string(), content_hash: z.string(), check: subtaskCheckSchema });
 
-type CheckOrder = Pick<NightOrder, "folder" | "poolFolder" | "authors" | "context" | "startedAt" | "say">;
+type CheckOrder = Pick<NightlyOrder, "folder" | "poolFolder" | "authors" | "context" | "startedAt" | "say">;
 
-/** The part of a pool that cannot have drifted in one night: where more of it fails, it is the computer. */
+/** The part of a pool that cannot have drifted within one nightly run: where more of it fails, it is the computer. */
 const mostThatDrifts = 0.5;
 
 /**

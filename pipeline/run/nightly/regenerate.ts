@@ -1,32 +1,32 @@
 import { ModelError, RequestError, StoreError } from "../../errors.js";
-import type { Night } from "../../schema/night.js";
+import type { NightlyRun } from "../../schema/nightly-run.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { DatasetWriter } from "../../store/dataset.js";
 import { keepFindings, readRejected } from "../../store/earlier-findings.js";
 import { readUsablePool } from "../../store/usable-pool.js";
 import { fillDataset } from "../dataset/fill-dataset.js";
 import { checkDataset } from "./check-dataset.js";
-import type { NightOrder } from "./night-order.js";
+import type { NightlyOrder } from "./nightly-order.js";
 import { requireWhole } from "./require-whole.js";
 import { updatePool } from "./update-pool.js";
 
-/** A night's dataset that is sound and not yet published, with all there is to say of how it came about. */
-export interface FinishedNight {
-  night: Night;
+/** A nightly run's dataset that is sound and not yet published, with all there is to say of how it came about. */
+export interface FinishedNightlyRun {
+  night: NightlyRun;
   dataset: DatasetWriter;
   /** What its tasks were made of. */
   subtasks: ReadonlyMap<string, Subtask>;
 }
 
 /**
- * Brings the pool up to date, makes the dataset of the plan out of it, takes over whatever the last night's dataset has
- * with the same inputs, and checks the result. Every step is kept when it is done, so that a run that was stopped goes on
- * with the next one. Null when it was interrupted.
+ * Brings the pool up to date, makes the dataset of the plan out of it, takes over whatever the dataset of the last
+ * nightly run has with the same inputs, and checks the result. Every step is kept when it is done, so that a run that
+ * was stopped goes on with the next one. Null when it was interrupted.
  */
-export async function regenerate(order: NightOrder): Promise<FinishedNight | null> {
+export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRun | null> {
   const { folder, plan, count, poolFolder, seed, context, programVersion, startedAt, clock, say } = order;
   const { catalog, environment, signal } = context;
-  const timings: Night["timings"] = [];
+  const timings: NightlyRun["timings"] = [];
   const timed = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
     say({ event: "stage", stage });
     const start = clock();
@@ -60,8 +60,8 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
       startedAt,
       signal,
       material: order.material,
-      report: ({ tasks, recalled, resumed, lot }) =>
-        say({ event: "progress", tasks, recalled, resumed, quota: lot.quota }),
+      report: ({ tasks, recalled, resumed, batch }) =>
+        say({ event: "progress", tasks, recalled, resumed, quota: batch.quota }),
     }),
   );
   dataset.writeModelCalls(order.modelCalls());
@@ -80,7 +80,7 @@ export async function regenerate(order: NightOrder): Promise<FinishedNight | nul
   const previous = folder.latest() ?? earlier;
   if (previous !== null) keepFindings(dataset.database, folder.pathOf(previous));
   const checked = await timed("check", () => checkDataset(dataset.database, plan.tasks_per_skeleton));
-  const night: Night = {
+  const night: NightlyRun = {
     version: 1,
     date: startedAt.toISOString().slice(0, 10),
     program_version: programVersion,

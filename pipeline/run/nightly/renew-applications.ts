@@ -5,7 +5,7 @@ import { isThere, readInputText } from "../../files/read-input-file.js";
 import { contentHash } from "../../hash.js";
 import { parseJson } from "../../parse-json.js";
 import type { Application } from "../../schema/catalog.js";
-import type { Night } from "../../schema/night.js";
+import type { NightlyRun } from "../../schema/nightly-run.js";
 import type { Interference, Subtask } from "../../schema/subtask.js";
 import { type Discoverers, discoverSubtasks } from "../../spine.js";
 import { type Context, keptOf, stream } from "../../stage.js";
@@ -13,7 +13,7 @@ import { readPool, writePool } from "../../store/pool.js";
 import { measureInterference } from "../../verify/interference.js";
 import { keepOthers } from "../../verify/keep-others.js";
 
-type Renewal = Night["renewed"][number];
+type Renewal = NightlyRun["renewed"][number];
 
 /** Hash of what the subtasks of an application were found from, by application. */
 type Sources = Readonly<Record<string, string>>;
@@ -100,7 +100,7 @@ function isHashes(head: Buffer): boolean {
   return /^\{\s*(?:"[^"]*":\s*"[^"]*"|\})/.test(head.toString("utf8"));
 }
 
-/** In one step, so that nobody reads half of it. */
+/** Writes atomically, so that a reader never sees a partial file. */
 function writeSources(file: string, sources: Sources): void {
   writeOutputFile(file, `${JSON.stringify(sources, null, 2)}\n`, { kind: "a list of hashes", matches: isHashes });
 }

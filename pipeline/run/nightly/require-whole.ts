@@ -2,8 +2,8 @@ import { StoreError } from "../../errors.js";
 import { openDatabase } from "../../store/database.js";
 
 /**
- * Looks at the datasets of earlier nights from which tonight's takes over, before hours are spent. Throws STORE_CORRUPT
- * for one that is damaged.
+ * Looks at the datasets of earlier nightly runs from which tonight's takes over, before hours are spent. Throws
+ * STORE_CORRUPT for one that is damaged.
  */
 export function requireWhole(files: readonly string[]): void {
   for (const file of new Set(files)) {

@@ -1,12 +1,12 @@
 import type Database from "better-sqlite3";
 import { eachTaskFacets } from "../../review/task-facets.js";
 import type { Capability } from "../../schema/capability.js";
-import type { ComplexityCount } from "../../schema/night-report.js";
+import type { ComplexityCount } from "../../schema/nightly-report.js";
 import type { Scenario } from "../../schema/scenario.js";
 import { type Complexity, complexityDimensions } from "../../schema/task.js";
 import { count, type Tally } from "../../store/statistics/tally.js";
 
-/** How many tasks of a dataset there are of each kind, and of every task what it takes to compare two nights. */
+/** How many tasks of a dataset there are of each kind, and of every task what it takes to compare two nightly runs. */
 export interface Census {
   scenarios: Tally<string>;
   personas: Tally<string>;

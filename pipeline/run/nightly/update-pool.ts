@@ -1,14 +1,17 @@
-import type { Night } from "../../schema/night.js";
+import type { NightlyRun } from "../../schema/nightly-run.js";
 import { readPool } from "../../store/pool.js";
 import { readUsablePool } from "../../store/usable-pool.js";
 import { recordPoolScreens } from "../record-pool-screens.js";
 import { checkPool } from "./check-pool.js";
-import type { NightOrder } from "./night-order.js";
+import type { NightlyOrder } from "./nightly-order.js";
 import { changedApplications, renewApplications } from "./renew-applications.js";
 
-type PoolOrder = Pick<NightOrder, "folder" | "poolFolder" | "unchecked" | "authors" | "context" | "startedAt" | "say">;
+type PoolOrder = Pick<
+  NightlyOrder,
+  "folder" | "poolFolder" | "unchecked" | "authors" | "context" | "startedAt" | "say"
+>;
 
-/** Does a part of a night's work, and notes how long it took. */
+/** Does a part of a nightly run's work, and notes how long it took. */
 type Timed = <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
 
 /**
@@ -19,7 +22,7 @@ type Timed = <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
 export async function updatePool(
   order: PoolOrder,
   timed: Timed,
-): Promise<{ renewed: Night["renewed"]; checks: Night["drift"]["checks"] }> {
+): Promise<{ renewed: NightlyRun["renewed"]; checks: NightlyRun["drift"]["checks"] }> {
   const { folder, poolFolder, unchecked, authors, context, say } = order;
   const sources = folder.pathOf(`sources.${context.environment.name}.json`);
   const changed = unchecked === null ? await changedApplications(sources, context) : [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Branch } from "../../../pipeline/environments/desktop/accessibility/branch.js";
+import type { AccessibleBranch } from "../../../pipeline/environments/desktop/accessibility/branch.js";
 import { straightenOffice } from "../../../pipeline/environments/desktop/accessibility/straighten-office.js";
 import { contentOf, documents, eventually, use } from "./use-desktop.js";
 
@@ -59,7 +59,7 @@ test("LibreOffice Writer adds a paragraph and saves the document as plain text",
 });
 
 test("the button that closes a document has its name though GTK may not tell its hint, and no other button gets it", () => {
-  const branch = (role: string, name: string, children: Branch[] = []): Branch => ({
+  const branch = (role: string, name: string, children: AccessibleBranch[] = []): AccessibleBranch => ({
     node: { role, name, states: ["showing"], rect: [0, 0, 10, 10], value: null, attributes: {} },
     children,
   });

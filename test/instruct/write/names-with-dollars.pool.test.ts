@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { toMasks } from "../../../pipeline/graph/graph.js";
 import { clauseOf } from "../../../pipeline/instruct/write/clause.js";
 import { narrate } from "../../../pipeline/instruct/write/narrative.js";
-import type { Telling } from "../../../pipeline/instruct/write/tell.js";
-import type { ToldNode } from "../../../pipeline/instruct/write/told-node.js";
+import type { PhrasedGraph } from "../../../pipeline/instruct/write/phrase-graph.js";
+import type { PhrasedNode } from "../../../pipeline/instruct/write/phrased-node.js";
 import { createRng } from "../../../pipeline/rng.js";
 import { readPool } from "../../../pipeline/store/pool.js";
 import { catalog } from "../../compose/compose-drafts.js";
@@ -13,7 +13,7 @@ const phrase = "copy {file_path} to the desktop";
 /** What a replacement string would take for the match, the text around it, or a dollar sign. */
 const name = "$& $` $' $$ $1.txt";
 
-function copying(id: string, path: string): ToldNode {
+function copying(id: string, path: string): PhrasedNode {
   const subtask = [...subtasks.values()].find(({ phrases }) => phrases.includes(phrase));
   if (subtask === undefined) throw new Error(`the pool has no subtask that says "${phrase}"`);
   const { application } = subtask;
@@ -33,9 +33,9 @@ it("a step that waits for a file with dollar signs in its name says that name", 
     copying("c", "/home/user/Plan.txt"),
   ];
   const clause = (index: number) => ({ text: `step ${index}`, refersTo: new Set<number>() });
-  const telling: Telling = { nodes, masks, reduced: masks, clause, quantity: () => "" };
+  const phrased: PhrasedGraph = { nodes, masks, reduced: masks, clause, quantity: () => "" };
   for (let seed = 0; seed < 20; seed++) {
-    const last = narrate(telling, [0, 1, 2], catalog, createRng(seed)).at(-1);
+    const last = narrate(phrased, [0, 1, 2], catalog, createRng(seed)).at(-1);
     expect(last).toContain(`copying the file '${name}'`);
   }
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { PhrasedNode } from "../../../pipeline/instruct/write/phrased-node.js";
 import { nounPhrase } from "../../../pipeline/instruct/write/references.js";
-import type { ToldNode } from "../../../pipeline/instruct/write/told-node.js";
 import { createRng } from "../../../pipeline/rng.js";
 import { readPool } from "../../../pipeline/store/pool.js";
 import { catalog } from "../../compose/compose-drafts.js";
@@ -8,7 +8,7 @@ import { catalog } from "../../compose/compose-drafts.js";
 const { subtasks } = await readPool("subtask-pool", "desktop");
 
 /** A subtask of real applications that is asked for with such words, as the one step that was told. */
-function step(phrase: string, parameters: Record<string, string>): ToldNode {
+function step(phrase: string, parameters: Record<string, string>): PhrasedNode {
   const subtask = [...subtasks.values()].find(({ phrases }) => phrases.includes(phrase));
   if (subtask === undefined) throw new Error(`the pool has no subtask that says "${phrase}"`);
   const { id, application } = subtask;
@@ -16,8 +16,13 @@ function step(phrase: string, parameters: Record<string, string>): ToldNode {
 }
 
 /** All that a text may call what a step has left, after further steps. */
-function namesOf(producer: ToldNode, resource: string, value: string, further: readonly ToldNode[] = []): Set<string> {
-  const handed = { producer, resource, value, told: [producer, ...further], taker: "Thunar", quantity: null };
+function namesOf(
+  producer: PhrasedNode,
+  resource: string,
+  value: string,
+  further: readonly PhrasedNode[] = [],
+): Set<string> {
+  const handed = { producer, resource, value, mentioned: [producer, ...further], taker: "Thunar", quantity: null };
   return new Set(Array.from({ length: 60 }, (_, seed) => nounPhrase(handed, catalog, createRng(seed))));
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { readAnthropicChat } from "./anthropic-chat.js";
 import { anthropicError } from "./anthropic-error.js";
-import { answerLine, type BatchCourse, type FakeBatch, type LineResult, startBatchCourse } from "./batch-course.js";
 import { page } from "./batch-page.js";
+import { answerLine, type BatchScript, type FakeBatch, type LineResult, startBatchScript } from "./batch-script.js";
 import type { Chat, Outcome } from "./chat.js";
 import { jsonReply, ProtocolError, parsed, parsedJson, type Reply } from "./http.js";
 import type { Incoming } from "./provider.js";
@@ -20,7 +20,7 @@ const createSchema = z.strictObject({
 });
 
 interface Batch extends FakeBatch {
-  course: BatchCourse;
+  script: BatchScript;
   createdAt: Date;
   endedAt: Date | null;
 }
@@ -36,14 +36,14 @@ export function startAnthropicBatches(polls: number) {
     if (new Set(customIds).size < customIds.length) {
       throw new ProtocolError(400, "requests: custom_id must be unique within the batch");
     }
-    const course = startBatchCourse(lines, polls, (body) => answerLine(readAnthropicChat, ask, body));
+    const script = startBatchScript(lines, polls, (body) => answerLine(readAnthropicChat, ask, body));
     const batch: Batch = {
       provider: "anthropic",
       id: `msgbatch_${batches.length + 1}`,
       customIds,
       metadata: {},
-      course,
-      state: course.state,
+      script,
+      state: script.state,
       createdAt: new Date(),
       endedAt: null,
     };
@@ -81,26 +81,26 @@ export function startAnthropicBatches(polls: number) {
       if (id === undefined || method !== (part === "/cancel" ? "POST" : "GET")) return null;
       const batch = find(id);
       if (part === "/results") return results(batch);
-      if (part === "/cancel") batch.course.cancel();
-      else await batch.course.poll();
+      if (part === "/cancel") batch.script.cancel();
+      else await batch.script.poll();
       if (hasEnded(batch)) batch.endedAt ??= new Date();
       return jsonReply(200, view(batch, origin));
     },
   };
 }
 
-function hasEnded({ course }: Batch): boolean {
-  return course.state() === "ended" || course.state() === "canceled";
+function hasEnded({ script }: Batch): boolean {
+  return script.state() === "ended" || script.state() === "canceled";
 }
 
 function view(batch: Batch, origin: string) {
   const ended = hasEnded(batch);
   const count = (kind: LineResult["kind"]) =>
-    batch.course.results().filter(({ result }) => result.kind === kind).length;
+    batch.script.results().filter(({ result }) => result.kind === kind).length;
   return {
     id: batch.id,
     type: "message_batch",
-    processing_status: ended ? "ended" : batch.course.state() === "canceling" ? "canceling" : "in_progress",
+    processing_status: ended ? "ended" : batch.script.state() === "canceling" ? "canceling" : "in_progress",
     request_counts: {
       processing: ended ? 0 : batch.customIds.length,
       succeeded: count("answered"),
@@ -120,7 +120,7 @@ function view(batch: Batch, origin: string) {
 /** The results of a batch that has ended, in another order than they were asked in, as they may be. */
 function results(batch: Batch): Reply {
   if (!hasEnded(batch)) throw new ProtocolError(404, `Message Batch ${batch.id} has no results yet.`);
-  const lines = batch.course
+  const lines = batch.script
     .results()
     .map(({ customId, result }) => `${JSON.stringify({ custom_id: customId, result: written(result) })}\n`);
   return { status: 200, type: "application/x-jsonl", body: lines.toReversed().join("") };

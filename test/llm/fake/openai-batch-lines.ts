@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BatchLine } from "./batch-course.js";
+import type { BatchLine } from "./batch-script.js";
 
 const lineSchema = z.strictObject({
   custom_id: z.string().min(1),

@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { page } from "./batch-page.js";
 import {
   answerLine,
-  type BatchCourse,
   type BatchLine,
+  type BatchScript,
   type FakeBatch,
   type LineResult,
-  startBatchCourse,
-} from "./batch-course.js";
-import { page } from "./batch-page.js";
+  startBatchScript,
+} from "./batch-script.js";
 import type { Chat, Outcome } from "./chat.js";
 import { jsonReply, ProtocolError, parsed, parsedJson, type Reply } from "./http.js";
 import { openaiBatchLines } from "./openai-batch-lines.js";
@@ -27,7 +27,7 @@ const createSchema = z.strictObject({
 });
 
 interface Batch extends FakeBatch {
-  course: BatchCourse;
+  script: BatchScript;
   inputFile: string;
   createdAt: number;
   /** What is wrong with the input file; then nothing is run. */
@@ -45,14 +45,14 @@ export function startOpenaiBatches(files: OpenaiFiles, polls: number) {
     const text = files.text(input_file_id);
     if (text === null) throw new ProtocolError(400, `Invalid input_file_id: no such file ${input_file_id}`);
     const { lines, problems } = openaiBatchLines(text);
-    const course = startBatchCourse(lines, polls, (body) => answerLine(readOpenaiChat, ask, body));
+    const script = startBatchScript(lines, polls, (body) => answerLine(readOpenaiChat, ask, body));
     const batch: Batch = {
       provider: "openai",
       id: `batch_${batches.length + 1}`,
       customIds: lines.map(({ customId }) => customId),
       metadata: metadata ?? {},
-      course,
-      state: course.state,
+      script,
+      state: script.state,
       inputFile: input_file_id,
       createdAt: Math.floor(Date.now() / 1000),
       problems,
@@ -70,8 +70,8 @@ export function startOpenaiBatches(files: OpenaiFiles, polls: number) {
 
   async function poll(batch: Batch): Promise<void> {
     if (batch.problems.length > 0) return;
-    await batch.course.poll();
-    if (batch.course.state() === "ended") batch.files ??= writeResults(batch.id, batch.course, files);
+    await batch.script.poll();
+    if (batch.script.state() === "ended") batch.files ??= writeResults(batch.id, batch.script, files);
   }
 
   return {
@@ -93,15 +93,15 @@ export function startOpenaiBatches(files: OpenaiFiles, polls: number) {
       if (id === undefined || method !== (cancel === undefined ? "GET" : "POST")) return null;
       const batch = find(id);
       if (cancel === undefined) await poll(batch);
-      else batch.course.cancel();
+      else batch.script.cancel();
       return jsonReply(200, view(batch));
     },
   };
 }
 
-function status({ course, problems }: Batch): string {
+function status({ script, problems }: Batch): string {
   if (problems.length > 0) return "failed";
-  switch (course.state()) {
+  switch (script.state()) {
     case "under way":
       return "in_progress";
     case "canceling":
@@ -109,13 +109,13 @@ function status({ course, problems }: Batch): string {
     case "canceled":
       return "cancelled";
     case "ended":
-      return course.results().some(({ result }) => result.kind === "expired") ? "expired" : "completed";
+      return script.results().some(({ result }) => result.kind === "expired") ? "expired" : "completed";
   }
 }
 
 function view(batch: Batch) {
   const { createdAt, files, problems } = batch;
-  const results = batch.course.results();
+  const results = batch.script.results();
   const now = Math.floor(Date.now() / 1000);
   const is = status(batch);
   return {
@@ -148,8 +148,8 @@ function view(batch: Batch) {
 }
 
 /** Writes the files of a finished batch. The lines come in another order than they were sent in, as they may. */
-function writeResults(id: string, course: BatchCourse, files: OpenaiFiles) {
-  const lines = course.results().toReversed();
+function writeResults(id: string, script: BatchScript, files: OpenaiFiles) {
+  const lines = script.results().toReversed();
   const write = (name: string, chosen: readonly (BatchLine & { result: LineResult })[]) =>
     chosen.length === 0
       ? null

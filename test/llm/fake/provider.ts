@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { FakeBatch } from "./batch-course.js";
+import type { FakeBatch } from "./batch-script.js";
 import type { Chat, Outcome } from "./chat.js";
 import type { Reply } from "./http.js";
 

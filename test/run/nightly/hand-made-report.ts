@@ -1,10 +1,10 @@
-import type { Change, Counted, NightReport } from "../../../pipeline/schema/night-report.js";
+import type { Counted, NightlyChange, NightlyReport } from "../../../pipeline/schema/nightly-report.js";
 
 /** A report with something in every place, in which every text that comes from elsewhere is `text`. */
-export function reportSaying(text: string, graph: string): NightReport {
+export function reportSaying(text: string, graph: string): NightlyReport {
   const counted: Counted = { id: text, name: text, today: 3, before: 4 };
   const subtask = { id: text, application: text };
-  const change: Change = { cause: "verified", why: text, subtask, count: 1, tasks: [text] };
+  const change: NightlyChange = { cause: "verified", why: text, subtask, count: 1, tasks: [text] };
   const levels = { easy: 1, medium: 1, hard: 1 };
   const check = { subtask_id: "0c2b1d37-3a52-5d63-9a56-0b6f3f2c7a10", application: text, instruction: text };
   return {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import { openEnvironmentFactory } from "../../../pipeline/environments/registry.js";
 import { explorerOf, verifiersOf } from "../../../pipeline/run/authors.js";
-import { nightFolder } from "../../../pipeline/run/nightly/night-folder.js";
+import { nightlyFolder } from "../../../pipeline/run/nightly/nightly-folder.js";
 import { updatePool } from "../../../pipeline/run/nightly/update-pool.js";
 import { committedPoolFolder } from "../../../pipeline/run/pool.js";
 import type { Subtask } from "../../../pipeline/schema/subtask.js";
@@ -16,7 +16,7 @@ import { contextOf } from "../../fixtures/context-of.js";
 
 const application = "to-do";
 
-/** A pool of one application, and the nights that bring it up to date on computers that cannot be copied. */
+/** A pool of one application, and the nightly runs that bring it up to date on computers that cannot be copied. */
 async function workplace() {
   const root = mkdtempSync(join(tmpdir(), "taskloom-update-"));
   const poolFolder = join(root, "pool");
@@ -38,7 +38,7 @@ async function workplace() {
     night: (date: string, unchecked: string | null = null) =>
       updatePool(
         {
-          folder: nightFolder(join(root, "nightly")),
+          folder: nightlyFolder(join(root, "nightly")),
           poolFolder,
           unchecked,
           authors,

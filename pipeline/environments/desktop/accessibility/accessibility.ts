@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { EnvironmentError } from "../../../errors.js";
-import { CallError, type Connection, connect } from "../dbus/connection.js";
+import { type Connection, connect, DBusCallError } from "../dbus/connection.js";
 import { anything, number, text } from "../dbus/replies.js";
 import { type AccessibleCalls, accessibleCalls } from "./accessible-calls.js";
-import type { AccessibleNode, ApplicationOnBus, Reference } from "./accessible-node.js";
-import { type Branch, flatten } from "./branch.js";
+import type { AccessibleNode, AccessibleReference, ApplicationOnBus } from "./accessible-node.js";
+import { type AccessibleBranch, flatten } from "./branch.js";
 import { type IsInSight, readApplication } from "./read-application.js";
 import { straightenOffice } from "./straighten-office.js";
 import { unlessGone } from "./unless-gone.js";
@@ -34,7 +34,7 @@ export interface AccessibilityOptions {
   timeoutMs?: number;
 }
 
-const registry: Reference = { bus: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root" };
+const registry: AccessibleReference = { bus: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root" };
 
 /** Connects to the accessibility bus of the desktop whose session bus listens at a unix socket. Throws EnvironmentError DESKTOP_DBUS. */
 export async function openAccessibility(
@@ -120,7 +120,7 @@ async function listen(connection: Connection): Promise<void> {
 async function describe(
   connection: Connection,
   calls: AccessibleCalls,
-  root: Reference,
+  root: AccessibleReference,
   known: Map<string, ApplicationOnBus>,
 ): Promise<ApplicationOnBus | null> {
   const before = known.get(root.bus);
@@ -153,7 +153,7 @@ async function readOne(
   application: ApplicationOnBus,
   isInSight: IsInSight,
   cells: boolean,
-): Promise<Branch[]> {
+): Promise<AccessibleBranch[]> {
   const windows = await hanging(application.name, unlessGone(readApplication(calls, application, isInSight, cells)));
   if (windows === null) return [];
   return application.name === "soffice" || application.toolkit === "VCL" ? straightenOffice(windows) : windows;
@@ -163,7 +163,7 @@ async function hanging<T>(name: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (cause) {
-    if (!(cause instanceof CallError) || !cause.isTimeout) throw cause;
+    if (!(cause instanceof DBusCallError) || !cause.isTimeout) throw cause;
     throw new EnvironmentError(
       "DESKTOP_APPLICATION_HANGS",
       `the application "${name}" does not answer any more; reset the desktop`,

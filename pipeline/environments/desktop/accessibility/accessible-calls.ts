@@ -1,30 +1,30 @@
 import { z } from "zod";
 import type { Rect } from "../../../schema/control.js";
-import { CallError, type Connection } from "../dbus/connection.js";
+import { type Connection, DBusCallError } from "../dbus/connection.js";
 import { number, property, text } from "../dbus/replies.js";
 import type { DBusValue } from "../dbus/value.js";
-import type { Item, Reference } from "./accessible-node.js";
+import type { AccessibleReference, Item } from "./accessible-node.js";
 import { roles } from "./roles.js";
 import { stateNames } from "./states.js";
 
 /** The questions that can be put to an object on the accessibility bus. */
 export interface AccessibleCalls {
-  children(of: Reference): Promise<Reference[]>;
-  childAt(of: Reference, index: number): Promise<Reference>;
-  item(of: Reference): Promise<Item>;
+  children(of: AccessibleReference): Promise<AccessibleReference[]>;
+  childAt(of: AccessibleReference, index: number): Promise<AccessibleReference>;
+  item(of: AccessibleReference): Promise<Item>;
   /** Everything that the application has ready to tell; empty where it keeps no cache. */
   cached(bus: string): Promise<Item[]>;
-  name(of: Reference): Promise<string>;
-  states(of: Reference): Promise<string[]>;
-  toolkit(of: Reference): Promise<string>;
-  extents(of: Reference): Promise<Rect>;
-  text(of: Reference): Promise<string>;
-  currentValue(of: Reference): Promise<number>;
-  selectedName(of: Reference): Promise<string>;
-  attributes(of: Reference): Promise<Map<string, string>>;
-  labelledBy(of: Reference): Promise<Reference[]>;
-  atPoint(of: Reference, x: number, y: number): Promise<Reference>;
-  cell(of: Reference, row: number, column: number): Promise<Reference>;
+  name(of: AccessibleReference): Promise<string>;
+  states(of: AccessibleReference): Promise<string[]>;
+  toolkit(of: AccessibleReference): Promise<string>;
+  extents(of: AccessibleReference): Promise<Rect>;
+  text(of: AccessibleReference): Promise<string>;
+  currentValue(of: AccessibleReference): Promise<number>;
+  selectedName(of: AccessibleReference): Promise<string>;
+  attributes(of: AccessibleReference): Promise<Map<string, string>>;
+  labelledBy(of: AccessibleReference): Promise<AccessibleReference[]>;
+  atPoint(of: AccessibleReference, x: number, y: number): Promise<AccessibleReference>;
+  cell(of: AccessibleReference, row: number, column: number): Promise<AccessibleReference>;
 }
 
 const prefix = "org.a11y.atspi.";
@@ -58,7 +58,7 @@ const labelledByRelation = 2;
 /** Asks over a connection to the accessibility bus; every question waits at most `timeoutMs`. */
 export function accessibleCalls(connection: Connection, timeoutMs: number): AccessibleCalls {
   const ask = <T>(
-    { bus, path }: Reference,
+    { bus, path }: AccessibleReference,
     method: string,
     schema: z.ZodType<T>,
     signature = "",
@@ -68,7 +68,7 @@ export function accessibleCalls(connection: Connection, timeoutMs: number): Acce
     const names = { interface: `${prefix}${method.slice(0, dot)}`, member: method.slice(dot + 1) };
     return connection.call({ destination: bus, path, ...names, signature, body, timeoutMs }, schema);
   };
-  const get = <T>({ bus, path }: Reference, of: string, name: string, schema: z.ZodType<T>): Promise<T> =>
+  const get = <T>({ bus, path }: AccessibleReference, of: string, name: string, schema: z.ZodType<T>): Promise<T> =>
     connection
       .call(
         {
@@ -115,7 +115,7 @@ export function accessibleCalls(connection: Connection, timeoutMs: number): Acce
           return parsed.success ? [itemOf(parsed.data)] : [];
         });
       } catch (error) {
-        if (error instanceof CallError && !error.isTimeout) return [];
+        if (error instanceof DBusCallError && !error.isTimeout) return [];
         throw error;
       }
     },
@@ -140,7 +140,7 @@ export function accessibleCalls(connection: Connection, timeoutMs: number): Acce
 }
 
 /** Applications name no object by a null path or an empty bus name. */
-export function isSome({ bus, path }: Reference): boolean {
+export function isSome({ bus, path }: AccessibleReference): boolean {
   return bus !== "" && path !== "/org/a11y/atspi/null" && path !== "";
 }
 

@@ -22,14 +22,14 @@ export interface AccessibleNode {
 }
 
 /** Where an object lives: name of the application's connection, and path. */
-export interface Reference {
+export interface AccessibleReference {
   bus: string;
   path: string;
 }
 
 /** What is known of an object before its rectangle and text are asked for. */
 export interface Item {
-  reference: Reference;
+  reference: AccessibleReference;
   parent: string;
   index: number;
   childCount: number;
@@ -42,7 +42,7 @@ export interface Item {
 
 /** An application on the accessibility bus. */
 export interface ApplicationOnBus {
-  root: Reference;
+  root: AccessibleReference;
   name: string;
   toolkit: string;
   pid: number;

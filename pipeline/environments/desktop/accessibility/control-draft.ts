@@ -2,10 +2,10 @@ import type { ControlType, Rect } from "../../../schema/control.js";
 import type { AccessibleNode } from "./accessible-node.js";
 
 /** A node of the accessibility tree with its children, and the part of the screen through which it can be seen. */
-export interface Twig {
+export interface ClippedNode {
   node: AccessibleNode;
-  parent: Twig | null;
-  children: readonly Twig[];
+  parent: ClippedNode | null;
+  children: readonly ClippedNode[];
   /** What is left of its rectangle within screen, window and scrolled areas. */
   rect: Rect;
   isVisible: boolean;
@@ -13,7 +13,7 @@ export interface Twig {
 
 /** A control before it has its place in the list. */
 export interface ControlDraft {
-  twig: Twig;
+  clipped: ClippedNode;
   type: ControlType;
   text: string;
   value: string | null;

@@ -1,5 +1,5 @@
 import type { ControlType } from "../../../schema/control.js";
-import type { Twig } from "./control-draft.js";
+import type { ClippedNode } from "./control-draft.js";
 
 /** What becomes of a node: a control of a type, nothing but its children, or nothing at all. */
 export type Kind = ControlType | "lifted" | "dropped";
@@ -34,8 +34,8 @@ const tallField = 160;
 const holdsEntries = new Set(["list", "list box", "tree", "tree table", "table", "layered pane"]);
 
 /** What becomes of a node that is no top-level window. */
-export function kindOf(twig: Twig): Kind {
-  const { node, parent, rect } = twig;
+export function kindOf(clipped: ClippedNode): Kind {
+  const { node, parent, rect } = clipped;
   const kind = kinds.get(node.role) ?? "lifted";
   switch (kind) {
     case "Edit":
@@ -46,21 +46,21 @@ export function kindOf(twig: Twig): Kind {
     case "Dialog":
       return "lifted";
     case "ComboBox":
-      return isEditable(twig) ? "Edit" : "ComboBox";
+      return isEditable(clipped) ? "Edit" : "ComboBox";
     case "Image":
       return node.role === "icon" && parent !== null && holdsEntries.has(parent.node.role) ? "ListItem" : "Image";
     case "List":
       if (parent?.node.role === "document spreadsheet") return "Pane";
-      return node.role === "layered pane" && twig.children.length === 0 ? "Pane" : "List";
+      return node.role === "layered pane" && clipped.children.length === 0 ? "Pane" : "List";
     case "Text":
-      return twig.children.length > 0 && twig.node.name === "" && ownText(twig) === "" ? "lifted" : "Text";
+      return clipped.children.length > 0 && clipped.node.name === "" && ownText(clipped) === "" ? "lifted" : "Text";
     default:
       return kind;
   }
 }
 
 /** A combo box in which one may type, itself or in the entry that it is made of. */
-function isEditable({ node, children }: Twig): boolean {
+function isEditable({ node, children }: ClippedNode): boolean {
   if (node.states.includes("editable") && node.value !== null) return true;
   return children.some(
     (child) => ["text", "entry"].includes(child.node.role) && child.node.states.includes("editable"),
@@ -68,7 +68,7 @@ function isEditable({ node, children }: Twig): boolean {
 }
 
 /** Content without the marks that stand for embedded objects. */
-export function ownText({ node }: Twig): string {
+export function ownText({ node }: ClippedNode): string {
   return (node.value ?? "").replaceAll("\uFFFC", "").trim();
 }
 

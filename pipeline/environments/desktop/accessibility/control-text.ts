@@ -1,4 +1,4 @@
-import { contains, type Twig } from "./control-draft.js";
+import { type ClippedNode, contains } from "./control-draft.js";
 import { type Kind, ownText } from "./control-kind.js";
 
 const fields = new Set<Kind>(["Edit", "ComboBox", "Document", "List"]);
@@ -11,31 +11,31 @@ const highest = 30;
 const fewControls = 3;
 
 /** The text by which a user knows a control: its name, else that of its label, hint, surroundings or content. */
-export function controlText(twig: Twig, kind: Kind, labels: readonly Twig[]): string {
-  const { node } = twig;
+export function controlText(clipped: ClippedNode, kind: Kind, labels: readonly ClippedNode[]): string {
+  const { node } = clipped;
   const { label = "", description = "", "placeholder-text": placeholder = "" } = node.attributes;
   const name = kind === "Document" && node.role.startsWith("document") ? "" : tidy(node.name);
   if (kind === "ComboBox" && label !== "" && (name === "" || name === tidy(node.value ?? ""))) return asLabel(label);
   if (kind === "ComboBox" && name !== "" && name === tidy(node.value ?? ""))
-    return asLabel(textBeside(twig, labels)) || name;
+    return asLabel(textBeside(clipped, labels)) || name;
   if (kind === "ListItem" && name !== "") return name.replace(bullet, "");
   if (kind === "TabItem" && name !== "") return name.replace(memoryUsage, "");
   if (name !== "") return fields.has(kind) ? asLabel(name) : name;
   if (fields.has(kind)) {
-    const beside = kind === "Document" || kind === "List" ? "" : textBeside(twig, labels);
+    const beside = kind === "Document" || kind === "List" ? "" : textBeside(clipped, labels);
     const found =
       asLabel(label) ||
       asLabel(beside) ||
-      (kind === "Edit" && isInChooser(twig) ? "Location" : "") ||
-      asLabel(surroundings(twig)) ||
+      (kind === "Edit" && isInChooser(clipped) ? "Location" : "") ||
+      asLabel(surroundings(clipped)) ||
       tidy(placeholder) ||
       tidy(description);
     return found || (kind === "Document" ? "Document" : "");
   }
-  if (named.has(kind)) return tidy(label) || tidy(description) || innerText(twig) || surroundings(twig);
-  if (kind === "Text") return tidy(fullText(twig)).slice(0, 1000);
+  if (named.has(kind)) return tidy(label) || tidy(description) || innerText(clipped) || surroundings(clipped);
+  if (kind === "Text") return tidy(fullText(clipped)).slice(0, 1000);
   if (kind === "ListItem" || kind === "DataItem" || kind === "Hyperlink")
-    return (tidy(ownText(twig)) || innerText(twig)).replace(bullet, "");
+    return (tidy(ownText(clipped)) || innerText(clipped)).replace(bullet, "");
   return "";
 }
 
@@ -52,7 +52,7 @@ export function asLabel(text: string): string {
 }
 
 /** Content with that of embedded objects in their places. */
-export function fullText({ node, children }: Twig): string {
+export function fullText({ node, children }: ClippedNode): string {
   if (pressed.has(node.role)) return "";
   let next = 0;
   const embedded = children.filter((child) => child.node.role !== "static");
@@ -75,21 +75,21 @@ const pressed = new Set([
 ]);
 
 /** Text of labels inside, as in a row of a list that is made of them. */
-export function innerText(twig: Twig): string {
+export function innerText(clipped: ClippedNode): string {
   const texts: string[] = [];
-  const collect = ({ node, children, isVisible }: Twig) => {
+  const collect = ({ node, children, isVisible }: ClippedNode) => {
     if (["label", "static", "heading", "paragraph", "image", "table cell"].includes(node.role) && isVisible) {
       const text = tidy(node.name) || tidy(node.value ?? "");
       if (text !== "" && !texts.includes(text)) texts.push(text);
     }
     if (!pressed.has(node.role)) for (const child of children) collect(child);
   };
-  for (const child of twig.children) collect(child);
+  for (const child of clipped.children) collect(child);
   return texts.slice(0, 6).join(" ").slice(0, 200);
 }
 
 /** The label left of a field or, failing that, above it. */
-function textBeside({ rect, node }: Twig, labels: readonly Twig[]): string {
+function textBeside({ rect, node }: ClippedNode, labels: readonly ClippedNode[]): string {
   let best: { text: string; distance: number } | null = null;
   for (const label of labels) {
     const [left, top, right, bottom] = label.rect;
@@ -104,15 +104,15 @@ function textBeside({ rect, node }: Twig, labels: readonly Twig[]): string {
 }
 
 /** GTK does not name the field for a path in its file choosers. */
-function isInChooser({ parent }: Twig): boolean {
+function isInChooser({ parent }: ClippedNode): boolean {
   for (let outer = parent; outer !== null; outer = outer.parent) if (outer.node.role === "file chooser") return true;
   return false;
 }
 
 /** Name of a panel or tool bar that holds little else. */
-function surroundings(twig: Twig): string {
-  for (let outer = twig.parent; outer !== null && outer.parent !== null; outer = outer.parent) {
-    if (leaves(outer) > fewControls || !contains(outer.rect, twig.rect)) return "";
+function surroundings(clipped: ClippedNode): string {
+  for (let outer = clipped.parent; outer !== null && outer.parent !== null; outer = outer.parent) {
+    if (leaves(outer) > fewControls || !contains(outer.rect, clipped.rect)) return "";
     const { role, name, attributes } = outer.node;
     if (role === "panel" || role === "tool bar" || role === "grouping" || role === "filler") {
       const text = tidy(name) || tidy(attributes.description ?? "");
@@ -122,6 +122,6 @@ function surroundings(twig: Twig): string {
   return "";
 }
 
-function leaves(twig: Twig): number {
-  return twig.children.length === 0 ? 1 : twig.children.reduce((sum, child) => sum + leaves(child), 0);
+function leaves(clipped: ClippedNode): number {
+  return clipped.children.length === 0 ? 1 : clipped.children.reduce((sum, child) => sum + leaves(child), 0);
 }

@@ -1,9 +1,9 @@
 import type { Control, Rect } from "../../../schema/control.js";
 import type { AccessibleNode } from "./accessible-node.js";
-import { type ControlDraft, contains, type Twig } from "./control-draft.js";
+import { clipNodes } from "./clip-nodes.js";
+import { type ClippedNode, type ControlDraft, contains } from "./control-draft.js";
 import { tidy } from "./control-text.js";
 import { draftWindow } from "./draft-controls.js";
-import { growTwigs } from "./grow-twigs.js";
 import { partSiblings } from "./part-siblings.js";
 
 /** What must be known of a window of the display to find its accessible tree. */
@@ -20,10 +20,10 @@ export interface WindowOnScreen {
 
 /** A top-level window of the tree with the window of the display that shows it. */
 interface Top {
-  twig: Twig;
+  clipped: ClippedNode;
   application: string;
   window: WindowOnScreen | null;
-  popups: Twig[];
+  popups: ClippedNode[];
 }
 
 const screen: Rect = [0, 0, 1280, 800];
@@ -49,28 +49,28 @@ export function toControls(
   windows: readonly WindowOnScreen[],
   applicationOf: (node: AccessibleNode) => string | null,
 ): Control[] {
-  const tops = findTops(growTwigs(nodes, screen), windows, applicationOf);
+  const tops = findTops(clipNodes(nodes, screen), windows, applicationOf);
   const controls: Control[] = [];
   for (const top of tops) addTop(controls, top);
   return keepOneFocus(controls);
 }
 
 function findTops(
-  roots: readonly Twig[],
+  roots: readonly ClippedNode[],
   windows: readonly WindowOnScreen[],
   applicationOf: (node: AccessibleNode) => string | null,
 ): Top[] {
   const tops: Top[] = [];
-  const popups: Twig[] = [];
+  const popups: ClippedNode[] = [];
   const free = new Set(windows);
-  for (const twig of roots) {
-    if (!twig.isVisible || twig.node.role === "tool tip") continue;
-    const window = matchWindow(twig.node, free);
+  for (const clipped of roots) {
+    if (!clipped.isVisible || clipped.node.role === "tool tip") continue;
+    const window = matchWindow(clipped.node, free);
     if (window !== null) free.delete(window);
-    if (window === null && isPopup(twig)) popups.push(twig);
+    if (window === null && isPopup(clipped)) popups.push(clipped);
     else {
-      const application = applicationOf(twig.node);
-      if (application !== null && window?.hidden !== true) tops.push({ twig, application, window, popups: [] });
+      const application = applicationOf(clipped.node);
+      if (application !== null && window?.hidden !== true) tops.push({ clipped, application, window, popups: [] });
     }
   }
   const place = ({ window }: Top) =>
@@ -78,7 +78,7 @@ function findTops(
   tops.sort((a, b) => place(a) - place(b));
   for (const popup of popups) {
     const owner = tops.find(
-      ({ twig }) => twig.node.pid === popup.node.pid && twig.node.application === popup.node.application,
+      ({ clipped }) => clipped.node.pid === popup.node.pid && clipped.node.application === popup.node.application,
     );
     owner?.popups.push(popup);
   }
@@ -101,32 +101,32 @@ function matchWindow(node: AccessibleNode, windows: ReadonlySet<WindowOnScreen>)
   return best;
 }
 
-function isPopup({ node }: Twig): boolean {
+function isPopup({ node }: ClippedNode): boolean {
   return !topLevel.has(node.role) || node.role === "window" || node.name === "";
 }
 
 /** Whether one window further in front, other than a dialog of the same process, hides all of it. */
 function isCovered(top: Top, inFront: readonly Top[]): boolean {
   return inFront.some(
-    ({ twig, window }) =>
+    ({ clipped, window }) =>
       window !== null &&
-      (twig.node.pid !== top.twig.node.pid || !(window.dialog || dialogs.has(twig.node.role))) &&
-      contains(twig.rect, top.twig.rect),
+      (clipped.node.pid !== top.clipped.node.pid || !(window.dialog || dialogs.has(clipped.node.role))) &&
+      contains(clipped.rect, top.clipped.rect),
   );
 }
 
-function addTop(controls: Control[], { twig, application, window, popups }: Top): void {
-  const { node } = twig;
+function addTop(controls: Control[], { clipped, application, window, popups }: Top): void {
+  const { node } = clipped;
   const isDialog = dialogs.has(node.role) || window?.dialog === true;
   const text = tidy(window?.title ?? node.name) || tidy(node.name);
   const root: ControlDraft = {
-    twig,
+    clipped,
     type: isDialog ? "Dialog" : "Window",
     text,
     value: null,
-    rect: twig.rect,
+    rect: clipped.rect,
     isVisible: true,
-    children: draftWindow(twig, popups),
+    children: draftWindow(clipped, popups),
   };
   add(controls, root, null, { application, window: text });
 }
@@ -137,7 +137,7 @@ function add(
   parent: number | null,
   place: { application: string; window: string },
 ): void {
-  const { node } = draft.twig;
+  const { node } = draft.clipped;
   const states = new Set(node.states);
   const index = controls.length;
   controls.push({
@@ -161,8 +161,8 @@ function add(
       (a, b) =>
         order(a.child) - order(b.child) ||
         (isList || order(a.child) === 1 ? a.position - b.position : 0) ||
-        a.child.twig.node.rect[1] - b.child.twig.node.rect[1] ||
-        a.child.twig.node.rect[0] - b.child.twig.node.rect[0] ||
+        a.child.clipped.node.rect[1] - b.child.clipped.node.rect[1] ||
+        a.child.clipped.node.rect[0] - b.child.clipped.node.rect[0] ||
         a.position - b.position,
     );
   for (const { child } of children) add(controls, child, index, place);

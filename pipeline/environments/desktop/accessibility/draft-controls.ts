@@ -1,12 +1,12 @@
 import type { ControlType } from "../../../schema/control.js";
-import { around, type ControlDraft, contains, isEmpty, type Twig } from "./control-draft.js";
+import { around, type ClippedNode, type ControlDraft, contains, isEmpty } from "./control-draft.js";
 import { kindOf, ownText, pressable } from "./control-kind.js";
 import { asLabel, controlText, innerText, tidy } from "./control-text.js";
 import { hasCells, rowsOf } from "./table-rows.js";
 
 /** What a window gathers while its controls are drafted. */
 interface Window {
-  labels: readonly Twig[];
+  labels: readonly ClippedNode[];
   /** Open menus: they belong to the window, wherever they stand in the tree. */
   menus: ControlDraft[];
 }
@@ -28,9 +28,9 @@ const needsText = new Set<ControlType>([
 ]);
 
 /** The controls of a top-level window, and behind them its open menus. */
-export function draftWindow(root: Twig, popups: readonly Twig[]): ControlDraft[] {
-  const labels: Twig[] = [];
-  collect(root, (twig) => twig.isVisible && isLabel(twig), labels);
+export function draftWindow(root: ClippedNode, popups: readonly ClippedNode[]): ControlDraft[] {
+  const labels: ClippedNode[] = [];
+  collect(root, (clipped) => clipped.isVisible && isLabel(clipped), labels);
   const window: Window = { labels, menus: [] };
   const controls = root.children.flatMap((child) => draft(child, window));
   const floating = popups.flatMap((popup) => draftPopup(popup, window));
@@ -40,13 +40,13 @@ export function draftWindow(root: Twig, popups: readonly Twig[]): ControlDraft[]
 }
 
 /** A label, or the choice of what goes into the field beside it: "To:" of a mail. */
-function isLabel({ node, parent }: Twig): boolean {
+function isLabel({ node, parent }: ClippedNode): boolean {
   if (node.role === "label" || node.role === "static") return !isInList(parent);
   return node.role === "text" && parent?.node.role === "combo box" && (node.value ?? "").trim().endsWith(":");
 }
 
 /** What an entry of a list says labels nothing beside it. */
-function isInList(parent: Twig | null): boolean {
+function isInList(parent: ClippedNode | null): boolean {
   for (let outer = parent; outer !== null; outer = outer.parent) {
     if (["list item", "tree item", "table cell"].includes(outer.node.role)) return true;
   }
@@ -61,13 +61,13 @@ function titleOver({ rect }: ControlDraft, titles: readonly ControlDraft[]): str
   return above?.text ?? "";
 }
 
-function collect(twig: Twig, isWanted: (twig: Twig) => boolean, into: Twig[]): void {
-  if (isWanted(twig)) into.push(twig);
-  for (const child of twig.children) collect(child, isWanted, into);
+function collect(clipped: ClippedNode, isWanted: (clipped: ClippedNode) => boolean, into: ClippedNode[]): void {
+  if (isWanted(clipped)) into.push(clipped);
+  for (const child of clipped.children) collect(child, isWanted, into);
 }
 
 /** A window of its own that holds a menu, a list of choices or a hint. */
-function draftPopup(popup: Twig, window: Window): ControlDraft[] {
+function draftPopup(popup: ClippedNode, window: Window): ControlDraft[] {
   if (popup.node.role === "tool tip") return [];
   const items = popup.children.filter(({ node }) => menuParts.has(node.role));
   if (items.length > 0) {
@@ -77,86 +77,88 @@ function draftPopup(popup: Twig, window: Window): ControlDraft[] {
   return popup.children.flatMap((child) => draft(child, window));
 }
 
-function draft(twig: Twig, window: Window): ControlDraft[] {
-  const kind = kindOf(twig);
+function draft(clipped: ClippedNode, window: Window): ControlDraft[] {
+  const kind = kindOf(clipped);
   if (kind === "dropped") return [];
-  if (kind === "lifted") return draftAll(twig.children, window);
+  if (kind === "lifted") return draftAll(clipped.children, window);
   if (kind === "Menu") {
-    addMenu(twig, twig.children, window);
+    addMenu(clipped, clipped.children, window);
     return [];
   }
-  if (kind === "MenuItem") return draftMenuItem(twig, window);
-  if (kind === "Pane") return draftPane(twig, window);
-  if (isEmpty(twig.node.rect) && kind !== "ListItem" && kind !== "DataItem") return draftAll(twig.children, window);
-  if (kind === "List") return [control(twig, "List", window, draftRows(twig, window))];
-  if (kind === "TabItem") return draftTab(twig, window);
-  if (kind === "Document") return draftDocument(twig, window);
-  if (kind === "ListItem" || kind === "DataItem") return draftItem(twig, kind, window);
+  if (kind === "MenuItem") return draftMenuItem(clipped, window);
+  if (kind === "Pane") return draftPane(clipped, window);
+  if (isEmpty(clipped.node.rect) && kind !== "ListItem" && kind !== "DataItem")
+    return draftAll(clipped.children, window);
+  if (kind === "List") return [control(clipped, "List", window, draftRows(clipped, window))];
+  if (kind === "TabItem") return draftTab(clipped, window);
+  if (kind === "Document") return draftDocument(clipped, window);
+  if (kind === "ListItem" || kind === "DataItem") return draftItem(clipped, kind, window);
   if (kind === "ComboBox" || kind === "Edit" || pressable.has(kind)) {
-    const drafted = control(twig, kind, window, []);
-    for (const child of twig.children) draftOpenMenu(child, window);
+    const drafted = control(clipped, kind, window, []);
+    for (const child of clipped.children) draftOpenMenu(child, window);
     return isNameless(drafted) ? [] : [drafted];
   }
-  const inside = draftAll(twig.children, window).filter((child) => kind !== "Text" || child.type !== "Text");
-  const drafted = control(twig, kind, window, inside);
+  const inside = draftAll(clipped.children, window).filter((child) => kind !== "Text" || child.type !== "Text");
+  const drafted = control(clipped, kind, window, inside);
   return isNameless(drafted) ? drafted.children : [drafted];
 }
 
-function draftAll(twigs: readonly Twig[], window: Window): ControlDraft[] {
-  return twigs.flatMap((twig) => draft(twig, window));
+function draftAll(clippedNodes: readonly ClippedNode[], window: Window): ControlDraft[] {
+  return clippedNodes.flatMap((clipped) => draft(clipped, window));
 }
 
-function control(twig: Twig, type: ControlType, { labels }: Window, children: ControlDraft[]): ControlDraft {
-  const text = controlText(twig, type, labels) || (type === "MenuBar" ? "Menu bar" : "");
-  const { rect, isVisible } = twig;
-  return { twig, type, text, value: contentOf(twig, type), rect, isVisible, children };
+function control(clipped: ClippedNode, type: ControlType, { labels }: Window, children: ControlDraft[]): ControlDraft {
+  const text = controlText(clipped, type, labels) || (type === "MenuBar" ? "Menu bar" : "");
+  const { rect, isVisible } = clipped;
+  return { clipped, type, text, value: contentOf(clipped, type), rect, isVisible, children };
 }
 
 function isNameless({ type, text, value }: ControlDraft): boolean {
   return needsText.has(type) && text === "" && (value ?? "") === "";
 }
 
-function contentOf(twig: Twig, type: ControlType): string | null {
-  const { node } = twig;
+function contentOf(clipped: ClippedNode, type: ControlType): string | null {
+  const { node } = clipped;
   if (node.role === "password text") return node.value;
   if (node.role === "progress bar" || node.role === "level bar") return node.value;
   if (node.role === "terminal") return (node.value ?? "").trimEnd();
-  if (type === "Edit" && node.role === "combo box") return comboValue(twig);
+  if (type === "Edit" && node.role === "combo box") return comboValue(clipped);
   if (type === "Edit" || type === "Document") return (node.value ?? "").replaceAll("\uFFFC", "");
-  if (type === "ComboBox") return comboValue(twig);
+  if (type === "ComboBox") return comboValue(clipped);
   return null;
 }
 
-function comboValue(twig: Twig): string {
-  const inner: Twig[] = [];
-  collect(twig, ({ node }) => (node.role === "text" || node.role === "entry") && node.value !== null, inner);
-  return inner[0]?.node.value ?? (twig.node.value || twig.node.name);
+function comboValue(clipped: ClippedNode): string {
+  const inner: ClippedNode[] = [];
+  collect(clipped, ({ node }) => (node.role === "text" || node.role === "entry") && node.value !== null, inner);
+  return inner[0]?.node.value ?? (clipped.node.value || clipped.node.name);
 }
 
 /** The title of a menu, a menu item, or the entry that opens a further menu; what it has opened floats over the window. */
-function draftMenuItem(twig: Twig, window: Window): ControlDraft[] {
-  const items = twig.children.filter(({ node, isVisible }) => menuParts.has(node.role) && isVisible);
-  if (items.length > 0) addMenu(twig, items, window);
-  for (const child of twig.children) if (child.node.role === "popup menu") draftOpenMenu(child, window);
-  if (!twig.isVisible) return [];
-  const drafted = control(twig, "MenuItem", window, []);
+function draftMenuItem(clipped: ClippedNode, window: Window): ControlDraft[] {
+  const items = clipped.children.filter(({ node, isVisible }) => menuParts.has(node.role) && isVisible);
+  if (items.length > 0) addMenu(clipped, items, window);
+  for (const child of clipped.children) if (child.node.role === "popup menu") draftOpenMenu(child, window);
+  if (!clipped.isVisible) return [];
+  const drafted = control(clipped, "MenuItem", window, []);
   return isNameless(drafted) ? [] : [drafted];
 }
 
-function draftOpenMenu(twig: Twig, window: Window): void {
-  const items = twig.children.filter(({ node, isVisible }) => menuParts.has(node.role) && isVisible);
-  if ((twig.node.role === "menu" || twig.node.role === "popup menu") && items.length > 0) addMenu(twig, items, window);
-  else for (const child of twig.children) draftOpenMenu(child, window);
+function draftOpenMenu(clipped: ClippedNode, window: Window): void {
+  const items = clipped.children.filter(({ node, isVisible }) => menuParts.has(node.role) && isVisible);
+  if ((clipped.node.role === "menu" || clipped.node.role === "popup menu") && items.length > 0)
+    addMenu(clipped, items, window);
+  else for (const child of clipped.children) draftOpenMenu(child, window);
 }
 
-function addMenu(twig: Twig, items: readonly Twig[], window: Window): void {
+function addMenu(clipped: ClippedNode, items: readonly ClippedNode[], window: Window): void {
   const drafts: ControlDraft[] = [];
   const menu: ControlDraft = {
-    twig,
+    clipped,
     type: "Menu",
-    text: tidy(twig.node.name),
+    text: tidy(clipped.node.name),
     value: null,
-    rect: twig.rect,
+    rect: clipped.rect,
     isVisible: true,
     children: drafts,
   };
@@ -171,67 +173,67 @@ function surfaceName(role: string): string {
 }
 
 /** Tool bars and named groups frame their controls; a surface to draw on has none. */
-function draftPane(twig: Twig, window: Window): ControlDraft[] {
-  const { node, rect, isVisible } = twig;
-  if (node.role === "table") return [control(twig, "Pane", window, draftAll(twig.children, window))];
-  const children = draftAll(twig.children, window);
+function draftPane(clipped: ClippedNode, window: Window): ControlDraft[] {
+  const { node, rect, isVisible } = clipped;
+  if (node.role === "table") return [control(clipped, "Pane", window, draftAll(clipped.children, window))];
+  const children = draftAll(clipped.children, window);
   const isSurface = surfaces.has(node.role);
   if (isSurface && children.length === 0) {
     const isLarge = rect[2] - rect[0] >= 100 && rect[3] - rect[1] >= 100;
     return isVisible && isLarge
-      ? [{ ...control(twig, "Pane", window, []), text: asLabel(node.name) || surfaceName(node.role) }]
+      ? [{ ...control(clipped, "Pane", window, []), text: asLabel(node.name) || surfaceName(node.role) }]
       : [];
   }
   const holds = children.length > 1 && children.every((child) => contains(rect, child.rect));
   const text = asLabel(node.name);
-  return text !== "" && holds ? [{ ...control(twig, "Pane", window, children), text }] : children;
+  return text !== "" && holds ? [{ ...control(clipped, "Pane", window, children), text }] : children;
 }
 
 /** Some toolkits put the content of a page into its tab. */
-function draftTab(twig: Twig, window: Window): ControlDraft[] {
-  const children = draftAll(twig.children, window);
-  const drafted = control(twig, "TabItem", window, []);
-  const isInside = (child: ControlDraft) => contains(twig.rect, child.rect) && child.type !== "Text";
+function draftTab(clipped: ClippedNode, window: Window): ControlDraft[] {
+  const children = draftAll(clipped.children, window);
+  const drafted = control(clipped, "TabItem", window, []);
+  const isInside = (child: ControlDraft) => contains(clipped.rect, child.rect) && child.type !== "Text";
   drafted.children = children.filter(isInside);
-  const outside = children.filter((child) => !contains(twig.rect, child.rect));
-  return isNameless(drafted) || !twig.isVisible ? children : [drafted, ...outside];
+  const outside = children.filter((child) => !contains(clipped.rect, child.rect));
+  return isNameless(drafted) || !clipped.isVisible ? children : [drafted, ...outside];
 }
 
-function draftDocument(twig: Twig, window: Window): ControlDraft[] {
-  const drafted = control(twig, "Document", window, []);
-  if (twig.node.role !== "document text" && twig.node.role !== "document presentation") {
-    drafted.children = draftAll(twig.children, window);
+function draftDocument(clipped: ClippedNode, window: Window): ControlDraft[] {
+  const drafted = control(clipped, "Document", window, []);
+  if (clipped.node.role !== "document text" && clipped.node.role !== "document presentation") {
+    drafted.children = draftAll(clipped.children, window);
     return [drafted];
   }
-  const paragraphs: Twig[] = [];
-  collect(twig, ({ node }) => node.role === "paragraph" || node.role === "heading", paragraphs);
+  const paragraphs: ClippedNode[] = [];
+  collect(clipped, ({ node }) => node.role === "paragraph" || node.role === "heading", paragraphs);
   if (paragraphs.length > 0) drafted.value = paragraphs.map(ownText).join("\n");
-  const isParagraph = ({ twig: { node } }: ControlDraft) => node.role === "paragraph" || node.role === "heading";
-  drafted.children = draftAll(twig.children, window).filter((child) => !isParagraph(child));
+  const isParagraph = ({ clipped: { node } }: ControlDraft) => node.role === "paragraph" || node.role === "heading";
+  drafted.children = draftAll(clipped.children, window).filter((child) => !isParagraph(child));
   return [drafted];
 }
 
 /** An entry of a list or a cell; what it is made of counts only where one can press it. */
-function draftItem(twig: Twig, type: "ListItem" | "DataItem", window: Window): ControlDraft[] {
-  const inside = draftAll(twig.children, window).filter((child) => child.type !== "Text" && child.type !== "Image");
-  const drafted = control(twig, type, window, inside);
-  if (isSpreadsheetCell(twig)) drafted.value = twig.node.value ?? "";
-  return isNameless(drafted) && !isSpreadsheetCell(twig) ? inside : [drafted];
+function draftItem(clipped: ClippedNode, type: "ListItem" | "DataItem", window: Window): ControlDraft[] {
+  const inside = draftAll(clipped.children, window).filter((child) => child.type !== "Text" && child.type !== "Image");
+  const drafted = control(clipped, type, window, inside);
+  if (isSpreadsheetCell(clipped)) drafted.value = clipped.node.value ?? "";
+  return isNameless(drafted) && !isSpreadsheetCell(clipped) ? inside : [drafted];
 }
 
-function isSpreadsheetCell({ parent }: Twig): boolean {
+function isSpreadsheetCell({ parent }: ClippedNode): boolean {
   return parent?.parent?.node.role === "document spreadsheet";
 }
 
 /** Cells of a table row by row: the first text of a row stands for it, boxes to tick take their name from it. */
-function draftRows(list: Twig, window: Window): ControlDraft[] {
+function draftRows(list: ClippedNode, window: Window): ControlDraft[] {
   const rows = rowsOf(list);
   if (rows.length === 0) return draftAll(list.children, window);
   const others = list.children.filter((child) => child.node.role !== "table cell" && !hasCells(child));
   return [...draftAll(others, window), ...rows.flatMap((row) => draftRow(row, window))];
 }
 
-function draftRow(row: readonly Twig[], window: Window): ControlDraft[] {
+function draftRow(row: readonly ClippedNode[], window: Window): ControlDraft[] {
   const cells = row.filter(({ node }) => !isEmpty(node.rect)).sort((a, b) => a.node.rect[0] - b.node.rect[0]);
   const first = cells.find((cell) => cellText(cell) !== "");
   const title = first === undefined ? "" : cellText(first);
@@ -243,6 +245,6 @@ function draftRow(row: readonly Twig[], window: Window): ControlDraft[] {
   });
 }
 
-function cellText(cell: Twig): string {
+function cellText(cell: ClippedNode): string {
   return tidy(cell.node.name) || tidy(ownText(cell)) || innerText(cell);
 }

@@ -1,6 +1,6 @@
 import type { AccessibleCalls } from "./accessible-calls.js";
-import type { ApplicationOnBus, Item, Reference } from "./accessible-node.js";
-import type { Branch } from "./branch.js";
+import type { AccessibleReference, ApplicationOnBus, Item } from "./accessible-node.js";
+import type { AccessibleBranch } from "./branch.js";
 import { readDetails } from "./read-details.js";
 import { readGrid } from "./read-grid.js";
 import { unlessGone } from "./unless-gone.js";
@@ -16,7 +16,7 @@ const mostNodes = 8000;
 /** Whether a top-level window is worth reading: what is hidden behind others is not. */
 export type IsInSight = (window: { pid: number; name: string }) => boolean;
 
-interface Reading {
+interface ApplicationReading {
   calls: AccessibleCalls;
   cells: boolean;
   cache: ReadonlyMap<string, Item>;
@@ -30,13 +30,13 @@ export async function readApplication(
   { root, toolkit, pid }: ApplicationOnBus,
   isInSight: IsInSight,
   cells: boolean,
-): Promise<Branch[]> {
+): Promise<AccessibleBranch[]> {
   const all = await calls.children(root);
   const names = await Promise.all(all.map((window) => unlessGone(calls.name(window))));
   const windows = all.filter((_window, index) => isInSight({ pid, name: names[index] ?? "" }));
   if (windows.length === 0) return [];
   const items = toolkit.startsWith("Qt") ? [] : await calls.cached(root.bus);
-  const reading: Reading = {
+  const reading: ApplicationReading = {
     calls,
     cells,
     cache: new Map(items.map((item) => [item.reference.path, item])),
@@ -58,7 +58,12 @@ function groupByParent(items: readonly Item[]): Map<string, Item[]> {
   return groups;
 }
 
-async function readBranch(reading: Reading, of: Reference, parent: Item | null, depth: number): Promise<Branch[]> {
+async function readBranch(
+  reading: ApplicationReading,
+  of: AccessibleReference,
+  parent: Item | null,
+  depth: number,
+): Promise<AccessibleBranch[]> {
   const { calls, cache, seen } = reading;
   if (seen.has(of.path) || seen.size > mostNodes || depth > deepest) return [];
   seen.add(of.path);
@@ -74,11 +79,11 @@ async function readBranch(reading: Reading, of: Reference, parent: Item | null, 
 }
 
 async function readChildren(
-  reading: Reading,
+  reading: ApplicationReading,
   item: Item,
   parent: Item | null,
   depth: number,
-): Promise<readonly Branch[]> {
+): Promise<readonly AccessibleBranch[]> {
   const { calls } = reading;
   if (item.role === "table" && (parent?.role === "document spreadsheet" || item.childCount > 1_000_000)) {
     return reading.cells ? ((await unlessGone(readGrid(calls, item.reference))) ?? []) : [];
@@ -89,7 +94,10 @@ async function readChildren(
   return branches.flat().filter(({ node }) => node.states.includes("showing") || hidden++ < mostHidden);
 }
 
-async function childReferences({ calls, cachedChildren }: Reading, item: Item): Promise<Reference[]> {
+async function childReferences(
+  { calls, cachedChildren }: ApplicationReading,
+  item: Item,
+): Promise<AccessibleReference[]> {
   const known = cachedChildren.get(item.reference.path) ?? [];
   const isComplete = known.length === item.childCount && !item.states.includes("manages descendants");
   if (isComplete) return known.map(({ reference }) => reference);

@@ -1,6 +1,6 @@
 import type { AccessibleCalls } from "./accessible-calls.js";
-import type { Item, Reference } from "./accessible-node.js";
-import { type Branch, noRect } from "./branch.js";
+import type { AccessibleReference, Item } from "./accessible-node.js";
+import { type AccessibleBranch, noRect } from "./branch.js";
 import { unlessGone } from "./unless-gone.js";
 
 const fields = new Set(["text", "entry", "password text", "spin button", "combo box", "slider", "dial", "date editor"]);
@@ -33,7 +33,7 @@ const textless = new Set([
 const longest = 20_000;
 
 /** The rectangle, content and label of an object. */
-export async function readDetails(calls: AccessibleCalls, item: Item): Promise<Branch["node"]> {
+export async function readDetails(calls: AccessibleCalls, item: Item): Promise<AccessibleBranch["node"]> {
   const { reference, name, role, states, description, interfaces } = item;
   const isField = fields.has(role) || (labelled.has(role) && name === "");
   const [rect, value, label, attributes] = await Promise.all([
@@ -69,7 +69,7 @@ async function readValue(
 }
 
 /** Where the choice is made differs: GTK keeps it in the combo box, browsers in the list that it opens. */
-async function readChoice(calls: AccessibleCalls, combo: Reference): Promise<string | null> {
+async function readChoice(calls: AccessibleCalls, combo: AccessibleReference): Promise<string | null> {
   const own = await unlessGone(calls.selectedName(combo));
   if (own !== null && own !== "") return own;
   const [list] = (await unlessGone(calls.children(combo))) ?? [];

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Rect } from "../../../schema/control.js";
 import { columnLetters } from "../../column-letters.js";
 import type { AccessibleCalls } from "./accessible-calls.js";
-import type { Reference } from "./accessible-node.js";
-import { type Branch, noRect } from "./branch.js";
+import type { AccessibleReference } from "./accessible-node.js";
+import { type AccessibleBranch, noRect } from "./branch.js";
 import { unlessGone } from "./unless-gone.js";
 
 const cellName = /^\$?([A-Z]{1,3})\$?(\d+)$/;
@@ -13,7 +13,7 @@ const mostCells = 3000;
  * The visible cells of a spreadsheet whose table claims two thousand million children and must never be asked for them:
  * the cells at two corners say which rows and columns are on the screen.
  */
-export async function readGrid(calls: AccessibleCalls, table: Reference): Promise<Branch[]> {
+export async function readGrid(calls: AccessibleCalls, table: AccessibleReference): Promise<AccessibleBranch[]> {
   const [left, top, right, bottom] = await calls.extents(table);
   const [first, last] = await Promise.all([
     addressAt(calls, table, left + 2, top + 2),
@@ -28,7 +28,7 @@ export async function readGrid(calls: AccessibleCalls, table: Reference): Promis
     Promise.all(rows.map((row) => cellRect(calls, table, row, first.column))),
     Promise.all(rows.flatMap((row) => columns.map((column) => readCell(calls, table, row, column)))),
   ]);
-  return cells.map((node, index): Branch => {
+  return cells.map((node, index): AccessibleBranch => {
     const width = widths[index % columns.length] ?? noRect;
     const height = heights[Math.floor(index / columns.length)] ?? noRect;
     const rect: Rect = [
@@ -43,23 +43,28 @@ export async function readGrid(calls: AccessibleCalls, table: Reference): Promis
 
 async function readCell(
   calls: AccessibleCalls,
-  table: Reference,
+  table: AccessibleReference,
   row: number,
   column: number,
-): Promise<Omit<Branch["node"], "rect">> {
+): Promise<Omit<AccessibleBranch["node"], "rect">> {
   const name = `${columnLetters(column)}${row + 1}`;
   const cell = await calls.cell(table, row, column);
   const [value, states] = await Promise.all([unlessGone(calls.text(cell)), unlessGone(calls.states(cell))]);
   return { name, role: "table cell", states: states ?? [], value, attributes: {} };
 }
 
-async function cellRect(calls: AccessibleCalls, table: Reference, row: number, column: number): Promise<Rect> {
+async function cellRect(
+  calls: AccessibleCalls,
+  table: AccessibleReference,
+  row: number,
+  column: number,
+): Promise<Rect> {
   return calls.extents(await calls.cell(table, row, column));
 }
 
 async function addressAt(
   calls: AccessibleCalls,
-  table: Reference,
+  table: AccessibleReference,
   x: number,
   y: number,
 ): Promise<{ row: number; column: number } | null> {

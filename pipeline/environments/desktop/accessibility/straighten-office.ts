@@ -1,5 +1,5 @@
 import type { Rect } from "../../../schema/control.js";
-import type { Branch } from "./branch.js";
+import type { AccessibleBranch } from "./branch.js";
 
 const shadowRoles = new Set(["menu", "menu bar"]);
 
@@ -8,12 +8,12 @@ const shadowRoles = new Set(["menu", "menu bar"]);
  * second, invisible menu bar. The panel of GTK that has the size of its root pane says where the root pane really is.
  * Widgets of GTK inside of it are reported where they are.
  */
-export function straightenOffice(windows: readonly Branch[]): Branch[] {
+export function straightenOffice(windows: readonly AccessibleBranch[]): AccessibleBranch[] {
   return windows.map((window) => nameCloseButton(nameAddressField(straighten(window, null))));
 }
 
 /** The button at the end of the menu bar has its hint for a name, which GTK tells in some runs and not in others. */
-function nameCloseButton({ node, children }: Branch): Branch {
+function nameCloseButton({ node, children }: AccessibleBranch): AccessibleBranch {
   const isMenuRow =
     children.length === 2 && children.some((child) => child.node.role === "scroll pane" && hasMenuBar(child));
   return {
@@ -25,12 +25,12 @@ function nameCloseButton({ node, children }: Branch): Branch {
   };
 }
 
-function hasMenuBar({ node, children }: Branch): boolean {
+function hasMenuBar({ node, children }: AccessibleBranch): boolean {
   return node.role === "menu bar" || children.some(hasMenuBar);
 }
 
 /** Calc does not name the field in which the address of a cell stands: the first of its formula bar. */
-function nameAddressField(branch: Branch, isInside = false): Branch {
+function nameAddressField(branch: AccessibleBranch, isInside = false): AccessibleBranch {
   const { node, children } = branch;
   if (isInside && node.role === "text")
     return node.name === "" ? { node: { ...node, name: "Name Box" }, children } : branch;
@@ -41,7 +41,7 @@ function nameAddressField(branch: Branch, isInside = false): Branch {
   return { node, children: children.map((child) => nameAddressField(child)) };
 }
 
-function straighten(branch: Branch, panel: Rect | null): Branch {
+function straighten(branch: AccessibleBranch, panel: Rect | null): AccessibleBranch {
   const { node, children } = branch;
   if (node.role === "root pane" && panel !== null && isSameSize(node.rect, panel)) {
     const [x, y] = [panel[0] - node.rect[0], panel[1] - node.rect[1]];
@@ -52,7 +52,7 @@ function straighten(branch: Branch, panel: Rect | null): Branch {
   return { node, children: children.map((child) => straighten(child, next)) };
 }
 
-function shift({ node, children }: Branch, x: number, y: number): Branch {
+function shift({ node, children }: AccessibleBranch, x: number, y: number): AccessibleBranch {
   const [left, top, right, bottom] = node.rect;
   const rect: Rect = [left + x, top + y, right + x, bottom + y];
   const [only] = children;

@@ -1,14 +1,14 @@
-import type { Twig } from "./control-draft.js";
+import type { ClippedNode } from "./control-draft.js";
 
 /** GTK places here what is scrolled out of sight. */
 const nowhere = -1_000_000;
 
 /** Cells of a table or tree, row by row, whether the toolkit has rows, or cells within cells, or only cells one after another. */
-export function rowsOf(table: Twig): Twig[][] {
+export function rowsOf(table: ClippedNode): ClippedNode[][] {
   const columns = table.children.filter(({ node }) => node.role.endsWith("column header")).length;
   const parts = table.children.filter((child) => child.node.role === "table cell" || hasCells(child));
   const isRegular = columns > 0 && parts.length % columns === 0;
-  const rows = new Map<string, Twig[]>();
+  const rows = new Map<string, ClippedNode[]>();
   for (const [index, part] of parts.entries()) {
     const top = part.node.rect[1];
     const key =
@@ -22,11 +22,11 @@ export function rowsOf(table: Twig): Twig[][] {
   return [...rows.values()];
 }
 
-export function hasCells({ children }: Twig): boolean {
+export function hasCells({ children }: ClippedNode): boolean {
   return children.some((child) => child.node.role === "table cell");
 }
 
-function innerCells(twig: Twig): readonly Twig[] {
-  const cells = hasCells(twig) ? twig.children.flatMap(innerCells) : [twig];
+function innerCells(clipped: ClippedNode): readonly ClippedNode[] {
+  const cells = hasCells(clipped) ? clipped.children.flatMap(innerCells) : [clipped];
   return cells.filter(({ node }) => node.role === "table cell");
 }

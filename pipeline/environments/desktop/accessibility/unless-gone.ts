@@ -1,12 +1,14 @@
 import { ZodError } from "zod";
-import { CallError } from "../dbus/connection.js";
+import { DBusCallError } from "../dbus/connection.js";
 
-/** Null where the object vanished while it was read, or answers what nobody understands. Time running out stays an error. */
+/**
+ * Resolves with null when the object vanished while it was read, or gave a malformed answer. Timeouts are still thrown.
+ */
 export async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if ((error instanceof CallError && !error.isTimeout) || error instanceof ZodError) return null;
+    if ((error instanceof DBusCallError && !error.isTimeout) || error instanceof ZodError) return null;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { EnvironmentError } from "../../../errors.js";
 
 /**
- * Proves to the bus who we are, by the credentials of the socket. Without `uid` the bus takes the user from them, which
+ * Authenticates with the bus by the credentials of the socket. Without `uid` the bus takes the user from them, which
  * also works when it lives in another user namespace and sees us under another number. Resolves with the bytes that
  * came behind the handshake. Throws EnvironmentError DESKTOP_DBUS when the bus refuses.
  */

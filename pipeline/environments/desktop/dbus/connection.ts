@@ -2,7 +2,14 @@ import { createConnection, type Socket } from "node:net";
 import type { z } from "zod";
 import { EnvironmentError } from "../../../errors.js";
 import { authenticate } from "./authenticate.js";
-import { decodeMessage, emptyMessage, encodeMessage, type Message, messageLength, messageTypes } from "./message.js";
+import {
+  type DBusMessage,
+  decodeMessage,
+  emptyMessage,
+  encodeMessage,
+  messageLength,
+  messageTypes,
+} from "./message.js";
 import { anything } from "./replies.js";
 import type { DBusValue } from "./value.js";
 
@@ -18,7 +25,7 @@ export interface MethodCall {
 }
 
 /** The bus or the program that was asked answers with an error, is gone, or does not answer in time. */
-export class CallError extends Error {
+export class DBusCallError extends Error {
   readonly isTimeout: boolean;
 
   constructor(message: string, isTimeout: boolean) {
@@ -32,7 +39,7 @@ export class CallError extends Error {
 export interface Connection {
   /** Values of the answer, parsed. Throws CallError or, if they do not fit, ZodError. */
   call<T>(call: MethodCall, body: z.ZodType<T>): Promise<T>;
-  onSignal(listener: (message: Message) => void): void;
+  onSignal(listener: (message: DBusMessage) => void): void;
   addMatch(rule: string): Promise<void>;
   /** Resolves when the connection has ended, by us or by the bus. */
   closed: Promise<void>;
@@ -42,7 +49,7 @@ export interface Connection {
 const tickMs = 100;
 
 interface Pending {
-  resolve(message: Message): void;
+  resolve(message: DBusMessage): void;
   reject(error: Error): void;
   call: MethodCall;
   /** Tick at which waiting ends. */
@@ -70,27 +77,27 @@ function openSocket(path: string): Promise<Socket> {
 
 function converse(socket: Socket, rest: Buffer): Connection {
   const pending = new Map<number, Pending>();
-  const listeners: ((message: Message) => void)[] = [];
+  const listeners: ((message: DBusMessage) => void)[] = [];
   let serial = 0;
   let tick = 0;
   let isOpen = true;
-  const ended = () => new CallError("the connection to the message bus has ended", false);
+  const ended = () => new DBusCallError("the connection to the message bus has ended", false);
   const timer = setInterval(() => {
     tick++;
     for (const [key, { until, reject, call }] of pending) {
       if (until > tick) continue;
       pending.delete(key);
-      reject(new CallError(`${call.destination} does not answer ${call.interface}.${call.member}`, true));
+      reject(new DBusCallError(`${call.destination} does not answer ${call.interface}.${call.member}`, true));
     }
   }, tickMs).unref();
 
-  const onMessage = (message: Message) => {
+  const onMessage = (message: DBusMessage) => {
     if (message.type === messageTypes.signal) for (const listener of listeners) listener(message);
     const waiting = pending.get(message.replySerial);
     if (waiting === undefined || (message.type !== messageTypes.reply && message.type !== messageTypes.error)) return;
     pending.delete(message.replySerial);
     if (message.type === messageTypes.reply) waiting.resolve(message);
-    else waiting.reject(new CallError(`${message.errorName}: ${String(message.body[0] ?? "")}`, false));
+    else waiting.reject(new DBusCallError(`${message.errorName}: ${String(message.body[0] ?? "")}`, false));
   };
   const closed = new Promise<void>((resolve) => {
     socket.once("close", () => {
@@ -111,7 +118,7 @@ function converse(socket: Socket, rest: Buffer): Connection {
       const { destination, path, interface: name, member, signature = "", body: values = [] } = call;
       const request = { destination, path, interface: name, member, signature, body: values };
       const bytes = encodeMessage({ ...emptyMessage, ...request, type: messageTypes.call, serial });
-      const answer = new Promise<Message>((resolve, reject) => {
+      const answer = new Promise<DBusMessage>((resolve, reject) => {
         pending.set(serial, { resolve, reject, call, until: tick + 1 + Math.ceil((call.timeoutMs ?? 5000) / tickMs) });
       });
       if (socket.writableCorked === 0) {
@@ -131,7 +138,7 @@ function converse(socket: Socket, rest: Buffer): Connection {
   return connection;
 }
 
-function receive(socket: Socket, rest: Buffer, onMessage: (message: Message) => void): void {
+function receive(socket: Socket, rest: Buffer, onMessage: (message: DBusMessage) => void): void {
   let parts: Buffer[] = rest.length > 0 ? [rest] : [];
   let size = rest.length;
   let needed = 16;

@@ -6,7 +6,7 @@ import type { DBusValue, Variant } from "./value.js";
 export const messageTypes = { call: 1, reply: 2, error: 3, signal: 4 } as const;
 
 /** What travels over the bus; fields that a message of its type does not have are "" or 0. */
-export interface Message {
+export interface DBusMessage {
   type: number;
   serial: number;
   replySerial: number;
@@ -20,7 +20,7 @@ export interface Message {
   body: readonly DBusValue[];
 }
 
-export const emptyMessage: Message = {
+export const emptyMessage: DBusMessage = {
   type: 0,
   serial: 0,
   replySerial: 0,
@@ -37,7 +37,7 @@ export const emptyMessage: Message = {
 const maximum = 134_217_728;
 
 /** Bytes of a message in little endian. */
-export function encodeMessage(message: Message): Buffer {
+export function encodeMessage(message: DBusMessage): Buffer {
   const body = marshal(message.signature, message.body);
   const fields: [number, Variant][] = [];
   const text = (code: number, signature: string, value: string) => {
@@ -69,10 +69,10 @@ export function messageLength(bytes: Buffer): number | null {
 }
 
 /** The message that fills `bytes`, in either byte order. */
-export function decodeMessage(bytes: Buffer): Message {
+export function decodeMessage(bytes: Buffer): DBusMessage {
   const isLittle = bytes[0] === 0x6c;
   const fieldsLength = isLittle ? bytes.readUInt32LE(12) : bytes.readUInt32BE(12);
-  const message: Message = {
+  const message: DBusMessage = {
     ...emptyMessage,
     type: bytes[1] ?? 0,
     serial: isLittle ? bytes.readUInt32LE(8) : bytes.readUInt32BE(8),
@@ -97,7 +97,7 @@ const textFields = new Map<
   [8, "signature"],
 ]);
 
-function readField(message: Message, [code, variant]: readonly DBusValue[]): void {
+function readField(message: DBusMessage, [code, variant]: readonly DBusValue[]): void {
   if (typeof code !== "number" || typeof variant !== "object" || !("signature" in variant)) return;
   const { value } = variant;
   const name = textFields.get(code);

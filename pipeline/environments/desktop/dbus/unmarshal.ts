@@ -7,7 +7,7 @@ import type { DBusValue } from "./value.js";
  * when the bytes end too early.
  */
 export function unmarshal(signature: string, bytes: Buffer, offset = 0, littleEndian = true): DBusValue[] {
-  const source: Source = { bytes, at: offset, littleEndian };
+  const source: ByteSource = { bytes, at: offset, littleEndian };
   try {
     return parseSignature(signature).map((type) => read(source, type));
   } catch (cause) {
@@ -20,13 +20,13 @@ export function unmarshal(signature: string, bytes: Buffer, offset = 0, littleEn
   }
 }
 
-interface Source {
+interface ByteSource {
   bytes: Buffer;
   at: number;
   littleEndian: boolean;
 }
 
-function read(source: Source, type: TypeNode): DBusValue {
+function read(source: ByteSource, type: TypeNode): DBusValue {
   source.at += -source.at & (type.alignment - 1);
   switch (type.code) {
     case "s":
@@ -62,34 +62,34 @@ function read(source: Source, type: TypeNode): DBusValue {
   }
 }
 
-function readNumber(source: Source, width: number): number {
+function readNumber(source: ByteSource, width: number): number {
   const at = advance(source, width);
   return source.littleEndian ? source.bytes.readUIntLE(at, width) : source.bytes.readUIntBE(at, width);
 }
 
-function readLong(source: Source): bigint {
+function readLong(source: ByteSource): bigint {
   const at = advance(source, 8);
   return source.littleEndian ? source.bytes.readBigUInt64LE(at) : source.bytes.readBigUInt64BE(at);
 }
 
-function readDouble(source: Source): number {
+function readDouble(source: ByteSource): number {
   const at = advance(source, 8);
   return source.littleEndian ? source.bytes.readDoubleLE(at) : source.bytes.readDoubleBE(at);
 }
 
-function readString(source: Source, size: number): string {
+function readString(source: ByteSource, size: number): string {
   const at = advance(source, size + 1);
   return source.bytes.toString("utf8", at, at + size);
 }
 
-function readVariant(source: Source): DBusValue {
+function readVariant(source: ByteSource): DBusValue {
   const signature = readString(source, readNumber(source, 1));
   const [type, ...more] = parseSignature(signature);
   if (type === undefined || more.length > 0) throw new RangeError("a variant holds one value");
   return { signature, value: read(source, type) };
 }
 
-function readArray(source: Source, type: TypeNode): DBusValue {
+function readArray(source: ByteSource, type: TypeNode): DBusValue {
   const size = readNumber(source, 4);
   const [inner] = type.inner;
   if (inner === undefined) throw new RangeError("an array has a type");
@@ -101,7 +101,7 @@ function readArray(source: Source, type: TypeNode): DBusValue {
   return values;
 }
 
-function advance(source: Source, size: number): number {
+function advance(source: ByteSource, size: number): number {
   const at = source.at;
   source.at += size;
   if (source.at > source.bytes.length) throw new RangeError("the message is too short");

@@ -1,7 +1,7 @@
 import type { Clipboard } from "../../../schema/system-state.js";
 import { readPng } from "../../files/read-png.js";
 import { writePng } from "../../files/write-png.js";
-import type { Selection } from "./selection.js";
+import type { ClipboardSelection } from "./selection.js";
 
 const copiedFiles = "x-special/gnome-copied-files";
 const textTargets = ["UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "STRING"];
@@ -9,7 +9,7 @@ const textTargets = ["UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "S
 const cellTargets = [/^application\/x-libreoffice-tsvc/, /sylk/i, /application\/x-openoffice-dif/i, /x-gnumeric/];
 
 /** What the clipboard holds, in the richest form that the system state knows. */
-export async function readClipboard(selection: Selection): Promise<Clipboard> {
+export async function readClipboard(selection: ClipboardSelection): Promise<Clipboard> {
   const targets = await selection.targets();
   if (targets === null) return { kind: "empty" };
   const read = async (target: string): Promise<Buffer | null> =>
@@ -31,7 +31,7 @@ export async function readClipboard(selection: Selection): Promise<Clipboard> {
 }
 
 /** Puts what it says into the clipboard, in the forms that applications ask for. */
-export async function writeClipboard(selection: Selection, clipboard: Clipboard): Promise<void> {
+export async function writeClipboard(selection: ClipboardSelection, clipboard: Clipboard): Promise<void> {
   await selection.own(await formsOf(clipboard));
 }
 

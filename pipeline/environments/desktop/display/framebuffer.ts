@@ -16,7 +16,7 @@ const field = {
 const colorBytes = 12;
 
 /** The picture on the screen as the X server keeps it. */
-interface Frame {
+interface FramebufferImage {
   bytes: Buffer;
   width: number;
   height: number;
@@ -62,7 +62,7 @@ export async function readPixels(path: string, [left, top, right, bottom]: Rect)
   return Uint8Array.from(pixels);
 }
 
-async function readFrame(path: string): Promise<Frame> {
+async function readFrame(path: string): Promise<FramebufferImage> {
   const bytes = await readFile(path).catch((cause: unknown) => {
     throw unreadable(path, "cannot be read", { cause });
   });

@@ -17,7 +17,7 @@ import {
 } from "./x-requests.js";
 
 /** The CLIPBOARD selection of a display (Inter-Client Communication Conventions 2.0, section 2). */
-export interface Selection {
+export interface ClipboardSelection {
   /** Names of the forms in which the clipboard can be had; null when nothing owns it. */
   targets(): Promise<string[] | null>;
   /** The clipboard in one form; null when its owner refuses or is gone. */
@@ -34,7 +34,7 @@ const selectionNotify = 31;
 const newValue = 0;
 const answerMs = 2000;
 
-export async function openSelection(x: XConnection, atoms: Atoms, window: number): Promise<Selection> {
+export async function openSelection(x: XConnection, atoms: Atoms, window: number): Promise<ClipboardSelection> {
   const names = ["CLIPBOARD", "TARGETS", "TIMESTAMP", "INCR", "TASKLOOM_CLIPBOARD", "TASKLOOM_TIME"];
   const [clipboard = 0, targetsAtom = 0, timestampAtom = 0, incremental = 0, property = 0, clock = 0] =
     await Promise.all(names.map(atoms.of));

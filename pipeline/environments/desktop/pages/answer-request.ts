@@ -4,14 +4,14 @@ import type { SetupPage } from "../../../schema/environment-setup.js";
 import { writeOnce } from "../state/write-once.js";
 import { downloadAddress, errorHtml, pageHtml } from "./page-html.js";
 
-export interface Answer {
+export interface PageResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
 }
 
 /** What the servers of a setup's pages answer to a request for an address ("https://host/path?query"). */
-export async function answerRequest(pages: readonly SetupPage[], address: string): Promise<Answer> {
+export async function answerRequest(pages: readonly SetupPage[], address: string): Promise<PageResponse> {
   const wanted = normal(address);
   const page = pages.find(({ url }) => normal(url) === wanted);
   if (page !== undefined) return page.available ? html(200, pageHtml(page)) : unavailable;
@@ -23,7 +23,7 @@ export async function answerRequest(pages: readonly SetupPage[], address: string
     return { status: 200, headers: attachment(download.name), body };
   }
   const secure = wanted.replace(/^http:/, "https:");
-  // As public servers do; who types no scheme means it too.
+  // Redirects to the secure address, as public servers do. An address typed without a scheme needs this too.
   if (secure !== wanted && pages.some(({ url }) => normal(url) === secure)) {
     return { status: 301, headers: { location: secure }, body: new Uint8Array() };
   }
@@ -51,7 +51,7 @@ function attachment(name: string): Record<string, string> {
   };
 }
 
-function html(status: number, text: string): Answer {
+function html(status: number, text: string): PageResponse {
   return { status, headers: { "content-type": "text/html; charset=utf-8" }, body: Buffer.from(text) };
 }
 

@@ -3,15 +3,15 @@ import { lchown, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * The user of the machine as whom root runs a desktop. It owns no file and no group of the machine: systemd leaves 65520
+ * The user id under which root runs a desktop. It owns no file and no group of the machine: systemd leaves 65520
  * to 65533 unused, and a container that maps the usual 65536 users has it too.
  */
 const unprivilegedUser = 65_533;
 
 /**
- * The user of the machine as whom desktops run when it is not the user of this program; null when it is. Root may read
- * every file of the machine, so that a desktop that ran as root could, too. Where root is the only user that is mapped,
- * it is an ordinary user of the machine outside of its namespace.
+ * Returns the user id under which desktops run when it differs from that of this program; null when it does not. Root
+ * may read every file of the machine, so that a desktop that ran as root could, too. Where root is the only user that
+ * is mapped, it is an ordinary user of the machine outside of its namespace.
  */
 export function guestUser(): number | null {
   return process.getuid?.() === 0 && isMapped(unprivilegedUser) ? unprivilegedUser : null;

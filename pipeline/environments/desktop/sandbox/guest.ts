@@ -27,7 +27,7 @@ export function startGuest(
   files: { log: string; info: string },
 ): Guest {
   const log = openSync(files.log, "a");
-  // No pipe: writing into one that nobody reads any more would kill bubblewrap half way.
+  // Not a pipe: writing into a pipe without a reader would kill bubblewrap.
   const info = openSync(files.info, "w");
   const [program = "bwrap", ...words] = [...prefix, "bwrap", "--info-fd", "3", ...bubblewrapArguments];
   const child = spawn(program, words, {

@@ -10,10 +10,13 @@ import { windowManagerSettings } from "./window-manager.js";
 const chooser = { "location-mode": "'filename-entry'", "startup-mode": "'cwd'", "show-hidden": "false" };
 const chooserGroup = "org/gtk/settings/file-chooser";
 
-/** Whom a desktop sees in the place of a user of the machine who is not its own, such as root who started it. */
+/** The entry that a desktop sees instead of other users of the machine, such as root. */
 const nobody = "nobody:x:65534:65534:nobody";
 
-/** Who can reach the socket of a bus may use it: that is the desktop and who started it, by the rights of the folder. */
+/**
+ * Any process that can reach the socket of a bus may use it. The permissions of its folder limit that to the desktop
+ * and this program.
+ */
 function busSettings(usual: string): string {
   return `<busconfig>
   <include>${usual}</include>

@@ -49,8 +49,8 @@ export function awaitPanel(): string {
 
 /**
  * The program that a launcher runs with an application's id: brings its uppermost window to the front, and starts it
- * when it has none. Until the window of a start is there, further requests do nothing. How a program that it started
- * ends is told in its `exitFile`. `clock` is the environment that fixes the clock.
+ * when it has none. Until the window of a start is there, further requests do nothing. The exit status of a
+ * program that it started is written to its `exitFile`. `clock` is the environment that fixes the clock.
  */
 export function openApplicationScript(
   applications: readonly DesktopApplication[],

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { framebufferFolder, home, proxyPort, runtime, settings, userId } from "./layout.js";
 
 /**
- * Parts of the machine that programs read, and no more. Of these a program reads what every user of the machine may: it
- * runs as one who owns nothing of it, see guest-user.ts.
+ * Paths of the machine that programs of a desktop can read. They run as a user that owns no file of the machine (see
+ * guest-user.ts), so only world-readable files are accessible.
  */
 const readable = [
   "/usr",

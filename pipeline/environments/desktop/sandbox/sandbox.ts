@@ -33,7 +33,7 @@ export interface Sandbox {
   display: string;
   /** Path of the XWD file that Xvfb maps. */
   framebuffer: string;
-  /** Unix socket paths outside. Who connects is user 4242 inside: authenticate as EXTERNAL with that id or with none. */
+  /** Unix socket paths outside. Clients are user 4242 inside: authenticate as EXTERNAL with that id or with none. */
   sessionBus: string;
   accessibilityBus: string;
   /** Folder outside into which each message that was sent is written, in order. */

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 
-/** Milliseconds after which a client that sends nothing is disconnected; programs send a message without a pause. */
+/** Milliseconds after which an idle client is disconnected. */
 const idleTimeout = 10_000;
 /** Bytes of a message. */
 const largestMessage = 32 * 1024 * 1024;

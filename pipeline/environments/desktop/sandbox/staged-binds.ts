@@ -12,8 +12,8 @@ export interface StagedBinds {
 }
 
 /**
- * Makes every bind one that the user of the desktop can reach: what lies in a folder that is closed to it (/root) is
- * mounted into the desktop's own folder, in a mount namespace that nobody else sees. That takes the right to mount.
+ * Makes every bind source accessible to the user of the desktop. A source in a folder that is closed to it (/root) is
+ * mounted into the desktop's own folder, in a private mount namespace. This needs the permission to mount.
  */
 export async function stageBinds(root: string, wanted: readonly ReadOnlyBind[]): Promise<StagedBinds> {
   const staged = wanted.map((bind, index) => ({

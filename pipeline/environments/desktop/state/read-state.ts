@@ -24,8 +24,8 @@ export interface StateSources {
 }
 
 /**
- * What the operating system tells of a real desktop. Nothing that an application has half written makes it fail: such
- * a file is told by its bytes, and a store that cannot be read just now has no records.
+ * Reads the state of a real desktop. Files that an application is still writing do not make it fail: such a file is
+ * represented by its bytes, and a store that cannot be read at the moment has no records.
  */
 export async function readState(sources: StateSources): Promise<SystemState> {
   const { home, applications, cache } = sources;

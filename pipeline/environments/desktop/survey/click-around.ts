@@ -20,9 +20,8 @@ const clickable: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Clicks on controls that are drawn one after the other, but for those that end the application, as somebody would who
- * does not know it. What comes of them goes into `record`; `report`
- * is told of each before it is done.
+ * Clicks on randomly drawn controls, except those that end the application. The results are added to `record`; `report`
+ * is called before each click.
  */
 export async function clickAround(
   environment: Environment,

@@ -3,7 +3,7 @@ import type { SurveyRecord } from "./survey-record.js";
 /** A: can be driven as it is. B: with the quirks that are named. C: of no use. */
 export type Grade = "A" | "B" | "C";
 
-export interface Verdict {
+export interface GradeReport {
   grade: Grade;
   /** What is against it, the worst first; for an A what speaks for it. */
   reasons: string[];
@@ -14,7 +14,7 @@ export interface Verdict {
 /** Shares of named controls, and of what may differ between starts (a clock, a row of icons that loads). */
 const limits = { named: 0.75, fewNamed: 0.4, different: 0.01, fewControls: 5 };
 
-interface Obstacle {
+interface GradeObstacle {
   grade: "B" | "C";
   reason: string;
   next: string;
@@ -24,7 +24,7 @@ interface Obstacle {
  * Grades by what can be seen from outside: three quarters of what is acted on has a name, menus open where their titles
  * are, nothing stands before the first start, starts are alike, and no click breaks it.
  */
-export function gradeSurvey(record: SurveyRecord): Verdict {
+export function gradeSurvey(record: SurveyRecord): GradeReport {
   const obstacles = [
     ...treeObstacles(record),
     ...menuObstacles(record),
@@ -40,7 +40,7 @@ export function gradeSurvey(record: SurveyRecord): Verdict {
   };
 }
 
-function treeObstacles({ starts, named, unnamed }: SurveyRecord): Obstacle[] {
+function treeObstacles({ starts, named, unnamed }: SurveyRecord): GradeObstacle[] {
   const controls = starts[0]?.controls.length ?? 0;
   if (controls < limits.fewControls) {
     const next =
@@ -58,12 +58,12 @@ function treeObstacles({ starts, named, unnamed }: SurveyRecord): Obstacle[] {
   ];
 }
 
-function menuObstacles({ openings }: SurveyRecord): Obstacle[] {
+function menuObstacles({ openings }: SurveyRecord): GradeObstacle[] {
   const menus = openings.filter(({ kind }) => kind === "menu");
   const closed = menus.filter(({ entries }) => !entries.some((text) => text !== ""));
   const displaced = menus.filter(({ entries, inPlace }) => entries.length > 0 && !inPlace);
   const buttons = openings.filter(({ kind }) => kind === "button");
-  const result: Obstacle[] = [];
+  const result: GradeObstacle[] = [];
   if (closed.length > 0) {
     result.push({
       grade: closed.length === menus.length ? "C" : "B",
@@ -82,10 +82,10 @@ function menuObstacles({ openings }: SurveyRecord): Obstacle[] {
   return result;
 }
 
-function startObstacles({ starts, differences }: SurveyRecord): Obstacle[] {
+function startObstacles({ starts, differences }: SurveyRecord): GradeObstacle[] {
   const dialogs = [...new Set(starts.flatMap((start) => start.dialogs))];
   const written = [...new Set(starts.flatMap((start) => start.written))];
-  const result: Obstacle[] = [];
+  const result: GradeObstacle[] = [];
   if (dialogs.length > 0) {
     const files = written.length === 0 ? "" : `; it wrote ${written.slice(0, 6).join(", ")}`;
     result.push({
@@ -104,7 +104,7 @@ function startObstacles({ starts, differences }: SurveyRecord): Obstacle[] {
   return result;
 }
 
-function faultObstacles({ faults }: SurveyRecord): Obstacle[] {
+function faultObstacles({ faults }: SurveyRecord): GradeObstacle[] {
   return faults.map(({ code, message, during }) => ({
     grade: "B",
     reason: `it ${code === "DESKTOP_APPLICATION_HANGS" ? "hung" : "broke"} (${during}): ${message}`,

@@ -32,7 +32,8 @@ const clicks = 40;
 
 /**
  * Measures how well an application can be driven, on fresh desktops of its own: three starts, its menus, typing and 40
- * clicks that `seed` draws. `report` is told what is done. Throws EnvironmentError when it cannot be started at all.
+ * clicks that `seed` draws. `report` is called with each step. Throws EnvironmentError when it cannot be started at
+ * all.
  */
 export async function surveyApplication(
   application: DesktopApplication,

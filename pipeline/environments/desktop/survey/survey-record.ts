@@ -17,7 +17,7 @@ export interface OpeningRecord {
   kind: "menu" | "button";
   /** Texts of the entries, "" for one without name. */
   entries: string[];
-  /** Whether the entries of a menu are right below its title; of a button whether anything came of the click. */
+  /** For a menu: whether its entries are right below its title. For a button: whether the click had an effect. */
   inPlace: boolean;
 }
 

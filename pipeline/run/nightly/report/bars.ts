@@ -1,5 +1,5 @@
 import { type Html, html } from "../../../export/html.js";
-import type { Counted } from "../../../schema/night-report.js";
+import type { Counted } from "../../../schema/nightly-report.js";
 import { difference, grouped } from "./words.js";
 
 /** Parts of a bar, each of a kind that the style sheet gives a colour; lengths are shares of the whole bar. */
@@ -9,7 +9,7 @@ export interface BarPart {
   title: string;
 }
 
-/** A bar as long as its column, with a mark where it ended the night before. */
+/** A bar as long as its column, with a mark where it ended the nightly run before. */
 export function bar(parts: readonly BarPart[], mark: number | null = null): Html {
   let end = 0;
   const drawn = parts.map(({ kind, share, title }) => {
@@ -24,7 +24,10 @@ export function bar(parts: readonly BarPart[], mark: number | null = null): Html
   return html`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="10"/>${drawn}${marked}</svg>`;
 }
 
-/** A table of what is counted in both nights: a bar of tonight, a mark at the night before, the count, the difference. */
+/**
+ * A table of what is counted in both nightly runs: a bar of tonight, a mark at the nightly run before, the count, the
+ * difference.
+ */
 export function countTable(caption: string, rows: readonly Counted[]): Html {
   const most = Math.max(1, ...rows.map(({ today, before }) => Math.max(today, before ?? 0)));
   const body = rows.map(({ name, today, before }) => {

@@ -1,5 +1,5 @@
 import { type Html, html } from "../../../export/html.js";
-import type { Counted } from "../../../schema/night-report.js";
+import type { Counted } from "../../../schema/nightly-report.js";
 import { complexityDimensions } from "../../../schema/task.js";
 import { difference, grouped } from "./words.js";
 

@@ -1,12 +1,12 @@
 import { type Html, html } from "../../../export/html.js";
 import {
-  type Change,
   type ChangeCause,
   changeCauses,
-  type NightComparison,
-  type NightReport,
-} from "../../../schema/night-report.js";
-import { sum } from "../night-verdict.js";
+  type NightlyChange,
+  type NightlyComparison,
+  type NightlyReport,
+} from "../../../schema/nightly-report.js";
+import { sum } from "../nightly-verdict.js";
 import { bar } from "./bars.js";
 import { grouped } from "./words.js";
 
@@ -21,7 +21,7 @@ const fates = ["added", "removed", "changed", "redone"] as const;
 const fateWords = { added: "added", removed: "removed", changed: "changed", redone: "proven anew" };
 
 /** Tasks that are not what they were, and why; tasks that need not be shown one by one are folded. */
-export function changeSection(comparison: NightComparison | null, names: NightReport["applications"]): Html {
+export function changeSection(comparison: NightlyComparison | null, names: NightlyReport["applications"]): Html {
   if (comparison === null) {
     return html`<section class="card"><h2>What changed</h2><p class="calm">There is no night before to compare with.</p></section>`;
   }
@@ -52,7 +52,7 @@ export function changeSection(comparison: NightComparison | null, names: NightRe
 }
 
 /** One row for each application and cause, with how many tasks of each fate. */
-function causeTable(comparison: NightComparison, names: NightReport["applications"]): Html {
+function causeTable(comparison: NightlyComparison, names: NightlyReport["applications"]): Html {
   const rows = new Map<string, { what: string; cause: ChangeCause; counts: number[] }>();
   for (const [i, fate] of fates.entries()) {
     for (const change of comparison[fate]) {
@@ -78,9 +78,9 @@ function causeTable(comparison: NightComparison, names: NightReport["application
 }
 
 function rowTitle(
-  { cause, subtask, why }: Change,
+  { cause, subtask, why }: NightlyChange,
   fate: (typeof fates)[number],
-  names: NightReport["applications"],
+  names: NightlyReport["applications"],
 ): string {
   const words = causeWords[cause];
   if (subtask !== null && words !== undefined) return `${names[subtask.application] ?? subtask.application}: ${words}`;
@@ -90,7 +90,7 @@ function rowTitle(
 
 const shownTasks = 5;
 
-function details(comparison: NightComparison): Html[] {
+function details(comparison: NightlyComparison): Html[] {
   return fates.flatMap((fate) => {
     const changes = comparison[fate];
     if (changes.length === 0) return [];
@@ -100,7 +100,7 @@ function details(comparison: NightComparison): Html[] {
   });
 }
 
-function reason({ why, count, tasks }: Change): Html {
+function reason({ why, count, tasks }: NightlyChange): Html {
   const more = tasks.length > shownTasks ? ` and ${grouped(tasks.length - shownTasks)} more` : "";
   return html`<li><b>${grouped(count)}</b> <span>${why}<small>${tasks.slice(0, shownTasks).join(" ")}${more}</small></span></li>`;
 }

@@ -1,16 +1,16 @@
 import { type Html, html } from "../../../export/html.js";
 import { dollars } from "../../../llm/budget.js";
-import type { NightReport, nightStates } from "../../../schema/night-report.js";
+import type { NightlyReport, nightlyStates } from "../../../schema/nightly-report.js";
 import { counted, duration, grouped, percent } from "./words.js";
 
-const signs: Record<(typeof nightStates)[number], { sign: string; words: string }> = {
+const signs: Record<(typeof nightlyStates)[number], { sign: string; words: string }> = {
   good: { sign: "✓", words: "The night went well" },
   look: { sign: "!", words: "Published, and worth a look" },
   short: { sign: "✗", words: "Published with unmet quotas" },
 };
 
-/** What someone sees who looks for a moment: whether the night went well, in words and in a few figures. */
-export function reportHead({ verdict, night, ...report }: NightReport): Html {
+/** The head of the report: whether the nightly run went well, in words and in a few figures. */
+export function reportHead({ verdict, night, ...report }: NightlyReport): Html {
   const { sign, words } = signs[verdict.state];
   const facts = [
     `environment ${night.environment}`,
@@ -24,7 +24,7 @@ export function reportHead({ verdict, night, ...report }: NightReport): Html {
 <ul class="tiles">${tiles({ verdict, night, ...report })}</ul>`;
 }
 
-function tiles({ night, comparison, models, validation }: NightReport): Html[] {
+function tiles({ night, comparison, models, validation }: NightlyReport): Html[] {
   const checks = night.drift.checks;
   const by = (verdict: string): number => checks.filter((check) => check.verdict === verdict).length;
   const cost = models.reduce((all, { cost_usd }) => all + (cost_usd ?? 0), 0);
@@ -57,7 +57,7 @@ function tiles({ night, comparison, models, validation }: NightReport): Html[] {
   ];
 }
 
-function slowest(timings: NightReport["night"]["timings"]): string {
+function slowest(timings: NightlyReport["night"]["timings"]): string {
   const [first] = [...timings].sort((a, b) => b.seconds - a.seconds);
   return first === undefined ? "" : `most of it: ${first.stage}`;
 }

@@ -1,15 +1,15 @@
 import { type Html, html } from "../../../export/html.js";
 import { dollars } from "../../../llm/budget.js";
-import type { NightReport } from "../../../schema/night-report.js";
+import type { NightlyReport } from "../../../schema/nightly-report.js";
 import { bar } from "./bars.js";
 import { counted, difference, duration, grouped, percent } from "./words.js";
 
-/** How the night's tasks came about: time, gates, rejections, drift, models. One card each. */
-export function makingCards(report: NightReport): Html[] {
+/** How the nightly run's tasks came about: time, gates, rejections, drift, models. One card each. */
+export function makingCards(report: NightlyReport): Html[] {
   return [timingCard(report), gateCard(report), rejectionCard(report), driftCard(report), modelCard(report)];
 }
 
-function timingCard({ night: { timings, renewed }, applications }: NightReport): Html {
+function timingCard({ night: { timings, renewed }, applications }: NightlyReport): Html {
   const most = Math.max(1e-9, ...timings.map(({ seconds }) => seconds));
   const rows = timings.map(
     ({ stage, seconds }) =>
@@ -26,7 +26,7 @@ function timingCard({ night: { timings, renewed }, applications }: NightReport):
   return html`<section class="card"><h2>Time</h2><table class="counts"><tbody>${rows}</tbody></table>${list}</section>`;
 }
 
-function gateCard({ validation, mutation }: NightReport): Html {
+function gateCard({ validation, mutation }: NightlyReport): Html {
   const { first, rewritten, dropped } = validation.today;
   const read = first + rewritten + dropped;
   const was = validation.before;
@@ -51,7 +51,7 @@ function gateCard({ validation, mutation }: NightReport): Html {
 <h3>Wrong runs, shown to the evaluators</h3>${bar([{ kind: "first", share: rejected / Math.max(1, mutants), title: `${grouped(rejected)} rejected` }])}<p class="calm">${grouped(rejected)} of ${counted(mutants, "mutant")} rejected (${percent(rejected, mutants)}) by the evaluators of ${counted(subtasks, "subtask")}.</p>${survivors.length === 0 ? html`` : html`<details><summary>Evaluators that took a wrong run for the right one</summary><ul class="reasons">${survivors}</ul></details>`}</section>`;
 }
 
-function rejectionCard({ rejections, refused }: NightReport): Html {
+function rejectionCard({ rejections, refused }: NightlyReport): Html {
   const rows = rejections.map(
     ({ stage, reason, drafts, before, example }) =>
       html`<li><b>${grouped(drafts)}</b> <span>${stage}: ${reason} <i>${difference(drafts, before)}</i><small>such as: ${shortened(example)}</small></span></li>`,
@@ -65,7 +65,7 @@ function shortened(text: string): string {
   return text.length > 300 ? `${text.slice(0, 297)}...` : text;
 }
 
-function driftCard({ night: { drift } }: NightReport): Html {
+function driftCard({ night: { drift } }: NightlyReport): Html {
   const { checks, skipped } = drift;
   if (skipped !== null) {
     return html`<section class="card"><h2>Drift</h2><p class="calm">The pool was not checked: ${skipped}.</p></section>`;
@@ -93,7 +93,7 @@ function driftCard({ night: { drift } }: NightReport): Html {
   return html`<section class="card"><h2>Drift</h2><p class="calm">${counted(checks.length, "subtask")} of the pool done once more.</p>${bar(parts)}<ul class="legend">${kinds.map(({ kind, count }) => html`<li class="${kind}"><b>${grouped(count)}</b> ${kind}</li>`)}</ul>${list}</section>`;
 }
 
-function modelCard({ models }: NightReport): Html {
+function modelCard({ models }: NightlyReport): Html {
   if (models.length === 0) {
     return html`<section class="card"><h2>Language models</h2><p class="calm">No model was asked.</p></section>`;
   }

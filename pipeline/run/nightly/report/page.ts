@@ -1,6 +1,6 @@
 import { type Html, html } from "../../../export/html.js";
 import { inlineSource } from "../../../export/inline-source.js";
-import type { ComplexityCount, NightReport, NightSample } from "../../../schema/night-report.js";
+import type { ComplexityCount, NightlyReport, NightlySample } from "../../../schema/nightly-report.js";
 import { bar, countTable } from "./bars.js";
 import { cellChart } from "./cells.js";
 import { changeSection } from "./change.js";
@@ -10,10 +10,10 @@ import { reportStyle } from "./style.js";
 import { counted, grouped } from "./words.js";
 
 /**
- * A night as one HTML file that needs nothing else and runs nothing: the verdict, what changed, charts, and the rest
- * folded.
+ * A nightly run as one HTML file that needs nothing else and runs nothing: the verdict, what changed, charts, and the
+ * rest folded.
  */
-export function reportPage(report: NightReport): string {
+export function reportPage(report: NightlyReport): string {
   const { night, counts, comparison } = report;
   const policy = `default-src 'none'; style-src ${inlineSource(reportStyle)}; img-src data:; base-uri 'none'; form-action 'none'`;
   const cells = counts.cells.filter(({ today }) => today > 0).length;
@@ -57,7 +57,7 @@ ${report.samples.map(sample)}
 
 const levels = ["easy", "medium", "hard"] as const;
 
-function complexityTable(rows: NightReport["counts"]["complexity"]): Html {
+function complexityTable(rows: NightlyReport["counts"]["complexity"]): Html {
   const body = rows.map(({ dimension, today, before }) => {
     const total = Math.max(1, today.easy + today.medium + today.hard);
     const parts = levels.map((level) => ({
@@ -74,7 +74,7 @@ function threeOf(counts: ComplexityCount): string {
   return levels.map((level) => grouped(counts[level])).join(" / ");
 }
 
-function quotaCard({ quotas: { total, unmet } }: NightReport): Html {
+function quotaCard({ quotas: { total, unmet } }: NightlyReport): Html {
   if (unmet.length === 0) {
     return html`<section class="card"><h2>Quotas</h2><p class="calm">All ${grouped(total)} quotas were met.</p></section>`;
   }
@@ -87,7 +87,7 @@ function quotaCard({ quotas: { total, unmet } }: NightReport): Html {
 }
 
 /** A drawing stands in the page as a picture: nothing in one can run or fetch anything. */
-function sample(task: NightSample): Html {
+function sample(task: NightlySample): Html {
   const picture = `data:image/svg+xml;base64,${Buffer.from(task.graph).toString("base64")}`;
   const complexity = Object.entries(task.complexity).map(([dimension, level]) => `${dimension} ${level}`);
   return html`<details class="card sample"><summary><b>${task.level}</b> <span>${task.intent}<small>${task.persona}: ${task.applications.join(", ")}</small></span></summary><img src="${picture}" alt="The task graph, of ${complexity.join(", ")} complexity"><p class="instruction">${task.instruction}</p>${task.proofs.map((proof) => html`<p class="proof">${proof}</p>`)}<p class="calm">${task.orders} topological orders; ${complexity.join(", ")}. <code>${task.id}</code></p></details>`;

@@ -1,4 +1,4 @@
-/** Style sheet of the report of a night; it follows the reader's choice of light or dark. */
+/** Style sheet of the report of a nightly run; it follows the reader's choice of light or dark. */
 export const reportStyle = `
 :root { color-scheme: light dark; --paper: #f6f7f9; --card: #ffffff; --ink: #1c2630; --soft: #5d6975; --line: #dde2e8;
   --track: #ebeff3; --blue: #3b6fb6; --easy: #c3d8f0; --medium: #6f9fd8; --hard: #274f8a; --green: #2f8f5b;

@@ -1,0 +1,6 @@
+/**
+ * The roles for which a model can be configured, in the order of the stages: subtasks are
+ * proposed, trajectories and evaluators authored, intents extracted, instructions written, dependencies read.
+ */
+export const modelRoles = ["explore", "act", "evaluate", "compose", "describe", "validate"] as const;
+export type ModelRole = (typeof modelRoles)[number];

@@ -1,0 +1,61 @@
+import type { Catalog } from "../../catalog/catalog.js";
+import { type SubtaskPool, stageVersions } from "../../spine.js";
+import type { TableRow } from "../../store/insert.js";
+import { offline, type Provenance, type ProvenanceOf, type TaskStage } from "../../store/provenance.js";
+import { taskRecord } from "../../store/task-record.js";
+import { intentRow, taskRows } from "../../store/task-rows.js";
+import type { BatchEnd, BatchTask } from "./batch.js";
+import { environmentFiles, type WriteFile } from "./environment-files.js";
+import { maskedWords } from "./masked-words.js";
+import { type TaskKeys, taskKeys } from "./task-keys.js";
+import { usedSubtasks } from "./used-subtasks.js";
+
+/** A finished task as it is passed to the dataset writer. */
+export interface OfferedTask extends TaskKeys {
+  id: string;
+  inputHash: string;
+  /** Its high-level instruction without the values of parameters. */
+  words: string;
+  subtasks: string[];
+  /** Whether an earlier dataset had it. */
+  recalled: boolean;
+  /** None for a task that was not finished, since one that is known says nearly the same. */
+  rows: TableRow[];
+}
+
+/** All that a batch came to. */
+export interface BatchResult extends BatchEnd {
+  tasks: OfferedTask[];
+}
+
+/** Turns a task of a batch into rows, with the bytes of its files. */
+export async function offer(
+  { draft, inputHash, made }: BatchTask,
+  { subtasks }: SubtaskPool,
+  catalog: Catalog,
+  { seed, provenanceOf }: { seed: number; provenanceOf: ProvenanceOf },
+  writeFile: WriteFile,
+): Promise<OfferedTask> {
+  const of = {
+    id: draft.id,
+    inputHash,
+    ...taskKeys(draft),
+    subtasks: usedSubtasks(draft),
+  };
+  const provenance = (stage: TaskStage): Provenance => ({
+    stage_version: stageVersions[stage],
+    seed,
+    input_hash: inputHash,
+    ...(stage === "prove" ? offline : provenanceOf(stage)),
+  });
+  if ("recalled" in made) {
+    const { high_level, rows } = made.recalled;
+    // Which subtasks serve an intent changes with the pool, and changes nothing of its tasks.
+    const intent = intentRow(draft.intent, provenance("compose"));
+    return { ...of, words: maskedWords(draft, { high_level }), recalled: true, rows: [intent, ...rows] };
+  }
+  if ("repeated" in made) return { ...of, words: made.repeated, recalled: false, rows: [] };
+  const files = await environmentFiles(made.draft.setup, writeFile);
+  const rows = taskRows(made, taskRecord(made, subtasks, catalog), files, provenance);
+  return { ...of, words: maskedWords(draft, made.instruction), recalled: false, rows };
+}

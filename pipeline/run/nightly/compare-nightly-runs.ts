@@ -1,0 +1,144 @@
+import type Database from "better-sqlite3";
+import { z } from "zod";
+import { changeCauses, type NightlyChange, type NightlyComparison } from "../../schema/nightly-report.js";
+import type { NightlyRun } from "../../schema/nightly-run.js";
+import { parseRow } from "../../store/parse-row.js";
+import type { CountedNightlyRun } from "./nightly-counts.js";
+import { type RunChange, runChange } from "./run-change.js";
+import { readTaskInputs } from "./task-inputs.js";
+
+/** The subtasks of the pool from which tonight's tasks were made. */
+export type PoolHashes = ReadonlyMap<string, { content_hash: string }>;
+
+type Fate = "added" | "removed" | "changed" | "redone";
+type Reason = Omit<NightlyChange, "count" | "tasks">;
+
+/**
+ * Compares two nightly runs task by task and says why each one differs: by what happened to its subtasks, else by what
+ * changed for all tasks, else because the places of the plan were given out anew. Where several subtasks made the
+ * difference, the first in the order of the causes and then of the ids stands for all. O(tasks).
+ */
+export function compareNightlyRuns(
+  today: CountedNightlyRun,
+  before: CountedNightlyRun,
+  { drift }: Pick<NightlyRun, "drift">,
+  pool: PoolHashes,
+): NightlyComparison {
+  const subtasks = compareSubtasks(today.database, before.database, drift, pool);
+  const run = runChange(before.database, today.database);
+  const [now, then] = [today.census.tasks, before.census.tasks];
+  const inputs = { today: readTaskInputs(today.database), before: readTaskInputs(before.database) };
+  const changes: Record<Fate, Map<string, NightlyChange>> = {
+    added: new Map(),
+    removed: new Map(),
+    changed: new Map(),
+    redone: new Map(),
+  };
+  const note = (fate: Fate, task: string, used: readonly string[]): void => {
+    const reason = firstOf(used.flatMap((id) => subtasks.get(id) ?? [])) ?? reasonWithoutSubtask(fate, run);
+    const key = `${changeCauses.indexOf(reason.cause)} ${reason.subtask?.id ?? ""}`;
+    const change = changes[fate].get(key) ?? { ...reason, count: 0, tasks: [] };
+    change.count++;
+    change.tasks.push(task);
+    changes[fate].set(key, change);
+  };
+
+  let unchanged = 0;
+  for (const [id, { contentHash }] of now) {
+    const old = then.get(id);
+    if (old === undefined) note("added", id, inputs.today.subtasksOf(id));
+    else if (old.contentHash !== contentHash) note("changed", id, inputs.today.subtasksOf(id));
+    else {
+      unchanged++;
+      if (inputs.today.hashOf(id) !== inputs.before.hashOf(id)) note("redone", id, inputs.today.subtasksOf(id));
+    }
+  }
+  for (const id of then.keys()) if (!now.has(id)) note("removed", id, inputs.before.subtasksOf(id));
+  return {
+    before: then.size,
+    today: now.size,
+    unchanged,
+    added: sorted(changes.added),
+    removed: sorted(changes.removed),
+    changed: sorted(changes.changed),
+    redone: sorted(changes.redone),
+  };
+}
+
+/** What happened to each subtask that is not what it was. */
+function compareSubtasks(
+  today: Database.Database,
+  before: Database.Database,
+  drift: NightlyRun["drift"],
+  pool: PoolHashes,
+): Map<string, Reason> {
+  const [now, then] = [readSubtaskMarks(today), readSubtaskMarks(before)];
+  const quarantined = new Set(
+    drift.checks.flatMap((check) => (check.verdict === "quarantined" ? [check.subtask_id] : [])),
+  );
+  const reasons = new Map<string, Reason>();
+  for (const [id, mark] of new Map([...then, ...now])) {
+    const hash = now.get(id)?.contentHash ?? pool.get(id)?.content_hash;
+    const was = then.get(id)?.contentHash;
+    const say = (cause: NightlyChange["cause"], what: string): void => {
+      const { application, name, title } = mark;
+      reasons.set(id, { cause, why: `its subtask "${title}" (${name}) ${what}`, subtask: { id, application } });
+    };
+    if (quarantined.has(id)) say("quarantined", "was quarantined");
+    else if (hash === undefined) say("gone", "left the pool");
+    else if (was === undefined) say("new", "was not used the night before");
+    else if (was !== hash) say("verified", "was verified anew");
+  }
+  return reasons;
+}
+
+interface SubtaskMark {
+  contentHash: string;
+  application: string;
+  /** Of the application. */
+  name: string;
+  title: string;
+}
+
+function readSubtaskMarks(database: Database.Database): Map<string, SubtaskMark> {
+  const rowSchema = z.object({
+    id: z.string(),
+    content_hash: z.string(),
+    application: z.string(),
+    name: z.string(),
+    instruction_template: z.string(),
+  });
+  const rows = database.prepare(
+    `SELECT subtasks.id, content_hash, application, name, instruction_template FROM subtasks
+     JOIN applications ON applications.id = application`,
+  );
+  return new Map(
+    rows.all().map((row) => {
+      const mark = parseRow(database, "subtasks", rowSchema, row);
+      const { id, content_hash, application, name, instruction_template } = mark;
+      return [id, { contentHash: content_hash, application, name, title: instruction_template }];
+    }),
+  );
+}
+
+/** The first in the order of the causes, then of the ids. */
+function firstOf(reasons: readonly Reason[]): Reason | undefined {
+  const rank = ({ cause, subtask }: Reason): string => `${changeCauses.indexOf(cause)} ${subtask?.id ?? ""}`;
+  return [...reasons].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0];
+}
+
+function reasonWithoutSubtask(fate: Fate, run: RunChange | null): Reason {
+  if (run !== null) return { ...run, subtask: null };
+  const words: Record<Fate, string> = {
+    added: "it took the place of another task",
+    removed: "another task took its place",
+    changed: "its words or its proof were made anew",
+    redone: "its intent, an application or another of its inputs changed",
+  };
+  return { cause: "place", why: words[fate], subtask: null };
+}
+
+/** The most frequent first. */
+function sorted(changes: ReadonlyMap<string, NightlyChange>): NightlyChange[] {
+  return [...changes.values()].sort((a, b) => b.count - a.count || (a.why < b.why ? -1 : 1));
+}

@@ -1,0 +1,10 @@
+import type { SubtaskCheck } from "../../schema/nightly-run.js";
+
+/** What a nightly run is doing, for people and for logs. */
+export type NightlyEvent =
+  | { event: "stage"; stage: string }
+  | { event: "renewed"; application: string; subtasks: number; pairs: number }
+  | { event: "checked"; done: number; total: number; check: SubtaskCheck }
+  | { event: "recorded"; subtasks: number }
+  | { event: "progress"; tasks: number; recalled: number; resumed: number; quota: string }
+  | { event: "published"; dataset: string; tasks: number; removed: string[] };

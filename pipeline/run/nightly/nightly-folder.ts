@@ -1,0 +1,109 @@
+import { closeSync, existsSync, fsyncSync, openSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { entriesOf } from "../../files/input-folder.js";
+import { requireReplaceable, whatLiesAt } from "../../files/output-file.js";
+import { nothing } from "../../files/recognisers.js";
+
+const dated = /^\d{4}-\d{2}-\d{2}(?:-\d+)?\.sqlite$/;
+const pointer = "latest.sqlite";
+
+/** What lies beside a dataset under its name. */
+const companions = [".sqlite", ".sqlite-wal", ".sqlite-shm", ".report.json", ".report.html"];
+
+/** Names in the folder of the datasets of all nightly runs; the newest one is what `latest.sqlite` points to. */
+export interface NightlyFolder {
+  readonly path: string;
+  /** Where the unfinished dataset of tonight lies. */
+  readonly work: string;
+  /** File name of the dataset that was published last; null before the first. */
+  latest(): string | null;
+  /** File name of the dataset that was finished last, whether or not a run came to publish it. */
+  newest(): string | null;
+  /** Datasets of tasks that reviewers have rejected: they stay for good. */
+  rejected(): string[];
+  pathOf(name: string): string;
+  /** "2026-11-22", or "2026-11-22-2" where there is one of that day. */
+  nextName(date: string): string;
+  /** Points to another dataset, in one step. */
+  pointTo(name: string): void;
+  /** Deletes all but the newest `keep` nightly runs, never the one that is pointed to; returns what went. */
+  retain(keep: number): string[];
+}
+
+export function nightlyFolder(path: string): NightlyFolder {
+  const nightlyRuns = (): string[] =>
+    entriesOf(path)
+      .map(({ name }) => name)
+      .filter((name) => dated.test(name))
+      .map((name) => name.replace(/\.sqlite$/, ""))
+      .sort(byNightlyRun);
+  const latest = (): string | null => {
+    try {
+      const name = readlinkSync(join(path, pointer));
+      // A link that somebody else has made may lead anywhere.
+      return dated.test(name) && existsSync(join(path, name)) ? name : null;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    path,
+    work: join(path, "unfinished.sqlite"),
+    latest,
+    newest() {
+      const name = nightlyRuns().at(-1);
+      return name === undefined ? null : `${name}.sqlite`;
+    },
+    rejected: () =>
+      entriesOf(path)
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith(".sqlite") && name.includes(".rejected"))
+        .sort()
+        .map((name) => join(path, name)),
+    pathOf: (name) => join(path, name),
+    nextName(date) {
+      const taken = new Set(nightlyRuns());
+      for (let number = 1; ; number++) {
+        const name = number === 1 ? date : `${date}-${number}`;
+        if (!taken.has(name)) return name;
+      }
+    },
+    pointTo(name) {
+      for (const suffix of [".sqlite", ".report.html", ".report.json"]) {
+        const fresh = join(path, `latest${suffix}.new`);
+        for (const place of [fresh, join(path, `latest${suffix}`)]) requireLink(place);
+        rmSync(fresh, { force: true });
+        symlinkSync(`${name}${suffix}`, fresh);
+        renameSync(fresh, join(path, `latest${suffix}`));
+      }
+      syncFolder(path);
+    },
+    retain(keep) {
+      const current = latest()?.replace(/\.sqlite$/, "");
+      const gone = nightlyRuns()
+        .slice(0, -keep)
+        .filter((name) => name !== current);
+      for (const name of gone) for (const suffix of companions) rmSync(join(path, name + suffix), { force: true });
+      return gone;
+    },
+  };
+}
+
+/** Throws OUTPUT_TAKEN where something else than a link lies. */
+function requireLink(place: string): void {
+  if (whatLiesAt(place)?.isSymbolicLink() !== true) requireReplaceable(place, nothing);
+}
+
+/** By date, then by number within the day. */
+function byNightlyRun(a: string, b: string): number {
+  const [dayA, dayB] = [a.slice(0, 10), b.slice(0, 10)];
+  if (dayA !== dayB) return dayA < dayB ? -1 : 1;
+  return Number(a.slice(11) || 1) - Number(b.slice(11) || 1);
+}
+
+/** Makes sure that names that were changed in a folder outlive a crash of the machine. */
+export function syncFolder(path: string): void {
+  const handle = openSync(path, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+}

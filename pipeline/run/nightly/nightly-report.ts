@@ -1,0 +1,42 @@
+import type Database from "better-sqlite3";
+import type { Catalog } from "../../catalog/catalog.js";
+import { createRng } from "../../rng.js";
+import type { NightlyReport } from "../../schema/nightly-report.js";
+import type { NightlyRun } from "../../schema/nightly-run.js";
+import { compareNightlyRuns, type PoolHashes } from "./compare-nightly-runs.js";
+import { nightlyCounts } from "./nightly-counts.js";
+import { nightlyMaking } from "./nightly-making.js";
+import { nightlyQuotas } from "./nightly-quotas.js";
+import { nightlySamples } from "./nightly-samples.js";
+import { nightlyVerdict } from "./nightly-verdict.js";
+import { takeCensus } from "./task-census.js";
+
+/**
+ * What a nightly run came to, beside the dataset of the nightly run before: `previous` is null on the first nightly
+ * run, `pool` are the subtasks from which tonight's tasks were made. Both datasets were made by a plan.
+ */
+export async function nightlyReport(
+  database: Database.Database,
+  previous: Database.Database | null,
+  night: NightlyRun,
+  catalog: Catalog,
+  pool: PoolHashes,
+): Promise<NightlyReport> {
+  const today = { database, census: takeCensus(database, catalog) };
+  const before = previous === null ? null : { database: previous, census: takeCensus(previous, catalog) };
+  const report = {
+    night,
+    applications: Object.fromEntries([...catalog.applications.values()].map(({ id, name }) => [id, name])),
+    counts: nightlyCounts(today, before, catalog),
+    comparison: before === null ? null : compareNightlyRuns(today, before, night, pool),
+    quotas: nightlyQuotas(database, previous),
+    ...nightlyMaking(database, previous),
+  };
+  const rng = createRng("night samples", night.seed, night.date);
+  return {
+    version: 1,
+    verdict: nightlyVerdict(report),
+    ...report,
+    samples: await nightlySamples(database, today.census.tasks, catalog.personas, rng),
+  };
+}

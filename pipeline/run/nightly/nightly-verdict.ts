@@ -1,0 +1,110 @@
+import type { NightlyChange, NightlyComparison, NightlyReport } from "../../schema/nightly-report.js";
+import { counted, grouped } from "./report/words.js";
+
+type Judged = Omit<NightlyReport, "version" | "verdict" | "samples">;
+
+/** Says in one sentence what a nightly run came to, and what of it a person should look at. */
+export function nightlyVerdict(report: Judged): NightlyReport["verdict"] {
+  const { night, quotas, comparison, applications } = report;
+  const isFewer = night.accepted < night.requested;
+  const published = isFewer
+    ? `Published ${grouped(night.accepted)} of ${counted(night.requested, "task")}`
+    : `Published ${counted(night.accepted, "task")}`;
+  const met = whatWasMet(quotas);
+  const look = thingsToLookAt(report);
+  return {
+    state: isFewer || quotasThatFell(quotas) > 0 ? "short" : look.length > 0 ? "look" : "good",
+    sentence: `${published}, ${met}; ${comparison === null ? "this is the first night" : whatChanged(comparison, applications)}.`,
+    look,
+  };
+}
+
+/** A pool may have nothing for some quotas, so that what counts is whether there are more of them. */
+function whatWasMet({ total, unmet, before }: Judged["quotas"]): string {
+  if (unmet.length === 0) return "all quotas met";
+  const met = `${grouped(total - unmet.length)} of ${counted(total, "quota")} met`;
+  if (before === null) return met;
+  const more = before - unmet.length;
+  return more === 0
+    ? `${met} as the night before`
+    : `${met}, ${grouped(Math.abs(more))} ${more > 0 ? "more" : "fewer"} than the night before`;
+}
+
+function whatChanged(comparison: NightlyComparison, names: Judged["applications"]): string {
+  const { unchanged } = comparison;
+  const added = sum(comparison.added);
+  const removed = sum(comparison.removed);
+  const changed = sum(comparison.changed);
+  if (added + removed + changed === 0) return "nothing changed since the night before";
+  const replaced = Math.min(added, removed);
+  const parts = [
+    `${grouped(unchanged)} unchanged`,
+    ...(changed > 0 ? [`${grouped(changed)} changed`] : []),
+    ...(replaced > 0 ? [`${grouped(replaced)} replaced`] : []),
+    ...(added > replaced ? [`${grouped(added - replaced)} added`] : []),
+    ...(removed > replaced ? [`${grouped(removed - replaced)} removed`] : []),
+  ];
+  const why = mainReason([...comparison.removed, ...comparison.changed, ...comparison.added], names);
+  return `${parts.join(", ")}${why === null ? "" : ` because ${why}`}`;
+}
+
+/** Applications that most often made the difference; what holds for all tasks where it was none. */
+function mainReason(changes: readonly NightlyChange[], names: Judged["applications"]): string | null {
+  const applications = new Map<string, number>();
+  for (const { cause, subtask, count } of changes) {
+    if (subtask === null || cause === "new") continue;
+    applications.set(subtask.application, (applications.get(subtask.application) ?? 0) + count);
+  }
+  const ids = [...applications].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([id]) => id);
+  if (ids.length > 0)
+    return `${listed(
+      ids.map((id) => names[id] ?? id),
+      3,
+    )} changed`;
+  return changes.find(({ cause }) => cause === "request" || cause === "program")?.why ?? null;
+}
+
+function thingsToLookAt({ night, quotas, counts, mutation, models }: Judged): string[] {
+  const quarantined = night.drift.checks.filter(({ verdict }) => verdict === "quarantined").length;
+  const fell = quotasThatFell(quotas);
+  const cells = counts.cells.map((cell) => ({ ...cell, name: `the cell ${cell.name}` }));
+  const groups = [counts.scenarios, counts.personas, counts.levels, counts.capabilities, cells];
+  const lost = groups.flat().filter(({ today, before }) => today === 0 && (before ?? 0) > 0);
+  const survived = mutation.today.mutants - mutation.today.rejected;
+  const failed = models.reduce((all, model) => all + model.failed, 0);
+  return [
+    ...(night.accepted < night.requested
+      ? [`${counted(night.requested - night.accepted, "task")} could not be made.`]
+      : []),
+    ...(quarantined > 0 ? [`${counted(quarantined, "subtask")} of the pool failed and went into quarantine.`] : []),
+    ...(night.drift.skipped === null ? [] : [`The pool was not checked for drift: ${night.drift.skipped}.`]),
+    ...(fell > 0 ? [`${counted(fell, "quota")} took fewer tasks than the night before.`] : []),
+    ...(lost.length > 0
+      ? [
+          `No task any more of ${listed(
+            lost.map(({ name }) => name),
+            4,
+          )}.`,
+        ]
+      : []),
+    ...(survived > 0 ? [`${counted(survived, "mutant")} passed for the right run.`] : []),
+    ...(failed > 0 ? [`${counted(failed, "call")} of models had no answer.`] : []),
+  ];
+}
+
+/**
+ * Quotas that took fewer tasks than the nightly run before; what a pool never had for others of the plan is no news.
+ */
+function quotasThatFell({ unmet }: Judged["quotas"]): number {
+  return unmet.filter(({ before, filled }) => before !== null && filled < before).length;
+}
+
+/** How many tasks changes are about. */
+export function sum(changes: readonly NightlyChange[]): number {
+  return changes.reduce((all, { count }) => all + count, 0);
+}
+
+function listed(names: readonly string[], most: number): string {
+  const shown = names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} more`] : names;
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}`;
+}

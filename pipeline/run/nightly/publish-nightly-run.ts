@@ -1,0 +1,38 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { writeOutputFile } from "../../files/output-file.js";
+import { jsonWith, textWith } from "../../files/recognisers.js";
+import type { NightlyRun } from "../../schema/nightly-run.js";
+import type { NightlyFolder } from "./nightly-folder.js";
+import { syncFolder } from "./nightly-folder.js";
+import type { FinishedNightlyRun } from "./regenerate.js";
+/** Texts that are laid beside a dataset. */
+export interface NightlyTexts {
+  json: string;
+  html: string;
+}
+
+/**
+ * Gives a finished nightly run its name and points to it; the last good dataset is the one that is pointed to until
+ * then. Older nightly runs than `keep` are deleted afterwards. Returns the name, and which nightly runs are gone.
+ */
+export function publishNightlyRun(
+  folder: NightlyFolder,
+  { night, dataset }: FinishedNightlyRun,
+  { json, html }: NightlyTexts,
+  keep: number,
+  finishedAt: Date,
+): { name: string; removed: string[] } {
+  const name = folder.nextName(night.date);
+  dataset.publish(night satisfies NightlyRun, finishedAt, folder.pathOf(`${name}.sqlite`));
+  writeOutputFile(folder.pathOf(`${name}.report.json`), json, jsonWith("a report of a night", "verdict"));
+  writeOutputFile(
+    folder.pathOf(`${name}.report.html`),
+    html,
+    textWith("a report of a night", "<!doctype html>", "Night of "),
+  );
+  syncFolder(folder.path);
+  folder.pointTo(name);
+  rmSync(join(folder.path, "unfinished.checks.jsonl"), { force: true });
+  return { name, removed: folder.retain(keep) };
+}

@@ -1,5 +1,0 @@
-import { z } from "zod";
-
-/** A model that thought of something, and the version of the prompt that it was asked with. */
-export const thinkerSchema = z.strictObject({ model: z.string(), prompt_version: z.number().int() });
-export type Thinker = z.infer<typeof thinkerSchema>;

@@ -1,0 +1,37 @@
+import { loadCatalog } from "../../../pipeline/catalog/load.js";
+import { committedPoolFolder } from "../../../pipeline/run/pool.js";
+import { readPool } from "../../../pipeline/store/pool.js";
+import type { FakeAnswer } from "../fake-models.js";
+import { answerIntents } from "./extract-intents.js";
+import { answerNextAction } from "./next-action.js";
+import { answerProposals } from "./propose-subtasks.js";
+import { answerDependencies } from "./read-dependencies.js";
+import { answerEvaluator } from "./write-evaluator.js";
+import { answerInstruction } from "./write-instruction.js";
+
+/** A model that thinks at every place what the offline implementation thinks there, from what it is told alone. */
+export async function offlineModels(environment: string): Promise<FakeAnswer> {
+  const catalog = await loadCatalog();
+  const { subtasks } = await readPool(committedPoolFolder(), environment);
+  const all = [...subtasks.values()];
+  return ({ output, question }) => {
+    switch (output) {
+      case "readiness":
+        return { ready: true };
+      case "subtask_proposals":
+        return answerProposals(question);
+      case "next_action":
+        return answerNextAction(question, all);
+      case "evaluator_source":
+        return answerEvaluator(question, all);
+      case "intent_proposals":
+        return answerIntents(question, subtasks, catalog, environment);
+      case "instruction_texts":
+        return answerInstruction(question, subtasks, catalog);
+      case "dependencies":
+        return answerDependencies(question);
+      default:
+        throw new RangeError(`nobody thinks of "${output}"`);
+    }
+  };
+}
