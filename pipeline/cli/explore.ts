@@ -1,4 +1,3 @@
-import { loadCatalog } from "../catalog/load.js";
 import { requireId } from "../catalog/require-id.js";
 import { createExploreStage } from "../explore/stage.js";
 import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
@@ -16,22 +15,21 @@ import type { OptionValues } from "./options.js";
 import { print, printJson } from "./print.js";
 import { printRejections } from "./print-summary.js";
 import { startProgress } from "./progress.js";
+import type { Workplace } from "./workplace.js";
 
-type Values = OptionValues<
-  "application" | "seed" | "environment" | "parallel" | "budget" | "journal" | "out" | "quiet" | "json"
-> &
+type Values = OptionValues<"application" | "seed" | "parallel" | "budget" | "journal" | "out" | "quiet" | "json"> &
   ModelValues;
 
 const candidateList = jsonWith("a list of candidates", "environment", "application", "instruction_template");
 
 /** `taskloom explore`: writes the candidate subtasks of the applications, one JSON object per line. */
-export async function runExplore(values: Values): Promise<number> {
+export async function runExplore(values: Values, _: string[], workplace: Workplace): Promise<number> {
   const file = values.out ?? "out/candidates.jsonl";
   requireReplaceable(file, candidateList);
-  const catalog = await loadCatalog();
-  const here = [...catalog.applications.values()].filter((application) =>
-    application.environments.includes(values.environment),
-  );
+  const catalog = await workplace.catalog();
+  const all = [...catalog.applications.values()];
+  const { name } = workplace.computers(all);
+  const here = all.filter(({ environments }) => environments.includes(name));
   const wanted = values.application?.split(",").map((id) =>
     requireId(
       "application",
@@ -44,7 +42,7 @@ export async function runExplore(values: Values): Promise<number> {
   const progress = await startProgress(["explore"], values.quiet || values.json);
   const context = createContext(
     catalog,
-    { signal: interruptSignal(), ...values, ...offered, resumable: true },
+    { signal: interruptSignal(), computers: workplace.computers, ...values, ...offered, resumable: true },
     progress.report,
   );
   const models = await startModels(values, context);

@@ -1,6 +1,5 @@
 import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
-import { loadCatalog } from "../catalog/load.js";
 import { RequestError } from "../errors.js";
 import { asksForPicture } from "../evaluators/interpret.js";
 import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
@@ -29,10 +28,9 @@ import type { OptionValues } from "./options.js";
 import { print, printJson } from "./print.js";
 import { printSample } from "./print-sample.js";
 import { startProgress } from "./progress.js";
+import type { Workplace } from "./workplace.js";
 
-type Values = OptionValues<
-  "from" | "sample" | "seed" | "orders" | "parallel" | "taskEnvironment" | "again" | "quiet" | "json"
->;
+type Values = OptionValues<"from" | "sample" | "seed" | "orders" | "parallel" | "again" | "quiet" | "json">;
 
 /** Computers of real applications that two processors can bear at once. */
 const usualParallel: Readonly<Record<string, number>> = { desktop: 2 };
@@ -47,13 +45,20 @@ interface SampleItem {
 }
 
 /** `taskloom prove`: really executes a sample of a dataset and says how often it succeeds. Exit code 1 unless all of it did. */
-export async function runProve(values: Values): Promise<number> {
+export async function runProve(values: Values, _: string[], workplace: Workplace): Promise<number> {
   const file = values.from ?? latestDataset("out");
-  return withDatabase(file, openForAdding, (database) => proveSample(database, file, values));
+  return withDatabase(file, openForAdding, (database) => proveSample(database, file, values, workplace));
 }
 
-async function proveSample(database: Database.Database, file: string, values: Values): Promise<number> {
-  const environment = environmentOf(database, file, values.taskEnvironment);
+async function proveSample(
+  database: Database.Database,
+  file: string,
+  values: Values,
+  workplace: Workplace,
+): Promise<number> {
+  const catalog = await workplace.catalog();
+  const environment = workplace.computers([...catalog.applications.values()]).name;
+  requireTasks(database, file, environment);
   const items = planSample(database, environment, values);
   const folder = join(dirname(file), `prove-${values.seed}`, stem(file));
   const plan = items.map(({ record, nodes }) => ({ task_id: record.id, order: nodes }));
@@ -73,10 +78,9 @@ async function proveSample(database: Database.Database, file: string, values: Va
   const missing = items.filter((item) => !runs.has(item));
 
   const progress = await startProgress(["prove"], values.quiet || values.json);
-  const catalog = await loadCatalog();
   const context = createContext(
     catalog,
-    { signal: interruptSignal(), environment, seed: values.seed },
+    { signal: interruptSignal(), computers: workplace.computers, seed: values.seed },
     progress.report,
   );
   const parallel = values.parallel ?? usualParallel[environment] ?? 1;
@@ -113,17 +117,14 @@ async function proveSample(database: Database.Database, file: string, values: Va
   return interrupted || report.succeeded < report.executed || report.executed === 0 ? 1 : 0;
 }
 
-/** The environment of the dataset's tasks; of several, the one that was asked for. */
-function environmentOf(database: Database.Database, file: string, wanted: string | undefined): string {
-  const found = [...new Set(readTaskCells(database).map(({ environment }) => environment))];
-  const [only] = found;
-  if (only === undefined) throw new RequestError("PROVE_NO_TASKS", `${file} holds no tasks; make some with pnpm synth`);
-  if (wanted === undefined && found.length === 1) return only;
-  if (wanted !== undefined && found.includes(wanted)) return wanted;
-  const which = wanted === undefined ? "several environments" : `no environment "${wanted}"`;
+/** Throws PROVE_NO_TASKS for a dataset without tasks, PROVE_ENVIRONMENT for one whose tasks are all for other computers. */
+function requireTasks(database: Database.Database, file: string, environment: string): void {
+  const found = [...new Set(readTaskCells(database).map((cell) => cell.environment))];
+  if (found.length === 0) throw new RequestError("PROVE_NO_TASKS", `${file} holds no tasks; make some with pnpm synth`);
+  if (found.includes(environment)) return;
   throw new RequestError(
     "PROVE_ENVIRONMENT",
-    `${file} has tasks of ${which}; choose --environment ${found.join(" or ")}`,
+    `the tasks of ${file} are for ${found.join(" and ")}, and only those for ${environment} can be executed here; choose another dataset`,
   );
 }
 

@@ -1,5 +1,4 @@
 import { basename, join } from "node:path";
-import { loadCatalog } from "../catalog/load.js";
 import { exportId } from "../review/export-id.js";
 import { writeReviewPage } from "../review/page/write-page.js";
 import { writeForms } from "../review/write-forms.js";
@@ -11,18 +10,21 @@ import { lookFor } from "./look.js";
 import { print, printJson } from "./print.js";
 import { reviewSheets, tasksForReview } from "./review-sheets.js";
 import type { ReviewValues } from "./review-values.js";
+import type { Workplace } from "./workplace.js";
 
 /** `taskloom review export`: writes what reviewers look at. Exit code 2 when there were fewer tasks than asked for. */
-export async function exportForReview(values: ReviewValues): Promise<number> {
+export async function exportForReview(values: ReviewValues, workplace: Workplace): Promise<number> {
   const file = values.from ?? latestDataset("out");
-  const catalog = await loadCatalog();
+  const catalog = await workplace.catalog();
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());
   return withDatabase(file, openDatabase, async (database) => {
     const tasks = tasksForReview(database, catalog, values);
     const folder = values.to ?? join("out", `review-${basename(file, ".sqlite")}-${values.format}`);
     const isPictured = values.format === "html" && !values.withoutPictures;
-    const look = isPictured ? lookFor(database, catalog, values, stop.signal) : undefined;
+    const look = isPictured
+      ? lookFor(database, workplace.computers([...catalog.applications.values()]), values, stop.signal)
+      : undefined;
     const progress = exportProgress(tasks.length, values.quiet || values.json);
     const sheets = progress.watch(reviewSheets(database, catalog, tasks, look));
     const files =

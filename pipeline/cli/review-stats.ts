@@ -1,4 +1,3 @@
-import { loadCatalog } from "../catalog/load.js";
 import { RequestError } from "../errors.js";
 import { reviewStatistics } from "../review/review-statistics.js";
 import { readTaskFacets } from "../review/task-facets.js";
@@ -9,11 +8,12 @@ import { latestDataset } from "./dataset-file.js";
 import { print, printJson } from "./print.js";
 import { printReviews } from "./print-reviews.js";
 import type { ReviewValues } from "./review-values.js";
+import type { Workplace } from "./workplace.js";
 
 /** `taskloom review stats`: counts what reviewers said. */
-export async function printReviewStatistics(values: ReviewValues): Promise<number> {
+export async function printReviewStatistics(values: ReviewValues, workplace: Workplace): Promise<number> {
   const from = values.from ?? latestDataset("out");
-  const catalog = await loadCatalog();
+  const catalog = await workplace.catalog();
   return withDatabase(from, openDatabase, async (database) => {
     const reviews = readReviews(database);
     if (reviews.length === 0) {

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { loadCatalog } from "../catalog/load.js";
 import { guard } from "../environments/guard.js";
 import { RequestError } from "../errors.js";
 import { animate } from "../export/watch-animation.js";
@@ -20,6 +19,7 @@ import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 import { print, printError, printJson } from "./print.js";
 import { recordTask } from "./record-task.js";
+import { requireRunnable, type Workplace } from "./workplace.js";
 
 type Values = OptionValues<"from" | "order" | "out" | "quiet" | "json">;
 
@@ -29,7 +29,7 @@ const mostOrders = 120;
 const ownPage = textWith("a page of a task's steps", "<!doctype html>", '<ul class="facts">');
 
 /** `taskloom watch`: executes a task once and writes the page and the picture. Exit code 1 when it did not succeed. */
-export async function runWatch(values: Values, [prefix = ""]: string[]): Promise<number> {
+export async function runWatch(values: Values, [prefix = ""]: string[], workplace: Workplace): Promise<number> {
   const file = values.from ?? latestDataset("out");
   const { record, task } = await withDatabase(file, openDatabase, (database) => {
     const found = requireTask(database, prefix, file);
@@ -48,12 +48,13 @@ export async function runWatch(values: Values, [prefix = ""]: string[]): Promise
   const picture = join(folder, "task.gif");
   requireReplaceable(page, ownPage);
   requireReplaceable(picture, gif);
-  const catalog = await loadCatalog();
+  const catalog = await workplace.catalog();
   const context = createContext(
     catalog,
-    { signal: interruptSignal(), environment: record.environment, seed: 0 },
+    { signal: interruptSignal(), computers: workplace.computers, seed: 0 },
     () => undefined,
   );
+  requireRunnable(record, context.environment);
   const say = (words: string): void => {
     if (!values.quiet && !values.json) printError(`${words}\n`);
   };

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { actionSchema } from "../../pipeline/schema/action.js";
-import { newFolder, runCli } from "./run-cli.js";
+import { newFolder, runCli, runSimulated } from "./run-cli.js";
 
 const folder = newFolder();
 const file = join(folder, "l3.sqlite");
@@ -34,20 +34,18 @@ const reportSchema = z.object({
 
 const traceSchema = z.object({ steps: z.array(z.object({ action: actionSchema.nullable() })) });
 
-const simulated = ["--environment", "simulated", "--persona", "accountant"];
-
 beforeAll(() => {
   for (const [level, out] of [
     ["L3", file],
     ["L4", infeasible],
   ] as const) {
-    const words = ["synth", ...simulated, "--level", level, "--count", "5", "--seed", "3"];
-    expect(runCli([...words, "--out", out, "--quiet"], folder)).toMatchObject({ code: 0, err: "" });
+    const words = ["synth", "--persona", "accountant", "--level", level, "--count", "5", "--seed", "3"];
+    expect(runSimulated([...words, "--out", out, "--quiet"], folder)).toMatchObject({ code: 0, err: "" });
   }
 });
 
 function prove(words: string[]): { code: number | null; report: z.infer<typeof reportSchema> } {
-  const { code, out, err } = runCli(["prove", ...words, "--json"], folder);
+  const { code, out, err } = runSimulated(["prove", ...words, "--json"], folder);
   expect(err).toBe("");
   return { code, report: reportSchema.parse(JSON.parse(out)) };
 }
@@ -95,7 +93,7 @@ describe("pnpm prove", () => {
 
   it("reports failures with their evidence, and ends with 1", () => {
     const copy = join(folder, "broken.sqlite");
-    runCli(["synth", ...simulated, "--level", "L3", "--count", "3", "--seed", "3", "--out", copy, "--quiet"], folder);
+    runSimulated(["synth", "--persona", "accountant", "--level", "L3", "--count", "3", "--seed", "3", "--out", copy, "--quiet"], folder);
     const database = new Database(copy);
     const never = { check: { api: "check_file_exists", arguments: { file_path: { literal: "C:\\never.txt" } } } };
     const leaf = (success: boolean) => ({ success, message: { literal: "-" }, progress: [0, 1] });
@@ -119,16 +117,16 @@ describe("pnpm prove", () => {
       const { steps } = traceSchema.parse(JSON.parse(readFileSync(join(folder, "prove-1", failure.trace), "utf8")));
       expect(steps.at(-1)?.action).toEqual({ ...failure.action, rect: null });
     }
-    const told = runCli(["prove", "--from", copy, "--sample", "3", "--seed", "1"], folder);
+    const told = runSimulated(["prove", "--from", copy, "--sample", "3", "--seed", "1"], folder);
     expect(told.code).toBe(1);
     expect(told.out).toContain("0 of 3 executions on simulated succeeded: 0.0 % (95 % interval 0.0 % to 56.1 %)");
   });
 
   it("says what is wrong with what it was asked for", () => {
-    const other = runCli(["prove", "--from", file, "--environment", "moon"], folder);
-    expect(other.err).toContain('no environment "moon"; choose --environment simulated [PROVE_ENVIRONMENT]');
-    expect(runCli(["prove", "--from", join(folder, "none.sqlite")], folder).err).toContain("[STORE_MISSING]");
-    expect(runCli(["prove", "--from", file, "--sample", "0"], folder).err).toContain("[OPTION_NUMBER]");
+    const real = runCli(["prove", "--from", file], folder);
+    expect(real.err).toMatch(/are for simulated, and only those for desktop can be executed here; .* \[PROVE_ENVIRONMENT\]/);
+    expect(runSimulated(["prove", "--from", join(folder, "none.sqlite")], folder).err).toContain("[STORE_MISSING]");
+    expect(runSimulated(["prove", "--from", file, "--sample", "0"], folder).err).toContain("[OPTION_NUMBER]");
   });
 });
 
@@ -146,7 +144,7 @@ describe("pnpm watch", () => {
   ])("writes a page that needs nothing else, and a small animated picture, of a task of %s", (level, from) => {
     const out = join(folder, `watch-${level}`);
     const id = first(from);
-    const { code, err } = runCli(["watch", id.slice(0, 8), "--from", from, "--out", out, "--quiet"], folder);
+    const { code, err } = runSimulated(["watch", id.slice(0, 8), "--from", from, "--out", out, "--quiet"], folder);
     expect(err).toBe("");
     expect(code).toBe(0);
     expect(readdirSync(out).sort()).toEqual(["index.html", "task.gif"]);
@@ -163,7 +161,11 @@ describe("pnpm watch", () => {
 
   it("refuses an order that is not there, and a task that is not there", () => {
     const id = first(file);
-    expect(runCli(["watch", id, "--from", file, "--order", "119"], folder).err).toContain("[WATCH_ORDER]");
-    expect(runCli(["watch", "zzz", "--from", file], folder).err).toContain("[SHOW_TASK]");
+    expect(runSimulated(["watch", id, "--from", file, "--order", "119"], folder).err).toContain("[WATCH_ORDER]");
+    expect(runSimulated(["watch", "zzz", "--from", file], folder).err).toContain("[SHOW_TASK]");
+  });
+
+  it("refuses a task for computers that are not here", () => {
+    expect(runCli(["watch", first(file), "--from", file], folder).err).toContain("[TASK_ENVIRONMENT]");
   });
 });

@@ -1,14 +1,14 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { nightReportSchema } from "../../pipeline/schema/night-report.js";
+import { simulatedPool } from "../simulated/computers.js";
 import { exportedBytes } from "./exported-bytes.js";
 import { killedAtRandom } from "./killed-at-random.js";
-import { newFolder, runCli } from "./run-cli.js";
+import { newFolder, runSimulated } from "./run-cli.js";
 
-const committed = fileURLToPath(new URL("../../subtask-pool/simulated", import.meta.url));
+const committed = join(simulatedPool, "simulated");
 
 const plan = `
 tasks: 24
@@ -39,12 +39,12 @@ function workplace(): Pool {
 }
 
 const words = (out: string, ...more: string[]) => [
-  ...["regen", "--plan", "plan.yaml", "--environment", "simulated", "--pool", "pool", "--seed", "3"],
+  ...["regen", "--plan", "plan.yaml", "--pool", "pool", "--seed", "3"],
   ...["--workers", "2", "--out", out, "--json", ...more],
 ];
 
 function night(place: Pool, out = "nightly", ...more: string[]) {
-  const { code, out: text, err } = runCli(words(out, ...more), place.folder);
+  const { code, out: text, err } = runSimulated(words(out, ...more), place.folder);
   expect(err).toBe("");
   expect([0, 2]).toContain(code);
   return { code, report: nightReportSchema.parse(JSON.parse(text)) };
@@ -173,9 +173,9 @@ describe("pnpm regen", () => {
     insert.run(bad.id, bad.content_hash, "reject", "unnatural");
     insert.run(good.id, good.content_hash, "accept", null);
     database.close();
-    const applied = runCli(["review", "apply", "--from", latest(), "--pool", "pool"], place.folder);
+    const applied = runSimulated(["review", "apply", "--from", latest(), "--pool", "pool"], place.folder);
     expect(applied.code, applied.err).toBe(0);
-    const proved = runCli(["prove", "--from", latest(), "--sample", "2", "--seed", "4", "--quiet"], place.folder);
+    const proved = runSimulated(["prove", "--from", latest(), "--sample", "2", "--seed", "4", "--quiet"], place.folder);
     expect(proved.code, proved.err).toBe(0);
     const executed = foundBySample(join(place.folder, latest()));
     expect(executed.proofs).toHaveLength(2);
@@ -200,10 +200,10 @@ describe("pnpm regen", () => {
   it("keeps two runs apart, and a dead one leaves nothing behind", () => {
     const lock = new Database(join(place.folder, "nightly", "lock"));
     lock.exec("BEGIN EXCLUSIVE");
-    const second = runCli(words("nightly"), place.folder);
+    const second = runSimulated(words("nightly"), place.folder);
     expect(second.code).toBe(1);
     expect(second.err).toContain("REGEN_LOCKED");
-    const logged = runCli(words("nightly", "--json-log"), place.folder);
+    const logged = runSimulated(words("nightly", "--json-log"), place.folder);
     expect(logged.code).toBe(1);
     const events = logged.err.trimEnd().split("\n");
     expect(events.map((line) => JSON.parse(line))).toMatchObject([{ event: "failed", code: "REGEN_LOCKED" }]);
@@ -215,12 +215,12 @@ describe("pnpm regen", () => {
     const other = workplace();
     mkdirSync(join(other.folder, "nightly"));
     writeFileSync(join(other.folder, "nightly", "2026-01-01.sqlite"), "no database at all".repeat(100));
-    const damaged = runCli(words("nightly"), other.folder);
+    const damaged = runSimulated(words("nightly"), other.folder);
     expect(damaged.code).toBe(1);
     expect(damaged.err).toMatch(/2026-01-01\.sqlite, the dataset of an earlier night, is damaged .*STORE_CORRUPT/);
     expect(damaged.err).not.toContain("looking at the subtasks");
     writeFileSync(join(other.folder, "taken"), "");
-    const taken = runCli(words("taken"), other.folder);
+    const taken = runSimulated(words("taken"), other.folder);
     expect(taken.code).toBe(1);
     expect(taken.err).toContain("STORE_UNWRITABLE");
   });
@@ -241,7 +241,7 @@ describe("pnpm regen where nothing good can come of it", () => {
   });
 
   function refused(code: string, ...more: string[]): string {
-    const failed = runCli(words("nightly", ...more), place.folder);
+    const failed = runSimulated(words("nightly", ...more), place.folder);
     expect(failed.code).toBe(1);
     expect(failed.err).toContain(`[${code}]`);
     expect(exportedBytes(place.folder, latest())).toEqual(whole);
@@ -316,7 +316,7 @@ describe("pnpm regen that is killed", () => {
     const place = workplace();
     night(place, "undisturbed");
     const whole = exportedBytes(place.folder, latest("undisturbed"));
-    const { kills, seen } = await killedAtRandom(words("nightly"), place.folder, 10, 11);
+    const { kills, seen } = await killedAtRandom(words("nightly"), place.folder, 10, 11, true);
     expect(kills).toBe(10);
     for (const state of seen) expect(["none", "whole"]).toContain(state);
     night(place);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Candidate, candidateSchema } from "../../pipeline/schema/subtask.js";
-import { newFolder, runCli } from "./run-cli.js";
+import { newFolder, runSimulated } from "./run-cli.js";
 
 const folder = newFolder();
 const pool = join(folder, "pool");
@@ -14,11 +14,11 @@ function write(name: string, lines: readonly Candidate[]): string {
 }
 
 const verify = (from: string, ...words: string[]) =>
-  runCli(["verify", "--from", from, "--out", pool, "--quiet", ...words], folder);
+  runSimulated(["verify", "--from", from, "--out", pool, "--quiet", ...words], folder);
 const kept = () => readdirSync(join(pool, "simulated", "settings")).sort();
 
 beforeAll(() => {
-  expect(runCli(["explore", "--application", "settings", "--out", "all.jsonl", "--quiet"], folder).code).toBe(0);
+  expect(runSimulated(["explore", "--application", "settings", "--out", "all.jsonl", "--quiet"], folder).code).toBe(0);
   const lines = readFileSync(join(folder, "all.jsonl"), "utf8").trim().split("\n");
   candidates = lines.map((line) => candidateSchema.parse(JSON.parse(line)));
 }, 60_000);

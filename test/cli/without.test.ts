@@ -7,7 +7,7 @@ import { newFolder, runCli } from "./run-cli.js";
 it("a dataset that was made without parts of the program says so, claims no validation, and tells no reviewer", () => {
   const folder = newFolder();
   const file = join(folder, "without.sqlite");
-  const words = "synth --persona accountant --level L3 --environment simulated --count 3 --quiet";
+  const words = "synth --persona accountant --level L3 --count 3 --quiet";
   expect(runCli([...words.split(" "), "--without", "validator,intents", "--out", file])).toMatchObject({ code: 0 });
   const database = new Database(file, { readonly: true });
   const request: unknown = database.prepare("SELECT request_json FROM runs").pluck().get();
@@ -40,7 +40,7 @@ it("a dataset that was made without parts of the program says so, claims no vali
 
 it("tasks that were made without parts lie beside those that were made with all, under names of their own", () => {
   const folder = newFolder();
-  const words = "synth --persona accountant --level L1 --environment simulated --count 1 --quiet".split(" ");
+  const words = "synth --persona accountant --level L1 --count 1 --quiet".split(" ");
   for (const [parts, file] of [
     [[], "accountant-L1.sqlite"],
     [["--without", "intents"], "accountant-L1-without-intents.sqlite"],
@@ -60,7 +60,7 @@ it("parts that cannot be left out are refused", () => {
 
 it("a pool that was cross-verified cannot be named where the cross-verification is left out", () => {
   const words =
-    "synth --persona accountant --level L3 --environment simulated --without cross-verification --pool there";
+    "synth --persona accountant --level L3 --without cross-verification --pool there";
   const { code, err } = runCli(words.split(" "));
   expect(code).toBe(1);
   expect(err).toContain("--without cross-verification makes a pool anew, and --pool names one that is there");

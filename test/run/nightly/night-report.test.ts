@@ -1,17 +1,17 @@
+import { simulatedPool } from "../../simulated/computers.js";
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Catalog } from "../../../pipeline/catalog/catalog.js";
-import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import { nightReport } from "../../../pipeline/run/nightly/night-report.js";
 import type { Night } from "../../../pipeline/schema/night.js";
 import { type Change, type NightReport, nightReportSchema } from "../../../pipeline/schema/night-report.js";
 import { openDatabase } from "../../../pipeline/store/database.js";
 import { readPool } from "../../../pipeline/store/pool.js";
-import { newFolder, runCli } from "../../cli/run-cli.js";
+import { newFolder, runSimulated } from "../../cli/run-cli.js";
+import { simulatedCatalog } from "../../simulated/catalog.js";
 
 const plan = `
 tasks: 40
@@ -21,7 +21,6 @@ parts:
 `;
 
 const folder = newFolder();
-const committed = fileURLToPath(new URL("../../../subtask-pool", import.meta.url));
 const pools = { first: join(folder, "pool-1"), second: join(folder, "pool-2") };
 const files = { first: join(folder, "2026-11-21.sqlite"), second: join(folder, "2026-11-22.sqlite") };
 
@@ -31,9 +30,9 @@ let mended: string;
 let left: string;
 
 beforeAll(async () => {
-  catalog = await loadCatalog();
+  catalog = await simulatedCatalog();
   writeFileSync(join(folder, "plan.yaml"), plan);
-  cpSync(join(committed, "simulated"), join(pools.first, "simulated"), { recursive: true });
+  cpSync(join(simulatedPool, "simulated"), join(pools.first, "simulated"), { recursive: true });
   synthesize("first");
   // Neither of the two stands in a task of the other, so that the reasons cannot be mixed up.
   const used = z
@@ -50,8 +49,8 @@ beforeAll(async () => {
 });
 
 function synthesize(night: "first" | "second"): void {
-  const words = ["--dataset", "--plan", "plan.yaml", "--environment", "simulated", "--seed", "3", "--quiet"];
-  const { code, err } = runCli(["synth", ...words, "--pool", pools[night], "--out", files[night]], folder);
+  const words = ["--dataset", "--plan", "plan.yaml", "--seed", "3", "--quiet"];
+  const { code, err } = runSimulated(["synth", ...words, "--pool", pools[night], "--out", files[night]], folder);
   expect([0, 2], err).toContain(code);
 }
 

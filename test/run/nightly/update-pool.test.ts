@@ -2,17 +2,16 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadCatalog } from "../../../pipeline/catalog/load.js";
-import { openEnvironmentFactory } from "../../../pipeline/environments/registry.js";
 import { explorerOf, verifiersOf } from "../../../pipeline/run/authors.js";
 import { nightFolder } from "../../../pipeline/run/nightly/night-folder.js";
 import { updatePool } from "../../../pipeline/run/nightly/update-pool.js";
-import { committedPoolFolder } from "../../../pipeline/run/pool.js";
 import type { Subtask } from "../../../pipeline/schema/subtask.js";
 import { poolFolders, readPool } from "../../../pipeline/store/pool.js";
 import { hasScreens } from "../../../pipeline/store/pool-screens.js";
 import { withoutFork } from "../../explore/without-fork.js";
 import { contextOf } from "../../fixtures/context-of.js";
+import { simulatedCatalog } from "../../simulated/catalog.js";
+import { simulatedComputers, simulatedPool } from "../../simulated/computers.js";
 
 const application = "to-do";
 
@@ -20,14 +19,14 @@ const application = "to-do";
 async function workplace() {
   const root = mkdtempSync(join(tmpdir(), "taskloom-update-"));
   const poolFolder = join(root, "pool");
-  cpSync(join(committedPoolFolder(), "simulated", application), join(poolFolder, "simulated", application), {
+  cpSync(join(simulatedPool, "simulated", application), join(poolFolder, "simulated", application), {
     recursive: true,
   });
   mkdirSync(join(root, "nightly"));
   const offline = () => null;
   const authors = { explorer: await explorerOf(offline), ...(await verifiersOf(offline)) };
-  const context = contextOf(await loadCatalog(), {
-    environment: withoutFork(openEnvironmentFactory("simulated")).factory,
+  const context = contextOf(await simulatedCatalog(), {
+    environment: withoutFork(simulatedComputers()).factory,
   });
   const folders = async (): Promise<Map<Subtask, string>> => {
     const { subtasks } = await readPool(poolFolder, "simulated");
