@@ -93,7 +93,10 @@ describe("pnpm prove", () => {
 
   it("reports failures with their evidence, and ends with 1", () => {
     const copy = join(folder, "broken.sqlite");
-    runSimulated(["synth", "--persona", "accountant", "--level", "L3", "--count", "3", "--seed", "3", "--out", copy, "--quiet"], folder);
+    runSimulated(
+      ["synth", "--persona", "accountant", "--level", "L3", "--count", "3", "--seed", "3", "--out", copy, "--quiet"],
+      folder,
+    );
     const database = new Database(copy);
     const never = { check: { api: "check_file_exists", arguments: { file_path: { literal: "C:\\never.txt" } } } };
     const leaf = (success: boolean) => ({ success, message: { literal: "-" }, progress: [0, 1] });
@@ -124,7 +127,9 @@ describe("pnpm prove", () => {
 
   it("says what is wrong with what it was asked for", () => {
     const real = runCli(["prove", "--from", file], folder);
-    expect(real.err).toMatch(/are for simulated, and only those for desktop can be executed here; .* \[PROVE_ENVIRONMENT\]/);
+    expect(real.err).toMatch(
+      /are for simulated, and only those for desktop can be executed here; .* \[PROVE_ENVIRONMENT\]/,
+    );
     expect(runSimulated(["prove", "--from", join(folder, "none.sqlite")], folder).err).toContain("[STORE_MISSING]");
     expect(runSimulated(["prove", "--from", file, "--sample", "0"], folder).err).toContain("[OPTION_NUMBER]");
   });

@@ -153,7 +153,10 @@ describe("taskloom review", () => {
     expect(json(words)).toMatchObject({ tasks: 2, pictured: 0 });
     expect(readdirSync(join(folder, "pictures"))).toEqual([]);
     expect(readFileSync(join(folder, "index.html"), "utf8")).toContain('"picture":null');
-    expect(runSimulated([...words, "--execute"])).toMatchObject({ code: 1, err: expect.stringContaining("REVIEW_PICTURES") });
+    expect(runSimulated([...words, "--execute"])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("REVIEW_PICTURES"),
+    });
   });
 
   it("moves rejected tasks into a dataset of their own, which all commands read", () => {
@@ -238,9 +241,7 @@ describe("taskloom review", () => {
     const again = runSimulated(["verify", "--from", "quarantine", "--out", pool]);
     expect(again).toMatchObject({ code: 0 });
     expect(existsSync(list)).toBe(false);
-    expect(runSimulated(["verify", "--from", "quarantine", "--out", pool]).err).toContain(
-      "[VERIFY_NO_CANDIDATES]",
-    );
+    expect(runSimulated(["verify", "--from", "quarantine", "--out", pool]).err).toContain("[VERIFY_NO_CANDIDATES]");
   });
 
   it.each([

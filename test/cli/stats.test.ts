@@ -56,7 +56,7 @@ let tasks: TaskRecord[];
 let both: Statistics;
 
 beforeAll(() => {
-    const wanted = [
+  const wanted = [
     ["--persona", "accountant", "--level", "L3", "--count", "20", "--seed", "7", "--out", files.l3],
     ["--persona", "hr-specialist", "--level", "L4", "--count", "6", "--seed", "7", "--out", files.l4],
   ];

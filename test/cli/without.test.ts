@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, it } from "vitest";
-import { newFolder, runCli } from "./run-cli.js";
+import { newFolder, runCli, runSimulated } from "./run-cli.js";
 
 it("a dataset that was made without parts of the program says so, claims no validation, and tells no reviewer", () => {
   const folder = newFolder();
@@ -59,9 +59,8 @@ it("parts that cannot be left out are refused", () => {
 });
 
 it("a pool that was cross-verified cannot be named where the cross-verification is left out", () => {
-  const words =
-    "synth --persona accountant --level L3 --without cross-verification --pool there";
-  const { code, err } = runCli(words.split(" "));
+  const words = "synth --persona accountant --level L3 --without cross-verification --pool there";
+  const { code, err } = runSimulated(words.split(" "));
   expect(code).toBe(1);
   expect(err).toContain("--without cross-verification makes a pool anew, and --pool names one that is there");
 });

@@ -1,4 +1,3 @@
-import { simulatedFolder } from "./folder.js";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import type { Catalog } from "../../pipeline/catalog/catalog.js";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { parseYaml } from "../../pipeline/catalog/parse-yaml.js";
 import { resourcesFolder } from "../../pipeline/catalog/resources-folder.js";
+import { simulatedFolder } from "./folder.js";
 
 /** The catalog of the package with the applications of the simulated desktop beside the real ones. */
 export async function simulatedCatalog(): Promise<Catalog> {

@@ -1,4 +1,3 @@
-import { simulatedPool } from "../../simulated/computers.js";
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
@@ -12,6 +11,7 @@ import { openDatabase } from "../../../pipeline/store/database.js";
 import { readPool } from "../../../pipeline/store/pool.js";
 import { newFolder, runSimulated } from "../../cli/run-cli.js";
 import { simulatedCatalog } from "../../simulated/catalog.js";
+import { simulatedPool } from "../../simulated/computers.js";
 
 const plan = `
 tasks: 40
