@@ -4,9 +4,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { resourcesFolder } from "../pipeline/catalog/resources-folder.js";
 import { parseXml } from "../pipeline/environments/files/xml-tree.js";
-import { drawLine } from "../pipeline/environments/simulated/draw-text.js";
 import { escapeMarkup } from "../pipeline/export/escape-markup.js";
 import { visibleLine, visibleText } from "../pipeline/visible-text.js";
+import { drawLine } from "./simulated/draw-text.js";
 
 const root = join(resourcesFolder(), "..");
 const text = fc.string({

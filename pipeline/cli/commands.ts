@@ -1,7 +1,12 @@
 import { modelOptions, type OptionName, type OptionValues, requestOptions } from "./options.js";
+import type { Platform } from "./platform.js";
 
 /** What a command does with its options; returns the exit code: 0 done, 2 done in part. */
-export type CommandRun<Name extends OptionName> = (values: OptionValues<Name>, positional: string[]) => Promise<number>;
+export type CommandRun<Name extends OptionName> = (
+  values: OptionValues<Name>,
+  positional: string[],
+  platform: Platform,
+) => Promise<number>;
 
 /** A command of the command line. Its code is loaded only when it runs, so that `--help` is quick. */
 export interface CommandDefinition {
@@ -23,7 +28,6 @@ export const commands: readonly CommandDefinition[] = [
       "dataset",
       "plan",
       "workers",
-      "targetEnvironment",
       ...modelOptions,
       "without",
       "fresh",
@@ -38,7 +42,7 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm synth --dataset --count 2000 --plan my-plan.yaml --out out/mine.sqlite",
       "pnpm synth --dataset --count 500 --persona accountant --level L3 --model openai:gpt-4o --max-cost 20",
       "pnpm synth --persona hr-specialist --level L2 --count 50 --seed 7 --out out/hr.sqlite",
-      "pnpm synth --persona accountant --level L4 --environment simulated --json",
+      "pnpm synth --persona accountant --level L4 --json",
       "pnpm synth --persona accountant --level L3 --nodes 5..8 --depth 3.. --complexity branch=medium",
       "pnpm synth --scenario document-filing --level L2 --count 50",
       "pnpm synth --persona accountant --level L3 --count 50 --without intents --out out/without-intents.sqlite",
@@ -50,43 +54,17 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: "explore",
     summary: "stage 1: find candidate subtasks in applications",
-    options: [
-      "application",
-      "seed",
-      "environment",
-      "parallel",
-      "budget",
-      "journal",
-      ...modelOptions,
-      "out",
-      "quiet",
-      "json",
-    ],
-    examples: [
-      "pnpm explore --application excel",
-      "pnpm explore --environment desktop --application mousepad,thunar --parallel 2",
-    ],
+    options: ["application", "seed", "parallel", "budget", "journal", ...modelOptions, "out", "quiet", "json"],
+    examples: ["pnpm explore --application mousepad", "pnpm explore --application mousepad,thunar --parallel 2"],
     load: async () => (await import("./explore.js")).runExplore,
   },
   {
     name: "verify",
     summary: "stage 2: verify candidates into a subtask pool",
-    options: [
-      "from",
-      "seed",
-      "environment",
-      "parallel",
-      "add",
-      "pairs",
-      "journal",
-      ...modelOptions,
-      "out",
-      "quiet",
-      "json",
-    ],
+    options: ["from", "seed", "parallel", "add", "pairs", "journal", ...modelOptions, "out", "quiet", "json"],
     examples: [
       "pnpm verify --from out/candidates.jsonl --out out/subtask-pool",
-      "pnpm verify --environment desktop --parallel 3 --pairs 500 --from out/thunar.jsonl --out subtask-pool",
+      "pnpm verify --parallel 3 --pairs 500 --from out/thunar.jsonl --out subtask-pool",
       "pnpm verify --from quarantine --out subtask-pool",
     ],
     load: async () => (await import("./verify.js")).runVerify,
@@ -94,7 +72,7 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: "compose",
     summary: "stage 3: compose subtasks into task graphs, without words and proof",
-    options: [...requestOptions, "targetEnvironment", ...modelOptions, "pool", "out", "quiet", "json"],
+    options: [...requestOptions, ...modelOptions, "pool", "out", "quiet", "json"],
     examples: [
       "pnpm compose --persona accountant --level L3 --count 3",
       "pnpm compose --persona designer --level L2 --json",
@@ -109,7 +87,6 @@ export const commands: readonly CommandDefinition[] = [
     options: [
       ...requestOptions,
       "plan",
-      "targetEnvironment",
       ...modelOptions,
       "out",
       "keep",
@@ -123,8 +100,8 @@ export const commands: readonly CommandDefinition[] = [
     ],
     examples: [
       "pnpm regen",
-      "pnpm regen --plan resources/dataset.yaml --environment desktop --count 36076 --seed 1 --out out/nightly --keep 7",
-      "pnpm regen --environment simulated --count 2000 --out out/simulated-nightly --json-log",
+      "pnpm regen --plan resources/dataset.yaml --count 36076 --seed 1 --out out/nightly --keep 7",
+      "pnpm regen --count 2000 --out out/small-nightly --json-log",
     ],
     load: async () => (await import("./regen.js")).runRegen,
   },
@@ -196,7 +173,7 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: "prove",
     summary: "really execute a sample of a dataset, and say how often it succeeds",
-    options: ["from", "sample", "seed", "orders", "parallel", "taskEnvironment", "again", "quiet", "json"],
+    options: ["from", "sample", "seed", "orders", "parallel", "again", "quiet", "json"],
     examples: [
       "pnpm prove --from out/accountant-L3.sqlite --sample 20 --seed 1",
       "pnpm prove --from out/accountant-L3.sqlite --sample 100 --orders 3 --parallel 2 --json",

@@ -1,4 +1,3 @@
-import { loadCatalog } from "../catalog/load.js";
 import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
 import { jsonWith } from "../files/recognisers.js";
 import { drawText } from "../graph/draw-text.js";
@@ -15,24 +14,25 @@ import { composeDrafts } from "../spine.js";
 import { keptOf } from "../stage.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
+import type { Platform } from "./platform.js";
 import { print, printJson } from "./print.js";
 import { printRejections } from "./print-summary.js";
 import { startProgress } from "./progress.js";
 import { type RequestValues, requestOf } from "./request.js";
 
-type Values = OptionValues<"targetEnvironment" | "pool" | "out" | "quiet" | "json"> & RequestValues & ModelValues;
+type Values = OptionValues<"pool" | "out" | "quiet" | "json"> & RequestValues & ModelValues;
 
 const taskGraphs = jsonWith("a list of task graphs", "intent", "graph", "level");
 
 /** `taskloom compose`: composes task graphs and prints them, or writes them as JSON lines. */
-export async function runCompose(values: Values): Promise<number> {
+export async function runCompose(values: Values, _: string[], platform: Platform): Promise<number> {
   if (values.out !== undefined) requireReplaceable(values.out, taskGraphs);
-  const catalog = await loadCatalog();
+  const catalog = await platform.catalog();
   const request = requestOf(values, catalog);
   const progress = await startProgress(["compose"], values.quiet || values.json);
   const context = createContext(
     catalog,
-    { signal: interruptSignal(), ...values, environment: values.targetEnvironment },
+    { signal: interruptSignal(), computers: platform.computers, ...values },
     progress.report,
   );
   const drafts: TaskDraft[] = [];

@@ -1,8 +1,8 @@
 import { loadCatalog } from "../catalog/load.js";
 import { requireId } from "../catalog/require-id.js";
 import { compactControls } from "../environments/compact-controls.js";
+import { desktopOf } from "../environments/desktop/desktop-of.js";
 import { guard } from "../environments/guard.js";
-import { openEnvironmentFactory } from "../environments/registry.js";
 import { EnvironmentError } from "../errors.js";
 import { labelScreenshot } from "../export/labelled-screenshot.js";
 import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
@@ -19,7 +19,7 @@ export async function shootApplication(id: string | undefined, out: string | und
   const offered = all.filter((application) => application.id === chosen);
   const file = out ?? `out/desktop-${chosen}.png`;
   requireReplaceable(file, png);
-  const environment = guard(await openEnvironmentFactory("desktop", offered).open());
+  const environment = guard(await desktopOf(offered).open());
   try {
     await environment.reset(emptySetup);
     for (const { name } of offered) await environment.act(panelClick(name));

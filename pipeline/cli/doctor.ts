@@ -166,11 +166,7 @@ async function askModel(name: ModelName, values: ModelValues): Promise<DoctorFin
 }
 
 async function bareContext(): Promise<Context> {
-  return createContext(
-    await loadCatalog(),
-    { signal: interruptSignal(), environment: "simulated", seed: 1 },
-    () => undefined,
-  );
+  return createContext(await loadCatalog(), { signal: interruptSignal(), seed: 1 }, () => undefined);
 }
 
 function messageOf(error: unknown): string {

@@ -1,4 +1,3 @@
-import { loadCatalog } from "../catalog/load.js";
 import { requireId } from "../catalog/require-id.js";
 import { createExploreStage } from "../explore/stage.js";
 import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
@@ -13,25 +12,24 @@ import type { Candidate } from "../schema/subtask.js";
 import { keptOf, stream } from "../stage.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
+import type { Platform } from "./platform.js";
 import { print, printJson } from "./print.js";
 import { printRejections } from "./print-summary.js";
 import { startProgress } from "./progress.js";
 
-type Values = OptionValues<
-  "application" | "seed" | "environment" | "parallel" | "budget" | "journal" | "out" | "quiet" | "json"
-> &
+type Values = OptionValues<"application" | "seed" | "parallel" | "budget" | "journal" | "out" | "quiet" | "json"> &
   ModelValues;
 
 const candidateList = jsonWith("a list of candidates", "environment", "application", "instruction_template");
 
 /** `taskloom explore`: writes the candidate subtasks of the applications, one JSON object per line. */
-export async function runExplore(values: Values): Promise<number> {
+export async function runExplore(values: Values, _: string[], platform: Platform): Promise<number> {
   const file = values.out ?? "out/candidates.jsonl";
   requireReplaceable(file, candidateList);
-  const catalog = await loadCatalog();
-  const here = [...catalog.applications.values()].filter((application) =>
-    application.environments.includes(values.environment),
-  );
+  const catalog = await platform.catalog();
+  const all = [...catalog.applications.values()];
+  const { name } = platform.computers(all);
+  const here = all.filter(({ environments }) => environments.includes(name));
   const wanted = values.application?.split(",").map((id) =>
     requireId(
       "application",
@@ -44,7 +42,7 @@ export async function runExplore(values: Values): Promise<number> {
   const progress = await startProgress(["explore"], values.quiet || values.json);
   const context = createContext(
     catalog,
-    { signal: interruptSignal(), ...values, ...offered, resumable: true },
+    { signal: interruptSignal(), computers: platform.computers, ...values, ...offered, resumable: true },
     progress.report,
   );
   const models = await startModels(values, context);

@@ -1,6 +1,5 @@
-import type { Catalog } from "../catalog/catalog.js";
+import type { EnvironmentFactory } from "../environments/contract.js";
 import { guard } from "../environments/guard.js";
-import { openEnvironmentFactory } from "../environments/registry.js";
 import { atomicChecks } from "../evaluators/interpret.js";
 import { seenByCheck } from "../evaluators/seen-by-check.js";
 import { drawOrders } from "../prove/draw-sample.js";
@@ -12,22 +11,23 @@ import type { NodeSight, TaskSight } from "../review/task-sight.js";
 import { createRng } from "../rng.js";
 import type { TaskRecord } from "../schema/dataset-records.js";
 import type { Subtask } from "../schema/subtask.js";
+import { requireRunnable } from "./platform.js";
 
 interface LookSettings {
   definitions: ReadonlyMap<string, Omit<Subtask, "trials">>;
-  catalog: Catalog;
+  computers: EnvironmentFactory;
   /** Whether real applications are run, too; where computers can be copied, running them costs next to nothing. */
   execute: boolean;
   signal: AbortSignal;
 }
 
 /** Executes a task once, in the order that it lists first, and keeps the screens and what every check saw. */
-export function lookAtTask({ definitions, catalog, execute, signal }: LookSettings): Look {
+export function lookAtTask({ definitions, computers, execute, signal }: LookSettings): Look {
   return async (record) => {
-    const factory = openEnvironmentFactory(record.environment, catalog.applications.values());
-    if (!factory.forks && !execute) return null;
+    if (!computers.forks && !execute) return null;
+    requireRunnable(record, computers);
     const task = executableTask(record, definitions);
-    const environment = guard(await factory.open());
+    const environment = guard(await computers.open());
     const execution = await executeOrder(environment, task, orderOf(record, task), {
       screenshots: true,
       signal,

@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import type { Catalog } from "../catalog/catalog.js";
+import type { EnvironmentFactory } from "../environments/contract.js";
 import type { Look } from "../review/sheet-of.js";
 import { committedPoolFolder } from "../run/pool.js";
 import { readDefinitions } from "../store/read-definitions.js";
@@ -13,7 +13,7 @@ import type { ReviewValues } from "./review-values.js";
  */
 export function lookFor(
   database: Database.Database,
-  catalog: Catalog,
+  computers: EnvironmentFactory,
   {
     withoutPictures,
     execute,
@@ -23,7 +23,7 @@ export function lookFor(
 ): Look | undefined {
   if (withoutPictures) return undefined;
   const definitions = readDefinitions(database);
-  const executed = lookAtTask({ definitions, catalog, execute, signal });
+  const executed = lookAtTask({ definitions, computers, execute, signal });
   const recorded = lookAtScreens(pool, definitions);
   return async (task) => (await executed(task)) ?? recorded(task);
 }

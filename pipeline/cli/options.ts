@@ -166,10 +166,6 @@ export const options = {
     undefined,
   ),
   seed: option("--seed <n>", "same seed and inputs, same dataset", wholeNumber("--seed", 0, 2 ** 31 - 1), 1),
-  environment: option("--environment <name>", "computer on which subtasks and tasks run", word, "simulated"),
-  targetEnvironment: option("--environment <name>", "computer that the tasks are for", word, "desktop"),
-  /** Of a dataset, which knows its own. */
-  taskEnvironment: option("--environment <name>", "only tasks of this environment", text, undefined),
   sample: option("--sample <n>", "tasks to draw from the dataset", wholeNumber("--sample", 1, 1_000_000), 20),
   orders: option("--orders <n>", "orders of each task to execute", wholeNumber("--orders", 1, 120), 1),
   order: option("--order <n>", "which of the listed orders", wholeNumber("--order", 0, 119), 0),
@@ -205,14 +201,14 @@ export const options = {
   ),
   pairs: option(
     "--pairs <n>",
-    "pairs of subtasks to be measured for interference where computers cannot be copied; a later run goes on",
+    "pairs of subtasks to be measured for interference; a later run goes on",
     optionalNumber("--pairs", 0, 10_000_000),
     undefined,
   ),
   add: toggle("--add", "keep what the pool has of these applications, too; the candidates come to it"),
   journal: option(
     "--journal <file>",
-    "keeps what was seen, so that stopped work goes on where it was (desktop: out/desktop.journal.sqlite)",
+    "keeps what was seen, so that stopped work goes on where it was (out/desktop.journal.sqlite)",
     text,
     undefined,
   ),

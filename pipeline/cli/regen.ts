@@ -1,5 +1,5 @@
 import { readDatasetPlan } from "../catalog/dataset-plan.js";
-import { loadCatalog } from "../catalog/load.js";
+import { desktopName } from "../environments/desktop/desktop-factory.js";
 import { packageNeeds, sandboxObstacle } from "../environments/desktop/packages.js";
 import { namespaceRemedy } from "../environments/desktop/sandbox/namespace-remedy.js";
 import { webFolder } from "../environments/desktop/sandbox/web-folder.js";
@@ -26,12 +26,12 @@ import { openDatabase } from "../store/database.js";
 import { interruptSignal } from "./interrupt.js";
 import { logFailure, startNightlyLog } from "./nightly-log.js";
 import type { OptionValues } from "./options.js";
+import type { Platform } from "./platform.js";
 import { print } from "./print.js";
 import { type RequestValues, wishOf } from "./request.js";
 
 type Values = OptionValues<
   | "plan"
-  | "targetEnvironment"
   | "count"
   | "seed"
   | "out"
@@ -48,13 +48,13 @@ type Values = OptionValues<
   ModelValues;
 
 /** `taskloom regen`: tonight's dataset. Exit code 0 published, 1 failed or interrupted and nothing changed, 2 published with unmet quotas. */
-export async function runRegen(values: Values): Promise<number> {
+export async function runRegen(values: Values, _: string[], platform: Platform): Promise<number> {
   const startedAt = new Date();
   const folder = nightlyFolder(values.out ?? "out/nightly");
   try {
     const lock = holdLock(folder.path, `process ${process.pid} since ${startedAt.toISOString()}`);
     try {
-      return await regen(values, folder, startedAt);
+      return await regen(values, folder, startedAt, platform);
     } finally {
       lock.release();
     }
@@ -67,14 +67,19 @@ export async function runRegen(values: Values): Promise<number> {
   }
 }
 
-async function regen(values: Values, folder: ReturnType<typeof nightlyFolder>, startedAt: Date): Promise<number> {
-  const catalog = await loadCatalog();
+async function regen(
+  values: Values,
+  folder: ReturnType<typeof nightlyFolder>,
+  startedAt: Date,
+  platform: Platform,
+): Promise<number> {
+  const catalog = await platform.catalog();
   const plan = await readDatasetPlan(values.plan);
   const count = values.count ?? plan.tasks;
   const log = startNightlyLog(values, count);
   const context = createContext(
     catalog,
-    { signal: interruptSignal(), ...values, environment: values.targetEnvironment },
+    { signal: interruptSignal(), computers: platform.computers, ...values },
     () => undefined,
   );
   const poolFolder = values.pool ?? committedPoolFolder();
@@ -130,7 +135,7 @@ async function regen(values: Values, folder: ReturnType<typeof nightlyFolder>, s
 
 /** Why applications cannot be started here; null where they can. */
 async function reasonNotToLook({ environment, catalog }: Context): Promise<string | null> {
-  if (environment.name !== "desktop") return null;
+  if (environment.name !== desktopName) return null;
   try {
     const needs = await packageNeeds(catalog.applications.values(), webFolder());
     const missing = needs.filter((need) => need.missing.length > 0 || need.missingWeb.length > 0);

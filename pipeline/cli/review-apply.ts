@@ -1,5 +1,4 @@
 import type Database from "better-sqlite3";
-import { loadCatalog } from "../catalog/load.js";
 import { whatLiesAt } from "../files/output-file.js";
 import { type SharedCause, sharedCauses } from "../review/shared-causes.js";
 import { readTaskFacets } from "../review/task-facets.js";
@@ -14,6 +13,7 @@ import { addToQuarantine } from "../store/quarantine.js";
 import { readDefinitions } from "../store/read-definitions.js";
 import { readReviews } from "../store/reviews.js";
 import { latestDataset } from "./dataset-file.js";
+import type { Platform } from "./platform.js";
 import { print, printJson } from "./print.js";
 import type { ReviewValues } from "./review-values.js";
 
@@ -24,10 +24,10 @@ const applyCommand = "review apply";
  * puts subtasks that are behind many rejections into the pool's quarantine; of a dataset that was made without parts of
  * the program only the former.
  */
-export async function applyAnswers(values: ReviewValues): Promise<number> {
+export async function applyAnswers(values: ReviewValues, platform: Platform): Promise<number> {
   const from = values.from ?? latestDataset("out");
   const pool = values.pool ?? committedPoolFolder();
-  const catalog = await loadCatalog();
+  const catalog = await platform.catalog();
   return withDatabase(from, openForAdding, async (database) => {
     const now = new Date();
     const finished = finishInterrupted(database, from, values.to, now);
@@ -79,8 +79,7 @@ export async function applyAnswers(values: ReviewValues): Promise<number> {
         print(`  quarantined: ${instruction}\n    ${evidence}\n`);
       }
       if (quarantined.length > 0) {
-        const [{ environment }] = [...quarantined.slice(0, 1), { environment: "" }];
-        print(`verify them again with: pnpm verify --from quarantine --environment ${environment} --out ${pool}\n`);
+        print(`verify them again with: pnpm verify --from quarantine --out ${pool}\n`);
       }
     }
     return 0;

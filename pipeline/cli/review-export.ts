@@ -1,5 +1,4 @@
 import { basename, join } from "node:path";
-import { loadCatalog } from "../catalog/load.js";
 import { requireOutputFolder } from "../files/output-folder.js";
 import { exportId } from "../review/export-id.js";
 import { writeReviewPage } from "../review/page/write-page.js";
@@ -9,14 +8,15 @@ import { partsLeftOut } from "../store/parts-left-out.js";
 import { latestDataset } from "./dataset-file.js";
 import { exportProgress } from "./export-progress.js";
 import { lookFor } from "./look.js";
+import type { Platform } from "./platform.js";
 import { print, printJson } from "./print.js";
 import { reviewSheets, tasksForReview } from "./review-sheets.js";
 import type { ReviewValues } from "./review-values.js";
 
 /** `taskloom review export`: writes what reviewers look at. Exit code 2 when there were fewer tasks than asked for. */
-export async function exportForReview(values: ReviewValues): Promise<number> {
+export async function exportForReview(values: ReviewValues, platform: Platform): Promise<number> {
   const file = values.from ?? latestDataset("out");
-  const catalog = await loadCatalog();
+  const catalog = await platform.catalog();
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());
   return withDatabase(file, openDatabase, async (database) => {
@@ -24,7 +24,9 @@ export async function exportForReview(values: ReviewValues): Promise<number> {
     const folder = values.to ?? join("out", `review-${basename(file, ".sqlite")}-${values.format}`);
     requireOutputFolder(folder);
     const isPictured = values.format === "html" && !values.withoutPictures;
-    const look = isPictured ? lookFor(database, catalog, values, stop.signal) : undefined;
+    const look = isPictured
+      ? lookFor(database, platform.computers([...catalog.applications.values()]), values, stop.signal)
+      : undefined;
     const progress = exportProgress(tasks.length, values.quiet || values.json);
     const sheets = progress.watch(reviewSheets(database, catalog, tasks, look));
     const files =

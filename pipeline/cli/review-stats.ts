@@ -1,4 +1,3 @@
-import { loadCatalog } from "../catalog/load.js";
 import { RequestError } from "../errors.js";
 import { reviewStatistics } from "../review/review-statistics.js";
 import { readTaskFacets } from "../review/task-facets.js";
@@ -6,14 +5,15 @@ import { openDatabase, withDatabase } from "../store/database.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
 import { readReviews } from "../store/reviews.js";
 import { latestDataset } from "./dataset-file.js";
+import type { Platform } from "./platform.js";
 import { print, printJson } from "./print.js";
 import { printReviews } from "./print-reviews.js";
 import type { ReviewValues } from "./review-values.js";
 
 /** `taskloom review stats`: counts what reviewers said. */
-export async function printReviewStatistics(values: ReviewValues): Promise<number> {
+export async function printReviewStatistics(values: ReviewValues, platform: Platform): Promise<number> {
   const from = values.from ?? latestDataset("out");
-  const catalog = await loadCatalog();
+  const catalog = await platform.catalog();
   return withDatabase(from, openDatabase, async (database) => {
     const reviews = readReviews(database);
     if (reviews.length === 0) {

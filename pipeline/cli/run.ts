@@ -3,12 +3,16 @@ import { TaskloomError } from "../errors.js";
 import { explainFailure } from "../files/system-failure.js";
 import { type CommandDefinition, commands } from "./commands.js";
 import { type OptionDefinition, type OptionName, type OptionValues, options } from "./options.js";
+import type { Platform } from "./platform.js";
 import { printErrorLine, printStack } from "./print.js";
 
 const introduction = `Synthesizes graph-structured tasks for computer-use agents, each with a proof that it can be done.`;
 
-/** Runs the command line; returns the exit code: 0 done, 1 an error, 2 done in part. */
-export async function runCli(words: readonly string[]): Promise<number> {
+/**
+ * Runs the command line; returns the exit code: 0 done, 1 an error, 2 done in part. Commands work with the catalog of the
+ * package and a desktop of real applications where no `platform` is given.
+ */
+export async function runCli(words: readonly string[], platform?: Platform): Promise<number> {
   let exitCode = 0;
   const program = new Command("taskloom")
     .description(introduction)
@@ -17,7 +21,7 @@ export async function runCli(words: readonly string[]): Promise<number> {
     .showSuggestionAfterError();
   for (const definition of commands) {
     program.addCommand(
-      commandOf(definition, (code) => {
+      commandOf(definition, platform, (code) => {
         exitCode = code;
       }),
     );
@@ -38,7 +42,11 @@ export async function runCli(words: readonly string[]): Promise<number> {
   }
 }
 
-function commandOf(definition: CommandDefinition, finish: (code: number) => void): Command {
+function commandOf(
+  definition: CommandDefinition,
+  given: Platform | undefined,
+  finish: (code: number) => void,
+): Command {
   const command = new Command(definition.name)
     .description(definition.summary)
     .exitOverride()
@@ -48,7 +56,8 @@ function commandOf(definition: CommandDefinition, finish: (code: number) => void
   for (const name of [...definition.options, "debug" as const]) command.addOption(optionOf(name, options[name]));
   return command.action(async (...received: unknown[]) => {
     const run = await definition.load();
-    finish(await run(command.opts<OptionValues<OptionName>>(), command.args));
+    const platform = given ?? (await import("./platform.js")).packaged;
+    finish(await run(command.opts<OptionValues<OptionName>>(), command.args, platform));
     void received;
   });
 }

@@ -1,5 +1,4 @@
 import { readDatasetPlan } from "../catalog/dataset-plan.js";
-import { loadCatalog } from "../catalog/load.js";
 import { RequestError } from "../errors.js";
 import { createContext } from "../run/context.js";
 import { makeDataset } from "../run/make-dataset.js";
@@ -8,11 +7,12 @@ import { startModels } from "../run/models.js";
 import { startDatasetProgress } from "./dataset-progress.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
+import type { Platform } from "./platform.js";
 import { print, printJson } from "./print.js";
 import { printDatasetSummary } from "./print-dataset-summary.js";
 import { type RequestValues, wishOf } from "./request.js";
 
-type Values = OptionValues<"targetEnvironment" | "pool" | "plan" | "workers" | "fresh" | "out" | "quiet" | "json"> &
+type Values = OptionValues<"pool" | "plan" | "workers" | "fresh" | "out" | "quiet" | "json"> &
   RequestValues &
   ModelValues;
 
@@ -20,16 +20,16 @@ type Values = OptionValues<"targetEnvironment" | "pool" | "plan" | "workers" | "
  * `taskloom synth --dataset`: makes what a plan says, within what is asked for beside it. Exit code 2 when quotas could
  * not be met, the run was interrupted, or its models could not be asked any further; the same command goes on.
  */
-export async function runSynthDataset(values: Values): Promise<number> {
+export async function runSynthDataset(values: Values, platform: Platform): Promise<number> {
   if (values.fresh) {
     throw new RequestError(
       "OPTION_DATASET",
       "--fresh and --dataset exclude each other: make a pool with pnpm explore and pnpm verify, and name it with --pool",
     );
   }
-  const catalog = await loadCatalog();
+  const catalog = await platform.catalog();
   const plan = await readDatasetPlan(values.plan);
-  const settings = { ...values, signal: interruptSignal(), environment: values.targetEnvironment };
+  const settings = { ...values, signal: interruptSignal(), computers: platform.computers };
   const context = createContext(catalog, settings, () => undefined);
   const { seed, count, pool, workers } = values;
   const wish = wishOf(values, catalog);

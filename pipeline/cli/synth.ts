@@ -1,5 +1,4 @@
 import type { Catalog } from "../catalog/catalog.js";
-import { loadCatalog } from "../catalog/load.js";
 import { type FileWriter, startFileWriter } from "../environments/files/file-writer.js";
 import { RequestError } from "../errors.js";
 import { nodeTitles } from "../node-title.js";
@@ -13,37 +12,36 @@ import { stageNames } from "../schema/drop.js";
 import type { SubtaskPool } from "../spine.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
+import type { Platform } from "./platform.js";
 import { print, printJson } from "./print.js";
 import { printSummary } from "./print-summary.js";
 import { printTask } from "./print-task.js";
 import { startProgress } from "./progress.js";
 import { type RequestValues, requestOf, subjectOf } from "./request.js";
 
-type Values = OptionValues<
-  "dataset" | "plan" | "workers" | "without" | "targetEnvironment" | "fresh" | "pool" | "out" | "quiet" | "json"
-> &
+type Values = OptionValues<"dataset" | "plan" | "workers" | "without" | "fresh" | "pool" | "out" | "quiet" | "json"> &
   RequestValues &
   ModelValues;
 
 /** `taskloom synth`: makes a dataset. Exit code 2 when fewer tasks were accepted than asked for. */
-export async function runSynth(values: Values): Promise<number> {
+export async function runSynth(values: Values, _: string[], platform: Platform): Promise<number> {
   if (values.dataset && values.without !== undefined) {
     throw new RequestError(
       "OPTION_WITHOUT",
       "--without is for a run with --persona or --scenario, not for a dataset by plan",
     );
   }
-  if (values.dataset) return (await import("./synth-dataset.js")).runSynthDataset(values);
+  if (values.dataset) return (await import("./synth-dataset.js")).runSynthDataset(values, platform);
   const writer = startFileWriter();
   try {
-    return await synthesize(values, writer);
+    return await synthesize(values, writer, platform);
   } finally {
     await writer.close();
   }
 }
 
-async function synthesize(values: Values, writer: FileWriter): Promise<number> {
-  const catalog = await loadCatalog();
+async function synthesize(values: Values, writer: FileWriter, platform: Platform): Promise<number> {
+  const catalog = await platform.catalog();
   const request = requestOf(values, catalog);
   const { without = [] } = values;
   const name = [subjectOf(request), request.level, ...without.map((part) => `without-${part}`)].join("-");
@@ -54,7 +52,7 @@ async function synthesize(values: Values, writer: FileWriter): Promise<number> {
   try {
     const plain = createContext(
       catalog,
-      { signal: interruptSignal(), ...values, environment: values.targetEnvironment },
+      { signal: interruptSignal(), computers: platform.computers, ...values },
       progress.report,
     );
     models = await startModels(values, plain);

@@ -1,5 +1,3 @@
-import { loadCatalog } from "../catalog/load.js";
-import { openEnvironmentFactory } from "../environments/registry.js";
 import { RequestError } from "../errors.js";
 import { requireOutputFolder } from "../files/output-folder.js";
 import { isThere, readInputText } from "../files/read-input-file.js";
@@ -22,6 +20,7 @@ import { createVerifyStage } from "../verify/stage.js";
 import { subtaskId } from "../verify/subtask-id.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
+import type { Platform } from "./platform.js";
 import { print, printJson } from "./print.js";
 import { printRejections } from "./print-summary.js";
 import { startProgress } from "./progress.js";
@@ -29,9 +28,7 @@ import { startProgress } from "./progress.js";
 /** In place of a file: the subtasks that the pool has in quarantine. */
 const quarantine = "quarantine";
 
-type Values = OptionValues<
-  "from" | "seed" | "environment" | "parallel" | "add" | "pairs" | "journal" | "out" | "quiet" | "json"
-> &
+type Values = OptionValues<"from" | "seed" | "parallel" | "add" | "pairs" | "journal" | "out" | "quiet" | "json"> &
   ModelValues;
 
 /**
@@ -40,17 +37,23 @@ type Values = OptionValues<
  * same applications, unless they are verified again. `--from quarantine` verifies what the pool has in quarantine: what passes is
  * used again, the rest leaves the pool. Of subtasks on real applications, the screens are recorded at the end.
  */
-export async function runVerify(values: Values): Promise<number> {
+export async function runVerify(values: Values, _: string[], platform: Platform): Promise<number> {
   const folder = values.out ?? "out/subtask-pool";
   requireOutputFolder(folder);
   const isRepeat = values.from === quarantine;
-  const pool = await readPool(folder, values.environment);
+  const catalog = await platform.catalog();
+  const { computers } = platform;
+  const environment = computers([...catalog.applications.values()]);
+  const pool = await readPool(folder, environment.name);
   const candidates = isRepeat
-    ? quarantinedCandidates(folder, values.environment, pool.subtasks)
+    ? quarantinedCandidates(folder, environment.name, pool.subtasks)
     : readCandidates(values.from ?? "out/candidates.jsonl");
-  const catalog = await loadCatalog();
   const progress = await startProgress(["verify"], values.quiet || values.json);
-  const context = createContext(catalog, { signal: interruptSignal(), ...values, resumable: true }, progress.report);
+  const context = createContext(
+    catalog,
+    { signal: interruptSignal(), computers, ...values, resumable: true },
+    progress.report,
+  );
   const models = await startModels(values, context);
   const again = new Set(values.add || isRepeat ? [] : candidates.map(({ application }) => application));
   const stays = keepOthers(pool, ({ application }) => again.has(application));
@@ -68,10 +71,9 @@ export async function runVerify(values: Values): Promise<number> {
     kept = keepOthers(pool, ({ id, application }) => again.has(application) || tried.has(id));
     const limit = values.pairs === undefined ? {} : { limit: values.pairs };
     for await (const pair of measureInterference(all(), context, { ...limit, isKnown: kept.isKnown })) met.push(pair);
-    await writePool(folder, values.environment, all(), [...kept.interference, ...met]);
-    removeFromQuarantine(folder, values.environment, new Set(candidates.map(subtaskId)));
+    await writePool(folder, environment.name, all(), [...kept.interference, ...met]);
+    removeFromQuarantine(folder, environment.name, new Set(candidates.map(subtaskId)));
     // Pictures are taken for real: a journal keeps none.
-    const environment = openEnvironmentFactory(values.environment, catalog.applications.values());
     const screens = await recordPoolScreens(folder, all(), { ...context, environment });
     pictured = screens.recorded;
     screens.dropped.forEach(drops.add);

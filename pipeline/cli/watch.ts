@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { loadCatalog } from "../catalog/load.js";
 import { guard } from "../environments/guard.js";
 import { RequestError } from "../errors.js";
 import { animate } from "../export/watch-animation.js";
@@ -18,6 +17,7 @@ import { readDefinitions } from "../store/read-definitions.js";
 import { latestDataset, requireTask } from "./dataset-file.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
+import { type Platform, requireRunnable } from "./platform.js";
 import { print, printErrorLine, printJson } from "./print.js";
 import { recordTask } from "./record-task.js";
 
@@ -29,7 +29,7 @@ const mostOrders = 120;
 const ownPage = textWith("a page of a task's steps", "<!doctype html>", '<ul class="facts">');
 
 /** `taskloom watch`: executes a task once and writes the page and the picture. Exit code 1 when it did not succeed. */
-export async function runWatch(values: Values, [prefix = ""]: string[]): Promise<number> {
+export async function runWatch(values: Values, [prefix = ""]: string[], platform: Platform): Promise<number> {
   const file = values.from ?? latestDataset("out");
   const { record, task } = await withDatabase(file, openDatabase, (database) => {
     const found = requireTask(database, prefix, file);
@@ -49,12 +49,13 @@ export async function runWatch(values: Values, [prefix = ""]: string[]): Promise
   requireOutputFolder(folder);
   requireReplaceable(page, ownPage);
   requireReplaceable(picture, gif);
-  const catalog = await loadCatalog();
+  const catalog = await platform.catalog();
   const context = createContext(
     catalog,
-    { signal: interruptSignal(), environment: record.environment, seed: 0 },
+    { signal: interruptSignal(), computers: platform.computers, seed: 0 },
     () => undefined,
   );
+  requireRunnable(record, context.environment);
   const say = (words: string): void => {
     if (!values.quiet && !values.json) printErrorLine(words);
   };

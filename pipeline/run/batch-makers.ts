@@ -1,18 +1,22 @@
 import { availableParallelism } from "node:os";
+import { desktopName } from "../environments/desktop/desktop-factory.js";
 import type { SubtaskPool } from "../spine.js";
 import type { Context } from "../stage.js";
 import { synthesistsOf } from "./authors.js";
 import type { BatchMakers } from "./dataset/fill-dataset.js";
 import type { RunModels } from "./models.js";
 
-/** Returns what makes the tasks of a dataset: worker threads, or one thread that asks the models of the run. */
+/**
+ * Who makes the tasks of a dataset: threads of the program, which open the catalog of the package and desktops of real
+ * applications for themselves, or this thread where there are models to be asked or other computers.
+ */
 export async function batchMakersOf(
   models: RunModels,
   workers: number | undefined,
   pool: SubtaskPool,
   context: Context,
 ): Promise<BatchMakers> {
-  if (models.ledger === null) return { threads: workerCount(workers) };
+  if (models.ledger === null && context.environment.name === desktopName) return { threads: workerCount(workers) };
   return {
     authors: await synthesistsOf(models.at, pool.subtasks, context),
     provenanceOf: models.provenanceOf,

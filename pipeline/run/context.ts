@@ -2,9 +2,9 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Catalog } from "../catalog/catalog.js";
 import type { EnvironmentFactory } from "../environments/contract.js";
+import { desktopOf } from "../environments/desktop/desktop-of.js";
 import { openJournal } from "../environments/journal/open-journal.js";
 import { withJournal } from "../environments/journal/with-journal.js";
-import { openEnvironmentFactory } from "../environments/registry.js";
 import { stoppable } from "../environments/stoppable.js";
 import { contentHash } from "../hash.js";
 import { createRng } from "../rng.js";
@@ -31,7 +31,8 @@ export function createContext(
 }
 
 interface ComputerSettings {
-  environment: string;
+  /** Opens the computers, which offer these applications; a desktop of real ones where it is not said. */
+  computers?: ((applications: readonly Application[]) => EnvironmentFactory) | undefined;
   /** File that keeps what was seen. */
   journal?: string | undefined;
   /** Those that it offers, and whose programs it needs; all of the catalog where it is not said. */
@@ -43,12 +44,12 @@ interface ComputerSettings {
 /** What was seen on a computer is kept in the journal, if there is one, until its applications are described anew. */
 function computers(
   catalog: Catalog,
-  { environment, journal, applications, resumable = false }: ComputerSettings,
+  { computers: open = desktopOf, journal, applications, resumable = false }: ComputerSettings,
   signal: AbortSignal,
 ): EnvironmentFactory {
   const offered = applications ?? [...catalog.applications.values()];
-  const factory = openEnvironmentFactory(environment, offered);
-  const file = journal ?? (resumable && !factory.forks ? `out/${environment}.journal.sqlite` : undefined);
+  const factory = open(offered);
+  const file = journal ?? (resumable && !factory.forks ? `out/${factory.name}.journal.sqlite` : undefined);
   if (file === undefined) return factory;
   const programs = offered.map(({ id, name, desktop }) => ({ id, name, desktop }));
   mkdirSync(dirname(file), { recursive: true });

@@ -40,19 +40,13 @@ export function planSample(
   );
 }
 
-/**
- * Returns the environment that the tasks of a dataset are for; of several, the wanted one. Throws RequestError
- * PROVE_NO_TASKS for an empty dataset, and PROVE_ENVIRONMENT when a choice is missing or has no tasks.
- */
-export function environmentOfTasks(database: Database.Database, file: string, wanted: string | undefined): string {
-  const found = [...new Set(readTaskCells(database).map(({ environment }) => environment))];
-  const [only] = found;
-  if (only === undefined) throw new RequestError("PROVE_NO_TASKS", `${file} holds no tasks; make some with pnpm synth`);
-  if (wanted === undefined && found.length === 1) return only;
-  if (wanted !== undefined && found.includes(wanted)) return wanted;
-  const which = wanted === undefined ? "several environments" : `no environment "${wanted}"`;
+/** Throws PROVE_NO_TASKS for a dataset without tasks, PROVE_ENVIRONMENT for one whose tasks are all for other computers. */
+export function requireTasks(database: Database.Database, file: string, environment: string): void {
+  const found = [...new Set(readTaskCells(database).map((cell) => cell.environment))];
+  if (found.length === 0) throw new RequestError("PROVE_NO_TASKS", `${file} holds no tasks; make some with pnpm synth`);
+  if (found.includes(environment)) return;
   throw new RequestError(
     "PROVE_ENVIRONMENT",
-    `${file} has tasks of ${which}; choose --environment ${found.join(" or ")}`,
+    `the tasks of ${file} are for ${found.join(" and ")}, and only those for ${environment} can be executed here; choose another dataset`,
   );
 }

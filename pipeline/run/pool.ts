@@ -36,7 +36,7 @@ export async function obtainPool(
   if ((fresh || !gated) && !context.environment.forks) {
     throw new RequestError(
       "SYNTH_FRESH",
-      `${gated ? "" : "a pool that was not cross-verified is made anew, and "}exploring every application of "${environment}" takes hours: use pnpm explore and pnpm verify, which can be stopped and go on, or --environment simulated`,
+      `${gated ? "" : "a pool that was not cross-verified is made anew, and "}exploring every application of "${environment}" takes hours: use pnpm explore and pnpm verify, which can be stopped and go on`,
     );
   }
   if ((fresh || !gated) && pool !== undefined) {

@@ -3,18 +3,21 @@ import type Database from "better-sqlite3";
 import type { Catalog } from "../catalog/catalog.js";
 import { loadCatalog } from "../catalog/load.js";
 import { type Clock, systemClock } from "../clock.js";
+import type { EnvironmentFactory } from "../environments/contract.js";
+import { desktopOf } from "../environments/desktop/desktop-of.js";
 import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
 import { requireOutputFolder } from "../files/output-folder.js";
 import { jsonWith } from "../files/recognisers.js";
 import { stem } from "../path.js";
 import { executeSample } from "../prove/execute-sample.js";
 import { reportSample, type SampleReport } from "../prove/sample-report.js";
+import type { Application } from "../schema/catalog.js";
 import type { SampleRun } from "../schema/sample-run.js";
 import type { Context, StageEvent } from "../stage.js";
 import { openForAdding, withDatabase } from "../store/database.js";
 import { readSampleRuns } from "../store/sample-runs.js";
 import { createContext } from "./context.js";
-import { environmentOfTasks, planSample, type SampleItem } from "./planned-sample.js";
+import { planSample, requireTasks, type SampleItem } from "./planned-sample.js";
 import { executionKey, keepExecution, recordOfExecution } from "./sample-record.js";
 
 /** Which tasks of a dataset are executed, and how. */
@@ -27,8 +30,8 @@ export interface ProveOptions {
   orders?: number;
   /** Computers used at once; two for real applications and one otherwise where it is not said. */
   parallel?: number | undefined;
-  /** Only tasks for this environment; needed when the dataset has tasks for several. */
-  environment?: string | undefined;
+  /** Opens the computers that offer these applications; a desktop of real ones where it is not said. */
+  computers?: ((applications: readonly Application[]) => EnvironmentFactory) | undefined;
   /** Whether to execute again what this sample has executed before. */
   again?: boolean;
   /** The catalog of the package where none is given. */
@@ -70,7 +73,10 @@ export async function prove(file: string, options: ProveOptions = {}): Promise<P
 
 async function proveSample(database: Database.Database, file: string, options: ProveOptions): Promise<ProvedSample> {
   const { sample = 20, seed = 1, orders = 1, again = false, clock = systemClock } = options;
-  const environment = environmentOfTasks(database, file, options.environment);
+  const catalog = options.catalog ?? (await loadCatalog());
+  const computers = options.computers ?? desktopOf;
+  const environment = computers([...catalog.applications.values()]).name;
+  requireTasks(database, file, environment);
   const items = planSample(database, { environment, sample, seed, orders });
   const folder = join(dirname(file), `prove-${seed}`, stem(file));
   requireOutputFolder(folder);
@@ -82,9 +88,8 @@ async function proveSample(database: Database.Database, file: string, options: P
   const runs = again ? new Map<SampleItem, SampleRun>() : earlierRuns(database, items, seed);
   const resumed = runs.size;
   const missing = items.filter((item) => !runs.has(item));
-  const catalog = options.catalog ?? (await loadCatalog());
   const signal = options.signal ?? new AbortController().signal;
-  const context = createContext(catalog, { signal, environment, seed }, options.report ?? (() => undefined));
+  const context = createContext(catalog, { signal, computers, seed }, options.report ?? (() => undefined));
   const parallel = options.parallel ?? usualParallel[environment] ?? 1;
   const started = clock.now();
   await executeSample(

@@ -1,5 +1,6 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { loadCatalog } from "../catalog/load.js";
+import type { EnvironmentFactory } from "../environments/contract.js";
 import type { Context, StageEvent } from "../stage.js";
 import { createContext } from "./context.js";
 import { type RunModels, startModels } from "./models.js";
@@ -8,8 +9,8 @@ import { type RunModels, startModels } from "./models.js";
 export interface RunOptions {
   /** The catalog of the package where none is given. */
   catalog?: Catalog;
-  /** "desktop", a desktop of real applications, where none is named. */
-  environment?: string;
+  /** The computers to work on; a desktop of real applications where none are given. */
+  environment?: EnvironmentFactory;
   /** Same seed and inputs, same result; 1 where none is given. */
   seed?: number;
   /** Environments used at once. */
@@ -31,14 +32,14 @@ export interface OpenedRun {
   models: RunModels;
 }
 
-/** Opens what a run of the library works with. Throws for an unknown environment, and for models without a key. */
+/** Opens what a run of the library works with. Throws for models without a key. */
 export async function openRun(options: RunOptions): Promise<OpenedRun> {
   const catalog = options.catalog ?? (await loadCatalog());
-  const { environment = "desktop", seed = 1, parallel, journal } = options;
+  const { environment, seed = 1, parallel, journal } = options;
   const signal = options.signal ?? new AbortController().signal;
   const plain = createContext(
     catalog,
-    { environment, seed, parallel, journal, signal },
+    { computers: environment && (() => environment), seed, parallel, journal, signal },
     options.report ?? (() => undefined),
   );
   const { models: model = [], maxCost } = options;

@@ -1,7 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import type { EnvironmentFactory } from "../../pipeline/environments/contract.js";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { evaluate } from "../../pipeline/evaluators/interpret.js";
 import { printPython } from "../../pipeline/evaluators/print-python.js";
 import { readPython } from "../../pipeline/evaluators/read/read-python.js";
@@ -14,6 +12,8 @@ import { execute } from "../../pipeline/verify/run.js";
 import { compareWithPython } from "../evaluators/differential.js";
 import { generateProgram } from "../evaluators/generated-programs.js";
 import { heavySources, hostileSource, hostileSources } from "../evaluators/hostile-evaluators.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { simulatedComputers, simulatedPool } from "../simulated/computers.js";
 import { reportSyntax } from "./evaluator-syntax.js";
 
 const repetitions = 200;
@@ -23,12 +23,12 @@ const listed = 40;
 const compared = { programs: 20_000, atOnce: 2_000 };
 
 /** Attacks every subtask of a pool with wrong trajectories drawn anew; a line per kind, then the survivors by name. */
-export async function* reportEvaluators(pool: string): AsyncGenerator<string> {
-  const { subtasks } = await readPool(pool, "simulated");
+export async function* reportEvaluators(): AsyncGenerator<string> {
+  const { subtasks } = await readPool(simulatedPool, "simulated");
   const context = {
     rng: createRng("bench", "evaluators"),
-    catalog: await loadCatalog(),
-    environment: openEnvironmentFactory("simulated"),
+    catalog: await simulatedCatalog(),
+    environment: simulatedComputers(),
     signal: new AbortController().signal,
     report: () => undefined,
   };

@@ -1,16 +1,16 @@
 import { pathToFileURL } from "node:url";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
-import { loadModels } from "../../pipeline/environments/simulated/load-models.js";
 import { explorationWorld } from "../../pipeline/explore/worlds.js";
 import { generateApplication } from "../fixtures/generated-models.js";
 import { type Score, scoreExploration } from "../fixtures/score-exploration.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { loadModels } from "../simulated/load-models.js";
 
 const generatedApplications = 32;
 
 /** Recall and precision of exploration, as lines for a terminal: over generated applications and those built in, with and without documentation. */
 export async function* reportExplorer(): AsyncIterable<string> {
-  const catalog = await loadCatalog();
+  const catalog = await simulatedCatalog();
   for (const documented of [false, true]) {
     const words = documented ? "documented" : "without documentation";
     yield await summary(`generated applications, ${words}`, scoresOfGenerated(catalog, documented));

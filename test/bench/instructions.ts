@@ -1,6 +1,4 @@
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { createComposeStage } from "../../pipeline/compose/stage.js";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { createInstructor } from "../../pipeline/instruct/stage.js";
 import { offlineWriter } from "../../pipeline/instruct/write/offline.js";
 import { createRng } from "../../pipeline/rng.js";
@@ -8,6 +6,8 @@ import type { WordedTask } from "../../pipeline/schema/stage-records.js";
 import { levelIds } from "../../pipeline/schema/task.js";
 import { keptOf, stream } from "../../pipeline/stage.js";
 import { readPool } from "../../pipeline/store/pool.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { simulatedComputers, simulatedPool } from "../simulated/computers.js";
 import { type CorruptionFigures, measureDescribed, ratio } from "./reader.js";
 
 const tasksPerCell = 10;
@@ -16,13 +16,13 @@ const tasksPerCell = 10;
  * How the reader judges what the writer writes, first attempts of every persona and level: sound texts that it
  * refuses, and damaged ones that it catches, for the words and for the steps.
  */
-export async function* reportInstructions(folder: string): AsyncGenerator<string> {
-  const pool = await readPool(folder, "simulated");
-  const catalog = await loadCatalog();
+export async function* reportInstructions(): AsyncGenerator<string> {
+  const pool = await readPool(simulatedPool, "simulated");
+  const catalog = await simulatedCatalog();
   const context = {
     rng: createRng("bench", "instructions"),
     catalog,
-    environment: openEnvironmentFactory("simulated"),
+    environment: simulatedComputers(),
     signal: new AbortController().signal,
     report: () => undefined,
   };

@@ -13,7 +13,7 @@ parts:
 `;
 
 const words = (out: string) => [
-  ...["regen", "--plan", "plan.yaml", "--environment", "simulated", "--pool", "pool", "--seed", "3"],
+  ...["regen", "--plan", "plan.yaml", "--pool", "pool", "--seed", "3"],
   ...["--without-drift", "--workers", "2", "--out", out, "--json"],
 ];
 

@@ -1,6 +1,4 @@
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { createComposeStage } from "../../pipeline/compose/stage.js";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { createOfflineReader } from "../../pipeline/instruct/read/offline.js";
 import { createInstructor } from "../../pipeline/instruct/stage.js";
 import { offlineWriter } from "../../pipeline/instruct/write/offline.js";
@@ -12,15 +10,17 @@ import type { ProvenTask, WordedTask } from "../../pipeline/schema/stage-records
 import type { TaskDraft } from "../../pipeline/schema/task.js";
 import type { SubtaskPool } from "../../pipeline/spine.js";
 import { type Context, keptOf, stream } from "../../pipeline/stage.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { computersOf } from "../simulated/computers.js";
 import { processorSeconds, timed } from "./processor-time.js";
 
 /** What every stage of a bench is given; nothing is reported. */
 export async function benchContext(environment: string): Promise<Context> {
-  const catalog = await loadCatalog();
+  const catalog = await simulatedCatalog();
   return {
     rng: createRng("bench"),
     catalog,
-    environment: openEnvironmentFactory(environment, catalog.applications.values()),
+    environment: computersOf(environment, catalog.applications.values()),
     signal: new AbortController().signal,
     report: () => undefined,
   };

@@ -40,24 +40,26 @@ export async function* reportModelCalls(): AsyncIterable<string> {
     const fake = await startFakeModels({ answer: answerOffline });
     const variables = { OPENAI_API_KEY: "sk-bench", OPENAI_BASE_URL: fake.openaiUrl };
     try {
-      const { out } = await startCli([...words, "--model", "openai:gpt-4o", "--json"], { folder, variables }).ended;
+      const { out } = await startCli([...words, "--model", "openai:gpt-4o", "--json"], {
+        ...{ folder, variables },
+        simulated: answerOffline === simulated,
+      }).ended;
       return schema.parse(JSON.parse(out));
     } finally {
       await fake.close();
     }
   };
-  const here = ["--environment", "simulated"];
   const file = "candidates.jsonl";
-  const found = await run(simulated, ["explore", ...here, "--application", application, "--out", file], explored);
+  const found = await run(simulated, ["explore", "--application", application, "--out", file], explored);
   yield `${application}: ${found.candidates} candidates`;
   yield* printCosts(found.models, found.candidates).map((line) => `  ${line}`);
-  const proven = await run(simulated, ["verify", ...here, "--from", file, "--out", "pool"], verified);
+  const proven = await run(simulated, ["verify", "--from", file, "--out", "pool"], verified);
   yield `${application}: ${proven.verified} verified subtasks`;
   yield* printCosts(proven.models, proven.verified).map((line) => `  ${line}`);
   for (const [environment, answerOffline] of [["simulated", simulated] as const, ["desktop", desktop] as const]) {
     for (const level of ["L1", "L2", "L3", "L4"]) {
       const request = ["--persona", "accountant", "--level", level, "--count", String(tasks)];
-      const made = await run(answerOffline, ["synth", "--environment", environment, ...request], synthesized);
+      const made = await run(answerOffline, ["synth", ...request], synthesized);
       yield `accountant, ${level}, ${environment}: ${made.accepted} tasks`;
       yield* printCosts(made.models, made.accepted).map((line) => `  ${line}`);
     }

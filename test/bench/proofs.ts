@@ -1,4 +1,5 @@
 import { readPool } from "../../pipeline/store/pool.js";
+import { poolFolderOf } from "../simulated/computers.js";
 import { benchContext, runStages } from "./make-tasks.js";
 
 const persona = "accountant";
@@ -12,10 +13,10 @@ const cells = [
  * Proofs of all orders for each second of one core: over measured effects for real applications, and by execution of
  * every step of the lattice on the simulated desktop.
  */
-export async function* reportProofs(folder: string): AsyncGenerator<string> {
+export async function* reportProofs(): AsyncGenerator<string> {
   for (const { environment, kind, count } of cells) {
     const context = await benchContext(environment);
-    const pool = await readPool(folder, environment);
+    const pool = await readPool(poolFolderOf(environment), environment);
     const { proven, seconds } = await runStages(pool, { persona, level, count, seed: 2026 }, context);
     const proofs = proven.filter(({ proof }) => proof.kind === kind);
     const orders = proofs.reduce((sum, { proof }) => sum + BigInt(proof.orders), 0n);

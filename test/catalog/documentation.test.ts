@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
-import { loadModels } from "../../pipeline/environments/simulated/load-models.js";
-import type { ApplicationModel } from "../../pipeline/environments/simulated/model-schema.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { loadModels } from "../simulated/load-models.js";
+import type { ApplicationModel } from "../simulated/model-schema.js";
 
 const models = new Map(loadModels().map((model) => [model.id, model]));
 const ids = [...models.keys()];
 let catalog: Catalog;
 
 beforeAll(async () => {
-  catalog = await loadCatalog();
+  catalog = await simulatedCatalog();
 });
 
 function proceduresOf(id: string) {

@@ -21,7 +21,7 @@ const laughs = (lines: number): string =>
 const folders = [
   resourcesFolder(),
   join(resourcesFolder(), "..", "prompts"),
-  join(resourcesFolder(), "..", "pipeline", "environments", "simulated", "models"),
+  join(resourcesFolder(), "..", "test", "simulated", "models"),
 ];
 const files = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { measureGraph } from "../../pipeline/graph/complexity.js";
 import { bareGraph } from "../../pipeline/graph/task-graph.js";
 import { type TaskDraft, taskDraftSchema } from "../../pipeline/schema/task.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
 import { callCli } from "./run-cli.js";
 
-const { applications } = await loadCatalog();
+const { applications } = await simulatedCatalog();
 
 async function compose(...words: string[]): Promise<TaskDraft[]> {
   const { code, out, err } = await callCli(["compose", "--json", "--count", "5", ...words]);
@@ -19,8 +19,8 @@ function categoriesOf({ graph }: TaskDraft): string[] {
   return graph.nodes.map(({ application }) => applications.get(application)?.category ?? "");
 }
 
-describe.each(["desktop", "simulated"])("pnpm compose --environment %s", (environment) => {
-  const accountant = ["--environment", environment, "--persona", "accountant"];
+describe("pnpm compose", () => {
+  const accountant = ["--persona", "accountant"];
 
   it("combines ranges, levels of complexity and a capability", async () => {
     const wishes = ["--nodes", "5..8", "--depth", "3", "--width", "2..", "--categories", "..3"];
@@ -44,14 +44,7 @@ describe.each(["desktop", "simulated"])("pnpm compose --environment %s", (enviro
   });
 
   it("takes every persona who can work in a scenario where none is named", async () => {
-    const drafts = await compose(
-      "--environment",
-      environment,
-      "--level",
-      "L2",
-      "--scenario",
-      "document-correspondence",
-    );
+    const drafts = await compose("--level", "L2", "--scenario", "document-correspondence");
     expect(new Set(drafts.map(({ persona }) => persona)).size).toBeGreaterThan(1);
     for (const draft of drafts) {
       expect(new Set(categoriesOf(draft))).toEqual(new Set(["Office", "Social Communication"]));
@@ -59,7 +52,7 @@ describe.each(["desktop", "simulated"])("pnpm compose --environment %s", (enviro
   });
 
   it("takes every persona who can make tasks for a capability where none is named", async () => {
-    const drafts = await compose("--environment", environment, "--level", "L3", "--capability", "parallel-planning");
+    const drafts = await compose("--level", "L3", "--capability", "parallel-planning");
     expect(new Set(drafts.map(({ persona }) => persona)).size).toBeGreaterThan(1);
     for (const { complexity } of drafts) expect(complexity.branch).toBe("hard");
   });

@@ -8,7 +8,7 @@ import { type FakeModels, startFakeModels } from "../llm/fake-models.js";
 import { newFolder, startCli } from "./run-cli.js";
 
 const model = "openai:gpt-4o";
-const simulated = ["--environment", "simulated", "--model", model, "--json"];
+const byModel = ["--model", model, "--json"];
 const folder = newFolder();
 /** One question of each kind, as a model is asked it: the first by its text, since several are asked at once. */
 const questions = new Map<string, string>();
@@ -28,7 +28,7 @@ afterAll(() => fake.close());
 
 async function run<T>(words: readonly string[], schema: z.ZodType<T>): Promise<T> {
   const variables = { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: fake.openaiUrl };
-  const { code, out, err } = await startCli([...words, ...simulated], { folder, variables }).ended;
+  const { code, out, err } = await startCli([...words, ...byModel], { folder, variables, simulated: true }).ended;
   expect(err).toBe("");
   expect(code).toBe(0);
   return schema.parse(JSON.parse(out));

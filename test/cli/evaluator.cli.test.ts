@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { readPython } from "../../pipeline/evaluators/read/read-python.js";
 import { emptySetup } from "../../pipeline/schema/environment-setup.js";
 import { at, click } from "../conformance/acting.js";
 import { desktop, file, traceOf } from "../evaluators/trace-samples.js";
+import { simulatedComputers } from "../simulated/computers.js";
 import { callCli, newFolder } from "./run-cli.js";
 
 const folder = newFolder();
@@ -74,7 +74,7 @@ describe("pnpm evaluator", () => {
   });
 
   it("reads what stands on a picture beside the trace, when the evaluator asks for it", async () => {
-    const simulated = await openEnvironmentFactory("simulated").open();
+    const simulated = await simulatedComputers().open();
     await simulated.reset(emptySetup);
     await simulated.act(click(at("desktop", "Button", "Settings")));
     const { screenshot } = await simulated.observe({ screenshot: true });

@@ -16,12 +16,13 @@ export async function killedAtRandom(
   folder: string,
   times: number,
   seed: number,
+  simulated = false,
 ): Promise<{ kills: number; seen: Standing[] }> {
   const rng = createRng("kills", seed);
   const seen: Standing[] = [];
   let longest = 1000;
   while (seen.length < times) {
-    const running = startCli(words, { folder });
+    const running = startCli(words, { folder, simulated });
     const killed = await Promise.race([
       setTimeout(rng.below(longest)).then(() => true),
       running.ended.then(() => false),

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { actionSchema } from "../../pipeline/schema/action.js";
-import { callCli, newFolder } from "./run-cli.js";
+import { callSimulated, newFolder } from "./run-cli.js";
 
 const folder = newFolder();
 const file = join(folder, "l3.sqlite");
@@ -34,7 +34,7 @@ const reportSchema = z.object({
 
 const traceSchema = z.object({ steps: z.array(z.object({ action: actionSchema.nullable() })) });
 
-const simulated = ["--environment", "simulated", "--persona", "accountant"];
+const simulated = ["--persona", "accountant"];
 
 beforeAll(async () => {
   for (const [level, out] of [
@@ -42,12 +42,12 @@ beforeAll(async () => {
     ["L4", infeasible],
   ] as const) {
     const words = ["synth", ...simulated, "--level", level, "--count", "5", "--seed", "3"];
-    expect(await callCli([...words, "--out", out, "--quiet"], folder)).toMatchObject({ code: 0, err: "" });
+    expect(await callSimulated([...words, "--out", out, "--quiet"], folder)).toMatchObject({ code: 0, err: "" });
   }
 });
 
 async function prove(words: string[]): Promise<{ code: number | null; report: z.infer<typeof reportSchema> }> {
-  const { code, out, err } = await callCli(["prove", ...words, "--json"], folder);
+  const { code, out, err } = await callSimulated(["prove", ...words, "--json"], folder);
   expect(err).toBe("");
   return { code, report: reportSchema.parse(JSON.parse(out)) };
 }
@@ -95,7 +95,7 @@ describe("pnpm prove", () => {
 
   it("reports failures with their evidence, and ends with 1", async () => {
     const copy = join(folder, "broken.sqlite");
-    await callCli(
+    await callSimulated(
       ["synth", ...simulated, "--level", "L3", "--count", "3", "--seed", "3", "--out", copy, "--quiet"],
       folder,
     );
@@ -122,16 +122,18 @@ describe("pnpm prove", () => {
       const { steps } = traceSchema.parse(JSON.parse(readFileSync(join(folder, "prove-1", failure.trace), "utf8")));
       expect(steps.at(-1)?.action).toEqual({ ...failure.action, rect: null });
     }
-    const told = await callCli(["prove", "--from", copy, "--sample", "3", "--seed", "1"], folder);
+    const told = await callSimulated(["prove", "--from", copy, "--sample", "3", "--seed", "1"], folder);
     expect(told.code).toBe(1);
     expect(told.out).toContain("0 of 3 executions on simulated succeeded: 0.0 % (95 % interval 0.0 % to 56.1 %)");
   });
 
   it("says what is wrong with what it was asked for", async () => {
-    const other = await callCli(["prove", "--from", file, "--environment", "moon"], folder);
-    expect(other.err).toContain('no environment "moon"; choose --environment simulated [PROVE_ENVIRONMENT]');
-    expect((await callCli(["prove", "--from", join(folder, "none.sqlite")], folder)).err).toContain("[STORE_MISSING]");
-    expect((await callCli(["prove", "--from", file, "--sample", "0"], folder)).err).toContain("[OPTION_NUMBER]");
+    const other = await callSimulated(["prove", "--from", file, "--environment", "moon"], folder);
+    expect(other.err).toContain('no environment "moon"; choose [PROVE_ENVIRONMENT]');
+    expect((await callSimulated(["prove", "--from", join(folder, "none.sqlite")], folder)).err).toContain(
+      "[STORE_MISSING]",
+    );
+    expect((await callSimulated(["prove", "--from", file, "--sample", "0"], folder)).err).toContain("[OPTION_NUMBER]");
   });
 });
 
@@ -149,7 +151,10 @@ describe("pnpm watch", () => {
   ])("writes a page that needs nothing else, and a small animated picture, of a task of %s", async (level, from) => {
     const out = join(folder, `watch-${level}`);
     const id = first(from);
-    const { code, err } = await callCli(["watch", id.slice(0, 8), "--from", from, "--out", out, "--quiet"], folder);
+    const { code, err } = await callSimulated(
+      ["watch", id.slice(0, 8), "--from", from, "--out", out, "--quiet"],
+      folder,
+    );
     expect(err).toBe("");
     expect(code).toBe(0);
     expect(readdirSync(out).sort()).toEqual(["index.html", "task.gif"]);
@@ -166,7 +171,9 @@ describe("pnpm watch", () => {
 
   it("refuses an order that is not there, and a task that is not there", async () => {
     const id = first(file);
-    expect((await callCli(["watch", id, "--from", file, "--order", "119"], folder)).err).toContain("[WATCH_ORDER]");
-    expect((await callCli(["watch", "zzz", "--from", file], folder)).err).toContain("[SHOW_TASK]");
+    expect((await callSimulated(["watch", id, "--from", file, "--order", "119"], folder)).err).toContain(
+      "[WATCH_ORDER]",
+    );
+    expect((await callSimulated(["watch", "zzz", "--from", file], folder)).err).toContain("[SHOW_TASK]");
   });
 });

@@ -1,14 +1,14 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { nightlyReportSchema } from "../../pipeline/schema/nightly-report.js";
+import { simulatedPool } from "../simulated/computers.js";
 import { exportedBytes } from "./exported-bytes.js";
 import { killedAtRandom } from "./killed-at-random.js";
-import { callCli, newFolder } from "./run-cli.js";
+import { callSimulated, newFolder } from "./run-cli.js";
 
-const committed = fileURLToPath(new URL("../../subtask-pool/simulated", import.meta.url));
+const committed = join(simulatedPool, "simulated");
 
 const plan = `
 tasks: 24
@@ -26,7 +26,7 @@ interface Pool {
 }
 
 /** A folder with a plan and a pool of its own, and nothing that was made. */
-function workplace(): Pool {
+function platform(): Pool {
   const folder = newFolder();
   writeFileSync(join(folder, "plan.yaml"), plan);
   const home = join(folder, "pool", "simulated");
@@ -39,12 +39,12 @@ function workplace(): Pool {
 }
 
 const words = (out: string, ...more: string[]) => [
-  ...["regen", "--plan", "plan.yaml", "--environment", "simulated", "--pool", "pool", "--seed", "3"],
+  ...["regen", "--plan", "plan.yaml", "--pool", "pool", "--seed", "3"],
   ...["--workers", "2", "--out", out, "--json", ...more],
 ];
 
 async function night(place: Pool, out = "nightly", ...more: string[]) {
-  const { code, out: text, err } = await callCli(words(out, ...more), place.folder);
+  const { code, out: text, err } = await callSimulated(words(out, ...more), place.folder);
   expect(err).toBe("");
   expect([0, 2]).toContain(code);
   return { code, report: nightlyReportSchema.parse(JSON.parse(text)) };
@@ -96,7 +96,7 @@ function slugOf(place: Pool, { id, application }: { id: string; application: str
 }
 
 describe("pnpm regen", () => {
-  const place = workplace();
+  const place = platform();
   let first: Awaited<ReturnType<typeof night>>;
   beforeAll(async () => {
     first = await night(place);
@@ -173,9 +173,9 @@ describe("pnpm regen", () => {
     insert.run(bad.id, bad.content_hash, "reject", "unnatural");
     insert.run(good.id, good.content_hash, "accept", null);
     database.close();
-    const applied = await callCli(["review", "apply", "--from", latest(), "--pool", "pool"], place.folder);
+    const applied = await callSimulated(["review", "apply", "--from", latest(), "--pool", "pool"], place.folder);
     expect(applied.code, applied.err).toBe(0);
-    const proved = await callCli(
+    const proved = await callSimulated(
       ["prove", "--from", latest(), "--sample", "2", "--seed", "4", "--quiet"],
       place.folder,
     );
@@ -203,10 +203,10 @@ describe("pnpm regen", () => {
   it("keeps two runs apart, and a dead one leaves nothing behind", async () => {
     const lock = new Database(join(place.folder, "nightly", "lock"));
     lock.exec("BEGIN EXCLUSIVE");
-    const second = await callCli(words("nightly"), place.folder);
+    const second = await callSimulated(words("nightly"), place.folder);
     expect(second.code).toBe(1);
     expect(second.err).toContain("REGEN_LOCKED");
-    const logged = await callCli(words("nightly", "--json-log"), place.folder);
+    const logged = await callSimulated(words("nightly", "--json-log"), place.folder);
     expect(logged.code).toBe(1);
     const events = logged.err.trimEnd().split("\n");
     expect(events.map((line) => JSON.parse(line))).toMatchObject([{ event: "failed", code: "REGEN_LOCKED" }]);
@@ -215,22 +215,22 @@ describe("pnpm regen", () => {
   });
 
   it("leaves the last good dataset where it is when a file is damaged or a folder cannot be used", async () => {
-    const other = workplace();
+    const other = platform();
     mkdirSync(join(other.folder, "nightly"));
     writeFileSync(join(other.folder, "nightly", "2026-01-01.sqlite"), "no database at all".repeat(100));
-    const damaged = await callCli(words("nightly"), other.folder);
+    const damaged = await callSimulated(words("nightly"), other.folder);
     expect(damaged.code).toBe(1);
     expect(damaged.err).toMatch(/2026-01-01\.sqlite, the dataset of an earlier night, is damaged .*STORE_CORRUPT/);
     expect(damaged.err).not.toContain("looking at the subtasks");
     writeFileSync(join(other.folder, "taken"), "");
-    const taken = await callCli(words("taken"), other.folder);
+    const taken = await callSimulated(words("taken"), other.folder);
     expect(taken.code).toBe(1);
     expect(taken.err).toMatch(/taken is a file, not a folder: choose another folder \[OUTPUT_TAKEN\]/);
   });
 });
 
 describe("pnpm regen where nothing good can come of it", () => {
-  const place = workplace();
+  const place = platform();
   const broken = join(place.folder, "broken");
   let whole: Awaited<ReturnType<typeof exportedBytes>>;
   beforeAll(async () => {
@@ -244,7 +244,7 @@ describe("pnpm regen where nothing good can come of it", () => {
   });
 
   async function refused(code: string, ...more: string[]): Promise<string> {
-    const failed = await callCli(words("nightly", ...more), place.folder);
+    const failed = await callSimulated(words("nightly", ...more), place.folder);
     expect(failed.code).toBe(1);
     expect(failed.err).toContain(`[${code}]`);
     expect(await exportedBytes(place.folder, latest())).toEqual(whole);
@@ -290,7 +290,7 @@ describe("pnpm regen where nothing good can come of it", () => {
 
 describe("pnpm regen where the pool has nothing any more for a quota", () => {
   it("ends with 2 on the night on which others take its tasks, and with 0 before and after it", async () => {
-    const place = workplace();
+    const place = platform();
     writeFileSync(join(place.folder, "plan.yaml"), plan.replace("persona, levels: [L1, L2]", "scenario, levels: [L1]"));
     const before = await night(place, "nightly", "--without-drift");
     const never = before.report.quotas.unmet.map(({ quota }) => quota);
@@ -316,7 +316,7 @@ describe("pnpm regen where the pool has nothing any more for a quota", () => {
 
 describe("pnpm regen that is killed", () => {
   it("at ten random moments leaves the last good dataset in place, and ends with the bytes of an undisturbed run", async () => {
-    const place = workplace();
+    const place = platform();
     await night(place, "undisturbed");
     const whole = await exportedBytes(place.folder, latest("undisturbed"));
     const { kills, seen } = await killedAtRandom(words("nightly"), place.folder, 10, 11);

@@ -6,13 +6,14 @@ import { csvRecord, readCsv } from "../../pipeline/review/csv.js";
 import { openForAdding } from "../../pipeline/store/database.js";
 import { readTasks } from "../../pipeline/store/read.js";
 import { addReviews } from "../../pipeline/store/reviews.js";
-import { callCli, newFolder } from "./run-cli.js";
+import { simulatedPool } from "../simulated/computers.js";
+import { callSimulated, newFolder } from "./run-cli.js";
 
 let made: string;
 beforeAll(async () => {
   made = join(newFolder(), "tasks.sqlite");
-  const words = "synth --persona accountant --level L3 --environment simulated --count 20 --quiet --out";
-  expect(await callCli([...words.split(" "), made])).toMatchObject({ code: 0, err: "" });
+  const words = "synth --persona accountant --level L3 --count 20 --quiet --out";
+  expect(await callSimulated([...words.split(" "), made])).toMatchObject({ code: 0, err: "" });
 }, 120_000);
 
 /** A dataset of twenty tasks of its own for each test. */
@@ -25,7 +26,7 @@ function dataset(): string {
 const resultSchema = z.looseObject({ files: z.array(z.string()).optional() });
 
 async function json(words: readonly string[]) {
-  const { code, out, err } = await callCli([...words, "--json"]);
+  const { code, out, err } = await callSimulated([...words, "--json"]);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   return resultSchema.parse(JSON.parse(out));
 }
@@ -56,7 +57,7 @@ describe("taskloom review", () => {
     const [table = ""] = files;
     const first = fillIn(table, "Dana", (row) => row < 2);
     const second = fillIn(table, "Lee", (row) => row < 1);
-    const taken = await callCli(["review", "import", first, second, "--from", from]);
+    const taken = await callSimulated(["review", "import", first, second, "--from", from]);
     expect(taken).toMatchObject({ code: 0, err: "" });
     expect(taken.out).toBe(`6 tasks by Dana, Lee, into ${from}\n12 answers imported\n`);
 
@@ -68,12 +69,12 @@ describe("taskloom review", () => {
       reasons: { unnatural: { answers: 3, share: 0.25 } },
       reviewers: { Dana: { tasks_per_hour: 120, median_seconds: 30 } },
     });
-    expect((await callCli(["review", "stats", "--from", from])).out).toContain("Dana and Lee");
+    expect((await callSimulated(["review", "stats", "--from", from])).out).toContain("Dana and Lee");
 
-    const again = await callCli(["review", "import", first, "--from", from]);
+    const again = await callSimulated(["review", "import", first, "--from", from]);
     expect(again).toMatchObject({ code: 0, err: "", out: "0 answers imported, 6 were there\n" });
     const changed = fillIn(table, "Dana", () => true);
-    const refused = await callCli(["review", "import", changed, "--from", from]);
+    const refused = await callSimulated(["review", "import", changed, "--from", from]);
     expect(refused).toMatchObject({ code: 1, out: "" });
     expect(refused.err).toMatch(/Dana\.csv, row \d: Dana has answered task .*--replace/);
     expect(refused.err).toContain("[REVIEW_DUPLICATE]");
@@ -134,7 +135,7 @@ describe("taskloom review", () => {
       "--out",
       from,
     ];
-    expect(await callCli(words)).toMatchObject({ code: 0, err: "" });
+    expect(await callSimulated(words)).toMatchObject({ code: 0, err: "" });
     const folder = join(dirname(from), "page");
     const { files = [], pictured } = await json(["review", "export", "--from", from, "--to", folder]);
     expect(pictured).toBe(1);
@@ -152,7 +153,7 @@ describe("taskloom review", () => {
     expect(await json(words)).toMatchObject({ tasks: 2, pictured: 0 });
     expect(readdirSync(join(folder, "pictures"))).toEqual([]);
     expect(readFileSync(join(folder, "index.html"), "utf8")).toContain('"picture":null');
-    expect(await callCli([...words, "--execute"])).toMatchObject({
+    expect(await callSimulated([...words, "--execute"])).toMatchObject({
       code: 1,
       err: expect.stringContaining("REVIEW_PICTURES"),
     });
@@ -176,7 +177,7 @@ describe("taskloom review", () => {
     const applied = await json(["review", "apply", "--from", from, "--pool", pool]);
     const to = from.replace(".sqlite", ".rejected.sqlite");
     expect(applied).toMatchObject({ reviewed: 20, disputed: 0, to });
-    const listed = async (file: string) => (await callCli(["show", "--from", file])).out.trimEnd().split("\n");
+    const listed = async (file: string) => (await callSimulated(["show", "--from", file])).out.trimEnd().split("\n");
     expect(await listed(from)).toHaveLength(18);
     expect(await listed(to)).toHaveLength(2);
     expect(await json(["review", "stats", "--from", to])).toMatchObject({ tasks: 2, overall: { rejected: 2 } });
@@ -212,7 +213,7 @@ describe("taskloom review", () => {
     );
     database.close();
     const pool = newFolder();
-    cpSync(join(import.meta.dirname, "../../subtask-pool/simulated"), join(pool, "simulated"), { recursive: true });
+    cpSync(join(simulatedPool, "simulated"), join(pool, "simulated"), { recursive: true });
     const list = join(pool, "simulated", "quarantine.json");
     const ablated = join(dirname(from), "ablated.sqlite");
     cpSync(from, ablated);
@@ -227,8 +228,8 @@ describe("taskloom review", () => {
       expect.arrayContaining([expect.objectContaining({ subtask_id: bad, cause: "review" })]),
     );
 
-    const synth = "synth --persona accountant --level L3 --environment simulated --count 5".split(" ");
-    const made = await callCli([...synth, "--pool", pool, "--out", join(pool, "made.sqlite")]);
+    const synth = "synth --persona accountant --level L3 --count 5".split(" ");
+    const made = await callSimulated([...synth, "--pool", pool, "--out", join(pool, "made.sqlite")]);
     expect(made.code).toBe(0);
     expect(made.err).toMatch(/quarantined subtasks? (is|are) left out/);
     const without = openForAdding(join(pool, "made.sqlite"));
@@ -237,12 +238,12 @@ describe("taskloom review", () => {
     }
     without.close();
 
-    const again = await callCli(["verify", "--from", "quarantine", "--environment", "simulated", "--out", pool]);
+    const again = await callSimulated(["verify", "--from", "quarantine", "--out", pool]);
     expect(again).toMatchObject({ code: 0 });
     expect(existsSync(list)).toBe(false);
-    expect(
-      (await callCli(["verify", "--from", "quarantine", "--environment", "simulated", "--out", pool])).err,
-    ).toContain("[VERIFY_NO_CANDIDATES]");
+    expect((await callSimulated(["verify", "--from", "quarantine", "--out", pool])).err).toContain(
+      "[VERIFY_NO_CANDIDATES]",
+    );
   });
 
   it.each([
@@ -252,7 +253,7 @@ describe("taskloom review", () => {
     [["review", "export", "--format", "xls"], "OPTION_FORMAT"],
     [["review", "export", "--stratify", "age"], "OPTION_STRATIFY"],
   ])("says of %j what to do instead", async (words, code) => {
-    const { code: exit, out, err } = await callCli([...words, "--from", made]);
+    const { code: exit, out, err } = await callSimulated([...words, "--from", made]);
     expect({ exit, out }).toEqual({ exit: 1, out: "" });
     expect(err).toContain(`[${code}]`);
     expect(err).not.toContain("internal error");

@@ -4,9 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { z } from "zod";
+import { simulatedPool } from "../simulated/computers.js";
 
 const entry = fileURLToPath(new URL("../../dist/pipeline/main.js", import.meta.url));
 const commandLine = fileURLToPath(new URL("../../dist/pipeline/cli/run.js", import.meta.url));
+const simulatedPlatform = fileURLToPath(new URL("../../dist/test/simulated/platform.js", import.meta.url));
+const simulatedEntry = fileURLToPath(new URL("../../dist/test/simulated/main.js", import.meta.url));
 
 export interface CliResult {
   code: number | null;
@@ -19,15 +22,27 @@ export interface CliResult {
  * as the working folder and the standard streams are those of the process.
  */
 export async function callCli(words: readonly string[], folder = newFolder()): Promise<CliResult> {
+  return callIn(words, folder);
+}
+
+/** The same on the simulated desktop, whose own pool is taken where the command needs one and none is named. */
+export async function callSimulated(words: readonly string[], folder = newFolder()): Promise<CliResult> {
+  const { simulation } = z
+    .object({ simulation: z.unknown() })
+    .parse(await import(pathToFileURL(simulatedPlatform).href));
+  return callIn(withPool(words), folder, simulation);
+}
+
+async function callIn(words: readonly string[], folder: string, platform?: unknown): Promise<CliResult> {
   const { runCli: run } = z
-    .object({ runCli: z.function({ input: [z.array(z.string())], output: z.promise(z.number()) }) })
+    .object({ runCli: z.function({ input: [z.array(z.string()), z.unknown()], output: z.promise(z.number()) }) })
     .parse(await import(pathToFileURL(commandLine).href));
   const before = { folder: process.cwd(), interrupts: process.listeners("SIGINT") };
   const out = capture(process.stdout);
   const err = capture(process.stderr);
   process.chdir(folder);
   try {
-    const code = await run([...words]);
+    const code = await run([...words], platform);
     return { code, out: out.text(), err: err.text() };
   } finally {
     process.chdir(before.folder);
@@ -65,10 +80,19 @@ export function runCli(words: readonly string[], folder = newFolder()): CliResul
   return { code: status, out: stdout, err: stderr };
 }
 
+function withPool(words: readonly string[]): readonly string[] {
+  const takesPool = ["synth", "compose", "regen", "review"].includes(words[0] ?? "");
+  return takesPool && !words.includes("--pool") ? [...words, "--pool", simulatedPool] : words;
+}
+
 /** The same beside a server of this process, with variables of its own; `kill` ends it at once. */
-export function startCli(words: readonly string[], { folder = newFolder(), variables = {} }: CliSurroundings = {}) {
+export function startCli(
+  words: readonly string[],
+  { folder = newFolder(), variables = {}, simulated = false }: CliSurroundings = {},
+) {
   const { PATH, HOME, LANG } = process.env;
-  const child = spawn(process.execPath, [entry, ...words], { cwd: folder, env: { PATH, HOME, LANG, ...variables } });
+  const program = simulated ? [simulatedEntry, ...withPool(words)] : [entry, ...words];
+  const child = spawn(process.execPath, program, { cwd: folder, env: { PATH, HOME, LANG, ...variables } });
   const texts = { out: "", err: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     texts.out += text;
@@ -86,6 +110,8 @@ export function startCli(words: readonly string[], { folder = newFolder(), varia
 interface CliSurroundings {
   folder?: string;
   variables?: Readonly<Record<string, string>>;
+  /** Whether the computers are simulated ones. */
+  simulated?: boolean;
 }
 
 export function newFolder(): string {

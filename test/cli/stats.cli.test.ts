@@ -3,7 +3,6 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { maskedInstruction } from "../../pipeline/distinct/mask.js";
 import { createNearDuplicateFilter } from "../../pipeline/distinct/near-duplicate-filter.js";
 import { nearDuplicates } from "../../pipeline/distinct/near-duplicates.js";
@@ -11,7 +10,8 @@ import { renderPicture } from "../../pipeline/export/render-picture.js";
 import type { TaskRecord } from "../../pipeline/schema/dataset-records.js";
 import { openDatabase } from "../../pipeline/store/database.js";
 import { readTasks } from "../../pipeline/store/read.js";
-import { callCli, newFolder } from "./run-cli.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { callCli, callSimulated, newFolder } from "./run-cli.js";
 
 const folder = newFolder();
 const files = { l3: join(folder, "l3.sqlite"), l4: join(folder, "l4.sqlite") };
@@ -56,12 +56,12 @@ let tasks: TaskRecord[];
 let both: Statistics;
 
 beforeAll(async () => {
-  const simulated = ["synth", "--environment", "simulated", "--quiet"];
+  const simulated = ["synth", "--quiet"];
   const wanted = [
     ["--persona", "accountant", "--level", "L3", "--count", "20", "--seed", "7", "--out", files.l3],
     ["--persona", "hr-specialist", "--level", "L4", "--count", "6", "--seed", "7", "--out", files.l4],
   ];
-  for (const words of wanted) expect((await callCli([...simulated, ...words], folder)).err).toBe("");
+  for (const words of wanted) expect((await callSimulated([...simulated, ...words], folder)).err).toBe("");
   tasks = [files.l3, files.l4].flatMap((file) => withDatabase(file, (database) => [...readTasks(database)]));
   both = await statistics(files.l3, files.l4);
 });
@@ -176,7 +176,7 @@ describe("pnpm stats FILE FILE --json", () => {
   });
 
   it("knows the scenario of every task by the categories of its applications", async () => {
-    const { scenarios, applications } = await loadCatalog();
+    const { scenarios, applications } = await simulatedCatalog();
     const category = new Map([...applications.values()].map((application) => [application.name, application.category]));
     const combinations = tasks.map(({ involved_apps }) =>
       [...new Set(involved_apps.map((name) => category.get(name)))].sort().join(" + "),

@@ -20,7 +20,7 @@ function folderWithPlan(): string {
 }
 
 const words = (out: string, ...more: string[]) => [
-  ...["synth", "--dataset", "--plan", "plan.yaml", "--environment", "simulated", "--seed", "5", "--out", out],
+  ...["synth", "--dataset", "--plan", "plan.yaml", "--seed", "5", "--out", out],
   ...more,
 ];
 
@@ -70,7 +70,7 @@ describe("pnpm synth --dataset", () => {
     expect(query(folder, "out.sqlite", "SELECT count(*) AS n FROM task_slots GROUP BY skeleton HAVING n > 2")).toEqual(
       [],
     );
-    expect(query(folder, "out.sqlite", "SELECT DISTINCT kind FROM proofs")).toEqual([{ kind: "executed-all" }]);
+    expect(query(folder, "out.sqlite", "SELECT DISTINCT kind FROM proofs")).toEqual([{ kind: "model" }]);
     expect(query(folder, "out.sqlite", "PRAGMA foreign_key_check")).toEqual([]);
   });
 

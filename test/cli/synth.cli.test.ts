@@ -3,12 +3,11 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { callCli, newFolder } from "./run-cli.js";
+import { callCli, callSimulated, newFolder } from "./run-cli.js";
 
 const folder = newFolder();
 const file = join(folder, "l3.sqlite");
-const simulated = ["--environment", "simulated"];
-const arguments3 = ["synth", ...simulated, "--persona", "accountant", "--level", "L3", "--count", "20", "--seed", "7"];
+const arguments3 = ["synth", "--persona", "accountant", "--level", "L3", "--count", "20", "--seed", "7"];
 
 const summarySchema = z.object({
   accepted: z.number(),
@@ -21,7 +20,7 @@ let summary: z.infer<typeof summarySchema>;
 let database: Database.Database;
 
 beforeAll(async () => {
-  const { code, out, err } = await callCli([...arguments3, "--out", file, "--json"], folder);
+  const { code, out, err } = await callSimulated([...arguments3, "--out", file, "--json"], folder);
   expect(err).toBe("");
   expect(code).toBe(0);
   summary = summarySchema.parse(JSON.parse(out));
@@ -32,7 +31,7 @@ function rows<T extends z.ZodType>(schema: T, sql: string): z.infer<T>[] {
   return z.array(schema).parse(database.prepare(sql).all());
 }
 
-describe("pnpm synth --environment simulated --persona accountant --level L3 --count 20 --seed 7", () => {
+describe("synth --persona accountant --level L3 --count 20 --seed 7 on the simulated desktop", () => {
   it("accepts 20 distinct tasks", () => {
     expect(summary.accepted).toBe(20);
     expect(rows(z.object({ n: z.number() }), "SELECT count(DISTINCT id) AS n FROM tasks")).toEqual([{ n: 20 }]);
@@ -84,7 +83,7 @@ describe("pnpm synth --environment simulated --persona accountant --level L3 --c
 
   it("exports the same bytes when it is made again", async () => {
     const again = join(folder, "again.sqlite");
-    expect((await callCli([...arguments3, "--out", again, "--quiet"], folder)).code).toBe(0);
+    expect((await callSimulated([...arguments3, "--out", again, "--quiet"], folder)).code).toBe(0);
     for (const name of ["l3", "again"]) {
       const exported = await callCli([
         "export",
@@ -126,16 +125,14 @@ describe("other levels and personas", () => {
       (persona) => [persona, level] as const,
     ),
   );
-  const computers = [[], simulated];
   it.each(cases)("%s works at %s on real applications and on the simulated desktop", async (persona, level) => {
-    for (const environment of computers) await expectTasks(persona, level, environment);
+    for (const call of [callCli, callSimulated]) await expectTasks(persona, level, call);
   });
 
-  async function expectTasks(persona: string, level: string, environment: string[]): Promise<void> {
+  async function expectTasks(persona: string, level: string, call: typeof callCli): Promise<void> {
     const out = join(newFolder(), "x.sqlite");
-    const { code, err } = await callCli([
+    const { code, err } = await call([
       "synth",
-      ...environment,
       "--persona",
       persona,
       "--level",
@@ -167,11 +164,6 @@ describe("wrong input", () => {
       "a count of 0 is refused",
       ["--persona", "accountant", "--level", "L3", "--count", "0"],
       /--count must be a whole number from 1/,
-    ],
-    [
-      "an unknown environment is answered with the allowed ones",
-      ["--persona", "accountant", "--level", "L3", "--environment", "vms"],
-      /simulated/,
     ],
     [
       "exploring real applications anew is left to commands that can be stopped",

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Candidate, candidateSchema } from "../../pipeline/schema/subtask.js";
-import { callCli, newFolder } from "./run-cli.js";
+import { callSimulated, newFolder } from "./run-cli.js";
 
 const folder = newFolder();
 const pool = join(folder, "pool");
@@ -14,13 +14,13 @@ function write(name: string, lines: readonly Candidate[]): string {
 }
 
 const verify = (from: string, ...words: string[]) =>
-  callCli(["verify", "--from", from, "--out", pool, "--quiet", ...words], folder);
+  callSimulated(["verify", "--from", from, "--out", pool, "--quiet", ...words], folder);
 const kept = () => readdirSync(join(pool, "simulated", "settings")).sort();
 
 beforeAll(async () => {
-  expect((await callCli(["explore", "--application", "settings", "--out", "all.jsonl", "--quiet"], folder)).code).toBe(
-    0,
-  );
+  expect(
+    (await callSimulated(["explore", "--application", "settings", "--out", "all.jsonl", "--quiet"], folder)).code,
+  ).toBe(0);
   const lines = readFileSync(join(folder, "all.jsonl"), "utf8").trim().split("\n");
   candidates = lines.map((line) => candidateSchema.parse(JSON.parse(line)));
 }, 60_000);

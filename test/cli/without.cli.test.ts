@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, it } from "vitest";
-import { callCli, newFolder } from "./run-cli.js";
+import { callCli, callSimulated, newFolder } from "./run-cli.js";
 
 it("a dataset that was made without parts of the program says so, claims no validation, and tells no reviewer", async () => {
   const folder = newFolder();
   const file = join(folder, "without.sqlite");
-  const words = "synth --persona accountant --level L3 --environment simulated --count 3 --quiet";
+  const words = "synth --persona accountant --level L3 --count 3 --quiet";
   expect(await callCli([...words.split(" "), "--without", "validator,intents", "--out", file])).toMatchObject({
     code: 0,
   });
@@ -42,7 +42,7 @@ it("a dataset that was made without parts of the program says so, claims no vali
 
 it("tasks that were made without parts lie beside those that were made with all, under names of their own", async () => {
   const folder = newFolder();
-  const words = "synth --persona accountant --level L1 --environment simulated --count 1 --quiet".split(" ");
+  const words = "synth --persona accountant --level L1 --count 1 --quiet".split(" ");
   for (const [parts, file] of [
     [[], "accountant-L1.sqlite"],
     [["--without", "intents"], "accountant-L1-without-intents.sqlite"],
@@ -61,9 +61,8 @@ it("parts that cannot be left out are refused", async () => {
 });
 
 it("a pool that was cross-verified cannot be named where the cross-verification is left out", async () => {
-  const words =
-    "synth --persona accountant --level L3 --environment simulated --without cross-verification --pool there";
-  const { code, err } = await callCli(words.split(" "));
+  const words = "synth --persona accountant --level L3 --without cross-verification --pool there";
+  const { code, err } = await callSimulated(words.split(" "));
   expect(code).toBe(1);
   expect(err).toContain("--without cross-verification makes a pool anew, and --pool names one that is there");
 });

@@ -1,5 +1,4 @@
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { createComposeStage } from "../../pipeline/compose/stage.js";
 import { EnvironmentError } from "../../pipeline/errors.js";
 import { createRng } from "../../pipeline/rng.js";
@@ -8,8 +7,9 @@ import type { Interference, Subtask } from "../../pipeline/schema/subtask.js";
 import type { TaskDraft } from "../../pipeline/schema/task.js";
 import { type Context, keptOf } from "../../pipeline/stage.js";
 import { smallPool } from "../fixtures/small-pool.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
 
-export const catalog: Catalog = await loadCatalog();
+export const catalog: Catalog = await simulatedCatalog();
 
 async function* stream<T>(items: Iterable<T>): AsyncIterable<T> {
   yield* items;

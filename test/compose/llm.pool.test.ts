@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Catalog, isA } from "../../pipeline/catalog/catalog.js";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { loadPrompts } from "../../pipeline/catalog/prompts.js";
 import { createLlmIntents } from "../../pipeline/compose/intents/llm.js";
 import { indexPool, type PoolIndex } from "../../pipeline/compose/material/pool-index.js";
 import { createComposeStage } from "../../pipeline/compose/stage.js";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { Answers } from "../../pipeline/schema/answers.js";
 import type { Persona } from "../../pipeline/schema/catalog.js";
@@ -16,6 +14,8 @@ import { readPool } from "../../pipeline/store/pool.js";
 import { blockOf } from "../llm/answers/blocks.js";
 import { answerIntents } from "../llm/answers/extract-intents.js";
 import { modelAt } from "../llm/model-at.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { simulatedComputers, simulatedPool } from "../simulated/computers.js";
 
 type Proposal = Answers["intent_proposals"]["proposals"][number];
 
@@ -24,8 +24,8 @@ let pool: SubtaskPool;
 let persona: Persona;
 let index: PoolIndex;
 beforeAll(async () => {
-  catalog = await loadCatalog();
-  pool = await readPool("subtask-pool", "simulated");
+  catalog = await simulatedCatalog();
+  pool = await readPool(simulatedPool, "simulated");
   const found = catalog.personas.get("accountant");
   if (found === undefined) throw new Error("there is no accountant");
   persona = found;
@@ -64,7 +64,7 @@ describe("goals that a model proposes", () => {
     const context: Context = {
       rng: createRng("compose"),
       catalog,
-      environment: openEnvironmentFactory("simulated"),
+      environment: simulatedComputers(),
       signal: new AbortController().signal,
       report: () => undefined,
     };

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { topicOfName } from "../../pipeline/compose/values/naming.js";
 import { createWords } from "../../pipeline/compose/values/words.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { Parameter } from "../../pipeline/schema/subtask.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
 
 it("the name of a document is a word of a sentence, but an abbreviation stays as it is written", () => {
   expect(topicOfName("Invoices {entity}")).toBe("invoices");
@@ -12,7 +12,7 @@ it("the name of a document is a word of a sentence, but an abbreviation stays as
 });
 
 it("no title of a task is part of another one, so that a program that completes what is typed offers none", async () => {
-  const catalog = await loadCatalog();
+  const catalog = await simulatedCatalog();
   const persona = [...catalog.personas.values()][0];
   if (persona === undefined) throw new Error("the catalog has no persona");
   const title: Parameter = { name: "page_name", type: "title", role: "value" };

@@ -10,6 +10,7 @@ import { complexityDimensions, complexityLevels, levelIds, type TaskDraft } from
 import { readPool } from "../../pipeline/store/pool.js";
 import { fixtureSubtask, smallPool } from "../fixtures/small-pool.js";
 import { everyGraph } from "../graph/every-graph.js";
+import { poolFolderOf } from "../simulated/computers.js";
 import { catalog, composeDrafts } from "./compose-drafts.js";
 
 const request = { persona: "accountant", level: "L3", seed: 1, count: 5 } as const;
@@ -186,7 +187,7 @@ describe("a chain over few applications", () => {
 });
 
 describe.each(["simulated", "desktop"])("a request to the pool of %s", async (environment) => {
-  const pool = await readPool("subtask-pool", environment);
+  const pool = await readPool(poolFolderOf(environment), environment);
   const compose = (asked: CompositionRequest, count: number) =>
     composeDrafts(asked, count, pool.subtasks, pool.interference, environment);
 

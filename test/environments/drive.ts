@@ -1,10 +1,10 @@
 import type { Environment } from "../../pipeline/environments/contract.js";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { actionSchema } from "../../pipeline/schema/action.js";
 import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
 import type { SystemState } from "../../pipeline/schema/system-state.js";
+import { simulatedComputers } from "../simulated/computers.js";
 
-const factory = openEnvironmentFactory("simulated");
+const factory = simulatedComputers();
 
 /**
  * Plays steps as a person would tell them: "MenuItem:File" clicks a control, "Button:Save@Save As" one in a dialog,

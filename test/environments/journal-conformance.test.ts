@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openJournal } from "../../pipeline/environments/journal/open-journal.js";
 import { withJournal } from "../../pipeline/environments/journal/with-journal.js";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { environmentConformance } from "../conformance/environment.js";
+import { simulatedComputers } from "../simulated/computers.js";
 import { countingFactory, type Deeds } from "./counting.js";
 
 const file = join(mkdtempSync(join(tmpdir(), "taskloom-journal-")), "journal.db");
@@ -18,7 +18,7 @@ for (const name of ["the desktop with an empty journal", "the desktop with a ful
   afterAll(() => journal.close());
   environmentConformance(
     name,
-    () => withJournal(countingFactory(openEnvironmentFactory("simulated"), own), journal),
+    () => withJournal(countingFactory(simulatedComputers(), own), journal),
     "C:\\Users\\user\\Documents",
     (directory, file) => `${directory}\\${file}`,
   );

@@ -3,10 +3,8 @@ import { mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { type Journal, openJournal } from "../../pipeline/environments/journal/open-journal.js";
 import { withJournal } from "../../pipeline/environments/journal/with-journal.js";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { replay } from "../../pipeline/environments/replay.js";
 import { ActionError, EnvironmentError } from "../../pipeline/errors.js";
 import { createRng } from "../../pipeline/rng.js";
@@ -17,9 +15,11 @@ import { discoverSubtasks } from "../../pipeline/spine.js";
 import { keptOf, stream } from "../../pipeline/stage.js";
 import { click, launchers, press } from "../conformance/acting.js";
 import { contextOf } from "../fixtures/context-of.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { simulatedComputers } from "../simulated/computers.js";
 import { countingFactory, crash, type Deeds } from "./counting.js";
 
-const simulated = openEnvironmentFactory("simulated");
+const simulated = simulatedComputers();
 const newFile = () => join(mkdtempSync(join(tmpdir(), "taskloom-journal-")), "journal.db");
 
 /** A computer with a journal, and what is really done on it. */
@@ -200,7 +200,7 @@ describe("a journal of environments", () => {
 
   it("lets stopped work go on where it was", async () => {
     const file = newFile();
-    const catalog = await loadCatalog();
+    const catalog = await simulatedCatalog();
     const application = catalog.applications.get("to-do");
     if (application === undefined) throw new RangeError("there is an application to-do");
     const work = async (journal: Journal | null, before?: Deeds["before"]) => {

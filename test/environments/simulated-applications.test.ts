@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Environment } from "../../pipeline/environments/contract.js";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
-import { declaredEffects } from "../../pipeline/environments/simulated/declared-effects.js";
-import { loadModels } from "../../pipeline/environments/simulated/load-models.js";
 import type { Action } from "../../pipeline/schema/action.js";
 import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
 import { at, click, controlsOf, press, type, typed } from "../conformance/acting.js";
+import { simulatedComputers } from "../simulated/computers.js";
+import { declaredEffects } from "../simulated/declared-effects.js";
+import { loadModels } from "../simulated/load-models.js";
 
 const documents = "C:\\Users\\user\\Documents";
 const table = {
@@ -39,7 +39,7 @@ const setup = environmentSetupSchema.parse({
 
 /** Plays actions on a computer with every application; the application's launcher is clicked first. */
 async function play(name: string, ...actions: Action[]): Promise<Environment> {
-  const computer = await openEnvironmentFactory("simulated").open();
+  const computer = await simulatedComputers().open();
   await computer.reset(setup);
   for (const action of [click(at("desktop", "Button", name)), ...actions]) await computer.act(action);
   return computer;

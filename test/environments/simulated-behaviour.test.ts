@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../pipeline/environments/contract.js";
-import { parseModel } from "../../pipeline/environments/simulated/load-models.js";
-import { createSimulatedFactory } from "../../pipeline/environments/simulated/simulated-environment.js";
 import type { Action } from "../../pipeline/schema/action.js";
 import { type EnvironmentSetup, environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
 import type { FileContent } from "../../pipeline/schema/file-content.js";
 import { at, click, controlsOf, press, type, typed } from "../conformance/acting.js";
+import { parseModel } from "../simulated/load-models.js";
+import { createSimulatedFactory } from "../simulated/simulated-environment.js";
 
 const pad = parseModel(
   `
@@ -296,7 +296,7 @@ describe("the simulated desktop", () => {
 
 describe("an application model", () => {
   it("can be written as the documentation of its schema shows", () => {
-    const source = readFileSync("pipeline/environments/simulated/model-schema.ts", "utf8");
+    const source = readFileSync("test/simulated/model-schema.ts", "utf8");
     const example = source.slice(source.indexOf("id: notepad"), source.indexOf("What the engine does by itself"));
     const lines = example.split("\n").map((line) => line.replace(/^ \*( {3})?/, ""));
     expect(parseModel(lines.join("\n"), "example").commands.replace?.shortcut).toBe("ctrl+h");

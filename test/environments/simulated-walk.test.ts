@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { Environment } from "../../pipeline/environments/contract.js";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { ActionError } from "../../pipeline/errors.js";
 import { createRng, type Rng } from "../../pipeline/rng.js";
 import type { Action } from "../../pipeline/schema/action.js";
 import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
 import { click, controlsOf, isUsable, press, refTo, type, wheel } from "../conformance/acting.js";
+import { simulatedComputers } from "../simulated/computers.js";
 
 const documents = "C:\\Users\\user\\Documents";
 const table = {
@@ -47,7 +47,7 @@ const keys = ["enter", "escape", "tab", "delete", "backspace", "ctrl+a", "ctrl+c
 it.each([1, 2, 3, 4, 5, 6])(
   "no sequence of actions breaks the computer, equal ones end equally, and equal fingerprints mean equal screens (walk %i)",
   async (seed) => {
-    const factory = openEnvironmentFactory("simulated");
+    const factory = simulatedComputers();
     const [walker, follower] = [await factory.open(), await factory.open()];
     await walker.reset(setup);
     await follower.reset(setup);

@@ -1,9 +1,9 @@
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { environmentConformance } from "../conformance/environment.js";
+import { simulatedComputers } from "../simulated/computers.js";
 
 environmentConformance(
   "the simulated desktop",
-  () => openEnvironmentFactory("simulated"),
+  () => simulatedComputers(),
   "C:\\Users\\user\\Documents",
   (directory, name) => `${directory}\\${name}`,
 );

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { stoppable } from "../../pipeline/environments/stoppable.js";
 import { actionSchema } from "../../pipeline/schema/action.js";
 import { emptySetup } from "../../pipeline/schema/environment-setup.js";
+import { simulatedComputers } from "../simulated/computers.js";
 
 const wait = actionSchema.parse({ function: "wait", args: { seconds: 0 }, control: null });
 
 it("a computer that is stopped does nothing more, nor do its copies, and can still be looked at and closed", async () => {
   const stop = new AbortController();
-  const factory = stoppable(openEnvironmentFactory("simulated"), stop.signal);
+  const factory = stoppable(simulatedComputers(), stop.signal);
   const computer = await factory.open();
   await computer.reset(emptySetup);
   await computer.act(wait);

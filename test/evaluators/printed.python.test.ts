@@ -12,9 +12,9 @@ import { evaluate } from "../../pipeline/evaluators/interpret.js";
 import { printPython } from "../../pipeline/evaluators/print-python.js";
 import { printTypescript, typescriptRuntime } from "../../pipeline/evaluators/print-typescript.js";
 import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
-import { committedPoolFolder } from "../../pipeline/run/pool.js";
 import type { Trace } from "../../pipeline/schema/trace.js";
 import { readPool } from "../../pipeline/store/pool.js";
+import { poolFolderOf } from "../simulated/computers.js";
 import { evaluators, parameterValues, traces } from "./generated-cases.js";
 
 const folder = mkdtempSync(join(tmpdir(), "taskloom-evaluators-"));
@@ -31,7 +31,7 @@ const inputs = fc.sample(
     numRuns: 600,
   },
 );
-const pools = await Promise.all(["simulated", "desktop"].map((name) => readPool(committedPoolFolder(), name)));
+const pools = await Promise.all(["simulated", "desktop"].map((name) => readPool(poolFolderOf(name), name)));
 const committed = pools
   .flatMap(({ subtasks }) => [...subtasks.values()])
   .flatMap(({ evaluator }, index) => {

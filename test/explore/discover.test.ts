@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import type { Environment } from "../../pipeline/environments/contract.js";
-import { createSimulatedFactory } from "../../pipeline/environments/simulated/simulated-environment.js";
 import type { Discovery } from "../../pipeline/explore/discovery.js";
 import { differencesBetween, kindsOf } from "../../pipeline/explore/state-difference.js";
 import { discover } from "../../pipeline/explore/walk/discover.js";
@@ -12,8 +10,10 @@ import { canonicalJson } from "../../pipeline/hash.js";
 import { type GeneratedApplication, generateApplication } from "../fixtures/generated-models.js";
 import { inventedWords } from "../fixtures/invented-words.js";
 import { scoreExploration } from "../fixtures/score-exploration.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { createSimulatedFactory } from "../simulated/simulated-environment.js";
 
-const catalog = await loadCatalog();
+const catalog = await simulatedCatalog();
 const world = explorationWorld(catalog, 3);
 const budget = { actions: 100_000, contexts: 60 };
 

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import type { EnvironmentFactory } from "../../pipeline/environments/contract.js";
-import { loadModels } from "../../pipeline/environments/simulated/load-models.js";
-import { createSimulatedFactory } from "../../pipeline/environments/simulated/simulated-environment.js";
 import { targetsOf } from "../../pipeline/environments/targets.js";
 import { EnvironmentError } from "../../pipeline/errors.js";
 import { createReplayingWalker } from "../../pipeline/explore/frugal/replaying-walker.js";
@@ -15,9 +12,12 @@ import type { Drop } from "../../pipeline/schema/drop.js";
 import { emptySetup } from "../../pipeline/schema/environment-setup.js";
 import type { Candidate } from "../../pipeline/schema/subtask.js";
 import { keptOf, type StageEvent } from "../../pipeline/stage.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { loadModels } from "../simulated/load-models.js";
+import { createSimulatedFactory } from "../simulated/simulated-environment.js";
 import { withoutFork } from "./without-fork.js";
 
-const catalog = await loadCatalog();
+const catalog = await simulatedCatalog();
 const models = loadModels();
 const never = new AbortController().signal;
 

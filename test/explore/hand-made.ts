@@ -1,6 +1,3 @@
-import { loadCatalog } from "../../pipeline/catalog/load.js";
-import { parseModel } from "../../pipeline/environments/simulated/load-models.js";
-import { createSimulatedFactory } from "../../pipeline/environments/simulated/simulated-environment.js";
 import type { Discovery } from "../../pipeline/explore/discovery.js";
 import { type Generalisation, generalise } from "../../pipeline/explore/generalise/generalise.js";
 import { createWalker, type Walker } from "../../pipeline/explore/position.js";
@@ -9,6 +6,9 @@ import { type Action, actionSchema } from "../../pipeline/schema/action.js";
 import { type Application, applicationSchema } from "../../pipeline/schema/catalog.js";
 import { type EnvironmentSetup, environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
 import type { Context } from "../../pipeline/stage.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { parseModel } from "../simulated/load-models.js";
+import { createSimulatedFactory } from "../simulated/simulated-environment.js";
 
 const models = [
   `
@@ -66,7 +66,7 @@ commands:
 `,
 ];
 
-export const catalog = await loadCatalog();
+export const catalog = await simulatedCatalog();
 const factory = createSimulatedFactory(models.map((model, index) => parseModel(model, `model ${index}`)));
 const signal = new AbortController().signal;
 

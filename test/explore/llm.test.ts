@@ -1,7 +1,4 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
-import { loadModels } from "../../pipeline/environments/simulated/load-models.js";
-import { createSimulatedFactory } from "../../pipeline/environments/simulated/simulated-environment.js";
 import { createLlmExplorer } from "../../pipeline/explore/llm.js";
 import { createOfflineExplorer } from "../../pipeline/explore/offline.js";
 import { createRng } from "../../pipeline/rng.js";
@@ -13,9 +10,12 @@ import { blockOf } from "../llm/answers/blocks.js";
 import { answerProposals } from "../llm/answers/propose-subtasks.js";
 import { type FakeModels, type FakeQuestion, startFakeModels } from "../llm/fake-models.js";
 import { openTestModels } from "../llm/open-test-models.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { loadModels } from "../simulated/load-models.js";
+import { createSimulatedFactory } from "../simulated/simulated-environment.js";
 import { withoutFork } from "./without-fork.js";
 
-const catalog = await loadCatalog();
+const catalog = await simulatedCatalog();
 const models = loadModels();
 
 const open: FakeModels[] = [];

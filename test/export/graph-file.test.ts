@@ -6,13 +6,13 @@ import { DirectedGraph } from "graphology";
 import gexf from "graphology-gexf";
 import graphml from "graphology-graphml";
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { graphText, type NamedTask, requireGraphFormat, writeGraphFile } from "../../pipeline/export/graph-file.js";
 import { taskGraph } from "../../pipeline/export/task-graph.js";
 import { taskRecord } from "../../pipeline/store/task-record.js";
 import { samplePool, sampleTask } from "../fixtures/sample-task.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
 
-const task = taskRecord(sampleTask, samplePool, await loadCatalog());
+const task = taskRecord(sampleTask, samplePool, await simulatedCatalog());
 const named: NamedTask = {
   task,
   titles: new Map(task.dag.nodes.map((id, at) => [id, `<step> "${at}" & more`])),

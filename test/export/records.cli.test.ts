@@ -7,7 +7,7 @@ import { taskRecordSchema } from "../../pipeline/schema/dataset-records.js";
 import { exportedFiles, exportedTaskSchema } from "../../pipeline/schema/exported-records.js";
 import { openDatabase } from "../../pipeline/store/database.js";
 import { readSubtasks, readTasks } from "../../pipeline/store/read.js";
-import { callCli, newFolder } from "../cli/run-cli.js";
+import { callCli, callSimulated, newFolder } from "../cli/run-cli.js";
 import { deviations, mixedPlaces, openDuckDb, rowsOf, structureOf, tableOf } from "./json-structure.js";
 import { recordSchemas } from "./record-schemas.js";
 import { recordsPage } from "./records-page.js";
@@ -17,15 +17,15 @@ let duckDb: DuckDBConnection;
 
 /** 200 tasks of all levels on real applications, and some of the simulated desktop, which decide on data. */
 const datasets = [
-  { name: "desktop", words: ["--count", "200"] },
-  { name: "simulated", words: ["--count", "60", "--environment", "simulated"] },
+  { name: "desktop", run: callCli, count: "200" },
+  { name: "simulated", run: callSimulated, count: "60" },
 ];
 
 beforeAll(async () => {
   duckDb = await openDuckDb();
-  for (const { name, words } of datasets) {
+  for (const { name, run, count } of datasets) {
     const file = join(folder, `${name}.sqlite`);
-    const made = await callCli(["synth", "--dataset", ...words, "--out", file, "--quiet"], folder);
+    const made = await run(["synth", "--dataset", "--count", count, "--out", file, "--quiet"], folder);
     expect(made.err).toBe("");
     const database = openDatabase(file);
     await exportOmnibench(database, join(folder, name));

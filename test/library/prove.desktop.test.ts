@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { openDataset, prove } from "../../pipeline/index.js";
 import { newFolder, runCli } from "../cli/run-cli.js";
+import { simulatedComputers } from "../simulated/computers.js";
 
 const folder = newFolder();
 const file = join(folder, "made.sqlite");
@@ -34,7 +35,7 @@ it("prove executes nothing when its signal is aborted, and says that it was inte
   expect(report).toMatchObject({ interrupted: true, drawn: 2, executed: 0 });
 });
 
-it("prove refuses an environment that the dataset has no tasks for, and a file that is not there", async () => {
-  await expect(prove(file, { environment: "moon" })).rejects.toMatchObject({ code: "PROVE_ENVIRONMENT" });
+it("prove refuses computers for which the dataset has no tasks, and a file that is not there", async () => {
+  await expect(prove(file, { computers: simulatedComputers })).rejects.toMatchObject({ code: "PROVE_ENVIRONMENT" });
   await expect(prove(join(folder, "none.sqlite"))).rejects.toMatchObject({ code: "STORE_MISSING" });
 });

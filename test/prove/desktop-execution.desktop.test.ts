@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import type { Environment } from "../../pipeline/environments/contract.js";
+import { desktopOf } from "../../pipeline/environments/desktop/desktop-of.js";
 import { guard } from "../../pipeline/environments/guard.js";
-import { openEnvironmentFactory } from "../../pipeline/environments/registry.js";
 import { executeOrder } from "../../pipeline/prove/execute-order.js";
 import { bindGraph } from "../../pipeline/prove/instance.js";
 import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const offered = [...(await loadCatalog()).applications.values()].filter(({ id }) =>
     ["mousepad", "thunar"].includes(id),
   );
-  environment = guard(await openEnvironmentFactory("desktop", offered).open());
+  environment = guard(await desktopOf(offered).open());
 });
 afterAll(() => environment.close());
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { bindGraph } from "../../pipeline/prove/instance.js";
 import { walkModel } from "../../pipeline/prove/model.js";
 import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
 import { readPool } from "../../pipeline/store/pool.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
 import { instance, taskGraph } from "./drafts.js";
 
-const { resourceTypes } = await loadCatalog();
+const { resourceTypes } = await simulatedCatalog();
 const pool = (await readPool("subtask-pool", "desktop")).subtasks;
 const documents = "/home/user/Documents";
 

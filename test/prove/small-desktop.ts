@@ -1,13 +1,13 @@
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
 import type { EnvironmentFactory } from "../../pipeline/environments/contract.js";
-import { parseModel } from "../../pipeline/environments/simulated/load-models.js";
-import { createSimulatedFactory } from "../../pipeline/environments/simulated/simulated-environment.js";
 import type { CheckName } from "../../pipeline/evaluators/checks/table.js";
 import { identify } from "../../pipeline/hash.js";
 import { type Action, actionSchema } from "../../pipeline/schema/action.js";
 import type { Condition, StringExpression } from "../../pipeline/schema/evaluator.js";
 import { resourceTypeSchema } from "../../pipeline/schema/resource-type.js";
 import { type Effects, type Subtask, subtaskSchema } from "../../pipeline/schema/subtask.js";
+import { parseModel } from "../simulated/load-models.js";
+import { createSimulatedFactory } from "../simulated/simulated-environment.js";
 
 const slate = `
 id: slate

@@ -6,7 +6,6 @@ import exceljs from "exceljs";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { unguard } from "../../pipeline/review/formula-guard.js";
 import { importReviews } from "../../pipeline/review/import-reviews.js";
 import { readAnswers } from "../../pipeline/review/read-answers.js";
@@ -16,6 +15,7 @@ import type { ReviewSheet } from "../../pipeline/schema/review.js";
 import { openForAdding } from "../../pipeline/store/database.js";
 import { readTasks } from "../../pipeline/store/read.js";
 import { readReviews } from "../../pipeline/store/reviews.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
 import { attacks } from "./attacks.js";
 import { writeReviewDataset } from "./review-dataset.js";
 
@@ -40,7 +40,7 @@ let sheets: ReviewSheet[];
 let folder: string;
 
 beforeAll(async () => {
-  catalog = await loadCatalog();
+  catalog = await simulatedCatalog();
 });
 beforeEach(async () => {
   database = openForAdding(await writeReviewDataset(texts));

@@ -36,7 +36,7 @@ async function download(page: Page) {
 test("ten tasks of a dataset are reviewed by keyboard with a reload in between, and every answer is imported", async () => {
   const folder = newFolder();
   const dataset = join(folder, "tasks.sqlite");
-  const words = ["--environment", "simulated", "--persona", "accountant", "--level", "L1", "--count", "10"];
+  const words = ["--persona", "accountant", "--level", "L1", "--count", "10"];
   expect(runCli(["synth", ...words, "--out", dataset, "--quiet"], folder).code).toBe(0);
   expect(runCli(["review", "export", "--from", dataset, "--to", "for-review", "--quiet"], folder).code).toBe(0);
 

@@ -1,15 +1,15 @@
 import { join } from "node:path";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { identify } from "../../pipeline/hash.js";
 import type { ProvenTask } from "../../pipeline/schema/stage-records.js";
 import { newFolder } from "../cli/run-cli.js";
 import { sampleDraft, sampleTask } from "../fixtures/sample-task.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
 import { provenance, startSampleDataset, writeSampleSubtasks } from "../store/sample-dataset.js";
 
 /** A dataset in a folder of its own, with a task for each instruction. Returns its file. */
 export async function writeReviewDataset(instructions: readonly string[], name = "tasks.sqlite"): Promise<string> {
   const file = join(newFolder(), name);
-  const dataset = startSampleDataset(file, await loadCatalog());
+  const dataset = startSampleDataset(file, await simulatedCatalog());
   writeSampleSubtasks(dataset);
   for (const [i, instruction] of instructions.entries()) {
     const letter = { path: "C:\\a.txt", media_type: "text/plain", bytes: Buffer.from(`letter ${i}`), read_only: false };

@@ -3,11 +3,11 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { datasetDesk } from "../../pipeline/review/serve/review-desk.js";
 import { type ReviewServer, serveReview } from "../../pipeline/review/serve/serve.js";
 import { readTaskFacets } from "../../pipeline/review/task-facets.js";
 import { openForAdding } from "../../pipeline/store/database.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
 import { writeReviewDataset } from "./review-dataset.js";
 
 let database: Database.Database;
@@ -15,7 +15,7 @@ let server: ReviewServer;
 
 beforeEach(async () => {
   database = openForAdding(await writeReviewDataset(["One."]));
-  const catalog = await loadCatalog();
+  const catalog = await simulatedCatalog();
   const desk = datasetDesk(database, catalog, [...readTaskFacets(database, catalog.scenarios).values()]);
   server = await serveReview(desk, { port: 0, token: "a-token-for-the-test", report: () => undefined });
 });

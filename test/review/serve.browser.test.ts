@@ -3,13 +3,13 @@ import type Database from "better-sqlite3";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { datasetDesk, type ReviewDesk } from "../../pipeline/review/serve/review-desk.js";
 import { type ReviewServer, serveReview } from "../../pipeline/review/serve/serve.js";
 import { readTaskFacets } from "../../pipeline/review/task-facets.js";
 import { openForAdding } from "../../pipeline/store/database.js";
 import { readReviews } from "../../pipeline/store/reviews.js";
 import { startCli } from "../cli/run-cli.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
 import { beginReview, openBrowser, openPage } from "./open-browser.js";
 import { writeReviewDataset } from "./review-dataset.js";
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(async () => {
   database = openForAdding(dataset);
   database.exec("DELETE FROM reviews");
-  const catalog = await loadCatalog();
+  const catalog = await simulatedCatalog();
   desk = datasetDesk(database, catalog, [...readTaskFacets(database, catalog.scenarios).values()]);
   await listen(0);
 });
@@ -219,7 +219,7 @@ test("every answer forbids guessing its type, framing, keeping and referring", a
 });
 
 test("a task that could not be executed is tried again, and the others are shown all the same", async () => {
-  const catalog = await loadCatalog();
+  const catalog = await simulatedCatalog();
   const facets = [...readTaskFacets(database, catalog.scenarios).values()];
   const [first, , third] = facets.map(({ id }) => id) as [string, string, string];
   const looked: string[] = [];
@@ -234,7 +234,7 @@ test("a task that could not be executed is tried again, and the others are shown
 });
 
 test("the next task is executed while one is read, and once", async () => {
-  const catalog = await loadCatalog();
+  const catalog = await simulatedCatalog();
   const facets = [...readTaskFacets(database, catalog.scenarios).values()];
   const [first = "", second = "", third = ""] = facets.map(({ id }) => id);
   const looked: string[] = [];

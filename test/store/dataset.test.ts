@@ -4,11 +4,11 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { openDatabase } from "../../pipeline/store/database.js";
 import type { DatasetWriter } from "../../pipeline/store/dataset.js";
 import { findTasks, readProofs, readSubtasks, readTasks } from "../../pipeline/store/read.js";
 import { sampleDraft, samplePool, sampleTask } from "../fixtures/sample-task.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
 import { provenance, startSampleDataset, writeSampleSubtasks } from "./sample-dataset.js";
 
 let catalog: Catalog;
@@ -16,7 +16,7 @@ let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  catalog = await loadCatalog();
+  catalog = await simulatedCatalog();
 });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "taskloom-store-"));

@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, it } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { openDatabase, openForAdding } from "../../pipeline/store/database.js";
 import { interruptedMoves } from "../../pipeline/store/interrupted-move.js";
 import { finishMove, moveOutTasks } from "../../pipeline/store/move-out-tasks.js";
 import { readSubtaskEvaluations, readTasks } from "../../pipeline/store/read.js";
 import { writeReviewDataset } from "../review/review-dataset.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
 import { startSampleDataset } from "./sample-dataset.js";
 
 let file: string;
@@ -114,7 +114,7 @@ it("a move that was stopped between copying and deleting is finished, and no tas
 });
 
 it("two runs do not write one dataset at the same time, and what lies at its place is a dataset or stays", async () => {
-  const catalog = await loadCatalog();
+  const catalog = await simulatedCatalog();
   const first = startSampleDataset(file, catalog);
   expect(() => startSampleDataset(file, catalog)).toThrow(expect.objectContaining({ code: "STORE_LOCKED" }));
   first.publish({}, new Date(0));

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { sampleProof } from "../../pipeline/prove/sample-proof.js";
 import type { SampleRun } from "../../pipeline/schema/sample-run.js";
 import { openDatabase, openForAdding } from "../../pipeline/store/database.js";
@@ -13,6 +12,7 @@ import { readProofs, readTaskCells, readTasks } from "../../pipeline/store/read.
 import { readDefinitions } from "../../pipeline/store/read-definitions.js";
 import { readSampleRuns, writeSampleRun } from "../../pipeline/store/sample-runs.js";
 import { samplePool, sampleTask } from "../fixtures/sample-task.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
 import { provenance, startSampleDataset, writeSampleSubtasks } from "./sample-dataset.js";
 
 let folder: string;
@@ -22,7 +22,7 @@ let catalog: Catalog;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "taskloom-runs-"));
   file = join(folder, "dataset.sqlite");
-  catalog = await loadCatalog();
+  catalog = await simulatedCatalog();
   const dataset = startSampleDataset(file, catalog);
   writeSampleSubtasks(dataset);
   dataset.writeTask(sampleTask, [], () => provenance);

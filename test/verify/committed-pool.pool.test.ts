@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { createRng } from "../../pipeline/rng.js";
 import { explorerOf, verifiersOf } from "../../pipeline/run/authors.js";
-import { committedPoolFolder } from "../../pipeline/run/pool.js";
 import { discoverSubtasks } from "../../pipeline/spine.js";
 import { keptOf, stream } from "../../pipeline/stage.js";
 import { readPool, writePool } from "../../pipeline/store/pool.js";
 import { contextOf } from "../fixtures/context-of.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { poolFolderOf, simulatedPool } from "../simulated/computers.js";
 
 /** Every file of a folder with its content. */
 function filesOf(folder: string): Map<string, string> {
@@ -18,7 +18,7 @@ function filesOf(folder: string): Map<string, string> {
 }
 
 it.each(["calendar", "to-do", "settings"])("the committed subtasks of %s come out again, byte for byte", async (id) => {
-  const catalog = await loadCatalog();
+  const catalog = await simulatedCatalog();
   const application = catalog.applications.get(id);
   if (application === undefined) throw new Error(`there is no application ${id}`);
   const context = contextOf(catalog, { rng: createRng(1) });
@@ -28,14 +28,14 @@ it.each(["calendar", "to-do", "settings"])("the committed subtasks of %s come ou
   for await (const subtask of keptOf(outcomes, () => undefined)) subtasks.push(subtask);
   const folder = mkdtempSync(join(tmpdir(), "taskloom-pool-"));
   await writePool(folder, "simulated", subtasks, []);
-  expect(filesOf(join(folder, "simulated", id))).toEqual(filesOf(join(committedPoolFolder(), "simulated", id)));
+  expect(filesOf(join(folder, "simulated", id))).toEqual(filesOf(join(simulatedPool, "simulated", id)));
 });
 
 it.each([
   ["simulated", 60],
   ["desktop", 120],
 ])("subtasks of %s are committed, each with three parameter sets that work", async (environment, atLeast) => {
-  const { subtasks } = await readPool(committedPoolFolder(), environment);
+  const { subtasks } = await readPool(poolFolderOf(environment), environment);
   expect(subtasks.size).toBeGreaterThanOrEqual(atLeast);
   for (const subtask of subtasks.values()) {
     expect(subtask.trials.length, subtask.instruction_template).toBeGreaterThanOrEqual(3);

@@ -1,5 +1,4 @@
 import { afterAll, expect, it } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { printPython } from "../../pipeline/evaluators/print-python.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
@@ -13,9 +12,11 @@ import { answerNextAction } from "../llm/answers/next-action.js";
 import { answerEvaluator } from "../llm/answers/write-evaluator.js";
 import { startFakeModels } from "../llm/fake-models.js";
 import { openTestModels } from "../llm/open-test-models.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { simulatedPool } from "../simulated/computers.js";
 
-const catalog = await loadCatalog();
-const pool = await readPool("subtask-pool", "simulated");
+const catalog = await simulatedCatalog();
+const pool = await readPool(simulatedPool, "simulated");
 const subtasks = [...pool.subtasks.values()];
 const fake = await startFakeModels({
   answer: ({ output, question }) =>

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { committedPoolFolder } from "../../pipeline/run/pool.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
 import type { Context } from "../../pipeline/stage.js";
@@ -7,11 +6,13 @@ import { poolFolders, readPool } from "../../pipeline/store/pool.js";
 import { hasScreens } from "../../pipeline/store/pool-screens.js";
 import { recordScreens } from "../../pipeline/verify/record-screens.js";
 import { contextOf } from "../fixtures/context-of.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { simulatedPool } from "../simulated/computers.js";
 
-const context = async (): Promise<Context> => contextOf(await loadCatalog(), { parallel: 2 });
+const context = async (): Promise<Context> => contextOf(await simulatedCatalog(), { parallel: 2 });
 
 async function committed(application: string): Promise<Subtask[]> {
-  const { subtasks } = await readPool(committedPoolFolder(), "simulated", (id) => id === application);
+  const { subtasks } = await readPool(simulatedPool, "simulated", (id) => id === application);
   return [...subtasks.values()];
 }
 

@@ -1,6 +1,3 @@
-import { loadCatalog } from "../../pipeline/catalog/load.js";
-import { parseModel } from "../../pipeline/environments/simulated/load-models.js";
-import { createSimulatedFactory } from "../../pipeline/environments/simulated/simulated-environment.js";
 import { createRng } from "../../pipeline/rng.js";
 import { type Action, actionSchema } from "../../pipeline/schema/action.js";
 import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
@@ -9,6 +6,9 @@ import { type Context, keptOf } from "../../pipeline/stage.js";
 import type { Authors } from "../../pipeline/verify/author.js";
 import { createVerifyStage } from "../../pipeline/verify/stage.js";
 import { contextOf } from "../fixtures/context-of.js";
+import { simulatedCatalog } from "../simulated/catalog.js";
+import { parseModel } from "../simulated/load-models.js";
+import { createSimulatedFactory } from "../simulated/simulated-environment.js";
 
 /** An application that exists for these tests only: a text editor with a few commands. */
 const model = `
@@ -34,7 +34,7 @@ commands:
 
 export async function scribeContext(report: Context["report"] = () => {}): Promise<Context> {
   const environment = createSimulatedFactory([parseModel(model, "scribe.yaml")]);
-  return contextOf(await loadCatalog(), { rng: createRng("verify tests"), environment, report });
+  return contextOf(await simulatedCatalog(), { rng: createRng("verify tests"), environment, report });
 }
 
 /** Runs the verify stage; gives what was verified and why the rest was not. */

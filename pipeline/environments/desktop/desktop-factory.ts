@@ -6,6 +6,9 @@ import { type HomeFiles, recordFirstStart, writeHomeFiles } from "./first-start.
 import { installedPackages } from "./packages.js";
 import { openFileCache } from "./state/file-cache.js";
 
+/** Name of the environment, as tasks, pools and datasets hold it. */
+export const desktopName = "desktop";
+
 /**
  * Desktops of real Linux applications. Those of one factory share what they read of files, and what programs write at
  * their first start, which the first desktop that is opened finds out.
@@ -14,7 +17,7 @@ export function createDesktopFactory(applications: readonly DesktopApplication[]
   const cache = openFileCache();
   let started: Promise<HomeFiles> | null = null;
   return {
-    name: "desktop",
+    name: desktopName,
     platform: "linux",
     forks: false,
     open: async () => {

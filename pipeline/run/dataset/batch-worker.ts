@@ -2,8 +2,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import { loadCatalog } from "../../catalog/load.js";
 import { offlineIntents } from "../../compose/intents/offline.js";
+import { desktopOf } from "../../environments/desktop/desktop-of.js";
 import { writeBytes } from "../../environments/files/write-bytes.js";
-import { openEnvironmentFactory } from "../../environments/registry.js";
 import { TaskloomError } from "../../errors.js";
 import { explainFailure } from "../../files/system-failure.js";
 import { createOfflineReader } from "../../instruct/read/offline.js";
@@ -18,7 +18,6 @@ import { type BatchMessage, createBatchRunner } from "./batch-runner.js";
 
 /** What a thread that makes batches is started with. */
 export const batchSettingsSchema = z.strictObject({
-  environment: z.string(),
   poolFolder: z.string(),
   /** Which of the pool's subtasks may be used. */
   subtasks: z.array(z.string()),
@@ -32,16 +31,17 @@ export type BatchSettings = z.infer<typeof batchSettingsSchema>;
 export type BatchAnswer = BatchResult | { problem: string; code: string; stack: string };
 
 /** Reads catalog and pool once, for all batches that the thread makes, without any model. */
-async function openRunner({ environment, poolFolder, subtasks, seed, earlier }: BatchSettings) {
+async function openRunner({ poolFolder, subtasks, seed, earlier }: BatchSettings) {
   const catalog = await loadCatalog();
   const usable = new Set(subtasks);
-  const whole = await readPool(poolFolder, environment);
+  const environment = desktopOf(catalog.applications.values());
+  const whole = await readPool(poolFolder, environment.name);
   const pool = { ...whole, subtasks: new Map([...whole.subtasks].filter(([id]) => usable.has(id))) };
   const rng = createRng(seed);
   const context: Context = {
     rng,
     catalog,
-    environment: openEnvironmentFactory(environment, catalog.applications.values()),
+    environment,
     signal: new AbortController().signal,
     report: () => undefined,
   };

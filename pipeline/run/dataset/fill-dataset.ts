@@ -143,9 +143,9 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
 }
 
 function openRunners(order: DatasetOrder): BatchRunner[] {
-  const { makers, environment, poolFolder, pool, seed, earlier } = order;
+  const { makers, poolFolder, pool, seed, earlier } = order;
   if ("threads" in makers) {
-    const settings = { environment, poolFolder, subtasks: [...pool.subtasks.keys()], seed, earlier };
+    const settings = { poolFolder, subtasks: [...pool.subtasks.keys()], seed, earlier };
     return Array.from({ length: Math.min(makers.threads, batchesUnderWay) }, () => startBatchThread(settings));
   }
   const database = earlier === null ? null : openDatabase(earlier);

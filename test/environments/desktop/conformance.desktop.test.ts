@@ -1,5 +1,5 @@
 import { loadCatalog } from "../../../pipeline/catalog/load.js";
-import { openEnvironmentFactory } from "../../../pipeline/environments/registry.js";
+import { desktopOf } from "../../../pipeline/environments/desktop/desktop-of.js";
 import { environmentConformance } from "../../conformance/environment.js";
 
 const catalog = await loadCatalog();
@@ -7,7 +7,7 @@ const offered = [...catalog.applications.values()].filter(({ id }) => ["mousepad
 
 environmentConformance(
   "the desktop of real applications",
-  () => openEnvironmentFactory("desktop", offered),
+  () => desktopOf(offered),
   "/home/user/Documents",
   (directory, name) => `${directory}/${name}`,
 );

@@ -1,7 +1,7 @@
 import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import type { Environment } from "../../../pipeline/environments/contract.js";
+import { desktopOf } from "../../../pipeline/environments/desktop/desktop-of.js";
 import { type Hand, handOf } from "../../../pipeline/environments/hand.js";
-import { openEnvironmentFactory } from "../../../pipeline/environments/registry.js";
 import type { Action } from "../../../pipeline/schema/action.js";
 import { type EnvironmentSetup, environmentSetupSchema } from "../../../pipeline/schema/environment-setup.js";
 import type { FileContent } from "../../../pipeline/schema/file-content.js";
@@ -17,7 +17,7 @@ export async function use(
 ): Promise<void> {
   const application = catalog.applications.get(id);
   if (application === undefined) throw new RangeError(`the catalog has no ${id}`);
-  const desktop = await openEnvironmentFactory("desktop", [application]).open();
+  const desktop = await desktopOf([application]).open();
   try {
     await desktop.reset(environmentSetupSchema.parse(setup));
     await handOf(desktop, "desktop").click("Button", application.name);

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Catalog } from "../../../pipeline/catalog/catalog.js";
-import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import { loadPrompts } from "../../../pipeline/catalog/prompts.js";
 import { offlineIntents } from "../../../pipeline/compose/intents/offline.js";
 import { createComposeStage } from "../../../pipeline/compose/stage.js";
@@ -24,14 +23,16 @@ import { blockOf } from "../../llm/answers/blocks.js";
 import { answerDependencies, readSteps } from "../../llm/answers/read-dependencies.js";
 import type { Fault } from "../../llm/fake-models.js";
 import { modelAt } from "../../llm/model-at.js";
+import { simulatedCatalog } from "../../simulated/catalog.js";
+import { simulatedPool } from "../../simulated/computers.js";
 
 type Dependencies = Answers["dependencies"];
 
 let catalog: Catalog;
 let pool: SubtaskPool;
 beforeAll(async () => {
-  catalog = await loadCatalog();
-  pool = await readPool("subtask-pool", "simulated");
+  catalog = await simulatedCatalog();
+  pool = await readPool(simulatedPool, "simulated");
 });
 
 const [exported, read, written, sent] = sampleDraft.graph.nodes.map(({ parameters }) => parameters);

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Catalog } from "../../../pipeline/catalog/catalog.js";
-import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import { offlineWriter } from "../../../pipeline/instruct/write/offline.js";
 import { createRng } from "../../../pipeline/rng.js";
 import type { Instruction } from "../../../pipeline/schema/task.js";
 import { sampleDraft, samplePool } from "../../fixtures/sample-task.js";
+import { simulatedCatalog } from "../../simulated/catalog.js";
 
 let catalog: Catalog;
 beforeAll(async () => {
-  catalog = await loadCatalog();
+  catalog = await simulatedCatalog();
 });
 
 async function write(seed: number, attempts = 0): Promise<Instruction> {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Catalog } from "../../../pipeline/catalog/catalog.js";
-import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import { loadPrompts } from "../../../pipeline/catalog/prompts.js";
 import { offlineIntents } from "../../../pipeline/compose/intents/offline.js";
 import { createComposeStage } from "../../../pipeline/compose/stage.js";
@@ -26,6 +25,8 @@ import { blockOf } from "../../llm/answers/blocks.js";
 import { answerInstruction, draftOf, readSheet } from "../../llm/answers/write-instruction.js";
 import type { Fault } from "../../llm/fake-models.js";
 import { modelAt } from "../../llm/model-at.js";
+import { simulatedCatalog } from "../../simulated/catalog.js";
+import { simulatedPool } from "../../simulated/computers.js";
 import { complainingReader } from "../complaining-reader.js";
 
 type Texts = Answers["instruction_texts"];
@@ -33,8 +34,8 @@ type Texts = Answers["instruction_texts"];
 let catalog: Catalog;
 let pool: SubtaskPool;
 beforeAll(async () => {
-  catalog = await loadCatalog();
-  pool = await readPool("subtask-pool", "simulated");
+  catalog = await simulatedCatalog();
+  pool = await readPool(simulatedPool, "simulated");
 });
 
 const context = () => contextOf(catalog, { rng: createRng("describe") });

@@ -1,6 +1,6 @@
-import { loadCatalog } from "../../../pipeline/catalog/load.js";
-import { committedPoolFolder } from "../../../pipeline/run/pool.js";
 import { readPool } from "../../../pipeline/store/pool.js";
+import { simulatedCatalog } from "../../simulated/catalog.js";
+import { poolFolderOf } from "../../simulated/computers.js";
 import type { FakeAnswer } from "../fake-models.js";
 import { answerIntents } from "./extract-intents.js";
 import { answerNextAction } from "./next-action.js";
@@ -11,8 +11,8 @@ import { answerInstruction } from "./write-instruction.js";
 
 /** A model that thinks at every place what the offline implementation thinks there, from what it is told alone. */
 export async function offlineModels(environment: string): Promise<FakeAnswer> {
-  const catalog = await loadCatalog();
-  const { subtasks } = await readPool(committedPoolFolder(), environment);
+  const catalog = await simulatedCatalog();
+  const { subtasks } = await readPool(poolFolderOf(environment), environment);
   const all = [...subtasks.values()];
   return ({ output, question }) => {
     switch (output) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offlineIntents } from "../../../pipeline/compose/intents/offline.js";
-import { openEnvironmentFactory } from "../../../pipeline/environments/registry.js";
+import { desktopOf } from "../../../pipeline/environments/desktop/desktop-of.js";
 import { createOfflineReader } from "../../../pipeline/instruct/read/offline.js";
 import { offlineWriter } from "../../../pipeline/instruct/write/offline.js";
 import { createRng } from "../../../pipeline/rng.js";
@@ -27,7 +27,7 @@ async function makeBatch(distinctSet: string | null, usedUp: readonly string[] =
     context: {
       rng,
       catalog,
-      environment: openEnvironmentFactory("desktop", catalog.applications.values()),
+      environment: desktopOf(catalog.applications.values()),
       signal: new AbortController().signal,
       report: () => undefined,
     },

@@ -1,11 +1,9 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Catalog } from "../../../pipeline/catalog/catalog.js";
-import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import { nightlyReport } from "../../../pipeline/run/nightly/nightly-report.js";
 import {
   type NightlyChange,
@@ -15,7 +13,9 @@ import {
 import type { NightlyRun } from "../../../pipeline/schema/nightly-run.js";
 import { openDatabase } from "../../../pipeline/store/database.js";
 import { readPool } from "../../../pipeline/store/pool.js";
-import { callCli, newFolder } from "../../cli/run-cli.js";
+import { callSimulated, newFolder } from "../../cli/run-cli.js";
+import { simulatedCatalog } from "../../simulated/catalog.js";
+import { simulatedPool } from "../../simulated/computers.js";
 
 const plan = `
 tasks: 40
@@ -25,7 +25,6 @@ parts:
 `;
 
 const folder = newFolder();
-const committed = fileURLToPath(new URL("../../../subtask-pool", import.meta.url));
 const pools = { first: join(folder, "pool-1"), second: join(folder, "pool-2") };
 const files = { first: join(folder, "2026-11-21.sqlite"), second: join(folder, "2026-11-22.sqlite") };
 
@@ -38,9 +37,9 @@ let mended: string;
 let left: string;
 
 beforeAll(async () => {
-  catalog = await loadCatalog();
+  catalog = await simulatedCatalog();
   writeFileSync(join(folder, "plan.yaml"), plan);
-  cpSync(join(committed, "simulated"), join(pools.first, "simulated"), { recursive: true });
+  cpSync(join(simulatedPool, "simulated"), join(pools.first, "simulated"), { recursive: true });
   await synthesize("first");
   // Neither of the two stands in a task of the other, so that the reasons cannot be mixed up.
   const used = z
@@ -57,8 +56,8 @@ beforeAll(async () => {
 });
 
 async function synthesize(night: "first" | "second"): Promise<void> {
-  const words = ["--dataset", "--plan", "plan.yaml", "--environment", "simulated", "--seed", "3", "--quiet"];
-  const { code, err } = await callCli(["synth", ...words, "--pool", pools[night], "--out", files[night]], folder);
+  const words = ["--dataset", "--plan", "plan.yaml", "--seed", "3", "--quiet"];
+  const { code, err } = await callSimulated(["synth", ...words, "--pool", pools[night], "--out", files[night]], folder);
   expect([0, 2], err).toContain(code);
 }
 

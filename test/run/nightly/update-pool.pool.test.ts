@@ -2,32 +2,31 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadCatalog } from "../../../pipeline/catalog/load.js";
-import { openEnvironmentFactory } from "../../../pipeline/environments/registry.js";
 import { explorerOf, verifiersOf } from "../../../pipeline/run/authors.js";
 import { nightlyFolder } from "../../../pipeline/run/nightly/nightly-folder.js";
 import { updatePool } from "../../../pipeline/run/nightly/update-pool.js";
-import { committedPoolFolder } from "../../../pipeline/run/pool.js";
 import type { Subtask } from "../../../pipeline/schema/subtask.js";
 import { poolFolders, readPool } from "../../../pipeline/store/pool.js";
 import { hasScreens } from "../../../pipeline/store/pool-screens.js";
 import { withoutFork } from "../../explore/without-fork.js";
 import { contextOf } from "../../fixtures/context-of.js";
+import { simulatedCatalog } from "../../simulated/catalog.js";
+import { simulatedComputers, simulatedPool } from "../../simulated/computers.js";
 
 const application = "to-do";
 
 /** A pool of one application, and the nightly runs that bring it up to date on computers that cannot be copied. */
-async function workplace() {
+async function platform() {
   const root = mkdtempSync(join(tmpdir(), "taskloom-update-"));
   const poolFolder = join(root, "pool");
-  cpSync(join(committedPoolFolder(), "simulated", application), join(poolFolder, "simulated", application), {
+  cpSync(join(simulatedPool, "simulated", application), join(poolFolder, "simulated", application), {
     recursive: true,
   });
   mkdirSync(join(root, "nightly"));
   const offline = () => null;
   const authors = { explorer: await explorerOf(offline), ...(await verifiersOf(offline)) };
-  const context = contextOf(await loadCatalog(), {
-    environment: withoutFork(openEnvironmentFactory("simulated")).factory,
+  const context = contextOf(await simulatedCatalog(), {
+    environment: withoutFork(simulatedComputers()).factory,
   });
   const folders = async (): Promise<Map<Subtask, string>> => {
     const { subtasks } = await readPool(poolFolder, "simulated");
@@ -58,7 +57,7 @@ function edit(file: string, change: (text: string) => string): void {
 }
 
 test("a subtask that was verified anew has screens of what it is now; those of others stay, and none are taken of what is in quarantine", async () => {
-  const { night, folders, withoutScreens } = await workplace();
+  const { night, folders, withoutScreens } = await platform();
   const [mended, broken, sound] = [...(await folders()).values()].sort();
   if (mended === undefined || broken === undefined || sound === undefined)
     throw new Error("there are too few subtasks");
@@ -87,7 +86,7 @@ test("a subtask that was verified anew has screens of what it is now; those of o
 });
 
 test("where applications are not looked at, no screens are taken either", async () => {
-  const { night, folders, withoutScreens } = await workplace();
+  const { night, folders, withoutScreens } = await platform();
   expect(await night("2026-11-21T01:30:00Z", "it was asked not to")).toEqual({ renewed: [], checks: [] });
   expect(await withoutScreens()).toHaveLength((await folders()).size);
 });

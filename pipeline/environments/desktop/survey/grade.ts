@@ -120,7 +120,7 @@ function nextSteps({ application, procedures, openings, typing, starts }: Survey
   const documented =
     procedures === 0
       ? `Write its documentation: what people do with it, in steps, and how they ask for it${commands.length === 0 ? "" : ` (start with ${commands.slice(0, 5).join(", ")})`}.`
-      : `Its documentation has ${procedures} procedures; explore it with pnpm explore --environment desktop --application ${application}.`;
+      : `Its documentation has ${procedures} procedures; explore it with pnpm explore --application ${application}.`;
   const slow =
     (starts[0]?.ms ?? 0) > 3 * (starts.at(-1)?.ms ?? 0)
       ? ["Name what its first start fills in desktop.profile, so that later starts are quick."]
