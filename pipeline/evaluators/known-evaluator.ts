@@ -1,7 +1,7 @@
 import { type Check, type Condition, type DecisionTree, evaluatorSchema } from "../schema/evaluator.js";
 import { checkNames, checkTable } from "./checks/table.js";
 
-type Path = readonly PropertyKey[];
+type CheckPath = readonly PropertyKey[];
 
 /** An evaluator from outside, all of whose checks this program has. Says of any other check where it stands. */
 export const knownEvaluatorSchema = evaluatorSchema.superRefine(({ body }, context) => {
@@ -12,7 +12,7 @@ export const knownEvaluatorSchema = evaluatorSchema.superRefine(({ body }, conte
 });
 
 /** Every check of a tree with its place. */
-function placedChecks(tree: DecisionTree, path: Path): [Check, Path][] {
+function placedChecks(tree: DecisionTree, path: CheckPath): [Check, CheckPath][] {
   if (!("when" in tree)) return [];
   return [
     ...checksOfCondition(tree.when, [...path, "when"]),
@@ -21,7 +21,7 @@ function placedChecks(tree: DecisionTree, path: Path): [Check, Path][] {
   ];
 }
 
-function checksOfCondition(condition: Condition, path: Path): [Check, Path][] {
+function checksOfCondition(condition: Condition, path: CheckPath): [Check, CheckPath][] {
   if ("check" in condition) return [[condition.check, [...path, "check"]]];
   if ("not" in condition) return checksOfCondition(condition.not, [...path, "not"]);
   const [word, parts] = "and" in condition ? (["and", condition.and] as const) : (["or", condition.or] as const);

@@ -30,7 +30,12 @@ export function taskGraph({ dag, edge_kinds, subtasks }: TaskRecord): DirectedGr
       const edge = edge_kinds[`${from}->${to}`];
       if (edge === undefined) throw new GraphError("GRAPH_EDGE", `the edge ${from} -> ${to} is of no kind`);
       const resources = edge.kind === "resource" ? edge.handovers.map(({ resource }) => resource) : [];
-      graph.addEdge(from, to, { kind: edge.kind, resources, reason: edge.kind === "order" ? edge.reason : null });
+      // Keys of its own: the library numbers the others by process.
+      graph.addEdgeWithKey(`${from}->${to}`, from, to, {
+        kind: edge.kind,
+        resources,
+        reason: edge.kind === "order" ? edge.reason : null,
+      });
     }
   }
   return graph;

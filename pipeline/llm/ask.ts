@@ -11,7 +11,7 @@ import type { AnswerTool, ChatModel, RawAnswer } from "./chat-model.js";
 import type { Asked, LanguageModel } from "./language-model.js";
 import type { Ledger } from "./ledger.js";
 import type { ModelRole } from "./model-roles.js";
-import { createPatience, type Failure } from "./patience.js";
+import { createPatience, type RequestFailure } from "./patience.js";
 import { costOf } from "./price.js";
 import { lengthOf, readAnswer, textOf } from "./read-answer.js";
 import { redact } from "./redact.js";
@@ -74,7 +74,7 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
         }
       }
       let outputTokens = parameters.outputTokens;
-      let cutOff: Failure | null = null;
+      let cutOff: RequestFailure | null = null;
       for (let turns = dialogue; ; ) {
         const asked = await call(turns, tool, outputTokens, book);
         if ("failure" in asked) {
@@ -92,7 +92,7 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
           return { value: read.value };
         }
         const { outcome } = read.failure;
-        const failure: Failure = { outcome, detail: redact(read.failure.detail, retries.secrets), remedy: null };
+        const failure: RequestFailure = { outcome, detail: redact(read.failure.detail, retries.secrets), remedy: null };
         book(outcome, usage, latency);
         request.failed(failure);
         if (outcome === "truncated" && outputTokens < mostTokens) {
@@ -112,7 +112,7 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
     tool: AnswerTool,
     outputTokens: number,
     book: Bookkeeper,
-  ): Promise<(Answered & { usage: Usage }) | { failure: Failure }> {
+  ): Promise<(Answered & { usage: Usage }) | { failure: RequestFailure }> {
     const { budget, price, inBatch, onUncounted } = options;
     const most = mostUsage(turns, tool.schema, outputTokens);
     const release = await budget.reserve(price === null ? 0 : costOf(most, price, inBatch));
@@ -135,7 +135,7 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
   }
 }
 
-function failureOf({ outcome, detail, remedy }: Failure): Asked<never> {
+function failureOf({ outcome, detail, remedy }: RequestFailure): Asked<never> {
   return { failure: { outcome, detail: remedy === null ? detail : `${detail}; ${remedy}` } };
 }
 

@@ -3,7 +3,7 @@ import { ModelError } from "../errors.js";
 import type { Rng } from "../rng.js";
 import { type CallError, classifyCallError } from "./call-error.js";
 import type { RawAnswer } from "./chat-model.js";
-import type { Failure, Patience, PatientRequest } from "./patience.js";
+import type { Patience, PatientRequest, RequestFailure } from "./patience.js";
 import type { Throttle } from "./throttle.js";
 
 /** Tries of one call that may fail, the first included: a question that the provider cannot answer is given up. */
@@ -58,7 +58,7 @@ export interface Answered {
 export function callWithRetries(
   call: (signal: AbortSignal) => Promise<RawAnswer>,
   options: RetryOptions,
-): Promise<Answered | { failure: Failure }> {
+): Promise<Answered | { failure: RequestFailure }> {
   const { clock, rng, throttle, patience, signal, onError } = options;
   return throttle.run(async () => {
     for (let [tries, waits] = [0, 0]; ; ) {
@@ -78,7 +78,7 @@ export function callWithRetries(
       const { kind, detail, remedy, retryAfter } = result.error;
       onError(result.error, latency);
       if (kind === "denied") return request.endRun(denied(result.error));
-      const failure: Failure = { outcome: kind, detail, remedy };
+      const failure: RequestFailure = { outcome: kind, detail, remedy };
       if (kind === "invalid" || kind === "refused") {
         if (kind === "invalid" && !options.isRaised) request.refused(failure);
         else request.failed(failure);

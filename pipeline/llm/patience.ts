@@ -10,7 +10,7 @@ const mostSameRefusals = 2;
 const mostWaits = 10;
 
 /** Why a request came to nothing. */
-export interface Failure {
+export interface RequestFailure {
   outcome: FailureOutcome;
   detail: string;
   /** What helps against this one; null where only the outcome tells. */
@@ -22,11 +22,11 @@ export interface PatientRequest {
   /** Its answer was usable. */
   succeeded(): void;
   /** It came to nothing: network, status, a refusal, an answer that was cut off or cannot be used. */
-  failed(failure: Failure): void;
+  failed(failure: RequestFailure): void;
   /** It came to nothing because the provider does not take such a request. */
-  refused(failure: Failure): void;
+  refused(failure: RequestFailure): void;
   /** The provider asks to come again in so many milliseconds. That is no failure, but does not go on for ever either. */
-  postponed(failure: Failure, now: number, wait: number): void;
+  postponed(failure: RequestFailure, now: number, wait: number): void;
   /** Ends the run: no other request can fare better. */
   endRun(error: ModelError): never;
   /** It was broken off by this run. */
@@ -79,7 +79,7 @@ export function createPatience(role: ModelRole, model: string, inBatch: boolean)
   const check = () => {
     if (end !== null) throw end;
   };
-  const giveUp = (times: string, { outcome, detail, remedy }: Failure) => {
+  const giveUp = (times: string, { outcome, detail, remedy }: RequestFailure) => {
     end ??= new ModelError(
       unreached.has(outcome) ? "MODEL_UNAVAILABLE" : "MODEL_UNFIT",
       `${model} ${times} in a row at ${role}, at last: ${outcome}: ${detail}; ${remedy ?? remedies[outcome]}; what is done is kept`,
@@ -102,7 +102,7 @@ export function createPatience(role: ModelRole, model: string, inBatch: boolean)
         waiting = [];
         for (const wake of others) wake();
       };
-      const failed = (failure: Failure) => {
+      const failed = (failure: RequestFailure) => {
         over();
         if (!request.isForgiven) failures += 1;
         if (failures === 1 && isProven) for (const other of underWay) other.isForgiven = true;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import type { ModelSettings, Models } from "../../pipeline/llm/open-models.js";
-import { createPatience, type Failure } from "../../pipeline/llm/patience.js";
+import { createPatience, type RequestFailure } from "../../pipeline/llm/patience.js";
 import { type FakeModels, type Fault, startFakeModels } from "./fake-models.js";
 import { hurriedClock, openTestModels } from "./open-test-models.js";
 
@@ -133,7 +133,7 @@ it("counts each place by itself", async () => {
   await expect(ask("the tenth", "describe")).rejects.toMatchObject({ code: "MODEL_UNFIT" });
 });
 
-const failure: Failure = { outcome: "unavailable", detail: "it is gone", remedy: null };
+const failure: RequestFailure = { outcome: "unavailable", detail: "it is gone", remedy: null };
 
 it("ends after exactly ten failures since the last usable answer, whatever came before", async () => {
   const never = new AbortController().signal;

@@ -120,8 +120,8 @@ describe("a model that writes evaluators", () => {
       asked: 5,
     });
     expect(await tries(() => "#".repeat(30_000))).toEqual({
-      reasons: [expect.stringMatching(/^the model wrote no evaluator: truncated: /)],
-      asked: 1,
+      reasons: [expect.stringMatching(/^the model wrote no evaluator: invalid: .*Too big/)],
+      asked: 2,
     });
   });
 

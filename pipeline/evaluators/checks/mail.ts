@@ -99,14 +99,14 @@ export const mailPython = `def _carries(message, attachment):
 `;
 
 /** What is asked of a message; an empty text stands for any. */
-interface Asked {
+interface AskedMessage {
   readonly subject: string;
   readonly body: string;
   readonly attachment: string;
 }
 
 /** A message is in the folder ("inbox", "sent", "drafts"); an empty correspondent stands for any. */
-function isInFolder(trace: Trace, folder: string, correspondent: string, asked: Asked): boolean {
+function isInFolder(trace: Trace, folder: string, correspondent: string, asked: AskedMessage): boolean {
   return lastState(trace).mailbox.some(
     (message) =>
       message.folder === fold(folder) &&
@@ -115,7 +115,7 @@ function isInFolder(trace: Trace, folder: string, correspondent: string, asked: 
   );
 }
 
-function matches(message: MessageState, { subject, body, attachment }: Asked): boolean {
+function matches(message: MessageState, { subject, body, attachment }: AskedMessage): boolean {
   return (
     (subject === "" || fold(message.subject) === fold(subject)) &&
     (body === "" || holdsText(message.body, body)) &&
