@@ -36,7 +36,7 @@ module.exports = {
       name: "graph-is-pure",
       severity: "error",
       from: { path: "^pipeline/(graph|distinct)/" },
-      to: { path: ["^pipeline/", "^node:"], pathNot: "^pipeline/($1|schema)/|^pipeline/(errors|hash|rng|template|path)\\.ts$" },
+      to: { path: ["^pipeline/", "^node:"], pathNot: "^pipeline/($1|schema|template)/|^pipeline/(errors|hash|rng|text/path)\\.ts$" },
     },
     {
       name: "schema-is-lowest",

@@ -1,4 +1,4 @@
-import type { Control } from "./schema/control.js";
+import type { Control } from "./schema/computer/control.js";
 
 /** Every error that a user may meet: a stable code, and a message that says what to do next. */
 export class TaskloomError extends Error {

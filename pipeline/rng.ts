@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { lazily } from "./lazily.js";
+import { lazily } from "./flow/lazily.js";
 
 /** A seeded random source. `fork` gives an independent source for a named part, so that parts do not disturb each other. */
 export interface Rng {

@@ -2,19 +2,19 @@ import type { IntentExtractor } from "./compose/intents/intent.js";
 import { type CompositionSettings, composeVersion, createComposeStage } from "./compose/stage.js";
 import { ModelError } from "./errors.js";
 import type { Explorer } from "./explore/explorer.js";
+import { mapAhead } from "./flow/map-ahead.js";
 import type { DependencyReader } from "./instruct/read/reader.js";
 import { createInstructor, describeVersion, validateVersion } from "./instruct/stage.js";
 import type { InstructionWriter } from "./instruct/write/writer.js";
-import { mapAhead } from "./map-ahead.js";
 import { openProver, proveVersion } from "./prove/stage.js";
 import type { Application } from "./schema/catalog.js";
 import type { Drop } from "./schema/drop.js";
+import type { ProvenTask } from "./schema/records/stage-records.js";
 import type { CompositionRequest } from "./schema/request.js";
-import type { ProvenTask } from "./schema/stage-records.js";
 import type { Candidate, Interference, Subtask } from "./schema/subtask.js";
 import type { Instruction, TaskDraft } from "./schema/task.js";
 import { type Context, keptOf, type StageOutcome, stream } from "./stage.js";
-import type { Authors as Verifiers } from "./verify/author.js";
+import type { Authors as Verifiers } from "./verify/author/author.js";
 
 // The path of a task: candidate -> subtask (discoverSubtasks), then draft -> worded -> proven (synthesizeTasks).
 // A run of some tasks, a whole dataset and a nightly run all go through these two functions.

@@ -6,7 +6,7 @@ import {
   generatedContents,
   isContentKind,
   isFileExtension,
-} from "../schema/content-kind.js";
+} from "../schema/computer/content-kind.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import { allowedNames } from "./explain-issue.js";
 import type { Located } from "./parse-yaml.js";

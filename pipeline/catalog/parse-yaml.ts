@@ -2,7 +2,7 @@ import { CORE_SCHEMA, load, type State, YAMLException } from "js-yaml";
 import { isMap, isNode, isScalar, LineCounter, type ParsedNode, parseDocument } from "yaml";
 import type { z } from "zod";
 import { CatalogError } from "../errors.js";
-import { lazily } from "../lazily.js";
+import { lazily } from "../flow/lazily.js";
 import { explainIssue } from "./explain-issue.js";
 
 type DocumentPath = readonly (string | number)[];

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { decodeText } from "../decode-text.js";
 import { CatalogError } from "../errors.js";
 import type { Application, ApplicationFile } from "../schema/catalog.js";
+import { decodeText } from "../text/decode-text.js";
 import type { Located } from "./parse-yaml.js";
 
 /**

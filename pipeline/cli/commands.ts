@@ -168,7 +168,7 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm review stats",
       "pnpm review apply --from out/accountant-L3.sqlite",
     ],
-    load: async () => (await import("./review.js")).runReview,
+    load: async () => (await import("./review/review.js")).runReview,
   },
   {
     name: "prove",
@@ -213,7 +213,7 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm desktop shot mousepad --out mousepad.png",
       "pnpm desktop survey mousepad",
     ],
-    load: async () => (await import("./desktop.js")).runDesktop,
+    load: async () => (await import("./desktop/desktop.js")).runDesktop,
   },
   {
     name: "doctor",

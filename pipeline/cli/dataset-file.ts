@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type Database from "better-sqlite3";
 import { RequestError } from "../errors.js";
 import { entriesOf } from "../files/input-folder.js";
-import type { TaskRecord } from "../schema/dataset-records.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { findTasks } from "../store/read.js";
 
 /** The dataset that was written last into the folder where `synth` puts them. Throws SHOW_NO_DATASET. */

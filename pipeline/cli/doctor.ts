@@ -8,7 +8,7 @@ import { TaskloomError } from "../errors.js";
 import { type ModelName, printModelName } from "../llm/model-name.js";
 import { modelRoles } from "../llm/model-roles.js";
 import type { ModelSettings } from "../llm/open-models.js";
-import { providerVariables, requireAccess } from "../llm/provider-settings.js";
+import { providerVariables, requireAccess } from "../llm/providers/provider-settings.js";
 import { createContext } from "../run/context.js";
 import { type ModelValues, readModelSettings } from "../run/model-settings.js";
 import { startModels } from "../run/models.js";

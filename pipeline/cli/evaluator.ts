@@ -1,8 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { explainIssue } from "../catalog/explain-issue.js";
-import { decodeText } from "../decode-text.js";
-import { createPictureReader } from "../environments/files/picture-text.js";
+import { createPictureReader } from "../content/picture/picture-text.js";
 import { RequestError, StoreError, TaskloomError } from "../errors.js";
 import { apiDocumentation, documentedApis } from "../evaluators/api-documentation.js";
 import { failingChecks } from "../evaluators/failing-checks.js";
@@ -12,9 +11,10 @@ import { printTypescript } from "../evaluators/print-typescript.js";
 import { readPython } from "../evaluators/read/read-python.js";
 import { EvaluatorRefusal } from "../evaluators/read/refusal.js";
 import { readInputFile } from "../files/read-input-file.js";
-import { parseJson } from "../parse-json.js";
+import { type Trace, traceSchema } from "../schema/computer/trace.js";
 import type { Evaluator, Verdict } from "../schema/evaluator.js";
-import { type Trace, traceSchema } from "../schema/trace.js";
+import { decodeText } from "../text/decode-text.js";
+import { parseJson } from "../text/parse-json.js";
 import type { EvaluatorLanguage, OptionValues } from "./options.js";
 import { print, printErrorLine, printJson } from "./print.js";
 

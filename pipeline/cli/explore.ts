@@ -14,7 +14,7 @@ import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 import type { Platform } from "./platform.js";
 import { print, printJson } from "./print.js";
-import { printRejections } from "./print-summary.js";
+import { printRejections } from "./printed/print-summary.js";
 import { startProgress } from "./progress.js";
 
 type Values = OptionValues<"application" | "seed" | "parallel" | "budget" | "journal" | "out" | "quiet" | "json"> &

@@ -1,6 +1,6 @@
 import { RequestError } from "../errors.js";
 import { exportOmnibench } from "../export/omnibench.js";
-import { openDatabase, withDatabase } from "../store/database.js";
+import { openDatabase, withDatabase } from "../store/file/database.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
 import type { OptionValues } from "./options.js";
 import { print, printJson } from "./print.js";

@@ -1,4 +1,4 @@
-import { visibleLine, visibleText } from "../visible-text.js";
+import { visibleLine, visibleText } from "../text/visible-text.js";
 
 /** Writes a text to standard output, with escapes for what a terminal would obey: the only way there. */
 export function print(text: string): void {

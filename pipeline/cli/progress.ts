@@ -1,5 +1,5 @@
 import type { StageEvent } from "../stage.js";
-import { visibleLine } from "../visible-text.js";
+import { visibleLine } from "../text/visible-text.js";
 import { printErrorLine } from "./print.js";
 
 /** Shows what the stages report while they run. */

@@ -4,7 +4,7 @@ import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 import type { Platform } from "./platform.js";
 import { print, printJson } from "./print.js";
-import { printSample } from "./print-sample.js";
+import { printSample } from "./printed/print-sample.js";
 import { startProgress } from "./progress.js";
 
 type Values = OptionValues<"from" | "sample" | "seed" | "orders" | "parallel" | "again" | "quiet" | "json">;

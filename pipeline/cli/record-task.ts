@@ -1,11 +1,11 @@
-import { actionSentence } from "../action-words.js";
 import type { Catalog } from "../catalog/catalog.js";
 import { drawSvg } from "../export/graph-svg.js";
 import type { WatchedStep, WatchedSubtask, WatchedVerdict, WatchRecording } from "../export/watch-recording.js";
-import { nodeTitle } from "../node-title.js";
 import type { ExecutableTask, ExecutedStep, OrderExecution } from "../prove/execute-order.js";
-import type { TaskRecord } from "../schema/dataset-records.js";
 import type { Verdict } from "../schema/evaluator.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
+import { actionSentence } from "../text/action-words.js";
+import { nodeTitle } from "../text/node-title.js";
 
 /** An execution with screenshots as what is shown of it; `order` says in words which order was run. */
 export async function recordTask(

@@ -4,14 +4,14 @@ import { requireGraphFormat, writeGraphFile } from "../export/graph-file.js";
 import { drawSvg } from "../export/graph-svg.js";
 import { writeOutputFile } from "../files/output-file.js";
 import { svg } from "../files/recognisers.js";
-import { nodeTitles } from "../node-title.js";
-import { openDatabase, withDatabase } from "../store/database.js";
+import { openDatabase, withDatabase } from "../store/file/database.js";
 import { readProofs, readSubtasks, readTasks } from "../store/read.js";
-import { visibleLine } from "../visible-text.js";
+import { nodeTitles } from "../text/node-title.js";
+import { visibleLine } from "../text/visible-text.js";
 import { latestDataset, requireTask } from "./dataset-file.js";
 import type { OptionValues } from "./options.js";
 import { print } from "./print.js";
-import { printTask } from "./print-task.js";
+import { printTask } from "./printed/print-task.js";
 
 type Values = OptionValues<"from" | "svg" | "graph" | "json">;
 

@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import { TaskloomError } from "../errors.js";
 import { explainFailure } from "../files/system-failure.js";
-import { visibleLine } from "../visible-text.js";
+import { visibleLine } from "../text/visible-text.js";
 
 /** The state of the standard streams of a run. */
 export interface StandardStreams {

@@ -6,12 +6,12 @@ import { drawStatistics } from "../export/statistics-chart.js";
 import { writeOutputFile } from "../files/output-file.js";
 import { svg } from "../files/recognisers.js";
 import { explainFailure } from "../files/system-failure.js";
-import { openDatabase } from "../store/database.js";
+import { openDatabase } from "../store/file/database.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
 import { collectStatistics } from "../store/statistics/collect.js";
 import type { OptionValues } from "./options.js";
 import { print, printJson } from "./print.js";
-import { printStatistics } from "./print-statistics.js";
+import { printStatistics } from "./printed/print-statistics.js";
 
 type Values = OptionValues<"chart" | "nearDuplicates" | "quiet" | "json">;
 

@@ -9,7 +9,7 @@ import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 import type { Platform } from "./platform.js";
 import { print, printJson } from "./print.js";
-import { printDatasetSummary } from "./print-dataset-summary.js";
+import { printDatasetSummary } from "./printed/print-dataset-summary.js";
 import { type RequestValues, wishOf } from "./request.js";
 
 type Values = OptionValues<"pool" | "plan" | "workers" | "fresh" | "out" | "quiet" | "json"> &

@@ -1,7 +1,6 @@
 import type { Catalog } from "../catalog/catalog.js";
-import { type FileWriter, startFileWriter } from "../environments/files/file-writer.js";
+import { type FileWriter, startFileWriter } from "../content/file-writer.js";
 import { RequestError } from "../errors.js";
-import { nodeTitles } from "../node-title.js";
 import { createContext } from "../run/context.js";
 import { createDropTally } from "../run/drop-tally.js";
 import { type MadeTasks, makeTasks } from "../run/make-tasks.js";
@@ -10,12 +9,13 @@ import { type RunModels, startModels } from "../run/models.js";
 import { obtainPool } from "../run/pool.js";
 import { stageNames } from "../schema/drop.js";
 import type { SubtaskPool } from "../spine.js";
+import { nodeTitles } from "../text/node-title.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 import type { Platform } from "./platform.js";
 import { print, printJson } from "./print.js";
-import { printSummary } from "./print-summary.js";
-import { printTask } from "./print-task.js";
+import { printSummary } from "./printed/print-summary.js";
+import { printTask } from "./printed/print-task.js";
 import { startProgress } from "./progress.js";
 import { type RequestValues, requestOf, subjectOf } from "./request.js";
 

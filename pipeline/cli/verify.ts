@@ -1,7 +1,6 @@
 import { RequestError } from "../errors.js";
 import { requireOutputFolder } from "../files/output-folder.js";
 import { isThere, readInputText } from "../files/read-input-file.js";
-import { parseJson } from "../parse-json.js";
 import { verifiersOf } from "../run/authors.js";
 import { createContext } from "../run/context.js";
 import { createDropTally } from "../run/drop-tally.js";
@@ -11,18 +10,19 @@ import { startModels } from "../run/models.js";
 import { recordPoolScreens } from "../run/record-pool-screens.js";
 import { type Candidate, candidateSchema, type Interference, type Subtask } from "../schema/subtask.js";
 import { keptOf, stream } from "../stage.js";
-import { readPool, writePool } from "../store/pool.js";
-import { readQuarantine, removeFromQuarantine } from "../store/quarantine.js";
+import { readPool, writePool } from "../store/pool/pool.js";
+import { readQuarantine, removeFromQuarantine } from "../store/pool/quarantine.js";
+import { parseJson } from "../text/parse-json.js";
 import { asCandidate } from "../verify/as-candidate.js";
-import { measureInterference } from "../verify/interference.js";
-import { keepOthers } from "../verify/keep-others.js";
+import { measureInterference } from "../verify/measure/interference.js";
+import { keepOthers } from "../verify/measure/keep-others.js";
 import { createVerifyStage } from "../verify/stage.js";
 import { subtaskId } from "../verify/subtask-id.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 import type { Platform } from "./platform.js";
 import { print, printJson } from "./print.js";
-import { printRejections } from "./print-summary.js";
+import { printRejections } from "./printed/print-summary.js";
 import { startProgress } from "./progress.js";
 
 /** In place of a file: the subtasks that the pool has in quarantine. */

@@ -1,4 +1,4 @@
-import { lazily } from "../lazily.js";
+import { lazily } from "../flow/lazily.js";
 import { createRng, type Rng } from "../rng.js";
 import type { AttemptFailure, CompositionContext } from "./composition-context.js";
 import { decidedDraft } from "./decided-draft.js";

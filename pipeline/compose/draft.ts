@@ -1,4 +1,4 @@
-import { takeAway } from "../prerequisites.js";
+import { takeAway } from "../catalog/prerequisites.js";
 import type { Infeasibility, TaskDraft } from "../schema/task.js";
 import type { AttemptFailure } from "./composition-context.js";
 import { type DraftParts, draftId, finishDraft, levelOf, outsideRanges } from "./finish-draft.js";

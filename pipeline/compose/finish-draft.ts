@@ -2,7 +2,7 @@ import { scenarioOf } from "../catalog/scenario-of.js";
 import { canonicalKey } from "../graph/canonical-key.js";
 import { type GraphFigures, gradeComplexity, measureGraph } from "../graph/complexity.js";
 import { identify } from "../hash.js";
-import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import { figureNames } from "../schema/request.js";
 import type { CarriedValue, ConditionRecord, Infeasibility, LevelId, TaskDraft } from "../schema/task.js";
 import type { AttemptFailure, CompositionContext } from "./composition-context.js";

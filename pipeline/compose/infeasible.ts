@@ -1,12 +1,12 @@
 import type { Catalog } from "../catalog/catalog.js";
+import { type Prerequisite, prerequisitesOf } from "../catalog/prerequisites.js";
 import { members } from "../graph/bits.js";
 import { ancestors, descendants } from "../graph/reachability.js";
-import { basename, dirname, normalizePath } from "../path.js";
-import { type Prerequisite, prerequisitesOf } from "../prerequisites.js";
 import type { Rng } from "../rng.js";
-import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { Infeasibility } from "../schema/task.js";
-import { fill } from "../template.js";
+import { fill } from "../template/template.js";
+import { basename, dirname, normalizePath } from "../text/path.js";
 import type { Assembled } from "./task-graph.js";
 import type { BoundNode } from "./values/bind.js";
 

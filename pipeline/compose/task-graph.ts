@@ -1,5 +1,5 @@
+import { lazily } from "../flow/lazily.js";
 import { type Graph, type MaskGraph, toMasks } from "../graph/graph.js";
-import { lazily } from "../lazily.js";
 import type { CarriedValue } from "../schema/task.js";
 import type { TaskEdge, TaskGraph, TaskNode } from "../schema/task-graph.js";
 import { handoverGraph, type Sketch } from "./growth/sketch.js";

@@ -1,5 +1,5 @@
-import { basename } from "../path.js";
-import type { TaskRecord } from "../schema/dataset-records.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
+import { basename } from "../text/path.js";
 
 /** What masking needs to know of a task. */
 type MaskedTask = Pick<TaskRecord, "task_instruction" | "subtasks" | "condition" | "carried_values">;

@@ -1,8 +1,8 @@
-import type { Action } from "../schema/action.js";
-import type { Control } from "../schema/control.js";
-import type { EnvironmentSetup } from "../schema/environment-setup.js";
-import type { SystemState } from "../schema/system-state.js";
-import type { ScreenText } from "../schema/trace.js";
+import type { Action } from "../schema/computer/action.js";
+import type { Control } from "../schema/computer/control.js";
+import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
+import type { SystemState } from "../schema/computer/system-state.js";
+import type { ScreenText } from "../schema/computer/trace.js";
 
 export interface Observation {
   controls: readonly Control[];

@@ -1,7 +1,7 @@
-import { extension } from "../path.js";
-import type { Control } from "../schema/control.js";
+import type { Control } from "../schema/computer/control.js";
+import type { Clipboard, SystemState } from "../schema/computer/system-state.js";
 import type { ResourceInstance, ResourceType } from "../schema/resource-type.js";
-import type { Clipboard, SystemState } from "../schema/system-state.js";
+import { extension } from "../text/path.js";
 
 /**
  * The instances of a resource type on a computer, in the order of the state. Values are those of `detectorSchema`. What is

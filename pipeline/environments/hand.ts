@@ -1,5 +1,5 @@
-import type { Action } from "../schema/action.js";
-import type { ControlRef, ControlType } from "../schema/control.js";
+import type { Action } from "../schema/computer/action.js";
+import type { ControlRef, ControlType } from "../schema/computer/control.js";
 import type { Environment } from "./contract.js";
 
 /** Uses one application as a person does: by what stands on its controls. `dialog` is the title of a dialog. */

@@ -1,5 +1,5 @@
-import { isAbsolutePath } from "../blank-out.js";
-import { normalizePath } from "../path.js";
+import { isAbsolutePath } from "../template/blank-out.js";
+import { normalizePath } from "../text/path.js";
 import type { Environment } from "./contract.js";
 
 /** Where a person's folders are on a computer of this platform, and what stands between parts of a path. */

@@ -1,6 +1,6 @@
 import { ActionError } from "../errors.js";
-import type { Action } from "../schema/action.js";
-import type { Trace, TraceStep } from "../schema/trace.js";
+import type { Action } from "../schema/computer/action.js";
+import type { Trace, TraceStep } from "../schema/computer/trace.js";
 import type { Environment, Observation, ObserveOptions } from "./contract.js";
 
 /** What to observe besides the controls, and a callback for each observation. */

@@ -1,4 +1,4 @@
-import type { Control } from "../schema/control.js";
+import type { Control } from "../schema/computer/control.js";
 
 /** The window or dialog that each control is in; itself for a window. */
 export function rootsOf(controls: readonly Control[]): Control[] {

@@ -1,7 +1,7 @@
 import { contentHash } from "../hash.js";
-import { dirname, extension } from "../path.js";
-import type { EnvironmentSetup } from "../schema/environment-setup.js";
-import type { FileState, SystemState } from "../schema/system-state.js";
+import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
+import type { FileState, SystemState } from "../schema/computer/system-state.js";
+import { dirname, extension } from "../text/path.js";
 
 /**
  * What a computer that was set up so tells of itself before anything runs on it, as far as the setup says: what its

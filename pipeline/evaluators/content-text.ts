@@ -1,4 +1,4 @@
-import type { FileContent } from "../schema/file-content.js";
+import type { FileContent } from "../schema/computer/file-content.js";
 import { fold } from "./fold.js";
 
 const lines = new WeakMap<FileContent, readonly string[]>();

@@ -1,6 +1,6 @@
+import type { Trace } from "../schema/computer/trace.js";
 import type { Check, Condition, Evaluator } from "../schema/evaluator.js";
 import type { ParameterValues } from "../schema/subtask.js";
-import type { Trace } from "../schema/trace.js";
 import { checkHolds, conditionHolds } from "./interpret.js";
 import { stringValue } from "./string-expression.js";
 

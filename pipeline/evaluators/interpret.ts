@@ -1,7 +1,7 @@
 import { RequestError } from "../errors.js";
+import type { Trace } from "../schema/computer/trace.js";
 import type { Check, Condition, DecisionTree, Evaluator, Verdict } from "../schema/evaluator.js";
 import type { ParameterValues } from "../schema/subtask.js";
-import type { Trace } from "../schema/trace.js";
 import { checkNamed, checkTable } from "./checks/table.js";
 import { stringValue } from "./string-expression.js";
 

@@ -1,5 +1,5 @@
+import { traceSchema } from "../schema/computer/trace.js";
 import type { Evaluator, Verdict } from "../schema/evaluator.js";
-import { traceSchema } from "../schema/trace.js";
 import { evaluate } from "./interpret.js";
 import { readPython } from "./read/read-python.js";
 

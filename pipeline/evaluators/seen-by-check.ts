@@ -1,8 +1,8 @@
-import { actionSentence } from "../action-words.js";
+import type { FileState } from "../schema/computer/system-state.js";
+import type { Trace } from "../schema/computer/trace.js";
 import type { Check } from "../schema/evaluator.js";
 import type { ParameterValues } from "../schema/subtask.js";
-import type { FileState } from "../schema/system-state.js";
-import type { Trace } from "../schema/trace.js";
+import { actionSentence } from "../text/action-words.js";
 import { checkNamed } from "./checks/table.js";
 import { contentText } from "./content-text.js";
 import { checkHolds, checkValues } from "./interpret.js";

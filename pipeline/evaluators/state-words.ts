@@ -1,4 +1,4 @@
-import type { Clipboard, SystemState } from "../schema/system-state.js";
+import type { Clipboard, SystemState } from "../schema/computer/system-state.js";
 import { quoted } from "./quoted-line.js";
 
 /** What the clipboard holds. */

@@ -1,7 +1,7 @@
 import { RequestError } from "../errors.js";
-import { basename, dirname, extension, root, stem, suffix } from "../path.js";
 import type { StringExpression, UnaryOperation } from "../schema/evaluator.js";
 import type { ParameterValues } from "../schema/subtask.js";
+import { basename, dirname, extension, root, stem, suffix } from "../text/path.js";
 import { strip } from "./fold.js";
 import { pathDirname, pathJoin, pathRoot, pathSuffix } from "./posix-path.js";
 

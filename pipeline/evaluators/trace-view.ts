@@ -1,10 +1,10 @@
 import { RequestError } from "../errors.js";
-import { normalizePath } from "../path.js";
-import type { Action } from "../schema/action.js";
-import type { Control } from "../schema/control.js";
-import type { FileContent } from "../schema/file-content.js";
-import type { FileState, SystemState } from "../schema/system-state.js";
-import type { Trace, TraceStep } from "../schema/trace.js";
+import type { Action } from "../schema/computer/action.js";
+import type { Control } from "../schema/computer/control.js";
+import type { FileContent } from "../schema/computer/file-content.js";
+import type { FileState, SystemState } from "../schema/computer/system-state.js";
+import type { Trace, TraceStep } from "../schema/computer/trace.js";
+import { normalizePath } from "../text/path.js";
 
 const indexes = new WeakMap<readonly FileState[], ReadonlyMap<string, FileState>>();
 

@@ -1,9 +1,9 @@
 import { isA } from "../catalog/catalog.js";
 import { detectResources } from "../environments/detect.js";
 import { contentHash } from "../hash.js";
-import { normalizePath } from "../path.js";
+import type { RecordState, SystemState } from "../schema/computer/system-state.js";
 import type { ResourceInstance, ResourceType } from "../schema/resource-type.js";
-import type { RecordState, SystemState } from "../schema/system-state.js";
+import { normalizePath } from "../text/path.js";
 
 /** A change of one resource. `changes` means that its content changed and its value (its name) did not. */
 export interface ResourceChange {

@@ -1,10 +1,10 @@
 import { candidatesOf } from "./candidates-of.js";
+import { discover } from "./exhaustive/discover.js";
 import type { Explorer } from "./explorer.js";
-import { actionProgress } from "./frugal/action-progress.js";
-import { discoverFrugally, type FrugalBudget } from "./frugal/discover-frugally.js";
-import { createReplayingWalker } from "./frugal/replaying-walker.js";
+import { actionProgress } from "./guided/action-progress.js";
+import { discoverFrugally, type FrugalBudget } from "./guided/discover-frugally.js";
+import { createReplayingWalker } from "./guided/replaying-walker.js";
 import { createWalker } from "./position.js";
-import { discover } from "./walk/discover.js";
 import { explorationWorld } from "./worlds.js";
 
 /** What one application may cost where computers can be copied; enough for every simulated one to run out of new things to try. */

@@ -1,9 +1,9 @@
 import type { Environment } from "../environments/contract.js";
 import { ActionError, EnvironmentError } from "../errors.js";
-import type { Action } from "../schema/action.js";
-import type { Control } from "../schema/control.js";
-import type { EnvironmentSetup } from "../schema/environment-setup.js";
-import type { SystemState } from "../schema/system-state.js";
+import type { Action } from "../schema/computer/action.js";
+import type { Control } from "../schema/computer/control.js";
+import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
+import type { SystemState } from "../schema/computer/system-state.js";
 
 /** Where a walk stands: the computer that a setup and some actions lead to, and what can be seen of it. */
 export interface Position {

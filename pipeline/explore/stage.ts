@@ -1,4 +1,4 @@
-import { inParallel } from "../in-parallel.js";
+import { inParallel } from "../flow/in-parallel.js";
 import type { Application } from "../schema/catalog.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { Context, Stage, StageOutcome } from "../stage.js";

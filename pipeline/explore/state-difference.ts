@@ -1,6 +1,6 @@
 import { canonicalJson } from "../hash.js";
-import { extension, normalizePath } from "../path.js";
-import type { RecordState, SystemState } from "../schema/system-state.js";
+import type { RecordState, SystemState } from "../schema/computer/system-state.js";
+import { extension, normalizePath } from "../text/path.js";
 
 /**
  * One thing that differs between two states of a computer. `kind` names it without values ("file created pdf"),

@@ -1,5 +1,5 @@
 import type { Catalog } from "../catalog/catalog.js";
-import { generateContent } from "../environments/generate/generate.js";
+import { generateContent } from "../content/generate/generate.js";
 import { RequestError } from "../errors.js";
 import type { Rng } from "../rng.js";
 import type { PersonaDocument } from "../schema/catalog.js";
@@ -11,10 +11,10 @@ import {
   generatedContents,
   isContentKind,
   isFileExtension,
-} from "../schema/content-kind.js";
-import type { EnvironmentSetup, SetupPage } from "../schema/environment-setup.js";
-import type { FileContent } from "../schema/file-content.js";
-import { fill } from "../template.js";
+} from "../schema/computer/content-kind.js";
+import type { EnvironmentSetup, SetupPage } from "../schema/computer/environment-setup.js";
+import type { FileContent } from "../schema/computer/file-content.js";
+import { fill } from "../template/template.js";
 
 /** A file without its place. */
 export interface NamedContent {

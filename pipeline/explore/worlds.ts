@@ -2,8 +2,8 @@ import type { Catalog } from "../catalog/catalog.js";
 import type { Environment } from "../environments/contract.js";
 import { homeOf } from "../environments/home.js";
 import { createRng, type Rng } from "../rng.js";
-import { type FileExtension, isFileExtension } from "../schema/content-kind.js";
-import { type EnvironmentSetup, emptySetup } from "../schema/environment-setup.js";
+import { type FileExtension, isFileExtension } from "../schema/computer/content-kind.js";
+import { type EnvironmentSetup, emptySetup } from "../schema/computer/environment-setup.js";
 import { imagineEntity, imagineFile, imagineMessage, imaginePage } from "./world-parts.js";
 
 const filesPerType = 2;

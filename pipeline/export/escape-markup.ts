@@ -1,4 +1,4 @@
-import { visibleText } from "../visible-text.js";
+import { visibleText } from "../text/visible-text.js";
 
 /** A text in HTML, SVG or XML, as content or in quotes, with escapes for what cannot be seen there. */
 export function escapeMarkup(text: string): string {

@@ -4,13 +4,13 @@ import type {
   SubtaskTrajectoryRecord,
   TaskRecord,
   TaskTrajectoryRecord,
-} from "../schema/dataset-records.js";
+} from "../schema/records/dataset-records.js";
 import {
   exportedSubtaskSchema,
   exportedSubtaskTrajectorySchema,
   exportedTaskSchema,
   exportedTaskTrajectorySchema,
-} from "../schema/exported-records.js";
+} from "../schema/records/exported-records.js";
 import type { TaskGraph } from "../schema/task-graph.js";
 import { exportedArgs, exportedSetup, namedValues } from "./exported-setup.js";
 

@@ -1,5 +1,5 @@
-import type { EnvironmentSetup } from "../schema/environment-setup.js";
-import type { FileContent } from "../schema/file-content.js";
+import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
+import type { FileContent } from "../schema/computer/file-content.js";
 
 /** What is keyed by names, as a list in the order of the names. */
 export function namedValues(values: Readonly<Record<string, string>>): { name: string; value: string }[] {

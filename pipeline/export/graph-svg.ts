@@ -1,6 +1,6 @@
-import type { TaskRecord } from "../schema/dataset-records.js";
-import { visibleText } from "../visible-text.js";
-import { wrap } from "../wrap.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
+import { visibleText } from "../text/visible-text.js";
+import { wrap } from "../text/wrap.js";
 
 const palette = ["#c7dcf5", "#f9d9b8", "#cfe8cf", "#f3cfe0", "#e0d6f2", "#f5eab5", "#cdeaea", "#e6dccf"];
 

@@ -1,4 +1,4 @@
-import type { Control, ControlType } from "../schema/control.js";
+import type { Control, ControlType } from "../schema/computer/control.js";
 import { escapeMarkup } from "./escape-markup.js";
 import { pictureAddress, renderPicture } from "./render-picture.js";
 

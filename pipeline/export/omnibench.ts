@@ -6,6 +6,7 @@ import { headOf, whatLiesAt } from "../files/output-file.js";
 import { type OutputFolder, withOutputFolder } from "../files/output-folder.js";
 import { nothing, type Recogniser } from "../files/recognisers.js";
 import { canonicalJson } from "../hash.js";
+import { readStoredFiles } from "../store/file/stored-file.js";
 import {
   readEnvironmentFiles,
   readProofs,
@@ -15,7 +16,6 @@ import {
   readTasks,
   readTaskTrajectories,
 } from "../store/read.js";
-import { readStoredFiles } from "../store/stored-file.js";
 import {
   exportedSubtask,
   exportedSubtaskTrajectory,

@@ -1,4 +1,4 @@
-import { wrap } from "../wrap.js";
+import { wrap } from "../text/wrap.js";
 import { escapeMarkup } from "./escape-markup.js";
 
 /** A line of text whose baseline begins at (x, y). */

@@ -1,6 +1,6 @@
 import { DirectedGraph } from "graphology";
 import { GraphError } from "../errors.js";
-import type { TaskRecord } from "../schema/dataset-records.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
 
 /** What a node of a task graph says: which subtask it is an instance of, with which values. */
 export interface NodeAttributes {

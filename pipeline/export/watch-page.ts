@@ -1,4 +1,4 @@
-import type { Rect } from "../schema/control.js";
+import type { Rect } from "../schema/computer/control.js";
 import { escapeMarkup } from "./escape-markup.js";
 import { pictureAddress } from "./render-picture.js";
 import type { WatchedStep, WatchedVerdict, WatchRecording } from "./watch-recording.js";

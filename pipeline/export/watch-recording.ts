@@ -1,4 +1,4 @@
-import type { Rect } from "../schema/control.js";
+import type { Rect } from "../schema/computer/control.js";
 
 /** A subtask of a task that is watched. */
 export interface WatchedSubtask {

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats, statSync } from "node:fs";
-import { decodeText } from "../decode-text.js";
 import { StoreError } from "../errors.js";
+import { decodeText } from "../text/decode-text.js";
 import { explainFailure } from "./system-failure.js";
 
 /**

@@ -1,7 +1,7 @@
-import { extension } from "../path.js";
 import type { ResourceInstance, ResourceType } from "../schema/resource-type.js";
 import type { Effects, Fact, ParameterValues } from "../schema/subtask.js";
-import { fill } from "../template.js";
+import { fill } from "../template/template.js";
+import { extension } from "../text/path.js";
 import type { FactEffects } from "./facts.js";
 
 /** A subtask instance as far as facts go. */

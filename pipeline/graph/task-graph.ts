@@ -1,4 +1,4 @@
-import type { TaskRecord } from "../schema/dataset-records.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
 import type { TaskGraph } from "../schema/task-graph.js";
 import type { Graph } from "./graph.js";
 

@@ -3,7 +3,7 @@ import { contentHash } from "../hash.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Instruction, TaskDraft } from "../schema/task.js";
 import type { TaskGraph } from "../schema/task-graph.js";
-import { fill } from "../template.js";
+import { fill } from "../template/template.js";
 import { type Expectation, findDifferences } from "./compare/differences.js";
 import { findLowLevelDifferences } from "./compare/low-level.js";
 import type { DependencyReader, ReaderSubtask } from "./read/reader.js";

@@ -1,4 +1,4 @@
-import type { WordedTask } from "../schema/stage-records.js";
+import type { WordedTask } from "../schema/records/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Instruction, TaskDraft } from "../schema/task.js";
 import type { Context, StageOutcome } from "../stage.js";

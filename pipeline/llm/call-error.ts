@@ -1,4 +1,4 @@
-import { excerpt } from "./excerpt.js";
+import { excerpt } from "./answer/excerpt.js";
 import { redact } from "./redact.js";
 
 /** Why a call failed, as far as the next step depends on it. */

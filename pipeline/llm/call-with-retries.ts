@@ -1,9 +1,9 @@
-import type { Clock } from "../clock.js";
 import { ModelError } from "../errors.js";
 import type { Rng } from "../rng.js";
 import { type CallError, classifyCallError } from "./call-error.js";
-import type { RawAnswer } from "./chat-model.js";
+import type { Clock } from "./clock.js";
 import type { Patience, PatientRequest, RequestFailure } from "./patience.js";
+import type { RawAnswer } from "./providers/chat-model.js";
 import type { Throttle } from "./throttle.js";
 
 /** Tries of one call that may fail, the first included: a question that the provider cannot answer is given up. */

@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import type { ModelCall } from "../schema/model-call.js";
+import type { ModelCall } from "../schema/records/model-call.js";
 
 /** Every call of a run, and what all of them cost so far. */
 export interface Ledger {

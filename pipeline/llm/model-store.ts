@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { StoreError } from "../errors.js";
 import { schemaMadeBy } from "../files/database-schema.js";
 import { requireOwnDatabase } from "../files/own-database.js";
-import { lazily } from "../lazily.js";
+import { lazily } from "../flow/lazily.js";
 
 const formatVersion = 1;
 const modelStoreSchema = lazily(() => schemaMadeBy((database) => database.exec(tables)));

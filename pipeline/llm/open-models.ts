@@ -1,23 +1,23 @@
-import type { Clock } from "../clock.js";
 import { ModelError } from "../errors.js";
 import type { Rng } from "../rng.js";
 import type { ModelPrice } from "../schema/model-price.js";
 import type { Prompt } from "../schema/prompt.js";
-import { createAnswerCache } from "./answer-cache.js";
+import { createAnswerCache } from "./answer/answer-cache.js";
 import { type AskingOptions, createLanguageModel } from "./ask.js";
 import { openBatchBook } from "./batch/batch-book.js";
 import { createBatchFetch } from "./batch/batch-fetch.js";
 import type { BatchService } from "./batch/batch-service.js";
 import { createBudget, dollars } from "./budget.js";
-import type { ChatModel } from "./chat-model.js";
+import type { Clock } from "./clock.js";
 import type { LanguageModel } from "./language-model.js";
 import { createLedger, type Ledger } from "./ledger.js";
 import { type ModelChoice, type ModelName, type ProviderName, printModelName } from "./model-name.js";
 import { type ModelRole, modelRoles } from "./model-roles.js";
 import { openModelStore } from "./model-store.js";
-import { openChatModel } from "./open-chat-model.js";
 import { priceOf } from "./price.js";
-import { type ProviderAccess, requireAccess, type Variables } from "./provider-settings.js";
+import type { ChatModel } from "./providers/chat-model.js";
+import { openChatModel } from "./providers/open-chat-model.js";
+import { type ProviderAccess, requireAccess, type Variables } from "./providers/provider-settings.js";
 import { createThrottle, type Throttle } from "./throttle.js";
 
 /** Number of calls between two reports of their cost. */

@@ -1,5 +1,5 @@
-import { excerpt } from "./excerpt.js";
-import { isTooDeep, jsonIn } from "./lenient-json.js";
+import { excerpt } from "./answer/excerpt.js";
+import { isTooDeep, jsonIn } from "./answer/lenient-json.js";
 
 /** What a server said about an error, under the names that both SDKs look for. */
 export interface SaidError {

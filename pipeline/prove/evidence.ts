@@ -1,7 +1,7 @@
 import { checkNamed } from "../evaluators/checks/table.js";
 import { atomicChecks, checkVerdicts } from "../evaluators/interpret.js";
+import type { Trace } from "../schema/computer/trace.js";
 import type { Check } from "../schema/evaluator.js";
-import type { Trace } from "../schema/trace.js";
 import type { Instance } from "./instance.js";
 
 /**

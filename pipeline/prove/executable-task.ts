@@ -1,5 +1,5 @@
 import { RequestError } from "../errors.js";
-import type { TaskRecord } from "../schema/dataset-records.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
 import type { TaskGraph } from "../schema/task-graph.js";
 import type { ExecutableTask } from "./execute-order.js";
 import { bindGraph, type ProvableSubtask } from "./instance.js";

@@ -1,5 +1,5 @@
 import type { Evaluation } from "../graph/evaluation.js";
-import type { TraceStep } from "../schema/trace.js";
+import type { TraceStep } from "../schema/computer/trace.js";
 import { followStep } from "./follow-step.js";
 import type { BoundGraph, Unproven } from "./instance.js";
 import { after } from "./judgement.js";

@@ -1,6 +1,6 @@
 import { advanceEvaluation, type Evaluation } from "../graph/evaluation.js";
+import type { TraceStep } from "../schema/computer/trace.js";
 import type { Verdict } from "../schema/evaluator.js";
-import type { TraceStep } from "../schema/trace.js";
 import { type BoundGraph, instanceAt, nameOf } from "./instance.js";
 import { type ComplaintCode, inWords, judge } from "./judgement.js";
 

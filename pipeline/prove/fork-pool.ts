@@ -1,5 +1,5 @@
 import type { Environment } from "../environments/contract.js";
-import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import { createRunner, type ProofPosition, type Runner } from "./run.js";
 
 /** A computer as a setup leaves it, and what runs subtasks from there. */

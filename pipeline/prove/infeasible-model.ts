@@ -1,7 +1,7 @@
 import { toMasks } from "../graph/graph.js";
 import { descendants } from "../graph/reachability.js";
 import { countOrders } from "../graph/topological-orders.js";
-import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { Proof } from "../schema/proof.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import { type BoundGraph, instanceAt, nameOf, type Unproven } from "./instance.js";

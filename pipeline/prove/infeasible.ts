@@ -1,7 +1,7 @@
-import { firstMessage, messageShown } from "../environments/message-shown.js";
+import { firstMessage, messageShown } from "../content/derive/message-shown.js";
 import { available, toMasks } from "../graph/graph.js";
 import { descendants } from "../graph/reachability.js";
-import type { TaskTrajectory } from "../schema/stage-records.js";
+import type { TaskTrajectory } from "../schema/records/stage-records.js";
 import { followRun } from "./follow-run.js";
 import { type BoundGraph, instanceAt, nameOf, type Unproven } from "./instance.js";
 import { after } from "./judgement.js";

@@ -1,9 +1,9 @@
 import type { Graph } from "../graph/graph.js";
 import { bareGraph } from "../graph/task-graph.js";
-import type { Action } from "../schema/action.js";
+import type { Action } from "../schema/computer/action.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
-import { fill, fillDeep } from "../template.js";
+import { fill, fillDeep } from "../template/template.js";
 
 /** What proof reads of a subtask; a dataset does not keep the computers on which it was tried. */
 export type ProvableSubtask = Omit<Subtask, "trials">;

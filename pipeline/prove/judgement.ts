@@ -1,7 +1,7 @@
 import { evaluate } from "../evaluators/interpret.js";
 import { sinks, toMasks } from "../graph/graph.js";
+import type { Trace } from "../schema/computer/trace.js";
 import type { Verdict } from "../schema/evaluator.js";
-import type { Trace } from "../schema/trace.js";
 import { type BoundGraph, type Instance, instanceAt, nameOf } from "./instance.js";
 import { traceOf, type Way, wholeTrace } from "./walk-node.js";
 

@@ -1,13 +1,13 @@
-import { contentBehind } from "../environments/content-behind.js";
-import { derive } from "../environments/derive.js";
+import { contentBehind } from "../content/derive/content-behind.js";
+import { derive } from "../content/derive/derive.js";
 import { toMasks } from "../graph/graph.js";
 import type { FactNode } from "../graph/ground-facts.js";
 import { descendants } from "../graph/reachability.js";
-import { normalizePlace } from "../path.js";
-import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import type { Subtask } from "../schema/subtask.js";
-import { fill } from "../template.js";
+import { fill } from "../template/template.js";
+import { normalizePlace } from "../text/path.js";
 import type { BoundGraph, Instance } from "./instance.js";
 
 /**

@@ -1,7 +1,7 @@
 import { asksForPicture } from "../evaluators/interpret.js";
 import { countOrders, listOrders } from "../graph/topological-orders.js";
 import type { Proof } from "../schema/proof.js";
-import type { ProvenTask, TaskTrajectory, WordedTask } from "../schema/stage-records.js";
+import type { ProvenTask, TaskTrajectory, WordedTask } from "../schema/records/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { Context } from "../stage.js";

@@ -1,6 +1,6 @@
 import type { Environment } from "../environments/contract.js";
 import { replay } from "../environments/replay.js";
-import type { TraceStep } from "../schema/trace.js";
+import type { TraceStep } from "../schema/computer/trace.js";
 import type { Instance } from "./instance.js";
 
 /** A computer that stands between two subtasks. */

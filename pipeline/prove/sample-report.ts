@@ -1,5 +1,5 @@
-import type { RunFailure, SampleRun } from "../schema/sample-run.js";
-import { wilsonInterval } from "../wilson.js";
+import type { RunFailure, SampleRun } from "../schema/records/sample-run.js";
+import { wilsonInterval } from "../store/statistics/wilson.js";
 
 /** How many executions there were, how many succeeded, and the rate with its 95 % confidence interval (Wilson). */
 export interface SuccessRate {

@@ -1,6 +1,6 @@
-import { dirname, extension } from "../path.js";
-import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { ResourceInstance, ResourceType } from "../schema/resource-type.js";
+import { dirname, extension } from "../text/path.js";
 
 /** What a setup puts on the computer, as instances of every resource type that would detect it. */
 export function setupInstances(

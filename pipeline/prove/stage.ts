@@ -1,5 +1,5 @@
 import { TaskloomError } from "../errors.js";
-import type { ProvenTask, WordedTask } from "../schema/stage-records.js";
+import type { ProvenTask, WordedTask } from "../schema/records/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Context, StageOutcome } from "../stage.js";
 import { createForkPool } from "./fork-pool.js";

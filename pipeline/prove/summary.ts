@@ -1,5 +1,5 @@
 import type { Proof } from "../schema/proof.js";
-import type { SampleRun } from "../schema/sample-run.js";
+import type { SampleRun } from "../schema/records/sample-run.js";
 
 /** Where texts came from that evaluators found on the screen, in a sentence to be put after others; null for none. */
 export function sayScreenSource(source: SampleRun["screen_text"]): string {

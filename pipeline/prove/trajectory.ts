@@ -1,6 +1,6 @@
-import { recordedRect } from "../environments/recorded-rect.js";
-import type { Action } from "../schema/action.js";
-import type { TaskTrajectory, TrajectoryStep } from "../schema/stage-records.js";
+import { recordedRect } from "../environments/view/recorded-rect.js";
+import type { Action } from "../schema/computer/action.js";
+import type { TaskTrajectory, TrajectoryStep } from "../schema/records/stage-records.js";
 import { type BoundGraph, type Instance, instanceAt } from "./instance.js";
 import type { InstanceRun, ProofPosition, Runner } from "./run.js";
 

@@ -1,5 +1,5 @@
 import { type Evaluation, startEvaluation } from "../graph/evaluation.js";
-import type { Trace, TraceStep } from "../schema/trace.js";
+import type { Trace, TraceStep } from "../schema/computer/trace.js";
 import type { BoundGraph } from "./instance.js";
 import type { ProofPosition } from "./run.js";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RequestError } from "../errors.js";
-import { parseJson } from "../parse-json.js";
+import { parseJson } from "../text/parse-json.js";
 import { repeatedKey } from "./repeated-key.js";
 
 /** An object of a JSON file of answers. */

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { decodeText } from "../decode-text.js";
 import { RequestError } from "../errors.js";
 import { reviewFileSchema } from "../schema/review.js";
+import { decodeText } from "../text/decode-text.js";
 import { isBlank, noAnswers, type ReviewAnswers, requireFormat } from "./answers.js";
-import { isArgillaRecord, readArgillaRecord } from "./argilla-answers.js";
-import { isFlatArgilla, readFlatArgilla } from "./argilla-flat.js";
+import { isArgillaRecord, readArgillaRecord } from "./argilla/argilla-answers.js";
+import { isFlatArgilla, readFlatArgilla } from "./argilla/argilla-flat.js";
 import { type JsonEntry, jsonEntries } from "./json-entries.js";
 import { readLine } from "./jsonl.js";
-import { isLabelStudio, readLabelStudio } from "./label-studio-answers.js";
-import { isLabelStudioRow, readLabelStudioRow } from "./label-studio-row.js";
+import { isLabelStudio, readLabelStudio } from "./label-studio/label-studio-answers.js";
+import { isLabelStudioRow, readLabelStudioRow } from "./label-studio/label-studio-row.js";
 import { readTable } from "./table.js";
 import { leaveUnread } from "./unread.js";
 

@@ -1,5 +1,5 @@
 import { type Review, type ReviewReason, reviewReasons } from "../schema/review.js";
-import { wilsonInterval } from "../wilson.js";
+import { wilsonInterval } from "../store/statistics/wilson.js";
 import { cohenKappa, fleissKappa, type GroupAgreement, type PairAgreement } from "./kappa.js";
 import { type PaceFigures, paceOf } from "./pace.js";
 import type { TaskFacets } from "./task-facets.js";

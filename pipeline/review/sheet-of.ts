@@ -5,11 +5,11 @@ import { drawSvg } from "../export/graph-svg.js";
 import { drawText } from "../graph/draw-text.js";
 import { bareGraphOfDag } from "../graph/task-graph.js";
 import { sha256 } from "../hash.js";
-import { nodeTitles } from "../node-title.js";
-import type { TaskRecord } from "../schema/dataset-records.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
 import type { ReviewSheet } from "../schema/review.js";
 import { readProofs, readSubtaskEvaluations } from "../store/read.js";
 import { readDefinitions } from "../store/read-definitions.js";
+import { nodeTitles } from "../text/node-title.js";
 import { type SheetSubject, subtaskSheet } from "./subtask-sheet.js";
 import type { TaskSight } from "./task-sight.js";
 

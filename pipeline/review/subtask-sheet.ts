@@ -1,10 +1,10 @@
-import { actionSentence } from "../action-words.js";
 import { checkWords } from "../evaluators/check-words.js";
 import { atomicChecks } from "../evaluators/interpret.js";
-import type { TaskRecord } from "../schema/dataset-records.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
 import type { ReviewSheet } from "../schema/review.js";
 import type { Subtask } from "../schema/subtask.js";
-import { fill, fillDeep } from "../template.js";
+import { fill, fillDeep } from "../template/template.js";
+import { actionSentence } from "../text/action-words.js";
 import type { NodeSight } from "./task-sight.js";
 
 /** A task with what its dataset says of the subtasks it consists of. */

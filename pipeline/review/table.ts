@@ -1,7 +1,7 @@
 import { RequestError } from "../errors.js";
 import { addSaid, isBlank, type ReviewAnswers, requireFormat, reviewFormat } from "./answers.js";
 import { csvRecord, readCsv } from "./csv.js";
-import { isLabelStudioRow, readLabelStudioRow } from "./label-studio-row.js";
+import { isLabelStudioRow, readLabelStudioRow } from "./label-studio/label-studio-row.js";
 import type { DrawnSheet } from "./sheet-of.js";
 import { sheetTextNames, sheetTexts } from "./sheet-texts.js";
 import { leaveUnread } from "./unread.js";

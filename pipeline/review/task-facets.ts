@@ -3,7 +3,7 @@ import { z } from "zod";
 import { scenarioOf } from "../catalog/scenario-of.js";
 import type { Scenario } from "../schema/scenario.js";
 import { complexitySchema, levelIdSchema } from "../schema/task.js";
-import { jsonColumn, parseRow } from "../store/parse-row.js";
+import { jsonColumn, parseRow } from "../store/file/parse-row.js";
 
 const rowSchema = z.object({
   id: z.string(),

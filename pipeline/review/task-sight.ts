@@ -1,4 +1,4 @@
-import type { Rect } from "../schema/control.js";
+import type { Rect } from "../schema/computer/control.js";
 import type { ParameterValues } from "../schema/subtask.js";
 
 /** What an execution of a task, or of each of its subtasks by itself, showed, for its reviewers. */

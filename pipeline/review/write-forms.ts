@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { withOutputFolder } from "../files/output-folder.js";
 import { jsonWith, type Recogniser, textWith } from "../files/recognisers.js";
-import { argillaRecord, argillaSettings } from "./argilla.js";
+import { argillaRecord, argillaSettings } from "./argilla/argilla.js";
 import { jsonlLine } from "./jsonl.js";
-import { labelStudioConfig, labelStudioTask } from "./label-studio.js";
+import { labelStudioConfig, labelStudioTask } from "./label-studio/label-studio.js";
 import type { DrawnSheet } from "./sheet-of.js";
 import { tableHeader, tableRow } from "./table.js";
 

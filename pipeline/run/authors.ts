@@ -22,12 +22,12 @@ export async function verifiersOf(at: ModelAt): Promise<Pick<Discoverers, "traje
   return {
     trajectory:
       act === null
-        ? (await import("../verify/offline-trajectory.js")).createOfflineTrajectoryAuthor()
-        : (await import("../verify/llm-trajectory.js")).createLlmTrajectoryAuthor(act),
+        ? (await import("../verify/author/offline-trajectory.js")).createOfflineTrajectoryAuthor()
+        : (await import("../verify/author/llm-trajectory.js")).createLlmTrajectoryAuthor(act),
     evaluator:
       evaluate === null
-        ? (await import("../verify/offline-evaluator.js")).createOfflineEvaluatorAuthor()
-        : (await import("../verify/llm-evaluator.js")).createLlmEvaluatorAuthor(evaluate),
+        ? (await import("../verify/author/offline-evaluator.js")).createOfflineEvaluatorAuthor()
+        : (await import("../verify/author/llm-evaluator.js")).createLlmEvaluatorAuthor(evaluate),
   };
 }
 

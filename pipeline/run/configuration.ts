@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { readYamlFile } from "../catalog/yaml-file.js";
 import { isThere, readInputText } from "../files/read-input-file.js";
-import type { Variables } from "../llm/provider-settings.js";
+import type { Variables } from "../llm/providers/provider-settings.js";
 import { type Configuration, configurationSchema } from "../schema/configuration.js";
 
 const configurationFile = "taskloom.config.yaml";

@@ -1,10 +1,10 @@
 import { basename, join } from "node:path";
-import { compactControls } from "../environments/compact-controls.js";
+import { compactControls } from "../environments/view/compact-controls.js";
 import { writeOutputFile } from "../files/output-file.js";
 import { jsonWith, png, type Recogniser } from "../files/recognisers.js";
 import type { OrderExecution } from "../prove/execute-order.js";
 import { type BoundGraph, instanceAt, nameOf } from "../prove/instance.js";
-import type { RunFailure } from "../schema/sample-run.js";
+import type { RunFailure } from "../schema/records/sample-run.js";
 
 /** The failure of an execution as a record; its screenshot and its trace are written into `folder` under the name of the run. */
 export function failureEvidence(

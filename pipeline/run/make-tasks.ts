@@ -1,8 +1,8 @@
-import type { FileWriter } from "../environments/files/file-writer.js";
-import type { TaskRecord } from "../schema/dataset-records.js";
+import type { FileWriter } from "../content/file-writer.js";
 import type { Drop } from "../schema/drop.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
+import type { ProvenTask } from "../schema/records/stage-records.js";
 import type { CompositionRequest } from "../schema/request.js";
-import type { ProvenTask } from "../schema/stage-records.js";
 import type { SubtaskPool } from "../spine.js";
 import type { Context } from "../stage.js";
 import { createDataset } from "../store/dataset.js";

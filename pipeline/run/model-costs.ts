@@ -1,6 +1,6 @@
 import { dollars } from "../llm/budget.js";
 import { modelRoles } from "../llm/model-roles.js";
-import type { ModelCall } from "../schema/model-call.js";
+import type { ModelCall } from "../schema/records/model-call.js";
 
 /** What the models of a place were asked, and what it cost. Tokens and cost are totals. */
 export interface PlaceCosts {

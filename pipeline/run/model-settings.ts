@@ -2,7 +2,7 @@ import { loadModelPrices } from "../catalog/model-prices.js";
 import { type ModelChoice, readModelChoice } from "../llm/model-name.js";
 import { modelRoles } from "../llm/model-roles.js";
 import type { ModelSettings } from "../llm/open-models.js";
-import { providerVariables, type Variables } from "../llm/provider-settings.js";
+import { providerVariables, type Variables } from "../llm/providers/provider-settings.js";
 import type { Configuration } from "../schema/configuration.js";
 import { readConfiguration, readVariables } from "./configuration.js";
 

@@ -1,4 +1,4 @@
-import { systemClock } from "../clock.js";
+import { systemClock } from "../llm/clock.js";
 import type { Models } from "../llm/open-models.js";
 import type { Context } from "../stage.js";
 import { offline, type ProvenanceOf } from "../store/provenance.js";

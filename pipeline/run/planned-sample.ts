@@ -5,7 +5,7 @@ import { executableTask } from "../prove/executable-task.js";
 import type { ExecutableTask } from "../prove/execute-order.js";
 import { instanceAt } from "../prove/instance.js";
 import { createRng } from "../rng.js";
-import type { TaskRecord } from "../schema/dataset-records.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { findTasks, readTaskCells } from "../store/read.js";
 import { readDefinitions } from "../store/read-definitions.js";
 

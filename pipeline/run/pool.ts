@@ -5,7 +5,7 @@ import type { Models } from "../llm/open-models.js";
 import type { Drop } from "../schema/drop.js";
 import { discoverSubtasks, type SubtaskPool } from "../spine.js";
 import { type Context, keptOf, stream } from "../stage.js";
-import { readUsablePool } from "../store/usable-pool.js";
+import { readUsablePool } from "../store/pool/usable-pool.js";
 import type { Ablation } from "./ablations.js";
 import { explorerOf, verifiersOf } from "./authors.js";
 
@@ -83,7 +83,7 @@ async function makePool(
   for await (const subtask of keptOf(discoverSubtasks(stream(applications), authors, context, { gated }), onDrop)) {
     subtasks.set(subtask.id, subtask);
   }
-  const { measureInterference } = await import("../verify/interference.js");
+  const { measureInterference } = await import("../verify/measure/interference.js");
   const interference = [];
   for await (const pair of measureInterference([...subtasks.values()], context)) interference.push(pair);
   return { subtasks, interference };

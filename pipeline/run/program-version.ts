@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { resourcesFolder } from "../catalog/resources-folder.js";
-import { parseJson } from "../parse-json.js";
+import { parseJson } from "../text/parse-json.js";
 
 const packageSchema = z.object({
   version: z.string(),

@@ -1,9 +1,9 @@
 import type { Drop } from "../schema/drop.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
-import { poolFolders } from "../store/pool.js";
-import { hasScreens, writeScreens } from "../store/pool-screens.js";
-import { recordScreens } from "../verify/record-screens.js";
+import { poolFolders } from "../store/pool/pool.js";
+import { hasScreens, writeScreens } from "../store/pool/pool-screens.js";
+import { recordScreens } from "../verify/measure/record-screens.js";
 
 /**
  * Records the screens of those subtasks of a pool, all of which are given, that are wanted and have none or other ones,

@@ -2,11 +2,11 @@ import type { Environment } from "../environments/contract.js";
 import { replay } from "../environments/replay.js";
 import { printPython } from "../evaluators/print-python.js";
 import { printTypescript } from "../evaluators/print-typescript.js";
-import type { Action } from "../schema/action.js";
+import type { Action } from "../schema/computer/action.js";
 import type { Subtask } from "../schema/subtask.js";
 import { actionRecord } from "../store/action-record.js";
 import type { SubtaskMaterial } from "../store/subtask-rows.js";
-import { fill, fillDeep } from "../template.js";
+import { fill, fillDeep } from "../template/template.js";
 
 /**
  * Returns what a dataset stores about a subtask: its evaluators in both languages and a run of its first trial on a

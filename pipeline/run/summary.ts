@@ -1,9 +1,9 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { shapeOf } from "../graph/shape.js";
 import { bareGraph } from "../graph/task-graph.js";
-import type { TaskRecord } from "../schema/dataset-records.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
+import type { ProvenTask } from "../schema/records/stage-records.js";
 import type { CompositionRequest } from "../schema/request.js";
-import type { ProvenTask } from "../schema/stage-records.js";
 import { complexityDimensions } from "../schema/task.js";
 import type { DropCount } from "./drop-tally.js";
 import type { PlaceCosts } from "./model-costs.js";

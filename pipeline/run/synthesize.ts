@@ -1,5 +1,5 @@
+import type { ProvenTask } from "../schema/records/stage-records.js";
 import type { CompositionRequest } from "../schema/request.js";
-import type { ProvenTask } from "../schema/stage-records.js";
 import { type SubtaskPool, synthesizeTasks } from "../spine.js";
 import type { StageOutcome } from "../stage.js";
 import { synthesistsOf } from "./authors.js";

@@ -1,9 +1,9 @@
-import type { FileWriter } from "../environments/files/file-writer.js";
+import type { FileWriter } from "../content/file-writer.js";
 import { ModelError } from "../errors.js";
 import { contentHash } from "../hash.js";
 import type { Drop } from "../schema/drop.js";
+import type { ProvenTask } from "../schema/records/stage-records.js";
 import type { CompositionRequest } from "../schema/request.js";
-import type { ProvenTask } from "../schema/stage-records.js";
 import { type SubtaskPool, type Synthesists, synthesizeTasks } from "../spine.js";
 import type { Context } from "../stage.js";
 import type { DatasetWriter } from "../store/dataset.js";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { desktopStateFields } from "./desktop-records.js";
+import { desktopStateFields } from "./records/desktop-records.js";
 import { nameSchema } from "./safe-name.js";
 import { complexityDimensions, levelIdSchema } from "./task.js";
 

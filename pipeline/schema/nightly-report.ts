@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { duplicateReasons } from "./batch.js";
-import { nightlyRunSchema } from "./nightly-run.js";
+import { duplicateReasons } from "./records/batch.js";
+import { nightlyRunSchema } from "./records/nightly-run.js";
 import { complexitySchema, levelIdSchema } from "./task.js";
 
 const whole = z.number().int().nonnegative();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rectSchema } from "./control.js";
+import { rectSchema } from "./computer/control.js";
 import { levelIdSchema } from "./task.js";
 
 /** Why a reviewer rejects a task: WindowsWorld's list. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { actionSchema } from "./action.js";
+import { actionSchema } from "./computer/action.js";
+import { environmentSetupSchema } from "./computer/environment-setup.js";
 import { valueExpressionSchema } from "./derivation.js";
-import { environmentSetupSchema } from "./environment-setup.js";
 import { evaluatorSchema } from "./evaluator.js";
 import { modelAuthorSchema } from "./model-author.js";
 import { idSchema, nameSchema } from "./safe-name.js";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { environmentSetupSchema } from "./environment-setup.js";
+import { environmentSetupSchema } from "./computer/environment-setup.js";
 import { idSchema, nameSchema } from "./safe-name.js";
 import { obstacleKindSchema } from "./subtask.js";
 import { taskGraphSchema } from "./task-graph.js";

@@ -1,5 +1,5 @@
-import type { Action } from "../schema/action.js";
-import type { TaskTrajectoryRecord } from "../schema/dataset-records.js";
+import type { Action } from "../schema/computer/action.js";
+import type { TaskTrajectoryRecord } from "../schema/records/dataset-records.js";
 
 /** An action in OmniBench's form (C.2): function, arguments, rectangle, words, and the text of the control. */
 export function actionRecord(action: Action): TaskTrajectoryRecord["actions"][number] {

@@ -1,9 +1,9 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { canonicalJson } from "../hash.js";
-import { type BatchRecord, batchRecordSchema, type QuotaRecord, type Rejection } from "../schema/batch.js";
-import type { TableRow } from "./insert.js";
-import { jsonColumn, parseRow } from "./parse-row.js";
+import { type BatchRecord, batchRecordSchema, type QuotaRecord, type Rejection } from "../schema/records/batch.js";
+import type { TableRow } from "./file/insert.js";
+import { jsonColumn, parseRow } from "./file/parse-row.js";
 
 /** A task within a batch, and the keys by which it was found to be new. */
 export interface TaskSlot {

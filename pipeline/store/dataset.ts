@@ -7,11 +7,11 @@ import { schemaOf } from "../files/database-schema.js";
 import { makeWay } from "../files/output-folder.js";
 import { explained } from "../files/system-failure.js";
 import { canonicalJson } from "../hash.js";
-import type { ModelCall } from "../schema/model-call.js";
-import type { ProvenTask } from "../schema/stage-records.js";
+import type { ModelCall } from "../schema/records/model-call.js";
+import type { ProvenTask } from "../schema/records/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
-import { inserter, type TableRow } from "./insert.js";
-import { parseRow } from "./parse-row.js";
+import { inserter, type TableRow } from "./file/insert.js";
+import { parseRow } from "./file/parse-row.js";
 import {
   beingWritten,
   removeCompanions,
@@ -19,7 +19,7 @@ import {
   requireReplaceableDataset,
   requireStillReplaceable,
   takePartial,
-} from "./partial-dataset.js";
+} from "./file/partial-dataset.js";
 import type { Origin, Provenance, TaskStage } from "./provenance.js";
 import { type SubtaskMaterial, subtaskRows } from "./subtask-rows.js";
 import { taskRecord } from "./task-record.js";

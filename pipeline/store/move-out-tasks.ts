@@ -5,8 +5,8 @@ import { StoreError } from "../errors.js";
 import { whatLiesAt } from "../files/output-file.js";
 import { explainFailure } from "../files/system-failure.js";
 import { canonicalJson } from "../hash.js";
-import type { InterruptedMove } from "./interrupted-move.js";
-import { removeDatabase, requireReplaceableDataset } from "./partial-dataset.js";
+import type { InterruptedMove } from "./file/interrupted-move.js";
+import { removeDatabase, requireReplaceableDataset } from "./file/partial-dataset.js";
 
 /** The command that moves tasks out, and its time. */
 export interface MoveNote {

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { sha256 } from "../hash.js";
-import type { Control } from "../schema/control.js";
-import type { TableRow } from "./insert.js";
+import type { Control } from "../schema/computer/control.js";
+import type { TableRow } from "./file/insert.js";
 
 /** Observations as files named by their content: the rows to write, and the names in order. */
 export function observationFiles(observations: readonly (readonly Control[])[]): { names: string[]; rows: TableRow[] } {

@@ -1,7 +1,7 @@
-import type { SubtaskRecord, TaskRecord, TaskTrajectoryRecord } from "../schema/dataset-records.js";
 import type { Evaluator } from "../schema/evaluator.js";
 import type { Proof } from "../schema/proof.js";
-import { openDatabase } from "./database.js";
+import type { SubtaskRecord, TaskRecord, TaskTrajectoryRecord } from "../schema/records/dataset-records.js";
+import { openDatabase } from "./file/database.js";
 import { findTasks, readProofs, readSubtasks, readTasks, readTaskTrajectories } from "./read.js";
 import { readDefinitions } from "./read-definitions.js";
 

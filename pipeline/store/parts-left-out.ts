@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import { jsonColumn, parseRow } from "./parse-row.js";
+import { jsonColumn, parseRow } from "./file/parse-row.js";
 
 const rowSchema = z.object({ request_json: jsonColumn });
 const requestSchema = z.looseObject({ without: z.array(z.string()).default([]) });

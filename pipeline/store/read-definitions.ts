@@ -3,7 +3,7 @@ import { z } from "zod";
 import { knownEvaluatorSchema } from "../evaluators/known-evaluator.js";
 import { idSchema } from "../schema/safe-name.js";
 import { type Subtask, subtaskSchema } from "../schema/subtask.js";
-import { jsonColumn, parseRow } from "./parse-row.js";
+import { jsonColumn, parseRow } from "./file/parse-row.js";
 
 const rowSchema = z.object({
   id: idSchema,

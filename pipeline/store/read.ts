@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
+import { type Proof, proofSchema } from "../schema/proof.js";
 import {
   type SubtaskRecord,
   type SubtaskTrajectoryRecord,
@@ -9,10 +10,9 @@ import {
   type TaskTrajectoryRecord,
   taskRecordSchema,
   taskTrajectoryRecordSchema,
-} from "../schema/dataset-records.js";
-import { type Proof, proofSchema } from "../schema/proof.js";
+} from "../schema/records/dataset-records.js";
 import { hashSchema, idSchema } from "../schema/safe-name.js";
-import { jsonColumn, parseRow } from "./parse-row.js";
+import { jsonColumn, parseRow } from "./file/parse-row.js";
 
 const nullableJson = jsonColumn.nullable();
 const flag = z.number().transform(Boolean);

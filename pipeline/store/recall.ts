@@ -1,9 +1,9 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import { type Rejection, rejectionSchema } from "../schema/batch.js";
-import type { SqlRow, TableRow } from "./insert.js";
+import { type Rejection, rejectionSchema } from "../schema/records/batch.js";
+import type { SqlRow, TableRow } from "./file/insert.js";
+import { jsonColumn, parseRow } from "./file/parse-row.js";
 import { observationHash } from "./observation-files.js";
-import { jsonColumn, parseRow } from "./parse-row.js";
 
 /** A task that an earlier dataset has: its words, and its rows but for its intent's, in an order that foreign keys allow. */
 export interface RecalledTask {

@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import { type DuplicateReason, duplicateReasons } from "../schema/batch.js";
-import { jsonColumn, parseRow } from "./parse-row.js";
+import { type DuplicateReason, duplicateReasons } from "../schema/records/batch.js";
+import { jsonColumn, parseRow } from "./file/parse-row.js";
 
 const rejectionCountSchema = z.object({
   stage: z.string(),

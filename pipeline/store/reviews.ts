@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { type Review, reviewSchema } from "../schema/review.js";
-import { inserter } from "./insert.js";
-import { parseRow } from "./parse-row.js";
+import { inserter } from "./file/insert.js";
+import { parseRow } from "./file/parse-row.js";
 
 /** What reviewers said of the tasks of a dataset, in the order of the tasks; what they said of an earlier wording does not count. */
 export function readReviews(database: Database.Database): Review[] {

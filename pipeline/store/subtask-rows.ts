@@ -1,8 +1,8 @@
 import { canonicalJson } from "../hash.js";
-import type { Control } from "../schema/control.js";
-import type { SubtaskTrajectoryRecord } from "../schema/dataset-records.js";
+import type { Control } from "../schema/computer/control.js";
+import type { SubtaskTrajectoryRecord } from "../schema/records/dataset-records.js";
 import type { Subtask } from "../schema/subtask.js";
-import type { TableRow } from "./insert.js";
+import type { TableRow } from "./file/insert.js";
 import { observationFiles } from "./observation-files.js";
 import { type Origin, offline } from "./provenance.js";
 

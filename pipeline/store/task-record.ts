@@ -1,11 +1,11 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { contentHash } from "../hash.js";
-import type { TaskRecord } from "../schema/dataset-records.js";
-import type { EnvironmentSetup } from "../schema/environment-setup.js";
-import type { ProvenTask } from "../schema/stage-records.js";
+import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
+import type { ProvenTask } from "../schema/records/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
-import { fill } from "../template.js";
+import { fill } from "../template/template.js";
 
 /** A proven task as the record that leaves the program: OmniBench's fields, WindowsWorld's and ours. */
 export function taskRecord(task: ProvenTask, pool: ReadonlyMap<string, Subtask>, catalog: Catalog): TaskRecord {

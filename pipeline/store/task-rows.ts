@@ -1,9 +1,9 @@
 import { canonicalJson, sha256 } from "../hash.js";
-import type { TaskRecord } from "../schema/dataset-records.js";
-import type { ProvenTask } from "../schema/stage-records.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
+import type { ProvenTask } from "../schema/records/stage-records.js";
 import type { Intent } from "../schema/task.js";
 import { actionRecord } from "./action-record.js";
-import type { TableRow } from "./insert.js";
+import type { TableRow } from "./file/insert.js";
 import { observationFiles } from "./observation-files.js";
 import type { Provenance, TaskStage } from "./provenance.js";
 

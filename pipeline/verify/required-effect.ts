@@ -1,9 +1,16 @@
 import type { Catalog } from "../catalog/catalog.js";
-import { type DerivationSource, derive } from "../environments/derive.js";
+import { type DerivationSource, derive } from "../content/derive/derive.js";
 import { findFile } from "../evaluators/trace-view.js";
 import type { Candidate, ParameterValues } from "../schema/subtask.js";
-import { achieves, type EndEffect, endEffect, type ScreenInterest, sameEffect, visibleTexts } from "./end-effect.js";
-import { noiseOf } from "./noise.js";
+import {
+  achieves,
+  type EndEffect,
+  endEffect,
+  type ScreenInterest,
+  sameEffect,
+  visibleTexts,
+} from "./gates/end-effect.js";
+import { noiseOf } from "./measure/noise.js";
 import { actionCount, type JudgedRun, stateBefore, type Trial } from "./run.js";
 
 /** The effect that a trial must achieve: that of its gold run. */

@@ -1,9 +1,9 @@
 import { contentText } from "../evaluators/content-text.js";
-import { normalizePath } from "../path.js";
+import type { FileState } from "../schema/computer/system-state.js";
+import type { TraceStep } from "../schema/computer/trace.js";
 import type { ParameterValues } from "../schema/subtask.js";
-import type { FileState } from "../schema/system-state.js";
-import type { TraceStep } from "../schema/trace.js";
-import { endEffect, visibleTexts } from "./end-effect.js";
+import { normalizePath } from "../text/path.js";
+import { endEffect, visibleTexts } from "./gates/end-effect.js";
 import type { JudgedRun } from "./run.js";
 
 /** Summary of a run for a prompt. */

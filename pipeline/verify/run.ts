@@ -1,12 +1,12 @@
 import type { Environment } from "../environments/contract.js";
 import { replay } from "../environments/replay.js";
 import { ActionError, EnvironmentError } from "../errors.js";
-import type { Action } from "../schema/action.js";
-import type { EnvironmentSetup } from "../schema/environment-setup.js";
+import type { Action } from "../schema/computer/action.js";
+import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
+import type { SystemState } from "../schema/computer/system-state.js";
+import type { Trace } from "../schema/computer/trace.js";
 import type { Candidate, ParameterValues } from "../schema/subtask.js";
-import type { SystemState } from "../schema/system-state.js";
-import type { Trace } from "../schema/trace.js";
-import { fillDeep } from "../template.js";
+import { fillDeep } from "../template/template.js";
 
 /** A parameter set with the computer it is tried on. */
 export type Trial = Candidate["trials"][number];

@@ -1,6 +1,6 @@
 import type { Environment } from "../environments/contract.js";
 import { EnvironmentError } from "../errors.js";
-import { inParallel } from "../in-parallel.js";
+import { inParallel } from "../flow/in-parallel.js";
 import type { Context } from "../stage.js";
 
 /** What is done with each item, and what is made of one on which the environment breaks. */

@@ -1,9 +1,9 @@
 import type { Candidate, Subtask } from "../schema/subtask.js";
 import type { Stage } from "../stage.js";
-import type { Authors } from "./author.js";
-import { nearestNeighbours } from "./neighbours.js";
-import { createOfflineEvaluatorAuthor } from "./offline-evaluator.js";
-import { createOfflineTrajectoryAuthor } from "./offline-trajectory.js";
+import type { Authors } from "./author/author.js";
+import { createOfflineEvaluatorAuthor } from "./author/offline-evaluator.js";
+import { createOfflineTrajectoryAuthor } from "./author/offline-trajectory.js";
+import { nearestNeighbours } from "./gates/neighbours.js";
 import { sideBySide } from "./side-by-side.js";
 import { type Verified, verifyCandidate } from "./verify-candidate.js";
 

@@ -3,17 +3,17 @@ import { contentHash } from "../hash.js";
 import type { Evaluator } from "../schema/evaluator.js";
 import type { Candidate, Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
-import type { Authors, EvaluatorAuthor, Lesson, Shortcoming } from "./author.js";
-import { measureEffects } from "./effects.js";
-import { badMoments, type EvaluatorTestSet, properPrefixes } from "./evaluator-test-set.js";
-import { findTrajectory, unstable } from "./find-trajectory.js";
-import { type GateResult, passGates, verdictHistory } from "./gates.js";
-import { measureObstacles } from "./obstacles.js";
-import { replayCount, replayGolds } from "./replay-golds.js";
+import type { Authors, EvaluatorAuthor, Lesson, Shortcoming } from "./author/author.js";
+import { findTrajectory, unstable } from "./author/find-trajectory.js";
+import { replayCount, replayGolds } from "./author/replay-golds.js";
+import { badMoments, type EvaluatorTestSet, properPrefixes } from "./gates/evaluator-test-set.js";
+import { type GateResult, passGates, verdictHistory } from "./gates/gates.js";
+import { learningTrials, runTestSets } from "./gates/run-test-sets.js";
+import { syntheticNegatives } from "./gates/synthetic-negatives.js";
+import { measureEffects } from "./measure/effects.js";
+import { measureObstacles } from "./measure/obstacles.js";
 import { type JudgedRun, prefixOf } from "./run.js";
-import { learningTrials, runTestSets } from "./run-test-sets.js";
 import { subtaskId } from "./subtask-id.js";
-import { syntheticNegatives } from "./synthetic-negatives.js";
 import { thoroughnessFor } from "./thoroughness.js";
 
 /** Rounds in which the authors may answer to what the environment showed. */

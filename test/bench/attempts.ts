@@ -9,7 +9,7 @@ import { takeTurns } from "../../pipeline/compose/turns.js";
 import { RequestError } from "../../pipeline/errors.js";
 import { type Quota, quotasOf } from "../../pipeline/run/dataset/quotas.js";
 import type { Context } from "../../pipeline/stage.js";
-import { readPool } from "../../pipeline/store/pool.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 import { benchContext } from "./make-tasks.js";
 
 /** Drafts that the plan is asked for, and empty places after which a persona is given up. */

@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { launch } from "../../pipeline/environments/desktop/survey/survey-actions.js";
 import type { DesktopApplication } from "../../pipeline/schema/catalog.js";
-import { emptySetup } from "../../pipeline/schema/environment-setup.js";
+import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
 import { openDesktop } from "./desktop-timings.js";
 
 /** Applications that start fast and use the bus, the file system and the mail server. */

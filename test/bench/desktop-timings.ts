@@ -5,9 +5,9 @@ import { recordFirstStart, writeHomeFiles } from "../../pipeline/environments/de
 import { startSandbox } from "../../pipeline/environments/desktop/sandbox/sandbox.js";
 import { openFileCache } from "../../pipeline/environments/desktop/state/file-cache.js";
 import { launch, press } from "../../pipeline/environments/desktop/survey/survey-actions.js";
-import type { Action } from "../../pipeline/schema/action.js";
 import type { DesktopApplication } from "../../pipeline/schema/catalog.js";
-import { emptySetup } from "../../pipeline/schema/environment-setup.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
+import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
 
 /** boot: an empty desktop; reset: closing the one before and starting a new one; the others are the contract's calls. */
 export const figureNames = ["boot", "reset", "launch", "step", "tree", "PNG"] as const;

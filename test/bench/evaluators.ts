@@ -6,8 +6,7 @@ import { readPython } from "../../pipeline/evaluators/read/read-python.js";
 import { EvaluatorRefusal } from "../../pipeline/evaluators/read/refusal.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
-import { readPool } from "../../pipeline/store/pool.js";
-import { mutationReport } from "../../pipeline/verify/mutation-report.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 import { execute } from "../../pipeline/verify/run.js";
 import { compareWithPython } from "../evaluators/differential.js";
 import { generateProgram } from "../evaluators/generated-programs.js";
@@ -15,6 +14,7 @@ import { heavySources, hostileSource, hostileSources } from "../evaluators/hosti
 import { simulatedCatalog } from "../simulated/catalog.js";
 import { simulatedComputers, simulatedPool } from "../simulated/computers.js";
 import { reportSyntax } from "./evaluator-syntax.js";
+import { mutationReport } from "./mutation-report.js";
 
 const repetitions = 200;
 /** Names that are printed of those that were judged wrongly. */

@@ -1,16 +1,16 @@
-import { writeBytes } from "../../pipeline/environments/files/write-bytes.js";
-import { writeDocxAlone } from "../../pipeline/environments/files/write-docx.js";
-import { writePptxAlone } from "../../pipeline/environments/files/write-pptx.js";
-import { writeXlsxAlone } from "../../pipeline/environments/files/write-xlsx.js";
-import { generateContent } from "../../pipeline/environments/generate/generate.js";
+import { writeDocxAlone } from "../../pipeline/content/document/write-docx.js";
+import { generateContent } from "../../pipeline/content/generate/generate.js";
+import { writePptxAlone } from "../../pipeline/content/slides/write-pptx.js";
+import { writeXlsxAlone } from "../../pipeline/content/workbook/write-xlsx.js";
+import { writeBytes } from "../../pipeline/content/write-bytes.js";
 import { createRng } from "../../pipeline/rng.js";
 import {
   contentKinds,
   extensionContents,
   generatedContents,
   isFileExtension,
-} from "../../pipeline/schema/content-kind.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
+} from "../../pipeline/schema/computer/content-kind.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 import { timed } from "./processor-time.js";
 
 const filesOfEach = 150;

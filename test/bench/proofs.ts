@@ -1,4 +1,4 @@
-import { readPool } from "../../pipeline/store/pool.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 import { poolFolderOf } from "../simulated/computers.js";
 import { benchContext, runStages } from "./make-tasks.js";
 

@@ -10,7 +10,7 @@ import type { Clause } from "../../pipeline/instruct/read/clauses.js";
 import { readInstruction } from "../../pipeline/instruct/read/offline.js";
 import { readText } from "../../pipeline/instruct/read/read-text.js";
 import { askedOf } from "../../pipeline/instruct/read-back.js";
-import type { WordedTask } from "../../pipeline/schema/stage-records.js";
+import type { WordedTask } from "../../pipeline/schema/records/stage-records.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
 import { type SoundTask, soundTasks } from "../fixtures/sound-texts.js";
 import { type Corruption, type CorruptionKind, corrupt } from "./corrupt.js";

@@ -1,8 +1,8 @@
 import { rmSync, statSync } from "node:fs";
 import type Database from "better-sqlite3";
-import { writeBytes } from "../../pipeline/environments/files/write-bytes.js";
-import { createDatabase, openDatabase } from "../../pipeline/store/database.js";
-import { readPool } from "../../pipeline/store/pool.js";
+import { writeBytes } from "../../pipeline/content/write-bytes.js";
+import { createDatabase, openDatabase } from "../../pipeline/store/file/database.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 import { benchContext, runStages } from "./make-tasks.js";
 import { timed } from "./processor-time.js";
 import { writeDataset } from "./write-dataset.js";

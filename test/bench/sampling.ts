@@ -11,7 +11,7 @@ import { feedsItself } from "../../pipeline/compose/threats/self-feeding.js";
 import { isSurelyDisturbed } from "../../pipeline/compose/threats/sure-reach.js";
 import { createRng, type Rng } from "../../pipeline/rng.js";
 import type { Intent } from "../../pipeline/schema/task.js";
-import { readPool } from "../../pipeline/store/pool.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 import { benchContext } from "./make-tasks.js";
 import { processorSeconds } from "./processor-time.js";
 import { openWalks } from "./random-walk.js";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
 import { environmentFiles, type WriteFile } from "../../pipeline/run/dataset/environment-files.js";
 import { subtaskMaterial } from "../../pipeline/run/subtask-material.js";
-import type { ProvenTask } from "../../pipeline/schema/stage-records.js";
+import type { ProvenTask } from "../../pipeline/schema/records/stage-records.js";
 import type { SubtaskPool } from "../../pipeline/spine.js";
 import { createDataset } from "../../pipeline/store/dataset.js";
 import { offline } from "../../pipeline/store/provenance.js";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readDatasetPlan } from "../../pipeline/catalog/dataset-plan.js";
-import { decodeText } from "../../pipeline/decode-text.js";
 import { readConfiguration, readVariables } from "../../pipeline/run/configuration.js";
 import { isAtLeast, oldestNode } from "../../pipeline/run/program-version.js";
+import { decodeText } from "../../pipeline/text/decode-text.js";
 
 let folder = "";
 beforeEach(() => {

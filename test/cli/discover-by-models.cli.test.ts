@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { z } from "zod";
-import { readPool } from "../../pipeline/store/pool.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 import { offlineModels } from "../llm/answers/offline-models.js";
 import { type FakeModels, startFakeModels } from "../llm/fake-models.js";
 import { newFolder, startCli } from "./run-cli.js";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readPython } from "../../pipeline/evaluators/read/read-python.js";
-import { emptySetup } from "../../pipeline/schema/environment-setup.js";
+import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
 import { at, click } from "../conformance/acting.js";
 import { desktop, file, traceOf } from "../evaluators/trace-samples.js";
 import { simulatedComputers } from "../simulated/computers.js";

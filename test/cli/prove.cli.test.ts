@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { actionSchema } from "../../pipeline/schema/action.js";
+import { actionSchema } from "../../pipeline/schema/computer/action.js";
 import { callSimulated, newFolder } from "./run-cli.js";
 
 const folder = newFolder();

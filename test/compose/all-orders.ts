@@ -1,9 +1,9 @@
 import { isA } from "../../pipeline/catalog/catalog.js";
-import { type DerivationSource, derive } from "../../pipeline/environments/derive.js";
-import type { EnvironmentSetup } from "../../pipeline/schema/environment-setup.js";
+import { type DerivationSource, derive } from "../../pipeline/content/derive/derive.js";
+import type { EnvironmentSetup } from "../../pipeline/schema/computer/environment-setup.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
 import type { TaskGraph, TaskNode } from "../../pipeline/schema/task-graph.js";
-import { fill } from "../../pipeline/template.js";
+import { fill } from "../../pipeline/template/template.js";
 import { catalog } from "./compose-drafts.js";
 
 /** A computer as a list of things that exist; content is null for what a subtask wrote. */

@@ -10,7 +10,7 @@ import type { Persona } from "../../pipeline/schema/catalog.js";
 import type { TaskDraft } from "../../pipeline/schema/task.js";
 import type { SubtaskPool } from "../../pipeline/spine.js";
 import { type Context, keptOf, stream } from "../../pipeline/stage.js";
-import { readPool } from "../../pipeline/store/pool.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 import { blockOf } from "../llm/answers/blocks.js";
 import { answerIntents } from "../llm/answers/extract-intents.js";
 import { modelAt } from "../llm/model-at.js";

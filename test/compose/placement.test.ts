@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { linkedValue, readContentLink, readRequirements } from "../../pipeline/compose/material/content-link.js";
 import { readPlacement } from "../../pipeline/compose/material/placement.js";
 import { createRng } from "../../pipeline/rng.js";
-import { emptySetup } from "../../pipeline/schema/environment-setup.js";
+import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
 import type { Parameter, Subtask } from "../../pipeline/schema/subtask.js";
 import { fixtureSubtask } from "../fixtures/small-pool.js";
 import { catalog } from "./compose-drafts.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bindGraph } from "../../pipeline/prove/instance.js";
 import { walkModel } from "../../pipeline/prove/model.js";
-import { readPool } from "../../pipeline/store/pool.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 import { catalog, composeDrafts } from "./compose-drafts.js";
 
 const { subtasks, interference } = await readPool("subtask-pool", "desktop");

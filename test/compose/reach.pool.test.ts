@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { indexPool, withinGroup } from "../../pipeline/compose/material/pool-index.js";
 import { reachOf } from "../../pipeline/compose/material/reach.js";
 import { levelIds } from "../../pipeline/schema/task.js";
-import { readPool } from "../../pipeline/store/pool.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 import { catalog, composeDrafts } from "./compose-drafts.js";
 
 const { subtasks, interference } = await readPool("subtask-pool", "desktop");

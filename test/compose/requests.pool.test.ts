@@ -7,7 +7,7 @@ import { type GraphFigures, gradeComplexity, measureGraph } from "../../pipeline
 import { bareGraph } from "../../pipeline/graph/task-graph.js";
 import { type CompositionRequest, figureNames, type Range } from "../../pipeline/schema/request.js";
 import { complexityDimensions, complexityLevels, levelIds, type TaskDraft } from "../../pipeline/schema/task.js";
-import { readPool } from "../../pipeline/store/pool.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 import { fixtureSubtask, smallPool } from "../fixtures/small-pool.js";
 import { everyGraph } from "../graph/every-graph.js";
 import { poolFolderOf } from "../simulated/computers.js";

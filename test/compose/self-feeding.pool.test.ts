@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Sketch, sketchNode, type ValueSource } from "../../pipeline/compose/growth/sketch.js";
 import { indexPool } from "../../pipeline/compose/material/pool-index.js";
 import { feedsItself } from "../../pipeline/compose/threats/self-feeding.js";
-import { readPool } from "../../pipeline/store/pool.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 import { catalog } from "./compose-drafts.js";
 
 const { subtasks } = await readPool("subtask-pool", "desktop");

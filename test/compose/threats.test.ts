@@ -6,10 +6,10 @@ import { indexInterference } from "../../pipeline/compose/threats/interference.j
 import { resolveThreats } from "../../pipeline/compose/threats/threats.js";
 import type { BoundNode } from "../../pipeline/compose/values/bind.js";
 import { identify } from "../../pipeline/hash.js";
-import { normalizePath } from "../../pipeline/path.js";
 import { createRng } from "../../pipeline/rng.js";
-import { emptySetup } from "../../pipeline/schema/environment-setup.js";
+import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
 import type { Interference } from "../../pipeline/schema/subtask.js";
+import { normalizePath } from "../../pipeline/text/path.js";
 import { fixtureSubtask, smallPool } from "../fixtures/small-pool.js";
 import { catalog } from "./compose-drafts.js";
 

@@ -1,6 +1,6 @@
 import type { Environment } from "../../pipeline/environments/contract.js";
-import type { Action } from "../../pipeline/schema/action.js";
-import type { Control, ControlRef } from "../../pipeline/schema/control.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
+import type { Control, ControlRef } from "../../pipeline/schema/computer/control.js";
 
 /** What a test says instead of a whole action. */
 export function click(control: ControlRef, button: "left" | "right" = "left", double = false): Action {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Environment, EnvironmentFactory } from "../../pipeline/environments/contract.js";
 import { ActionError } from "../../pipeline/errors.js";
-import type { Action } from "../../pipeline/schema/action.js";
-import type { Control, Rect } from "../../pipeline/schema/control.js";
-import { type EnvironmentSetup, environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
+import type { Control, Rect } from "../../pipeline/schema/computer/control.js";
+import { type EnvironmentSetup, environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
 import { at, click, controlsOf, isUsable, launchers, openDialog, press, refTo, rootOf, type, wheel } from "./acting.js";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 import { drive } from "./drive.js";
 
 const documents = "C:\\Users\\user\\Documents";

@@ -1,7 +1,7 @@
 import type { Environment, EnvironmentFactory } from "../../pipeline/environments/contract.js";
 import { EnvironmentError } from "../../pipeline/errors.js";
-import type { Action } from "../../pipeline/schema/action.js";
-import type { EnvironmentSetup } from "../../pipeline/schema/environment-setup.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
+import type { EnvironmentSetup } from "../../pipeline/schema/computer/environment-setup.js";
 
 /** What was really done on the computers of a factory, and when they shall break. */
 export interface Deeds {

@@ -1,7 +1,7 @@
 import type { Environment } from "../../pipeline/environments/contract.js";
-import { actionSchema } from "../../pipeline/schema/action.js";
-import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
-import type { SystemState } from "../../pipeline/schema/system-state.js";
+import { actionSchema } from "../../pipeline/schema/computer/action.js";
+import { environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
+import type { SystemState } from "../../pipeline/schema/computer/system-state.js";
 import { simulatedComputers } from "../simulated/computers.js";
 
 const factory = simulatedComputers();

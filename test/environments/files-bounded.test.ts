@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
-import { readAnyFile, readBytes } from "../../pipeline/environments/files/read-bytes.js";
+import { readAnyFile, readBytes } from "../../pipeline/content/read-bytes.js";
 
 const zeros = new Uint8Array(80 * 1024 * 1024);
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { fixedZip } from "../../pipeline/environments/files/fixed-zip.js";
-import { readBytes } from "../../pipeline/environments/files/read-bytes.js";
-import { writeDocx, writeDocxAlone } from "../../pipeline/environments/files/write-docx.js";
-import { writePng } from "../../pipeline/environments/files/write-png.js";
-import { writePptx, writePptxAlone } from "../../pipeline/environments/files/write-pptx.js";
-import { writeXlsx, writeXlsxAlone } from "../../pipeline/environments/files/write-xlsx.js";
+import { fixedZip } from "../../pipeline/content/archive/fixed-zip.js";
+import { writeDocx, writeDocxAlone } from "../../pipeline/content/document/write-docx.js";
+import { writePng } from "../../pipeline/content/picture/write-png.js";
+import { readBytes } from "../../pipeline/content/read-bytes.js";
+import { writePptx, writePptxAlone } from "../../pipeline/content/slides/write-pptx.js";
+import { writeXlsx, writeXlsxAlone } from "../../pipeline/content/workbook/write-xlsx.js";
 
 /** Texts of what XML, the libraries or a replacement in JavaScript treat in a way of their own, and of anything. */
 const awkward = [" ", "\t", "\n", "\r", "&", "<", ">", '"', "'", "😀", "é", "\0", "\x0b", "\x7f", "$&", "=", "1", "a"];

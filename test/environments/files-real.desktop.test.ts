@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readBytes } from "../../pipeline/environments/files/read-bytes.js";
-import { writeBytes } from "../../pipeline/environments/files/write-bytes.js";
-import { generateContent } from "../../pipeline/environments/generate/generate.js";
+import { generateContent } from "../../pipeline/content/generate/generate.js";
+import { readBytes } from "../../pipeline/content/read-bytes.js";
+import { writeBytes } from "../../pipeline/content/write-bytes.js";
 import { createRng } from "../../pipeline/rng.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 
 const run = promisify(execFile);
 

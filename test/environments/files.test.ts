@@ -1,11 +1,11 @@
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { readBytes } from "../../pipeline/environments/files/read-bytes.js";
-import { writeBytes } from "../../pipeline/environments/files/write-bytes.js";
-import { generateContent } from "../../pipeline/environments/generate/generate.js";
+import { generateContent } from "../../pipeline/content/generate/generate.js";
+import { readBytes } from "../../pipeline/content/read-bytes.js";
+import { writeBytes } from "../../pipeline/content/write-bytes.js";
 import { createRng } from "../../pipeline/rng.js";
-import { contentKinds, extensionContents, generatedContents } from "../../pipeline/schema/content-kind.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
+import { contentKinds, extensionContents, generatedContents } from "../../pipeline/schema/computer/content-kind.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 
 const generated = contentKinds.flatMap((kind) =>
   Object.entries(extensionContents)

@@ -1,6 +1,6 @@
 import { openJournal } from "../../pipeline/environments/journal/open-journal.js";
 import { withJournal } from "../../pipeline/environments/journal/with-journal.js";
-import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
+import { environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
 import { simulatedComputers } from "../simulated/computers.js";
 
 /** Visits a new place, and says so, until it is killed. Its argument is the file of the journal. */

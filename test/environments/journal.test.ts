@@ -9,8 +9,12 @@ import { replay } from "../../pipeline/environments/replay.js";
 import { ActionError, EnvironmentError } from "../../pipeline/errors.js";
 import { createRng } from "../../pipeline/rng.js";
 import { explorerOf, verifiersOf } from "../../pipeline/run/authors.js";
-import type { Action } from "../../pipeline/schema/action.js";
-import { type EnvironmentSetup, emptySetup, environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
+import {
+  type EnvironmentSetup,
+  emptySetup,
+  environmentSetupSchema,
+} from "../../pipeline/schema/computer/environment-setup.js";
 import { discoverSubtasks } from "../../pipeline/spine.js";
 import { keptOf, stream } from "../../pipeline/stage.js";
 import { click, launchers, press } from "../conformance/acting.js";

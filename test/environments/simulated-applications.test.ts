@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Environment } from "../../pipeline/environments/contract.js";
-import type { Action } from "../../pipeline/schema/action.js";
-import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
+import { environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
 import { at, click, controlsOf, press, type, typed } from "../conformance/acting.js";
 import { simulatedComputers } from "../simulated/computers.js";
 import { declaredEffects } from "../simulated/declared-effects.js";

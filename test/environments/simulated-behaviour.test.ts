@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../pipeline/environments/contract.js";
-import type { Action } from "../../pipeline/schema/action.js";
-import { type EnvironmentSetup, environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
+import { type EnvironmentSetup, environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 import { at, click, controlsOf, press, type, typed } from "../conformance/acting.js";
 import { parseModel } from "../simulated/load-models.js";
 import { createSimulatedFactory } from "../simulated/simulated-environment.js";

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import type { Environment } from "../../pipeline/environments/contract.js";
 import { ActionError } from "../../pipeline/errors.js";
 import { createRng, type Rng } from "../../pipeline/rng.js";
-import type { Action } from "../../pipeline/schema/action.js";
-import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
+import { environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
 import { click, controlsOf, isUsable, press, refTo, type, wheel } from "../conformance/acting.js";
 import { simulatedComputers } from "../simulated/computers.js";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { stoppable } from "../../pipeline/environments/stoppable.js";
-import { actionSchema } from "../../pipeline/schema/action.js";
-import { emptySetup } from "../../pipeline/schema/environment-setup.js";
+import { actionSchema } from "../../pipeline/schema/computer/action.js";
+import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
 import { simulatedComputers } from "../simulated/computers.js";
 
 const wait = actionSchema.parse({ function: "wait", args: { seconds: 0 }, control: null });

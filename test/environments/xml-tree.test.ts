@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { elementText, findElements, parseXml, type XmlElement } from "../../pipeline/environments/files/xml-tree.js";
+import { elementText, findElements, parseXml, type XmlElement } from "../../pipeline/content/xml-tree.js";
 import { escapeMarkup } from "../../pipeline/export/escape-markup.js";
 
 it("elements, attributes and texts are read in their order; comments and instructions are left out", () => {

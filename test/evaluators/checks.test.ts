@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 import { includedTexts, mailedTexts, pastedTexts } from "./copied-texts.js";
 import { holds } from "./holds.js";
 import { desktop, file, text, traceOf } from "./trace-samples.js";

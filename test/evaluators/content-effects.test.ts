@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { turnedPictures } from "../../pipeline/environments/files/picture-turns.js";
+import { turnedPictures } from "../../pipeline/content/picture/picture-turns.js";
 import { editEffects, fileEdits } from "../../pipeline/evaluators/checks/edits.js";
 import { formEffects, positionEffects, textForms } from "../../pipeline/evaluators/checks/forms.js";
 import { turnEffects } from "../../pipeline/evaluators/checks/pictures.js";
 import type { Effect } from "../../pipeline/evaluators/content-effects.js";
-import { pictureTurns } from "../../pipeline/schema/picture-turn.js";
-import type { Trace } from "../../pipeline/schema/trace.js";
+import { pictureTurns } from "../../pipeline/schema/computer/picture-turn.js";
+import type { Trace } from "../../pipeline/schema/computer/trace.js";
 import { holds } from "./holds.js";
 import { click, desktop, file, text, traceOf } from "./trace-samples.js";
 

@@ -1,6 +1,6 @@
 import type { CheckName } from "../../pipeline/evaluators/checks/table.js";
-import type { SystemState } from "../../pipeline/schema/system-state.js";
-import type { Trace } from "../../pipeline/schema/trace.js";
+import type { SystemState } from "../../pipeline/schema/computer/system-state.js";
+import type { Trace } from "../../pipeline/schema/computer/trace.js";
 import { desktop, file, text, traceOf } from "./trace-samples.js";
 
 /** What a run has left of a text that it was to copy, and whether the check finds the text there. */

@@ -8,8 +8,8 @@ import { printPython } from "../../pipeline/evaluators/print-python.js";
 import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
 import { readPython } from "../../pipeline/evaluators/read/read-python.js";
 import { EvaluatorRefusal } from "../../pipeline/evaluators/read/refusal.js";
+import type { Trace } from "../../pipeline/schema/computer/trace.js";
 import type { Evaluator } from "../../pipeline/schema/evaluator.js";
-import type { Trace } from "../../pipeline/schema/trace.js";
 import { click, control, desktop, file, text, traceOf } from "./trace-samples.js";
 
 /** What one evaluator says of one trace: success, message and progress, or the name of what CPython raises. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fileEdits } from "../../pipeline/evaluators/checks/edits.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 import { editedTexts, oneLineEdits, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
 import { holds } from "./holds.js";
 import { click, desktop, file, text, traceOf } from "./trace-samples.js";

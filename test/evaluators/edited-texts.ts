@@ -1,4 +1,4 @@
-import type { FileContent } from "../../pipeline/schema/file-content.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 
 export const textBefore = "one two\n\nThree\n";
 

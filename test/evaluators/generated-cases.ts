@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { checkNamed, checkNames } from "../../pipeline/evaluators/checks/table.js";
-import { extension } from "../../pipeline/path.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
+import type { Trace } from "../../pipeline/schema/computer/trace.js";
 import {
   type Condition,
   type DecisionTree,
@@ -8,8 +9,7 @@ import {
   type StringExpression,
   stringOperations,
 } from "../../pipeline/schema/evaluator.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
-import type { Trace } from "../../pipeline/schema/trace.js";
+import { extension } from "../../pipeline/text/path.js";
 import { click, control, desktop, file, openWindow, pressing, traceOf, typing } from "./trace-samples.js";
 
 /** Few words, so that checks often hold; among them what folding, quoting and printing trip over. */

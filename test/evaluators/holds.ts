@@ -1,5 +1,5 @@
 import { type CheckName, checkNamed } from "../../pipeline/evaluators/checks/table.js";
-import type { Trace } from "../../pipeline/schema/trace.js";
+import type { Trace } from "../../pipeline/schema/computer/trace.js";
 
 /** Whether a check holds on a trace with values in the order of its parameters; those that are missing are empty. */
 export function holds(name: CheckName, trace: Trace, ...values: readonly string[]): boolean {

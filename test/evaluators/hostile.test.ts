@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readPython } from "../../pipeline/evaluators/read/read-python.js";
 import { EvaluatorRefusal } from "../../pipeline/evaluators/read/refusal.js";
-import { createOfflineTrajectoryAuthor } from "../../pipeline/verify/offline-trajectory.js";
+import { createOfflineTrajectoryAuthor } from "../../pipeline/verify/author/offline-trajectory.js";
 import { copyFile, shout, verifyAll, write } from "../verify/scribe.js";
 import {
   heavySources,

@@ -12,8 +12,8 @@ import { evaluate } from "../../pipeline/evaluators/interpret.js";
 import { printPython } from "../../pipeline/evaluators/print-python.js";
 import { printTypescript, typescriptRuntime } from "../../pipeline/evaluators/print-typescript.js";
 import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
-import type { Trace } from "../../pipeline/schema/trace.js";
-import { readPool } from "../../pipeline/store/pool.js";
+import type { Trace } from "../../pipeline/schema/computer/trace.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 import { poolFolderOf } from "../simulated/computers.js";
 import { evaluators, parameterValues, traces } from "./generated-cases.js";
 

@@ -6,7 +6,7 @@ import { evaluate } from "../../pipeline/evaluators/interpret.js";
 import { printPython } from "../../pipeline/evaluators/print-python.js";
 import { readPython } from "../../pipeline/evaluators/read/read-python.js";
 import { EvaluatorRefusal } from "../../pipeline/evaluators/read/refusal.js";
-import type { Trace } from "../../pipeline/schema/trace.js";
+import type { Trace } from "../../pipeline/schema/computer/trace.js";
 import { evaluators, parameterValues, traces } from "./generated-cases.js";
 import { desktop, file, traceOf } from "./trace-samples.js";
 

@@ -1,10 +1,10 @@
 import { contentHash } from "../../pipeline/hash.js";
-import { extension } from "../../pipeline/path.js";
-import type { Action } from "../../pipeline/schema/action.js";
-import type { Control } from "../../pipeline/schema/control.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
-import type { FileState, SystemState, WindowState } from "../../pipeline/schema/system-state.js";
-import type { Trace, TraceStep } from "../../pipeline/schema/trace.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
+import type { Control } from "../../pipeline/schema/computer/control.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
+import type { FileState, SystemState, WindowState } from "../../pipeline/schema/computer/system-state.js";
+import type { Trace, TraceStep } from "../../pipeline/schema/computer/trace.js";
+import { extension } from "../../pipeline/text/path.js";
 
 export function desktop(changes: Partial<SystemState>): SystemState {
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pictureTurns } from "../../pipeline/schema/picture-turn.js";
-import type { Trace } from "../../pipeline/schema/trace.js";
+import { pictureTurns } from "../../pipeline/schema/computer/picture-turn.js";
+import type { Trace } from "../../pipeline/schema/computer/trace.js";
 import { holds } from "./holds.js";
 import { file, text } from "./trace-samples.js";
 import { picture, pictureBecame, picturePath, turnedPictures } from "./turned-pictures.js";

@@ -1,7 +1,7 @@
-import type { FileContent } from "../../pipeline/schema/file-content.js";
-import { pictureTurns } from "../../pipeline/schema/picture-turn.js";
-import type { FileState } from "../../pipeline/schema/system-state.js";
-import type { Trace } from "../../pipeline/schema/trace.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
+import { pictureTurns } from "../../pipeline/schema/computer/picture-turn.js";
+import type { FileState } from "../../pipeline/schema/computer/system-state.js";
+import type { Trace } from "../../pipeline/schema/computer/trace.js";
 import { click, desktop, file, traceOf } from "./trace-samples.js";
 
 export const picturePath = "C:\\a.png";

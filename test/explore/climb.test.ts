@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { climb, type FieldTexts } from "../../pipeline/explore/exhaustive/climb.js";
+import type { TrialOutcome } from "../../pipeline/explore/exhaustive/outcome.js";
 import type { Position } from "../../pipeline/explore/position.js";
-import { climb, type FieldTexts } from "../../pipeline/explore/walk/climb.js";
-import type { TrialOutcome } from "../../pipeline/explore/walk/outcome.js";
-import { emptySetup } from "../../pipeline/schema/environment-setup.js";
+import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
 import { desktop } from "../evaluators/trace-samples.js";
 
 const position: Position = {

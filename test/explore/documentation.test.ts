@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nextIdiom } from "../../pipeline/explore/frugal/idiom.js";
-import { waysToRead } from "../../pipeline/explore/frugal/ways-to-read.js";
+import { nextIdiom } from "../../pipeline/explore/guided/idiom.js";
+import { waysToRead } from "../../pipeline/explore/guided/ways-to-read.js";
 
 describe("the steps of a procedure", () => {
   it("are read once for each alternative, and as often as they ask for the paths at hand", () => {

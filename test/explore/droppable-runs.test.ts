@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { droppableRuns } from "../../pipeline/explore/frugal/droppable-runs.js";
-import { click, press, type } from "../../pipeline/explore/walk/leaves.js";
-import type { Action } from "../../pipeline/schema/action.js";
-import type { ControlRef } from "../../pipeline/schema/control.js";
+import { click, press, type } from "../../pipeline/explore/exhaustive/leaves.js";
+import { droppableRuns } from "../../pipeline/explore/guided/droppable-runs.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
+import type { ControlRef } from "../../pipeline/schema/computer/control.js";
 
 const control = (control_text: string): ControlRef => ({
   application: "editor",

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blankOut } from "../../pipeline/blank-out.js";
+import { type } from "../../pipeline/explore/exhaustive/leaves.js";
 import { fitExtractor } from "../../pipeline/explore/generalise/derivations.js";
 import { fitRequest, matchingProcedures } from "../../pipeline/explore/generalise/requests.js";
 import { typedTexts } from "../../pipeline/explore/generalise/typed-text.js";
 import { fitTemplate } from "../../pipeline/explore/generalise/value-template.js";
 import { valueTypeOf } from "../../pipeline/explore/value-type-of.js";
-import { type } from "../../pipeline/explore/walk/leaves.js";
 import { explorationWorld } from "../../pipeline/explore/worlds.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 import type { Parameter } from "../../pipeline/schema/subtask.js";
-import { fill } from "../../pipeline/template.js";
+import { blankOut } from "../../pipeline/template/blank-out.js";
+import { fill } from "../../pipeline/template/template.js";
 import { application, catalog, click, launch, press } from "./hand-made.js";
 
 const table = (rows: [string, number][]): FileContent => ({ kind: "table", columns: ["Item", "Amount"], rows });

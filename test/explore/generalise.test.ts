@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { candidateSchema } from "../../pipeline/schema/subtask.js";
-import { blanks, fillDeep } from "../../pipeline/template.js";
+import { blanks, fillDeep } from "../../pipeline/template/template.js";
 import {
   application,
   candidateOf,

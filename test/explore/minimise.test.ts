@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { minimise } from "../../pipeline/explore/walk/minimise.js";
+import { minimise } from "../../pipeline/explore/exhaustive/prove/minimise.js";
 
 describe("minimising a list while a property holds", () => {
   const lists = fc.uniqueArray(fc.nat(40), { maxLength: 14 });

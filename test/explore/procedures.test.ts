@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { click } from "../../pipeline/explore/walk/leaves.js";
-import { commandTexts, mentionedIn, procedureOf } from "../../pipeline/explore/walk/procedures.js";
-import type { ControlType } from "../../pipeline/schema/control.js";
+import { click } from "../../pipeline/explore/exhaustive/leaves.js";
+import { commandTexts, mentionedIn, procedureOf } from "../../pipeline/explore/exhaustive/prove/procedures.js";
+import type { ControlType } from "../../pipeline/schema/computer/control.js";
 
 function clicks(...texts: string[]) {
   const control_type: ControlType = "Button";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { differencesBetween, includesAll, kindsOf } from "../../pipeline/explore/state-difference.js";
-import type { FileState, SystemState, WindowState } from "../../pipeline/schema/system-state.js";
+import type { FileState, SystemState, WindowState } from "../../pipeline/schema/computer/system-state.js";
 import { desktop } from "../evaluators/trace-samples.js";
 
 const clean = desktop({});

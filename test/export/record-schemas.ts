@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exportedFiles } from "../../pipeline/schema/exported-records.js";
+import { exportedFiles } from "../../pipeline/schema/records/exported-records.js";
 
 /** The part of JSON Schema in which the schemas of exported records are. */
 export interface Schema {

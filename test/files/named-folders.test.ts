@@ -8,7 +8,7 @@ import { withOutputFolder } from "../../pipeline/files/output-folder.js";
 import { nothing, svg } from "../../pipeline/files/recognisers.js";
 import { readConfiguration, readVariables } from "../../pipeline/run/configuration.js";
 import { holdLock } from "../../pipeline/run/nightly/hold-lock.js";
-import { readPool } from "../../pipeline/store/pool.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 
 let folder: string;
 const at = (...names: string[]): string => join(folder, ...names);

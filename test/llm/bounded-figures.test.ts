@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tokenCount } from "../../pipeline/llm/usage.js";
-import { actionSchema } from "../../pipeline/schema/action.js";
 import { nextActionSchema } from "../../pipeline/schema/answers/next-action.js";
+import { actionSchema } from "../../pipeline/schema/computer/action.js";
 import { modelPriceSchema } from "../../pipeline/schema/model-price.js";
 
 const beyond = [1e308, Number.POSITIVE_INFINITY, Number.NaN, -1, -1e308];

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadPrompts } from "../../pipeline/catalog/prompts.js";
-import { type Clock, systemClock } from "../../pipeline/clock.js";
+import { type Clock, systemClock } from "../../pipeline/llm/clock.js";
 import { readModelChoice } from "../../pipeline/llm/model-name.js";
 import { type ModelSettings, type Models, openModels } from "../../pipeline/llm/open-models.js";
 import { createRng } from "../../pipeline/rng.js";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { classifyCallError } from "../../pipeline/llm/call-error.js";
-import { createProviderFetch } from "../../pipeline/llm/provider-fetch.js";
+import { createProviderFetch } from "../../pipeline/llm/providers/provider-fetch.js";
 import { redact } from "../../pipeline/llm/redact.js";
 
 it("a key is taken out of a text as it is, with white space in it, and in base64", () => {

@@ -5,7 +5,7 @@ import { desktopOf } from "../../pipeline/environments/desktop/desktop-of.js";
 import { guard } from "../../pipeline/environments/guard.js";
 import { executeOrder } from "../../pipeline/prove/execute-order.js";
 import { bindGraph } from "../../pipeline/prove/instance.js";
-import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
+import { environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
 import { copyNote, desktopPool, makeFolder, pasteNote } from "../fixtures/desktop-tasks.js";
 import { instance, taskGraph } from "./drafts.js";

@@ -1,8 +1,8 @@
 import { identify } from "../../pipeline/hash.js";
 import { openProver } from "../../pipeline/prove/stage.js";
 import { createRng } from "../../pipeline/rng.js";
-import { type EnvironmentSetup, environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
-import type { ProvenTask, WordedTask } from "../../pipeline/schema/stage-records.js";
+import { type EnvironmentSetup, environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
+import type { ProvenTask, WordedTask } from "../../pipeline/schema/records/stage-records.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
 import type { TaskDraft } from "../../pipeline/schema/task.js";
 import type { TaskGraph, TaskNode } from "../../pipeline/schema/task-graph.js";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { drawOrders, drawSample } from "../../pipeline/prove/draw-sample.js";
 import { createRng } from "../../pipeline/rng.js";
-import { emptySetup } from "../../pipeline/schema/environment-setup.js";
-import { wilsonInterval } from "../../pipeline/wilson.js";
+import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
+import { wilsonInterval } from "../../pipeline/store/statistics/wilson.js";
 
 const cell = (persona: string, level: string, count: number) =>
   Array.from({ length: count }, (_, i) => ({ id: `${persona}-${level}-${i}`, persona, level }));

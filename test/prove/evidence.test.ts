@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { evidence } from "../../pipeline/prove/evidence.js";
 import type { Instance } from "../../pipeline/prove/instance.js";
-import type { Action } from "../../pipeline/schema/action.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
+import type { Trace } from "../../pipeline/schema/computer/trace.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
-import type { Trace } from "../../pipeline/schema/trace.js";
 import { click, traceOf, typing } from "../evaluators/trace-samples.js";
 import { instance } from "./drafts.js";
 import { addTask, addTaskByClicks, writeFile } from "./small-desktop.js";

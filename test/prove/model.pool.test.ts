@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { bindGraph } from "../../pipeline/prove/instance.js";
 import { walkModel } from "../../pipeline/prove/model.js";
-import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
+import { environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
-import { readPool } from "../../pipeline/store/pool.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 import { simulatedCatalog } from "../simulated/catalog.js";
 import { instance, taskGraph } from "./drafts.js";
 

@@ -2,7 +2,7 @@ import type { Catalog } from "../../pipeline/catalog/catalog.js";
 import type { EnvironmentFactory } from "../../pipeline/environments/contract.js";
 import type { CheckName } from "../../pipeline/evaluators/checks/table.js";
 import { identify } from "../../pipeline/hash.js";
-import { type Action, actionSchema } from "../../pipeline/schema/action.js";
+import { type Action, actionSchema } from "../../pipeline/schema/computer/action.js";
 import type { Condition, StringExpression } from "../../pipeline/schema/evaluator.js";
 import { resourceTypeSchema } from "../../pipeline/schema/resource-type.js";
 import { type Effects, type Subtask, subtaskSchema } from "../../pipeline/schema/subtask.js";

@@ -12,7 +12,7 @@ import { readAnswers } from "../../pipeline/review/read-answers.js";
 import { sheetsOf } from "../../pipeline/review/sheet-of.js";
 import { writeForms } from "../../pipeline/review/write-forms.js";
 import type { ReviewSheet } from "../../pipeline/schema/review.js";
-import { openForAdding } from "../../pipeline/store/database.js";
+import { openForAdding } from "../../pipeline/store/file/database.js";
 import { readTasks } from "../../pipeline/store/read.js";
 import { readReviews } from "../../pipeline/store/reviews.js";
 import { simulatedCatalog } from "../simulated/catalog.js";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ReviewAnswer } from "../../pipeline/review/answers.js";
 import { importReviews } from "../../pipeline/review/import-reviews.js";
 import { readAnswers } from "../../pipeline/review/read-answers.js";
-import { openForAdding } from "../../pipeline/store/database.js";
+import { openForAdding } from "../../pipeline/store/file/database.js";
 import { readTasks } from "../../pipeline/store/read.js";
 import { readReviews } from "../../pipeline/store/reviews.js";
 import { writeReviewDataset } from "./review-dataset.js";

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reviewFileSchema, reviewReasons } from "../../pipeline/schema/review.js";
-import { openDatabase } from "../../pipeline/store/database.js";
+import { openDatabase } from "../../pipeline/store/file/database.js";
 import { readReviews } from "../../pipeline/store/reviews.js";
 import { newFolder, runCli } from "../cli/run-cli.js";
 import { attacks, hostileDrawing } from "./attacks.js";

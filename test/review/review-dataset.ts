@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { identify } from "../../pipeline/hash.js";
-import type { ProvenTask } from "../../pipeline/schema/stage-records.js";
+import type { ProvenTask } from "../../pipeline/schema/records/stage-records.js";
 import { newFolder } from "../cli/run-cli.js";
 import { sampleDraft, sampleTask } from "../fixtures/sample-task.js";
 import { simulatedCatalog } from "../simulated/catalog.js";

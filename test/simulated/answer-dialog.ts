@@ -1,4 +1,4 @@
-import { basename, extension, join } from "../../pipeline/path.js";
+import { basename, extension, join } from "../../pipeline/text/path.js";
 import { fieldProblem } from "./field-problem.js";
 import { entryAt } from "./file-system.js";
 import {

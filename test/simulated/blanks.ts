@@ -1,7 +1,7 @@
-import { pageText } from "../../pipeline/environments/content-text.js";
+import { pageText } from "../../pipeline/content/derive/content-text.js";
 import { canonicalJson } from "../../pipeline/hash.js";
-import { basename } from "../../pipeline/path.js";
-import type { RecordState } from "../../pipeline/schema/system-state.js";
+import type { RecordState } from "../../pipeline/schema/computer/system-state.js";
+import { basename } from "../../pipeline/text/path.js";
 import { listDirectory } from "./file-system.js";
 import { front, type Machine, type Message, type RunningApplication } from "./machine.js";
 import type { ModelView } from "./model-schema.js";

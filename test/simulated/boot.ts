@@ -1,6 +1,6 @@
 import { EnvironmentError } from "../../pipeline/errors.js";
-import type { EnvironmentSetup } from "../../pipeline/schema/environment-setup.js";
-import type { RecordState } from "../../pipeline/schema/system-state.js";
+import type { EnvironmentSetup } from "../../pipeline/schema/computer/environment-setup.js";
+import type { RecordState } from "../../pipeline/schema/computer/system-state.js";
 import { place } from "./file-system.js";
 import { type FileEntry, homeDirectories, type Machine, type Message } from "./machine.js";
 import type { ApplicationModel } from "./model-schema.js";

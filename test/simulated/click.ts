@@ -1,4 +1,4 @@
-import { basename, dirname } from "../../pipeline/path.js";
+import { basename, dirname } from "../../pipeline/text/path.js";
 import {
   affirmDialog,
   answerForm,

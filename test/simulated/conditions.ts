@@ -1,4 +1,4 @@
-import { dirname, extension } from "../../pipeline/path.js";
+import { dirname, extension } from "../../pipeline/text/path.js";
 import { currentView, fieldText, selectedColumn, selectedFiles, selectedMessage, selectedRecord } from "./blanks.js";
 import { entryAt } from "./file-system.js";
 import type { Machine, RunningApplication } from "./machine.js";

@@ -1,7 +1,7 @@
-import { contentText } from "../../pipeline/environments/content-text.js";
-import { basename } from "../../pipeline/path.js";
-import type { Rect } from "../../pipeline/schema/control.js";
-import { fill } from "../../pipeline/template.js";
+import { contentText } from "../../pipeline/content/derive/content-text.js";
+import type { Rect } from "../../pipeline/schema/computer/control.js";
+import { fill } from "../../pipeline/template/template.js";
+import { basename } from "../../pipeline/text/path.js";
 import {
   currentView,
   messageKey,

@@ -1,8 +1,8 @@
-import { contentText, pageText } from "../../pipeline/environments/content-text.js";
-import { cellText, parseTableText } from "../../pipeline/environments/figures.js";
-import { extensionContents, isFileExtension } from "../../pipeline/schema/content-kind.js";
-import type { SetupPage } from "../../pipeline/schema/environment-setup.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
+import { contentText, pageText } from "../../pipeline/content/derive/content-text.js";
+import { cellText, parseTableText } from "../../pipeline/content/derive/figures.js";
+import { extensionContents, isFileExtension } from "../../pipeline/schema/computer/content-kind.js";
+import type { SetupPage } from "../../pipeline/schema/computer/environment-setup.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 import { Refusal } from "./machine.js";
 
 export type ContentKind = FileContent["kind"];

@@ -1,4 +1,4 @@
-import { blanks } from "../../pipeline/template.js";
+import { blanks } from "../../pipeline/template/template.js";
 import { commonBlanks } from "./blanks.js";
 import type { ModelForm } from "./model-form.js";
 import type { ApplicationModel, ModelCommand } from "./model-schema.js";

@@ -1,5 +1,5 @@
-import { basename } from "../../pipeline/path.js";
-import type { Rect } from "../../pipeline/schema/control.js";
+import type { Rect } from "../../pipeline/schema/computer/control.js";
+import { basename } from "../../pipeline/text/path.js";
 import { formModel } from "./answer-dialog.js";
 import { fileType } from "./conditions.js";
 import { add, addList, type Element, type Row, type Sheet } from "./element.js";

@@ -1,4 +1,4 @@
-import type { Control, Rect } from "../../pipeline/schema/control.js";
+import type { Control, Rect } from "../../pipeline/schema/computer/control.js";
 import { drawLine, drawParagraphs } from "./draw-text.js";
 
 const accent = "#0f6cbd";

@@ -1,5 +1,5 @@
-import type { Rect } from "../../pipeline/schema/control.js";
-import { visibleText } from "../../pipeline/visible-text.js";
+import type { Rect } from "../../pipeline/schema/computer/control.js";
+import { visibleText } from "../../pipeline/text/visible-text.js";
 
 const characterWidth = 7.6;
 

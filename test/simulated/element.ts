@@ -1,4 +1,4 @@
-import type { Control, ControlType, Rect } from "../../pipeline/schema/control.js";
+import type { Control, ControlType, Rect } from "../../pipeline/schema/computer/control.js";
 
 /** What acting on a control means. */
 export type Target =

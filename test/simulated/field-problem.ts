@@ -1,4 +1,4 @@
-import { dirname, extension } from "../../pipeline/path.js";
+import { dirname, extension } from "../../pipeline/text/path.js";
 import { entryAt } from "./file-system.js";
 import type { Machine } from "./machine.js";
 import type { FormField } from "./model-form.js";

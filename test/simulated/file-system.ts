@@ -1,5 +1,5 @@
-import { basename, dirname, extension, join, normalizePath, stem } from "../../pipeline/path.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
+import { basename, dirname, extension, join, normalizePath, stem } from "../../pipeline/text/path.js";
 import { type FileEntry, type Machine, Refusal } from "./machine.js";
 
 const forbidden = /[<>:"/\\|?*]/;

@@ -1,5 +1,5 @@
 import { ActionError } from "../../pipeline/errors.js";
-import type { ControlRef } from "../../pipeline/schema/control.js";
+import type { ControlRef } from "../../pipeline/schema/computer/control.js";
 import type { Element } from "./element.js";
 
 /**

@@ -1,5 +1,5 @@
-import { columnLetters } from "../../pipeline/environments/column-letters.js";
-import type { Rect } from "../../pipeline/schema/control.js";
+import { columnLetters } from "../../pipeline/content/derive/column-letters.js";
+import type { Rect } from "../../pipeline/schema/computer/control.js";
 import type { ContentOf } from "./convert-content.js";
 import { add, type Element, type Sheet } from "./element.js";
 import type { RunningApplication } from "./machine.js";

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseYaml } from "../../pipeline/catalog/parse-yaml.js";
-import { decodeText } from "../../pipeline/decode-text.js";
 import { CatalogError } from "../../pipeline/errors.js";
+import { decodeText } from "../../pipeline/text/decode-text.js";
 import { crossCheck } from "./cross-check.js";
 import { simulatedFolder } from "./folder.js";
 import { type ApplicationModel, applicationModelSchema } from "./model-schema.js";

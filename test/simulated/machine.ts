@@ -1,6 +1,6 @@
-import type { SetupPage } from "../../pipeline/schema/environment-setup.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
-import type { Clipboard, RecordState } from "../../pipeline/schema/system-state.js";
+import type { SetupPage } from "../../pipeline/schema/computer/environment-setup.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
+import type { Clipboard, RecordState } from "../../pipeline/schema/computer/system-state.js";
 import type { CompiledModel } from "./compiled-model.js";
 import type { ApplicationModel } from "./model-schema.js";
 

@@ -1,6 +1,6 @@
-import { derive } from "../../pipeline/environments/derive.js";
-import type { Rect } from "../../pipeline/schema/control.js";
-import { fill } from "../../pipeline/template.js";
+import { derive } from "../../pipeline/content/derive/derive.js";
+import type { Rect } from "../../pipeline/schema/computer/control.js";
+import { fill } from "../../pipeline/template/template.js";
 import { blankValues, currentView, fieldText } from "./blanks.js";
 import { holds, isEnabled } from "./conditions.js";
 import { addContent } from "./content-view.js";

@@ -1,4 +1,4 @@
-import type { Action } from "../../pipeline/schema/action.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
 import { clickElement } from "./click.js";
 import type { Element } from "./element.js";
 import { findControl } from "./find-control.js";

@@ -1,7 +1,7 @@
 import { contentHash } from "../../pipeline/hash.js";
-import { extension } from "../../pipeline/path.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
-import type { FileState, MessageState, SystemState, WindowState } from "../../pipeline/schema/system-state.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
+import type { FileState, MessageState, SystemState, WindowState } from "../../pipeline/schema/computer/system-state.js";
+import { extension } from "../../pipeline/text/path.js";
 import type { FileEntry, Machine, Message, RunningApplication } from "./machine.js";
 import { windowTitle } from "./windows.js";
 

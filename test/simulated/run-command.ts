@@ -1,5 +1,5 @@
-import { basename, dirname, stem } from "../../pipeline/path.js";
-import { fill } from "../../pipeline/template.js";
+import { fill } from "../../pipeline/template/template.js";
+import { basename, dirname, stem } from "../../pipeline/text/path.js";
 import { blankValues } from "./blanks.js";
 import { isEnabled } from "./conditions.js";
 import { entryAt } from "./file-system.js";

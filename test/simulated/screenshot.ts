@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
-import type { Control } from "../../pipeline/schema/control.js";
+import type { Control } from "../../pipeline/schema/computer/control.js";
 import { drawControl } from "./draw-control.js";
 import { screenHeight, screenWidth } from "./screen-size.js";
 

@@ -1,9 +1,9 @@
 import type { Environment, EnvironmentFactory, Observation } from "../../pipeline/environments/contract.js";
 import { contentHash } from "../../pipeline/hash.js";
-import type { Action } from "../../pipeline/schema/action.js";
-import type { Control } from "../../pipeline/schema/control.js";
-import { type EnvironmentSetup, emptySetup } from "../../pipeline/schema/environment-setup.js";
-import type { SystemState } from "../../pipeline/schema/system-state.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
+import type { Control } from "../../pipeline/schema/computer/control.js";
+import { type EnvironmentSetup, emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
+import type { SystemState } from "../../pipeline/schema/computer/system-state.js";
 import { boot } from "./boot.js";
 import type { Element } from "./element.js";
 import { fingerprint } from "./fingerprint.js";

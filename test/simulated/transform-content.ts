@@ -1,6 +1,6 @@
-import { parseCell } from "../../pipeline/environments/figures.js";
-import { layoutPages } from "../../pipeline/environments/page-layout.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
+import { parseCell } from "../../pipeline/content/derive/figures.js";
+import { layoutPages } from "../../pipeline/content/derive/page-layout.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 import { type ContentOf, contentLines, pictureName } from "./convert-content.js";
 import { Refusal } from "./machine.js";
 import type { Transform } from "./model-verb.js";

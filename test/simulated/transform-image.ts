@@ -1,4 +1,4 @@
-import type { FileContent } from "../../pipeline/schema/file-content.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 import type { ContentOf } from "./convert-content.js";
 import { Refusal } from "./machine.js";
 import type { Transform } from "./model-verb.js";

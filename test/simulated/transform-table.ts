@@ -1,5 +1,5 @@
-import { columnNumbers, parseCell } from "../../pipeline/environments/figures.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
+import { columnNumbers, parseCell } from "../../pipeline/content/derive/figures.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 import type { ContentOf } from "./convert-content.js";
 import { Refusal } from "./machine.js";
 import type { Transform } from "./model-verb.js";

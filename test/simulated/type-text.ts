@@ -1,4 +1,4 @@
-import { contentText } from "../../pipeline/environments/content-text.js";
+import { contentText } from "../../pipeline/content/derive/content-text.js";
 import { currentView, fieldText } from "./blanks.js";
 import { writeField } from "./click.js";
 import { emptyContent } from "./convert-content.js";

@@ -1,4 +1,4 @@
-import { fill } from "../../pipeline/template.js";
+import { fill } from "../../pipeline/template/template.js";
 import { blankValues } from "./blanks.js";
 import type { FormDialog, Machine } from "./machine.js";
 

@@ -1,5 +1,5 @@
-import { basename, join } from "../../pipeline/path.js";
-import type { SetupPage } from "../../pipeline/schema/environment-setup.js";
+import type { SetupPage } from "../../pipeline/schema/computer/environment-setup.js";
+import { basename, join } from "../../pipeline/text/path.js";
 import { freePath, writeFile } from "./file-system.js";
 import {
   changeFront,

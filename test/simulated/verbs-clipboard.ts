@@ -1,7 +1,7 @@
-import { contentText } from "../../pipeline/environments/content-text.js";
-import { basename, dirname, extension, join, stem } from "../../pipeline/path.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
-import type { Clipboard } from "../../pipeline/schema/system-state.js";
+import { contentText } from "../../pipeline/content/derive/content-text.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
+import type { Clipboard } from "../../pipeline/schema/computer/system-state.js";
+import { basename, dirname, extension, join, stem } from "../../pipeline/text/path.js";
 import { selectedFiles } from "./blanks.js";
 import { emptyContent, pictureName } from "./convert-content.js";
 import { copyEntry, entryAt, freePath, removeEntry, requireWritable } from "./file-system.js";

@@ -1,5 +1,5 @@
-import { extension } from "../../pipeline/path.js";
-import type { FileContent } from "../../pipeline/schema/file-content.js";
+import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
+import { extension } from "../../pipeline/text/path.js";
 import { convertContent, emptyContent, kindOfExtension, pageContent } from "./convert-content.js";
 import { readFile, writeFile } from "./file-system.js";
 import { changeFront, front, type Machine, noSelection, type OpenDocument, Refusal } from "./machine.js";

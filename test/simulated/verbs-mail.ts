@@ -1,5 +1,5 @@
 import { canonicalJson } from "../../pipeline/hash.js";
-import { basename } from "../../pipeline/path.js";
+import { basename } from "../../pipeline/text/path.js";
 import { selectedMessage } from "./blanks.js";
 import { readFile, writeFile } from "./file-system.js";
 import {

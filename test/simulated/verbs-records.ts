@@ -1,5 +1,5 @@
 import { canonicalJson } from "../../pipeline/hash.js";
-import type { RecordState } from "../../pipeline/schema/system-state.js";
+import type { RecordState } from "../../pipeline/schema/computer/system-state.js";
 import { recordKey, selectedRecord } from "./blanks.js";
 import { changeFront, front, type Machine, noSelection, Refusal } from "./machine.js";
 import type { ApplicationModel } from "./model-schema.js";

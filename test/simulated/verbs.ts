@@ -1,4 +1,4 @@
-import { evaluateArithmetic } from "../../pipeline/environments/arithmetic.js";
+import { evaluateArithmetic } from "../../pipeline/content/derive/arithmetic.js";
 import { changeFront, front, type Machine, noSelection, Refusal } from "./machine.js";
 import type { Verb } from "./model-verb.js";
 import type { VerbContext } from "./verb-context.js";

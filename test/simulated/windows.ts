@@ -1,5 +1,5 @@
-import { basename, extension } from "../../pipeline/path.js";
-import { fill } from "../../pipeline/template.js";
+import { fill } from "../../pipeline/template/template.js";
+import { basename, extension } from "../../pipeline/text/path.js";
 import { type CompiledModel, compileModel } from "./compiled-model.js";
 import { emptyContent } from "./convert-content.js";
 import { home, type Machine, noSelection, Refusal, type RunningApplication } from "./machine.js";

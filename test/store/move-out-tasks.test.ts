@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import Database from "better-sqlite3";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { openDatabase, openForAdding } from "../../pipeline/store/database.js";
+import { openDatabase, openForAdding } from "../../pipeline/store/file/database.js";
 import { moveOutTasks } from "../../pipeline/store/move-out-tasks.js";
 import { readProofs, readSubtasks, readTasks } from "../../pipeline/store/read.js";
 import { addReviews, readReviews } from "../../pipeline/store/reviews.js";

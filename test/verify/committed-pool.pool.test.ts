@@ -6,7 +6,7 @@ import { createRng } from "../../pipeline/rng.js";
 import { explorerOf, verifiersOf } from "../../pipeline/run/authors.js";
 import { discoverSubtasks } from "../../pipeline/spine.js";
 import { keptOf, stream } from "../../pipeline/stage.js";
-import { readPool, writePool } from "../../pipeline/store/pool.js";
+import { readPool, writePool } from "../../pipeline/store/pool/pool.js";
 import { contextOf } from "../fixtures/context-of.js";
 import { simulatedCatalog } from "../simulated/catalog.js";
 import { poolFolderOf, simulatedPool } from "../simulated/computers.js";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { atomicChecks, evaluate } from "../../pipeline/evaluators/interpret.js";
-import { emptySetup } from "../../pipeline/schema/environment-setup.js";
+import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
+import type { SystemState } from "../../pipeline/schema/computer/system-state.js";
 import type { Candidate, ParameterValues } from "../../pipeline/schema/subtask.js";
-import type { SystemState } from "../../pipeline/schema/system-state.js";
-import { createOfflineEvaluatorAuthor } from "../../pipeline/verify/offline-evaluator.js";
+import { createOfflineEvaluatorAuthor } from "../../pipeline/verify/author/offline-evaluator.js";
 import type { JudgedRun } from "../../pipeline/verify/run.js";
 import { click, desktop, file, text, traceOf, typing } from "../evaluators/trace-samples.js";
 

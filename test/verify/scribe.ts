@@ -1,9 +1,9 @@
 import { createRng } from "../../pipeline/rng.js";
-import { type Action, actionSchema } from "../../pipeline/schema/action.js";
-import { environmentSetupSchema } from "../../pipeline/schema/environment-setup.js";
+import { type Action, actionSchema } from "../../pipeline/schema/computer/action.js";
+import { environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
 import { type Candidate, candidateSchema, type Subtask } from "../../pipeline/schema/subtask.js";
 import { type Context, keptOf } from "../../pipeline/stage.js";
-import type { Authors } from "../../pipeline/verify/author.js";
+import type { Authors } from "../../pipeline/verify/author/author.js";
 import { createVerifyStage } from "../../pipeline/verify/stage.js";
 import { contextOf } from "../fixtures/context-of.js";
 import { simulatedCatalog } from "../simulated/catalog.js";

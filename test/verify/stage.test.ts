@@ -3,9 +3,9 @@ import { evaluate } from "../../pipeline/evaluators/interpret.js";
 import { printPython } from "../../pipeline/evaluators/print-python.js";
 import type { Evaluator } from "../../pipeline/schema/evaluator.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
-import { mutationReport } from "../../pipeline/verify/mutation-report.js";
-import { createOfflineTrajectoryAuthor } from "../../pipeline/verify/offline-trajectory.js";
+import { createOfflineTrajectoryAuthor } from "../../pipeline/verify/author/offline-trajectory.js";
 import { execute } from "../../pipeline/verify/run.js";
+import { mutationReport } from "../bench/mutation-report.js";
 import { all, copyFile, keys, press, scribeContext, shout, verifyAll, write } from "./scribe.js";
 
 describe("verification", () => {

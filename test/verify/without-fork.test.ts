@@ -8,10 +8,10 @@ import { withJournal } from "../../pipeline/environments/journal/with-journal.js
 import { ActionError } from "../../pipeline/errors.js";
 import type { Candidate, Interference, Subtask } from "../../pipeline/schema/subtask.js";
 import { keptOf } from "../../pipeline/stage.js";
-import { measureInterference } from "../../pipeline/verify/interference.js";
-import { keepOthers } from "../../pipeline/verify/keep-others.js";
-import { mutationReport } from "../../pipeline/verify/mutation-report.js";
+import { measureInterference } from "../../pipeline/verify/measure/interference.js";
+import { keepOthers } from "../../pipeline/verify/measure/keep-others.js";
 import { createVerifyStage } from "../../pipeline/verify/stage.js";
+import { mutationReport } from "../bench/mutation-report.js";
 import { countingFactory, crash, type Deeds } from "../environments/counting.js";
 import { all, scribeContext, shout, verifyAll } from "./scribe.js";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
 import { keptOf, stream } from "../../pipeline/stage.js";
-import { mutationReport } from "../../pipeline/verify/mutation-report.js";
 import { createVerifyStage } from "../../pipeline/verify/stage.js";
+import { mutationReport } from "../bench/mutation-report.js";
 import { all, scribeContext } from "./scribe.js";
 
 it("subtasks whose trajectories and evaluators did not check one another claim nothing, and let wrong runs pass", async () => {

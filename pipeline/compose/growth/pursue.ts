@@ -1,4 +1,4 @@
-import { lazily } from "../../lazily.js";
+import { lazily } from "../../flow/lazily.js";
 import type { Aim } from "./aim.js";
 import { carryInto, chooseField, findFields } from "./carry.js";
 import { chooseOffer, takeOffer } from "./extend.js";

@@ -1,5 +1,5 @@
 import { identify } from "../../hash.js";
-import { unfitness } from "../../llm/unfit-text.js";
+import { unfitness } from "../../llm/answer/unfit-text.js";
 import type { Answers } from "../../schema/answers.js";
 import type { Persona } from "../../schema/catalog.js";
 import type { Intent } from "../../schema/task.js";

@@ -1,6 +1,6 @@
-import { normalizePlace } from "../../path.js";
 import type { Effects } from "../../schema/subtask.js";
-import { blanks } from "../../template.js";
+import { blanks } from "../../template/template.js";
+import { normalizePlace } from "../../text/path.js";
 
 /** What a subtask touches whatever its values are. */
 export interface FixedPlaces {

@@ -1,6 +1,6 @@
-import { dirname, extension, stem } from "../../path.js";
 import type { Parameter, Subtask } from "../../schema/subtask.js";
-import { usedTransforms } from "../../used-transforms.js";
+import { usedTransforms } from "../../template/used-transforms.js";
+import { dirname, extension, stem } from "../../text/path.js";
 
 /** Where one part of a path comes from: composition may choose it, or it follows from something else. */
 export type PathPart = { from: "choice" } | { from: "constant"; text: string } | { from: "parameter"; name: string };

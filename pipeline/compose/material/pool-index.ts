@@ -1,11 +1,11 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { isPathType, kindsOf } from "../../catalog/catalog.js";
-import { remembered } from "../../remembered.js";
+import { remembered } from "../../flow/remembered.js";
 import type { Persona } from "../../schema/catalog.js";
 import type { Extractor } from "../../schema/derivation.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import { type ObstacleKind, obstacleKinds, type Subtask } from "../../schema/subtask.js";
-import { blanks } from "../../template.js";
+import { blanks } from "../../template/template.js";
 import { choiceKey } from "../growth/rendezvous.js";
 import { carriersAmong } from "./carriers.js";
 import { type ContentLink, readContentLink, readRequirements } from "./content-link.js";

@@ -1,12 +1,12 @@
 import { type Catalog, isA } from "../../catalog/catalog.js";
-import { derive } from "../../environments/derive.js";
-import { generateContent } from "../../environments/generate/generate.js";
-import { extension } from "../../path.js";
+import { derive } from "../../content/derive/derive.js";
+import { generateContent } from "../../content/generate/generate.js";
 import { createRng } from "../../rng.js";
 import type { Persona, PersonaDocument, PersonaMessage, PersonaPage } from "../../schema/catalog.js";
+import type { SetupPage } from "../../schema/computer/environment-setup.js";
+import type { FileContent } from "../../schema/computer/file-content.js";
 import type { Extractor } from "../../schema/derivation.js";
-import type { SetupPage } from "../../schema/environment-setup.js";
-import type { FileContent } from "../../schema/file-content.js";
+import { extension } from "../../text/path.js";
 import { extensionOf } from "../values/naming.js";
 import type { UsableSubtask } from "./usable-subtask.js";
 

@@ -1,11 +1,11 @@
 import { type Catalog, isPathType, kindsOf } from "../../catalog/catalog.js";
-import { lazily } from "../../lazily.js";
-import { dirname, normalizePath } from "../../path.js";
-import { remembered } from "../../remembered.js";
-import type { EnvironmentSetup } from "../../schema/environment-setup.js";
+import { lazily } from "../../flow/lazily.js";
+import { remembered } from "../../flow/remembered.js";
+import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Detector } from "../../schema/resource-type.js";
 import type { Fact, ParameterValues } from "../../schema/subtask.js";
-import { blanks, fill } from "../../template.js";
+import { blanks, fill } from "../../template/template.js";
+import { dirname, normalizePath } from "../../text/path.js";
 import { slotOf } from "../material/pool-index.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import type { BoundNode } from "../values/bind.js";

@@ -1,8 +1,8 @@
+import { lazily } from "../../flow/lazily.js";
 import { type MaskGraph, toMasks } from "../../graph/graph.js";
 import { ancestors } from "../../graph/reachability.js";
-import { lazily } from "../../lazily.js";
-import { normalizePath } from "../../path.js";
 import type { Interference } from "../../schema/subtask.js";
+import { normalizePath } from "../../text/path.js";
 import type { BoundNode } from "../values/bind.js";
 import type { NodeFacts } from "./facts.js";
 import type { FutileWork } from "./futile-work.js";

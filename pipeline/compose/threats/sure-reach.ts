@@ -1,5 +1,5 @@
+import { lazily } from "../../flow/lazily.js";
 import { descendants } from "../../graph/reachability.js";
-import { lazily } from "../../lazily.js";
 import { handoverMasks, type Sketch, type SketchNode } from "../growth/sketch.js";
 import { originOf, outputKey } from "../values/folder-wishes.js";
 import { disturbedPairs, type InterferenceIndex, type NodePairFacts } from "./interference.js";

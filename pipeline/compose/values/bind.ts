@@ -1,12 +1,12 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import { contentBehind } from "../../environments/content-behind.js";
-import { derive } from "../../environments/derive.js";
+import { contentBehind } from "../../content/derive/content-behind.js";
+import { derive } from "../../content/derive/derive.js";
+import { lazily } from "../../flow/lazily.js";
 import { toMasks } from "../../graph/graph.js";
 import { identify } from "../../hash.js";
-import { lazily } from "../../lazily.js";
 import type { Rng } from "../../rng.js";
 import type { ParameterValues } from "../../schema/subtask.js";
-import { fill } from "../../template.js";
+import { fill } from "../../template/template.js";
 import { handoverGraph, type Sketch, type ValueSource } from "../growth/sketch.js";
 import { type ContentLink, linkedValue } from "../material/content-link.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";

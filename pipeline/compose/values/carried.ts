@@ -1,4 +1,4 @@
-import { describeExtractor } from "../../environments/derive.js";
+import { describeExtractor } from "../../content/derive/derive.js";
 import type { Rng } from "../../rng.js";
 import { type ResultRef, resultOf, type Sketch, type ValueSource } from "../growth/sketch.js";
 

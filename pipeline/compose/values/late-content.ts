@@ -1,4 +1,4 @@
-import type { FileContent } from "../../schema/file-content.js";
+import type { FileContent } from "../../schema/computer/file-content.js";
 
 /** Makes a content when it is first read. A class: objects that each have a getter of their own take long to make. */
 class LateContent {

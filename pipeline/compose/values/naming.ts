@@ -1,8 +1,8 @@
 import type { Environment } from "../../environments/contract.js";
-import { join, normalizePath, stem } from "../../path.js";
-import { remembered } from "../../remembered.js";
+import { remembered } from "../../flow/remembered.js";
 import type { Rng } from "../../rng.js";
 import type { ResourceType } from "../../schema/resource-type.js";
+import { join, normalizePath, stem } from "../../text/path.js";
 import { capital } from "./free-values.js";
 
 /** Where the files of an entity lie on a computer of the platform. */

@@ -1,7 +1,7 @@
-import { dirname, extension, normalizePath, stem } from "../../path.js";
 import type { Rng } from "../../rng.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import type { Parameter, ParameterValues } from "../../schema/subtask.js";
+import { dirname, extension, normalizePath, stem } from "../../text/path.js";
 import type { SketchNode } from "../growth/sketch.js";
 import type { PathPart } from "../material/placement.js";
 import { type FolderWishes, outputKey } from "./folder-wishes.js";

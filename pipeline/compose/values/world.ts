@@ -1,11 +1,11 @@
 import type { Catalog } from "../../catalog/catalog.js";
+import { generateContent } from "../../content/generate/generate.js";
 import type { Environment } from "../../environments/contract.js";
-import { generateContent } from "../../environments/generate/generate.js";
-import { join, normalizePath } from "../../path.js";
 import type { Rng } from "../../rng.js";
 import type { Persona, PersonaDocument, PersonaPage } from "../../schema/catalog.js";
-import { type EnvironmentSetup, emptySetup, type SetupPage } from "../../schema/environment-setup.js";
-import type { FileContent } from "../../schema/file-content.js";
+import { type EnvironmentSetup, emptySetup, type SetupPage } from "../../schema/computer/environment-setup.js";
+import type { FileContent } from "../../schema/computer/file-content.js";
+import { join, normalizePath } from "../../text/path.js";
 import type { Sketch } from "../growth/sketch.js";
 import type { Supply } from "../material/supply.js";
 import { folderWishes, supplyKey } from "./folder-wishes.js";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { EnvironmentError } from "../../errors.js";
-import type { Control } from "../../schema/control.js";
+import type { Control } from "../../schema/computer/control.js";
 import { isChooser } from "./chooser.js";
 import type { DesktopPopup } from "./display/windows.js";
 import { type DesktopMachine, ownerOfWindow } from "./look.js";

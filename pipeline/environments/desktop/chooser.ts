@@ -1,4 +1,4 @@
-import type { Control } from "../../schema/control.js";
+import type { Control } from "../../schema/computer/control.js";
 
 /** Whether a window is a file chooser of GTK: a dialog with a list of files that can be cancelled. */
 export function isChooser(controls: readonly Control[], window: string): boolean {

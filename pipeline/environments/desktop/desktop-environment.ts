@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { createPictureReader } from "../../content/picture/picture-text.js";
 import { ActionError, EnvironmentError } from "../../errors.js";
-import type { Action } from "../../schema/action.js";
 import type { DesktopApplication } from "../../schema/catalog.js";
-import type { Control, ControlRef } from "../../schema/control.js";
-import { type EnvironmentSetup, emptySetup } from "../../schema/environment-setup.js";
-import type { SystemState } from "../../schema/system-state.js";
+import type { Action } from "../../schema/computer/action.js";
+import type { Control, ControlRef } from "../../schema/computer/control.js";
+import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
+import type { SystemState } from "../../schema/computer/system-state.js";
 import type { Environment, Observation } from "../contract.js";
-import { createPictureReader } from "../files/picture-text.js";
 import { describeCrash, watchExits } from "./application-exits.js";
 import { changesWindows, isMenuTitle, waitForApplication, waitForOtherWindows, waitForPopup } from "./await-windows.js";
 import { isChooser, lacksPathField } from "./chooser.js";

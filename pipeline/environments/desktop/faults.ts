@@ -1,5 +1,5 @@
 import { EnvironmentError } from "../../errors.js";
-import type { Control } from "../../schema/control.js";
+import type { Control } from "../../schema/computer/control.js";
 import { type DesktopMachine, readScreen } from "./look.js";
 
 const codes: ReadonlySet<string> = new Set([

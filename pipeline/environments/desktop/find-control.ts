@@ -1,5 +1,5 @@
 import { ActionError } from "../../errors.js";
-import type { Control, ControlRef } from "../../schema/control.js";
+import type { Control, ControlRef } from "../../schema/computer/control.js";
 import { rootsOf } from "../roots-of.js";
 
 /**

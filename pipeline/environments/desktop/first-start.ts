@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Action } from "../../schema/action.js";
 import type { DesktopApplication } from "../../schema/catalog.js";
-import { emptySetup } from "../../schema/environment-setup.js";
+import type { Action } from "../../schema/computer/action.js";
+import { emptySetup } from "../../schema/computer/environment-setup.js";
 import type { Desktop } from "./desktop-environment.js";
 import { panel } from "./look.js";
 

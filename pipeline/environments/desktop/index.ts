@@ -7,14 +7,14 @@ import { requireId } from "../../catalog/require-id.js";
 import type { Environment } from "../contract.js";
 import { createDesktopFactory } from "./desktop-factory.js";
 
-export type { Action } from "../../schema/action.js";
 export type { DesktopApplication } from "../../schema/catalog.js";
-export type { Control } from "../../schema/control.js";
-export { type EnvironmentSetup, emptySetup } from "../../schema/environment-setup.js";
-export type { SystemState } from "../../schema/system-state.js";
+export type { Action } from "../../schema/computer/action.js";
+export type { Control } from "../../schema/computer/control.js";
+export { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
+export type { SystemState } from "../../schema/computer/system-state.js";
 export type { Environment, EnvironmentFactory, Observation, ObserveOptions } from "../contract.js";
-export { controlWords } from "../control-words.js";
 export { type Hand, handOf } from "../hand.js";
+export { controlWords } from "../view/control-words.js";
 export { createDesktopFactory };
 
 /**

@@ -1,7 +1,7 @@
 import { contentHash } from "../../hash.js";
 import type { DesktopApplication } from "../../schema/catalog.js";
-import type { Control } from "../../schema/control.js";
-import type { SystemState } from "../../schema/system-state.js";
+import type { Control } from "../../schema/computer/control.js";
+import type { SystemState } from "../../schema/computer/system-state.js";
 import type { Accessibility } from "./accessibility/accessibility.js";
 import type { AccessibleNode } from "./accessibility/accessible-node.js";
 import { toControls } from "./accessibility/controls.js";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Action } from "../../schema/action.js";
-import type { Control } from "../../schema/control.js";
+import type { Action } from "../../schema/computer/action.js";
+import type { Control } from "../../schema/computer/control.js";
 import type { Display } from "./display/display.js";
 
 /** Longest wait that an action may ask for, in seconds. */

@@ -1,4 +1,4 @@
-import type { Action } from "../../schema/action.js";
+import type { Action } from "../../schema/computer/action.js";
 
 const keys: ReadonlySet<string> = new Set(["ctrl+q", "ctrl+w", "ctrl+shift+w", "alt+f4"]);
 const words = /^(quit|exit|close|log ?out)\b/i;

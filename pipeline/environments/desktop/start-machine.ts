@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { EnvironmentError } from "../../errors.js";
 import type { DesktopApplication } from "../../schema/catalog.js";
-import type { EnvironmentSetup } from "../../schema/environment-setup.js";
+import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import { openAccessibility } from "./accessibility/accessibility.js";
 import { openDisplay } from "./display/display.js";
 import type { DesktopMachine } from "./look.js";

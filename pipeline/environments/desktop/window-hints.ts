@@ -1,5 +1,5 @@
 import type { DesktopApplication } from "../../schema/catalog.js";
-import type { Control } from "../../schema/control.js";
+import type { Control } from "../../schema/computer/control.js";
 import { readPixels } from "./display/framebuffer.js";
 import type { DesktopWindow } from "./display/windows.js";
 import { bearsRedMark } from "./state/unsaved-mark.js";

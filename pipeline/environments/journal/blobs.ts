@@ -3,7 +3,7 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import { StoreError } from "../../errors.js";
 import { sha256 } from "../../hash.js";
-import { parseJson } from "../../parse-json.js";
+import { parseJson } from "../../text/parse-json.js";
 
 /** Values that were read or written last are kept, so that equal blobs are one value and are not read again. */
 const keptValues = 1000;

@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
-import type { Control } from "../../schema/control.js";
-import { fileContentSchema } from "../../schema/file-content.js";
-import type { FileState, SystemState } from "../../schema/system-state.js";
+import type { Control } from "../../schema/computer/control.js";
+import { fileContentSchema } from "../../schema/computer/file-content.js";
+import type { FileState, SystemState } from "../../schema/computer/system-state.js";
 import { createBlobs } from "./blobs.js";
 import {
   recordedControlsSchema,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { controlSchema } from "../../schema/control.js";
+import { controlSchema } from "../../schema/computer/control.js";
 import {
   fileStateSchema,
   messageStateSchema,
   recordStateSchema,
   systemStateSchema,
-} from "../../schema/system-state.js";
+} from "../../schema/computer/system-state.js";
 
 /** What an action or a reset came to: done, or refused by an ActionError. */
 export const outcomeSchema = z.union([

@@ -1,6 +1,6 @@
 import { ActionError, EnvironmentError } from "../../errors.js";
-import type { Action } from "../../schema/action.js";
-import type { EnvironmentSetup } from "../../schema/environment-setup.js";
+import type { Action } from "../../schema/computer/action.js";
+import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Environment, EnvironmentFactory } from "../contract.js";
 import type { Journal, JournalRecord, Visit } from "./open-journal.js";
 import type { RecordedOutcome } from "./recorded.js";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { SystemState } from "../../schema/computer/system-state.js";
+import type { Trace } from "../../schema/computer/trace.js";
 import type { StringExpression } from "../../schema/evaluator.js";
-import type { SystemState } from "../../schema/system-state.js";
-import type { Trace } from "../../schema/trace.js";
 import type { ContentEffect } from "../content-effects.js";
 
 /** The facets of a check that do not depend on its parameters. */

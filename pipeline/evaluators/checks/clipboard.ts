@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { normalizePath } from "../../path.js";
-import type { Trace } from "../../schema/trace.js";
+import type { Trace } from "../../schema/computer/trace.js";
+import { normalizePath } from "../../text/path.js";
 import { contentText } from "../content-text.js";
 import { fold, holdsText } from "../fold.js";
 import { clipboardWords } from "../state-words.js";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FileContent } from "../../schema/file-content.js";
+import type { FileContent } from "../../schema/computer/file-content.js";
 import { type Effect, lineEffect, literalOf, type Parts } from "../content-effects.js";
 import { fold } from "../fold.js";
 import { findFile, lastState, stateBeforeWindow } from "../trace-view.js";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { basename } from "../../path.js";
-import type { MessageState } from "../../schema/system-state.js";
-import type { Trace } from "../../schema/trace.js";
+import type { MessageState } from "../../schema/computer/system-state.js";
+import type { Trace } from "../../schema/computer/trace.js";
+import { basename } from "../../text/path.js";
 import { contentText } from "../content-text.js";
 import { fold, holdsText } from "../fold.js";
 import { mailWords } from "../state-words.js";

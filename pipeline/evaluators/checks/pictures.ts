@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPictureTurn, type PictureTurn, pictureTurns } from "../../schema/picture-turn.js";
+import { isPictureTurn, type PictureTurn, pictureTurns } from "../../schema/computer/picture-turn.js";
 import { type ContentEffect, type Effect, literalOf } from "../content-effects.js";
 import { contentText } from "../content-text.js";
 import { fold, holdsText } from "../fold.js";

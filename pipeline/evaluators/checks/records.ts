@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { RecordState } from "../../schema/system-state.js";
-import type { Trace } from "../../schema/trace.js";
+import type { RecordState } from "../../schema/computer/system-state.js";
+import type { Trace } from "../../schema/computer/trace.js";
 import { contentText } from "../content-text.js";
 import { fold, holdsText } from "../fold.js";
 import { recordWords, settingWords } from "../state-words.js";

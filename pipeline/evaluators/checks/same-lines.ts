@@ -1,4 +1,4 @@
-import type { FileContent } from "../../schema/file-content.js";
+import type { FileContent } from "../../schema/computer/file-content.js";
 import { foldedLines } from "../content-text.js";
 
 /** Whether two contents have the same lines, empty ones and the case of letters apart. */

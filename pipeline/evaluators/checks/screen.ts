@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Control, ControlType } from "../../schema/control.js";
-import type { Trace } from "../../schema/trace.js";
+import type { Control, ControlType } from "../../schema/computer/control.js";
+import type { Trace } from "../../schema/computer/trace.js";
 import { holdsText } from "../fold.js";
 import { pythonSet } from "../python-folding.js";
 import { windowControls, windowScreenText } from "../trace-view.js";

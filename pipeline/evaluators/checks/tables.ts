@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Trace } from "../../schema/trace.js";
+import type { Trace } from "../../schema/computer/trace.js";
 import { fold } from "../fold.js";
 import { contentAt } from "../trace-view.js";
 import { defineCheck } from "./check.js";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { extension } from "../../path.js";
-import type { FileContent } from "../../schema/file-content.js";
-import type { Trace } from "../../schema/trace.js";
+import type { FileContent } from "../../schema/computer/file-content.js";
+import type { Trace } from "../../schema/computer/trace.js";
+import { extension } from "../../text/path.js";
 import { contentText, foldedLines } from "../content-text.js";
 import { fold, holdsText, strip } from "../fold.js";
 import { pythonSet } from "../python-folding.js";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizePath } from "../../path.js";
+import { normalizePath } from "../../text/path.js";
 import { fold, holdsText } from "../fold.js";
 import { processWords, windowWords } from "../state-words.js";
 import { lastState } from "../trace-view.js";

@@ -1,4 +1,4 @@
-import { type DerivationSource, derive } from "../../environments/derive.js";
+import { type DerivationSource, derive } from "../../content/derive/derive.js";
 import type { Extractor } from "../../schema/derivation.js";
 
 /** A text that was seen, with the content that it may follow from. */

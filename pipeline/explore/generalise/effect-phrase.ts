@@ -1,4 +1,4 @@
-import { describeExtractor } from "../../environments/derive.js";
+import { describeExtractor } from "../../content/derive/derive.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import type { Candidate, Parameter } from "../../schema/subtask.js";
 import { labelWords } from "./requests.js";

@@ -1,10 +1,10 @@
 import { canonicalJson } from "../../hash.js";
-import { extension } from "../../path.js";
 import type { Rng } from "../../rng.js";
 import type { Application } from "../../schema/catalog.js";
 import type { Candidate } from "../../schema/subtask.js";
 import type { Context } from "../../stage.js";
-import { blanks } from "../../template.js";
+import { blanks } from "../../template/template.js";
+import { extension } from "../../text/path.js";
 import { changesBetween } from "../change.js";
 import type { Discovery } from "../discovery.js";
 import type { Walker } from "../position.js";

@@ -1,6 +1,6 @@
-import { extension, normalizePath } from "../../path.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import type { Candidate, Parameter, ParameterValues } from "../../schema/subtask.js";
+import { extension, normalizePath } from "../../text/path.js";
 import type { ResourceChange } from "../change.js";
 
 /** What is known of a candidate when it is asked whether a person would want it. */

@@ -1,10 +1,10 @@
-import { blankOut, blankOutAction, isAbsolutePath } from "../../blank-out.js";
 import type { Catalog } from "../../catalog/catalog.js";
-import { basename, dirname, extension, normalizePath, stem } from "../../path.js";
-import type { Action } from "../../schema/action.js";
-import type { EnvironmentSetup } from "../../schema/environment-setup.js";
+import type { Action } from "../../schema/computer/action.js";
+import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { ResourceInstance } from "../../schema/resource-type.js";
 import type { Parameter, ParameterValues } from "../../schema/subtask.js";
+import { blankOut, blankOutAction, isAbsolutePath } from "../../template/blank-out.js";
+import { basename, dirname, extension, normalizePath, stem } from "../../text/path.js";
 import { specificInstances } from "../change.js";
 import type { Discovery } from "../discovery.js";
 import { valueTypeOf } from "../value-type-of.js";

@@ -1,5 +1,5 @@
-import type { Action } from "../../schema/action.js";
 import type { Application } from "../../schema/catalog.js";
+import type { Action } from "../../schema/computer/action.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import { effectPhrases, type PhrasedEffect, readingPhrases } from "./effect-phrase.js";
 import { choicesIn, fitRequest, isNamedIn, matchingProcedures } from "./requests.js";

@@ -1,9 +1,9 @@
-import { blankOut, boundedIndex } from "../../blank-out.js";
-import { type DerivationSource, derive } from "../../environments/derive.js";
+import { type DerivationSource, derive } from "../../content/derive/derive.js";
 import type { Extractor } from "../../schema/derivation.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import type { Candidate, Parameter } from "../../schema/subtask.js";
-import { fill } from "../../template.js";
+import { blankOut, boundedIndex } from "../../template/blank-out.js";
+import { fill } from "../../template/template.js";
 import { extractorsFor } from "./derivations.js";
 import { sourceOf } from "./source-of.js";
 import type { TrialRun } from "./trials.js";

@@ -1,8 +1,8 @@
 import { canonicalJson } from "../../hash.js";
-import type { Action } from "../../schema/action.js";
+import type { Action } from "../../schema/computer/action.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import type { Candidate } from "../../schema/subtask.js";
-import { blanks } from "../../template.js";
+import { blanks } from "../../template/template.js";
 import type { Accepted } from "./generalise.js";
 
 type Types = ReadonlyMap<string, ResourceType>;

@@ -1,9 +1,9 @@
-import { boundedIndex } from "../../blank-out.js";
 import { isA } from "../../catalog/catalog.js";
-import type { Action } from "../../schema/action.js";
 import type { Application, Procedure } from "../../schema/catalog.js";
+import type { Action } from "../../schema/computer/action.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import type { Parameter } from "../../schema/subtask.js";
+import { boundedIndex } from "../../template/blank-out.js";
 import { caretKeys } from "../caret-keys.js";
 import { blanksIn } from "../request-blanks.js";
 import { isCommand } from "./typed-text.js";

@@ -1,7 +1,7 @@
-import type { Action } from "../../schema/action.js";
-import type { ControlRef } from "../../schema/control.js";
+import type { Action } from "../../schema/computer/action.js";
+import type { ControlRef } from "../../schema/computer/control.js";
 import type { Parameter } from "../../schema/subtask.js";
-import { blanks } from "../../template.js";
+import { blanks } from "../../template/template.js";
 
 const keyPhrases: Readonly<Record<string, string>> = {
   "ctrl+a": "select everything",

@@ -1,8 +1,8 @@
-import type { DerivationSource } from "../../environments/derive.js";
-import { normalizePath } from "../../path.js";
-import type { EnvironmentSetup } from "../../schema/environment-setup.js";
+import type { DerivationSource } from "../../content/derive/derive.js";
+import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { ResourceType } from "../../schema/resource-type.js";
 import type { Parameter } from "../../schema/subtask.js";
+import { normalizePath } from "../../text/path.js";
 
 /** What the resource that a parameter names holds in a setup; a free value is its own content. Null where it holds nothing to read. */
 export function sourceOf(

@@ -1,10 +1,10 @@
-import { boundedIndex } from "../../blank-out.js";
 import type { Catalog } from "../../catalog/catalog.js";
 import { canonicalJson } from "../../hash.js";
-import { basename, dirname, extension, join, normalizePath, stem } from "../../path.js";
-import type { Action } from "../../schema/action.js";
-import type { EnvironmentSetup } from "../../schema/environment-setup.js";
+import type { Action } from "../../schema/computer/action.js";
+import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { ResourceInstance } from "../../schema/resource-type.js";
+import { boundedIndex } from "../../template/blank-out.js";
+import { basename, dirname, extension, join, normalizePath, stem } from "../../text/path.js";
 import type { Discovery } from "../discovery.js";
 import type { Walker } from "../position.js";
 import { differenceKey, differencesBetween } from "../state-difference.js";

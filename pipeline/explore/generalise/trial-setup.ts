@@ -1,10 +1,10 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import { tableText } from "../../environments/figures.js";
-import { basename, dirname, extension, join, normalizePath } from "../../path.js";
+import { tableText } from "../../content/derive/figures.js";
 import type { Rng } from "../../rng.js";
-import { isFileExtension } from "../../schema/content-kind.js";
-import type { EnvironmentSetup, SetupFile } from "../../schema/environment-setup.js";
-import type { Clipboard } from "../../schema/system-state.js";
+import { isFileExtension } from "../../schema/computer/content-kind.js";
+import type { EnvironmentSetup, SetupFile } from "../../schema/computer/environment-setup.js";
+import type { Clipboard } from "../../schema/computer/system-state.js";
+import { basename, dirname, extension, join, normalizePath } from "../../text/path.js";
 import { valueTypeOf } from "../value-type-of.js";
 import type { NamedContent } from "../world-parts.js";
 import { imagineContent, imagineFile, imagineMessage, imaginePage } from "../world-parts.js";

@@ -1,10 +1,10 @@
-import { boundedIndex } from "../../blank-out.js";
 import type { Catalog } from "../../catalog/catalog.js";
-import { contentText } from "../../environments/content-text.js";
-import { basename, dirname, extension, join } from "../../path.js";
+import { contentText } from "../../content/derive/content-text.js";
 import type { Rng } from "../../rng.js";
-import type { EnvironmentSetup } from "../../schema/environment-setup.js";
-import type { FileContent } from "../../schema/file-content.js";
+import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
+import type { FileContent } from "../../schema/computer/file-content.js";
+import { boundedIndex } from "../../template/blank-out.js";
+import { basename, dirname, extension, join } from "../../text/path.js";
 import { imagineEntity } from "../world-parts.js";
 import { otherFigure, otherFolders, renameKey } from "./trial-setup.js";
 

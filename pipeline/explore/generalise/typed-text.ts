@@ -1,5 +1,5 @@
-import type { Action } from "../../schema/action.js";
-import type { ControlRef } from "../../schema/control.js";
+import type { Action } from "../../schema/computer/action.js";
+import type { ControlRef } from "../../schema/computer/control.js";
 
 /** A text that a path of actions types, and the label of the field that gets it ("" where none is known). */
 export interface TypedText {

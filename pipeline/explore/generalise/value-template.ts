@@ -1,7 +1,7 @@
-import { blankOut, isAbsolutePath } from "../../blank-out.js";
-import { basename, dirname, extension, stem } from "../../path.js";
 import type { ParameterValues } from "../../schema/subtask.js";
-import { fill } from "../../template.js";
+import { blankOut, isAbsolutePath } from "../../template/blank-out.js";
+import { fill } from "../../template/template.js";
+import { basename, dirname, extension, stem } from "../../text/path.js";
 
 /**
  * The template that gives each value from its parameter set, folder and name found apart for paths

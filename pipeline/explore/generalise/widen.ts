@@ -1,6 +1,6 @@
 import { type Catalog, isA } from "../../catalog/catalog.js";
-import { basename, extension } from "../../path.js";
 import type { ResourceInstance } from "../../schema/resource-type.js";
+import { basename, extension } from "../../text/path.js";
 import { specificInstances } from "../change.js";
 import type { Discovery } from "../discovery.js";
 import { clickedFileNames } from "./parameters.js";

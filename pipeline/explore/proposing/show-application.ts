@@ -1,12 +1,12 @@
-import { type NumberedControls, numberControls } from "../../environments/numbered-controls.js";
+import { type NumberedControls, numberControls } from "../../environments/view/numbered-controls.js";
 import type { Application } from "../../schema/catalog.js";
-import type { Control } from "../../schema/control.js";
-import type { EnvironmentSetup } from "../../schema/environment-setup.js";
-import type { ReplayingWalker } from "../frugal/replaying-walker.js";
+import type { Control } from "../../schema/computer/control.js";
+import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
+import { findLauncher } from "../exhaustive/launch.js";
+import { click } from "../exhaustive/leaves.js";
+import { type ApplicationScreen, screenReader } from "../exhaustive/screen.js";
+import type { ReplayingWalker } from "../guided/replaying-walker.js";
 import type { Position } from "../position.js";
-import { findLauncher } from "../walk/launch.js";
-import { click } from "../walk/leaves.js";
-import { type ApplicationScreen, screenReader } from "../walk/screen.js";
 
 /** What is to be seen of an application that has just been started. */
 export interface ShownApplication {

@@ -1,8 +1,8 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import { unfitness } from "../../llm/unfit-text.js";
+import { unfitness } from "../../llm/answer/unfit-text.js";
 import type { SubtaskProposals } from "../../schema/answers/subtask-proposals.js";
 import type { Procedure } from "../../schema/catalog.js";
-import { typeOfBlank } from "../frugal/named-resources.js";
+import { typeOfBlank } from "../guided/named-resources.js";
 import { blanksIn } from "../request-blanks.js";
 
 /** A procedure, or one of its requests, that was not taken, with a reason that can be counted and what it was here. */

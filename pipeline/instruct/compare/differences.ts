@@ -1,11 +1,11 @@
-import { basename } from "../../path.js";
 import type { ConditionRecord } from "../../schema/task.js";
 import type { TaskEdge, TaskGraph } from "../../schema/task-graph.js";
+import { basename } from "../../text/path.js";
 import type { ConditionOutcome } from "../read/condition.js";
-import { literalKey } from "../read/literal-key.js";
-import { pathClasses, resourceClasses } from "../read/nouns.js";
 import { Precedence } from "../read/precedence.js";
 import type { InstructionReading, OutcomeReading, ReadTakeOver } from "../read/reader.js";
+import { literalKey } from "../read/words/literal-key.js";
+import { pathClasses, resourceClasses } from "../read/words/nouns.js";
 
 /** What a text must say: the graph (both, for a condition), and how each node is called in a message. */
 export interface Expectation {

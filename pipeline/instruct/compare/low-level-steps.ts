@@ -1,8 +1,8 @@
 import { placeOf } from "../read/applications.js";
 import { type ReadCondition, readCondition } from "../read/condition.js";
-import { nounClasses } from "../read/nouns.js";
-import type { Sentence } from "../read/sentences.js";
-import type { InstructionToken } from "../read/tokens.js";
+import { nounClasses } from "../read/words/nouns.js";
+import type { Sentence } from "../read/words/sentences.js";
+import type { InstructionToken } from "../read/words/tokens.js";
 
 /** A numbered step of a low-level text, with what the words before its colon say of other steps. */
 export interface LowLevelStep {

@@ -2,7 +2,7 @@ import type { TaskGraph } from "../../schema/task-graph.js";
 import { type ConditionOutcome, outcomeOf } from "../read/condition.js";
 import type { InstructionReading, OutcomeReading, ReaderSubtask } from "../read/reader.js";
 import { tellsTyped } from "../read/said.js";
-import { type Sentence, splitSentences } from "../read/sentences.js";
+import { type Sentence, splitSentences } from "../read/words/sentences.js";
 import { type Expectation, findDifferences } from "./differences.js";
 import { type LowLevelStep, readSteps } from "./low-level-steps.js";
 

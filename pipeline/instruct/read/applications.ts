@@ -1,5 +1,5 @@
 import type { Clause } from "./clauses.js";
-import type { InstructionToken } from "./tokens.js";
+import type { InstructionToken } from "./words/tokens.js";
 
 /**
  * The application that each clause names as the place where it is done, undefined where it names none. "The workbook

@@ -1,6 +1,6 @@
 import type { ReferentCandidate } from "./candidate.js";
 import type { TakeOver } from "./link.js";
-import { verbKind } from "./verbs.js";
+import { verbKind } from "./words/verbs.js";
 
 /** Verbs that go on in what an opening verb has brought to the screen. */
 const going = new Set(["navigate", "go", "browse", "visit", "head", "access"]);

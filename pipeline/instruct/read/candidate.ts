@@ -1,7 +1,7 @@
 import type { Clause } from "./clauses.js";
 import { isMailing, type Mentions, readMentions } from "./mentions.js";
-import { pathClasses } from "./nouns.js";
-import { verbKind } from "./verbs.js";
+import { pathClasses } from "./words/nouns.js";
+import { verbKind } from "./words/verbs.js";
 
 /** A clause with what it makes, as a possible answer to a reference. */
 export interface ReferentCandidate {

@@ -1,8 +1,8 @@
-import { type Cue, readClosing, saysAnyOrder } from "./cue-words.js";
-import { conjunctions, cutPieces, type InstructionPiece, type Relation } from "./pieces.js";
-import { type Sentence, splitSentences } from "./sentences.js";
-import type { InstructionToken } from "./tokens.js";
-import { isBaseVerb, verbLemma } from "./verbs.js";
+import { type Cue, readClosing, saysAnyOrder } from "./words/cue-words.js";
+import { conjunctions, cutPieces, type InstructionPiece, type Relation } from "./words/pieces.js";
+import { type Sentence, splitSentences } from "./words/sentences.js";
+import type { InstructionToken } from "./words/tokens.js";
+import { isBaseVerb, verbLemma } from "./words/verbs.js";
 
 /** A subordinate clause ("once the PDF is there", "before sending it", "if the total exceeds 100"). */
 export interface Subordinate {

@@ -1,5 +1,5 @@
 import type { Clause, Subordinate } from "./clauses.js";
-import type { InstructionToken } from "./tokens.js";
+import type { InstructionToken } from "./words/tokens.js";
 
 /** "if the total exceeds 10,000": the quantity in words, and the comparison brought to `greater` or `less`. */
 export interface ReadCondition {

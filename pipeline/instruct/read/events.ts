@@ -1,12 +1,12 @@
-import { lazily } from "../../lazily.js";
+import { lazily } from "../../flow/lazily.js";
 import { type ReferentCandidate, toCandidates } from "./candidate.js";
 import type { Clause, Segmentation, Subordinate } from "./clauses.js";
 import { readCondition } from "./condition.js";
-import { determiners } from "./function-words.js";
 import { type ClauseReference, findReferences } from "./references.js";
 import { answers, verbAgreement } from "./resolve.js";
-import type { InstructionToken } from "./tokens.js";
-import { isBaseVerb, isGerund, isParticiple, verbLemma } from "./verbs.js";
+import { determiners } from "./words/function-words.js";
+import type { InstructionToken } from "./words/tokens.js";
+import { isBaseVerb, isGerund, isParticiple, verbLemma } from "./words/verbs.js";
 
 /** One action inside a subordinate clause: "exporting the workbook", "the PDF has been saved". */
 export interface Event {

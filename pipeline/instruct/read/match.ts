@@ -1,12 +1,12 @@
 import { nameApplications } from "./applications.js";
 import { maximumAssignment } from "./assignment.js";
 import { type Clause, segment } from "./clauses.js";
-import { singular } from "./nouns.js";
 import type { ReaderSubtask } from "./reader.js";
 import { verbAgreement } from "./resolve.js";
 import { tells } from "./said.js";
-import { type InstructionToken, tokenize } from "./tokens.js";
-import { verbLemma } from "./verbs.js";
+import { singular } from "./words/nouns.js";
+import { type InstructionToken, tokenize } from "./words/tokens.js";
+import { verbLemma } from "./words/verbs.js";
 
 /** One verb of a phrase with its words: a phrase such as "paste it and save it as ..." has two. */
 interface Part {

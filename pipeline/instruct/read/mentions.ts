@@ -1,8 +1,8 @@
 import type { Clause } from "./clauses.js";
-import { literalKey } from "./literal-key.js";
-import { nounClasses, pathClasses, singular } from "./nouns.js";
-import type { InstructionToken } from "./tokens.js";
-import { verbKind } from "./verbs.js";
+import { literalKey } from "./words/literal-key.js";
+import { nounClasses, pathClasses, singular } from "./words/nouns.js";
+import type { InstructionToken } from "./words/tokens.js";
+import { verbKind } from "./words/verbs.js";
 
 /** Things that a clause speaks of, as words, kinds and values. */
 interface Things {

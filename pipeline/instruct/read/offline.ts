@@ -1,13 +1,13 @@
-import { remembered } from "../../remembered.js";
+import { remembered } from "../../flow/remembered.js";
 import type { Clause } from "./clauses.js";
 import { asksWhether, type ConditionOutcome } from "./condition.js";
 import type { TakeOver } from "./link.js";
 import { allTokens, matchClauses } from "./match.js";
-import { isGeneralNoun } from "./nouns.js";
 import { readText, type WorldReading } from "./read-text.js";
 import type { DependencyReader, InstructionReading, OutcomeReading, ReaderSubtask } from "./reader.js";
 import { findReferences } from "./references.js";
 import { tells } from "./said.js";
+import { isGeneralNoun } from "./words/nouns.js";
 
 /** Reads by grammar and cue words; the steps serve only to name the clauses that were found. */
 export function createOfflineReader(): DependencyReader {

@@ -1,8 +1,8 @@
-import { basename } from "../../path.js";
+import { basename } from "../../text/path.js";
 import type { ReferentCandidate } from "./candidate.js";
 import type { TakeOver } from "./link.js";
-import { pathClasses } from "./nouns.js";
 import type { ClauseReference } from "./references.js";
+import { pathClasses } from "./words/nouns.js";
 
 /** Whether words speak of what an application shows at the moment: "the open workbook", "the page in the browser". */
 export function isOpenDocument(reference: ClauseReference): boolean {

@@ -1,9 +1,9 @@
 import type { ReferentCandidate } from "./candidate.js";
 import type { Clause, Remark } from "./clauses.js";
-import { type Cue, readOpening } from "./cue-words.js";
 import { eventMeans, readEvents } from "./events.js";
 import type { TakeOver } from "./link.js";
 import { Precedence } from "./precedence.js";
+import { type Cue, readOpening } from "./words/cue-words.js";
 
 export interface OrderReading {
   precedence: Precedence;

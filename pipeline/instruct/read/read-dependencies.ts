@@ -1,11 +1,11 @@
 import type { Answers } from "../../schema/answers.js";
-import { literalKey } from "./literal-key.js";
-import { isGeneralNoun } from "./nouns.js";
 import { Precedence } from "./precedence.js";
 import type { InstructionReading, OutcomeReading, ReaderSubtask, ReadTakeOver } from "./reader.js";
 import { findReferences } from "./references.js";
 import { tells } from "./said.js";
-import { type InstructionToken, tokenize } from "./tokens.js";
+import { literalKey } from "./words/literal-key.js";
+import { isGeneralNoun } from "./words/nouns.js";
+import { type InstructionToken, tokenize } from "./words/tokens.js";
 
 type Dependencies = Answers["dependencies"];
 

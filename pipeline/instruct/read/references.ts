@@ -1,9 +1,9 @@
-import { determiners, pronouns, stops } from "./function-words.js";
-import { literalKey } from "./literal-key.js";
-import { isGeneralNoun, nounClasses, singular } from "./nouns.js";
 import { roleLength } from "./roles.js";
-import type { InstructionToken } from "./tokens.js";
-import { isGerund, isParticiple, verbLemma } from "./verbs.js";
+import { determiners, pronouns, stops } from "./words/function-words.js";
+import { literalKey } from "./words/literal-key.js";
+import { isGeneralNoun, nounClasses, singular } from "./words/nouns.js";
+import type { InstructionToken } from "./words/tokens.js";
+import { isGerund, isParticiple, verbLemma } from "./words/verbs.js";
 
 /** Words by which a clause points at something that is spoken of elsewhere. */
 export interface ClauseReference {

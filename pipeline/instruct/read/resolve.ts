@@ -1,10 +1,10 @@
-import { basename, dirname } from "../../path.js";
+import { basename, dirname } from "../../text/path.js";
 import type { ReferentCandidate } from "./candidate.js";
-import { literalKey } from "./literal-key.js";
 import { isMailing } from "./mentions.js";
-import { fitsKinds, isGeneralNoun, pathClasses, singular } from "./nouns.js";
 import type { ClauseReference } from "./references.js";
-import { verbKind } from "./verbs.js";
+import { literalKey } from "./words/literal-key.js";
+import { fitsKinds, isGeneralNoun, pathClasses, singular } from "./words/nouns.js";
+import { verbKind } from "./words/verbs.js";
 
 const pointing = new Set(["this", "that", "these", "those", "what"]);
 

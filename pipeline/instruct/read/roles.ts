@@ -1,7 +1,7 @@
-import { determiners, stops } from "./function-words.js";
-import { pathClasses } from "./nouns.js";
-import type { InstructionToken } from "./tokens.js";
-import { isParticiple } from "./verbs.js";
+import { determiners, stops } from "./words/function-words.js";
+import { pathClasses } from "./words/nouns.js";
+import type { InstructionToken } from "./words/tokens.js";
+import { isParticiple } from "./words/verbs.js";
 
 /**
  * "as the text", "with the subject 'X'": the place that something takes, not something made before. The number of

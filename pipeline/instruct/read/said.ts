@@ -1,6 +1,6 @@
-import { basename, dirname } from "../../path.js";
-import { textForms } from "./literal-key.js";
-import type { InstructionToken } from "./tokens.js";
+import { basename, dirname } from "../../text/path.js";
+import { textForms } from "./words/literal-key.js";
+import type { InstructionToken } from "./words/tokens.js";
 
 /**
  * Whether these words tell a value: as it is, in whatever quotation marks, or, for a path, by its file name together

@@ -3,11 +3,11 @@ import { type ReferentCandidate, toCandidates } from "./candidate.js";
 import type { Clause } from "./clauses.js";
 import type { TakeOver } from "./link.js";
 import { answerTo, isMailing, isMaterial, type Mentions } from "./mentions.js";
-import { fitsKinds, pathClasses } from "./nouns.js";
 import { isOpenDocument, openDocumentMeans } from "./open-documents.js";
 import { type ClauseReference, findReferences } from "./references.js";
 import { answers, threshold } from "./resolve.js";
-import { verbKind } from "./verbs.js";
+import { fitsKinds, pathClasses } from "./words/nouns.js";
+import { verbKind } from "./words/verbs.js";
 
 /** Verbs that keep the identity of what they work on. */
 function keepsIdentity({ clause, changes }: ReferentCandidate): boolean {

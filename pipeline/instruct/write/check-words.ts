@@ -1,4 +1,4 @@
-import { unfitness } from "../../llm/unfit-text.js";
+import { unfitness } from "../../llm/answer/unfit-text.js";
 import type { Instruction } from "../../schema/task.js";
 import { whyMisspelt } from "./letter-for-letter.js";
 import type { TaskSheet } from "./task-sheet.js";

@@ -1,5 +1,5 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import { basename } from "../../path.js";
+import { basename } from "../../text/path.js";
 import { enumerate, gerund, quote } from "./english.js";
 import { bareNoun, type PhrasedNode } from "./phrased-node.js";
 

@@ -1,4 +1,4 @@
-import { basename } from "../../path.js";
+import { basename } from "../../text/path.js";
 
 /** Shorter values are too common as parts of words to be looked for. */
 const shortestFold = 2;

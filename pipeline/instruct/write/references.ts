@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import { basename } from "../../path.js";
 import type { Rng } from "../../rng.js";
+import { basename } from "../../text/path.js";
 import { participle, quote } from "./english.js";
 import { eventOf } from "./events.js";
 import { bareNoun, type PhrasedNode } from "./phrased-node.js";

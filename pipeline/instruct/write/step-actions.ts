@@ -1,7 +1,7 @@
-import { actionWords } from "../../action-words.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { TaskDraft } from "../../schema/task.js";
 import type { TaskNode } from "../../schema/task-graph.js";
+import { actionWords } from "../../text/action-words.js";
 
 /** The values of a node as a text may tell them: what has to be read first stands as "[the total of the Amount column]". */
 export function toldValues({ carried }: TaskDraft, node: TaskNode): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { MessageCreateParamsNonStreaming } from "@anthropic-ai/sdk/resources/messages";
 import { z } from "zod";
-import { createProviderFetch } from "../provider-fetch.js";
-import type { ProviderAccess } from "../provider-settings.js";
+import { createProviderFetch } from "../providers/provider-fetch.js";
+import type { ProviderAccess } from "../providers/provider-settings.js";
 import type { BatchItem, BatchService } from "./batch-service.js";
 
 /** How far the provider's clock may be behind ours, in milliseconds. */

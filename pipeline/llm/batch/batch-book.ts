@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import { parseJson } from "../../parse-json.js";
+import { parseJson } from "../../text/parse-json.js";
 import type { BatchIntent, BatchItem, ModelBatchResult } from "./batch-service.js";
 
 /** A batch that was handed in, or was about to be, and whose results are not there. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Clock } from "../../clock.js";
 import { contentHash } from "../../hash.js";
-import { parseJson } from "../../parse-json.js";
+import { parseJson } from "../../text/parse-json.js";
+import type { Clock } from "../clock.js";
 import type { BatchBook, OpenBatch } from "./batch-book.js";
 import type { BatchIntent, BatchItem, BatchService, ModelBatchResult } from "./batch-service.js";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { parseJson } from "../../parse-json.js";
-import { createProviderFetch } from "../provider-fetch.js";
-import type { ProviderAccess } from "../provider-settings.js";
+import { parseJson } from "../../text/parse-json.js";
+import { createProviderFetch } from "../providers/provider-fetch.js";
+import type { ProviderAccess } from "../providers/provider-settings.js";
 import type { BatchService } from "./batch-service.js";
 
 const endpoint = "/v1/chat/completions";

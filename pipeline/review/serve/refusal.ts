@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { parseJson } from "../../parse-json.js";
+import { parseJson } from "../../text/parse-json.js";
 import { carriesToken } from "./token.js";
 
 /** What is answered to a request, or why it is refused; JSON unless it says otherwise. */

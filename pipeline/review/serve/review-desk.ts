@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import type { Catalog } from "../../catalog/catalog.js";
-import type { TaskRecord } from "../../schema/dataset-records.js";
+import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { Review, ReviewSheet } from "../../schema/review.js";
 import { findTasks, readTasks } from "../../store/read.js";
 import { readReviews, replaceReview, withdrawReview } from "../../store/reviews.js";

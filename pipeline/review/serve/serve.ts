@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { RequestError } from "../../errors.js";
-import { serverTimeouts } from "../../server-timeouts.js";
+import { serverTimeouts } from "../../flow/server-timeouts.js";
 import { reviewRoutes } from "./answer-request.js";
 import { inWords, type ReviewResponse, refusal } from "./refusal.js";
 import type { ReviewDesk } from "./review-desk.js";

@@ -1,5 +1,5 @@
 import { createDigestCounts } from "../../distinct/digest-counts.js";
-import type { DuplicateReason } from "../../schema/batch.js";
+import type { DuplicateReason } from "../../schema/records/batch.js";
 import type { OfferedTask } from "./batch-result.js";
 import type { DistinctSets } from "./distinct-sets.js";
 import type { Quota } from "./quotas.js";

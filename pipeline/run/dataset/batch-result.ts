@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { type SubtaskPool, stageVersions } from "../../spine.js";
-import type { TableRow } from "../../store/insert.js";
+import type { TableRow } from "../../store/file/insert.js";
 import { offline, type Provenance, type ProvenanceOf, type TaskStage } from "../../store/provenance.js";
 import { taskRecord } from "../../store/task-record.js";
 import { intentRow, taskRows } from "../../store/task-rows.js";

@@ -1,9 +1,9 @@
 import { nothingPrepared } from "../../compose/prepare-composition.js";
 import { RequestError } from "../../errors.js";
 import { contentHash } from "../../hash.js";
-import type { Rejection } from "../../schema/batch.js";
+import type { Rejection } from "../../schema/records/batch.js";
+import type { ProvenTask } from "../../schema/records/stage-records.js";
 import type { CompositionRequest } from "../../schema/request.js";
-import type { ProvenTask } from "../../schema/stage-records.js";
 import type { TaskDraft } from "../../schema/task.js";
 import { type Shortcuts, type SubtaskPool, type Synthesists, synthesizeTasks } from "../../spine.js";
 import type { Context } from "../../stage.js";

@@ -1,7 +1,7 @@
-import { extension } from "../../path.js";
-import type { EnvironmentSetup } from "../../schema/environment-setup.js";
-import type { FileContent } from "../../schema/file-content.js";
+import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
+import type { FileContent } from "../../schema/computer/file-content.js";
 import type { EnvironmentFile } from "../../store/task-rows.js";
+import { extension } from "../../text/path.js";
 
 const mediaTypes: Record<string, string> = {
   csv: "text/csv",

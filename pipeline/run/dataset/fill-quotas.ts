@@ -1,4 +1,4 @@
-import type { BatchRecord, DuplicateReason, QuotaRecord, Rejection } from "../../schema/batch.js";
+import type { BatchRecord, DuplicateReason, QuotaRecord, Rejection } from "../../schema/records/batch.js";
 import type { Admissible, Admission } from "./admission.js";
 import type { Batch } from "./batch.js";
 import type { BatchResult, OfferedTask } from "./batch-result.js";

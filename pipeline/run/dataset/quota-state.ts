@@ -1,4 +1,4 @@
-import { type BatchRecord, type DuplicateReason, duplicateReasons } from "../../schema/batch.js";
+import { type BatchRecord, type DuplicateReason, duplicateReasons } from "../../schema/records/batch.js";
 import type { Batch } from "./batch.js";
 import type { Quota } from "./quotas.js";
 import { shareOut } from "./share-out.js";

@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { StoreError } from "../../errors.js";
-import { parseRow } from "../../store/parse-row.js";
+import { parseRow } from "../../store/file/parse-row.js";
 
 interface DatasetCheck {
   /** What holds, in words. */

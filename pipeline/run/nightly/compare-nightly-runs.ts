@@ -1,8 +1,8 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { changeCauses, type NightlyChange, type NightlyComparison } from "../../schema/nightly-report.js";
-import type { NightlyRun } from "../../schema/nightly-run.js";
-import { parseRow } from "../../store/parse-row.js";
+import type { NightlyRun } from "../../schema/records/nightly-run.js";
+import { parseRow } from "../../store/file/parse-row.js";
 import type { CountedNightlyRun } from "./nightly-counts.js";
 import { type RunChange, runChange } from "./run-change.js";
 import { readTaskInputs } from "./task-inputs.js";

@@ -6,7 +6,7 @@ import { requireReplaceable, whatLiesAt, writeOutputFile } from "../../files/out
 import { makeOutputFolder } from "../../files/output-folder.js";
 import { readInputText } from "../../files/read-input-file.js";
 import { nothing, textWith } from "../../files/recognisers.js";
-import { codeOf } from "../../store/database-file.js";
+import { codeOf } from "../../store/file/database-file.js";
 
 /** A folder that no other run works in at the same time. */
 export interface Lock {

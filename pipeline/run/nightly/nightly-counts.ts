@@ -4,7 +4,7 @@ import type { Catalog } from "../../catalog/catalog.js";
 import type { Counted, NightlyReport } from "../../schema/nightly-report.js";
 import { proofKinds } from "../../schema/proof.js";
 import { complexityDimensions } from "../../schema/task.js";
-import { parseRow } from "../../store/parse-row.js";
+import { parseRow } from "../../store/file/parse-row.js";
 import type { Tally } from "../../store/statistics/tally.js";
 import { quotasOf } from "../dataset/quotas.js";
 import type { Census } from "./task-census.js";

@@ -1,4 +1,4 @@
-import type { SubtaskCheck } from "../../schema/nightly-run.js";
+import type { SubtaskCheck } from "../../schema/records/nightly-run.js";
 
 /** What a nightly run is doing, for people and for logs. */
 export type NightlyEvent =

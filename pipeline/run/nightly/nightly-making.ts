@@ -2,7 +2,7 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import { dropReasons } from "../../instruct/stage.js";
 import type { MutationCounts, NightlyReport, ValidationCounts } from "../../schema/nightly-report.js";
-import { parseRow } from "../../store/parse-row.js";
+import { parseRow } from "../../store/file/parse-row.js";
 import { readRefusals, readRejections } from "../../store/rejections.js";
 import { readModelFigures } from "../../store/statistics/model-figures.js";
 

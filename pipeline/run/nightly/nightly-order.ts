@@ -1,5 +1,5 @@
 import type { DatasetPlan } from "../../schema/dataset-plan.js";
-import type { ModelCall } from "../../schema/model-call.js";
+import type { ModelCall } from "../../schema/records/model-call.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { Discoverers, SubtaskPool } from "../../spine.js";
 import type { Context } from "../../stage.js";

@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import type { NightlyReport } from "../../schema/nightly-report.js";
-import { parseRow } from "../../store/parse-row.js";
+import { parseRow } from "../../store/file/parse-row.js";
 
 const rowSchema = z.object({ quota: z.string(), planned: z.number(), filled: z.number(), reason: z.string() });
 

@@ -2,7 +2,7 @@ import type Database from "better-sqlite3";
 import type { Catalog } from "../../catalog/catalog.js";
 import { createRng } from "../../rng.js";
 import type { NightlyReport } from "../../schema/nightly-report.js";
-import type { NightlyRun } from "../../schema/nightly-run.js";
+import type { NightlyRun } from "../../schema/records/nightly-run.js";
 import { compareNightlyRuns, type PoolHashes } from "./compare-nightly-runs.js";
 import { nightlyCounts } from "./nightly-counts.js";
 import { nightlyMaking } from "./nightly-making.js";

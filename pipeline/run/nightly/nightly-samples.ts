@@ -1,11 +1,11 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { drawSvg } from "../../export/graph-svg.js";
-import { nodeTitles } from "../../node-title.js";
 import type { Rng } from "../../rng.js";
 import type { NightlySample } from "../../schema/nightly-report.js";
-import { parseRow } from "../../store/parse-row.js";
+import { parseRow } from "../../store/file/parse-row.js";
 import { findTasks, readSubtasks } from "../../store/read.js";
+import { nodeTitles } from "../../text/node-title.js";
 import type { Census } from "./task-census.js";
 
 /** Tasks of a report that stand for all. */

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { writeOutputFile } from "../../files/output-file.js";
 import { jsonWith, textWith } from "../../files/recognisers.js";
-import type { NightlyRun } from "../../schema/nightly-run.js";
+import type { NightlyRun } from "../../schema/records/nightly-run.js";
 import type { NightlyFolder } from "./nightly-folder.js";
 import { syncFolder } from "./nightly-folder.js";
 import type { FinishedNightlyRun } from "./regenerate.js";

@@ -1,9 +1,9 @@
 import { ModelError, RequestError, StoreError } from "../../errors.js";
-import type { NightlyRun } from "../../schema/nightly-run.js";
+import type { NightlyRun } from "../../schema/records/nightly-run.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { DatasetWriter } from "../../store/dataset.js";
-import { keepFindings, readRejected } from "../../store/earlier-findings.js";
-import { readUsablePool } from "../../store/usable-pool.js";
+import { keepFindings, readRejected } from "../../store/pool/earlier-findings.js";
+import { readUsablePool } from "../../store/pool/usable-pool.js";
 import { fillDataset } from "../dataset/fill-dataset.js";
 import { checkDataset } from "./check-dataset.js";
 import type { NightlyOrder } from "./nightly-order.js";

@@ -3,15 +3,15 @@ import { StoreError } from "../../errors.js";
 import { writeOutputFile } from "../../files/output-file.js";
 import { isThere, readInputText } from "../../files/read-input-file.js";
 import { contentHash } from "../../hash.js";
-import { parseJson } from "../../parse-json.js";
 import type { Application } from "../../schema/catalog.js";
-import type { NightlyRun } from "../../schema/nightly-run.js";
+import type { NightlyRun } from "../../schema/records/nightly-run.js";
 import type { Interference, Subtask } from "../../schema/subtask.js";
 import { type Discoverers, discoverSubtasks } from "../../spine.js";
 import { type Context, keptOf, stream } from "../../stage.js";
-import { readPool, writePool } from "../../store/pool.js";
-import { measureInterference } from "../../verify/interference.js";
-import { keepOthers } from "../../verify/keep-others.js";
+import { readPool, writePool } from "../../store/pool/pool.js";
+import { parseJson } from "../../text/parse-json.js";
+import { measureInterference } from "../../verify/measure/interference.js";
+import { keepOthers } from "../../verify/measure/keep-others.js";
 
 type Renewal = NightlyRun["renewed"][number];
 

@@ -1,5 +1,5 @@
 import { StoreError } from "../../errors.js";
-import { openDatabase } from "../../store/database.js";
+import { openDatabase } from "../../store/file/database.js";
 
 /**
  * Looks at the datasets of earlier nightly runs from which tonight's takes over, before hours are spent. Throws

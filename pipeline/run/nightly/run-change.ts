@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { canonicalJson } from "../../hash.js";
-import { jsonColumn, parseRow } from "../../store/parse-row.js";
+import { jsonColumn, parseRow } from "../../store/file/parse-row.js";
 
 /** What two runs did not have in common beside their inputs, which can make every task differ. */
 export interface RunChange {

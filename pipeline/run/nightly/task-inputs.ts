@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import { parseRow } from "../../store/parse-row.js";
+import { parseRow } from "../../store/file/parse-row.js";
 
 /** Looks up what tasks of a dataset were made from, one at a time. */
 export interface TaskInputs {

@@ -1,6 +1,6 @@
-import type { NightlyRun } from "../../schema/nightly-run.js";
-import { readPool } from "../../store/pool.js";
-import { readUsablePool } from "../../store/usable-pool.js";
+import type { NightlyRun } from "../../schema/records/nightly-run.js";
+import { readPool } from "../../store/pool/pool.js";
+import { readUsablePool } from "../../store/pool/usable-pool.js";
 import { recordPoolScreens } from "../record-pool-screens.js";
 import { checkPool } from "./check-pool.js";
 import type { NightlyOrder } from "./nightly-order.js";

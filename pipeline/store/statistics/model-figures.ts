@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import { parseRow } from "../parse-row.js";
+import { parseRow } from "../file/parse-row.js";
 
 /** A sum of a dataset's calls; one that no run can reach comes of a damaged or foreign file. */
 const total = z.number().int().nonnegative();

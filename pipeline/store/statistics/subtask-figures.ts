@@ -2,7 +2,7 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import { atomicChecks } from "../../evaluators/interpret.js";
 import { knownEvaluatorSchema } from "../../evaluators/known-evaluator.js";
-import { jsonColumn, parseRow } from "../parse-row.js";
+import { jsonColumn, parseRow } from "../file/parse-row.js";
 /** What is counted of a subtask. */
 export interface SubtaskFigures {
   application: string;

@@ -1,9 +1,9 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import { edgeKindSchema } from "../../schema/dataset-records.js";
 import { proofKinds } from "../../schema/proof.js";
+import { edgeKindSchema } from "../../schema/records/dataset-records.js";
 import { complexitySchema, levelIdSchema } from "../../schema/task.js";
-import { jsonColumn, parseRow } from "../parse-row.js";
+import { jsonColumn, parseRow } from "../file/parse-row.js";
 
 const flag = z.number().transform(Boolean);
 /** A number of topological orders, which may exceed 2^53. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { toControls } from "../../../pipeline/environments/desktop/accessibility/controls.js";
 import { inSight } from "../../../pipeline/environments/desktop/accessibility/in-sight.js";
-import { type Control, rectSchema } from "../../../pipeline/schema/control.js";
+import { type Control, rectSchema } from "../../../pipeline/schema/computer/control.js";
 
 const recordingSchema = z.object({
   windows: z.array(

@@ -8,7 +8,7 @@ import { openDisplay } from "../../../pipeline/environments/desktop/display/disp
 import { openFileCache } from "../../../pipeline/environments/desktop/state/file-cache.js";
 import { EnvironmentError } from "../../../pipeline/errors.js";
 import type { DesktopApplication } from "../../../pipeline/schema/catalog.js";
-import { emptySetup } from "../../../pipeline/schema/environment-setup.js";
+import { emptySetup } from "../../../pipeline/schema/computer/environment-setup.js";
 import { at, click, press } from "../../conformance/acting.js";
 import { eventually } from "./display-server.js";
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPng } from "../../../pipeline/content/picture/read-png.js";
+import { writePng } from "../../../pipeline/content/picture/write-png.js";
 import { type Display, openDisplay } from "../../../pipeline/environments/desktop/display/display.js";
-import { readPng } from "../../../pipeline/environments/files/read-png.js";
-import { writePng } from "../../../pipeline/environments/files/write-png.js";
-import type { Clipboard } from "../../../pipeline/schema/system-state.js";
+import type { Clipboard } from "../../../pipeline/schema/computer/system-state.js";
 import { type DisplayServer, eventually, outputOf, startDisplayServer } from "./display-server.js";
 
 const picture = { kind: "image" as const, label: "Sunset", width: 320, height: 200, marks: ["rotated right"] };

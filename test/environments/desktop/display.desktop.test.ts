@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { readPng } from "../../../pipeline/content/picture/read-png.js";
 import { type Display, openDisplay } from "../../../pipeline/environments/desktop/display/display.js";
 import type { DesktopWindow } from "../../../pipeline/environments/desktop/display/windows.js";
-import { readPng } from "../../../pipeline/environments/files/read-png.js";
 import { type DisplayServer, endProgram, eventually, startDisplayServer } from "./display-server.js";
 
 /** Where the text begins in a window of the editor, below the menu and the bar that warns of the root account. */

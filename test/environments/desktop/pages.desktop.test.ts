@@ -8,15 +8,15 @@ import { buffer } from "node:stream/consumers";
 import { connect as secure } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadCatalog } from "../../../pipeline/catalog/load.js";
-import { pageText } from "../../../pipeline/environments/content-text.js";
+import { pageText } from "../../../pipeline/content/derive/content-text.js";
+import { writeBytes } from "../../../pipeline/content/write-bytes.js";
 import { createDesktopEnvironment } from "../../../pipeline/environments/desktop/desktop-environment.js";
 import { answerRequest } from "../../../pipeline/environments/desktop/pages/answer-request.js";
 import { pageCertificate } from "../../../pipeline/environments/desktop/pages/certificate.js";
 import { startPageServer } from "../../../pipeline/environments/desktop/pages/page-server.js";
 import { openFileCache } from "../../../pipeline/environments/desktop/state/file-cache.js";
-import { writeBytes } from "../../../pipeline/environments/files/write-bytes.js";
-import { type Action, actionSchema } from "../../../pipeline/schema/action.js";
-import { environmentSetupSchema } from "../../../pipeline/schema/environment-setup.js";
+import { type Action, actionSchema } from "../../../pipeline/schema/computer/action.js";
+import { environmentSetupSchema } from "../../../pipeline/schema/computer/environment-setup.js";
 
 const setup = environmentSetupSchema.parse({
   pages: [

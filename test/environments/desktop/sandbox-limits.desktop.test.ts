@@ -6,7 +6,7 @@ import { createDesktopEnvironment } from "../../../pipeline/environments/desktop
 import { limits } from "../../../pipeline/environments/desktop/sandbox/limits.js";
 import { type Sandbox, startSandbox } from "../../../pipeline/environments/desktop/sandbox/sandbox.js";
 import { openFileCache } from "../../../pipeline/environments/desktop/state/file-cache.js";
-import { emptySetup } from "../../../pipeline/schema/environment-setup.js";
+import { emptySetup } from "../../../pipeline/schema/computer/environment-setup.js";
 import { at, click } from "../../conformance/acting.js";
 import { application } from "./desktop-application.js";
 import { eventually } from "./display-server.js";

@@ -8,9 +8,9 @@ import { seedHome } from "../../../pipeline/environments/desktop/state/seed-home
 import type { StateApplication } from "../../../pipeline/environments/desktop/state/state-application.js";
 import { bearsRedMark } from "../../../pipeline/environments/desktop/state/unsaved-mark.js";
 import { contentHash } from "../../../pipeline/hash.js";
-import { desktopStateFields } from "../../../pipeline/schema/desktop-records.js";
-import { type EnvironmentSetup, environmentSetupSchema } from "../../../pipeline/schema/environment-setup.js";
-import type { SystemState } from "../../../pipeline/schema/system-state.js";
+import { type EnvironmentSetup, environmentSetupSchema } from "../../../pipeline/schema/computer/environment-setup.js";
+import type { SystemState } from "../../../pipeline/schema/computer/system-state.js";
+import { desktopStateFields } from "../../../pipeline/schema/records/desktop-records.js";
 
 const stateSchema = z.strictObject(desktopStateFields);
 

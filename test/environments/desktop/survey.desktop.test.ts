@@ -5,7 +5,7 @@ import { gradeSurvey } from "../../../pipeline/environments/desktop/survey/grade
 import { explainSeen } from "../../../pipeline/environments/desktop/survey/seen-programs.js";
 import { surveyApplication } from "../../../pipeline/environments/desktop/survey/survey-application.js";
 import type { SurveyRecord } from "../../../pipeline/environments/desktop/survey/survey-record.js";
-import type { Control } from "../../../pipeline/schema/control.js";
+import type { Control } from "../../../pipeline/schema/computer/control.js";
 
 function button(control_text: string, left = 0): Control {
   return {

@@ -2,10 +2,10 @@ import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import type { Environment } from "../../../pipeline/environments/contract.js";
 import { desktopOf } from "../../../pipeline/environments/desktop/desktop-of.js";
 import { type Hand, handOf } from "../../../pipeline/environments/hand.js";
-import type { Action } from "../../../pipeline/schema/action.js";
-import { type EnvironmentSetup, environmentSetupSchema } from "../../../pipeline/schema/environment-setup.js";
-import type { FileContent } from "../../../pipeline/schema/file-content.js";
-import type { SystemState } from "../../../pipeline/schema/system-state.js";
+import type { Action } from "../../../pipeline/schema/computer/action.js";
+import { type EnvironmentSetup, environmentSetupSchema } from "../../../pipeline/schema/computer/environment-setup.js";
+import type { FileContent } from "../../../pipeline/schema/computer/file-content.js";
+import type { SystemState } from "../../../pipeline/schema/computer/system-state.js";
 
 const catalog = await loadCatalog();
 

@@ -16,7 +16,7 @@ import { type Answers, answerSchemas } from "../../../pipeline/schema/answers.js
 import { type Instruction, levelIds } from "../../../pipeline/schema/task.js";
 import type { SubtaskPool } from "../../../pipeline/spine.js";
 import { keptOf, stream } from "../../../pipeline/stage.js";
-import { readPool } from "../../../pipeline/store/pool.js";
+import { readPool } from "../../../pipeline/store/pool/pool.js";
 import { contextOf } from "../../fixtures/context-of.js";
 import { sampleDraft, samplePool } from "../../fixtures/sample-task.js";
 import { blockOf } from "../../llm/answers/blocks.js";

@@ -5,7 +5,7 @@ import { narrate } from "../../../pipeline/instruct/write/narrative.js";
 import type { PhrasedGraph } from "../../../pipeline/instruct/write/phrase-graph.js";
 import type { PhrasedNode } from "../../../pipeline/instruct/write/phrased-node.js";
 import { createRng } from "../../../pipeline/rng.js";
-import { readPool } from "../../../pipeline/store/pool.js";
+import { readPool } from "../../../pipeline/store/pool/pool.js";
 import { catalog } from "../../compose/compose-drafts.js";
 
 const { subtasks } = await readPool("subtask-pool", "desktop");

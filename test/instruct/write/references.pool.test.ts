@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PhrasedNode } from "../../../pipeline/instruct/write/phrased-node.js";
 import { nounPhrase } from "../../../pipeline/instruct/write/references.js";
 import { createRng } from "../../../pipeline/rng.js";
-import { readPool } from "../../../pipeline/store/pool.js";
+import { readPool } from "../../../pipeline/store/pool/pool.js";
 import { catalog } from "../../compose/compose-drafts.js";
 
 const { subtasks } = await readPool("subtask-pool", "desktop");

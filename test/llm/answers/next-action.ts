@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { controlWords } from "../../../pipeline/environments/control-words.js";
-import type { Action } from "../../../pipeline/schema/action.js";
+import { controlWords } from "../../../pipeline/environments/view/control-words.js";
 import type { Answers } from "../../../pipeline/schema/answers.js";
-import type { ControlRef } from "../../../pipeline/schema/control.js";
+import type { Action } from "../../../pipeline/schema/computer/action.js";
+import type { ControlRef } from "../../../pipeline/schema/computer/control.js";
 import { type Candidate, type ParameterValues, parameterValuesSchema } from "../../../pipeline/schema/subtask.js";
-import { blanks, fill, fillDeep } from "../../../pipeline/template.js";
+import { blanks, fill, fillDeep } from "../../../pipeline/template/template.js";
 import { blockOf } from "./blocks.js";
 
 type NextAction = Answers["next_action"];

@@ -1,4 +1,4 @@
-import { readPool } from "../../../pipeline/store/pool.js";
+import { readPool } from "../../../pipeline/store/pool/pool.js";
 import { simulatedCatalog } from "../../simulated/catalog.js";
 import { poolFolderOf } from "../../simulated/computers.js";
 import type { FakeAnswer } from "../fake-models.js";

@@ -4,7 +4,7 @@ import { identify, sha256 } from "../../../pipeline/hash.js";
 import { offlineWriter } from "../../../pipeline/instruct/write/offline.js";
 import { createRng } from "../../../pipeline/rng.js";
 import type { Answers } from "../../../pipeline/schema/answers.js";
-import { emptySetup } from "../../../pipeline/schema/environment-setup.js";
+import { emptySetup } from "../../../pipeline/schema/computer/environment-setup.js";
 import type { Subtask } from "../../../pipeline/schema/subtask.js";
 import type { CarriedValue, ConditionRecord, TaskDraft } from "../../../pipeline/schema/task.js";
 import type { TaskEdge, TaskGraph } from "../../../pipeline/schema/task-graph.js";

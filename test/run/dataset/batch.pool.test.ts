@@ -6,7 +6,7 @@ import { offlineWriter } from "../../../pipeline/instruct/write/offline.js";
 import { createRng } from "../../../pipeline/rng.js";
 import { type BatchTask, createBatchMaker } from "../../../pipeline/run/dataset/batch.js";
 import { taskKeys } from "../../../pipeline/run/dataset/task-keys.js";
-import { readPool } from "../../../pipeline/store/pool.js";
+import { readPool } from "../../../pipeline/store/pool/pool.js";
 import { catalog } from "../../compose/compose-drafts.js";
 
 const pool = await readPool("subtask-pool", "desktop");

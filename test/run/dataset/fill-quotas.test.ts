@@ -11,7 +11,7 @@ import {
   type TakenTask,
 } from "../../../pipeline/run/dataset/fill-quotas.js";
 import type { Quota } from "../../../pipeline/run/dataset/quotas.js";
-import type { QuotaRecord } from "../../../pipeline/schema/batch.js";
+import type { QuotaRecord } from "../../../pipeline/schema/records/batch.js";
 
 const quota = (part: string, value: string, wanted: number, distinctSet: string | null = null): Quota => ({
   id: `${part}/${value}/L1`,

@@ -10,9 +10,9 @@ import {
   type NightlyReport,
   nightlyReportSchema,
 } from "../../../pipeline/schema/nightly-report.js";
-import type { NightlyRun } from "../../../pipeline/schema/nightly-run.js";
-import { openDatabase } from "../../../pipeline/store/database.js";
-import { readPool } from "../../../pipeline/store/pool.js";
+import type { NightlyRun } from "../../../pipeline/schema/records/nightly-run.js";
+import { openDatabase } from "../../../pipeline/store/file/database.js";
+import { readPool } from "../../../pipeline/store/pool/pool.js";
 import { callSimulated, newFolder } from "../../cli/run-cli.js";
 import { simulatedCatalog } from "../../simulated/catalog.js";
 import { simulatedPool } from "../../simulated/computers.js";

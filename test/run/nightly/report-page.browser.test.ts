@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reportPage } from "../../../pipeline/run/nightly/report/page.js";
-import { visibleText } from "../../../pipeline/visible-text.js";
+import { visibleText } from "../../../pipeline/text/visible-text.js";
 import { attacks, hostileDrawing } from "../../review/attacks.js";
 import { openBrowser, openPage } from "../../review/open-browser.js";
 import { reportSaying } from "./hand-made-report.js";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Rect } from "../../../schema/control.js";
+import type { Rect } from "../../../schema/computer/control.js";
 import { type Connection, DBusCallError } from "../dbus/connection.js";
 import { number, property, text } from "../dbus/replies.js";
 import type { DBusValue } from "../dbus/value.js";

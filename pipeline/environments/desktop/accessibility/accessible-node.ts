@@ -1,4 +1,4 @@
-import type { Rect } from "../../../schema/control.js";
+import type { Rect } from "../../../schema/computer/control.js";
 
 /** One object of the accessibility tree as an application reports it, on the screen or in a list that scrolls. */
 export interface AccessibleNode {

@@ -1,4 +1,4 @@
-import type { Rect } from "../../../schema/control.js";
+import type { Rect } from "../../../schema/computer/control.js";
 import type { AccessibleNode, ApplicationOnBus } from "./accessible-node.js";
 
 /** A node with its children, before the tree is laid flat. */

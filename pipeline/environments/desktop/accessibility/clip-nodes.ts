@@ -1,4 +1,4 @@
-import type { Rect } from "../../../schema/control.js";
+import type { Rect } from "../../../schema/computer/control.js";
 import type { AccessibleNode } from "./accessible-node.js";
 import { type ClippedNode, intersect, isEmpty } from "./control-draft.js";
 

@@ -1,4 +1,4 @@
-import type { ControlType, Rect } from "../../../schema/control.js";
+import type { ControlType, Rect } from "../../../schema/computer/control.js";
 import type { AccessibleNode } from "./accessible-node.js";
 
 /** A node of the accessibility tree with its children, and the part of the screen through which it can be seen. */

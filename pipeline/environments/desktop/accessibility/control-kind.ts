@@ -1,4 +1,4 @@
-import type { ControlType } from "../../../schema/control.js";
+import type { ControlType } from "../../../schema/computer/control.js";
 import type { ClippedNode } from "./control-draft.js";
 
 /** What becomes of a node: a control of a type, nothing but its children, or nothing at all. */

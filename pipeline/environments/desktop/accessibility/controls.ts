@@ -1,4 +1,4 @@
-import type { Control, Rect } from "../../../schema/control.js";
+import type { Control, Rect } from "../../../schema/computer/control.js";
 import type { AccessibleNode } from "./accessible-node.js";
 import { clipNodes } from "./clip-nodes.js";
 import { type ClippedNode, type ControlDraft, contains } from "./control-draft.js";

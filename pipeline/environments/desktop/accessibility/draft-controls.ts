@@ -1,4 +1,4 @@
-import type { ControlType } from "../../../schema/control.js";
+import type { ControlType } from "../../../schema/computer/control.js";
 import { around, type ClippedNode, type ControlDraft, contains, isEmpty } from "./control-draft.js";
 import { kindOf, ownText, pressable } from "./control-kind.js";
 import { asLabel, controlText, innerText, tidy } from "./control-text.js";

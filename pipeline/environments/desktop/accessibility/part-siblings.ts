@@ -1,4 +1,4 @@
-import type { Rect } from "../../../schema/control.js";
+import type { Rect } from "../../../schema/computer/control.js";
 import type { ControlDraft } from "./control-draft.js";
 
 const most = 8;

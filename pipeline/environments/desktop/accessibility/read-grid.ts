@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Rect } from "../../../schema/control.js";
-import { columnLetters } from "../../column-letters.js";
+import { columnLetters } from "../../../content/derive/column-letters.js";
+import type { Rect } from "../../../schema/computer/control.js";
 import type { AccessibleCalls } from "./accessible-calls.js";
 import type { AccessibleReference } from "./accessible-node.js";
 import { type AccessibleBranch, noRect } from "./branch.js";

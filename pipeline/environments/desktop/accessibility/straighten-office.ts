@@ -1,4 +1,4 @@
-import type { Rect } from "../../../schema/control.js";
+import type { Rect } from "../../../schema/computer/control.js";
 import type { AccessibleBranch } from "./branch.js";
 
 const shadowRoles = new Set(["menu", "menu bar"]);

@@ -1,6 +1,6 @@
-import type { Clipboard } from "../../../schema/system-state.js";
-import { readPng } from "../../files/read-png.js";
-import { writePng } from "../../files/write-png.js";
+import { readPng } from "../../../content/picture/read-png.js";
+import { writePng } from "../../../content/picture/write-png.js";
+import type { Clipboard } from "../../../schema/computer/system-state.js";
 import type { ClipboardSelection } from "./selection.js";
 
 const copiedFiles = "x-special/gnome-copied-files";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Clipboard } from "../../../schema/system-state.js";
+import type { Clipboard } from "../../../schema/computer/system-state.js";
 import { openAtoms } from "./atoms.js";
 import { readClipboard, writeClipboard } from "./clipboard.js";
 import { readScreenshot } from "./framebuffer.js";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { EnvironmentError } from "../../../errors.js";
-import type { Rect } from "../../../schema/control.js";
+import type { Rect } from "../../../schema/computer/control.js";
 
 /** Numbers of an XWD header (XWDFile.h, version 7), each of four big-endian bytes, by their index. */
 const field = {

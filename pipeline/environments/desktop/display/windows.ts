@@ -1,5 +1,5 @@
 import { ActionError, EnvironmentError } from "../../../errors.js";
-import type { Rect } from "../../../schema/control.js";
+import type { Rect } from "../../../schema/computer/control.js";
 import type { Atoms } from "./atoms.js";
 import type { XConnection } from "./x-connection.js";
 import {

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
-import { extension } from "../../../path.js";
-import type { SetupPage } from "../../../schema/environment-setup.js";
+import type { SetupPage } from "../../../schema/computer/environment-setup.js";
+import { extension } from "../../../text/path.js";
 import { writeOnce } from "../state/write-once.js";
 import { downloadAddress, errorHtml, pageHtml } from "./page-html.js";
 

@@ -1,4 +1,4 @@
-import type { SetupPage } from "../../../schema/environment-setup.js";
+import type { SetupPage } from "../../../schema/computer/environment-setup.js";
 import { pageCertificate } from "./certificate.js";
 
 const sha256 = "OID.2.16.840.1.101.3.4.2.1";

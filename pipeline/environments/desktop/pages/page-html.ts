@@ -1,4 +1,4 @@
-import type { SetupPage } from "../../../schema/environment-setup.js";
+import type { SetupPage } from "../../../schema/computer/environment-setup.js";
 
 /** Address under which a download of a page is served: below the page itself. */
 export function downloadAddress(page: SetupPage, name: string): string {

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { createServer as createSecureServer } from "node:https";
 import type { Duplex } from "node:stream";
 import { EnvironmentError } from "../../../errors.js";
-import type { SetupPage } from "../../../schema/environment-setup.js";
-import { serverTimeouts } from "../../../server-timeouts.js";
+import { serverTimeouts } from "../../../flow/server-timeouts.js";
+import type { SetupPage } from "../../../schema/computer/environment-setup.js";
 import { answerRequest } from "./answer-request.js";
 import { pageCertificate } from "./certificate.js";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EnvironmentError } from "../../../errors.js";
 import type { DesktopApplication } from "../../../schema/catalog.js";
-import type { SetupPage } from "../../../schema/environment-setup.js";
+import type { SetupPage } from "../../../schema/computer/environment-setup.js";
 import { startPageServer } from "../pages/page-server.js";
 import { bootParts, bootScript } from "./boot-script.js";
 import { fixedClock } from "./fixed-clock.js";

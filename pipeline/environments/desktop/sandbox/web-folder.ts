@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { parseJson } from "../../../parse-json.js";
+import { parseJson } from "../../../text/parse-json.js";
 
 /** Folder that holds the node_modules of web applications: `$XDG_DATA_HOME/taskloom/web`. */
 export function webFolder(dataHome: string | undefined = process.env.XDG_DATA_HOME): string {

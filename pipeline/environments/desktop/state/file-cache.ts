@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { turnedLabels } from "../../../content/picture/read-png.js";
+import { readAnyFile } from "../../../content/read-bytes.js";
+import { parseXml, type XmlElement } from "../../../content/xml-tree.js";
 import { contentHash } from "../../../hash.js";
-import { parseJson } from "../../../parse-json.js";
-import type { FileContent } from "../../../schema/file-content.js";
-import { readAnyFile } from "../../files/read-bytes.js";
-import { turnedLabels } from "../../files/read-png.js";
-import { parseXml, type XmlElement } from "../../files/xml-tree.js";
+import type { FileContent } from "../../../schema/computer/file-content.js";
+import { parseJson } from "../../../text/parse-json.js";
 import { type FileReader, openFileReader } from "./file-reader.js";
 import { type KeyFile, parseKeyFile } from "./key-file.js";
 import { type ParsedMessage, parseMessage } from "./parse-message.js";

@@ -1,5 +1,5 @@
-import { basename, dirname, extension } from "../../../path.js";
-import type { FileState } from "../../../schema/system-state.js";
+import type { FileState } from "../../../schema/computer/system-state.js";
+import { basename, dirname, extension } from "../../../text/path.js";
 import { homeInside } from "./state-application.js";
 
 const documents = new WeakMap<readonly FileState[], readonly string[]>();

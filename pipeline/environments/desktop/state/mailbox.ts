@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { canonicalJson } from "../../../hash.js";
-import type { MessageState } from "../../../schema/system-state.js";
+import type { MessageState } from "../../../schema/computer/system-state.js";
 import type { FileCache } from "./file-cache.js";
 import type { StateApplication } from "./state-application.js";
 

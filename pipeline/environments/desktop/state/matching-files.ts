@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { basename, dirname } from "../../../path.js";
+import { basename, dirname } from "../../../text/path.js";
 
 /** The files below a folder that a relative path names, in order of names; a "*" in the last part stands for any text. */
 export async function matchingFiles(folder: string, path: string): Promise<string[]> {

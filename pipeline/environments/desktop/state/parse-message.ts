@@ -1,6 +1,6 @@
+import { readAnyFile } from "../../../content/read-bytes.js";
 import { contentHash } from "../../../hash.js";
-import { extension } from "../../../path.js";
-import { readAnyFile } from "../../files/read-bytes.js";
+import { extension } from "../../../text/path.js";
 import { type MimePart, readMime } from "./mime.js";
 
 /** A message without its folder. */

@@ -1,4 +1,4 @@
-import { basename } from "../../../path.js";
+import { basename } from "../../../text/path.js";
 import type { StateApplication } from "./state-application.js";
 import { applicationOf, type SeenWindow } from "./windows.js";
 

@@ -1,8 +1,8 @@
+import { findElements } from "../../../content/xml-tree.js";
 import { canonicalJson } from "../../../hash.js";
-import { stem } from "../../../path.js";
-import type { DesktopRecordSource, DesktopRecords } from "../../../schema/desktop-records.js";
-import type { RecordState } from "../../../schema/system-state.js";
-import { findElements } from "../../files/xml-tree.js";
+import type { RecordState } from "../../../schema/computer/system-state.js";
+import type { DesktopRecordSource, DesktopRecords } from "../../../schema/records/desktop-records.js";
+import { stem } from "../../../text/path.js";
 import type { FileCache } from "./file-cache.js";
 import { matchingFiles } from "./matching-files.js";
 import type { StateApplication } from "./state-application.js";

@@ -1,4 +1,4 @@
-import type { DesktopSetting } from "../../../schema/desktop-records.js";
+import type { DesktopSetting } from "../../../schema/records/desktop-records.js";
 import type { FileCache } from "./file-cache.js";
 import type { StateApplication } from "./state-application.js";
 import { textAtPath } from "./xml-path.js";

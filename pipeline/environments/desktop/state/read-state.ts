@@ -1,4 +1,4 @@
-import type { Clipboard, SystemState } from "../../../schema/system-state.js";
+import type { Clipboard, SystemState } from "../../../schema/computer/system-state.js";
 import type { FileCache } from "./file-cache.js";
 import { lockedDocuments } from "./locked-documents.js";
 import { readMailbox } from "./mailbox.js";

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { EnvironmentError } from "../../../errors.js";
-import { dirname, extension } from "../../../path.js";
-import type { EnvironmentSetup } from "../../../schema/environment-setup.js";
+import type { EnvironmentSetup } from "../../../schema/computer/environment-setup.js";
+import { dirname, extension } from "../../../text/path.js";
 import { certificateExceptions } from "../pages/certificate-exceptions.js";
 import { mergeKeyFiles } from "./key-file.js";
 import { seedMail } from "./seed-mail.js";

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { EnvironmentError } from "../../../errors.js";
-import { extension } from "../../../path.js";
-import type { EnvironmentSetup } from "../../../schema/environment-setup.js";
+import type { EnvironmentSetup } from "../../../schema/computer/environment-setup.js";
+import { extension } from "../../../text/path.js";
 import type { StateApplication } from "./state-application.js";
 import { writeMessage } from "./write-message.js";
 import { writeOnce } from "./write-once.js";

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import Database from "better-sqlite3";
+import { encodeXml } from "../../../content/xml-text.js";
 import { EnvironmentError } from "../../../errors.js";
-import { dirname } from "../../../path.js";
-import type { DesktopRecords } from "../../../schema/desktop-records.js";
-import type { EnvironmentSetup } from "../../../schema/environment-setup.js";
-import { encodeXml } from "../../files/xml-text.js";
+import type { EnvironmentSetup } from "../../../schema/computer/environment-setup.js";
+import type { DesktopRecords } from "../../../schema/records/desktop-records.js";
+import { dirname } from "../../../text/path.js";
 import type { StateApplication } from "./state-application.js";
 import { toStored } from "./stored-value.js";
 

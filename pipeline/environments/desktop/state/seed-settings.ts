@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { EnvironmentError } from "../../../errors.js";
-import { dirname } from "../../../path.js";
+import { dirname } from "../../../text/path.js";
 import { setKey } from "./key-file.js";
 import type { StateApplication } from "./state-application.js";
 

@@ -1,4 +1,4 @@
-import type { DesktopRecords, DesktopSetting } from "../../../schema/desktop-records.js";
+import type { DesktopRecords, DesktopSetting } from "../../../schema/records/desktop-records.js";
 
 /** What the state needs to know of an application on a real desktop. */
 export interface StateApplication {

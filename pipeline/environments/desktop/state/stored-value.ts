@@ -1,4 +1,4 @@
-import type { DesktopRecordField } from "../../../schema/desktop-records.js";
+import type { DesktopRecordField } from "../../../schema/records/desktop-records.js";
 
 const daySeconds = 86_400;
 /** 1 January 1970, counted in days from 1 January of the year 1. */

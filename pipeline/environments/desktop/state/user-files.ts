@@ -1,7 +1,7 @@
 import { lstat, readdir } from "node:fs/promises";
 import { contentHash } from "../../../hash.js";
-import { extension } from "../../../path.js";
-import type { FileState } from "../../../schema/system-state.js";
+import type { FileState } from "../../../schema/computer/system-state.js";
+import { extension } from "../../../text/path.js";
 import type { FileCache } from "./file-cache.js";
 import { homeInside, type StateApplication } from "./state-application.js";
 

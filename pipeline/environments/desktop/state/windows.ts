@@ -1,4 +1,4 @@
-import type { FileState, WindowState } from "../../../schema/system-state.js";
+import type { FileState, WindowState } from "../../../schema/computer/system-state.js";
 import { findDocument } from "./find-document.js";
 import type { StateApplication } from "./state-application.js";
 

@@ -1,6 +1,6 @@
+import { writeBytes } from "../../../content/write-bytes.js";
 import { contentHash } from "../../../hash.js";
-import type { FileContent } from "../../../schema/file-content.js";
-import { writeBytes } from "../../files/write-bytes.js";
+import type { FileContent } from "../../../schema/computer/file-content.js";
 
 const mostKept = 1000;
 const kept = new Map<string, Promise<Uint8Array>>();

@@ -1,4 +1,4 @@
-import { childElements, elementText, type XmlElement } from "../../files/xml-tree.js";
+import { childElements, elementText, type XmlElement } from "../../../content/xml-tree.js";
 
 /**
  * The text at a path from an element: child names apart by slashes, each perhaps with one condition

@@ -1,6 +1,6 @@
 import { ActionError } from "../../../errors.js";
 import type { Rng } from "../../../rng.js";
-import type { Control } from "../../../schema/control.js";
+import type { Control } from "../../../schema/computer/control.js";
 import type { Environment } from "../../contract.js";
 import { isEnding } from "./open-menus.js";
 import { click, launch, press, referTo } from "./survey-actions.js";

@@ -1,4 +1,4 @@
-import type { Control } from "../../../schema/control.js";
+import type { Control } from "../../../schema/computer/control.js";
 
 const examples = 6;
 

@@ -1,5 +1,5 @@
 import { ActionError } from "../../../errors.js";
-import type { Control } from "../../../schema/control.js";
+import type { Control } from "../../../schema/computer/control.js";
 import type { Environment } from "../../contract.js";
 import { click, press, referTo } from "./survey-actions.js";
 import type { OpeningRecord } from "./survey-record.js";

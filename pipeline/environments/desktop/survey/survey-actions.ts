@@ -1,5 +1,5 @@
-import { type Action, actionSchema } from "../../../schema/action.js";
-import type { Control, ControlRef } from "../../../schema/control.js";
+import { type Action, actionSchema } from "../../../schema/computer/action.js";
+import type { Control, ControlRef } from "../../../schema/computer/control.js";
 import { panel } from "../look.js";
 
 /** A click on the launcher of an application. */

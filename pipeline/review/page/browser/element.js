@@ -1,6 +1,6 @@
 /**
  * Characters that a reader does not see, or that turn the order of what follows around: the same ones as in
- * `pipeline/visible-text.ts`, which a test holds this to.
+ * `pipeline/text/visible-text.ts`, which a test holds this to.
  */
 const unseen = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/u;
 

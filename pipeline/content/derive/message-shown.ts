@@ -1,0 +1,35 @@
+import type { Control, ControlType } from "../../schema/computer/control.js";
+
+/** What a dialog consists of that only says something. */
+const messageParts: ReadonlySet<ControlType> = new Set(["Dialog", "Pane", "Image", "Text", "Button"]);
+
+/**
+ * What a message says that the user can only acknowledge: the texts of a dialog of texts and a single button, or none but
+ * those of its frame. Null when no such dialog is on the screen; questions, with several buttons, do not count.
+ */
+export function messageShown(controls: readonly Control[]): string | null {
+  for (const dialog of controls) {
+    if (dialog.control_type !== "Dialog") continue;
+    const parts = controls.filter(
+      ({ application, window }) => application === dialog.application && window === dialog.window,
+    );
+    const texts = parts.filter(({ control_type }) => control_type === "Text").map(({ control_text }) => control_text);
+    const buttons = parts.filter(({ control_type }) => control_type === "Button");
+    if (texts.length > 0 && buttons.length <= 1 && parts.every(({ control_type }) => messageParts.has(control_type))) {
+      return texts.join(" ").replaceAll(/\s+/g, " ");
+    }
+  }
+  return null;
+}
+
+/** The first message that a course of screens shows and that is not `usual`, with its step; null when there is none. */
+export function firstMessage(
+  steps: readonly { controls: readonly Control[] }[],
+  usual: ReadonlySet<string | null>,
+): { message: string; step: number } | null {
+  for (const [step, { controls }] of steps.entries()) {
+    const message = messageShown(controls);
+    if (message !== null && !usual.has(message)) return { message, step };
+  }
+  return null;
+}

@@ -1,0 +1,23 @@
+import type { Control } from "../../schema/computer/control.js";
+
+/** Longest text and value that are shown of a control. */
+const longest = 80;
+
+/** A control in a line, such as `Button "Save" disabled`, `Edit "To" = "" focused`; `place` stands before its states. */
+export function controlWords(control: Control, place: string | null = null): string {
+  const { control_type, control_text, value } = control;
+  return [
+    control_type,
+    quoted(control_text),
+    ...(value === null ? [] : [`= ${quoted(value)}`]),
+    ...(place === null ? [] : [place]),
+    ...(control.enabled ? [] : ["disabled"]),
+    ...(control.focused ? ["focused"] : []),
+    ...(control.selected ? ["selected"] : []),
+    ...(control.visible ? [] : ["out of sight"]),
+  ].join(" ");
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.length > longest ? `${text.slice(0, longest - 3)}...` : text);
+}

@@ -1,0 +1,192 @@
+import type { Catalog } from "../../catalog/catalog.js";
+import type { EnvironmentFactory } from "../../environments/contract.js";
+import { homeOf } from "../../environments/home.js";
+import type { Application } from "../../schema/catalog.js";
+import type { Action } from "../../schema/computer/action.js";
+import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
+import type { MessageState, RecordState } from "../../schema/computer/system-state.js";
+import type { Discovery } from "../discovery.js";
+import { fieldValues } from "../exhaustive/field-values.js";
+import { findReadings } from "../exhaustive/find-readings.js";
+import type { Finding, View } from "../exhaustive/finding.js";
+import { findLauncher } from "../exhaustive/launch.js";
+import { learnNoise } from "../exhaustive/noise.js";
+import { commandTexts } from "../exhaustive/prove/procedures.js";
+import { proveReadings } from "../exhaustive/prove/prove-readings.js";
+import { withRecords } from "../exhaustive/prove/setup-variants.js";
+import { screenReader } from "../exhaustive/screen.js";
+import type { Tools } from "../exhaustive/tools.js";
+import type { Position } from "../position.js";
+import { differenceKey, kindsOf } from "../state-difference.js";
+import { answerQuestion } from "./answer-question.js";
+import { namedValues, namedWorld } from "./named-resources.js";
+import { provePath } from "./prove-path.js";
+import { type Proving, proveFinding } from "./prove-scenario.js";
+import { reluctance } from "./reluctance.js";
+import type { ReplayingWalker } from "./replaying-walker.js";
+import { clipboardOf, type ProcedureScenario, scenariosOf } from "./scenario.js";
+import { type Tried, tryScenario } from "./try-scenario.js";
+import { wander } from "./wander.js";
+
+/** Budget of an exploration in actions, for environments where actions are slow. Proofs are not counted. */
+export interface FrugalBudget {
+  actions: number;
+  contexts: number;
+}
+
+export interface FrugalOptions {
+  walker: ReplayingWalker;
+  platform: EnvironmentFactory["platform"];
+  application: Application;
+  /** A setup with resources of every kind. Only those that the documentation mentions are used. */
+  world: EnvironmentSetup;
+  catalog: Catalog;
+  budget: FrugalBudget;
+  /** Whether the rest of the budget is spent on undocumented functions. */
+  wanders: boolean;
+  onProgress(progress: { actions: number; of: number; findings: number }): void;
+  /** Called for every procedure that was tried, with its index and result. */
+  onTried?(procedure: number, tried: Tried): void;
+}
+
+const mostTips = 3;
+const readingsPerView = 3;
+
+/**
+ * Explores an application in an environment that cannot be forked: first every documented procedure, once for each
+ * combination of resources in its requests; then, with the rest of the budget, other promising actions. Every finding
+ * is proven at once, with few replays.
+ */
+export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<Discovery> {
+  const { walker, application, catalog, budget } = options;
+  const spentBefore = walker.spent();
+  const world = namedWorld(catalog, application, options.world);
+  const launch = await findLauncher(walker, world, application);
+  const tools: Tools = {
+    application: application.id,
+    walker,
+    values: namedValues(fieldValues(catalog, world), catalog, application),
+    screenOf: screenReader(application.id),
+    differences: await learnNoise(walker, world, launch),
+    answers: { worked: new Map(), failed: new Map() },
+    reluctance,
+  };
+  const clean = (await walker.start(emptySetup)).state;
+  const proving: Proving = { tools, walker, catalog, launch, clean };
+  const { home, separator } = homeOf(options.platform);
+  const folder = [home, "Documents"].join(separator);
+
+  const effects = new Set<string>();
+  const shapes = new Set<string>();
+  const views: View[] = [];
+  const records: RecordState[] = [];
+  /** By folder: a way to have a message there. */
+  const sent = new Map<string, { setup: EnvironmentSetup; actions: readonly Action[]; messages: MessageState[] }>();
+  let [findings, proofs] = [0, 0];
+  const spent = () => walker.spent() - spentBefore - proofs;
+  const isSpent = () => spent() >= budget.actions;
+  const starts = new Map<EnvironmentSetup, Position | null>();
+
+  const described = (setup: EnvironmentSetup, messages: readonly MessageState[] = []) =>
+    scenariosOf(catalog, application, setup, folder, messages);
+  const first = described(world);
+  const known = new Set(first.map(nameOf));
+  const unknown = (scenarios: readonly ProcedureScenario[]) =>
+    scenarios.filter((scenario) => !known.has(nameOf(scenario)));
+  yield* proveAll(first);
+  if (records.length > 0) yield* proveAll(unknown(described(withRecords(world, records))));
+  for (const { setup, actions, messages } of sent.values()) {
+    yield* proveAll(unknown(described({ ...setup, actions: [...actions] }, messages)));
+  }
+  yield* readingsOf(views);
+  if (!options.wanders || isSpent()) return;
+  const start = await launching(world);
+  if (start === null) return;
+  const remaining = { actions: budget.actions - spent(), contexts: budget.contexts };
+  for (const finding of await wander(tools, start, remaining, () => report())) {
+    if (isKnown(finding) || isRepeated(finding)) continue;
+    findings += 1;
+    yield* counted(proveFinding(proving, finding, [start]), null);
+  }
+  report();
+
+  async function* proveAll(scenarios: readonly ProcedureScenario[]): AsyncIterable<Discovery> {
+    const inOrder = [...scenarios].sort((a, b) => orderOf(a) - orderOf(b));
+    for (const scenario of inOrder) {
+      if (isSpent()) return;
+      const tried = await tryScenario(tools, walker, scenario, launching, isSpent);
+      options.onTried?.(scenario.procedure, tried);
+      const { finding, view, messages, open } = tried;
+      records.push(...tried.records);
+      const [message] = messages;
+      if (finding !== null && message !== undefined && !sent.has(message.folder)) {
+        sent.set(message.folder, { setup: finding.setup, actions: finding.actions, messages });
+      }
+      if (view !== null) views.push(view);
+      report();
+      if (finding === null || isKnown(finding)) continue;
+      isRepeated(finding);
+      findings += 1;
+      yield* counted(proveFinding(proving, finding, open), scenario.procedure);
+    }
+  }
+
+  async function* readingsOf(seen: readonly View[]): AsyncIterable<Discovery> {
+    const begun = walker.spent();
+    for (const view of seen) {
+      const found = (await findReadings(tools, [view], catalog)).slice(0, readingsPerView);
+      const prove: Parameters<typeof proveReadings>[6] = (claim, path) =>
+        provePath(walker, { claim, evidence: "", isOffered: () => false }, path);
+      yield* proveReadings(tools, catalog, application, launch, clean, found, prove);
+    }
+    proofs += walker.spent() - begun;
+  }
+
+  /** Excludes proofs, and the work of the consumer between two discoveries, from the budget. */
+  async function* counted(discoveries: AsyncIterable<Discovery>, procedure: number | null): AsyncIterable<Discovery> {
+    const begun = walker.spent();
+    for await (const discovery of discoveries) yield { ...discovery, procedure };
+    proofs += walker.spent() - begun;
+  }
+
+  function isKnown(finding: Finding): boolean {
+    const effect = finding.differences.map(differenceKey).sort().join("\n");
+    if (effects.has(effect)) return true;
+    effects.add(effect);
+    return false;
+  }
+
+  /** Whether the same commands had an effect of the same kind before, with other values. */
+  function isRepeated({ actions, differences }: Finding): boolean {
+    const shape = JSON.stringify([kindsOf(differences), [...commandTexts(actions)].sort()]);
+    if (shapes.has(shape)) return true;
+    shapes.add(shape);
+    return false;
+  }
+
+  function report(): void {
+    options.onProgress({ actions: spent(), of: budget.actions, findings });
+  }
+
+  /** The application freshly started, with tips and greetings out of the way. */
+  async function launching(setup: EnvironmentSetup): Promise<Position | null> {
+    const known = starts.get(setup);
+    if (known !== undefined) return known;
+    let position = await walker.step(await walker.start(setup), [launch]);
+    for (let tips = 0; tips < mostTips && position !== null; tips++) {
+      if (tools.screenOf(position.controls).dialogs.length === 0) break;
+      position = (await answerQuestion(tools, position)) ?? position;
+    }
+    starts.set(setup, position);
+    return position;
+  }
+}
+
+/** Procedures that need something on the clipboard share a computer, so they stand together. */
+function orderOf(scenario: ProcedureScenario): number {
+  return ["empty", "text", "table", "image", "files"].indexOf(clipboardOf(scenario));
+}
+
+function nameOf({ procedure, steps, inputs, outputs, items, setup }: ProcedureScenario): string {
+  return JSON.stringify([procedure, steps, inputs, outputs, items, setup.clipboard.kind]);
+}

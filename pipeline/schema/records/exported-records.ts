@@ -1,0 +1,295 @@
+import { z } from "zod";
+import { controlTypes } from "../computer/control.js";
+import { proofKinds } from "../proof.js";
+import { obstacleKindSchema } from "../subtask.js";
+import { complexityLevels, levelIdSchema } from "../task.js";
+
+/**
+ * Records as `export omnibench` writes them, for column-oriented readers: every key of an object is there in every record, a value that does
+ * not apply is null, a place holds values of one type, and no key depends on the data: what is keyed by ids or names in
+ * the dataset is a list here.
+ */
+const text = z.string();
+const complexityLevel = z.enum(complexityLevels);
+const namedValueSchema = z
+  .strictObject({ name: z.string(), value: z.string() })
+  .meta({ id: "named value", description: "A value and its name, such as a parameter; in the order of the names." });
+const namedValues = z.array(namedValueSchema);
+
+const argsSchema = z
+  .strictObject({
+    button: text.nullable().describe("Of click_input: left, right or middle."),
+    double: z.boolean().nullable().describe("Of click_input: whether it clicks twice."),
+    wheel_dist: z.number().nullable().describe("Of wheel_mouse_input: notches; negative scrolls down."),
+    text: text.nullable().describe("Of keyboard_input: characters that are typed."),
+    keys: text.nullable().describe('Of keyboard_input: a shortcut or key, such as "ctrl+shift+s".'),
+    seconds: z.number().nullable().describe("Of wait."),
+    status: text.nullable().describe("Of finish: success or infeasible."),
+    message: text.nullable().describe("Of finish."),
+  })
+  .meta({ id: "arguments", description: "Arguments of an action; those of other actions are null." });
+
+const rect = z.array(z.number()).nullable().describe("Left, top, right and bottom of the control in pixels.");
+
+const recordedActions = {
+  observations: z
+    .array(text)
+    .describe(
+      "One name of a file in files/ for each action: what was seen before it. Empty where nothing was executed.",
+    ),
+  actions: z
+    .array(
+      z.strictObject({
+        function: text.describe("click_input, wheel_mouse_input, keyboard_input, wait or finish."),
+        args: argsSchema,
+        rect,
+        description: text,
+        thought: text,
+        control_text: text.describe("Text of the control; empty where there is none."),
+      }),
+    )
+    .describe("What was done, in order."),
+  executed: z.boolean().describe("Whether it was executed, or follows from its subtasks."),
+};
+
+const setupActionSchema = z.strictObject({
+  function: text,
+  args: argsSchema,
+  control: z
+    .strictObject({
+      application: text,
+      dialog: text.nullable(),
+      control_type: z.enum(controlTypes),
+      control_text: text,
+      ordinal: z.number().int(),
+    })
+    .nullable(),
+  rect,
+  description: text,
+  thought: text,
+});
+
+const leafContent = {
+  kind: text.describe(
+    "table, document, text, image, slides or archive; the other fields are null where they are of another kind.",
+  ),
+  columns: z.array(text).nullable().describe("Of a table."),
+  rows: z
+    .array(z.array(z.strictObject({ type: z.enum(["text", "number"]), value: text })))
+    .nullable()
+    .describe("Of a table: cells as text, each with the type that it has in the file."),
+  paragraphs: z.array(text).nullable().describe("Of a document."),
+  text: text.nullable().describe("Of a text."),
+  width: z.number().int().nullable().describe("Of an image, in pixels."),
+  height: z.number().int().nullable().describe("Of an image, in pixels."),
+  label: text.nullable().describe("Of an image: what it shows."),
+  marks: z.array(text).nullable().describe("Of an image: what was done to it, in order."),
+  slides: z
+    .array(z.strictObject({ title: text, lines: z.array(text) }))
+    .nullable()
+    .describe("Of slides."),
+};
+const leafContentSchema = z
+  .strictObject(leafContent)
+  .meta({ id: "content in an archive", description: "What a file in an archive holds." });
+const contentSchema = z
+  .strictObject({
+    ...leafContent,
+    entries: z
+      .array(z.strictObject({ name: text, content: leafContentSchema }))
+      .nullable()
+      .describe("Of an archive; what is in it is no archive."),
+  })
+  .meta({ id: "content", description: "What a file holds." });
+
+const attachments = z.array(z.strictObject({ name: text, content: contentSchema }));
+
+const setupSchema = z
+  .strictObject({
+    files: z.array(z.strictObject({ path: text, content: contentSchema, read_only: z.boolean() })),
+    directories: z.array(z.strictObject({ path: text, read_only: z.boolean() })),
+    pages: z.array(
+      z.strictObject({
+        url: text,
+        title: text,
+        facts: z.array(z.strictObject({ label: text, value: text })),
+        paragraphs: z.array(text),
+        downloads: attachments,
+        available: z.boolean().describe("Whether the page can be reached."),
+      }),
+    ),
+    inbox: z.array(z.strictObject({ from: text, subject: text, body: text, attachments })),
+    records: z.array(z.strictObject({ collection: text, fields: namedValues })),
+    settings: namedValues,
+    clipboard: z.strictObject({
+      kind: text.describe(
+        "empty, text, table, image or files; the other fields are null where they are of another kind.",
+      ),
+      text: text.nullable(),
+      label: text.nullable(),
+      width: z.number().int().nullable(),
+      height: z.number().int().nullable(),
+      marks: z.array(text).nullable(),
+      paths: z.array(text).nullable(),
+      cut: z.boolean().nullable(),
+    }),
+    actions: z.array(setupActionSchema).describe("Played after everything else is in place."),
+  })
+  .meta({ id: "setup", description: "Everything that a reset puts on the clean computer." });
+
+const edge = {
+  from: text.describe("Node that comes first."),
+  to: text.describe("Node that comes after it."),
+};
+const edgeKind = {
+  ...edge,
+  kind: text.describe("resource, which hands something over, or order."),
+  handovers: z
+    .array(z.strictObject({ resource: text, parameter: text }))
+    .nullable()
+    .describe("Of a resource edge: what is handed over, and the parameter of the receiving node that takes it."),
+  reason: text.nullable().describe("Of an order edge: why the order matters."),
+};
+const graphSchema = z
+  .strictObject({
+    nodes: z.array(z.strictObject({ id: text, subtask_id: text, application: text, parameters: namedValues })),
+    edges: z.array(z.strictObject(edgeKind)),
+  })
+  .meta({ id: "graph", description: "A task graph with its subtasks." });
+
+/** A line of tasks.jsonl. */
+export const exportedTaskSchema = z.strictObject({
+  id: text.describe("Id of the task."),
+  task_instruction: text.describe("What an agent is told."),
+  low_level_instruction: text.describe("The same, step by step."),
+  instruction_variants: z.array(text).describe("The instruction in other textual orders that mean the same."),
+  dag: z
+    .strictObject({ nodes: z.array(text), edges: z.array(z.strictObject(edge)) })
+    .describe("The graph: nodes are ids within this task."),
+  edge_kinds: z.array(z.strictObject(edgeKind)).describe("For each edge of the graph what it is."),
+  subtasks: z
+    .array(z.strictObject({ node_id: text, subtask_id: text, parameters: namedValues }))
+    .describe("For each node of the graph its subtask and with which parameters it is done."),
+  task_intent: text.describe("The one goal that the subtasks serve."),
+  successful_topo: z.array(z.array(text)).describe("Topological orders that succeed, as nodes."),
+  topo_count: text.describe("How many there are, as text: it may exceed 2^53."),
+  network_dependent: z.boolean().describe("Whether it fails when no page can be reached."),
+  complexity: z
+    .strictObject({
+      dependency: complexityLevel,
+      instruction: complexityLevel,
+      knowledge: complexityLevel,
+      hierarchy: complexityLevel,
+      branch: complexityLevel,
+    })
+    .describe("Level of each dimension."),
+  environment: text.describe("Where it is done: desktop or simulated."),
+  persona: text.describe("Whose task it is."),
+  level: levelIdSchema.describe("Level of the task."),
+  involved_apps: z.array(text).describe("Names of its applications."),
+  pre_conditions: z.array(text).describe("The state in which it starts, one sentence each."),
+  environment_setup: setupSchema.describe("Everything that is put on the clean computer."),
+  intermediate_checks: z.array(text).describe("What each node is to achieve, in words."),
+  success_criterion: text.describe("When the task is done, in words."),
+  condition: z
+    .strictObject({
+      source: text.describe("Node that reads the value."),
+      quantity: text.describe("What is compared, in words."),
+      operator: text.describe("greater or less."),
+      threshold: z.number(),
+      value: z.number(),
+      taken: text.describe("holds or fails: the branch that the graph of the task is."),
+      holds: graphSchema,
+      fails: graphSchema,
+      flipped_setup: setupSchema.describe("The same computer with data that leads to the other branch."),
+      flipped_value: z.number(),
+    })
+    .nullable()
+    .describe("The decision on data that the task asks for."),
+  infeasibility: z
+    .strictObject({
+      blocked: text.describe("Node that cannot be done."),
+      kind: obstacleKindSchema,
+      removed: z.strictObject({ type: text, value: text }).describe("The resource that was taken away."),
+      error: text.describe("Text of the error that the environment shows."),
+      twin_task_id: text,
+      twin_setup: setupSchema.describe("The computer on which the task can be done."),
+    })
+    .nullable()
+    .describe("Why a task of level L4 cannot be done."),
+  carried_values: z
+    .array(z.strictObject({ from: text, to: text, parameter: text, value: text, quantity: text }))
+    .describe("Values that the agent has to read or compute at one node and use at another."),
+  twin_task_id: text.nullable().describe("Of a task of level L4: the task that can be done."),
+  content_hash: text.describe("Names the task by what it says."),
+});
+
+/** An element of subtasks.json. */
+export const exportedSubtaskSchema = z.strictObject({
+  id: text.describe("Id of the subtask."),
+  instruction_template: text.describe("Its instruction with blanks such as {xlsx_path}."),
+  application: text.describe("Name of its application."),
+  available_parameters: z.array(namedValues).describe("Each set of parameters with which it was verified."),
+  OS: text.describe("Operating system."),
+  input_resources: z.array(text).describe("Types of resources that it needs."),
+  output_resources: z.array(text).describe("Types of resources that it makes."),
+});
+
+/** A line of subtask_trajectories.jsonl. */
+export const exportedSubtaskTrajectorySchema = z.strictObject({
+  trajectory_id: text.describe("Id of the trajectory."),
+  instruction: text.describe("The instruction with the parameters of the trajectory."),
+  subtask_id: text.describe("The subtask that was done."),
+  ...recordedActions,
+});
+
+/** A line of task_trajectories.jsonl. */
+export const exportedTaskTrajectorySchema = z.strictObject({
+  trajectory_id: text.describe("Id of the task, and the index of its topological order in brackets."),
+  task_id: text.describe("The task."),
+  topological_order: z.array(text).describe("The nodes in the order in which they were done."),
+  instruction: text.describe("What an agent is told."),
+  intent: text.describe("The goal of the task."),
+  ...recordedActions,
+});
+
+/** A line of proofs.jsonl. */
+const exportedProofSchema = z.strictObject({
+  task_id: text.describe("The task that the proof is of."),
+  kind: z.enum(proofKinds).describe("How it was shown; executed-sample stands beside one of the others."),
+  environment: text.describe("Where it was shown."),
+  orders: text.describe("How many topological orders it covers, as text: it may exceed 2^53."),
+  states: z.number().int().describe("Nodes of the lattice that were walked."),
+  edges: z.number().int().describe("Edges of the lattice that were walked."),
+  executions: z.number().int().describe("Runs of subtasks that were really executed."),
+  actions: z.number().int().describe("Actions that were really executed."),
+  twin: z
+    .strictObject({
+      orders: text,
+      states: z.number().int(),
+      edges: z.number().int(),
+      executions: z.number().int(),
+    })
+    .nullable()
+    .describe("Of a condition the proof of the other branch, of level L4 that of the task that can be done."),
+  error: text.nullable().describe("Of level L4: the error that every order met."),
+  summary: text.describe("The proof in words."),
+});
+
+/** A line of environment_files.jsonl. */
+const exportedEnvironmentFileSchema = z.strictObject({
+  task_id: text.describe("The task that starts with the file."),
+  path: text.describe("Where the file is on the computer of the task."),
+  file: text.describe("Name of its bytes in files/, which is their SHA-256."),
+  read_only: z.boolean().describe("Whether the file cannot be written to."),
+});
+
+/** The files of an export that hold records, with the schema of a record. */
+export const exportedFiles: Readonly<Record<string, z.ZodObject>> = {
+  "tasks.jsonl": exportedTaskSchema,
+  "task_trajectories.jsonl": exportedTaskTrajectorySchema,
+  "proofs.jsonl": exportedProofSchema,
+  "environment_files.jsonl": exportedEnvironmentFileSchema,
+  "subtasks.json": exportedSubtaskSchema,
+  "subtask_trajectories.jsonl": exportedSubtaskTrajectorySchema,
+};

@@ -1,0 +1,28 @@
+import type { TaskRecord } from "../schema/records/dataset-records.js";
+import { fill } from "../template/template.js";
+import { basename } from "./path.js";
+
+/** One-line title of a node: its instruction with shortened values. */
+export function nodeTitle(
+  node: { subtask_id: string; parameters: Readonly<Record<string, string>> },
+  pool: ReadonlyMap<string, { instruction_template: string }>,
+): string {
+  const template = pool.get(node.subtask_id)?.instruction_template ?? "";
+  const short = Object.entries(node.parameters).map(([name, value]) => [name, shorten(value)]);
+  return fill(template, Object.fromEntries(short));
+}
+
+/** The titles of the nodes of a task, by node. */
+export function nodeTitles(
+  task: TaskRecord,
+  pool: ReadonlyMap<string, { instruction_template: string }>,
+): Map<string, string> {
+  return new Map(Object.entries(task.subtasks).map(([id, node]) => [id, nodeTitle(node, pool)]));
+}
+
+/** Paths by their last part, long texts by their beginning. */
+function shorten(value: string): string {
+  if (/^[A-Za-z]:\\|^\//.test(value)) return basename(value);
+  const line = value.replaceAll(/\s+/g, " ");
+  return line.length > 40 ? `${line.slice(0, 37)}...` : line;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { messageShown } from "../../../pipeline/content/derive/message-shown.js";
+import type { Control, ControlType } from "../../../pipeline/schema/computer/control.js";
+
+const control = (control_type: ControlType, control_text: string, window: string): Control => ({
+  control_text,
+  control_type,
+  window,
+  rect: [0, 0, 10, 10],
+  parent: null,
+  application: "slate",
+  enabled: true,
+  focused: false,
+  selected: false,
+  value: null,
+  visible: true,
+});
+
+describe("the message that a user can only acknowledge", () => {
+  const chooser = [
+    control("Dialog", "Open", "Open"),
+    control("Text", "File name", "Open"),
+    control("Edit", "File name", "Open"),
+    control("Button", "Open", "Open"),
+  ];
+
+  it("is read from a dialog of texts and one button, above another dialog", () => {
+    const error = [
+      control("Dialog", "Error", "Error"),
+      control("Text", "C:\\a.txt\nFile  not found.", "Error"),
+      control("Text", "Check the name.", "Error"),
+      control("Button", "OK", "Error"),
+    ];
+    expect(messageShown([...error, ...chooser])).toBe("C:\\a.txt File not found. Check the name.");
+  });
+
+  it("is neither a form nor a question", () => {
+    const question = [
+      control("Dialog", "Slate", "Slate"),
+      control("Text", "Save changes?", "Slate"),
+      control("Button", "Save", "Slate"),
+      control("Button", "Cancel", "Slate"),
+    ];
+    expect(messageShown(chooser)).toBeNull();
+    expect(messageShown(question)).toBeNull();
+    expect(messageShown([])).toBeNull();
+  });
+});
