@@ -50,7 +50,7 @@ const remedies: Readonly<Record<FailureOutcome, string>> = {
     "choose a model that calls tools, or a server that is started for it (vLLM: --enable-auto-tool-choice --tool-call-parser), and try it with pnpm run doctor --ask",
   "rate-limited": "lower concurrency in taskloom.config.yaml, or come again later",
   "timed-out": "raise timeout in taskloom.config.yaml, or choose a faster --model",
-  unavailable: "come again when it answers, or choose another --model",
+  unavailable: "run the same command again when it answers, or choose another --model",
 };
 
 /** Failures that say nothing of the model, only of the way to it. */

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { actionSchema } from "../../pipeline/schema/computer/action.js";
-import { callSimulated, newFolder } from "./run-cli.js";
+import { callCli, callSimulated, newFolder } from "./run-cli.js";
 
 const folder = newFolder();
 const file = join(folder, "l3.sqlite");
@@ -128,8 +128,10 @@ describe("pnpm prove", () => {
   });
 
   it("says what is wrong with what it was asked for", async () => {
-    const other = await callSimulated(["prove", "--from", file, "--environment", "moon"], folder);
-    expect(other.err).toContain('no environment "moon"; choose [PROVE_ENVIRONMENT]');
+    const real = await callCli(["prove", "--from", file], folder);
+    expect(real.err).toMatch(
+      /are for simulated, and only those for desktop can be executed here; .* \[PROVE_ENVIRONMENT\]/,
+    );
     expect((await callSimulated(["prove", "--from", join(folder, "none.sqlite")], folder)).err).toContain(
       "[STORE_MISSING]",
     );

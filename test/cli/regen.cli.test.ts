@@ -319,10 +319,10 @@ describe("pnpm regen that is killed", () => {
     const place = platform();
     await night(place, "undisturbed");
     const whole = await exportedBytes(place.folder, latest("undisturbed"));
-    const { kills, seen } = await killedAtRandom(words("nightly"), place.folder, 10, 11);
+    const { kills, seen } = await killedAtRandom(words("nightly"), place.folder, 10, 11, true);
     expect(kills).toBe(10);
     for (const state of seen) expect(["none", "whole"]).toContain(state);
     await night(place);
     expect(await exportedBytes(place.folder, latest())).toEqual(whole);
-  });
+  }, 300_000);
 });

@@ -377,7 +377,7 @@ describe("pnpm stats FILE", () => {
     [
       "a picture at a place that cannot be written",
       () => [files.l4, "--svg", "/dev/null/x.svg"],
-      /another place with --svg/,
+      /\/dev\/null is a device, not a folder: choose another folder/,
     ],
   ];
   it.each(mistakes)("says what to do about %s", async (_name, named, message) => {

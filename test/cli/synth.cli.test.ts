@@ -214,7 +214,7 @@ describe("wrong input", () => {
     [
       "a place that cannot be written is named",
       ["--persona", "accountant", "--level", "L3", "--out", "/dev/null/y.sqlite"],
-      /\/dev\/null\/y\.sqlite/,
+      /\/dev\/null is a device, not a folder: choose another folder/,
     ],
   ];
   it.each(cases)("%s", async (_name, words, message) => {

@@ -41,11 +41,14 @@ const done = 'return EvalResult(True, "done", 1/1)';
 
 describe("an evaluator that was printed", () => {
   it("reads as the evaluator that it was printed from: every one of the committed pools", () => {
-    const names = readdirSync("subtask-pool", { recursive: true, encoding: "utf8" });
-    const printed = names.filter((name) => name.endsWith("evaluator.py"));
+    const printed = ["subtask-pool", "test/simulated/pool"].flatMap((pool) =>
+      readdirSync(pool, { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith("evaluator.py"))
+        .map((name) => join(pool, name)),
+    );
     expect(printed.length).toBeGreaterThan(400);
     for (const name of printed) {
-      const source = readFileSync(join("subtask-pool", name), "utf8");
+      const source = readFileSync(name, "utf8");
       expect(printPython(readPython(source))).toBe(source);
     }
   });

@@ -7,7 +7,7 @@ import { openForAdding } from "../../../pipeline/store/file/database.js";
 import { readTasks } from "../../../pipeline/store/read.js";
 import { addReviews } from "../../../pipeline/store/reviews.js";
 import { simulatedPool } from "../../simulated/computers.js";
-import { callSimulated, newFolder } from "../run-cli.js";
+import { callCli, callSimulated, newFolder } from "../run-cli.js";
 
 let made: string;
 beforeAll(async () => {
@@ -25,8 +25,8 @@ function dataset(): string {
 
 const resultSchema = z.looseObject({ files: z.array(z.string()).optional() });
 
-async function json(words: readonly string[]) {
-  const { code, out, err } = await callSimulated([...words, "--json"]);
+async function json(words: readonly string[], call = callSimulated) {
+  const { code, out, err } = await call([...words, "--json"]);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   return resultSchema.parse(JSON.parse(out));
 }
@@ -135,9 +135,9 @@ describe("taskloom review", () => {
       "--out",
       from,
     ];
-    expect(await callSimulated(words)).toMatchObject({ code: 0, err: "" });
+    expect(await callCli(words)).toMatchObject({ code: 0, err: "" });
     const folder = join(dirname(from), "page");
-    const { files = [], pictured } = await json(["review", "export", "--from", from, "--to", folder]);
+    const { files = [], pictured } = await json(["review", "export", "--from", from, "--to", folder], callCli);
     expect(pictured).toBe(1);
     const page = readFileSync(files[0] ?? "", "utf8");
     expect(page).not.toMatch(/"picture":null/);

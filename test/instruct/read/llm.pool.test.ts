@@ -231,12 +231,18 @@ describe("validation with a model", () => {
 
   it.each<[Fault, RegExp]>([
     [{ kind: "refusal" }, /refused/],
-    [{ kind: "truncated" }, /truncated/],
     [{ kind: "wrong-shape" }, /invalid/],
   ])("passes no text that a model did not read: %j", async (fault, reason) => {
     const { outcome, asked } = await validate(null, { fault: () => fault });
     expect(asked[0]?.join()).toMatch(reason);
     expect(outcome).toMatchObject({ dropped: { stage: "instruct" } });
+  });
+
+  it("ends the run when every answer is cut off, also with the raised limits", async () => {
+    await expect(validate(null, { fault: () => ({ kind: "truncated" }) })).rejects.toMatchObject({
+      code: "MODEL_UNFIT",
+      message: expect.stringMatching(/failed 10 times in a row at validate.*raise output_tokens/),
+    });
   });
 
   it("passes other words once the model has read them", async () => {

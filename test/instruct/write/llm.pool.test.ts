@@ -169,12 +169,9 @@ describe("a writer that answers", () => {
   });
 
   it("with a refusal and with a truncated text has used two of its five attempts", async () => {
-    // What is truncated is asked for again at once; only when that is truncated, too, the attempt has come to nothing.
-    const faults: Record<number, Fault> = {
-      1: { kind: "refusal" },
-      2: { kind: "truncated" },
-      3: { kind: "truncated" },
-    };
+    // What is truncated is asked for again with up to eight times the limit, and then once more to be brief.
+    const cutOff = [2, 3, 4, 5, 6].map((n) => [n, { kind: "truncated" }] as const);
+    const faults: Record<number, Fault> = { 1: { kind: "refusal" }, ...Object.fromEntries(cutOff) };
     const reader: DependencyReader = { read: async () => ({ failure: "no" }) };
     const { tasks, asked, drops } = await write(sound, { fault: (n) => faults[n] ?? null, reader });
     const attempts = JSON.parse(blockOf(asked.at(-1) ?? "", "earlier_attempts"));
