@@ -131,7 +131,7 @@ function chosenModels({ choice }: ModelSettings): ModelName[] {
   return [...byName.values()];
 }
 
-/** One tiny question to each model that was chosen, at the first place where it was; never answered from the cache. */
+/** One tiny question to each model that was chosen, in the first role that it was chosen for; never answered from the cache. */
 async function askModels(values: ModelValues, settings: ModelSettings): Promise<DoctorFinding[]> {
   const names = chosenModels(settings);
   if (names.length === 0)

@@ -156,7 +156,7 @@ export const options = {
   ),
   dataset: toggle("--dataset", "make a whole dataset by a plan of quotas instead of one kind of tasks"),
   plan: option("--plan <file>", "plan of the dataset (resources/dataset.yaml)", text, undefined),
-  keep: option("--keep <n>", "nights that are kept", wholeNumber("--keep", 1, 10_000), 7),
+  keep: option("--keep <n>", "nightly runs that are kept", wholeNumber("--keep", 1, 10_000), 7),
   withoutDrift: toggle("--without-drift", "use the pool as it is, without looking at its subtasks again"),
   jsonLog: toggle("--json-log", "one JSON object for each event on standard error, for machines"),
   workers: option(
@@ -172,7 +172,7 @@ export const options = {
   again: toggle("--again", "execute also what this sample has executed before"),
   model: option<readonly string[]>(
     "--model <choice>",
-    `who thinks: offline (the default), openai:NAME, anthropic:NAME, or PLACE=MODEL for one of ${modelRoles.join(", ")}; may be repeated`,
+    `who thinks: offline (the default), openai:NAME, anthropic:NAME, or ROLE=MODEL for one of ${modelRoles.join(", ")}; may be repeated`,
     modelWords,
     [],
   ),

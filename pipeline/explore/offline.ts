@@ -7,7 +7,7 @@ import { createReplayingWalker } from "./guided/replaying-walker.js";
 import { createWalker } from "./position.js";
 import { explorationWorld } from "./worlds.js";
 
-/** What one application may cost where computers can be copied; enough for every simulated one to run out of new things to try. */
+/** What one application may cost where computers can be copied: enough to run out of new things to try. */
 const exhaustive = { actions: 150_000, contexts: 60 };
 /** What one may cost where every action takes a while: some minutes, without the proofs. */
 const frugal: FrugalBudget = { actions: 1_000, contexts: 12 };

@@ -144,7 +144,7 @@ export function statisticsPanels(statistics: Statistics): Panel[] {
         (api) => api.replace(/^check_/, ""),
       ),
     },
-    { title: "Language models", note: "calls by place and model", rows: modelRows(statistics.models) },
+    { title: "Language models", note: "calls by role and model", rows: modelRows(statistics.models) },
   ];
   return panels.filter(({ rows }) => rows.length > 0);
 }

@@ -19,8 +19,8 @@ export function printModelName(name: ModelName | null): string {
 }
 
 /**
- * Reads what `--model` was given, in turn: a model for all places ("openai:gpt-4o", "offline") or for one
- * ("describe=openai:gpt-4o"). What is named later wins, and a place by itself over all places. Throws OPTION_MODEL.
+ * Reads what `--model` was given, in turn: a model for all roles ("openai:gpt-4o", "offline") or for one
+ * ("describe=openai:gpt-4o"). What is named later wins, and a role by itself over all roles. Throws OPTION_MODEL.
  */
 export function readModelChoice(words: readonly string[]): ModelChoice {
   const chosen = new Map<ModelRole | "all", ModelName | null>([["all", null]]);
@@ -45,7 +45,7 @@ function readRole(text: string, word: string): ModelRole {
   if (role !== undefined) return role;
   throw new RequestError(
     "OPTION_MODEL",
-    `--model ${word}: there is no place "${text}"; allowed: ${modelRoles.join(", ")}`,
+    `--model ${word}: there is no role "${text}"; allowed: ${modelRoles.join(", ")}`,
   );
 }
 

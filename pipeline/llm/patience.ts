@@ -2,7 +2,7 @@ import { ModelError } from "../errors.js";
 import type { FailureOutcome } from "./language-model.js";
 import type { ModelRole } from "./model-roles.js";
 
-/** Failed requests of one place in a row after which the run ends. */
+/** Failed requests of one role in a row after which the run ends. */
 const mostFailures = 10;
 /** Requests in a row that a provider may refuse in the same words. */
 const mostSameRefusals = 2;
@@ -33,7 +33,7 @@ export interface PatientRequest {
   dropped(): void;
 }
 
-/** Counts every failed request of one place, and ends the run after `mostFailures` in a row. Only a usable answer begins a new row. */
+/** Counts every failed request of one role, and ends the run after `mostFailures` in a row. Only a usable answer begins a new row. */
 export interface Patience {
   /**
    * Begins a request as soon as its failure, together with those of all that are under way, could not exceed the limit.
@@ -57,7 +57,7 @@ const remedies: Readonly<Record<FailureOutcome, string>> = {
 const unreached: ReadonlySet<FailureOutcome> = new Set(["rate-limited", "timed-out", "unavailable"]);
 
 /**
- * The patience with a model at a place, from its first question on. Before its first usable answer no more requests are
+ * The patience with a model in a role, from its first question on. Before its first usable answer no more requests are
  * under way than may fail. After it, all that were under way at the first failure of a row count as that one failure: an
  * outage or a rate limit that meets many requests at once is one event. In batches all questions are asked at once.
  */

@@ -2,7 +2,7 @@ import { dollars } from "../llm/budget.js";
 import { modelRoles } from "../llm/model-roles.js";
 import type { ModelCall } from "../schema/records/model-call.js";
 
-/** What the models of a place were asked, and what it cost. Tokens and cost are totals. */
+/** What the models of a role were asked, and what it cost. Tokens and cost are totals. */
 export interface PlaceCosts {
   place: string;
   /** Number of calls, failed ones included. */
@@ -18,7 +18,7 @@ export interface PlaceCosts {
   cost_usd: number | null;
 }
 
-/** Adds the calls of a run up by place, in the order of the stages. */
+/** Adds the calls of a run up by role, in the order of the stages. */
 export function costsByPlace(calls: readonly ModelCall[]): PlaceCosts[] {
   return modelRoles.flatMap((role) => {
     const here = calls.filter((call) => call.place === role);
@@ -41,7 +41,7 @@ export function costsByPlace(calls: readonly ModelCall[]): PlaceCosts[] {
   });
 }
 
-/** A line for each place, with shares of one accepted task. */
+/** A line for each role, with shares of one accepted task. */
 export function printCosts(costs: readonly PlaceCosts[], accepted: number): string[] {
   const each = (total: number) => (accepted === 0 ? "-" : (total / accepted).toFixed(total / accepted < 10 ? 1 : 0));
   return costs.map(({ place, calls, cached, mended, failed, input_tokens, output_tokens, cost_usd }) =>

@@ -8,7 +8,7 @@ import { readConfiguration, readVariables } from "./configuration.js";
 
 /** Command-line values that concern models. */
 export interface ModelValues {
-  /** "openai:gpt-4o" for all places, or "describe=openai:gpt-4o" for one of them; none for offline. */
+  /** "openai:gpt-4o" for all roles, or "describe=openai:gpt-4o" for one of them; none for offline. */
   model: readonly string[];
   /** US dollars. */
   maxCost: number | undefined;
@@ -46,7 +46,7 @@ export async function readModelSettings(
   };
 }
 
-/** A model for all places on the command line also takes the place of what the file says of single ones. */
+/** A model for all roles on the command line also takes the place of what the file says of single ones. */
 function choiceOf({ model: words }: ModelValues, { model, models }: Configuration): ModelChoice {
   const filed = [model, ...Object.entries(models).map(([role, name]) => `${role}=${name}`)];
   return readModelChoice(words.some((word) => !word.includes("=")) ? words : [...filed, ...words]);

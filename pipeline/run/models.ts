@@ -43,7 +43,7 @@ export async function startModels(values: ModelValues, context: Context): Promis
   };
 }
 
-/** The prompt of each place that tasks are thought of at. */
+/** The prompt of each role that takes part in making tasks. */
 const promptAt: Readonly<Record<Parameters<ProvenanceOf>[0], string>> = {
   compose: "extract-intents",
   describe: "write-instruction",

@@ -17,7 +17,7 @@ export interface RunOptions {
   parallel?: number;
   /** File that keeps what was seen, so that stopped work on an environment goes on where it was. */
   journal?: string;
-  /** Models to ask: "openai:gpt-4o" for all places, or "describe=openai:gpt-4o" for one. None for offline. */
+  /** Models to ask: "openai:gpt-4o" for all roles, or "describe=openai:gpt-4o" for one. None for offline. */
   models?: readonly string[];
   /** US dollars that models may cost. */
   maxCost?: number;

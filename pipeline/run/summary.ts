@@ -33,7 +33,7 @@ export interface RunSummary {
   /** Real applications without which the tasks cannot be executed. */
   needs: string[];
   rejected: DropCount[];
-  /** What models were asked, by place; empty where none was. */
+  /** What models were asked, by role; empty where none was. */
   models: PlaceCosts[];
   /** Why the run ended before there were enough tasks; null where it did not, or there are no more. */
   stopped: string | null;

@@ -13,7 +13,7 @@ const provider = z.strictObject({
 
 /** `taskloom.config.yaml` in the working folder: what would otherwise be said on every command line. */
 export const configurationSchema = z.strictObject({
-  /** For all places; `models` says otherwise for some. */
+  /** For all roles; `models` says otherwise for some. */
   model: z.string().default("offline"),
   /** By place: explore, act, evaluate, compose, describe, validate. */
   models: z.record(z.string(), z.string()).default({}),

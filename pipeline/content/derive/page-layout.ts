@@ -1,11 +1,11 @@
 /** Characters on a line of such a page. */
 export const lineCharacters = 88;
 
-/** Lines on a page of the simulated computer and of the PDFs that are written for it. */
+/** Lines on a page of a document and of the PDFs that are written. */
 export const pageLines = 46;
 
 /**
- * Lines of a document, page by page, as the simulated computer counts pages and the PDF writer sets them: wrapped
+ * Lines of a document, page by page, as pages are counted and the PDF writer sets them: wrapped
  * at spaces to 88 characters (longer words are cut), an empty line between paragraphs.
  */
 export function layoutPages(paragraphs: readonly string[]): string[][] {

@@ -27,7 +27,7 @@ export function openAnthropicChat(
       const body = {
         model,
         max_tokens: outputTokens,
-        // Marked as worth keeping: it is the same for every question of a place.
+        // Marked as worth keeping: it is the same for every question of a role.
         system: [{ type: "text", text: system, cache_control: { type: "ephemeral" } }],
         messages: turns.map(messageOf),
         tools: [toolOf(tool)],

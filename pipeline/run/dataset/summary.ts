@@ -21,7 +21,7 @@ export interface DatasetSummary {
   impossible: { part: string; value: string; reason: string }[];
   refused: Record<DuplicateReason, number>;
   rejected: RejectionCount[];
-  /** What models were asked, by place; empty where none was. */
+  /** What models were asked, by role; empty where none was. */
   models: PlaceCosts[];
   /** Why models could not be asked any further; null where they could. */
   stopped: string | null;

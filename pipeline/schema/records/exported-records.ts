@@ -183,7 +183,7 @@ export const exportedTaskSchema = z.strictObject({
       branch: complexityLevel,
     })
     .describe("Level of each dimension."),
-  environment: text.describe("Where it is done: desktop or simulated."),
+  environment: text.describe("Environment that the task is for."),
   persona: text.describe("Whose task it is."),
   level: levelIdSchema.describe("Level of the task."),
   involved_apps: z.array(text).describe("Names of its applications."),

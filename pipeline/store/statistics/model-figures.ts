@@ -25,7 +25,7 @@ export type ModelFigures = z.infer<typeof rowSchema>;
 /** Datasets of earlier versions were made before models could be asked. */
 const firstVersion = 3;
 
-/** The calls that were made for a dataset, added up by place and model. */
+/** The calls that were made for a dataset, added up by role and model. */
 export function readModelFigures(database: Database.Database): ModelFigures[] {
   if (Number(database.pragma("user_version", { simple: true })) < firstVersion) return [];
   const rows = database.prepare(

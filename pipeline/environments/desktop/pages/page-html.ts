@@ -7,7 +7,7 @@ export function downloadAddress(page: SetupPage, name: string): string {
 }
 
 /**
- * A page as the simulated browser shows it: the title, facts as "label: value", paragraphs, and a button per download,
+ * A page as the browser shows it: the title, facts as "label: value", paragraphs, and a button per download,
  * each on a line of its own. Selecting all and copying gives the text of `pageText`.
  */
 export function pageHtml(page: SetupPage): string {

@@ -101,5 +101,5 @@ function modelCard({ models }: NightlyReport): Html {
     ({ place, model, calls, cached, failed, input_tokens, output_tokens, cost_usd }) =>
       html`<tr><th scope="row">${place} <small>${model}</small></th><td>${grouped(calls)}</td><td>${grouped(cached)}</td><td>${grouped(failed)}</td><td>${grouped(input_tokens)}</td><td>${grouped(output_tokens)}</td><td>${cost_usd === null ? "not known" : dollars(cost_usd)}</td></tr>`,
   );
-  return html`<section class="card"><h2>Language models</h2><div class="wide"><table class="causes"><thead><tr><th scope="col">Place</th><th scope="col">calls</th><th scope="col">remembered</th><th scope="col">without answer</th><th scope="col">tokens in</th><th scope="col">tokens out</th><th scope="col">cost</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+  return html`<section class="card"><h2>Language models</h2><div class="wide"><table class="causes"><thead><tr><th scope="col">Role</th><th scope="col">calls</th><th scope="col">remembered</th><th scope="col">without answer</th><th scope="col">tokens in</th><th scope="col">tokens out</th><th scope="col">cost</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }
