@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -253,6 +253,14 @@ describe("pnpm regen where nothing good can come of it", () => {
 
   it("publishes nothing from a pool that is not there, and says which", async () => {
     expect(await refused("POOL_EMPTY", "--pool", "mistyped")).toContain("no subtasks for simulated in mistyped");
+  });
+
+  it("leaves nothing behind where the pool is empty", async () => {
+    mkdirSync(join(place.folder, "empty"));
+    const failed = await callSimulated(words(join("new", "night"), "--pool", "empty"), place.folder);
+    expect(failed.err).toContain("[POOL_EMPTY]");
+    expect(existsSync(join(place.folder, "new"))).toBe(false);
+    expect(readdirSync(join(place.folder, "empty"))).toEqual([]);
   });
 
   it("publishes nothing where no task can be made", async () => {

@@ -5,7 +5,7 @@ const heading = "## The exported records";
 
 const introduction = `${heading}
 
-This part is made from the schemas in \`pipeline/schema/exported-records.ts\`; a test keeps it as they are.
+This part is made from the schemas in \`pipeline/schema/records/exported-records.ts\`; a test keeps it as they are.
 `;
 
 /** The page that documents the formats, with its part on exported records as their schemas say it. Throws without that part. */

@@ -1,4 +1,4 @@
-import { ModelError, RequestError, StoreError } from "../../errors.js";
+import { ModelError, StoreError } from "../../errors.js";
 import type { NightlyRun } from "../../schema/records/nightly-run.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { DatasetWriter } from "../../store/dataset.js";
@@ -7,6 +7,7 @@ import { readUsablePool } from "../../store/pool/usable-pool.js";
 import { fillDataset } from "../dataset/fill-dataset.js";
 import { checkDataset } from "./check-dataset.js";
 import type { NightlyOrder } from "./nightly-order.js";
+import { requireSubtasks } from "./require-subtasks.js";
 import { requireWhole } from "./require-whole.js";
 import { updatePool } from "./update-pool.js";
 
@@ -38,7 +39,7 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
   requireWhole([folder.latest(), folder.newest()].flatMap((name) => (name === null ? [] : [folder.pathOf(name)])));
   const { renewed, checks } = await updatePool(order, timed);
   const pool = await readUsablePool(poolFolder, environment.name);
-  if (pool.subtasks.size === 0) throw emptyPool(poolFolder, environment.name, pool.quarantined);
+  requireSubtasks(pool, poolFolder, environment.name);
   const earlier = folder.newest();
   const makers = await order.makersFor(pool);
   const { dataset, outcome } = await timed("tasks", () =>
@@ -98,13 +99,4 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
     timings,
   };
   return { night, dataset, subtasks: pool.subtasks };
-}
-
-/** A dataset without tasks would push the last good one out. */
-function emptyPool(folder: string, environment: string, quarantined: number): RequestError {
-  const what =
-    quarantined === 0
-      ? `there are no subtasks for ${environment} in ${folder}: name another folder with --pool`
-      : `all ${quarantined} subtasks for ${environment} in ${folder} are in quarantine: verify them with pnpm verify --from quarantine`;
-  return new RequestError("POOL_EMPTY", what);
 }

@@ -1,3 +1,4 @@
+import { isThere } from "../../files/read-input-file.js";
 import type { NightlyRun } from "../../schema/records/nightly-run.js";
 import { readPool } from "../../store/pool/pool.js";
 import { readUsablePool } from "../../store/pool/usable-pool.js";
@@ -5,6 +6,7 @@ import { recordPoolScreens } from "../record-pool-screens.js";
 import { checkPool } from "./check-pool.js";
 import type { NightlyOrder } from "./nightly-order.js";
 import { changedApplications, renewApplications } from "./renew-applications.js";
+import { requireSubtasks } from "./require-subtasks.js";
 
 type PoolOrder = Pick<
   NightlyOrder,
@@ -17,14 +19,18 @@ type Timed = <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
 /**
  * Brings a pool up to date: applications that changed are explored and verified anew, every other subtask is done once
  * more, and of those that are used and have no screens as they are now, the screens are recorded. Nothing is done where
- * the order says that applications are not looked at. Throws DRIFT_EVERYWHERE.
+ * the order says that applications are not looked at. Throws DRIFT_EVERYWHERE, and POOL_EMPTY for a pool without
+ * subtasks in a folder without an earlier run, where nothing is written then.
  */
 export async function updatePool(
   order: PoolOrder,
   timed: Timed,
 ): Promise<{ renewed: NightlyRun["renewed"]; checks: NightlyRun["drift"]["checks"] }> {
   const { folder, poolFolder, unchecked, authors, context, say } = order;
-  const sources = folder.pathOf(`sources.${context.environment.name}.json`);
+  const { name } = context.environment;
+  const sources = folder.pathOf(`sources.${name}.json`);
+  // Only what an earlier run has written down lets applications be found anew, and fills a pool.
+  if (!isThere(sources)) requireSubtasks(await readUsablePool(poolFolder, name), poolFolder, name);
   const changed = unchecked === null ? await changedApplications(sources, context) : [];
   const renewed = await timed("renew", () => renewApplications(changed, poolFolder, sources, authors, context));
   for (const { application, subtasks, pairs } of renewed) say({ event: "renewed", application, subtasks, pairs });

@@ -1,0 +1,12 @@
+import { RequestError } from "../../errors.js";
+import type { UsablePool } from "../../store/usable-pool.js";
+
+/** A dataset without tasks would push the last good one out. Throws RequestError POOL_EMPTY. */
+export function requireSubtasks({ subtasks, quarantined }: UsablePool, folder: string, environment: string): void {
+  if (subtasks.size > 0) return;
+  const what =
+    quarantined === 0
+      ? `there are no subtasks for ${environment} in ${folder}: name another folder with --pool`
+      : `all ${quarantined} subtasks for ${environment} in ${folder} are in quarantine: verify them with pnpm verify --from quarantine`;
+  throw new RequestError("POOL_EMPTY", what);
+}
