@@ -1,5 +1,5 @@
 import { RequestError } from "../../errors.js";
-import type { UsablePool } from "../../store/usable-pool.js";
+import type { UsablePool } from "../../store/pool/usable-pool.js";
 
 /** A dataset without tasks would push the last good one out. Throws RequestError POOL_EMPTY. */
 export function requireSubtasks({ subtasks, quarantined }: UsablePool, folder: string, environment: string): void {
