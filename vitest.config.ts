@@ -12,15 +12,15 @@ interface Lane {
 /** What a test needs beside Node. The last part of its file's name says it, and with it the lane in which it runs. */
 const lanes: readonly Lane[] = [
   // `pnpm build` and the committed pool: the commands, the examples and the package as a user has them.
-  { name: "cli", seconds: 120, isolate: false },
+  { name: "cli", seconds: 240, isolate: false },
   // What `pnpm desktop install` installs, and xclip.
-  { name: "desktop", seconds: 120, isolate: true },
+  { name: "desktop", seconds: 240, isolate: true },
   // Chromium.
-  { name: "browser", seconds: 60, isolate: true },
+  { name: "browser", seconds: 120, isolate: true },
   // CPython 3.11.
-  { name: "python", seconds: 120, isolate: true },
+  { name: "python", seconds: 240, isolate: true },
   // The subtasks that the repository holds.
-  { name: "pool", seconds: 60, isolate: false },
+  { name: "pool", seconds: 120, isolate: false },
 ];
 
 const patternOf = (name: string) => `test/**/*.${name}.test.ts`;
@@ -32,7 +32,7 @@ function project({ name, seconds, isolate }: Lane, include = [patternOf(name)], 
 
 /** Tests that need nothing but Node and the installed packages. */
 const unit = project(
-  { name: "unit", seconds: 30, isolate: false },
+  { name: "unit", seconds: 60, isolate: false },
   ["test/**/*.test.ts"],
   lanes.map(({ name }) => patternOf(name)),
 );
