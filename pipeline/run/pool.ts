@@ -56,7 +56,7 @@ export async function obtainPool(
   if (read.subtasks.size + read.quarantined === 0) {
     throw new RequestError(
       "POOL_EMPTY",
-      `there are no subtasks for ${environment} in ${folder}; make some with pnpm explore and pnpm verify, or use --fresh`,
+      `there are no subtasks for ${environment} in ${folder}; make some with pnpm explore and pnpm verify`,
     );
   }
   const { quarantined } = read;
