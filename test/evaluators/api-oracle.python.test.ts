@@ -99,7 +99,9 @@ const telling = traceOf([
         file("C:\\Users\\user\\Reports", null),
         file("C:\\Users\\user\\Reports\\a.txt", note),
       ],
-      records: [{ application: "calendar", collection: "events", fields: { title: "Audit", date: "1" } }],
+      records: [
+        { application: "calendar", collection: "events", fields: { title: "Audit", date: "1", text: "one note" } },
+      ],
       mailbox: [
         { folder: "drafts", from: "", to: "a@b.example", subject: "Audit", body: "one note", attachments: [] },
         { folder: "sent", from: "", to: "a@b.example", subject: "Audit", body: "one note", attachments: [] },
