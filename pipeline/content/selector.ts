@@ -34,6 +34,15 @@ export function stepTo({ kind, name }: ContentPart): string {
   return `${kind}[${name.replace(/[\\\][=/*]/g, "\\$&")}]`;
 }
 
+/** The selector that names each part of a content from its root; the root itself has the empty one. */
+export function placesOf(root: ContentPart): ReadonlyMap<ContentPart, string> {
+  const places = new Map([[root, ""]]);
+  for (const [holder, place] of places) {
+    for (const child of holder.parts) places.set(child, place === "" ? stepTo(child) : `${place}/${stepTo(child)}`);
+  }
+  return places;
+}
+
 function addInside(part: ContentPart, found: Set<ContentPart>): void {
   found.add(part);
   for (const child of part.parts) addInside(child, found);

@@ -1,6 +1,6 @@
 import { changedFacts, digestOf, type FactChange } from "../content/facts.js";
 import { part } from "../content/part.js";
-import { stepTo } from "../content/selector.js";
+import { placesOf } from "../content/selector.js";
 import type { ContentPart } from "../schema/computer/content-part.js";
 import type { FileState, SystemState } from "../schema/computer/system-state.js";
 import { fold } from "../text/fold.js";
@@ -129,14 +129,6 @@ function outsideOf(selectors: string, before: ContentPart, after: ContentPart): 
       if (aspect !== null) return change.selector === place && change.aspect === aspect;
       return place === "" || change.selector === place || change.selector.startsWith(`${place}/`);
     });
-}
-
-function placesOf(root: ContentPart): ReadonlyMap<ContentPart, string> {
-  const places = new Map([[root, ""]]);
-  for (const [holder, place] of places) {
-    for (const child of holder.parts) places.set(child, place === "" ? stepTo(child) : `${place}/${stepTo(child)}`);
-  }
-  return places;
 }
 
 function covers(allowed: string, key: string): boolean {
