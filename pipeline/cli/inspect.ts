@@ -25,14 +25,20 @@ export async function runInspect({ select: selector, limit, json }: Values, file
     printList(changes, changes.map(factLine), { limit, json });
     return 0;
   }
-  const shown = [];
+  const lines: string[] = [];
+  const parts: object[] = [];
   for (const file of isFolder(first) ? readableFiles(first) : [first]) {
     const content = await readContent(file);
     const places = placesOf(content);
-    for (const part of select(content, selector)) shown.push({ file, selector: places.get(part) ?? "", content: part });
+    for (const part of select(content, selector)) {
+      lines.push(...contentLines(`${file} ${places.get(part) ?? ""}`.trim(), part));
+      for (const inner of select(part, "**")) {
+        const { kind, aspects, labels } = inner;
+        parts.push({ file, selector: places.get(inner) ?? "", kind, aspects, ...(labels && { labels }) });
+      }
+    }
   }
-  const lines = shown.flatMap(({ file, selector: place, content }) => contentLines(`${file} ${place}`.trim(), content));
-  printList(shown, lines, { limit, json });
+  printList(parts, lines, { limit, json });
   return 0;
 }
 

@@ -34,6 +34,10 @@ describe("pnpm inspect", () => {
       left_out: 0,
     });
     expect((await run("before.csv", "before.csv")).out).toBe("");
+    const parts = await run("before.csv", "--select", "sheet/cell[B2]", "--json");
+    expect(JSON.parse(parts.out)).toMatchObject({
+      items: [{ file: "before.csv", selector: "sheet[Sheet1]/cell[B2]", kind: "cell", aspects: { value: 12.5 } }],
+    });
   });
 
   it("prints each file of a folder that a reader knows", async () => {
