@@ -9,8 +9,8 @@ import { isCellRange, isInRange } from "./workbook/cell-range.js";
 // *= (contains). A backslash takes the next character as it is. ** is the part itself and everything inside. The empty
 // selector is the root.
 
-type Condition = (part: ContentPart) => boolean;
-type Step = { kind: "inside" } | { kind: "child"; name: string; conditions: readonly Condition[] };
+type PartCondition = (part: ContentPart) => boolean;
+type Step = { kind: "inside" } | { kind: "child"; name: string; conditions: readonly PartCondition[] };
 
 const known = new Map<string, readonly Step[]>();
 const mostKnown = 2000;
@@ -48,7 +48,7 @@ function addInside(part: ContentPart, found: Set<ContentPart>): void {
   for (const child of part.parts) addInside(child, found);
 }
 
-function fits(part: ContentPart, name: string, conditions: readonly Condition[]): boolean {
+function fits(part: ContentPart, name: string, conditions: readonly PartCondition[]): boolean {
   return part.kind === name && conditions.every((condition) => condition(part));
 }
 
@@ -68,7 +68,7 @@ function parseSelector(selector: string): Step[] {
     const [head = "", name = ""] = /^(\*\*|[a-z][a-z0-9_-]*)/.exec(rest) ?? [];
     if (head === "") throw refusal(selector, "a step is the kind of a part, or **");
     rest = rest.slice(head.length);
-    const conditions: Condition[] = [];
+    const conditions: PartCondition[] = [];
     while (rest.startsWith("[")) {
       const body = /^\[((?:[^\\\]]|\\.)*)\]/s.exec(rest);
       if (body === null) throw refusal(selector, "a bracket is not closed");
@@ -84,7 +84,7 @@ function parseSelector(selector: string): Step[] {
   return steps;
 }
 
-function conditionOf(body: string): Condition {
+function conditionOf(body: string): PartCondition {
   if (body === "*") return () => true;
   const filter = /^((?:[^\\=!^*]|\\.)+)([!^*]?=)(.*)$/s.exec(body);
   if (filter !== null) {
@@ -101,7 +101,7 @@ function conditionOf(body: string): Condition {
   return ({ name }) => fold(name) === wanted;
 }
 
-function compareAspect(aspect: string, operator: string, value: string): Condition {
+function compareAspect(aspect: string, operator: string, value: string): PartCondition {
   return ({ aspects, labels }) => {
     const own = Object.hasOwn(aspects, aspect) ? aspects[aspect] : undefined;
     const label = labels !== undefined && Object.hasOwn(labels, aspect) ? labels[aspect] : undefined;

@@ -6,7 +6,7 @@ import { numberPython, type SaidNumber, saidNumbers, valueNumber } from "./numbe
 import { saidTimes, timePython, withoutTimes } from "./times.js";
 
 /** One place of a text that may say a value of the kind. */
-interface Mention {
+interface SaidMention {
   /** Whether it can be read as the value. */
   readonly says: boolean;
   /** Whether it can be read as nothing but the value, or is no clear value of the kind. */
@@ -14,14 +14,14 @@ interface Mention {
 }
 
 /** Gives the mentions in a folded line; null for a value that is none of the kind, which no text says. */
-type Kind = (line: string, value: string) => Mention[] | null;
+type SaidKind = (line: string, value: string) => SaidMention[] | null;
 
 const numeric =
   (
     fits: (number: number, value: number) => boolean,
     isRival: (said: SaidNumber) => boolean,
     isHeard: (said: SaidNumber) => boolean,
-  ): Kind =>
+  ): SaidKind =>
   (line, value) => {
     const wanted = valueNumber(value);
     const sought = wanted?.readings[0]?.[0];
@@ -44,7 +44,7 @@ const sameCents = (number: number, value: number) => sameNumber(number, roundToC
 const roundToCents = (value: number) => (Math.sign(value) * Math.floor(Math.abs(value) * 100 + 0.5 + 1e-6)) / 100;
 
 /** The kinds of values that a text can say; adding one is one entry. */
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<string, SaidKind>> = {
   money: numeric(
     sameCents,
     ({ currency, decimals }) => currency !== null || decimals === 2,
@@ -101,7 +101,7 @@ export function saysValue(text: string, kind: string, value: string, { only = fa
   return mentions.some(({ says }) => says) && (!only || mentions.every(({ agrees }) => agrees));
 }
 
-function mention(isValue: boolean): Mention {
+function mention(isValue: boolean): SaidMention {
   return { says: isValue, agrees: isValue };
 }
 
