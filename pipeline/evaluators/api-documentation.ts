@@ -27,7 +27,7 @@ in brackets; ** is any depth. After it comes the aspect of these parts that is a
     Cells of a range:       'sheet[May]/cell[B2:B20]'
     A run of a document:    'paragraph[1]/run[bold=true]', aspect 'text'; '**/run[text*=total]', aspect 'color'
     A shape of a slide:     'slide[2]/shape[Title 1]', aspect 'text'; 'slide[1..3]/shape'
-    A value in JSON:        '**/entry[editor.fontSize]', aspect 'value'
+    A value in JSON:        'object[editor]/value[fontSize]', aspect 'value'; '**/value[theme]'
 Conditions: = the same text, != another, ^= begins with, *= contains. A backslash takes the next character as it is.
 'name' and 'present' are aspects of every part. An aspect that is not set is equal to 'false' and ''. What a file
 really holds is printed by taskloom inspect FILE.`;
