@@ -1,3 +1,5 @@
+import type { CheckName } from "../../pipeline/evaluators/checks/table.js";
+
 /** Facts of files that show an end state: kinds of parts and, where not all count, their aspects. */
 interface ShownBy {
   extensions: readonly string[];
@@ -11,7 +13,7 @@ export interface EndStateKind {
   /** What files show of it; without it the system state shows it beside the contents of files. */
   shown?: ShownBy;
   /** Checks other than those on facts that ask for it; of a file where `extensions` are given. */
-  apis: readonly string[];
+  apis: readonly CheckName[];
   extensions?: readonly string[];
 }
 
@@ -21,7 +23,13 @@ const documents = ["docx", "odt"];
 const slides = ["pptx", "odp"];
 const data = ["json", "jsonc", "yaml", "yml"];
 const styles = /bold|italic|underline|strike|color|colour|fill|font|size|position|highlight/;
-const texts = ["check_document_text", "check_file_edited", "check_includes_text", "check_line", "check_same_text"];
+const texts: readonly CheckName[] = [
+  "check_document_text",
+  "check_file_edited",
+  "check_includes_text",
+  "check_line",
+  "check_same_text",
+];
 
 function ofFiles(
   label: string,
@@ -152,6 +160,6 @@ export const endStateKinds: readonly EndStateKind[] = [
 ];
 
 /** A kind that no content of a file shows: what verified subtasks ask for is what a desktop was seen to show. */
-function stateKind(label: string, apis: readonly string[], extensions?: readonly string[]): EndStateKind {
+function stateKind(label: string, apis: readonly CheckName[], extensions?: readonly string[]): EndStateKind {
   return { label, apis, ...(extensions && { extensions }) };
 }

@@ -98,7 +98,7 @@ function asksFor({ api, arguments: given }: Check, { apis, extensions, shown }: 
   const named = path === undefined ? "" : "parameter" in path ? path.parameter : "literal" in path ? path.literal : "";
   const isOf = (some: readonly string[]) =>
     some.some((one) => named.startsWith(`${one}_`) || named.endsWith(`.${one}`));
-  if (apis.includes(api)) return extensions === undefined || isOf(extensions);
+  if (apis.some((name) => name === api)) return extensions === undefined || isOf(extensions);
   if (shown === undefined || !isOf(shown.extensions)) return false;
   const { selector, aspect = { literal: "present" } } = given;
   if (selector === undefined || !("literal" in selector) || !("literal" in aspect)) return false;
