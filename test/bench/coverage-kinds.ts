@@ -156,7 +156,7 @@ export const endStateKinds: readonly EndStateKind[] = [
   stateKind("OS: clipboard", ["check_clipboard_holds", "check_clipboard_contains", "check_clipboard_from_file"]),
   stateKind("OS: window or dialog open", ["check_window_active"]),
   stateKind("Image: size in pixels", ["check_image_size"]),
-  stateKind("Browser: page reached (exact address)", ["check_url"]),
+  stateKind("Browser: page reached (exact address)", ["check_browser_url"]),
 ];
 
 /** A kind that no content of a file shows: what verified subtasks ask for is what a desktop was seen to show. */
