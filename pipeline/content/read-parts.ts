@@ -16,6 +16,8 @@ const partKinds: readonly PartKind[] = [
 ];
 
 const byExtension = new Map(partKinds.flatMap((kind) => kind.extensions.map((extension) => [extension, kind])));
+/** The extensions of files whose content can be read. */
+export const readableExtensions: readonly string[] = [...byExtension.keys()].sort();
 const mostBytes = 32 * 1024 * 1024;
 
 /**
