@@ -22,7 +22,7 @@ interface Spreadsheet {
   looks: OdsLooks;
 }
 
-/** An OpenDocument spreadsheet (OpenDocument 1.3, 9), with the facts that the same workbook has as xlsx. Throws for bytes that are none. */
+/** An OpenDocument spreadsheet (version 1.3, 9), with the facts of the same workbook as xlsx. Throws for others. */
 export function readOdsParts(bytes: Uint8Array): ContentPart {
   const file = openPackage(bytes);
   const content = file.root("content.xml");
