@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type KeyFile, parseKeyFile } from "../../../content/data/key-file.js";
 import { turnedLabels } from "../../../content/picture/read-png.js";
 import { readAnyFile } from "../../../content/read-bytes.js";
 import { readParts } from "../../../content/read-parts.js";
@@ -8,7 +9,6 @@ import type { ContentPart } from "../../../schema/computer/content-part.js";
 import type { FileContent } from "../../../schema/computer/file-content.js";
 import { parseJson } from "../../../text/parse-json.js";
 import { type FileReader, openFileReader } from "./file-reader.js";
-import { type KeyFile, parseKeyFile } from "./key-file.js";
 import { type ParsedMessage, parseMessage } from "./parse-message.js";
 import { readRows } from "./sqlite-rows.js";
 
