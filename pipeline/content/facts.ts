@@ -141,8 +141,8 @@ function pairByContent(before: readonly ContentPart[], after: readonly ContentPa
 
 const digests = new WeakMap<ContentPart, string>();
 
-/** Text that is equal for parts of equal content, whatever their names and labels. */
-function digestOf(part: ContentPart): string {
+/** Text that is equal for parts of equal content, whatever their names and labels; worked out once for each part. */
+export function digestOf(part: ContentPart): string {
   const known = digests.get(part);
   if (known !== undefined) return known;
   const digest = contentHash([part.kind, part.aspects, part.parts.map((inner) => [inner.name, digestOf(inner)])]);

@@ -5,7 +5,7 @@ import { isCellRange, isInRange } from "./workbook/cell-range.js";
 
 // A selector names parts of a content from its root downwards: sheet[May]/cell[B2:B20], **/run[bold=true],
 // cell[heading=Amount][key=Northgate Clinics]. Inside brackets stands a name, * for any, a range of cells, a range of
-// numbers (2..5), or a condition on an aspect or a label: = (the same text, folded), != (another), ^= (begins with),
+// numbers (2..5), or a condition on an aspect, a label or the name: = (the same text, folded), != (another), ^= (begins with),
 // *= (contains). A backslash takes the next character as it is. ** is the part itself and everything inside. The empty
 // selector is the root.
 
@@ -93,8 +93,8 @@ function conditionOf(body: string): Condition {
 }
 
 function compareAspect(aspect: string, operator: string, value: string): Condition {
-  return ({ aspects, labels }) => {
-    const held = fold(String(aspects[aspect] ?? labels?.[aspect] ?? ""));
+  return ({ name, aspects, labels }) => {
+    const held = fold(String(aspects[aspect] ?? labels?.[aspect] ?? (aspect === "name" ? name : "")));
     if (operator === "^=") return held.startsWith(value);
     if (operator === "*=") return held.includes(value);
     return (held === value) === (operator === "=");

@@ -14,11 +14,7 @@ const lengthBytes = { page: 16, pages: 28 } as const;
  * file says is run. Throws SqliteError for what is no database, and SyntaxError for one that is too large.
  */
 export function readSqliteParts(bytes: Uint8Array): ContentPart {
-  const copy = Buffer.from(bytes);
-  // What is in memory has no log beside it.
-  for (const at of versionBytes) if (copy[at] === 2) copy[at] = 1;
-  requireWhole(copy);
-  const database = new Database(copy, { readonly: true });
+  const database = new Database(detachedDatabase(bytes), { readonly: true });
   try {
     database.pragma("trusted_schema = off");
     const names = database.prepare<[], unknown>(tables).pluck().all();
@@ -39,6 +35,14 @@ export function readSqliteParts(bytes: Uint8Array): ContentPart {
   } finally {
     database.close();
   }
+}
+
+/** A copy that can be opened in memory, where it has no write-ahead log. Throws SyntaxError for a file that was cut off. */
+export function detachedDatabase(bytes: Uint8Array): Buffer {
+  const copy = Buffer.from(bytes);
+  for (const at of versionBytes) if (copy[at] === 2) copy[at] = 1;
+  requireWhole(copy);
+  return copy;
 }
 
 /** SQLite takes what is missing at the end of a file for zeros. */
