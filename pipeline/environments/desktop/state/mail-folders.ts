@@ -22,6 +22,7 @@ export async function readMailFolders(
   const [root] = roots.filter((folder) => folder !== "");
   if (root === undefined) return [];
   const folders = await readFolders(`${home}/${root}`, cache, 1);
+  if (folders.length === 0) return [];
   return [{ subject: "mail:folders", parts: part("mailbox", "", {}, { parts: folders }) }];
 }
 
