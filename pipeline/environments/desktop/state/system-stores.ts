@@ -38,7 +38,7 @@ export function systemStores(
       part("window", "", { title, application: application.id, active, dialog, maximised, fullScreen, ...place }),
     ];
   });
-  const programs = processes.flatMap(({ command: [program] }) => (program === undefined ? [] : [basename(program)]));
+  const programs = processes.flatMap(({ command: [program] }) => (isProgram(program) ? [basename(program)] : []));
   return [
     { subject: "system:windows", parts: part("windows", "", {}, { parts: numbered(shown) }) },
     {
@@ -46,4 +46,9 @@ export function systemStores(
       parts: part("processes", "", {}, { parts: merged(programs.sort().map((name) => part("process", name))) }),
     },
   ];
+}
+
+/** A process may write over its name, as the helpers of browsers do with what they are doing. */
+function isProgram(name: string | undefined): name is string {
+  return name !== undefined && /^[\w./+-]+$/.test(name);
 }
