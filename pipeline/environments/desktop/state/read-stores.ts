@@ -5,8 +5,18 @@ import type { FileCache } from "./file-cache.js";
 import { homeFiles } from "./home-files.js";
 import { readMailFolders } from "./mail-folders.js";
 import { matchingFiles } from "./matching-files.js";
-import type { StateSources } from "./read-state.js";
+import type { StateApplication } from "./state-application.js";
 import { systemFiles, systemStores } from "./system-stores.js";
+import type { SeenWindow } from "./windows.js";
+
+/** Where stores are read from; `home` is a folder outside of the sandbox, windows are front to back. */
+interface StoreSources {
+  home: string;
+  applications: readonly StateApplication[];
+  cache: FileCache;
+  windows: readonly SeenWindow[];
+  processes: readonly { command: readonly string[] }[];
+}
 
 /** What applications and the system keep outside of the files of the person, in order of subjects. */
 export async function readStores({
@@ -15,7 +25,7 @@ export async function readStores({
   cache,
   windows,
   processes,
-}: Pick<StateSources, "home" | "applications" | "cache" | "windows" | "processes">): Promise<StoreState[]> {
+}: StoreSources): Promise<StoreState[]> {
   const declared = new Map(
     [...systemFiles, ...applications.flatMap(({ desktop }) => desktop.stores)].map((store) => [store.subject, store]),
   );
