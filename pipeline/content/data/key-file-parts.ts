@@ -14,14 +14,14 @@ export function readGsettingsParts(bytes: Uint8Array): ContentPart {
   return keyFileParts(decodeText(bytes, "the file"), gvariant);
 }
 
-interface Section {
+interface KeyGroup {
   values: Map<string, AspectValue>;
   lines: string[];
 }
 
 function keyFileParts(text: string, toValue: (text: string) => AspectValue): ContentPart {
-  const top: Section = { values: new Map(), lines: [] };
-  const sections = new Map<string, Section>();
+  const top: KeyGroup = { values: new Map(), lines: [] };
+  const sections = new Map<string, KeyGroup>();
   let current = top;
   for (const line of keyLines(text)) {
     if (line.kind === "key") current.values.set(line.key, toValue(line.value));
@@ -35,7 +35,7 @@ function keyFileParts(text: string, toValue: (text: string) => AspectValue): Con
   return part("settings", "", {}, { parts: [...sectionParts(top), ...named] });
 }
 
-function sectionParts({ values, lines }: Section): ContentPart[] {
+function sectionParts({ values, lines }: KeyGroup): ContentPart[] {
   return [
     ...[...values].map(([key, value]) => valuePart(key, value)),
     ...lines.map((text, index) => part("line", String(index + 1), { text })),
