@@ -1,3 +1,4 @@
+import { digestOf } from "../../content/facts.js";
 import { contentHash } from "../../hash.js";
 import type { DesktopApplication } from "../../schema/catalog.js";
 import type { Control } from "../../schema/computer/control.js";
@@ -133,8 +134,15 @@ async function seenWindow(
   return { ...window, wmClass: owner.desktop.window.wm_class[0] ?? window.wmClass, ...hints.get(window.id) };
 }
 
+/** Where windows lie and which helpers run for the moment. */
+const passing: ReadonlySet<string> = new Set(["system:processes", "system:windows"]);
+
 /** What can influence later behaviour, as far as it can be seen: the state and what each control shows. */
 export function fingerprintOf(state: SystemState, controls: readonly Control[]): string {
   const shown = controls.map(({ rect: _rect, parent: _parent, ...rest }) => rest);
-  return contentHash({ state, shown });
+  const files = state.files.map(({ content: _content, parts, ...file }) => [file, parts && digestOf(parts)]);
+  const stores = state.stores
+    .filter(({ subject }) => !passing.has(subject))
+    .map(({ subject, parts }) => [subject, digestOf(parts)]);
+  return contentHash({ ...state, files, stores, shown });
 }

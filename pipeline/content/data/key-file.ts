@@ -1,20 +1,33 @@
+/** A line of a key file: the header of a group, a key with its value, or a line of any other form. */
+export type KeyLine =
+  | { kind: "group"; group: string }
+  | { kind: "key"; key: string; value: string }
+  | { kind: "other"; text: string };
+
 /** Groups of a key file ("[group]" and "key=value" lines), in their order. Lines before the first group are in group "". */
 export type KeyFile = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** The lines of an INI or GLib key file without comments and empty ones. */
+export function keyLines(text: string): KeyLine[] {
+  return text.split(/\r?\n/).flatMap((line): KeyLine[] => {
+    const header = /^\s*\[(.*)\]\s*$/.exec(line)?.[1];
+    if (header !== undefined) return [{ kind: "group", group: header }];
+    const [, key, value = ""] = /^\s*([^#;=][^=]*?)\s*=\s?(.*)$/.exec(line) ?? [];
+    if (key !== undefined) return [{ kind: "key", key, value }];
+    return /^\s*(?:[#;].*)?$/.test(line) ? [] : [{ kind: "other", text: line }];
+  });
+}
 
 /** Reads an INI or GLib key file; comments and lines of any other form are passed over. */
 export function parseKeyFile(text: string): KeyFile {
   const groups = new Map<string, Map<string, string>>();
   let group = new Map<string, string>();
   groups.set("", group);
-  for (const line of text.split(/\r?\n/)) {
-    const header = /^\s*\[(.*)\]\s*$/.exec(line)?.[1];
-    const [, key, value = ""] = /^\s*([^#;=][^=]*?)\s*=\s?(.*)$/.exec(line) ?? [];
-    if (header !== undefined) {
-      group = groups.get(header) ?? new Map<string, string>();
-      groups.set(header, group);
-    } else if (key !== undefined) {
-      group.set(key, value);
-    }
+  for (const line of keyLines(text)) {
+    if (line.kind === "key") group.set(line.key, line.value);
+    if (line.kind !== "group") continue;
+    group = groups.get(line.group) ?? new Map<string, string>();
+    groups.set(line.group, group);
   }
   return groups;
 }
