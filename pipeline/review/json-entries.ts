@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { RequestError } from "../errors.js";
 import { parseJson } from "../text/parse-json.js";
-import { repeatedKey } from "./repeated-key.js";
 
 /** An object of a JSON file of answers. */
 export interface JsonEntry {
@@ -61,4 +60,26 @@ function parsed(text: string): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
+}
+
+const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/gs;
+
+/** The first key that an object of valid JSON text has twice; undefined where every key stands once. */
+function repeatedKey(json: string): string | undefined {
+  // The keys of the objects that are open; null for an array.
+  const open: (Set<string> | null)[] = [];
+  let before = "";
+  for (const [part] of json.matchAll(token)) {
+    if (part === "{") open.push(new Set());
+    else if (part === "[") open.push(null);
+    else if (part === "}" || part === "]") open.pop();
+    else if (part === ":") {
+      const keys = open.at(-1);
+      const key = String(JSON.parse(before));
+      if (keys?.has(key)) return key;
+      keys?.add(key);
+    }
+    before = part;
+  }
+  return undefined;
 }

@@ -6,7 +6,7 @@ import exceljs from "exceljs";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
-import { unguard } from "../../pipeline/review/formula-guard.js";
+import { unguard } from "../../pipeline/review/csv.js";
 import { importReviews } from "../../pipeline/review/import-reviews.js";
 import { readAnswers } from "../../pipeline/review/read-answers.js";
 import { sheetsOf } from "../../pipeline/review/sheet-of.js";

@@ -2,14 +2,14 @@ import { basename, join } from "node:path";
 import { requireOutputFolder } from "../../files/output-folder.js";
 import { exportId } from "../../review/export-id.js";
 import { writeReviewPage } from "../../review/page/write-page.js";
+import type { DrawnSheet } from "../../review/sheet-of.js";
 import { writeForms } from "../../review/write-forms.js";
 import { openDatabase, withDatabase } from "../../store/file/database.js";
 import { partsLeftOut } from "../../store/parts-left-out.js";
 import { latestDataset } from "../dataset-file.js";
 import { lookFor } from "../desktop/look.js";
-import { exportProgress } from "../export-progress.js";
 import type { Platform } from "../platform.js";
-import { print, printJson } from "../print.js";
+import { print, printErrorLine, printJson } from "../print.js";
 import { reviewSheets, tasksForReview } from "./review-sheets.js";
 import type { ReviewValues } from "./review-values.js";
 
@@ -53,4 +53,27 @@ export async function exportForReview(values: ReviewValues, platform: Platform):
     }
     return short ? 2 : 0;
   });
+}
+
+/** Time between two lines, where executing tasks for their screenshots takes its time. */
+const secondsBetweenLines = 10;
+
+/** Counts sheets on their way: how many there are, a line every few seconds, and how many of them have a screenshot. */
+function exportProgress(total: number, quiet: boolean) {
+  let pictured = 0;
+  async function* watch(sheets: AsyncIterable<DrawnSheet>): AsyncGenerator<DrawnSheet> {
+    let done = 0;
+    let said = performance.now();
+    for await (const drawn of sheets) {
+      done++;
+      if (drawn.sheet.subtasks.some(({ steps }) => steps.some(({ picture }) => picture !== null))) pictured++;
+      const now = performance.now();
+      if (!quiet && now - said >= secondsBetweenLines * 1000) {
+        said = now;
+        printErrorLine(`${done} of ${total} tasks`);
+      }
+      yield drawn;
+    }
+  }
+  return { watch, pictured: () => pictured };
 }

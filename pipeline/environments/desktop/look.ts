@@ -4,8 +4,9 @@ import type { Control } from "../../schema/computer/control.js";
 import type { SystemState } from "../../schema/computer/system-state.js";
 import type { Accessibility } from "./accessibility/accessibility.js";
 import type { AccessibleNode } from "./accessibility/accessible-node.js";
-import { toControls } from "./accessibility/controls.js";
-import { inSight } from "./accessibility/in-sight.js";
+import { contains } from "./accessibility/control-draft.js";
+import { toControls, type WindowOnScreen } from "./accessibility/controls.js";
+import type { IsInSight } from "./accessibility/read-application.js";
 import type { Display } from "./display/display.js";
 import type { DesktopWindow } from "./display/windows.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
@@ -137,4 +138,22 @@ async function seenWindow(
 export function fingerprintOf(state: SystemState, controls: readonly Control[]): string {
   const shown = controls.map(({ rect: _rect, parent: _parent, ...rest }) => rest);
   return contentHash({ state, shown });
+}
+
+/**
+ * Which top-level windows have to be read: all but those that are iconified or wholly behind a window of the same or
+ * another application that is no dialog. `windows` stand front to back. Windows that the display does not know (menus)
+ * are in sight.
+ */
+export function inSight(windows: readonly WindowOnScreen[]): IsInSight {
+  const covered = windows.filter(
+    (window, index) =>
+      window.hidden === true ||
+      windows.slice(0, index).some((other) => !other.dialog && contains(other.rect, window.rect)),
+  );
+  const seen = windows.filter((window) => !covered.includes(window));
+  return ({ pid, name }) => {
+    const isThis = (window: WindowOnScreen) => window.title === name && (window.pid === null || window.pid === pid);
+    return !covered.some(isThis) || seen.some(isThis);
+  };
 }

@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { resourcesFolder } from "../../catalog/resources-folder.js";
 import { inlineSource } from "../../export/inline-source.js";
-import { readBrowserFile } from "./browser-files.js";
-import { linkModules } from "./link-modules.js";
 
 /** What the page shows: tasks that stand in it as JSON (see `inlineJson`), or those of the server that it came from. */
 type PageContent = { from: "server" } | { from: "file"; data: string };
@@ -46,3 +47,33 @@ export function inlineJson(value: unknown): string {
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }
+
+/** A file that was written for the browser; compiled programs read the one of the sources, too. */
+function readBrowserFile(name: string): string {
+  return readFileSync(join(dirname(resourcesFolder()), "pipeline/review/page/browser", name), "utf8");
+}
+
+/**
+ * Modules as one script, for a page that is opened from a file, where a browser loads no module: each after those it
+ * imports, their declarations side by side in one function. Modules import by `import { a, b } from "./name.js"` and
+ * export declarations where they stand; anything else is refused.
+ */
+function linkModules(entry: string, read: (name: string) => string): string {
+  const linked = new Map<string, string>();
+  const open = new Set<string>();
+  const add = (name: string): void => {
+    if (linked.has(name)) return;
+    if (open.has(name)) throw new Error(`${name} imports itself by way of others`);
+    open.add(name);
+    const source = read(name);
+    for (const [, imported = ""] of source.matchAll(importLine)) add(imported);
+    const body = source.replaceAll(importLine, "").replaceAll(/^export (?=(?:async )?function |const )/gm, "");
+    const odd = /^(?:import|export)\b.*/m.exec(body)?.[0];
+    if (odd !== undefined) throw new Error(`${name} cannot be linked: ${odd}`);
+    linked.set(name, body);
+  };
+  add(entry);
+  return `(() => {\n"use strict";\n${[...linked.values()].join("\n")}})();\n`;
+}
+
+const importLine = /^import \{[^}]*\} from "\.\/([\w-]+\.js)";\n/gm;

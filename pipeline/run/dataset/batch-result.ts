@@ -1,4 +1,9 @@
 import type { Catalog } from "../../catalog/catalog.js";
+import { canonicalKey } from "../../graph/canonical-key.js";
+import { bareGraph } from "../../graph/task-graph.js";
+import { contentHash } from "../../hash.js";
+import type { TaskDraft } from "../../schema/task.js";
+import type { TaskGraph } from "../../schema/task-graph.js";
 import { type SubtaskPool, stageVersions } from "../../spine.js";
 import type { TableRow } from "../../store/file/insert.js";
 import { offline, type Provenance, type ProvenanceOf, type TaskStage } from "../../store/provenance.js";
@@ -7,7 +12,6 @@ import { intentRow, taskRows } from "../../store/task-rows.js";
 import type { BatchEnd, BatchTask } from "./batch.js";
 import { environmentFiles, type WriteFile } from "./environment-files.js";
 import { maskedWords } from "./masked-words.js";
-import { type TaskKeys, taskKeys } from "./task-keys.js";
 import { usedSubtasks } from "./used-subtasks.js";
 
 /** A finished task as it is passed to the dataset writer. */
@@ -58,4 +62,31 @@ export async function offer(
   const files = await environmentFiles(made.draft.setup, writeFile);
   const rows = taskRows(made, taskRecord(made, subtasks, catalog), files, provenance);
   return { ...of, words: maskedWords(draft, made.instruction), recalled: false, rows };
+}
+
+/** Keys by which duplicates of a task are found. They do not depend on the persona. */
+interface TaskKeys {
+  /** Equal for tasks of the same subtasks, parameters and edges, decision and obstacle. */
+  key: string;
+  /** Equal for tasks of the same subtasks and hand-overs. */
+  skeleton: string;
+}
+
+/** Canonical keys of a task, hashed to 64 hexadecimal digits each. */
+export function taskKeys({ graph, condition, infeasibility }: TaskDraft): TaskKeys {
+  const decision =
+    condition === null
+      ? null
+      : [condition.operator, condition.threshold, ...[condition.holds, condition.fails].map((branch) => exact(branch))];
+  const handovers = { ...graph, edges: graph.edges.filter(({ kind }) => kind === "resource") };
+  return {
+    key: contentHash([exact(graph), decision, infeasibility?.removed ?? null]),
+    skeleton: contentHash(labelled(handovers, ({ subtask_id }) => subtask_id)),
+  };
+}
+
+const exact = (graph: TaskGraph): string => labelled(graph, ({ id }) => id);
+
+function labelled(graph: TaskGraph, label: (node: TaskGraph["nodes"][number]) => string): string {
+  return canonicalKey(bareGraph(graph), graph.nodes.map(label));
 }

@@ -5,7 +5,7 @@ import { createOfflineReader } from "../../../pipeline/instruct/read/offline.js"
 import { offlineWriter } from "../../../pipeline/instruct/write/offline.js";
 import { createRng } from "../../../pipeline/rng.js";
 import { type BatchTask, createBatchMaker } from "../../../pipeline/run/dataset/batch.js";
-import { taskKeys } from "../../../pipeline/run/dataset/task-keys.js";
+import { taskKeys } from "../../../pipeline/run/dataset/batch-result.js";
 import { readPool } from "../../../pipeline/store/pool/pool.js";
 import { catalog } from "../../compose/compose-drafts.js";
 
