@@ -1,7 +1,7 @@
 import { RequestError } from "../errors.js";
 import { readModelChoice } from "../llm/model-name.js";
 import { modelRoles } from "../llm/model-roles.js";
-import { type Stratum, strata } from "../review/draw-review-sample.js";
+import { type Stratum, strata } from "../review/sheets/draw-review-sample.js";
 import { type Ablation, ablations } from "../run/ablations.js";
 import type { ComplexityConstraint } from "../schema/capability.js";
 import { type FigureName, figureNames, type Range } from "../schema/request.js";

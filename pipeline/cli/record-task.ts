@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { drawSvg } from "../export/graph-svg.js";
 import type { WatchedStep, WatchedSubtask, WatchedVerdict, WatchRecording } from "../export/watch-recording.js";
-import type { ExecutableTask, ExecutedStep, OrderExecution } from "../prove/execute-order.js";
+import type { ExecutableTask, ExecutedStep, OrderExecution } from "../prove/sample/execute-order.js";
 import type { Verdict } from "../schema/evaluator.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { actionSentence } from "../text/action-words.js";

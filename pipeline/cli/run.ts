@@ -3,8 +3,8 @@ import { TaskloomError } from "../errors.js";
 import { explainFailure } from "../files/system-failure.js";
 import { type CommandDefinition, commands } from "./commands.js";
 import { type OptionDefinition, type OptionName, type OptionValues, options } from "./options.js";
+import { printErrorLine, printStack } from "./output/print.js";
 import type { Platform } from "./platform.js";
-import { printErrorLine, printStack } from "./print.js";
 
 const introduction = `Synthesizes graph-structured tasks for computer-use agents, each with a proof that it can be done.`;
 

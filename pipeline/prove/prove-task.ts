@@ -5,11 +5,11 @@ import type { ProvenTask, TaskTrajectory, WordedTask } from "../schema/records/s
 import type { Subtask } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { Context } from "../stage.js";
-import type { ForkPool } from "./fork-pool.js";
-import { walkBlockedModel } from "./infeasible-model.js";
+import type { ForkPool } from "./executed/fork-pool.js";
+import { type BranchWithStart, type Execution, proveFeasible, proveInfeasible } from "./executed/prove-executed.js";
 import { type BoundGraph, bindGraph, instanceAt, type Unproven } from "./instance.js";
-import { walkModel } from "./model.js";
-import { type BranchWithStart, type Execution, proveFeasible, proveInfeasible } from "./prove-executed.js";
+import { walkBlockedModel } from "./model/infeasible-model.js";
+import { walkModel } from "./model/model.js";
 import { summarise } from "./summary.js";
 
 /** Orders that a task lists; of more, a sample of as many. */

@@ -2,7 +2,7 @@ import { TaskloomError } from "../errors.js";
 import type { ProvenTask, WordedTask } from "../schema/records/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Context, StageOutcome } from "../stage.js";
-import { createForkPool } from "./fork-pool.js";
+import { createForkPool } from "./executed/fork-pool.js";
 import type { Unproven } from "./instance.js";
 import { proveTask } from "./prove-task.js";
 

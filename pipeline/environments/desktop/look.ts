@@ -10,7 +10,7 @@ import type { IsInSight } from "./accessibility/read-application.js";
 import type { Display } from "./display/display.js";
 import type { DesktopWindow } from "./display/windows.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
-import { panelClass } from "./sandbox/window-manager.js";
+import { panelClass } from "./sandbox/session/window-manager.js";
 import type { FileCache } from "./state/file-cache.js";
 import { readState } from "./state/read-state.js";
 import { applicationOf, type SeenWindow } from "./state/windows.js";

@@ -4,10 +4,10 @@ import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { Review, ReviewSheet } from "../../schema/review.js";
 import { findTasks, readTasks } from "../../store/read.js";
 import { readReviews, replaceReview, withdrawReview } from "../../store/reviews.js";
-import { exportId } from "../export-id.js";
-import { type Look, sheetsOf } from "../sheet-of.js";
-import { spellings } from "../spellings.js";
-import type { TaskFacets } from "../task-facets.js";
+import { spellings } from "../answers/spellings.js";
+import { exportId } from "../sheets/export-id.js";
+import { type Look, sheetsOf } from "../sheets/sheet-of.js";
+import type { TaskFacets } from "../statistics/task-facets.js";
 
 /** What the page lists a task by before it is looked at. */
 export type ReviewEntry = Pick<

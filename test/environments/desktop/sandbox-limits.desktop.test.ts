@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDesktopEnvironment } from "../../../pipeline/environments/desktop/desktop-environment.js";
-import { limits } from "../../../pipeline/environments/desktop/sandbox/limits.js";
+import { limits } from "../../../pipeline/environments/desktop/sandbox/limits/limits.js";
 import { type Sandbox, startSandbox } from "../../../pipeline/environments/desktop/sandbox/sandbox.js";
 import { openFileCache } from "../../../pipeline/environments/desktop/state/file-cache.js";
 import { emptySetup } from "../../../pipeline/schema/computer/environment-setup.js";
