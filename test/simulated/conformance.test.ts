@@ -1,5 +1,5 @@
 import { environmentConformance } from "../conformance/environment.js";
-import { simulatedComputers } from "../simulated/computers.js";
+import { simulatedComputers } from "./computers.js";
 
 environmentConformance(
   "the simulated desktop",

@@ -3,9 +3,9 @@ import type { Environment } from "../../pipeline/environments/contract.js";
 import type { Action } from "../../pipeline/schema/computer/action.js";
 import { environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
 import { at, click, controlsOf, press, type, typed } from "../conformance/acting.js";
-import { simulatedComputers } from "../simulated/computers.js";
-import { declaredEffects } from "../simulated/declared-effects.js";
-import { loadModels } from "../simulated/load-models.js";
+import { simulatedComputers } from "./computers.js";
+import { declaredEffects } from "./declared-effects.js";
+import { loadModels } from "./load-models.js";
 
 const documents = "C:\\Users\\user\\Documents";
 const table = {

@@ -2,7 +2,7 @@ import type { Environment } from "../../pipeline/environments/contract.js";
 import { actionSchema } from "../../pipeline/schema/computer/action.js";
 import { environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
 import type { SystemState } from "../../pipeline/schema/computer/system-state.js";
-import { simulatedComputers } from "../simulated/computers.js";
+import { simulatedComputers } from "./computers.js";
 
 const factory = simulatedComputers();
 

@@ -5,8 +5,8 @@ import type { Action } from "../../pipeline/schema/computer/action.js";
 import { type EnvironmentSetup, environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
 import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 import { at, click, controlsOf, press, type, typed } from "../conformance/acting.js";
-import { parseModel } from "../simulated/load-models.js";
-import { createSimulatedFactory } from "../simulated/simulated-environment.js";
+import { parseModel } from "./load-models.js";
+import { createSimulatedFactory } from "./simulated-environment.js";
 
 const pad = parseModel(
   `

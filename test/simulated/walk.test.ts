@@ -5,7 +5,7 @@ import { createRng, type Rng } from "../../pipeline/rng.js";
 import type { Action } from "../../pipeline/schema/computer/action.js";
 import { environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
 import { click, controlsOf, isUsable, press, refTo, type, wheel } from "../conformance/acting.js";
-import { simulatedComputers } from "../simulated/computers.js";
+import { simulatedComputers } from "./computers.js";
 
 const documents = "C:\\Users\\user\\Documents";
 const table = {
