@@ -27,7 +27,7 @@ export interface CompositionSettings {
   /** Places of a persona in a row that stay empty, at most, before the persona counts as exhausted. */
   patience: number;
   /**
-   * In and out: personas that yielded no task in earlier batches. They are tried last. Personas that yield none now are
+   * In and out: personas that yielded no task in earlier chunks. They are tried last. Personas that yield none now are
    * added.
    */
   unproductive: Set<string>;

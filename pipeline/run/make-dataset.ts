@@ -1,6 +1,6 @@
 import type { DatasetPlan } from "../schema/dataset-plan.js";
 import type { Context } from "../stage.js";
-import { batchMakersOf } from "./batch-makers.js";
+import { chunkMakersOf } from "./chunk-makers.js";
 import { type DatasetProgress, fillDataset } from "./dataset/fill-dataset.js";
 import type { QuotaWish } from "./dataset/quotas.js";
 import { type DatasetSummary, summarizeDataset } from "./dataset/summary.js";
@@ -48,7 +48,7 @@ export async function makeDataset(run: DatasetRun): Promise<DatasetSummary> {
       poolFolder: run.pool ?? committedPoolFolder(),
       earlier: null,
       rejected: new Set(),
-      makers: await batchMakersOf(models, run.workers, pool, context),
+      makers: await chunkMakersOf(models, run.workers, pool, context),
       command: "synth",
       programVersion: programVersion(),
       signal: context.signal,

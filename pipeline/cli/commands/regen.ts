@@ -7,7 +7,7 @@ import { EnvironmentError } from "../../errors.js";
 import { requireOutputFolder } from "../../files/output-folder.js";
 import { explainFailure } from "../../files/system-failure.js";
 import { explorerOf, verifiersOf } from "../../run/authors.js";
-import { batchMakersOf } from "../../run/batch-makers.js";
+import { chunkMakersOf } from "../../run/chunk-makers.js";
 import { createContext } from "../../run/context.js";
 import type { ModelValues } from "../../run/model-settings.js";
 import { startModels } from "../../run/models.js";
@@ -97,7 +97,7 @@ async function regen(
       unchecked: values.withoutDrift ? "it was asked not to" : await reasonNotToLook(context),
       authors: { explorer: await explorerOf(models.at), ...(await verifiersOf(models.at)) },
       wish,
-      makersFor: (pool) => batchMakersOf(models, values.workers, pool, context),
+      makersFor: (pool) => chunkMakersOf(models, values.workers, pool, context),
       modelCalls: () => models.ledger?.calls ?? [],
       startedAt,
       programVersion: programVersion(),

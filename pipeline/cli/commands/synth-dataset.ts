@@ -39,7 +39,7 @@ export async function runSynthDataset(values: Values, platform: Platform): Promi
     const summary = await makeDataset({
       ...{ plan, wish, count, seed, pool, workers, models, context },
       file: values.out ?? "out/dataset.sqlite",
-      report: ({ batch, ...growth }) => progress.report({ ...growth, quota: batch.quota }),
+      report: ({ chunk, ...growth }) => progress.report({ ...growth, quota: chunk.quota }),
     });
     progress.finish();
     if (values.json) printJson(summary);

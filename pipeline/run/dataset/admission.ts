@@ -1,6 +1,6 @@
 import { createDigestCounts } from "../../distinct/digest-counts.js";
-import type { DuplicateReason } from "../../schema/records/batch.js";
-import type { OfferedTask } from "./batch-result.js";
+import type { DuplicateReason } from "../../schema/records/chunk.js";
+import type { OfferedTask } from "./chunk-result.js";
 import type { DistinctSets } from "./distinct-sets.js";
 import type { Quota } from "./quotas.js";
 

@@ -61,8 +61,8 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
       startedAt,
       signal,
       material: order.material,
-      report: ({ tasks, recalled, resumed, batch }) =>
-        say({ event: "progress", tasks, recalled, resumed, quota: batch.quota }),
+      report: ({ tasks, recalled, resumed, chunk }) =>
+        say({ event: "progress", tasks, recalled, resumed, quota: chunk.quota }),
     }),
   );
   dataset.writeModelCalls(order.modelCalls());

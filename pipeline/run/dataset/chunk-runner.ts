@@ -3,26 +3,26 @@ import { type SubtaskPool, type Synthesists, stageVersions } from "../../spine.j
 import type { Context } from "../../stage.js";
 import { offline, type ProvenanceOf } from "../../store/provenance.js";
 import type { Recall } from "../../store/recall.js";
-import { type Batch, createBatchMaker } from "./batch.js";
-import { type BatchResult, type OfferedTask, offer } from "./batch-result.js";
+import { type Chunk, createChunkMaker } from "./chunk.js";
+import { type ChunkResult, type OfferedTask, offer } from "./chunk-result.js";
 import { createDistinctSets, phrasesOf } from "./distinct-sets.js";
 import type { WriteFile } from "./environment-files.js";
 import type { TakenTask } from "./fill-quotas.js";
 import { createInputHasher } from "./input-hash.js";
 
-/** What a runner is asked for: a batch, and which tasks the dataset has got since the batch before. */
-export interface BatchMessage {
-  batch: Batch;
+/** What a runner is asked for: a chunk, and which tasks the dataset has got since the chunk before. */
+export interface ChunkMessage {
+  chunk: Chunk;
   taken: readonly TakenTask[];
 }
 
-/** Makes one batch after the other. */
-export interface BatchRunner {
-  run(message: BatchMessage): Promise<BatchResult>;
+/** Makes one chunk after the other. */
+export interface ChunkRunner {
+  run(message: ChunkMessage): Promise<ChunkResult>;
   close(): Promise<void>;
 }
 
-export interface BatchRunnerSettings {
+export interface ChunkRunnerSettings {
   pool: SubtaskPool;
   authors: Synthesists;
   /** Provenance of each model role, as recorded in a dataset. Offline when omitted. */
@@ -33,22 +33,22 @@ export interface BatchRunnerSettings {
   writeFile: WriteFile;
 }
 
-/** A runner that works in this thread. Batches wait for each other, so that each knows what was taken before it. */
-export function createBatchRunner(settings: BatchRunnerSettings): Pick<BatchRunner, "run"> {
+/** A runner that works in this thread. Chunks wait for each other, so that each knows what was taken before it. */
+export function createChunkRunner(settings: ChunkRunnerSettings): Pick<ChunkRunner, "run"> {
   const { pool, authors, context, seed, recall, writeFile, provenanceOf = () => offline } = settings;
   const { catalog } = context;
   const hash = createInputHasher(pool.subtasks, catalog, inputSettings(seed, provenanceOf));
   const uses = createDigestCounts();
   const sets = createDistinctSets(phrasesOf(pool));
-  const makeBatch = createBatchMaker({ pool, authors, context, hash, recall, usesOf: uses.of, isSaid: sets.holds });
+  const makeChunk = createChunkMaker({ pool, authors, context, hash, recall, usesOf: uses.of, isSaid: sets.holds });
 
-  async function run({ batch, taken }: BatchMessage): Promise<BatchResult> {
+  async function run({ chunk, taken }: ChunkMessage): Promise<ChunkResult> {
     for (const { skeleton, said } of taken) {
       uses.add(skeleton);
       if (said !== null) sets.admit(said.set, said.words);
     }
     const tasks: OfferedTask[] = [];
-    const running = makeBatch(batch);
+    const running = makeChunk(chunk);
     for (;;) {
       const next = await running.next();
       if (next.done) return { tasks, ...next.value };

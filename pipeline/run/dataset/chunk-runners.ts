@@ -1,41 +1,41 @@
-import type { Batch } from "./batch.js";
-import type { BatchResult } from "./batch-result.js";
-import type { BatchRunner } from "./batch-runner.js";
+import type { Chunk } from "./chunk.js";
+import type { ChunkResult } from "./chunk-result.js";
+import type { ChunkRunner } from "./chunk-runner.js";
 import type { TakenTask } from "./fill-quotas.js";
 
-/** Several runners that share the batches of a dataset. */
-export interface BatchRunners {
+/** Several runners that share the chunks of a dataset. */
+export interface ChunkRunners {
   /**
-   * As many batches as there are runners are made at once; the others wait in the order in which they came. However
+   * As many chunks as there are runners are made at once; the others wait in the order in which they came. However
    * long one waits, it knows what was learnt before it was asked for.
    */
-  make(batch: Batch): Promise<BatchResult>;
+  make(chunk: Chunk): Promise<ChunkResult>;
   /** Tells of tasks that the dataset has. */
   learn(taken: readonly TakenTask[]): void;
   close(): Promise<void>;
 }
 
 interface Order {
-  batch: Batch;
+  chunk: Chunk;
   /** How often something had been learnt. */
   lessons: number;
-  resolve(result: BatchResult): void;
+  resolve(result: ChunkResult): void;
   reject(error: unknown): void;
 }
 
 interface RunnerSlot {
-  runner: BatchRunner;
-  /** Batches that the runner has. */
+  runner: ChunkRunner;
+  /** Chunks that the runner has. */
   busy: number;
   /** What the runner has not been told yet, each with how often something had been learnt then. */
   untold: { lesson: number; taken: readonly TakenTask[] }[];
 }
 
-/** Batches that a runner has at once: the one that it makes, and one to go on with while its answer is read. */
+/** Chunks that a runner has at once: the one that it makes, and one to go on with while its answer is read. */
 const mostOrders = 2;
 
-/** Shares batches out over the runners. Closing closes them. */
-export function shareBatches(runners: readonly BatchRunner[]): BatchRunners {
+/** Shares chunks out over the runners. Closing closes them. */
+export function shareChunks(runners: readonly ChunkRunner[]): ChunkRunners {
   const waiting: Order[] = [];
   let lessons = 0;
   const places = runners.map((runner): RunnerSlot => ({ runner, busy: 0, untold: [] }));
@@ -52,7 +52,7 @@ export function shareBatches(runners: readonly BatchRunner[]): BatchRunners {
       place.busy -= 1;
       next();
     };
-    place.runner.run({ batch: order.batch, taken }).then(order.resolve, order.reject).finally(done);
+    place.runner.run({ chunk: order.chunk, taken }).then(order.resolve, order.reject).finally(done);
   }
 
   return {
@@ -60,9 +60,9 @@ export function shareBatches(runners: readonly BatchRunner[]): BatchRunners {
       lessons += 1;
       for (const { untold } of places) untold.push({ lesson: lessons, taken });
     },
-    make: (batch) =>
+    make: (chunk) =>
       new Promise((resolve, reject) => {
-        waiting.push({ batch, lessons, resolve, reject });
+        waiting.push({ chunk, lessons, resolve, reject });
         next();
       }),
     close: async () => {

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { TaskloomError } from "../../errors.js";
-import type { BatchResult } from "./batch-result.js";
-import type { BatchRunner } from "./batch-runner.js";
-import type { BatchAnswer, BatchSettings } from "./batch-worker.js";
+import type { ChunkResult } from "./chunk-result.js";
+import type { ChunkRunner } from "./chunk-runner.js";
+import type { ChunkAnswer, ChunkSettings } from "./chunk-worker.js";
 
 /**
  * How many megabytes a thread may take for objects, old and young. Some 80 live there, however many tasks there are;
@@ -12,14 +12,14 @@ import type { BatchAnswer, BatchSettings } from "./batch-worker.js";
 const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 96 };
 
 /**
- * Starts a thread that makes batches. A batch that fails, or whose thread ends, is rejected with the error's own code,
+ * Starts a thread that makes chunks. A chunk that fails, or whose thread ends, is rejected with the error's own code,
  * or DATASET_LOT.
  */
-export function startBatchThread(settings: BatchSettings): BatchRunner {
-  const worker = new Worker(new URL("./batch-worker.js", import.meta.url), { workerData: settings, resourceLimits });
-  const waiting: { resolve(result: BatchResult): void; reject(error: unknown): void }[] = [];
+export function startChunkThread(settings: ChunkSettings): ChunkRunner {
+  const worker = new Worker(new URL("./chunk-worker.js", import.meta.url), { workerData: settings, resourceLimits });
+  const waiting: { resolve(result: ChunkResult): void; reject(error: unknown): void }[] = [];
   let ended: TaskloomError | null = null;
-  worker.on("message", (answer: BatchAnswer) => {
+  worker.on("message", (answer: ChunkAnswer) => {
     const order = waiting.shift();
     if ("problem" in answer) order?.reject(failure(answer));
     else order?.resolve(answer);
@@ -41,6 +41,6 @@ export function startBatchThread(settings: BatchSettings): BatchRunner {
   };
 }
 
-function failure({ problem, code, stack }: Extract<BatchAnswer, { problem: string }>): TaskloomError {
+function failure({ problem, code, stack }: Extract<ChunkAnswer, { problem: string }>): TaskloomError {
   return new TaskloomError(code, problem, { cause: stack });
 }

@@ -4,20 +4,20 @@ import { desktopOf } from "../../../pipeline/environments/desktop/desktop-of.js"
 import { createOfflineReader } from "../../../pipeline/instruct/read/offline.js";
 import { offlineWriter } from "../../../pipeline/instruct/write/offline.js";
 import { createRng } from "../../../pipeline/rng.js";
-import { type BatchTask, createBatchMaker } from "../../../pipeline/run/dataset/batch.js";
-import { taskKeys } from "../../../pipeline/run/dataset/batch-result.js";
+import { type ChunkTask, createChunkMaker } from "../../../pipeline/run/dataset/chunk.js";
+import { taskKeys } from "../../../pipeline/run/dataset/chunk-result.js";
 import { readPool } from "../../../pipeline/store/pool/pool.js";
 import { catalog } from "../../compose/compose-drafts.js";
 
 const pool = await readPool("subtask-pool", "desktop");
 
 /**
- * The tasks of a batch where all that is asked about counts as said in the set "known", and `usedUp` skeletons as used
+ * The tasks of a chunk where all that is asked about counts as said in the set "known", and `usedUp` skeletons as used
  * up.
  */
-async function makeBatch(distinctSet: string | null, usedUp: readonly string[] = []): Promise<BatchTask[]> {
+async function makeChunk(distinctSet: string | null, usedUp: readonly string[] = []): Promise<ChunkTask[]> {
   const rng = createRng(1);
-  const make = createBatchMaker({
+  const make = createChunkMaker({
     pool,
     authors: {
       intents: offlineIntents,
@@ -37,33 +37,33 @@ async function makeBatch(distinctSet: string | null, usedUp: readonly string[] =
     isSaid: (set) => set === "known",
   });
   const request = { persona: "accountant", level: "L1", count: 3, seed: 1 } as const;
-  const tasks: BatchTask[] = [];
-  const batch = { quota: "q", number: 0, request, tasksPerSkeleton: 3, distinctSet, unproductive: [] };
-  for await (const task of make(batch)) tasks.push(task);
+  const tasks: ChunkTask[] = [];
+  const chunk = { quota: "q", number: 0, request, tasksPerSkeleton: 3, distinctSet, unproductive: [] };
+  for await (const task of make(chunk)) tasks.push(task);
   return tasks;
 }
 
-describe("a batch", () => {
+describe("a chunk", () => {
   it("leaves a task unfinished whose words the dataset has in its set, and goes on", async () => {
-    const tasks = await makeBatch("known");
+    const tasks = await makeChunk("known");
     expect(tasks).toHaveLength(3);
     for (const { made } of tasks) expect(made).toEqual({ repeated: expect.stringContaining("{") });
   });
 
   it("finishes the same tasks with a proof where they belong to another set or to none", async () => {
-    const ids = (tasks: readonly BatchTask[]) => tasks.map(({ draft }) => draft.id);
-    const left = ids(await makeBatch("known"));
+    const ids = (tasks: readonly ChunkTask[]) => tasks.map(({ draft }) => draft.id);
+    const left = ids(await makeChunk("known"));
     for (const set of ["new", null]) {
-      const tasks = await makeBatch(set);
+      const tasks = await makeChunk(set);
       expect(ids(tasks)).toEqual(left);
       for (const { made } of tasks) expect(made).toHaveProperty("proof.kind", "model");
     }
   });
 
   it("has no task of a skeleton that the dataset counts as used up", async () => {
-    const skeletons = (tasks: readonly BatchTask[]) => tasks.map(({ draft }) => taskKeys(draft).skeleton);
-    const before = skeletons(await makeBatch(null));
-    const after = skeletons(await makeBatch(null, before));
+    const skeletons = (tasks: readonly ChunkTask[]) => tasks.map(({ draft }) => taskKeys(draft).skeleton);
+    const before = skeletons(await makeChunk(null));
+    const after = skeletons(await makeChunk(null, before));
     expect(after).toHaveLength(3);
     expect(after.filter((skeleton) => before.includes(skeleton))).toEqual([]);
   });

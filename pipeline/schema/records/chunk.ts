@@ -13,8 +13,8 @@ export type Rejection = z.infer<typeof rejectionSchema>;
 export const duplicateReasons = ["reviewers", "duplicate", "skeleton", "words"] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** The result of a batch that is in a dataset. */
-export const batchRecordSchema = z.strictObject({
+/** The result of a chunk that is in a dataset. */
+export const chunkRecordSchema = z.strictObject({
   quota: z.string(),
   number: z.number().int(),
   wanted: z.number().int(),
@@ -22,10 +22,10 @@ export const batchRecordSchema = z.strictObject({
   refused: z.record(z.enum(duplicateReasons), z.number().int()),
   /** Why there is no further task in its sequence; null when it gave all that was asked for. */
   ended: z.string().nullable(),
-  /** Personas that yielded no task in this or an earlier batch of the quota. */
+  /** Personas that yielded no task in this or an earlier chunk of the quota. */
   unproductive: z.array(z.string()),
 });
-export type BatchRecord = z.infer<typeof batchRecordSchema>;
+export type ChunkRecord = z.infer<typeof chunkRecordSchema>;
 
 /** How many tasks of a quota were planned, became wanted as others could not take theirs, and were made. */
 export const quotaRecordSchema = z.strictObject({

@@ -9,7 +9,7 @@ import type { TableRow } from "../../store/file/insert.js";
 import { offline, type Provenance, type ProvenanceOf, type TaskStage } from "../../store/provenance.js";
 import { taskRecord } from "../../store/task-record.js";
 import { intentRow, taskRows } from "../../store/task-rows.js";
-import type { BatchEnd, BatchTask } from "./batch.js";
+import type { ChunkEnd, ChunkTask } from "./chunk.js";
 import { environmentFiles, type WriteFile } from "./environment-files.js";
 import { maskedWords } from "./masked-words.js";
 import { usedSubtasks } from "./used-subtasks.js";
@@ -27,14 +27,14 @@ export interface OfferedTask extends TaskKeys {
   rows: TableRow[];
 }
 
-/** All that a batch came to. */
-export interface BatchResult extends BatchEnd {
+/** All that a chunk came to. */
+export interface ChunkResult extends ChunkEnd {
   tasks: OfferedTask[];
 }
 
-/** Turns a task of a batch into rows, with the bytes of its files. */
+/** Turns a task of a chunk into rows, with the bytes of its files. */
 export async function offer(
-  { draft, inputHash, made }: BatchTask,
+  { draft, inputHash, made }: ChunkTask,
   { subtasks }: SubtaskPool,
   catalog: Catalog,
   { seed, provenanceOf }: { seed: number; provenanceOf: ProvenanceOf },

@@ -1,7 +1,7 @@
 import { nothingPrepared } from "../../compose/prepare-composition.js";
 import { RequestError } from "../../errors.js";
 import { contentHash } from "../../hash.js";
-import type { Rejection } from "../../schema/records/batch.js";
+import type { Rejection } from "../../schema/records/chunk.js";
 import type { ProvenTask } from "../../schema/records/stage-records.js";
 import type { CompositionRequest } from "../../schema/request.js";
 import type { TaskDraft } from "../../schema/task.js";
@@ -12,26 +12,26 @@ import type { InputHasher } from "./input-hash.js";
 import { maskedWords } from "./masked-words.js";
 
 /**
- * A part of the sequence of tasks for a quota. Concurrent batches do not depend on each other and can be made in any
+ * A part of the sequence of tasks for a quota. Concurrent chunks do not depend on each other and can be made in any
  * order.
  */
-export interface Batch {
+export interface Chunk {
   quota: string;
-  /** Index among the batches of the quota. */
+  /** Index among the chunks of the quota. */
   number: number;
   request: CompositionRequest;
   tasksPerSkeleton: number;
   /** The set within which near-duplicates are refused; null when there is none. */
   distinctSet: string | null;
-  /** Personas that yielded no task in an earlier batch. */
+  /** Personas that yielded no task in an earlier chunk. */
   unproductive: readonly string[];
 }
 
 /**
- * A task of a batch: newly made; or reused from an earlier dataset with the same inputs (`recalled`); or only its
+ * A task of a chunk: newly made; or reused from an earlier dataset with the same inputs (`recalled`); or only its
  * masked words, when it is known to be a near-duplicate in its set (`repeated`).
  */
-export interface BatchTask {
+export interface ChunkTask {
   draft: TaskDraft;
   inputHash: string;
   made: ProvenTask | KnownTask;
@@ -40,8 +40,8 @@ export interface BatchTask {
 /** A task that need not be made. */
 type KnownTask = { recalled: RecalledTask } | { repeated: string };
 
-/** The inputs for making batches. */
-export interface BatchMaterial {
+/** The inputs for making chunks. */
+export interface ChunkMaterial {
   pool: SubtaskPool;
   authors: Synthesists;
   context: Context;
@@ -59,28 +59,28 @@ export interface BatchMaterial {
  */
 const patience = 10;
 
-/** The end of a batch. `ended` says why there are fewer tasks than requested; null when there are not. */
-export interface BatchEnd {
+/** The end of a chunk. `ended` says why there are fewer tasks than requested; null when there are not. */
+export interface ChunkEnd {
   rejections: Rejection[];
   ended: string | null;
-  /** Personas that yielded no task in this or an earlier batch of the quota. */
+  /** Personas that yielded no task in this or an earlier chunk of the quota. */
   unproductive: string[];
 }
 
-/** Makes batches out of one pool, one after the other. */
-export function createBatchMaker({ pool, authors, context, hash, recall, usesOf, isSaid }: BatchMaterial) {
+/** Makes chunks out of one pool, one after the other. */
+export function createChunkMaker({ pool, authors, context, hash, recall, usesOf, isSaid }: ChunkMaterial) {
   const preparations = nothingPrepared();
   const quiet: Context = { ...context, report: () => undefined };
 
   /**
-   * Yields the tasks of a batch in order and returns how it ended; nothing in it depends on others that are under way.
+   * Yields the tasks of a chunk in order and returns how it ended; nothing in it depends on others that are under way.
    */
-  return async function* makeBatch(batch: Batch): AsyncGenerator<BatchTask, BatchEnd> {
+  return async function* makeChunk(chunk: Chunk): AsyncGenerator<ChunkTask, ChunkEnd> {
     const rejections: Rejection[] = [];
     const usesBefore = (skeleton: string) => usesOf(contentHash(skeleton));
-    const unproductive = new Set(batch.unproductive);
-    const composition = { tasksPerSkeleton: batch.tasksPerSkeleton, usesBefore, patience, unproductive, preparations };
-    const endFor = (ended: string | null): BatchEnd => ({ rejections, ended, unproductive: [...unproductive].sort() });
+    const unproductive = new Set(chunk.unproductive);
+    const composition = { tasksPerSkeleton: chunk.tasksPerSkeleton, usesBefore, patience, unproductive, preparations };
+    const endFor = (ended: string | null): ChunkEnd => ({ rejections, ended, unproductive: [...unproductive].sort() });
     const inputHashes = new Map<string, string>();
     const shortcuts: Shortcuts<KnownTask> = {
       afterDraft(draft) {
@@ -93,14 +93,14 @@ export function createBatchMaker({ pool, authors, context, hash, recall, usesOf,
         return { dropped: { stage, reason, subject } };
       },
       afterWords(draft, instruction) {
-        if (batch.distinctSet === null) return null;
+        if (chunk.distinctSet === null) return null;
         const words = maskedWords(draft, instruction);
-        return isSaid(batch.distinctSet, words) ? { known: { repeated: words } } : null;
+        return isSaid(chunk.distinctSet, words) ? { known: { repeated: words } } : null;
       },
     };
     let made = 0;
     try {
-      for await (const synthesis of synthesizeTasks(pool, batch.request, authors, quiet, { composition, shortcuts })) {
+      for await (const synthesis of synthesizeTasks(pool, chunk.request, authors, quiet, { composition, shortcuts })) {
         const { draft } = synthesis;
         if (draft === null) continue;
         const inputHash = inputHashes.get(draft.id) ?? hash(draft);
@@ -111,7 +111,7 @@ export function createBatchMaker({ pool, authors, context, hash, recall, usesOf,
         }
         yield { draft, inputHash, made: "kept" in synthesis ? synthesis.kept : synthesis.known };
         made += 1;
-        if (made === batch.request.count) return endFor(null);
+        if (made === chunk.request.count) return endFor(null);
       }
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;

@@ -13,11 +13,11 @@ import type { Context } from "../../stage.js";
 import { openDatabase } from "../../store/file/database.js";
 import { readPool } from "../../store/pool/pool.js";
 import { createRecall } from "../../store/recall.js";
-import type { BatchResult } from "./batch-result.js";
-import { type BatchMessage, createBatchRunner } from "./batch-runner.js";
+import type { ChunkResult } from "./chunk-result.js";
+import { type ChunkMessage, createChunkRunner } from "./chunk-runner.js";
 
-/** What a thread that makes batches is started with. */
-export const batchSettingsSchema = z.strictObject({
+/** What a thread that makes chunks is started with. */
+export const chunkSettingsSchema = z.strictObject({
   poolFolder: z.string(),
   /** Which of the pool's subtasks may be used. */
   subtasks: z.array(z.string()),
@@ -25,13 +25,13 @@ export const batchSettingsSchema = z.strictObject({
   /** A dataset of which unchanged tasks are taken over; null where there is none. */
   earlier: z.string().nullable(),
 });
-export type BatchSettings = z.infer<typeof batchSettingsSchema>;
+export type ChunkSettings = z.infer<typeof chunkSettingsSchema>;
 
-/** What a thread answers to a batch. */
-export type BatchAnswer = BatchResult | { problem: string; code: string; stack: string };
+/** What a thread answers to a chunk. */
+export type ChunkAnswer = ChunkResult | { problem: string; code: string; stack: string };
 
-/** Reads catalog and pool once, for all batches that the thread makes, without any model. */
-async function openRunner({ poolFolder, subtasks, seed, earlier }: BatchSettings) {
+/** Reads catalog and pool once, for all chunks that the thread makes, without any model. */
+async function openRunner({ poolFolder, subtasks, seed, earlier }: ChunkSettings) {
   const catalog = await loadCatalog();
   const usable = new Set(subtasks);
   const environment = desktopOf(catalog.applications.values());
@@ -51,18 +51,18 @@ async function openRunner({ poolFolder, subtasks, seed, earlier }: BatchSettings
     reader: createOfflineReader(),
   };
   const recall = createRecall(earlier === null ? null : openDatabase(earlier));
-  return createBatchRunner({ pool, authors, context, seed, recall, writeFile: writeBytes });
+  return createChunkRunner({ pool, authors, context, seed, recall, writeFile: writeBytes });
 }
 
 const port = parentPort;
 if (port !== null) {
-  const runner = openRunner(batchSettingsSchema.parse(workerData));
-  port.on("message", async (message: BatchMessage) => {
+  const runner = openRunner(chunkSettingsSchema.parse(workerData));
+  port.on("message", async (message: ChunkMessage) => {
     port.postMessage(await answer(async () => (await runner).run(message)));
   });
 }
 
-async function answer(make: () => Promise<BatchResult>): Promise<BatchAnswer> {
+async function answer(make: () => Promise<ChunkResult>): Promise<ChunkAnswer> {
   try {
     return await make();
   } catch (thrown) {

@@ -1,11 +1,11 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { canonicalJson } from "../hash.js";
-import { type BatchRecord, batchRecordSchema, type QuotaRecord, type Rejection } from "../schema/records/batch.js";
+import { type ChunkRecord, chunkRecordSchema, type QuotaRecord, type Rejection } from "../schema/records/chunk.js";
 import type { TableRow } from "./file/insert.js";
 import { jsonColumn, parseRow } from "./file/parse-row.js";
 
-/** A task within a batch, and the keys by which it was found to be new. */
+/** A task within a chunk, and the keys by which it was found to be new. */
 export interface TaskSlot {
   id: string;
   key: string;
@@ -13,9 +13,9 @@ export interface TaskSlot {
   words: string;
 }
 
-/** Returns the rows of a batch. They refer to the rows of its tasks, which are written separately. */
-export function batchRows(
-  record: BatchRecord,
+/** Returns the rows of a chunk. They refer to the rows of its tasks, which are written separately. */
+export function chunkRows(
+  record: ChunkRecord,
   taken: readonly TaskSlot[],
   rejections: readonly Rejection[],
 ): TableRow[] {
@@ -29,7 +29,7 @@ export function batchRows(
       table: "task_slots",
       row: { task_id: id, quota, lot: number, key, skeleton, words },
     })),
-    // Several tries of one batch may come to the same draft.
+    // Several tries of one chunk may come to the same draft.
     ...rejections.map(
       (rejection): TableRow => ({
         table: "rejected_drafts",
@@ -44,7 +44,7 @@ export function quotaRows(quotas: readonly QuotaRecord[]): TableRow[] {
   return quotas.map((quota) => ({ table: "quotas", row: { ...quota } }));
 }
 
-const batchRowSchema = z.object({
+const chunkRowSchema = z.object({
   quota: z.string(),
   number: z.number(),
   wanted: z.number(),
@@ -57,22 +57,22 @@ const batchRowSchema = z.object({
 const slotSchema = z.strictObject({ id: z.string(), key: z.string(), skeleton: z.string(), words: z.string() });
 
 /**
- * Returns a lookup of the batches of a dataset, each with its tasks in order. The lookup returns null for a missing
- * batch.
+ * Returns a lookup of the chunks of a dataset, each with its tasks in order. The lookup returns null for a missing
+ * chunk.
  */
-export function openBatches(
+export function openChunks(
   database: Database.Database,
-): (quota: string, number: number) => { record: BatchRecord; taken: TaskSlot[] } | null {
-  const batches = database.prepare("SELECT * FROM lots WHERE quota = ? AND number = ?");
+): (quota: string, number: number) => { record: ChunkRecord; taken: TaskSlot[] } | null {
+  const chunks = database.prepare("SELECT * FROM lots WHERE quota = ? AND number = ?");
   const slots = database.prepare(
     `SELECT task_id AS id, key, skeleton, words FROM task_slots JOIN tasks ON tasks.id = task_id
      WHERE quota = ? AND lot = ? ORDER BY tasks.position`,
   );
   return (quota, number) => {
-    const row = batches.get(quota, number);
+    const row = chunks.get(quota, number);
     if (row === undefined) return null;
-    const { refused_json, barren_json, ...rest } = parseRow(database, "lots", batchRowSchema, row);
-    const record = parseRow(database, "lots", batchRecordSchema, {
+    const { refused_json, barren_json, ...rest } = parseRow(database, "lots", chunkRowSchema, row);
+    const record = parseRow(database, "lots", chunkRecordSchema, {
       ...rest,
       refused: refused_json,
       unproductive: barren_json,

@@ -3,19 +3,19 @@ import { desktopName } from "../environments/desktop/desktop-factory.js";
 import type { SubtaskPool } from "../spine.js";
 import type { Context } from "../stage.js";
 import { synthesistsOf } from "./authors.js";
-import type { BatchMakers } from "./dataset/fill-dataset.js";
+import type { ChunkMakers } from "./dataset/fill-dataset.js";
 import type { RunModels } from "./models.js";
 
 /**
  * Who makes the tasks of a dataset: threads of the program, which open the catalog of the package and desktops of real
  * applications for themselves, or this thread where there are models to be asked or other computers.
  */
-export async function batchMakersOf(
+export async function chunkMakersOf(
   models: RunModels,
   workers: number | undefined,
   pool: SubtaskPool,
   context: Context,
-): Promise<BatchMakers> {
+): Promise<ChunkMakers> {
   if (models.ledger === null && context.environment.name === desktopName) return { threads: workerCount(workers) };
   return {
     authors: await synthesistsOf(models.at, pool.subtasks, context),
