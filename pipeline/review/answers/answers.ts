@@ -1,27 +1,27 @@
 import { RequestError } from "../../errors.js";
 import type { LeftOut } from "./left-out.js";
 
-/** One answer as a file has it, not yet checked. */
+/** One answer as it stands in a file, before validation. */
 export interface ReviewAnswer {
-  /** Where it stands: "answers.csv, row 3". */
+  /** Position for messages: "answers.csv, row 3". */
   readonly place: string;
-  /** Fields of a review by name; what was not said is null or missing. */
+  /** Fields of a review by name; null or missing where the reviewer left one out. */
   readonly said: Readonly<Record<string, unknown>>;
 }
 
-/** What a file holds. Everything in it that looks like an answer is in one of the lists. */
+/** The content of a file of answers. Everything in it that looks like an answer is in one of the lists. */
 export interface ReviewAnswers {
-  /** Whatever somebody said, also where a part of it is missing; the import refuses such answers. */
+  /** Complete and incomplete answers; the import refuses incomplete ones. */
   readonly answers: ReviewAnswer[];
-  /** How many tasks were left without a word. */
+  /** Number of tasks without any answer. */
   unanswered: number;
-  /** What is not taken, and why. */
+  /** Parts of the file that are not imported, with the reason. */
   readonly leftOut: LeftOut[];
   /** Whether answers may be drafts, because the file does not say which are. */
   mayBeDrafts: boolean;
 }
 
-/** Nothing yet. */
+/** Returns an empty collection, to be filled by a reader of one file format. */
 export function noAnswers(): ReviewAnswers {
   return { answers: [], unanswered: 0, leftOut: [], mayBeDrafts: false };
 }
@@ -29,7 +29,7 @@ export function noAnswers(): ReviewAnswers {
 /** The name and version that every export carries and every import asks for. */
 export const reviewFormat = { format: "taskloom-review", version: 1 } as const;
 
-/** Throws REVIEW_FORMAT for what is no export of this program, and REVIEW_VERSION for one of another version. */
+/** Throws REVIEW_FORMAT unless a file names this program's format, and REVIEW_VERSION for another version of it. */
 export function requireFormat(format: unknown, version: unknown, place: string): void {
   if (format !== reviewFormat.format) {
     throw new RequestError("REVIEW_FORMAT", `${place}: not made by pnpm review export; import what was exported`);
@@ -42,23 +42,26 @@ export function requireFormat(format: unknown, version: unknown, place: string):
   }
 }
 
-/** Whether nothing was said. */
+/** Returns whether a field is missing, null or blank. */
 export function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isBlank);
   return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 }
 
-/** The fields in which a reviewer says something; who it was is none of them, because names are often filled in beforehand. */
+/**
+ * The fields that hold a reviewer's answer. The reviewer's name is not one of them, because it is often filled in
+ * beforehand.
+ */
 export const spokenFields = ["verdict", "reason", "comment", "seconds", "reviewed_at"] as const;
 
-/** Whether a reviewer said anything. */
+/** Returns whether at least one field of an answer is filled in. */
 export function isAnswered(said: Readonly<Record<string, unknown>>): boolean {
   return spokenFields.some((field) => !isBlank(said[field]));
 }
 
 /**
- * Adds what stands where an answer may stand: an answer as soon as anything is said, even without a verdict; else one
- * task more without an answer.
+ * Adds an answer if at least one of its fields is filled in, even without a verdict; otherwise counts one more
+ * unanswered task.
  */
 export function addSaid(found: ReviewAnswers, place: string, said: Readonly<Record<string, unknown>>): void {
   if (isAnswered(said)) found.answers.push({ place, said });

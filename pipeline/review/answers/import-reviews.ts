@@ -7,30 +7,30 @@ import { invalidAnswer, withoutVerdict } from "./invalid-answer.js";
 import { spellings } from "./spellings.js";
 
 export interface ImportSettings {
-  /** Who answered, where an answer does not say it. */
+  /** Reviewer of answers that name none. */
   readonly reviewer: string | undefined;
-  /** When, where an answer does not say it. */
+  /** Time of answers that give none. */
   readonly now: Date;
-  /** Whether an answer takes the place of what the same reviewer said of the task before. */
+  /** Whether an answer replaces an earlier one of the same reviewer for the same task. */
   readonly replace?: boolean;
 }
 
-/** What an import did. */
+/** The result of an import. */
 export interface Imported {
   readonly added: Review[];
-  /** Those that took the place of another answer. */
+  /** Reviews that replaced another one. */
   readonly replaced: Review[];
-  /** How many answers were there already, the same in everything. */
+  /** Number of answers that the dataset already had with equal content. */
   readonly there: number;
 }
 
-/** What stands against an import. */
+/** A reason to refuse an import. */
 interface Problem {
   readonly code: `REVIEW_${string}`;
   readonly text: string;
 }
 
-/** What a reviewer said of a task, and where. */
+/** A review and the position of its answer. */
 interface KnownReview {
   readonly review: Review;
   readonly place: string;
@@ -40,11 +40,13 @@ interface KnownReview {
 const mostListed = 10;
 
 /**
- * Adds answers to a dataset that was opened for adding: all of them, or none where a single one cannot be. An answer that
- * is there already, the same in everything that it says, is only counted. Throws RequestError with every place at which
- * something is wrong (the first ten): REVIEW_INVALID, REVIEW_UNKNOWN_TASK, REVIEW_CHANGED_TASK for a task that is worded
- * otherwise by now, REVIEW_DUPLICATE for a reviewer who says something else of a task than in another place of the files,
- * or, unless answers are to be replaced, in the dataset. Names that differ only in case or spaces are one reviewer, as spelt first.
+ * Adds answers to a dataset that was opened for adding: all of them, or none when one of them is invalid. An answer
+ * with the content of an existing review is only counted. Reviewer names that differ in case or spaces denote one
+ * reviewer, in the first spelling.
+ *
+ * Throws RequestError with the first ten problems: REVIEW_INVALID; REVIEW_UNKNOWN_TASK; REVIEW_CHANGED_TASK when the
+ * wording of the task has changed since; REVIEW_DUPLICATE when a reviewer gives different answers for one task in the
+ * files or, without `replace`, in the dataset.
  */
 export function importReviews(
   database: Database.Database,
@@ -100,7 +102,7 @@ export function importReviews(
   })();
 }
 
-/** Whether an answer is the one that is known; what it does not say about its time cannot differ. */
+/** Returns whether an answer equals a known review. A missing time does not count as a difference. */
 function saysTheSame(review: Review, known: Review, { said }: ReviewAnswer): boolean {
   const fields = ["verdict", "reason", "comment", "seconds", "reviewed_at"] as const;
   const timings: readonly string[] = ["seconds", "reviewed_at"];
@@ -111,7 +113,7 @@ function keyOf({ task_id, reviewer }: Review): string {
   return JSON.stringify([task_id, reviewer]);
 }
 
-/** The fields of a review in an answer, with what it leaves out; whatever else stands beside them is left. */
+/** Returns the review fields of an answer, with defaults for missing ones; other fields are dropped. */
 function completed({ said }: ReviewAnswer, { reviewer, now }: ImportSettings): Record<string, unknown> {
   const orNull = (value: unknown) => (isBlank(value) ? null : value);
   const choice = (value: unknown) => (typeof value === "string" ? value.trim().toLowerCase() : value);
@@ -127,7 +129,10 @@ function completed({ said }: ReviewAnswer, { reviewer, now }: ImportSettings): R
   };
 }
 
-/** A time with its zone as the schema has it, in UTC; what is none is left for the schema to refuse. */
+/**
+ * Converts a time with a zone to UTC in the schema's form. Anything else is returned unchanged, for the schema to
+ * refuse.
+ */
 function timeOf(value: unknown, now: Date): unknown {
   if (isBlank(value)) return now.toISOString();
   if (typeof value !== "string" || !/[zZ]$|[+-]\d\d:?\d\d$/.test(value)) return value;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { reviewReasons } from "../../schema/review.js";
 import { isBlank } from "./answers.js";
 
-/** What to write in a field of an answer, for whoever has written something else. */
+/** For each field of an answer, what to write into it; part of messages about invalid values. */
 const remedies: Readonly<Record<string, string>> = {
   task_id: "keep it as it was exported",
   content_hash: "keep it as it was exported",
@@ -13,7 +13,7 @@ const remedies: Readonly<Record<string, string>> = {
   reviewed_at: "write a time such as 2026-11-22T10:00:00Z, or nothing",
 };
 
-/** Says of an answer without a verdict what it has instead. */
+/** Returns the message for an answer without a verdict, which names the fields that it has. */
 export function withoutVerdict(said: Readonly<Record<string, unknown>>): string {
   const given = ["reason", "comment", "seconds", "reviewed_at"].filter((field) => !isBlank(said[field]));
   return `${given.length === 0 ? "no verdict" : `${given.join(" and ")} without a verdict`}: write accept or reject`;
@@ -21,7 +21,7 @@ export function withoutVerdict(said: Readonly<Record<string, unknown>>): string 
 
 const mostShown = 60;
 
-/** Says what is wrong with an answer that is no review, in words of its file: `issue` is the schema's, `said` the answer. */
+/** Returns the message for an invalid answer in the words of its file. `issue` is the schema's, `said` the answer. */
 export function invalidAnswer(issue: z.core.$ZodIssue | undefined, said: Readonly<Record<string, unknown>>): string {
   const field = String(issue?.path[0] ?? "");
   const value = said[field];

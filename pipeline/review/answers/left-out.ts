@@ -1,4 +1,4 @@
-/** Why something that looks like an answer is not taken, in words for one and for several. */
+/** Reasons for which something that looks like an answer is not imported, as phrases in the singular and the plural. */
 const words = {
   draft: ["draft", "drafts"],
   discarded: ["discarded answer", "discarded answers"],
@@ -10,16 +10,16 @@ const words = {
   unread: ["text that is no part of an answer", "texts that are no part of an answer"],
 } as const;
 
-/** Something in a file that looks like an answer and is not taken as one. */
+/** Something in a file that looks like an answer and is not imported as one. */
 export interface LeftOut {
-  /** Where it stands, as of an answer; for `unread` with the name of the column, field or question. */
+  /** Position for messages; for `unread` with the name of the column, field or question. */
   readonly place: string;
   readonly why: keyof typeof words;
 }
 
 const mostPlaces = 5;
 
-/** A line for each reason: how much was left out for it, and where the first of it stands. */
+/** Returns one line for each reason, with its count and the position of its first case. */
 export function leftOutLines(leftOut: readonly LeftOut[]): string[] {
   return Object.entries(words).flatMap(([reason, [one, several]]) => {
     const places = leftOut.filter(({ why }) => why === reason).map(({ place }) => place);

@@ -1,8 +1,8 @@
 import { isBlank, type ReviewAnswers } from "./answers.js";
 
 /**
- * An answer of a tool in which a reason stays where it was chosen before the verdict was changed to accept. Such a reason is
- * left out, and noted.
+ * Removes and notes the reason of an answer with the verdict "accept". Annotation tools keep a chosen reason when the
+ * verdict is changed to "accept" afterwards.
  */
 export function withoutNeedlessReason(
   said: Readonly<Record<string, unknown>>,

@@ -13,10 +13,10 @@ import { isBlank, noAnswers, type ReviewAnswers, requireFormat } from "./answers
 import { leaveUnread } from "./unread.js";
 
 /**
- * Reads a file of answers in any of the forms in which they come back: what the review page saves, JSON lines, tables,
- * exports of Label Studio (JSON, JSON-MIN, CSV, TSV, or what it writes into a target storage) and records of Argilla (nested or flat).
- * The form is known by the content, a table also by its name; objects may stand in an array or one in each line. `file`
- * stands in messages. Throws REVIEW_FORMAT, REVIEW_VERSION, REVIEW_DUPLICATE.
+ * Reads a file of answers: saved by the review page, JSON lines, tables, exports of Label Studio (JSON, JSON-MIN, CSV,
+ * TSV, or its target storage) and records of Argilla (nested or flat). The form is recognised by the content, for a
+ * table also by the file name; JSON objects may stand in an array or one per line. `file` is the name in messages.
+ * Throws REVIEW_FORMAT, REVIEW_VERSION, REVIEW_DUPLICATE.
  */
 export function readAnswers(bytes: Uint8Array, file: string): ReviewAnswers {
   const text = decode(bytes, file);
@@ -45,7 +45,7 @@ const hints = [
   "of the review page the file that it saves",
 ];
 
-/** Names what is known of Argilla's and Label Studio's other forms, else the first keys. */
+/** Returns the message for an unknown form: names of known forms of Argilla and Label Studio, or the first keys. */
 function unknownForm({ value, place }: JsonEntry): RequestError {
   const keys = Object.keys(value);
   const columns = Object.values(value).every((column) => Array.isArray(column));
@@ -74,10 +74,10 @@ const pageFields = new Set([
   "reviewed_at",
 ]);
 
-/** What the review page saves. */
+/** Reads the JSON file that the review page saves. */
 function readPage({ value, place }: JsonEntry, found: ReviewAnswers): void {
   if ("format" in value && "version" in value) requireFormat(value.format, value.version, place("page"));
-  // Reviews are checked one by one where they are imported, with their place.
+  // The import validates each review, so that messages name its position.
   const parsed = reviewFileSchema.extend({ reviews: z.array(z.looseObject({})) }).safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

@@ -1,4 +1,7 @@
-/** Gives a name as it was spelt first: case, spaces and the form of its characters make no other name of it. */
+/**
+ * Returns a function that maps a name to its first spelling. Names are equal up to case, white space and Unicode
+ * compatibility form (NFKC). `known` are spellings that come first.
+ */
 export function spellings(known: Iterable<string>): (name: string) => string {
   const first = new Map<string, string>();
   const spelt = (name: string): string => {

@@ -1,12 +1,12 @@
 import { RequestError } from "../../errors.js";
 import { isBlank, type ReviewAnswers } from "./answers.js";
 
-/** Names of what answers are kept in, here or in other tools. */
+/** Field names that suggest an answer, in this program's files or in those of other tools. */
 const answerLike = /verdict|reason|comment|review|respon|answer|annotat|complet|decision|vote|draft/i;
 
 /**
- * Notes what stands beside an answer in fields that nobody reads. Throws REVIEW_FORMAT where the name of such a field says
- * that it holds an answer, as "verdict.1" does.
+ * Notes non-empty fields beside an answer that are not imported. Throws REVIEW_FORMAT when the name of such a field
+ * says that it holds an answer, as "verdict.1" does.
  */
 export function leaveUnread(
   fields: Readonly<Record<string, unknown>>,
@@ -27,8 +27,8 @@ export function leaveUnread(
 }
 
 /**
- * Throws REVIEW_FORMAT where a record of another tool has objects under a name that says they are answers, and that is none of
- * those that are read; the counts and dates that such records are full of do not matter.
+ * Throws REVIEW_FORMAT when a record of another tool has objects in a field whose name suggests answers and that is not
+ * one of the fields read. Counts and dates in such fields are ignored.
  */
 export function requireNoneElsewhere(
   record: Readonly<Record<string, unknown>>,

@@ -1,18 +1,18 @@
 import { RequestError } from "../../errors.js";
 
-/** A record of RFC 4180: every cell in quotes, and none of them a formula. */
+/** Writes a record of RFC 4180. Every cell is quoted, and guarded against being read as a formula. */
 export function csvRecord(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${guard(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
 }
 
 /**
- * The records of a CSV file as it was written, or as a spreadsheet has saved it again: with commas, semicolons or tabs,
- * either line end, quotes only where they are needed. Empty lines are nothing, but count as rows. Throws REVIEW_FORMAT for a quote that is
- * never closed.
+ * Reads the records of a CSV file, also after a spreadsheet saved it again: separated by commas, semicolons or tabs,
+ * with any line end, and with quotes only where needed. Empty lines are skipped but count as rows. Throws REVIEW_FORMAT
+ * for an unclosed quote.
  */
 export function readCsv(text: string, file: string): { row: number; cells: string[] }[] {
   const content = text.replace(/^\uFEFF/, "");
-  // A first line such as "sep=;" tells a spreadsheet the separator.
+  // A first line such as "sep=;" names the separator for spreadsheets.
   const [told, named] = /^sep=(.)(?:\r\n|\r|\n)/i.exec(content) ?? [""];
   const separator = named ?? separatorOf(content);
   const records: { row: number; cells: string[] }[] = [];
@@ -25,7 +25,7 @@ export function readCsv(text: string, file: string): { row: number; cells: strin
     at = cell.end;
     if (content[at] === separator) {
       at++;
-      // What ends with a separator has one more cell.
+      // A record that ends with a separator has one more, empty cell.
       if (at < content.length && content[at] !== "\r" && content[at] !== "\n") continue;
       cells.push("");
     }
@@ -37,7 +37,7 @@ export function readCsv(text: string, file: string): { row: number; cells: strin
   return records;
 }
 
-/** The separator that stands most often in the first line, outside of quotes. */
+/** Returns the separator that occurs most often in the first line, outside of quotes. */
 function separatorOf(content: string): string {
   const line = content.replace(/"(?:[^"]|"")*"/g, "").split(/[\r\n]/, 1)[0] ?? "";
   const counts = [",", ";", "\t"].map((separator) => ({ separator, times: line.split(separator).length }));
@@ -68,20 +68,23 @@ function readCell(content: string, start: number, separator: string, place: stri
 }
 
 /**
- * What makes a spreadsheet take a cell for a formula, after whatever it may overlook before it: = + - @ as they are, in
- * full width, small or as a mathematical minus, a tab and a carriage return. A cell may also begin after a separator or
- * a line end, where a file is opened with the wrong separator.
+ * Matches the start of a cell that a spreadsheet would read as a formula: = + - @, also in full width, small or as a
+ * mathematical minus, after characters that spreadsheets skip; and a tab or carriage return. A cell may also begin
+ * after a separator or a line end, when a file is opened with the wrong separator.
  */
 const danger = "(?:(?:(?![\\t\\r\\n])[\\s\\p{Cc}\\p{Cf}])*[=+\\-@＝＋－＠﹦﹢﹣﹫−]|[\\t\\r])";
 const unguarded = new RegExp(`(?<=^|[;\\t\\r\\n])(?='*${danger})`, "gu");
 const guarded = new RegExp(`(?<=^|[;\\t\\r\\n])'(?='*${danger})`, "gu");
 
-/** A text as a cell that is never a formula: an apostrophe stands before what could be one. `unguard` gives it back exactly. */
+/**
+ * Returns the text of a cell that is not read as a formula, by prefixing an apostrophe where one could be. `unguard` is
+ * its inverse.
+ */
 export function guard(text: string): string {
   return text.replace(unguarded, "'");
 }
 
-/** The text of a cell that `guard` made, or that a person typed. */
+/** Returns the text of a cell that `guard` returned, or that a person typed. */
 export function unguard(cell: string): string {
   return cell.replace(guarded, "");
 }

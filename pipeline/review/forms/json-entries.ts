@@ -2,18 +2,21 @@ import { z } from "zod";
 import { RequestError } from "../../errors.js";
 import { parseJson } from "../../text/parse-json.js";
 
-/** An object of a JSON file of answers. */
+/** One object of a JSON file of answers. */
 export interface JsonEntry {
   readonly value: Readonly<Record<string, unknown>>;
-  /** Where it stands; `noun` says what an element of an array is there: "answers.json, task 3", "answers.jsonl, line 3", or the file alone. */
+  /**
+   * Returns the position for messages: "answers.json, task 3", "answers.jsonl, line 3", or the file name alone. `noun`
+   * names the elements of an array.
+   */
   place(noun: string): string;
 }
 
 const objectSchema = z.looseObject({});
 
 /**
- * The objects of a file, whether it is one object, an array of them, or has one in each line. Throws REVIEW_FORMAT for what is no
- * JSON, for anything but objects, and for an object that has a key twice.
+ * Returns the objects of a file that is one object, an array of objects, or has one object per line. Throws
+ * REVIEW_FORMAT for invalid JSON, for values that are no objects, and for an object with a repeated key.
  */
 export function jsonEntries(text: string, file: string): JsonEntry[] {
   const whole = parsed(text);
@@ -26,7 +29,7 @@ export function jsonEntries(text: string, file: string): JsonEntry[] {
 function lineEntries(text: string, file: string): JsonEntry[] {
   const lines = text.split(/\r\n|\n|\r/).map((line, index) => ({ line, place: `${file}, line ${index + 1}` }));
   const filled = lines.filter(({ line }) => line.trim() !== "");
-  // Several values one after the other are lines.
+  // A file with several values has one per line.
   if (!/\.(jsonl|ndjson)$/i.test(file) && parsed(filled[0]?.line ?? "") === undefined) {
     throw new RequestError("REVIEW_FORMAT", `${file}: its JSON does not end, or is damaged; save or download it again`);
   }
@@ -47,7 +50,7 @@ function entryOf(value: unknown, place: JsonEntry["place"]): JsonEntry {
   throw new RequestError("REVIEW_FORMAT", `${place("entry")}: ${what} and not an object; import what was exported`);
 }
 
-/** A parser keeps the last of two values with one key, and the other would be lost. */
+/** Refuses repeated keys: a parser would keep the last value and lose the others. */
 function requireOnce(text: string, place: string): void {
   const key = repeatedKey(text);
   if (key === undefined) return;
@@ -64,9 +67,9 @@ function parsed(text: string): { value: unknown } | undefined {
 
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/gs;
 
-/** The first key that an object of valid JSON text has twice; undefined where every key stands once. */
+/** Returns the first repeated key of any object in valid JSON text; undefined when there is none. */
 function repeatedKey(json: string): string | undefined {
-  // The keys of the objects that are open; null for an array.
+  // The keys of each open object; null for an open array.
   const open: (Set<string> | null)[] = [];
   let before = "";
   for (const [part] of json.matchAll(token)) {

@@ -5,7 +5,7 @@ import type { JsonEntry } from "./json-entries.js";
 
 const answerFields = ["reviewer", "verdict", "reason", "comment", "seconds", "reviewed_at"] as const;
 
-/** A sheet as a line with empty places for the answer. */
+/** Writes a sheet as one line, with empty fields for the answer. */
 export function jsonlLine(sheet: ReviewSheet): string {
   const { task_id, content_hash } = sheet;
   const answer = Object.fromEntries(answerFields.map((field) => [field, null]));
@@ -14,7 +14,7 @@ export function jsonlLine(sheet: ReviewSheet): string {
 
 const known = new Set<string>([...Object.keys(reviewFormat), "task_id", "content_hash", "sheet", ...answerFields]);
 
-/** Adds the answer that was filled into a line. Throws REVIEW_FORMAT, REVIEW_VERSION. */
+/** Adds the answer of a filled-in line. Throws REVIEW_FORMAT, REVIEW_VERSION. */
 export function readLine({ value, place }: JsonEntry, found: ReviewAnswers): void {
   const { format, version, sheet, ...said } = value;
   requireFormat(format, version, place("entry"));

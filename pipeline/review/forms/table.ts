@@ -8,12 +8,12 @@ import { isLabelStudioRow, readLabelStudioRow } from "./label-studio/label-studi
 
 const answerColumns = ["reviewer", "verdict", "reason", "comment", "seconds", "reviewed_at"] as const;
 const idColumns = ["review_format", "task_id", "content_hash"] as const;
-/** The first row of a table. */
+/** Writes the header row of a table. */
 export function tableHeader(): string {
   return csvRecord([...idColumns, ...sheetTextNames, ...answerColumns]);
 }
 
-/** A sheet as a row with empty cells for the answer. */
+/** Writes a sheet as one row, with empty cells for the answer. */
 export function tableRow(drawn: DrawnSheet): string {
   const { task_id, content_hash } = drawn.sheet;
   const texts = sheetTexts(drawn);
@@ -29,8 +29,8 @@ export function tableRow(drawn: DrawnSheet): string {
 const known = new Set<string>([...idColumns, ...sheetTextNames, ...answerColumns]);
 
 /**
- * Adds the answers that were filled into the rows, here or in Label Studio. Columns may stand in another order, and others
- * beside them. Throws REVIEW_FORMAT, REVIEW_VERSION.
+ * Adds the answers of the rows of a table, filled in by hand or exported by Label Studio. Columns may be in any order,
+ * with other columns beside them. Throws REVIEW_FORMAT, REVIEW_VERSION.
  */
 export function readTable(text: string, file: string, found: ReviewAnswers): void {
   const [header, ...rows] = readCsv(text, file);
@@ -81,14 +81,14 @@ function readRow(fields: Readonly<Record<string, string>>, place: string, found:
   requireFormat(format, version, place);
   leaveUnread(fields, known, place, found);
   const trimmed = Object.fromEntries(Object.entries(fields).map(([name, cell]) => [name, cell.trim()]));
-  // Spaces belong to a comment.
+  // A comment keeps its leading and trailing spaces.
   addSaid(found, place, { ...trimmed, comment: fields.comment, seconds: numberIn(fields.seconds ?? "") });
 }
 
-/** A number in a cell; null for an empty cell, and the text where it is no number. */
+/** Returns the number in a cell; null for an empty cell, and the text when it is not a number. */
 function numberIn(cell: string): number | string | null {
   if (isBlank(cell)) return null;
-  // A comma is what many a spreadsheet writes for the point.
+  // Spreadsheets of many locales write a decimal comma.
   const number = Number(cell.trim().replace(/^(\d+),(\d+)$/, "$1.$2"));
   return Number.isNaN(number) ? cell : number;
 }

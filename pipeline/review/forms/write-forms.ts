@@ -51,7 +51,7 @@ interface Layout {
   end?: string;
 }
 
-/** A JSON array with an element in each line. */
+/** Writes a JSON array with one element per line. */
 function arrayOf(elementOf: (sheet: DrawnSheet) => unknown): Layout {
   let isFirst = true;
   const each = (sheet: DrawnSheet): string => {

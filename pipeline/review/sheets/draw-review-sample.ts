@@ -4,20 +4,20 @@ import type { TaskFacets } from "../statistics/task-facets.js";
 export const strata = ["scenario", "level", "complexity"] as const;
 export type Stratum = (typeof strata)[number];
 
-/** Which tasks are wanted for review. */
+/** Which tasks to select for review. */
 export interface SampleWish {
-  /** How many; null for all. */
+  /** Number of tasks; null for all. */
   readonly count: number | null;
-  /** Of each of its values as many as its share of the tasks; null for one draw from all. */
+  /** Stratum by whose values the sample is allocated proportionally; null for a simple random sample. */
   readonly stratify: Stratum | null;
-  /** Whether a task may join those that are in the sample already; one that may not is passed over. */
+  /** Returns whether a task may be added to the sample so far; otherwise it is skipped. */
   readonly admit: (task: TaskFacets) => boolean;
 }
 
 /**
- * Draws tasks without putting any back, uniformly; returns them in the order of `tasks`. Allocation to strata is
- * proportional, so that the acceptance of the sample is that of the tasks: the parts of n are cut off and what is left
- * goes to the largest remainders (Hamilton). What a stratum cannot give, for want of admitted tasks, the others give.
+ * Draws tasks uniformly without replacement and returns them in the order of `tasks`. Allocation to strata is
+ * proportional, by largest remainders (Hamilton), so that the acceptance rate of the sample estimates that of the
+ * tasks. Places that a stratum cannot fill with admitted tasks go to the other strata.
  */
 export function drawReviewSample(
   tasks: readonly TaskFacets[],
@@ -50,7 +50,7 @@ function stratumOf(task: TaskFacets, stratify: Stratum): string {
   return stratify === "complexity" ? Object.values(task.complexity).join(" ") : task[stratify];
 }
 
-/** Moves up to `quota` admitted tasks from the end of those that wait. */
+/** Removes and returns up to `quota` admitted tasks from the end of the waiting ones. */
 function take(waiting: TaskFacets[], quota: number, admit: SampleWish["admit"], drawn: Set<TaskFacets>): void {
   for (let taken = 0; taken < quota; ) {
     const task = waiting.pop();
@@ -61,10 +61,10 @@ function take(waiting: TaskFacets[], quota: number, admit: SampleWish["admit"], 
   }
 }
 
-/** Whole numbers in proportion to the sizes that add up to `total`. */
+/** Returns whole numbers in proportion to the sizes that add up to `total`. */
 function allocate(sizes: readonly number[], total: number): number[] {
   const all = sizes.reduce((sum, size) => sum + size, 0);
-  // Whole numbers throughout, so that equal shares have equal remainders.
+  // Integer arithmetic gives equal shares equal remainders.
   const parts = sizes.map((size, i) => ({ i, whole: Math.floor((size * total) / all), rest: (size * total) % all }));
   const quotas = parts.map(({ whole }) => whole);
   const missing = total - quotas.reduce((sum, quota) => sum + quota, 0);

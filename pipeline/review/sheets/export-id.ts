@@ -1,6 +1,6 @@
 import { identify } from "../../hash.js";
 
-/** Names an export by what is in it: tasks as they are worded. */
+/** Returns the id of an export, derived from its tasks and their wording. */
 export function exportId(tasks: readonly { id: string; content_hash: string }[]): string {
   return identify(
     "review-export",

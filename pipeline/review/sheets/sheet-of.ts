@@ -13,20 +13,20 @@ import { nodeTitles } from "../../text/node-title.js";
 import { type SheetSubject, subtaskSheet } from "./subtask-sheet.js";
 import type { TaskSight } from "./task-sight.js";
 
-/** A sheet with those of its pictures (PNG, by name) that came with no earlier sheet. */
+/** A sheet with those of its pictures (PNG, by name) that no earlier sheet had. */
 export interface DrawnSheet {
   readonly sheet: ReviewSheet;
-  /** The graph drawn in characters, for where no pictures are shown. */
+  /** The graph as text, for forms without pictures. */
   readonly outline: string;
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Executes a task and says what was to be seen; null where that is not wanted or not possible. */
+/** Executes a task and returns what its screen showed; null when that is not wanted or not possible. */
 export type Look = (task: TaskRecord) => Promise<TaskSight | null>;
 
 /**
- * The sheets of tasks of an opened dataset, one by one. Everything is read from the dataset, but for names of personas
- * and scenarios (the catalog) and pictures, which `look` takes; without it, sheets have no pictures.
+ * Yields the sheets of tasks of an opened dataset. Names of personas and scenarios are from the catalog, pictures from
+ * `look`, everything else from the dataset. Without `look`, sheets have no pictures.
  */
 export async function* sheetsOf(
   database: Database.Database,
@@ -75,12 +75,12 @@ export async function* sheetsOf(
   }
 }
 
-/** Nodes in an order in which they can be done, as the task lists it first; as they stand where it lists none. */
+/** Returns the nodes in the task's first listed topological order; in their own order when it lists none. */
 function doneOrder(task: TaskRecord): readonly string[] {
   return task.successful_topo[0] ?? task.dag.nodes;
 }
 
-/** What the proofs of each task say; an execution of a sample comes last. */
+/** Returns the sentences of each task's proofs, with the one by executed samples last. */
 function proofWords(database: Database.Database): Map<string, string> {
   const words = new Map<string, string>();
   for (const { task_id, summary } of readProofs(database)) {

@@ -1,7 +1,7 @@
 import type { ReviewSheet } from "../../schema/review.js";
 import type { DrawnSheet } from "./sheet-of.js";
 
-/** What the texts of a sheet are called in forms and tables. */
+/** Names of the texts of a sheet in forms and tables. */
 export const sheetTextNames = [
   "level",
   "persona",
@@ -15,7 +15,7 @@ export const sheetTextNames = [
   "proof",
 ] as const;
 
-/** What a sheet says, as plain texts by name: for forms and tables, which show no pictures. */
+/** Returns the content of a sheet as plain texts by name, for forms and tables without pictures. */
 export function sheetTexts({ sheet, outline }: DrawnSheet): Record<(typeof sheetTextNames)[number], string> {
   return {
     level: sheet.level,

@@ -7,10 +7,10 @@ import { fill, fillDeep } from "../../template/template.js";
 import { actionSentence } from "../../text/action-words.js";
 import type { NodeSight } from "./task-sight.js";
 
-/** A task with what its dataset says of the subtasks it consists of. */
+/** A task with the data of its subtasks. */
 export interface SheetSubject {
   readonly task: TaskRecord;
-  /** What is done at each node, in a line. */
+  /** One line about each node, by node id. */
   readonly titles: ReadonlyMap<string, string>;
   /** Name of the application, by subtask. */
   readonly applicationOf: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ export interface SheetSubject {
   readonly printed: ReadonlyMap<string, string>;
 }
 
-/** What a reviewer sees of one node; `keep` takes a picture and gives its name. */
+/** Returns the part of a sheet about one node. `keep` stores a picture and returns its name. */
 export function subtaskSheet(
   node: string,
   { task, titles, applicationOf, definitions, printed }: SheetSubject,
@@ -71,7 +71,7 @@ function giverOf(
   return null;
 }
 
-/** What a result is called here, and what it is where that is read or computed. */
+/** Describes a result; one that is read or computed with its value. */
 function leftBehind(
   { subtasks, carried_values }: TaskRecord,
   node: string,

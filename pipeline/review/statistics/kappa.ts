@@ -3,9 +3,9 @@ export interface PairAgreement {
   readonly items: number;
   /** Share of the items on which they agree; null without items. */
   readonly observed: number | null;
-  /** The share that chance would give; null without items. */
+  /** Share of agreement expected by chance; null without items. */
   readonly expected: number | null;
-  /** Null without items, and where chance alone agrees always: both gave one and the same answer throughout. */
+  /** Null without items, and when the expected agreement is 1 because both gave the same answer throughout. */
   readonly kappa: number | null;
 }
 
@@ -20,13 +20,13 @@ export function cohenKappa(pairs: readonly (readonly [string, string])[]): PairA
     const second = pairs.filter(([, b]) => b === category).length;
     chance += first * second;
   }
-  // Whole numbers decide whether it is defined: fractions would not meet 1 exactly.
+  // Integer arithmetic decides whether kappa is defined; fractions might miss 1.
   const kappa = chance === items * items ? null : (agreed * items - chance) / (items * items - chance);
   return { items, observed: agreed / items, expected: chance / (items * items), kappa };
 }
 
 export interface GroupAgreement {
-  /** Items that two or more have rated; the others say nothing of agreement and are left out. */
+  /** Items with two or more ratings; the others are left out. */
   readonly items: number;
   readonly ratings: number;
   readonly observed: number | null;
@@ -35,9 +35,9 @@ export interface GroupAgreement {
 }
 
 /**
- * Fleiss' kappa (1971) over the ratings of each item, also where items have unequal numbers of raters: an item's
- * agreement is the share of its own pairs of ratings that agree, and every item has the same weight, in the mean
- * agreement and in the shares of the categories by which chance is reckoned. With equal numbers it is Fleiss' own.
+ * Fleiss' kappa (1971), generalised to unequal numbers of raters per item: the agreement of an item is the share of
+ * agreeing pairs among its ratings, and every item has equal weight in the mean agreement and in the category shares.
+ * With equal numbers of raters it equals Fleiss' kappa.
  */
 export function fleissKappa(ratings: readonly (readonly string[])[]): GroupAgreement {
   const rated = ratings.filter((item) => item.length > 1);

@@ -4,20 +4,20 @@ import { cohenKappa, fleissKappa, type GroupAgreement, type PairAgreement } from
 import type { TaskFacets } from "./task-facets.js";
 import { type ReviewedTask, type TaskVerdict, taskVerdicts } from "./task-verdicts.js";
 
-/** How tasks fared. Disputed ones count neither for nor against. */
+/** Verdicts of a group of tasks. Disputed tasks do not enter the rate. */
 export interface Acceptance {
   readonly reviewed: number;
   readonly accepted: number;
   readonly rejected: number;
   readonly disputed: number;
-  /** Accepted of those that are accepted or rejected; null where there are none. */
+  /** Accepted tasks divided by accepted and rejected ones; null without any. */
   readonly rate: number | null;
-  /** 95 % confidence interval of the rate (Wilson); null where there is none. */
+  /** 95 % confidence interval of the rate (Wilson); null without a rate. */
   readonly interval: readonly [number, number] | null;
 }
 
 export interface ReviewStatistics {
-  /** Of the dataset. */
+  /** Number of tasks of the dataset. */
   readonly tasks: number;
   readonly answers: number;
   readonly overall: Acceptance;
@@ -30,12 +30,12 @@ export interface ReviewStatistics {
   readonly reasons: Readonly<Record<string, { answers: number; share: number | null }>>;
   readonly agreement: {
     readonly pairs: readonly ({ readonly reviewers: readonly [string, string] } & PairAgreement)[];
-    /** Over the pairs for which it is defined; null without one. */
+    /** Mean over the pairs for which kappa is defined; null without one. */
     readonly mean_cohen_kappa: number | null;
     readonly fleiss: GroupAgreement;
   };
   readonly reviewers: Readonly<Record<string, PaceFigures>>;
-  /** Tasks whose reviewers do not agree, whether or not a majority decides. */
+  /** Tasks with differing verdicts, also where a majority decides. */
   readonly disagreements: readonly Disagreement[];
 }
 
@@ -46,7 +46,7 @@ export interface Disagreement {
   readonly reject: readonly { reviewer: string; reason: ReviewReason | null; comment: string | null }[];
 }
 
-/** What the reviews of a dataset's tasks come to. */
+/** Computes the statistics of the reviews of a dataset. */
 export function reviewStatistics(
   reviews: readonly Review[],
   facets: ReadonlyMap<string, TaskFacets>,
@@ -109,7 +109,7 @@ function reasonsOf(reviews: readonly Review[]): ReviewStatistics["reasons"] {
   return Object.fromEntries(reviewReasons.map((reason) => [reason, figures(reason)]));
 }
 
-/** Every two reviewers who have a task in common. */
+/** Returns every pair of reviewers with a task in common. */
 function pairsOf(tasks: readonly ReviewedTask[]): ReviewStatistics["agreement"]["pairs"] {
   const pairs = new Map<string, { reviewers: [string, string]; ratings: [string, string][] }>();
   for (const { reviews } of tasks) {
@@ -141,18 +141,18 @@ function disagreementIn({ task_id, reviews, verdict }: ReviewedTask): Disagreeme
   return accept.length > 0 && reject.length > 0 ? [{ task_id, verdict, accept, reject }] : [];
 }
 
-/** How a reviewer worked. Answers without a time do not count for the pace. */
+/** Counts and pace of one reviewer. Answers without a time do not enter the pace. */
 interface PaceFigures {
   readonly answers: number;
   readonly accept: number;
   readonly reject: number;
   readonly timed: number;
-  /** Null where no answer has a time, or none took any. */
+  /** Null when no answer has a time, or the times add up to 0. */
   readonly tasks_per_hour: number | null;
   readonly median_seconds: number | null;
 }
 
-/** The figures of every reviewer, by name. */
+/** Returns the figures of every reviewer, by name. */
 function paceOf(reviews: readonly Review[]): Record<string, PaceFigures> {
   const names = [...new Set(reviews.map(({ reviewer }) => reviewer))].sort();
   return Object.fromEntries(

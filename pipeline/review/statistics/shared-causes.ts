@@ -2,24 +2,24 @@ import type { ReviewReason } from "../../schema/review.js";
 import type { TaskFacets } from "./task-facets.js";
 import type { ReviewedTask } from "./task-verdicts.js";
 
-/** A subtask that stands in more rejected tasks than chance puts there. */
+/** A subtask that occurs in significantly more rejected tasks than expected by chance. */
 export interface SharedCause {
   readonly subtask_id: string;
   /** Decided tasks that use it, and the rejected ones among them. */
   readonly tasks: number;
   readonly rejected: number;
-  /** How likely so many rejections are if it has nothing to do with them. */
+  /** p-value: the probability of at least as many rejections if they are independent of the subtask. */
   readonly probability: number;
   readonly reasons: readonly ReviewReason[];
 }
 
-/** The chance of naming a single innocent subtask. */
+/** Largest probability of a false positive over all subtasks together. */
 const significance = 0.05;
 
 /**
- * Subtasks behind rejections: for each, a one-sided exact test (Fisher) asks how likely it is that so many of its tasks
- * are among the rejected ones if rejections fall on decided tasks at random; over all subtasks, Holm's procedure keeps
- * the chance of naming any innocent one below 5 %. Disputed tasks do not count.
+ * Returns the subtasks that are associated with rejections. For each, a one-sided exact test (Fisher) compares its
+ * share of rejected tasks with random rejections among the decided tasks. Holm's procedure keeps the probability of any
+ * false positive below 5 %. Disputed tasks do not count.
  */
 export function sharedCauses(
   tasks: readonly ReviewedTask[],
@@ -50,7 +50,10 @@ export function sharedCauses(
   return innocent < 0 ? tested : tested.slice(0, innocent);
 }
 
-/** The chance that of `drawn` out of `all` things at least `hits` are among the `marked` ones (hypergeometric). */
+/**
+ * Returns the probability that `drawn` out of `all` items contain at least `hits` of the `marked` ones (hypergeometric
+ * distribution).
+ */
 export function chanceOfAtLeast(hits: number, drawn: number, marked: number, all: number): number {
   let chance = 0;
   for (let k = hits; k <= Math.min(drawn, marked); k++) {

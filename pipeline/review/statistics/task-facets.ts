@@ -15,13 +15,13 @@ const rowSchema = z.object({
   subtask_ids: jsonColumn.pipe(z.array(z.string())),
 });
 
-/** What tasks are told apart by when they are drawn and when their reviews are counted. */
+/** The properties of a task by which samples are stratified and reviews are counted. */
 export interface TaskFacets extends Omit<z.infer<typeof rowSchema>, "categories"> {
-  /** Its id; "" where the catalog has no scenarios. */
+  /** Id of the scenario; "" when the catalog has no scenarios. */
   scenario: string;
 }
 
-/** The facets of all tasks of a dataset, in the order in which the tasks were made. */
+/** Returns the facets of all tasks of a dataset, in the order in which the tasks were made. */
 export function readTaskFacets(
   database: Database.Database,
   scenarios: ReadonlyMap<string, Scenario>,
@@ -29,7 +29,7 @@ export function readTaskFacets(
   return new Map([...eachTaskFacets(database, scenarios)].map((facets) => [facets.id, facets]));
 }
 
-/** The same one by one, so that not all have to be held at once. */
+/** Yields the same facets one by one, without holding all in memory. */
 export function* eachTaskFacets(
   database: Database.Database,
   scenarios: ReadonlyMap<string, Scenario>,

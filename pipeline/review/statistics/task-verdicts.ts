@@ -1,6 +1,6 @@
 import type { Review } from "../../schema/review.js";
 
-/** What the reviewers of a task say together: the majority; a task with as many for as against is disputed. */
+/** The majority verdict of the reviewers of a task; "disputed" on a tie. */
 export type TaskVerdict = "accepted" | "rejected" | "disputed";
 
 export interface ReviewedTask {
@@ -9,7 +9,7 @@ export interface ReviewedTask {
   readonly verdict: TaskVerdict;
 }
 
-/** Reviewed tasks with the verdict of their reviewers, in the order in which they are first met. */
+/** Returns reviewed tasks with their verdict, in the order of their first review. */
 export function taskVerdicts(reviews: readonly Review[]): ReviewedTask[] {
   const byTask = new Map<string, Review[]>();
   for (const review of reviews) byTask.set(review.task_id, [...(byTask.get(review.task_id) ?? []), review]);

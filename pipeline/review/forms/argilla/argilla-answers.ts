@@ -14,14 +14,14 @@ const recordSchema = z.looseObject({
   suggestions: z.unknown().optional(),
 });
 
-/** Whether it is a record of Argilla with its parts, as `records.to_json` writes it. */
+/** Returns whether a value is a nested record of Argilla, as `records.to_json` writes it. */
 export function isArgillaRecord(value: Readonly<Record<string, unknown>>): boolean {
   return "fields" in value && "metadata" in value;
 }
 
 /**
- * Adds the answers of a record: one of every user. Drafts and discarded answers are left out, where the record says which
- * they are. Throws REVIEW_FORMAT, REVIEW_VERSION, REVIEW_DUPLICATE.
+ * Adds the answers of a record, one per user. Drafts and discarded answers are left out where the record marks them.
+ * Throws REVIEW_FORMAT, REVIEW_VERSION, REVIEW_DUPLICATE.
  */
 export function readArgillaRecord({ value, place: placeOf }: JsonEntry, found: ReviewAnswers): void {
   const place = placeOf("record");
@@ -71,7 +71,7 @@ export function addUsers(
 interface UserAnswer {
   said: Record<string, unknown>;
   status: Response["status"];
-  /** Questions that are not ours. */
+  /** Questions that do not belong to this program's form. */
   others: string[];
 }
 

@@ -15,14 +15,14 @@ const known = new Set<string>([
 ]);
 
 /**
- * Whether it is a flat record of Argilla (`records.to_list(flatten=True)`), which has what was responded in columns such as
- * "verdict.responses", and no such columns where nobody has responded to anything.
+ * Returns whether a value is a flat record of Argilla (`records.to_list(flatten=True)`). Such a record has columns like
+ * "verdict.responses", or no such column when it has no response.
  */
 export function isFlatArgilla(value: Readonly<Record<string, unknown>>): boolean {
   return "_server_id" in value || "instruction" in value || Object.keys(value).some((name) => column.test(name));
 }
 
-/** Adds the answers of a flat record, of which only submitted ones are taken. Throws REVIEW_FORMAT, REVIEW_VERSION, REVIEW_DUPLICATE. */
+/** Adds the submitted answers of a flat record. Throws REVIEW_FORMAT, REVIEW_VERSION, REVIEW_DUPLICATE. */
 export function readFlatArgilla({ value, place: placeOf }: JsonEntry, found: ReviewAnswers): void {
   const place = placeOf("record");
   requireFormat(value.format, value.version, place);

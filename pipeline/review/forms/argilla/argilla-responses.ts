@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { RequestError } from "../../../errors.js";
 
-/** What Argilla says of an answer; only what was submitted is one. */
+/** Argilla's states of a response; only "submitted" counts as an answer. */
 export const statuses = ["submitted", "draft", "discarded"] as const;
 
-/** What one user said to one question. */
+/** The response of one user to one question. */
 export interface Response {
   readonly question: string;
   readonly value: unknown;
-  /** Null where the record does not say it. */
+  /** Null when the record does not name the user. */
   readonly user: string | null;
   readonly status: (typeof statuses)[number] | null;
 }
@@ -16,7 +16,7 @@ export interface Response {
 const userSchema = z
   .union([z.string(), z.number()])
   .nullish()
-  // Python writes "None" for a user who is gone.
+  // Python writes "None" for a deleted user.
   .transform((user) => (user === null || user === undefined || user === "None" || user === "" ? null : String(user)));
 const statusSchema = z.enum(statuses).nullish();
 const given = { value: z.unknown(), user_id: userSchema, status: statusSchema };
@@ -24,7 +24,7 @@ const given = { value: z.unknown(), user_id: userSchema, status: statusSchema };
 const ofQuestionSchema = z
   .looseObject({ ...given, question_name: z.string() })
   .transform(({ question_name, ...rest }) => [responseOf(question_name, rest)]);
-/** As Argilla's server keeps them: everything that a user said together. */
+/** All responses of one user in one object, as Argilla's server stores them. */
 const ofUserSchema = z
   .looseObject({
     values: z.record(z.string(), z.looseObject({ value: z.unknown() })).nullable(),
@@ -33,7 +33,7 @@ const ofUserSchema = z
   })
   .transform(({ values, ...user }) => {
     const said = Object.entries(values ?? {}).map(([question, { value }]) => responseOf(question, { value, ...user }));
-    // Whoever discards a record has often said nothing.
+    // A discarded record often has no values.
     return said.length > 0 ? said : [responseOf("verdict", { value: null, ...user })];
   });
 const listedSchema = z.array(z.union([ofQuestionSchema, ofUserSchema])).transform((lists) => lists.flat());
@@ -52,7 +52,7 @@ function responseOf(
 
 const remedy = "take records.to_list(flatten=True)";
 
-/** The responses of a record that has its parts, however they are listed. Throws REVIEW_FORMAT. */
+/** Returns the responses of a nested record in any of Argilla's list forms. Throws REVIEW_FORMAT. */
 export function responsesIn(responses: unknown, place: string): Response[] {
   const schema = Array.isArray(responses) ? listedSchema : byQuestionSchema;
   const parsed = schema.safeParse(responses ?? {});
@@ -68,7 +68,10 @@ const columnsSchema = z.strictObject({
   status: z.array(statusSchema).optional(),
 });
 
-/** The responses to one question in a flat record, which has values, users and states in lists of their own. Throws REVIEW_FORMAT. */
+/**
+ * Returns the responses to one question of a flat record, which has separate lists of values, users and states. Throws
+ * REVIEW_FORMAT.
+ */
 export function responsesInColumns(
   question: string,
   { values, users, status }: { values: unknown; users: unknown; status: unknown },

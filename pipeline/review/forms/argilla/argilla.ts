@@ -12,7 +12,7 @@ const fields = [
   ["low_level_instruction", "Step by step"],
 ] as const;
 
-/** A sheet as a record of Argilla; what is not for reading is in its metadata. */
+/** Converts a sheet to a record of Argilla; values that reviewers need not read are in its metadata. */
 export function argillaRecord(drawn: DrawnSheet): unknown {
   const { task_id, content_hash, persona, level, scenario } = drawn.sheet;
   const texts = sheetTexts(drawn);

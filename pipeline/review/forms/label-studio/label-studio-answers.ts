@@ -22,13 +22,13 @@ const annotationsSchema = z.array(annotationSchema).nullish();
 const taskSchema = z.looseObject({
   data: z.looseObject({}),
   annotations: annotationsSchema,
-  /** What annotations were called before Label Studio 1.0. */
+  /** The name of annotations before Label Studio 1.0. */
   completions: annotationsSchema,
   drafts: z.array(z.unknown()).nullish(),
   predictions: z.array(z.unknown()).nullish(),
   total_annotations: z.number().nullish(),
 });
-/** What a target storage holds: one annotation, and its task in it. */
+/** An object of a target storage: one annotation that contains its task. */
 const storedSchema = annotationSchema.extend({ task: taskSchema });
 
 const knownLists = new Set([
@@ -43,14 +43,14 @@ const knownLists = new Set([
 
 const remedy = 'of Label Studio choose the export "JSON", with whole annotations';
 
-/** Whether it is a task of Label Studio, or an annotation as it writes them into a target storage. */
+/** Returns whether a value is a task of Label Studio, or an annotation from a target storage. */
 export function isLabelStudio(value: Readonly<Record<string, unknown>>): boolean {
   return ("data" in value && !("fields" in value)) || ("result" in value && "task" in value);
 }
 
 /**
- * Adds the answers of a task: every annotation is one, by the annotator who completed it. Skipped tasks, drafts and
- * predictions are left out. Throws REVIEW_FORMAT, REVIEW_VERSION.
+ * Adds the answers of a task, one per annotation, with the annotator as reviewer. Skipped tasks, drafts and predictions
+ * are left out. Throws REVIEW_FORMAT, REVIEW_VERSION.
  */
 export function readLabelStudio({ value, place }: JsonEntry, found: ReviewAnswers): void {
   if ("result" in value) {
@@ -114,7 +114,7 @@ function readAnnotation(
   const others = annotation.result.filter(
     ({ from_name }) => !["verdict", "reason", "comment"].includes(from_name ?? ""),
   );
-  // Whoever answered something else only has not answered the task; the import says so.
+  // An annotation with values for other controls only is not an answer; the import reports it.
   if (!isAnswered({ verdict, reason, comment }) && others.length === 0) {
     found.leftOut.push({ place, why: "empty" });
     return;
@@ -135,7 +135,7 @@ function readAnnotation(
   found.answers.push({ place, said: withoutNeedlessReason(said, place, found) });
 }
 
-/** Everything that was given in the control of this name. */
+/** Returns all values of the control with this name. */
 function valuesOf({ result }: Annotation, name: string, key: "choices" | "text", place: string): unknown[] {
   return result
     .filter(({ from_name }) => from_name === name)

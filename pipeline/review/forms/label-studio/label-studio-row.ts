@@ -14,12 +14,17 @@ const known = new Set<string>([
   ...["annotator", "annotation_id", "created_at", "updated_at", "lead_time"],
 ]);
 
-/** Whether it is a row of Label Studio's exports JSON-MIN, CSV and TSV: what was annotated and what was answered side by side. */
+/**
+ * Returns whether a value is a row of Label Studio's exports JSON-MIN, CSV and TSV, which have task fields and answers
+ * in one object.
+ */
 export function isLabelStudioRow(value: Readonly<Record<string, unknown>>): boolean {
   return "annotation_id" in value || "annotator" in value;
 }
 
-/** Adds the annotation that a row holds; one without an annotation is a task without an answer. Throws REVIEW_FORMAT, REVIEW_VERSION. */
+/**
+ * Adds the annotation of a row; a row without one counts as an unanswered task. Throws REVIEW_FORMAT, REVIEW_VERSION.
+ */
 export function readLabelStudioRow(
   value: Readonly<Record<string, unknown>>,
   place: string,
@@ -53,7 +58,7 @@ const severalSchema = z.union([
   z.strictObject({ text: z.array(z.unknown()) }).transform(({ text }) => text),
 ]);
 
-/** What stands in a cell: a text, or several in the form that Label Studio has for them, which in CSV is JSON. */
+/** Returns the texts of a cell: one text, or several in Label Studio's form, which is JSON in CSV. */
 function texts(cell: unknown): unknown[] {
   if (isBlank(cell)) return [];
   if (Array.isArray(cell)) return cell.flatMap(texts);

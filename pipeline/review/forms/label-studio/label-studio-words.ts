@@ -7,7 +7,10 @@ const annotatorSchema = z.union([
   z.looseObject({ id: z.union([z.number(), z.string()]).nullish(), email: z.string().nullish() }),
 ]);
 
-/** What an annotator is called: by their address, where the export has it, else by their number; null where it names nobody. */
+/**
+ * Returns the name of an annotator: the e-mail address if the export has it, otherwise the number; null when it names
+ * none.
+ */
 export function labelStudioReviewer(completedBy: unknown): string | null {
   const annotator = annotatorSchema.safeParse(completedBy);
   if (!annotator.success) return null;
@@ -20,7 +23,7 @@ export function labelStudioReviewer(completedBy: unknown): string | null {
   return isBlank(data.id) ? null : `label-studio ${data.id}`;
 }
 
-/** A time of an export; before Label Studio 1.0 they are seconds since 1970. */
+/** Converts a time of an export; before Label Studio 1.0 times are seconds since 1970. */
 export function labelStudioTime(time: unknown): unknown {
   if (typeof time !== "number") return isBlank(time) ? null : time;
   const date = new Date(time * 1000);

@@ -3,7 +3,7 @@ import { reviewFormat } from "../../answers/answers.js";
 import type { DrawnSheet } from "../../sheets/sheet-of.js";
 import { sheetTexts } from "../../sheets/sheet-texts.js";
 
-/** A sheet as a task of Label Studio. */
+/** Converts a sheet to a task of Label Studio. */
 export function labelStudioTask(drawn: DrawnSheet): unknown {
   const { task_id, content_hash } = drawn.sheet;
   return { data: { ...reviewFormat, task_id, content_hash, ...sheetTexts(drawn) } };
@@ -20,7 +20,7 @@ const shown = [
   ["level", "Level"],
 ] as const;
 
-/** The labeling configuration that shows such tasks and asks for a verdict. Texts are shown as texts: no tag in it reads HTML. */
+/** The labeling configuration that shows such tasks and asks for a verdict. No tag in it interprets texts as HTML. */
 export const labelStudioConfig: string = [
   "<View>",
   ...shown.flatMap(([name, title]) => [
