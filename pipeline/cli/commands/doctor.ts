@@ -20,14 +20,14 @@ import { print, printJson } from "../output/print.js";
 
 type Values = OptionValues<"ask" | "json"> & ModelValues;
 
-/** One thing that was looked at. What only some commands need may be missing without harm. */
+/** The result of one check. An item that only some commands need may be missing without an error. */
 interface DoctorFinding {
   what: string;
   state: "ready" | "missing" | "optional";
   detail: string;
 }
 
-/** `taskloom doctor`: says what is ready and what is missing; exit code 1 when something that was chosen cannot work. */
+/** `taskloom doctor`: prints what is ready and what is missing. Exit code 1 when a chosen part cannot work. */
 export async function runDoctor(values: Values): Promise<number> {
   const settings = await readModelSettings(values, process.cwd(), process.env);
   const findings = [
@@ -73,12 +73,12 @@ function checkFonts(): DoctorFinding {
     const file = createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`);
     if (existsSync(file)) return { what: "fonts for pictures", state: "ready", detail: name };
   } catch {
-    // The same as a file that is not there.
+    // Treated like a missing file.
   }
   return { what: "fonts for pictures", state: "missing", detail: `${name} is not there; run pnpm install` };
 }
 
-/** What real applications are executed with; everything else works without. */
+/** Checks the programs that execute real applications; everything else works without them. */
 async function checkDesktop(): Promise<DoctorFinding[]> {
   try {
     const applications = [...(await loadCatalog()).applications.values()].filter(
@@ -108,7 +108,7 @@ async function checkDesktop(): Promise<DoctorFinding[]> {
   }
 }
 
-/** Whether the keys of the chosen models are there; they are never shown. */
+/** Checks whether the keys of the chosen models are set; never prints them. */
 function checkKeys(settings: ModelSettings): DoctorFinding[] {
   const chosen = chosenModels(settings);
   return Object.entries(providerVariables).map(([provider, { key }]) => {
@@ -131,7 +131,9 @@ function chosenModels({ choice }: ModelSettings): ModelName[] {
   return [...byName.values()];
 }
 
-/** One tiny question to each model that was chosen, in the first role that it was chosen for; never answered from the cache. */
+/**
+ * Asks each chosen model one short question, in the first role for which it was chosen; never answered from the cache.
+ */
 async function askModels(values: ModelValues, settings: ModelSettings): Promise<DoctorFinding[]> {
   const names = chosenModels(settings);
   if (names.length === 0)
@@ -150,7 +152,7 @@ async function askModel(name: ModelName, values: ModelValues): Promise<DoctorFin
       const answer = await models.at("describe")?.ask({
         prompt: "check-readiness",
         output: "readiness",
-        // Another text each time, so that nothing that is kept can answer.
+        // The text differs each time, so that no cached answer fits.
         variables: { program: `taskloom, at ${new Date(asked).toISOString()}` },
         subject: "doctor",
       });

@@ -32,8 +32,8 @@ const printers: Readonly<Record<EvaluatorLanguage, (evaluator: Evaluator) => str
 };
 
 /**
- * `taskloom evaluator read FILE` prints what was understood of an evaluator in Python, `run` says what it says of a
- * trace, `apis` lists the checks that it may make. Exit codes: 0 read or passed, 1 failed, 2 refused, in error, or not to be had.
+ * `taskloom evaluator`: `read FILE` prints how an evaluator in Python was understood, `run` its verdict on a trace,
+ * `apis` the checks that it may use. Exit codes: 0 read or passed, 1 failed, 2 refused, in error, or unavailable.
  */
 export async function runEvaluator(values: Values, [step, file]: string[]): Promise<number> {
   try {
@@ -110,7 +110,7 @@ async function withScreenText(trace: Trace, evaluator: Evaluator, file: string):
   }
 }
 
-/** Exactly the parameters that the evaluator has. */
+/** Reads the parameter values; they must be exactly those that the evaluator has. */
 function readParameters(text: string, { parameters }: Evaluator): Record<string, string> {
   const parsed = valuesSchema.safeParse(readJson(text, "--params"));
   if (!parsed.success)

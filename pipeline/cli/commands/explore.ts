@@ -55,7 +55,7 @@ export async function runExplore(values: Values, _: string[], platform: Platform
       candidates.push(candidate);
     }
   } finally {
-    // Of a run that fails or is interrupted, too: what was found stays found.
+    // Candidates are written also when the run fails or is interrupted.
     writeOutputFile(file, candidates.map((candidate) => `${JSON.stringify(candidate)}\n`).join(""), candidateList);
     await progress.finish();
     models.close();

@@ -27,7 +27,7 @@ export async function runProve(values: Values, _: string[], platform: Platform):
   return report.interrupted || report.succeeded < report.executed || report.executed === 0 ? 1 : 0;
 }
 
-/** The report of a sample for a person: the rate, by groups, and a paragraph for each failure. */
+/** Formats the report of a sample: the rate, the rates by group, and a paragraph for each failure. */
 function printSample(report: SampleReport, run: { environment: string; file: string; folder: string }): string {
   const lines = [
     `${report.succeeded} of ${report.executed} executions on ${run.environment} succeeded: ${inWords(report)}`,

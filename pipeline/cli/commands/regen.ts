@@ -47,7 +47,10 @@ type Values = OptionValues<
   RequestValues &
   ModelValues;
 
-/** `taskloom regen`: tonight's dataset. Exit code 0 published, 1 failed or interrupted and nothing changed, 2 published with unmet quotas. */
+/**
+ * `taskloom regen`: makes a nightly dataset. Exit code 0: published; 1: failed or interrupted, and nothing changed; 2:
+ * published with unmet quotas.
+ */
 export async function runRegen(values: Values, _: string[], platform: Platform): Promise<number> {
   const startedAt = new Date();
   const folder = nightlyFolder(values.out ?? "out/nightly");
@@ -60,7 +63,7 @@ export async function runRegen(values: Values, _: string[], platform: Platform):
     }
   } catch (error) {
     const failure = explainFailure(error, folder.path);
-    // A machine reads every line, so that the last one is no sentence.
+    // With --json-log every line is JSON, the last one too.
     if (!values.jsonLog) throw failure;
     logFailure(failure);
     return 1;
@@ -83,7 +86,7 @@ async function regen(
     () => undefined,
   );
   const poolFolder = values.pool ?? committedPoolFolder();
-  // What the night finds out of the pool is written into it hours later.
+  // Checked before the run, because results are written into this folder only hours later.
   requireOutputFolder(poolFolder);
   const wish = wishOf(values, catalog);
   const models = await startModels(values, context);
@@ -133,7 +136,7 @@ async function regen(
   }
 }
 
-/** Why applications cannot be started here; null where they can. */
+/** Returns why applications cannot be started here; null when they can. */
 async function reasonNotToLook({ environment, catalog }: Context): Promise<string | null> {
   if (environment.name !== desktopName) return null;
   try {

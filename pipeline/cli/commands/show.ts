@@ -16,8 +16,8 @@ import { printTask } from "../output/print-task.js";
 type Values = OptionValues<"from" | "svg" | "graph" | "json">;
 
 /**
- * `taskloom show`: prints a task named by the beginning of its id, and writes its graph where it is told to; without an
- * id, lists the tasks.
+ * `taskloom show`: prints the task whose id begins with an argument, and writes its graph into a file on request;
+ * without an id, lists the tasks.
  */
 export async function runShow(values: Values, [prefix]: string[]): Promise<number> {
   if (values.graph !== undefined) requireGraphFormat(values.graph);

@@ -15,9 +15,9 @@ import { printStatistics } from "../output/print-statistics.js";
 
 type Values = OptionValues<"chart" | "nearDuplicates" | "quiet" | "json">;
 
-/** `taskloom stats`: says what datasets consist of, added up over all files, in words, as JSON or drawn. */
+/** `taskloom stats`: prints statistics of datasets, added up over all files, as text, JSON or charts. */
 export async function runStats(values: Values, named: string[]): Promise<number> {
-  // Calls of models have no names of their own: a file that is named twice would count them twice.
+  // Model calls have no ids: a file that is named twice would count them twice.
   const files = [...new Map(named.map((file) => [resolve(file), file])).values()];
   const databases: Database.Database[] = [];
   try {

@@ -17,8 +17,8 @@ type Values = OptionValues<"pool" | "plan" | "workers" | "fresh" | "out" | "quie
   ModelValues;
 
 /**
- * `taskloom synth --dataset`: makes what a plan says, within what is asked for beside it. Exit code 2 when quotas could
- * not be met, the run was interrupted, or its models could not be asked any further; the same command goes on.
+ * `taskloom synth --dataset`: makes the dataset of a plan, restricted by the other options. Exit code 2 when quotas
+ * were not met, the run was interrupted, or its models could not be asked any more; the same command resumes it.
  */
 export async function runSynthDataset(values: Values, platform: Platform): Promise<number> {
   if (values.fresh) {

@@ -69,7 +69,7 @@ async function synthesize(values: Values, writer: FileWriter, platform: Platform
   }
 }
 
-/** One of the tasks in full; empty where there is none. */
+/** Formats one of the tasks in full; "" when there is none. */
 function exampleOf({ accepted, records }: MadeTasks, pool: SubtaskPool, catalog: Catalog): string {
   const shown = withMostOrders(accepted);
   const [task, record] = [accepted[shown], records[shown]];
@@ -77,7 +77,7 @@ function exampleOf({ accepted, records }: MadeTasks, pool: SubtaskPool, catalog:
   return `\n${printTask(record, task.proof, catalog, nodeTitles(record, pool.subtasks))}\n`;
 }
 
-/** Position of the task that shows most of what a task graph is; of several that can be done in as many orders, the first. */
+/** Returns the index of the task with the most topological orders, as an example; the first of several. */
 function withMostOrders(tasks: MadeTasks["accepted"]): number {
   const orders = tasks.map(({ proof }) => BigInt(proof.orders));
   return orders.reduce((best, count, at) => (count > (orders[best] ?? 0n) ? at : best), 0);

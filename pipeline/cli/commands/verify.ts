@@ -25,17 +25,17 @@ import { printRejections } from "../output/print-summary.js";
 import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
 
-/** In place of a file: the subtasks that the pool has in quarantine. */
+/** Value of --from that means the quarantined subtasks of the pool. */
 const quarantine = "quarantine";
 
 type Values = OptionValues<"from" | "seed" | "parallel" | "add" | "pairs" | "journal" | "out" | "quiet" | "json"> &
   ModelValues;
 
 /**
- * `taskloom verify`: cross-verifies candidates, measures interference, and writes a subtask pool. Subtasks that the
- * pool has of other applications stay, and with them what was measured between them; with `--add` so do those of the
- * same applications, unless they are verified again. `--from quarantine` verifies what the pool has in quarantine: what passes is
- * used again, the rest leaves the pool. Of subtasks on real applications, the screens are recorded at the end.
+ * `taskloom verify`: cross-verifies candidates, measures interference, and writes a subtask pool. Subtasks of other
+ * applications stay in the pool with the interference measured between them; with `--add` also those of the same
+ * applications, unless they are verified again. `--from quarantine` verifies quarantined subtasks: those that pass are
+ * used again, the rest leaves the pool. Screens of subtasks on real applications are recorded at the end.
  */
 export async function runVerify(values: Values, _: string[], platform: Platform): Promise<number> {
   const folder = values.out ?? "out/subtask-pool";
@@ -66,14 +66,14 @@ export async function runVerify(values: Values, _: string[], platform: Platform)
   try {
     const stage = createVerifyStage({ authors: await verifiersOf(models.at), beside: stays.subtasks });
     for await (const subtask of keptOf(stage.run(stream(candidates), context), drops.add)) verified.push(subtask);
-    // What was tried again and refused is out, too.
+    // Subtasks that were verified again and refused leave the pool.
     const tried = new Set(candidates.map(subtaskId));
     kept = keepOthers(pool, ({ id, application }) => again.has(application) || tried.has(id));
     const limit = values.pairs === undefined ? {} : { limit: values.pairs };
     for await (const pair of measureInterference(all(), context, { ...limit, isKnown: kept.isKnown })) met.push(pair);
     await writePool(folder, environment.name, all(), [...kept.interference, ...met]);
     removeFromQuarantine(folder, environment.name, new Set(candidates.map(subtaskId)));
-    // Pictures are taken for real: a journal keeps none.
+    // Screens need real executions: a journal stores no pictures.
     const screens = await recordPoolScreens(folder, all(), { ...context, environment });
     pictured = screens.recorded;
     screens.dropped.forEach(drops.add);
@@ -108,7 +108,7 @@ export async function runVerify(values: Values, _: string[], platform: Platform)
   return 0;
 }
 
-/** The quarantined subtasks of a pool as the candidates they once were. Throws VERIFY_NO_CANDIDATES. */
+/** Returns the quarantined subtasks of a pool as candidates. Throws VERIFY_NO_CANDIDATES. */
 function quarantinedCandidates(
   folder: string,
   environment: string,

@@ -23,7 +23,7 @@ import { recordTask } from "../record-task.js";
 
 type Values = OptionValues<"from" | "order" | "out" | "quiet" | "json">;
 
-/** Bytes that an animated picture may have, so that it can stand in a page. */
+/** Largest size of the animated picture in bytes, so that it can be part of a web page. */
 const largestPicture = 3_000_000;
 const mostOrders = 120;
 const ownPage = textWith("a page of a task's steps", "<!doctype html>", '<ul class="facts">');
@@ -91,7 +91,7 @@ export async function runWatch(values: Values, [prefix = ""]: string[], platform
   return failure === null ? 0 : 1;
 }
 
-/** The orders that the task lists; an infeasible one lists none, and is run up to its blocked node. */
+/** Returns the listed orders of a task; for an infeasible task, which lists none, the one up to its blocked node. */
 function ordersOf(record: TaskRecord, task: ExecutableTask): number[][] {
   if (task.blocked !== null) return drawOrders(task, mostOrders, createRng("watch", record.id));
   return record.successful_topo.map((order) => order.map((id) => record.dag.nodes.indexOf(id)));

@@ -1,6 +1,6 @@
 import { endLine, overwriteLine, printErrorLine } from "./print.js";
 
-/** How far a dataset is, and which quota it fills. */
+/** The progress of a dataset and the quota being filled. */
 export interface Growth {
   tasks: number;
   recalled: number;
@@ -8,7 +8,7 @@ export interface Growth {
   quota: string;
 }
 
-/** Shows how a dataset grows, and how long it will take. */
+/** Displays the progress of a dataset and the time left. */
 export interface DatasetDisplay {
   report(growth: Growth): void;
   finish(): void;
@@ -17,7 +17,9 @@ export interface DatasetDisplay {
 /** Seconds between two lines when the output is not a terminal. */
 const secondsBetweenLines = 10;
 
-/** One line that is written over on a terminal, a line every few seconds elsewhere, nothing when quiet. */
+/**
+ * Starts a display: one line that is overwritten on a terminal, a line every few seconds elsewhere, nothing when quiet.
+ */
 export function startDatasetProgress(count: number, quiet: boolean): DatasetDisplay {
   if (quiet) return { report: () => undefined, finish: () => undefined };
   const started = performance.now();

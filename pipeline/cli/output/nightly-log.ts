@@ -3,7 +3,7 @@ import type { NightlyEvent } from "../../run/nightly/nightly-event.js";
 import { startDatasetProgress } from "./dataset-progress.js";
 import { printErrorLine } from "./print.js";
 
-/** Tells people, or machines, what a nightly run is doing. */
+/** Reports the progress of a nightly run. */
 export interface NightlyLog {
   say(event: NightlyEvent): void;
   interrupted(): void;
@@ -18,7 +18,9 @@ const stages: Record<string, string> = {
   check: "checking the dataset",
 };
 
-/** JSON lines on standard error with `--json-log`, else words and the progress of the dataset. */
+/**
+ * Starts a log: JSON lines on standard error with `--json-log`, otherwise sentences and the progress of the dataset.
+ */
 export function startNightlyLog(
   { jsonLog, quiet, json }: { jsonLog: boolean; quiet: boolean; json: boolean },
   count: number,
@@ -52,7 +54,7 @@ function write(entry: object): void {
   printErrorLine(JSON.stringify({ time: new Date().toISOString(), ...entry }));
 }
 
-/** Why there is no dataset tonight, as a last event. */
+/** Writes the error that ended a nightly run as its last event. */
 export function logFailure(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof TaskloomError) write({ event: "failed", code: error.code, message });

@@ -3,7 +3,7 @@ import { printCosts } from "../../run/model-costs.js";
 
 const shownUnmet = 12;
 
-/** The summary as text; of many unmet quotas the first few, and how many there are for each reason. */
+/** Formats the summary: the first few unmet quotas, and their number by reason. */
 export function printDatasetSummary(summary: DatasetSummary): string {
   const { accepted, requested, unmet, impossible, rejected, refused, interrupted } = summary;
   const lines = [
@@ -34,7 +34,7 @@ export function printDatasetSummary(summary: DatasetSummary): string {
     `refused: ${number(refused.duplicate)} equal to another, ${number(refused.skeleton)} of a skeleton used up, ${number(refused.words)} that say nearly the same`,
   );
   for (const { stage, reason, times } of rejected) lines.push(`dropped: ${number(times)} by ${stage}, ${reason}`);
-  // The calls are those of this run, so that only the tasks that it made share them.
+  // The calls belong to this run, so that only the tasks it made share their cost.
   const made = accepted - summary.resumed - summary.recalled;
   for (const line of printCosts(summary.models, made)) lines.push(`models: ${line}`);
   return lines.join("\n");

@@ -6,7 +6,7 @@ import { visibleLine } from "../../text/visible-text.js";
 const labelWidths = { least: 24, most: 64 };
 const barWidth = 24;
 
-/** The statistics of datasets for a person: tables with small bars. */
+/** Formats statistics of datasets as tables with small bars. */
 export function printStatistics(statistics: Statistics): string {
   return statisticsPanels(statistics).map(printPanel).join("\n\n");
 }
@@ -28,13 +28,13 @@ function picture(row: Exclude<PanelRow, { kind: "figure" }>): string {
   return row.kind === "box" ? box(row.spread, row.scale) : parts(row.shares);
 }
 
-/** A bar in eighths of a character; what is more than nothing can be seen. */
+/** Draws a bar in eighths of a character; a share above 0 is always visible. */
 function solid(share: number): string {
   const eighths = share > 0 ? Math.max(1, Math.round(share * barWidth * 8)) : 0;
   return "█".repeat(Math.floor(eighths / 8)) + (["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8] ?? "");
 }
 
-/** Parts of a whole in shades that get darker; their ends are rounded, so that they fill the bar together. */
+/** Draws parts of a whole in increasingly dark shades. Ends are rounded so that together they fill the bar. */
 function parts(shares: readonly number[]): string {
   let [end, drawn] = [0, 0];
   return shares
@@ -47,7 +47,7 @@ function parts(shares: readonly number[]): string {
     .join("");
 }
 
-/** From least to most a line, between the quartiles a block, the median in it. */
+/** Draws a box plot: a line from least to most, a block between the quartiles, and the median in it. */
 function box({ least, lower_quartile, median, upper_quartile, most }: Spread, scale: number): string {
   const cell = (value: number) => Math.min(barWidth - 1, Math.floor((value / scale) * barWidth));
   return Array.from({ length: cell(most) + 1 }, (_, i) => {
@@ -57,7 +57,7 @@ function box({ least, lower_quartile, median, upper_quartile, most }: Spread, sc
   }).join("");
 }
 
-/** A label in its column. */
+/** Fits a label to the width of its column. */
 function fitted(label: string, width: number): string {
   const line = visibleLine(label);
   return (line.length > width ? `${line.slice(0, width - 1)}…` : line).padEnd(width);

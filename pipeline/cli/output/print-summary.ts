@@ -3,7 +3,7 @@ import { printCosts } from "../../run/model-costs.js";
 import type { RunSummary } from "../../run/summary.js";
 import { complexityDimensions, complexityLevels } from "../../schema/task.js";
 
-/** What a run made, for a person. */
+/** Formats the summary of a run. */
 export function printSummary(summary: RunSummary): string {
   const { accepted, requested, nodes } = summary;
   const what = [summary.persona ?? "all who can", summary.scenario, summary.capability, summary.level];
@@ -38,7 +38,7 @@ export function printSummary(summary: RunSummary): string {
   ].join("\n");
 }
 
-/** A line for each reason, with the first thing that was rejected for it. */
+/** Formats a line for each reason, with the first rejected item. */
 export function printRejections(rejected: readonly DropCount[]): string[] {
   return rejected.map(({ reason, times, example }) => {
     const line = example.replaceAll(/\s+/g, " ");

@@ -5,7 +5,7 @@ import type { Proof } from "../../schema/proof.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import { wrap } from "../../text/wrap.js";
 
-/** A task as a person wants to read it: intent, instruction, graph, applications, orders, proof. */
+/** Formats a task: intent, instruction, graph, applications, orders, proof. */
 export function printTask(
   task: TaskRecord,
   proof: Proof | undefined,

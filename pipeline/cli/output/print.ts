@@ -1,6 +1,6 @@
 import { visibleLine, visibleText } from "../../text/visible-text.js";
 
-/** Writes a text to standard output, with escapes for what a terminal would obey: the only way there. */
+/** Writes a text to standard output, with control characters escaped. All output goes through this file. */
 export function print(text: string): void {
   process.stdout.write(visibleText(text));
 }
@@ -11,8 +11,8 @@ export function printJson(value: unknown, { compact = false } = {}): void {
 }
 
 /**
- * Writes one line to standard error, with escapes for line feeds and whatever else a terminal would obey: the only way
- * there for errors and messages, so that a name from data cannot make two lines of one.
+ * Writes one line to standard error, with line feeds and control characters escaped, so that a name from data cannot
+ * make two lines of one.
  */
 export function printErrorLine(text: string): void {
   process.stderr.write(`${visibleLine(text)}\n`);
@@ -23,12 +23,12 @@ export function printStack(stack: string): void {
   process.stderr.write(`${visibleText(stack)}\n`);
 }
 
-/** Writes the one line on a terminal over that was written last; nothing but the text comes from data. */
+/** Replaces the last line on a terminal. Only the text may come from data. */
 export function overwriteLine(text: string): void {
   process.stderr.write(`\r\u001b[2K${visibleLine(text).slice(0, (process.stderr.columns ?? 80) - 1)}`);
 }
 
-/** Ends the line that `overwriteLine` has written last. */
+/** Ends the line that `overwriteLine` wrote last. */
 export function endLine(): void {
   process.stderr.write("\n");
 }

@@ -2,10 +2,10 @@ import type { StageEvent } from "../../stage.js";
 import { visibleLine } from "../../text/visible-text.js";
 import { printErrorLine } from "./print.js";
 
-/** Shows what the stages report while they run. */
+/** Displays the progress of the stages. */
 export interface Progress {
   report(event: StageEvent): void;
-  /** Says that a stage has nothing left to do. */
+  /** Ends the display. */
   finish(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ interface ProgressDisplay {
   finish(): Promise<void>;
 }
 
-/** A live display on a terminal, plain lines elsewhere, nothing when quiet. */
+/** Starts a live display on a terminal, plain lines elsewhere, nothing when quiet. */
 export async function startProgress(stageNames: readonly string[], quiet: boolean): Promise<Progress> {
   const display = quiet ? silent() : process.stderr.isTTY ? await live(stageNames) : plain();
   return {
@@ -34,7 +34,7 @@ function silent(): ProgressDisplay {
   return { update: () => undefined, finish: () => Promise.resolve() };
 }
 
-/** A line whenever a stage has done a tenth more. */
+/** Writes a line whenever a stage has done another tenth. */
 function plain(): ProgressDisplay {
   const last = new Map<string, string>();
   return {

@@ -5,12 +5,12 @@ import { visibleLine } from "../../text/visible-text.js";
 
 /** The state of the standard streams of a run. */
 export interface StandardStreams {
-  /** The exit code of a run that ended with `code`: 1 where its output could not be written. */
+  /** Returns the exit code of a run that ended with `code`; 1 when its output could not be written. */
   exitCode(code: number): Promise<number>;
 }
 
 /**
- * Lets a run go on when its output is not read any more. It is no error when the reader of standard output closes it
+ * Keeps a run going when its output is not read any more. It is no error when the reader of standard output closes it
  * ("| head"); output lost for another reason, such as a full disk, is an error. Errors of standard error are ignored.
  */
 export function watchStandardStreams(output: Writable, errors: Writable): StandardStreams {
@@ -21,7 +21,7 @@ export function watchStandardStreams(output: Writable, errors: Writable): Standa
   });
   return {
     async exitCode(code) {
-      // What is still on its way may fail, too.
+      // Pending output may fail, too.
       await new Promise<void>((resolve) => output.write("", () => resolve()));
       if (failure === null) return code;
       const error = explainFailure(failure, "standard output");

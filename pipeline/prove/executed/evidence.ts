@@ -5,10 +5,10 @@ import type { Check } from "../../schema/evaluator.js";
 import type { Instance } from "../instance.js";
 
 /**
- * What an instance's evaluator may remember of the way, beyond the computer as it now is: verdicts of its checks on
- * actions, typing that may still be continued, and what it compares the present with (`opening`, the computer before
- * its window). Two ways to the same computer with equal evidence are one to it, now and later. Most evaluators read
- * the state alone and remember nothing.
+ * Returns what an evaluator may use besides the present computer: verdicts of its checks on actions, typing that may
+ * still be continued, and the computer that it compares the present with (`opening`, the computer before its window).
+ * For an evaluator, two ways to the same computer with equal evidence are equivalent from then on. Most evaluators read
+ * the state only, and their evidence is empty.
  */
 export function evidence({ subtask, node }: Instance, trace: Trace, opening: string): string {
   const checks = atomicChecks(subtask.evaluator);
@@ -23,7 +23,7 @@ function readsActions({ api }: Check): boolean {
   return checkNamed(api).reads === "actions";
 }
 
-/** Texts typed since anything else was done: a check may join them to what is typed next. */
+/** Returns the texts typed since the last other action: a check may join them to the next typed text. */
 function openTyping({ steps, window_start }: Trace): string[] {
   const typed: string[] = [];
   for (const { action } of steps.slice(window_start).reverse()) {

@@ -2,20 +2,20 @@ import type { Environment } from "../../environments/contract.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import { createRunner, type ProofPosition, type Runner } from "./run.js";
 
-/** A computer as a setup leaves it, and what runs subtasks from there. */
+/** A computer after a setup, and a runner of subtasks from there. */
 export interface Prepared {
   readonly start: ProofPosition;
   readonly runner: Runner;
 }
 
-/** Where proofs are executed: one computer, copied for every setup and every run. */
+/** A pool of copies of one computer, one for every setup and every run of a proof. */
 export interface ForkPool {
   prepare(setup: EnvironmentSetup): Promise<Prepared>;
   /** Closes all copies made so far. */
   clear(): Promise<void>;
 }
 
-/** Null where the environment cannot be copied cheaply. */
+/** Creates a pool; null when the environment cannot be copied. */
 export function createForkPool(environment: Environment): ForkPool | null {
   if (environment.fork === undefined) return null;
   const copies: Environment[] = [];

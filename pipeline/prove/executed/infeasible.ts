@@ -12,15 +12,15 @@ import type { WalkNode } from "./walk-node.js";
 
 export interface BlockedWalk {
   readonly lattice: Lattice;
-  /** The message that every order meets. */
+  /** The error message that appears in every order. */
   readonly error: string;
   readonly trajectory: TaskTrajectory;
 }
 
 /**
- * Shows that every topological order stops at the blocked node: whatever does not depend on it can be done before,
- * in any order, and wherever it may come next its run meets the same error, of which the feasible twin (whose runs
- * `twin` holds) says nothing, and does not count as done.
+ * Executes the lattice before the blocked node of an infeasible task. All nodes that do not depend on the blocked one
+ * are done in any order; after each set of them, the run of the blocked node must show the same error and must not
+ * count as done. A message counts as the error only if the run in the feasible twin (`twin`) does not show it.
  */
 export async function walkBlocked(
   bound: BoundGraph,
@@ -63,7 +63,7 @@ export async function walkBlocked(
   };
 }
 
-/** The run up to the first message that the twin does not show; null when there is none. */
+/** Returns the run up to the first message that the twin does not show; null when there is none. */
 function untilMessage(
   { start, steps }: InstanceRun,
   usual: ReadonlySet<string | null>,

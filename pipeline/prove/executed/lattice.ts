@@ -8,28 +8,31 @@ import { evidence } from "./evidence.js";
 import type { ProofPosition, Runner } from "./run.js";
 import { startNode, traceOf, type WalkNode, wholeTrace } from "./walk-node.js";
 
-/** What a proof may walk; a task that needs more is dropped. The first is known before anything is run. */
+/**
+ * Largest number of down-sets of a proof, and of other work; a task beyond that is dropped. The number of down-sets is
+ * known before anything is executed.
+ */
 const downSetBudget = 2000;
 const edgeBudget = 5000;
 
 export interface LatticePlan {
   readonly bound: BoundGraph;
-  /** The computer as the setup leaves it. */
+  /** The computer after the setup. */
   readonly start: ProofPosition;
   readonly runner: Runner;
-  /** Nodes to be done, as a down-set; the others are only watched. */
+  /** Nodes to execute, a down-set as a bit mask; the evaluators of the others are only asked. */
   readonly nodes: number;
-  /** What must count as done at no point, such as the branch that is not taken. */
+  /** Instances that must never count as done, such as the branch that is not taken. */
   readonly never: readonly Instance[];
-  /** Looks at each point that is reached; a sentence says what is wrong with it. */
+  /** Called at each point; returns a sentence when something is wrong with it, otherwise null. */
   readonly probe: (at: WalkNode) => Promise<string | null>;
 }
 
-/** What was walked. */
+/** The result of a walk. */
 export interface Lattice {
   readonly states: number;
   readonly edges: number;
-  /** The points in which all nodes are done. */
+  /** The points at which all nodes are done. */
   readonly ends: readonly WalkNode[];
 }
 
@@ -73,7 +76,7 @@ export async function walkLattice(plan: LatticePlan): Promise<Lattice | Unproven
   }
 }
 
-/** The point after one more subtask. */
+/** Returns the point after one more subtask, or why it cannot be reached. */
 async function advance(plan: LatticePlan, at: WalkNode, node: number): Promise<WalkNode | Unproven> {
   const { bound, runner } = plan;
   const instance = instanceAt(bound, node);

@@ -9,18 +9,18 @@ import { walkBlocked } from "./infeasible.js";
 import { type Lattice, walkLattice } from "./lattice.js";
 import { recordTrajectory } from "./trajectory.js";
 
-/** What executing a lattice established. */
+/** The fields of a proof that come from executing a lattice. */
 export type Execution = Pick<Proof, "kind" | "states" | "edges" | "executions" | "actions" | "twin" | "error"> & {
   trajectory: TaskTrajectory;
 };
 
-/** A graph with the start on which it is to be shown. */
+/** A graph and the setup from which to execute it. */
 export interface BranchWithStart {
   readonly bound: BoundGraph;
   readonly setup: EnvironmentSetup;
 }
 
-/** Runs every order of a feasible task, and of the other branch of its condition on the data that lead there. */
+/** Executes every order of a feasible task, and of the other branch of its condition from a setup that leads there. */
 export async function proveFeasible(
   forkPool: ForkPool,
   taken: BranchWithStart,
@@ -40,7 +40,7 @@ export async function proveFeasible(
   return { kind: "executed-all", states, edges, ...main.runner.counts(), twin, error: null, trajectory };
 }
 
-/** Runs every order of the feasible twin, and of the task itself up to the error that each meets. */
+/** Executes every order of the feasible twin, and of the infeasible task up to its error. */
 export async function proveInfeasible(
   forkPool: ForkPool,
   task: BranchWithStart,
@@ -85,7 +85,7 @@ function walkWhole(
   return walkLattice({ bound, start, runner, nodes: toMasks(bound.graph).all, never, probe: async () => null });
 }
 
-/** Instances that the other graph lacks. */
+/** Returns the instances of the first graph that the second lacks. */
 function onlyIn({ instances }: BoundGraph, other: BoundGraph): Instance[] {
   const shared = new Set(other.instances.map(({ node }) => node.id));
   return instances.filter(({ node }) => !shared.has(node.id));

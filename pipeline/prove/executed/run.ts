@@ -3,7 +3,7 @@ import { replay } from "../../environments/replay.js";
 import type { TraceStep } from "../../schema/computer/trace.js";
 import type { Instance } from "../instance.js";
 
-/** A computer that stands between two subtasks. */
+/** A computer between two subtasks. */
 export interface ProofPosition {
   readonly environment: Environment;
   readonly fingerprint: string;
@@ -11,11 +11,11 @@ export interface ProofPosition {
 
 /** The result of running one subtask instance from a position. */
 export interface InstanceRun {
-  /** What was seen before the first action. */
+  /** The observation before the first action. */
   readonly start: TraceStep;
-  /** One per action that was done. */
+  /** One step for each executed action. */
   readonly steps: readonly TraceStep[];
-  /** Why not every action could be done. */
+  /** Why an action could not be executed; null when all were. */
   readonly failure: string | null;
   readonly end: ProofPosition;
 }
@@ -23,13 +23,16 @@ export interface InstanceRun {
 /** Runs instances in copies of a computer; equal runs are executed once. */
 export interface Runner {
   run(from: ProofPosition, instance: Instance): Promise<InstanceRun>;
-  /** Every run of the instance so far. */
+  /** Returns every run of the instance so far. */
   runsOf(instance: Instance): InstanceRun[];
-  /** Runs and actions that were really executed. */
+  /** Returns the numbers of executed runs and actions, without memoised ones. */
   counts(): { executions: number; actions: number };
 }
 
-/** Memoised on (fingerprint, instance): what an instance does depends on nothing else. `fork` copies a computer. */
+/**
+ * Creates a runner that memoises runs by (fingerprint, instance), because the result of a run depends on nothing else.
+ * `fork` copies a computer.
+ */
 export function createRunner(fork: (environment: Environment) => Environment): Runner {
   const runs = new Map<string, InstanceRun>();
   const byInstance = new Map<string, InstanceRun[]>();

@@ -4,7 +4,7 @@ import type { TaskTrajectory, TrajectoryStep } from "../../schema/records/stage-
 import { type BoundGraph, type Instance, instanceAt } from "../instance.js";
 import type { InstanceRun, ProofPosition, Runner } from "./run.js";
 
-/** The run of a whole task in one order; what the lattice executed is not executed again. */
+/** Returns the trajectory of a task in one order. Runs that the lattice executed are not executed again. */
 export async function recordTrajectory(
   bound: BoundGraph,
   order: readonly number[],
@@ -22,7 +22,7 @@ export async function recordTrajectory(
   return { order: order.map((node) => instanceAt(bound, node).node.id), executed: true, steps };
 }
 
-/** Each action with what was on the screen before it, and where on it its control was. */
+/** Returns each action with the screen before it and the rectangle of its control. */
 export function stepsOf({ node }: Instance, { start, steps }: Pick<InstanceRun, "start" | "steps">): TrajectoryStep[] {
   return steps.flatMap(({ action }, i) => {
     const before = i === 0 ? start : steps[i - 1];
@@ -32,7 +32,7 @@ export function stepsOf({ node }: Instance, { start, steps }: Pick<InstanceRun, 
   });
 }
 
-/** The end of an infeasible task: the agent says so. */
+/** Returns the last step of an infeasible task, in which the agent reports it as infeasible. */
 export function infeasibleStep(
   { node }: Instance,
   error: string,

@@ -3,25 +3,25 @@ import type { Trace, TraceStep } from "../../schema/computer/trace.js";
 import type { BoundGraph } from "../instance.js";
 import type { ProofPosition } from "./run.js";
 
-/** A way through some subtasks of a graph. */
+/** A sequence of subtasks of a graph and what was observed. */
 export interface Way {
-  /** Which nodes are Waiting, Evaluating and Completed, as the benchmark sees it. */
+  /** The benchmark's state of each node: Waiting, Evaluating or Completed. */
   readonly evaluation: Evaluation;
-  /** Everything seen on the way, the start included. */
+  /** All observations, beginning with the start. */
   readonly steps: readonly TraceStep[];
-  /** By node, the number of steps when it was completed; null before. */
+  /** By node, the number of steps at its completion; null before. */
   readonly ends: readonly (number | null)[];
 }
 
-/** A point of the lattice: some subtasks are done, and one way there. */
+/** A point of the lattice: the set of subtasks done, with one sequence that leads there. */
 export interface WalkNode extends ProofPosition, Way {
-  /** Completed nodes as a mask. */
+  /** Completed nodes as a bit mask. */
   readonly done: number;
-  /** By node, what the computer was when the node became Evaluating; null while it waits. */
+  /** By node, the fingerprint of the computer when the node became Evaluating; null while it is Waiting. */
   readonly openings: readonly (string | null)[];
 }
 
-/** The point in which nothing is done. */
+/** Returns the point at which no subtask is done. */
 export async function startNode({ graph, instances }: BoundGraph, start: ProofPosition): Promise<WalkNode> {
   const { controls } = await start.environment.observe();
   const evaluation = startEvaluation(graph, longestRun(instances));
@@ -35,19 +35,19 @@ export async function startNode({ graph, instances }: BoundGraph, start: ProofPo
   };
 }
 
-/** Most actions that pass without a completion when every subtask is run in one go. */
+/** Returns the largest number of actions between two completions when every subtask is run without a break. */
 export function longestRun(instances: BoundGraph["instances"]): number {
   return Math.max(1, ...instances.map(({ actions }) => actions.length));
 }
 
-/** What the evaluator of a node reads of the way. Throws RangeError for a node that waits. */
+/** Returns the trace that the evaluator of a node reads. Throws RangeError for a node that is Waiting. */
 export function traceOf(at: Way, node: number, steps: readonly TraceStep[] = at.steps): Trace {
   const start = at.evaluation.windowStarts[node] ?? null;
   if (start === null) throw new RangeError(`node ${node} still waits and has no window`);
   return { version: 1, window_start: start, steps };
 }
 
-/** The whole way, for what is watched from the beginning: step 0 is the untouched start. */
+/** Returns the trace from the untouched start (step 0), for evaluators that are asked from the beginning. */
 export function wholeTrace({ steps }: Way): Trace {
   return { version: 1, window_start: 1, steps };
 }

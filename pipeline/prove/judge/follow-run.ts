@@ -6,8 +6,8 @@ import { followStep } from "./follow-step.js";
 import { after } from "./judgement.js";
 
 /**
- * Goes through the actions of a run from `at` as the benchmark would, asking the evaluators of all Evaluating nodes
- * after each. A run that `completes` its node does so with its last action; nothing else is completed.
+ * Goes through the actions of a run from `at` and asks the evaluators of all Evaluating nodes after each, as the
+ * benchmark does. A run that `completes` its node must do so with its last action, and no other node may be completed.
  */
 export function followRun(
   bound: BoundGraph,

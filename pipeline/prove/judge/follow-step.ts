@@ -4,19 +4,18 @@ import type { Verdict } from "../../schema/evaluator.js";
 import { type BoundGraph, instanceAt, nameOf } from "../instance.js";
 import { type ComplaintCode, inWords, judge } from "./judgement.js";
 
-/** What the evaluators say after one more action. */
+/** The verdicts after one more action. */
 export interface FollowedStep {
   readonly evaluation: Evaluation;
-  /** By node that was asked. */
+  /** By Evaluating node. */
   readonly verdicts: ReadonlyMap<number, Verdict>;
   /** The first verdict that is not the expected one. */
   readonly complaint: { readonly node: number; readonly code: ComplaintCode; readonly reason: string } | null;
 }
 
 /**
- * Asks the evaluators of all Evaluating nodes as the benchmark would, after the last of `steps`. The node that is
- * `running` must pass if this was its last action (`completes`), and nothing else may. `when` says in words what had
- * been done before.
+ * Asks the evaluators of all Evaluating nodes after the last of `steps`, as the benchmark does. The `running` node must
+ * pass if this was its last action (`completes`); no other node may pass. `when` is a phrase for what was done before.
  */
 export function followStep(
   bound: BoundGraph,

@@ -5,15 +5,15 @@ import type { Verdict } from "../../schema/evaluator.js";
 import { traceOf, type Way, wholeTrace } from "../executed/walk-node.js";
 import { type BoundGraph, type Instance, instanceAt, nameOf } from "../instance.js";
 
-/** What an instance's evaluator says of a trace. */
+/** Returns the verdict of an instance's evaluator on a trace. */
 export function judge({ subtask, node }: Instance, trace: Trace): Verdict {
   return evaluate(subtask.evaluator, node.parameters, trace);
 }
 
-/** What an evaluator said that it should not have: what is not done counts as done, what is done does not, or neither. */
+/** A wrong verdict: premature success, a missing success, or an error of the evaluator. */
 export type ComplaintCode = "PROVE_PREMATURE" | "PROVE_NOT_DONE" | "PROVE_EVALUATOR";
 
-/** Says which of the nodes that are Evaluating at the start counts as done already, or cannot be evaluated. */
+/** Returns a complaint about a node that counts as done at the start or whose evaluator fails, or null. */
 export function doneAtStart(bound: BoundGraph, first: Way): { code: ComplaintCode; reason: string } | null {
   for (const [node, instance] of bound.instances.entries()) {
     if ((first.evaluation.windowStarts[node] ?? null) === null) continue;
@@ -25,7 +25,7 @@ export function doneAtStart(bound: BoundGraph, first: Way): { code: ComplaintCod
   return null;
 }
 
-/** Says which of the instances, watched from the beginning, counts as done. */
+/** Returns a complaint about one of the instances when it counts as done on the whole trace, or null. */
 export function forbiddenPass(never: readonly Instance[], bound: BoundGraph, at: Way): string | null {
   for (const instance of never) {
     const verdict = judge(instance, wholeTrace(at));
@@ -36,8 +36,9 @@ export function forbiddenPass(never: readonly Instance[], bound: BoundGraph, at:
 }
 
 /**
- * Says which sink's result does not last to the end. Its evaluator is asked again about its own run, with the files,
- * clipboard, mailbox, records and settings of the end; windows and screens come and go and stay as they were.
+ * Returns a complaint about a sink whose result does not last to the end, or null. Its evaluator is asked again about
+ * its own run, with the final files, clipboard, mailbox, records and settings; windows and screens are those of its own
+ * end.
  */
 export function lostResult(bound: BoundGraph, at: Way): string | null {
   const final = at.steps.at(-1);
@@ -54,7 +55,7 @@ export function lostResult(bound: BoundGraph, at: Way): string | null {
   return null;
 }
 
-/** A verdict that should have been "fail", as the beginning of a complaint. */
+/** Returns the beginning of a complaint about a verdict that should have been "fail". */
 export function inWords(instance: Instance, { verdict, message }: Verdict): string {
   return verdict === "error"
     ? `the evaluator of ${nameOf(instance)} cannot be evaluated (${message})`

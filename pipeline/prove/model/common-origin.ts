@@ -24,12 +24,12 @@ export function commonOrigin(bound: BoundGraph, resourceTypes: ReadonlyMap<strin
     return normalizePlace(`file:${instance.node.parameters[parameter] ?? ""}`);
   }
 
-  /** Nodes that may have written what is at a place when the node begins. */
+  /** Returns the nodes that may have written a location before the node begins. */
   function writersOf(place: string, node: number): number[] {
     return bound.instances.flatMap(({ node: { parameters }, subtask }, other) => {
       const mayBeBefore = other !== node && (((below[node] ?? 0) >>> other) & 1) === 0;
       const isBefore = (((masks.predecessors[node] ?? 0) >>> other) & 1) === 1;
-      // Of several clipboards only that counts which is handed over.
+      // For the clipboard, only the writer that hands it over counts.
       if (place === clipboard ? !isBefore : !mayBeBefore) return [];
       return subtask.effects.writes.some((written) => normalizePlace(fill(written, parameters)) === place)
         ? [other]
@@ -37,7 +37,7 @@ export function commonOrigin(bound: BoundGraph, resourceTypes: ReadonlyMap<strin
     });
   }
 
-  /** Places from which what is behind a parameter may come, its own included. */
+  /** Returns the locations from which the value of a parameter may derive, including its own. */
   function originsOf(node: number, parameter: string): Set<string> {
     const origins = new Set<string>();
     const seen = new Set<string>();
@@ -64,7 +64,7 @@ export function commonOrigin(bound: BoundGraph, resourceTypes: ReadonlyMap<strin
     const inputs = new Set(instance.subtask.inputs.map(({ parameter }) => parameter));
     for (const check of atomicChecks(instance.subtask.evaluator)) {
       const [first, ...others] = parametersIn(check).filter((name) => inputs.has(name));
-      // A message that is sent or kept was nowhere before, whatever it is made of.
+      // A sent or saved message is new, whatever its content derives from.
       if (first === undefined || !looksAtFile(check)) continue;
       const known = originsOf(at, first);
       const shared = others.some((other) => [...originsOf(at, other)].some((origin) => known.has(origin)));

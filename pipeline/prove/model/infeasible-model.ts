@@ -11,9 +11,9 @@ import { walkModel } from "./model.js";
 type BlockedModel = Pick<Proof, "states" | "edges" | "twin">;
 
 /**
- * Shows by measured effects that every order stops at the blocked node: all that does not depend on it can be done
- * without it, what is missing is a need of its own that nothing else brings, and with nothing taken away every order
- * succeeds. Which error a user then sees was measured with the subtask alone.
+ * Proves by measured effects that every order stops at the blocked node: all nodes that do not depend on it can be
+ * done, its missing input is produced by no other node, and with the prerequisite in place every order succeeds. The
+ * error was measured with the subtask alone.
  */
 export function walkBlockedModel(
   { bound, setup }: BranchWithStart,
@@ -28,7 +28,7 @@ export function walkBlockedModel(
   const before = bound.instances.flatMap((_, node) => (((behind >>> node) & 1) === 1 ? [] : [node]));
   const walk = walkModel(partOf(bound, before), setup, resourceTypes);
   if ("reason" in walk) return walk;
-  // Facts that the others leave behind in every order are there after all of them.
+  // Facts that hold after the other nodes in every order hold after all of them.
   const reached = walkModel(lastOf(bound, [...before, blocked]), setup, resourceTypes);
   if (!("reason" in reached)) {
     return { reason: `by the measured effects, ${nameOf(instanceAt(bound, blocked))} can be done all the same` };
@@ -36,7 +36,7 @@ export function walkBlockedModel(
   return { ...walk, twin: { orders: countOrders(bound.graph).toString(), ...twin, executions: 0 } };
 }
 
-/** The graph among some of its nodes. */
+/** Returns the subgraph of some nodes. */
 function partOf({ graph, instances }: BoundGraph, nodes: readonly number[]): BoundGraph {
   const place = new Map(nodes.map((node, position) => [node, position]));
   const edges = graph.edges.flatMap(([from, to]): [number, number][] => {
@@ -46,7 +46,7 @@ function partOf({ graph, instances }: BoundGraph, nodes: readonly number[]): Bou
   return { graph: { size: nodes.length, edges }, instances: nodes.flatMap((node) => instances[node] ?? []) };
 }
 
-/** The same with the last of the nodes after all others. */
+/** Returns the subgraph in which the last node comes after all others. */
 function lastOf(bound: BoundGraph, nodes: readonly number[]): BoundGraph {
   const part = partOf(bound, nodes);
   const last = nodes.length - 1;

@@ -11,9 +11,9 @@ import { normalizePlace } from "../../text/path.js";
 import type { BoundGraph, Instance } from "../instance.js";
 
 /**
- * The measured effects of every node, ready to be made facts of. Measuring tells that something of a type was added and
- * says "*" where its value follows neither one parameter nor the same words in each run: a copy's name, a text that was
- * read. Which one it is in this task is known from the subtask's outputs, whose values were verified.
+ * Returns the measured effects of every node with concrete values. A measurement has the value "*" where it follows
+ * neither one parameter nor constant words, for example the name of a copy or a text that was read. The verified
+ * outputs of the subtask give its value in this task.
  */
 export function knownEffects(
   bound: BoundGraph,
@@ -29,7 +29,7 @@ export function knownEffects(
       const known = subtask.outputs.flatMap((output) => {
         const value = output.type === fact.type ? resultOf(output, node.parameters) : null;
         if (value === null) return [];
-        // Values are put in by name: a text may hold what looks like a blank.
+        // Values are substituted by name, because a text may contain something that looks like a blank.
         const name = `result_${results.size}`;
         results.set(name, value);
         return [{ ...fact, value: `{${name}}` }];
@@ -58,7 +58,7 @@ export function knownEffects(
   });
 }
 
-/** Whether a node, which may come first, leaves another content in a file. */
+/** Returns whether a node, which may come first, changes the content of a file. */
 function writesFile({ node, subtask }: Instance, path: string): boolean {
   const place = normalizePlace(`file:${path}`);
   return subtask.effects.writes.some((written) => normalizePlace(fill(written, node.parameters)) === place);

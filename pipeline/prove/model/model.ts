@@ -11,14 +11,14 @@ import { judge } from "../judge/judgement.js";
 import { commonOrigin } from "./common-origin.js";
 import { knownEffects } from "./known-effects.js";
 
-/** Points that a walk over facts may visit. */
+/** Largest number of points that a walk over facts may visit. */
 const stateBudget = 200_000;
 
 /**
- * Walks every topological order over the measured effects of the subtasks instead of running them: each finds what
- * it needs, and what the sinks leave behind for good is there in the end; no evaluator accepts the computer as it
- * is at the start, and none puts together what comes from one place. Needs no environment; says nothing about effects that were not measured, or that only three subtasks
- * together have.
+ * Walks every topological order over the measured effects of the subtasks, without executing them. Every subtask must
+ * find its inputs; the lasting results of the sinks must hold in the end; no evaluator may accept the start; no node
+ * may combine inputs of one origin. Effects that were not measured, and effects that only three subtasks together have,
+ * are not covered.
  */
 export function walkModel(
   bound: BoundGraph,
@@ -57,7 +57,7 @@ export function walkModel(
   };
 }
 
-/** Says which node counts as done when nothing has been done. */
+/** Returns a complaint about a node that counts as done at the start, or null. */
 function doneBefore({ instances }: BoundGraph, setup: EnvironmentSetup): string | null {
   const steps = [{ action: null, state: startState(setup), controls: [] }];
   const trace: Trace = { version: 1, window_start: steps.length, steps };
@@ -66,8 +66,8 @@ function doneBefore({ instances }: BoundGraph, setup: EnvironmentSetup): string 
 }
 
 /**
- * Folders that it has to be allowed to write to: those in which it was stopped where it was not, and those in which it
- * makes or changes a file, whatever was seen.
+ * Returns the folders to which a node must be able to write: those whose missing permission stopped it when measured,
+ * and those in which it makes or changes a file.
  */
 function permissionsOf({ node, subtask }: BoundGraph["instances"][number]): string[] {
   const stopped = subtask.obstacles.flatMap(({ kind, parameter }) => (kind === "no_permission" ? [parameter] : []));
@@ -80,7 +80,7 @@ function permission(folder: string): string {
   return `permission|permission for folder=${normalizePath(folder)}`;
 }
 
-/** What a setup puts on the computer, as instances of every resource type that would detect it. */
+/** Returns the resources of a setup as instances of every resource type that would detect them. */
 function setupInstances(setup: EnvironmentSetup, resourceTypes: ReadonlyMap<string, ResourceType>): ResourceInstance[] {
   return [...resourceTypes.values()].flatMap((type) =>
     valuesOf(type, setup).map((value) => ({ type: type.name, value })),

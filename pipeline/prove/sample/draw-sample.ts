@@ -2,7 +2,7 @@ import { listOrders } from "../../graph/topological-orders.js";
 import type { Rng } from "../../rng.js";
 import type { ExecutableTask } from "./execute-order.js";
 
-/** What a sample is drawn from: a task and the group that it stands for. */
+/** A task and the group for which its sample stands. */
 export interface Drawable {
   readonly id: string;
   readonly persona: string;
@@ -10,8 +10,8 @@ export interface Drawable {
 }
 
 /**
- * Draws `size` tasks so that every level of every persona has its share (largest remainder, ties by chance; Hamilton's
- * method), uniformly within each, in an order of chance. All tasks when there are not more.
+ * Draws `size` tasks in random order, stratified by persona and level: strata are allocated by largest remainders
+ * (Hamilton, ties at random), and drawn from uniformly. Returns all tasks when there are not more.
  */
 export function drawSample<T extends Drawable>(tasks: readonly T[], size: number, rng: Rng): T[] {
   const cells = new Map<string, T[]>();
@@ -35,8 +35,8 @@ export function drawSample<T extends Drawable>(tasks: readonly T[], size: number
 }
 
 /**
- * `count` distinct topological orders of a task, uniform by rank (all when there are fewer), as they are executed: of
- * an infeasible task only up to its blocked node. Throws GRAPH_TOO_WIDE.
+ * Draws `count` distinct topological orders of a task, uniform by rank; all when there are fewer. Orders of an
+ * infeasible task end at its blocked node. Throws GRAPH_TOO_WIDE.
  */
 export function drawOrders({ bound, blocked }: ExecutableTask, count: number, rng: Rng): number[][] {
   const orders = listOrders(bound.graph, count, rng).map((order) =>

@@ -4,7 +4,7 @@ import type { TaskGraph } from "../../schema/task-graph.js";
 import { bindGraph, type ProvableSubtask } from "../instance.js";
 import type { ExecutableTask } from "./execute-order.js";
 
-/** A task of a dataset with its subtasks bound. Throws RequestError PROVE_SUBTASK where the dataset lacks one. */
+/** Binds a task of a dataset to its subtasks. Throws RequestError PROVE_SUBTASK when the dataset lacks one. */
 export function executableTask(task: TaskRecord, subtasks: ReadonlyMap<string, ProvableSubtask>): ExecutableTask {
   const bound = bindGraph(graphOf(task, subtasks), subtasks);
   if ("reason" in bound) {

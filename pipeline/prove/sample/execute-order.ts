@@ -19,26 +19,26 @@ import { after, doneAtStart, forbiddenPass, lostResult } from "../judge/judgemen
 export interface ExecutableTask {
   readonly bound: BoundGraph;
   readonly setup: EnvironmentSetup;
-  /** What must count as done at no point: the branch of a condition that is not taken. */
+  /** Instances that must never count as done: the branch of a condition that is not taken. */
   readonly never: readonly Instance[];
-  /** Of an infeasible task the node at which every order stops, and the error that was recorded ("" for none yet). */
+  /** For an infeasible task, the node at which every order stops and the recorded error ("" for none yet). */
   readonly blocked: { readonly node: number; readonly error: string } | null;
 }
 
-/** What was on the screen; `screenshot` is a PNG, or null where none was asked for. */
+/** The screen; `screenshot` is a PNG, or null when none was requested. */
 export interface Sight {
   readonly controls: readonly Control[];
   readonly screenshot: Uint8Array | null;
 }
 
-/** An action that was done, with what was to be seen before it and what the evaluators said after it. */
+/** An executed action with the screen before it and the verdicts after it. */
 export interface ExecutedStep {
   readonly node: number;
-  /** With the rectangle where its control was. */
+  /** The action with the rectangle of its control. */
   readonly action: Action;
   readonly before: Sight;
   readonly evaluation: Evaluation;
-  /** By node that was asked. */
+  /** By Evaluating node. */
   readonly verdicts: ReadonlyMap<number, Verdict>;
 }
 
@@ -47,32 +47,32 @@ export interface OrderFailure {
   readonly code: string;
   readonly message: string;
   readonly node: number | null;
-  /** The action that could not be done, or the last that was. */
+  /** The action that failed, or the last one that was executed. */
   readonly action: Action | null;
   readonly checks: readonly string[];
-  /** Whether the computer itself is at fault, so that it cannot be used again. */
+  /** Whether the computer is broken, so that it cannot be used again. */
   readonly broken: boolean;
 }
 
 export interface OrderExecution {
   readonly steps: readonly ExecutedStep[];
-  /** What an evaluator could read in the end. */
+  /** The trace for evaluators, up to the end. */
   readonly trace: Trace;
   /** The screen at the end, with a screenshot if it was asked for or the execution failed. */
   readonly last: Sight;
   /** Nodes in the order in which they were completed. */
   readonly completed: readonly number[];
-  /** The error that an infeasible task met. */
+  /** The error that an infeasible task showed. */
   readonly error: string | null;
   readonly failure: OrderFailure | null;
 }
 
 /**
- * Executes a task for real in one topological order (of an infeasible task, up to its blocked node): the setup, then
- * the actions of every subtask with its parameters. After each action the evaluators of all Evaluating nodes are asked
- * on their windows, as the benchmark would: that of the running subtask must pass at its last action and not before,
- * no other may. In the end what the last subtasks achieved must still hold; an infeasible task must have shown its
- * error. What goes wrong is a `failure`; throws only when `signal` is aborted.
+ * Executes a task in one topological order (an infeasible task up to its blocked node): the setup, then the actions of
+ * every subtask with its parameters. After each action the evaluators of all Evaluating nodes are asked on their
+ * windows, as the benchmark does; the one of the running subtask must pass at its last action and not before, and no
+ * other may pass. In the end the results of the sinks must still hold, and an infeasible task must have shown its
+ * error. Problems are returned as `failure`; throws only when `signal` is aborted.
  */
 export async function executeOrder(
   environment: Environment,
@@ -176,7 +176,7 @@ export async function executeOrder(
   };
 }
 
-/** What went wrong, and the node whose evaluator said so. */
+/** A problem and the node whose evaluator reported it. */
 interface Fault {
   code: string;
   message: string;
@@ -184,8 +184,8 @@ interface Fault {
 }
 
 /**
- * The message on the screen if it is the one that was recorded; where none was, any that the subtask does not itself
- * answer with its next action.
+ * Returns the message on the screen if it is the recorded one. When none was recorded, returns any message that the
+ * next action of the subtask does not answer.
  */
 function expectedError(recorded: string, controls: readonly Control[], next: Action | undefined): string | null {
   const message = messageShown(controls);
@@ -200,7 +200,7 @@ function noError(instance: Instance, recorded: string): Fault {
   return { code: "PROVE_NO_ERROR", message: `${nameOf(instance)} meets ${what}`, judged: null };
 }
 
-/** The screen as it is now, if the computer still shows it. */
+/** Returns the present screen, or an empty one when the computer cannot show it. */
 async function lastSight(environment: Environment, known: Sight): Promise<Sight> {
   try {
     return await environment.observe({ screenshot: true });

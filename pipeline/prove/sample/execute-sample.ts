@@ -2,16 +2,16 @@ import type { Environment, EnvironmentFactory } from "../../environments/contrac
 import { guard } from "../../environments/guard.js";
 import { type ExecutableTask, executeOrder, type OrderExecution } from "./execute-order.js";
 
-/** One order of one task, to be executed. */
+/** One order of one task to execute. */
 export interface PlannedRun {
   readonly task: ExecutableTask;
   readonly order: readonly number[];
 }
 
 /**
- * Executes runs, `parallel` at a time, each on a computer that is opened once and replaced after it broke. `onDone` is
- * called with each as it ends. Ends early when `signal` is aborted; runs that were under way then are not reported.
- * `now` is a clock in milliseconds. Throws what opening a computer throws.
+ * Executes runs, `parallel` at a time, each on a computer that is opened once and replaced when it breaks. `onDone` is
+ * called with each result. Ends early when `signal` is aborted; runs in progress are then not reported. `now` is a
+ * clock in milliseconds. Throws the errors of opening a computer.
  */
 export async function executeSample<R extends PlannedRun>(
   runs: readonly R[],

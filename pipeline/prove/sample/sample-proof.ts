@@ -3,8 +3,8 @@ import type { SampleRun } from "../../schema/records/sample-run.js";
 import { sayScreenSource } from "../summary.js";
 
 /**
- * What the executions of a task show together; null when there are none or one of them failed. Its lattice is the
- * orders that were executed: a state before and after every subtask.
+ * Returns the proof that the executions of a task make together; null when there are none or one of them failed. Its
+ * lattice consists of the executed orders, with one state before and after every subtask.
  */
 export function sampleProof(
   taskId: string,

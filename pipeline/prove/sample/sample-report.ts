@@ -17,7 +17,7 @@ export interface CountedRun {
   applications: readonly string[];
 }
 
-/** How often what was composed could be done for real. */
+/** The success rate of executed tasks, in total and by group. */
 export interface SampleReport extends SuccessRate {
   tasks: number;
   subtask_runs: number;

@@ -14,7 +14,7 @@ import { surveyProgram } from "./desktop-survey.js";
 
 type Values = OptionValues<"application" | "out" | "yes" | "json">;
 
-/** `taskloom desktop check`, `desktop install`, `desktop shot` and `desktop survey`: the programs that the Linux desktop consists of. */
+/** `taskloom desktop check`, `install`, `shot` and `survey`: manages the programs of the Linux desktop. */
 export async function runDesktop(values: Values, [step, shown]: string[]): Promise<number> {
   if (step === "shot") return shootApplication(shown ?? values.application, values.out);
   if (step === "survey") return surveyProgram(shown ?? values.application, values);
@@ -43,7 +43,7 @@ async function chosenApplications(id: string | undefined): Promise<Application[]
   return all.filter((application) => application.id === chosen);
 }
 
-/** Says what is there and what is missing; 1 when a desktop with these applications cannot start. */
+/** Prints which programs are present and missing. Returns 1 when a desktop with these applications cannot start. */
 async function check(applications: readonly Application[], json: boolean): Promise<number> {
   const needs = await packageNeeds(applications, webFolder());
   const obstacle = await sandboxObstacle();
@@ -63,7 +63,7 @@ async function check(applications: readonly Application[], json: boolean): Promi
   return ready ? 0 : 1;
 }
 
-/** Says what it would run, and runs it when that is agreed to. */
+/** Prints the commands to run, and runs them when the user agrees. */
 async function install(applications: readonly Application[], { yes, json }: Values): Promise<number> {
   const folder = webFolder();
   const commands = installCommands(await packageNeeds(applications, folder), folder);
@@ -77,7 +77,7 @@ async function install(applications: readonly Application[], { yes, json }: Valu
   }
   mkdirSync(folder, { recursive: true });
   for (const [program = "", ...words] of commands) {
-    // What they say is no part of the result.
+    // The output of these programs is not part of the result.
     const { status, error } = spawnSync(program, words, { stdio: ["inherit", json ? 2 : "inherit", "inherit"] });
     if (status !== 0) {
       const why = error?.message ?? `status ${status}`;

@@ -6,10 +6,13 @@ import type { Subtask } from "../../../schema/subtask.js";
 import { poolFolders, readPool } from "../../../store/pool/pool.js";
 import { readScreens } from "../../../store/pool/pool-screens.js";
 
-/** Subtasks whose pictures stay at hand. */
+/** Number of subtasks whose pictures are cached. */
 const mostKept = 8;
 
-/** Shows each subtask of a task as it was recorded in the pool of the folder; null where the pool has nothing of the task. */
+/**
+ * Returns a function that shows the recorded screens of each subtask of a task, from the pool in the folder; null when
+ * the pool has none of them.
+ */
 export function lookAtScreens(folder: string, definitions: ReadonlyMap<string, Omit<Subtask, "trials">>): Look {
   const pools = new Map<string, Promise<Map<string, string>>>();
   const kept = new Map<string, Promise<SubtaskScreens | null>>();

@@ -16,12 +16,12 @@ import { requireRunnable } from "../../platform.js";
 interface LookSettings {
   definitions: ReadonlyMap<string, Omit<Subtask, "trials">>;
   computers: EnvironmentFactory;
-  /** Whether real applications are run, too; where computers can be copied, running them costs next to nothing. */
+  /** Whether to execute real applications; environments that can be copied are always executed, at almost no cost. */
   execute: boolean;
   signal: AbortSignal;
 }
 
-/** Executes a task once, in the order that it lists first, and keeps the screens and what every check saw. */
+/** Executes a task once, in its first listed order, and returns the screens and what every check saw. */
 export function lookAtTask({ definitions, computers, execute, signal }: LookSettings): Look {
   return async (record) => {
     if (!computers.forks && !execute) return null;
@@ -36,7 +36,7 @@ export function lookAtTask({ definitions, computers, execute, signal }: LookSett
   };
 }
 
-/** An infeasible task lists no order, and is run up to its blocked node. */
+/** Returns the order to execute. An infeasible task lists none and is run up to its blocked node. */
 function orderOf(record: TaskRecord, task: ExecutableTask): number[] {
   const [listed] = record.successful_topo;
   if (listed !== undefined) return listed.map((id) => record.dag.nodes.indexOf(id));
@@ -49,7 +49,7 @@ function sightOf({ bound }: ExecutableTask, { steps, trace }: OrderExecution): T
     const { node, subtask } = instanceAt(bound, index);
     const own = steps.filter((step) => step.node === index);
     const last = steps.findLastIndex((step) => step.node === index);
-    // The trace begins with the start, which no step has done.
+    // The first entry of the trace is the start, before any step.
     const upToHere = trace.steps.slice(0, last + 2);
     const window = steps[last]?.evaluation.windowStarts[index] ?? steps.findIndex((step) => step.node === index) + 1;
     const seen = { version: trace.version, window_start: window, steps: upToHere };

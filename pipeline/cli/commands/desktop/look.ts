@@ -8,8 +8,8 @@ import { lookAtScreens } from "./look-at-screens.js";
 import { lookAtTask } from "./look-at-task.js";
 
 /**
- * How reviewers get to see tasks of a dataset: executed, where that costs next to nothing or is asked for, otherwise as
- * the pool has recorded each subtask; undefined where no pictures are wanted.
+ * Returns how to show tasks to reviewers: by execution if it is cheap or requested, otherwise by the recorded screens
+ * of the pool; undefined when no pictures are wanted.
  */
 export function lookFor(
   database: Database.Database,

@@ -4,7 +4,10 @@ import { visibleLine } from "../../../text/visible-text.js";
 const labelWidth = 28;
 const mostDisagreements = 20;
 
-/** What reviewers said of a dataset, which was made without some parts of the program or with all, for a person. */
+/**
+ * Formats the review statistics of a dataset. `without` names the parts of the program that were switched off when it
+ * was made.
+ */
 export function printReviews(statistics: ReviewStatistics, without: readonly string[]): string {
   const { overall, answers, tasks, agreement } = statistics;
   const { pairs, fleiss, mean_cohen_kappa } = agreement;

@@ -20,9 +20,9 @@ import type { ReviewValues } from "./review-values.js";
 const applyCommand = "review apply";
 
 /**
- * `taskloom review apply`: moves the tasks that a majority of their reviewers rejected into a dataset of their own, and
- * puts subtasks that are behind many rejections into the pool's quarantine; of a dataset that was made without parts of
- * the program only the former.
+ * `taskloom review apply`: moves the tasks that a majority of reviewers rejected into a dataset of their own, and puts
+ * subtasks that are associated with many rejections into the pool's quarantine. A dataset that was made with parts of
+ * the program switched off has no effect on the pool.
  */
 export async function applyAnswers(values: ReviewValues, platform: Platform): Promise<number> {
   const from = values.from ?? latestDataset("out");
@@ -33,7 +33,7 @@ export async function applyAnswers(values: ReviewValues, platform: Platform): Pr
     const finished = finishInterrupted(database, from, values.to, now);
     const verdicts = taskVerdicts(readReviews(database));
     const without = partsLeftOut(database);
-    // What is wrong with such tasks says something of the part that was left out, and nothing of the pool.
+    // Rejections then indicate problems of the part that was switched off, not of the pool.
     const causes = without.length > 0 ? [] : sharedCauses(verdicts, readTaskFacets(database, catalog.scenarios));
     const definitions = readDefinitions(database);
     const rejected = verdicts.filter(({ verdict }) => verdict === "rejected").map(({ task_id }) => task_id);
@@ -43,7 +43,7 @@ export async function applyAnswers(values: ReviewValues, platform: Platform): Pr
       const { environment, application, instruction_template: instruction } = definition;
       return [{ environment, application, instruction, evidence: evidenceOf(cause), ...cause }];
     });
-    // First: what is moved out cannot be counted any more.
+    // Before tasks are moved, because moved tasks cannot be counted.
     for (const environment of new Set(quarantined.map((entry) => entry.environment))) {
       const own = quarantined.filter((entry) => entry.environment === environment);
       const entries = own.map(({ subtask_id, evidence }) => ({
@@ -86,7 +86,7 @@ export async function applyAnswers(values: ReviewValues, platform: Platform): Pr
   });
 }
 
-/** What an apply that was killed has copied and not deleted leaves the dataset first, so that no task is in two files. */
+/** Removes tasks from the dataset that an interrupted run has already copied, so that no task is in two files. */
 function finishInterrupted(
   database: Database.Database,
   from: string,

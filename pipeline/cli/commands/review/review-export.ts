@@ -13,7 +13,10 @@ import { lookFor } from "../desktop/look.js";
 import { reviewSheets, tasksForReview } from "./review-sheets.js";
 import type { ReviewValues } from "./review-values.js";
 
-/** `taskloom review export`: writes what reviewers look at. Exit code 2 when there were fewer tasks than asked for. */
+/**
+ * `taskloom review export`: writes forms or a page for reviewers. Exit code 2 when there are fewer tasks than
+ * requested.
+ */
 export async function exportForReview(values: ReviewValues, platform: Platform): Promise<number> {
   const file = values.from ?? latestDataset("out");
   const catalog = await platform.catalog();
@@ -55,10 +58,10 @@ export async function exportForReview(values: ReviewValues, platform: Platform):
   });
 }
 
-/** Time between two lines, where executing tasks for their screenshots takes its time. */
+/** Seconds between two progress lines while tasks are executed for screenshots. */
 const secondsBetweenLines = 10;
 
-/** Counts sheets on their way: how many there are, a line every few seconds, and how many of them have a screenshot. */
+/** Reports progress of an export: a line every few seconds; counts the sheets that have a screenshot. */
 function exportProgress(total: number, quiet: boolean) {
   let pictured = 0;
   async function* watch(sheets: AsyncIterable<DrawnSheet>): AsyncGenerator<DrawnSheet> {

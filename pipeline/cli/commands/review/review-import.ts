@@ -8,7 +8,7 @@ import { latestDataset } from "../../dataset-file.js";
 import { print, printJson } from "../../output/print.js";
 import type { ReviewValues } from "./review-values.js";
 
-/** `taskloom review import`: takes answers into the dataset, all of all files or none, and says what it did not take. */
+/** `taskloom review import`: imports the answers of all files or of none, and prints what was left out. */
 export async function importAnswers(values: ReviewValues, files: readonly string[]): Promise<number> {
   if (files.length === 0) {
     throw new RequestError("REVIEW_NO_FILES", "no file was named; use pnpm review import FILES... --from DATASET");

@@ -9,7 +9,7 @@ import { lookFor } from "../desktop/look.js";
 import { tasksForReview } from "./review-sheets.js";
 import type { ReviewValues } from "./review-values.js";
 
-/** `taskloom review serve`: the page, with answers saved in the dataset as they are given, until it is interrupted. */
+/** `taskloom review serve`: serves the review page and stores answers as they arrive, until it is interrupted. */
 export async function serveForReview(values: ReviewValues, platform: Platform): Promise<number> {
   const file = values.from ?? latestDataset("out");
   const catalog = await platform.catalog();
@@ -19,7 +19,7 @@ export async function serveForReview(values: ReviewValues, platform: Platform): 
     const tasks = tasksForReview(database, catalog, values);
     const look = lookFor(database, platform.computers([...catalog.applications.values()]), values, stop.signal);
     const desk = datasetDesk(database, catalog, tasks, look);
-    // What is cut off by the interrupt is no failure.
+    // Responses that the interrupt cuts off are no failures.
     const report = (words: string): void => void (stop.signal.aborted || printErrorLine(words));
     const server = await serveReview(desk, { port: values.port, token: newToken(), report });
     print(

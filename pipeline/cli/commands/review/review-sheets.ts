@@ -12,7 +12,7 @@ import { findTasks, readTasks } from "../../../store/read.js";
 import { readReviews } from "../../../store/reviews.js";
 import type { ReviewValues } from "./review-values.js";
 
-/** Draws the tasks that were asked for; no two of a sample are nearly the same. Throws REVIEW_NO_TASKS. */
+/** Draws the requested sample of tasks without near-duplicates. Throws REVIEW_NO_TASKS. */
 export function tasksForReview(
   database: Database.Database,
   catalog: Catalog,
@@ -36,7 +36,7 @@ function distinctOnly(database: Database.Database): (task: TaskFacets) => boolea
   return ({ id }) => filter.admit(masked.get(id) ?? "");
 }
 
-/** The sheets of the tasks one by one, with pictures where they can be had. */
+/** Yields the sheets of the tasks, with pictures where available. */
 export function reviewSheets(
   database: Database.Database,
   catalog: Catalog,

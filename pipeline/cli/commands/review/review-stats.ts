@@ -10,7 +10,7 @@ import type { Platform } from "../../platform.js";
 import { printReviews } from "./print-reviews.js";
 import type { ReviewValues } from "./review-values.js";
 
-/** `taskloom review stats`: counts what reviewers said. */
+/** `taskloom review stats`: prints the statistics of the reviews of a dataset. */
 export async function printReviewStatistics(values: ReviewValues, platform: Platform): Promise<number> {
   const from = values.from ?? latestDataset("out");
   const catalog = await platform.catalog();

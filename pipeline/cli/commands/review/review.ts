@@ -2,7 +2,7 @@ import { RequestError } from "../../../errors.js";
 import type { Platform } from "../../platform.js";
 import type { ReviewValues } from "./review-values.js";
 
-/** `taskloom review`: hands on to its steps. */
+/** `taskloom review`: calls the command of the given step. */
 export async function runReview(
   values: ReviewValues,
   [step = "", ...files]: string[],
