@@ -47,7 +47,7 @@ export function vectorAt({ starts, terms, weights }: FlatVectors, number: number
   return { terms: terms.subarray(start, end), weights: weights.subarray(start, end) };
 }
 
-/** Returns the next 32-bit float that is not smaller, for use as an upper bound. */
+/** Returns a 32-bit float that is not smaller than the number, for use as an upper bound. */
 export function atLeast(number: number): number {
   return Math.fround(number * (1 + 2 ** -23));
 }

@@ -7,8 +7,8 @@ import type { ChunkMakers } from "./dataset/fill-dataset.js";
 import type { RunModels } from "./models.js";
 
 /**
- * Who makes the tasks of a dataset: threads of the program, which open the catalog of the package and desktops of real
- * applications for themselves, or this thread where there are models to be asked or other computers.
+ * Returns how the tasks of a dataset are made: in threads, which open the package's catalog and desktops themselves; or
+ * in this thread when models are asked or other environments are given.
  */
 export async function chunkMakersOf(
   models: RunModels,

@@ -10,7 +10,7 @@ import { committedPoolFolder, obtainPool } from "./pool.js";
 import { programVersion } from "./program-version.js";
 import { subtaskMaterial } from "./subtask-material.js";
 
-/** What a run of a whole dataset is asked for. */
+/** The options of a run that makes a whole dataset. */
 export interface DatasetRun {
   plan: DatasetPlan;
   /** Tasks; as many as the plan says where it is not said. */

@@ -42,7 +42,7 @@ export interface ProveOptions {
   clock?: Clock;
 }
 
-/** How often the tasks of a sample could really be done. */
+/** The report of an executed sample. */
 export interface ProvedSample extends SampleReport {
   file: string;
   environment: string;
@@ -58,7 +58,7 @@ export interface ProvedSample extends SampleReport {
   folder: string;
 }
 
-/** Computers of real applications that two processors can bear at once. */
+/** Environments used at once by default; two processors can run two desktops of real applications. */
 const usualParallel: Readonly<Record<string, number>> = { desktop: 2 };
 
 /**

@@ -111,7 +111,7 @@ interface ValueSetting {
   topic: () => string;
 }
 
-/** The value that a source gives to a parameter; what is carried is noted in `carries`. */
+/** Returns the value that a source gives to a parameter; carried values are added to `carries`. */
 function valueFrom(
   setting: ValueSetting,
   name: string,
@@ -197,7 +197,9 @@ function resultsOf(
   });
 }
 
-/** The same work on the same things, even if one subtask finds them open and the other opens them. */
+/**
+ * Returns whether two nodes do the same work on the same things, even if one finds them open and the other opens them.
+ */
 function doesSame(
   one: Pick<BoundNode, "usable" | "parameters">,
   other: Pick<BoundNode, "usable" | "parameters">,

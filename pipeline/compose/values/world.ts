@@ -11,7 +11,7 @@ import type { Supply } from "../material/supply.js";
 import { folderWishes, supplyKey } from "./folder-wishes.js";
 import { entityFolder, extensionOf, fileSafe, slug } from "./naming.js";
 
-/** What a task finds on the computer, and under which name. */
+/** The setup of a task's computer and the value of each supply. */
 export interface World {
   /** Its contents are made when they are first read; `settled` makes all. */
   setup: EnvironmentSetup;
@@ -226,7 +226,7 @@ class LateFile extends LateContent {
   }
 }
 
-/** The same for what comes with a message or a page. */
+/** An attachment or download whose content is made when it is first read. */
 class LateItem extends LateContent {
   readonly name: string;
 

@@ -9,7 +9,7 @@ import type { ProofPosition, Runner } from "./run.js";
 import { startNode, traceOf, type WalkNode, wholeTrace } from "./walk-node.js";
 
 /**
- * Largest number of down-sets of a proof, and of other work; a task beyond that is dropped. The number of down-sets is
+ * Largest numbers of down-sets and of edges of a walk; a task that needs more is dropped. The number of down-sets is
  * known before anything is executed.
  */
 const downSetBudget = 2000;

@@ -200,7 +200,7 @@ function noError(instance: Instance, recorded: string): Fault {
   return { code: "PROVE_NO_ERROR", message: `${nameOf(instance)} meets ${what}`, judged: null };
 }
 
-/** Returns the present screen, or an empty one when the computer cannot show it. */
+/** Returns the present screen with a screenshot; `known` when the computer cannot show it. */
 async function lastSight(environment: Environment, known: Sight): Promise<Sight> {
   try {
     return await environment.observe({ screenshot: true });

@@ -26,7 +26,10 @@ const entrySchema = z.strictObject({ night: z.string(), content_hash: z.string()
 
 type CheckOrder = Pick<NightlyOrder, "folder" | "poolFolder" | "authors" | "context" | "startedAt" | "say">;
 
-/** The part of a pool that cannot have drifted within one nightly run: where more of it fails, it is the computer. */
+/**
+ * Share of failures above which the computer is at fault, because so many subtasks cannot drift between two nightly
+ * runs.
+ */
 const mostThatDrifts = 0.5;
 
 /**
@@ -134,7 +137,7 @@ function readEntries(journal: string): z.infer<typeof entrySchema>[] {
     });
 }
 
-/** A subtask and what is wrong with it now; null where it is as it was. */
+/** A subtask and how it fails now; null when it still passes. */
 interface Drift {
   subtask: Subtask;
   evidence: string | null;

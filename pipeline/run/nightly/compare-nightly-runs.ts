@@ -6,7 +6,7 @@ import type { NightlyRun } from "../../schema/records/nightly-run.js";
 import { jsonColumn, parseRow } from "../../store/file/parse-row.js";
 import type { CountedNightlyRun } from "./nightly-counts.js";
 
-/** The subtasks of the pool from which tonight's tasks were made. */
+/** The subtasks of the pool from which the tasks of the current run were made. */
 export type PoolHashes = ReadonlyMap<string, { content_hash: string }>;
 
 type Fate = "added" | "removed" | "changed" | "redone";
@@ -160,7 +160,7 @@ function readTaskInputs(database: Database.Database): TaskInputs {
   };
 }
 
-/** What two runs did not have in common beside their inputs, which can make every task differ. */
+/** A difference of two runs beside their inputs that can change every task. */
 interface RunChange {
   cause: "request" | "program";
   why: string;
@@ -169,7 +169,7 @@ interface RunChange {
 const runSchema = z.object({ request_json: jsonColumn, program_version: z.string() });
 const requestSchema = z.object({ seed: z.number(), count: z.number(), plan: z.unknown() });
 
-/** Null where both were asked for the same and made by the same program. */
+/** Returns the difference between two runs; null when both have the same request and program version. */
 function runChange(before: Database.Database, today: Database.Database): RunChange | null {
   const [then, now] = [readRun(before), readRun(today)];
   const { seed, count } = then.request;
