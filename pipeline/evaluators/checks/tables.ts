@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Trace } from "../../schema/computer/trace.js";
-import { fold } from "../fold.js";
+import { fold } from "../../text/fold.js";
 import { contentAt } from "../trace-view.js";
 import { defineCheck } from "./check.js";
 import { compareTexts } from "./compare-texts.js";

@@ -1,8 +1,8 @@
 import { checkNamed } from "../../evaluators/checks/table.js";
 import { contentText } from "../../evaluators/content-text.js";
-import { holdsText } from "../../evaluators/fold.js";
 import type { DecisionTree, Evaluator, StringExpression } from "../../schema/evaluator.js";
 import type { Candidate } from "../../schema/subtask.js";
+import { holdsText } from "../../text/fold.js";
 import { actionCount, type JudgedRun, prefixOf, stateBefore } from "../run.js";
 import type { EvaluatorAuthor, Lesson } from "./author.js";
 import { coverBadRuns } from "./cover.js";
