@@ -22,9 +22,11 @@ export type { Evaluator, Verdict } from "./schema/evaluator.js";
 export type { TaskRecord } from "./schema/records/dataset-records.js";
 export type { ProvenTask } from "./schema/records/stage-records.js";
 export type { Candidate, Subtask } from "./schema/subtask.js";
+export { type WorkplaceDescription, workplaceSchema } from "./schema/workplace.js";
 export type { SubtaskPool } from "./spine.js";
 export type { StageOutcome } from "./stage.js";
 export { type Dataset, openDataset } from "./store/open-dataset.js";
+export { makeWorkplace, type Workplace } from "./workplace/make-workplace.js";
 
 /** A dataset by quotas. */
 export interface DatasetOptions extends RunOptions {

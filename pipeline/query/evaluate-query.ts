@@ -1,17 +1,17 @@
 import { RequestError } from "../errors.js";
 import { fold } from "../text/fold.js";
 import { plusDays, plusWorkdays } from "./days.js";
-import type { Extreme, Query, QueryTable, QueryValue, Relation, RowCondition } from "./query.js";
+import type { Extreme, Query, QueryRelation, QueryTable, QueryValue, RowCondition } from "./query.js";
 
 type Row = readonly QueryValue[];
 
 /** The tables that a query may name; the first is asked where it names none. */
 export type QueryTables = readonly [QueryTable, ...QueryTable[]];
 
-interface Scope {
+interface RowScope {
   table: QueryTable;
   row: Row;
-  outer: Scope | null;
+  outer: RowScope | null;
 }
 
 /**
@@ -32,13 +32,13 @@ export function rowsWhere(condition: RowCondition, tables: QueryTables): number[
   return [...tables[0].rows.keys()].filter((row) => holds(condition, tables, scopeOf(tables[0], row)));
 }
 
-function scopeOf(table: QueryTable, number: number): Scope {
+function scopeOf(table: QueryTable, number: number): RowScope {
   const row = table.rows[number];
   if (row === undefined) throw refusal(`the table ${table.name} has no row ${number + 1}`);
   return { table, row, outer: null };
 }
 
-function evaluate(query: Query, tables: QueryTables, scope: Scope | null): QueryValue {
+function evaluate(query: Query, tables: QueryTables, scope: RowScope | null): QueryValue {
   switch (query.kind) {
     case "literal":
       return query.value;
@@ -64,7 +64,7 @@ function evaluate(query: Query, tables: QueryTables, scope: Scope | null): Query
 function aggregateValue(
   { aggregate, table, of, where }: Extract<Query, { kind: "aggregate" }>,
   tables: QueryTables,
-  scope: Scope | null,
+  scope: RowScope | null,
 ): QueryValue {
   const scopes = scopesWhere(table, where, tables, scope);
   if (of === null) return scopes.length;
@@ -91,15 +91,15 @@ function scopesWhere(
   name: string | null,
   where: RowCondition | null,
   tables: QueryTables,
-  outer: Scope | null,
-): Scope[] {
+  outer: RowScope | null,
+): RowScope[] {
   const table = name === null ? tables[0] : tables.find((known) => known.name === name);
   if (table === undefined) throw refusal(`there is no table ${name}`);
   const scopes = table.rows.map((row) => ({ table, row, outer }));
   return where === null ? scopes : scopes.filter((scope) => holds(where, tables, scope));
 }
 
-function holds(condition: RowCondition, tables: QueryTables, scope: Scope): boolean {
+function holds(condition: RowCondition, tables: QueryTables, scope: RowScope): boolean {
   switch (condition.kind) {
     case "and":
       return condition.parts.every((part) => holds(part, tables, scope));
@@ -120,7 +120,7 @@ function holds(condition: RowCondition, tables: QueryTables, scope: Scope): bool
 }
 
 /** An empty cell is neither smaller nor larger than anything; a number and a text are never equal. */
-function isRelated(relation: Relation, left: QueryValue, right: QueryValue): boolean {
+function isRelated(relation: QueryRelation, left: QueryValue, right: QueryValue): boolean {
   if (relation === "=" || relation === "!=") {
     const equal = typeof left === "string" && typeof right === "string" ? fold(left) === fold(right) : left === right;
     return equal === (relation === "=");
@@ -172,7 +172,7 @@ function roundHalfAway(value: number, places: number): number {
   return value < 0 ? -rounded : rounded;
 }
 
-function columnValue(name: string, scope: Scope | null): QueryValue {
+function columnValue(name: string, scope: RowScope | null): QueryValue {
   if (scope === null) throw refusal(`the column ${name} stands outside of a row`);
   const at = scope.table.columns.findIndex((column) => fold(column.name) === fold(name));
   if (at < 0) throw refusal(`the table ${scope.table.name} has no column ${name}`);

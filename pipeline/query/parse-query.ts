@@ -3,9 +3,9 @@ import {
   type Aggregate,
   aggregates,
   extremes,
-  type Operator,
   type Query,
-  type Relation,
+  type QueryOperator,
+  type QueryRelation,
   type RowCondition,
 } from "./query.js";
 
@@ -22,7 +22,7 @@ import {
 const tokenPattern =
   /\s*(?:(\d{4}-\d\d-\d\d)|(\d+(?:\.\d+)?)|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\[((?:[^\]\\]|\\.)*)\]|@([a-z][a-z0-9_]*)|([a-z]+)|(<=|>=|!=|[-+*/(),!<>=]))/y;
 
-interface Token {
+interface QueryToken {
   kind: (typeof tokenKinds)[number];
   text: string;
 }
@@ -51,7 +51,7 @@ export function parseRowCondition(text: string, given: GivenValues = new Map()):
 }
 
 class TokenReader {
-  readonly #tokens: readonly Token[];
+  readonly #tokens: readonly QueryToken[];
   #at = 0;
 
   constructor(
@@ -69,11 +69,11 @@ class TokenReader {
     this.#at = position;
   }
 
-  peek(): Token | undefined {
+  peek(): QueryToken | undefined {
     return this.#tokens[this.#at];
   }
 
-  next(): Token {
+  next(): QueryToken {
     const token = this.#tokens[this.#at++];
     if (token === undefined) throw refusal(this.source, "it ends too early");
     return token;
@@ -97,8 +97,8 @@ class TokenReader {
   }
 }
 
-function tokensOf(source: string): Token[] {
-  const tokens: Token[] = [];
+function tokensOf(source: string): QueryToken[] {
+  const tokens: QueryToken[] = [];
   const text = source.trimEnd();
   tokenPattern.lastIndex = 0;
   let at = 0;
@@ -118,7 +118,7 @@ function tokensOf(source: string): Token[] {
 function readQuery(reader: TokenReader): Query {
   let left = readTerm(reader);
   for (;;) {
-    const operator: Operator | null = reader.take("+") ? "+" : reader.take("-") ? "-" : null;
+    const operator: QueryOperator | null = reader.take("+") ? "+" : reader.take("-") ? "-" : null;
     if (operator === null) return left;
     left = { kind: "arithmetic", operator, left, right: readTerm(reader) };
   }
@@ -127,7 +127,7 @@ function readQuery(reader: TokenReader): Query {
 function readTerm(reader: TokenReader): Query {
   let left = readFactor(reader);
   for (;;) {
-    const operator: Operator | null = reader.take("*") ? "*" : reader.take("/") ? "/" : null;
+    const operator: QueryOperator | null = reader.take("*") ? "*" : reader.take("/") ? "/" : null;
     if (operator === null) return left;
     left = { kind: "arithmetic", operator, left, right: readFactor(reader) };
   }
@@ -245,7 +245,7 @@ function readSimple(reader: TokenReader): RowCondition {
   return { kind: "compare", left, relation, right: readQuery(reader) };
 }
 
-function relationOf(sign: string): Relation | null {
+function relationOf(sign: string): QueryRelation | null {
   return sign === "=" || sign === "!=" || sign === "<" || sign === "<=" || sign === ">" || sign === ">=" ? sign : null;
 }
 

@@ -1,7 +1,7 @@
 import { dayInWords } from "./days.js";
-import type { Aggregate, Query, Relation, RowCondition } from "./query.js";
+import type { Aggregate, Query, QueryRelation, RowCondition } from "./query.js";
 
-const relationWords: Readonly<Record<Relation, string>> = {
+const relationWords: Readonly<Record<QueryRelation, string>> = {
   "=": "is",
   "!=": "is not",
   "<": "is below",
@@ -9,7 +9,7 @@ const relationWords: Readonly<Record<Relation, string>> = {
   ">": "is above",
   ">=": "is at least",
 };
-const dateRelationWords: Readonly<Partial<Record<Relation, string>>> = {
+const dateRelationWords: Readonly<Partial<Record<QueryRelation, string>>> = {
   "<": "is before",
   "<=": "is not after",
   ">": "is after",

@@ -5,9 +5,9 @@
 export type QueryValue = string | number;
 
 export const relations = ["=", "!=", "<", "<=", ">", ">="] as const;
-export type Relation = (typeof relations)[number];
+export type QueryRelation = (typeof relations)[number];
 export const operators = ["+", "-", "*", "/"] as const;
-export type Operator = (typeof operators)[number];
+export type QueryOperator = (typeof operators)[number];
 /** Aggregates of a column over rows; `only` is the value in the one row that there is. */
 export const aggregates = ["sum", "count", "mean", "largest", "smallest", "earliest", "latest", "only"] as const;
 export type Aggregate = (typeof aggregates)[number];
@@ -17,7 +17,7 @@ export type Extreme = (typeof extremes)[number];
 
 /** Something that is true or false of one row. */
 export type RowCondition =
-  | { kind: "compare"; left: Query; relation: Relation; right: Query }
+  | { kind: "compare"; left: Query; relation: QueryRelation; right: Query }
   | { kind: "empty"; value: Query; negated: boolean }
   | { kind: "contains"; value: Query; text: Query }
   | { kind: "and" | "or"; parts: readonly RowCondition[] };
@@ -30,7 +30,7 @@ export type Query =
   | { kind: "aggregate"; aggregate: Aggregate; table: string | null; of: Query | null; where: RowCondition | null }
   /** The value of `of` in the row with the largest (smallest, ...) value of `by`. */
   | { kind: "pick"; table: string | null; of: Query; extreme: Extreme; by: Query; where: RowCondition | null }
-  | { kind: "arithmetic"; operator: Operator; left: Query; right: Query }
+  | { kind: "arithmetic"; operator: QueryOperator; left: Query; right: Query }
   | { kind: "round"; value: Query; places: number }
   /** The day that is this many working days (Monday to Friday) after a day. */
   | { kind: "workday"; from: Query; days: Query };

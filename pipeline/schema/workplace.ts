@@ -7,12 +7,14 @@ const columnTypes = ["text", "number", "money", "count", "percent", "date", "tim
  * How the cells of a column are made. `expression` is a query over the same row and the tables before; `@today` is the
  * day on which the workplace is looked at.
  */
-export const cellSourceSchema = z.union([
+const cellSourceSchema = z.union([
   /** "M-{number}", counted from `from`. */
   z.strictObject({ sequence: z.string().includes("{number}"), from: z.int().default(1) }),
   z.strictObject({ one_of: z.array(z.union([z.string(), z.number()])).min(1) }),
   /** Each value as often as its weight says. */
-  z.strictObject({ weighted: z.record(z.string(), z.number().positive()) }),
+  z.strictObject({
+    weighted: z.array(z.tuple([z.union([z.string(), z.number()]), z.number().positive()])).min(1),
+  }),
   z.strictObject({ made: z.enum(["company", "person", "street", "city", "phone", "product", "job_title"]) }),
   /** A mail address at `domain`, or at one made from the text of another column of the row. */
   z.strictObject({ mail_of: z.string(), at: z.string().optional() }),
@@ -32,7 +34,7 @@ export const cellSourceSchema = z.union([
 ]);
 export type CellSource = z.infer<typeof cellSourceSchema>;
 
-export const workplaceColumnSchema = z.strictObject({
+const workplaceColumnSchema = z.strictObject({
   name: z.string().min(1).max(40),
   type: z.enum(columnTypes),
   from: cellSourceSchema,
@@ -44,7 +46,7 @@ export const workplaceColumnSchema = z.strictObject({
   filled: z.number().min(0).max(1).default(1),
 });
 
-export const workplaceTableSchema = z.strictObject({
+const workplaceTableSchema = z.strictObject({
   name: z.string().min(1).max(31),
   rows: z.tuple([z.int().min(1), z.int().max(300)]),
   columns: z.array(workplaceColumnSchema).min(2),
@@ -54,7 +56,7 @@ export const workplaceTableSchema = z.strictObject({
 export type WorkplaceTable = z.infer<typeof workplaceTableSchema>;
 
 /** Something that makes work necessary: cells of some rows are changed so that there is something to find. */
-export const plantedIssueSchema = z.strictObject({
+const plantedIssueSchema = z.strictObject({
   name: z.string(),
   table: z.string(),
   /** Rows that may be changed. */
@@ -66,29 +68,10 @@ export const plantedIssueSchema = z.strictObject({
   set: z.record(z.string(), z.string()),
 });
 
-const personSchema = z.strictObject({ role: z.string(), name: z.string().optional() });
+/** Somebody the persona works with; without a name one is invented. */
+const personSchema = z.strictObject({ name: z.string().optional() });
 
-/** A file or page that shows records. Texts may hold blanks: {Name}, {@today}, {=query}. */
-export const workplaceViewSchema = z.discriminatedUnion("kind", [
-  z.strictObject({
-    kind: z.literal("workbook"),
-    path: z.string(),
-    noun: z.string(),
-    sheets: z.array(z.strictObject({ name: z.string(), table: z.string() })).min(1),
-  }),
-  z.strictObject({
-    kind: z.literal("document"),
-    path: z.string(),
-    noun: z.string(),
-    /** One document for each row that meets `where`, with the row's columns as blanks; else one in all. */
-    for_each: z.string().optional(),
-    where: z.string().optional(),
-    body: z.array(z.string()).min(1),
-  }),
-]);
-export type WorkplaceView = z.infer<typeof workplaceViewSchema>;
-
-/** What a persona works with: an organisation, people, tables of records with what is wrong in them, and files that show them. */
+/** What a persona works with: an organisation, people, tables of records with what is wrong in them. */
 export const workplaceSchema = z.strictObject({
   persona: nameSchema,
   organisation: z.strictObject({ name: z.string(), business: z.string(), domain: z.string() }),
@@ -97,6 +80,5 @@ export const workplaceSchema = z.strictObject({
   people: z.record(z.string(), personSchema),
   tables: z.array(workplaceTableSchema).min(1),
   issues: z.array(plantedIssueSchema).default([]),
-  views: z.array(workplaceViewSchema).min(1),
 });
 export type WorkplaceDescription = z.infer<typeof workplaceSchema>;

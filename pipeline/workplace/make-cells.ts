@@ -56,8 +56,7 @@ export function makeCell(source: CellSource, table: QueryTable, row: number, con
   return evaluateForRow(parseQuery(source.expression, given), asked, row);
 }
 
-function pickWeighted(weights: Readonly<Record<string, number>>, rng: Rng): string {
-  const entries = Object.entries(weights);
+function pickWeighted(entries: readonly (readonly [QueryValue, number])[], rng: Rng): QueryValue {
   let left = rng.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [value, weight] of entries) {
     left -= weight;

@@ -23,7 +23,7 @@ export interface OdsCells {
   rowLooks: Map<number, CellLook>;
 }
 
-interface Place {
+interface SheetPlace {
   column: number;
   row: number;
   across: number;
@@ -71,7 +71,7 @@ export function odsCells(
   }
   return found;
 
-  function readCell(element: XmlElement, place: Place, style: string | undefined): void {
+  function readCell(element: XmlElement, place: SheetPlace, style: string | undefined): void {
     const formula = formulaOf(element);
     const value = heldValue(element);
     const around = lookAt(whole, place.column);

@@ -3,7 +3,7 @@ import { unpackZip } from "../../archive/unpack.js";
 import { childElements, parseXml, type XmlElement } from "../../xml-tree.js";
 
 /** What a part of a package refers to: the last word of the relation's type, and the path of the part or an address. */
-export interface Relation {
+export interface PackageRelation {
   id: string;
   sort: string;
   target: string;
@@ -14,7 +14,7 @@ export interface Package {
   bytes(path: string): Uint8Array | null;
   /** Root element of a part; one without content where there is none. */
   root(path: string): XmlElement;
-  relations(path: string): readonly Relation[];
+  relations(path: string): readonly PackageRelation[];
 }
 
 export const noElement: XmlElement = { name: "", attributes: {}, children: [] };

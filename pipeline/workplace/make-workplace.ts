@@ -1,0 +1,39 @@
+import { plusDays, plusWorkdays } from "../query/days.js";
+import type { GivenValues } from "../query/parse-query.js";
+import type { QueryTable } from "../query/query.js";
+import { createRng } from "../rng.js";
+import type { WorkplaceDescription } from "../schema/workplace.js";
+import { makeTables, type PlantedRows } from "./make-tables.js";
+import { createNames } from "./names.js";
+
+/** The records that everything at a persona's workplace shows, on one day. */
+export interface Workplace {
+  persona: string;
+  /** A working day, ISO. */
+  today: string;
+  organisation: string;
+  /** Name of the person by role. */
+  people: ReadonlyMap<string, string>;
+  tables: ReadonlyMap<string, QueryTable>;
+  planted: readonly PlantedRows[];
+}
+
+/**
+ * Makes the workplace of a seed; the same description and seed give the same records. Throws RequestError WORKPLACE for
+ * a description whose columns, tables or issues do not fit each other.
+ */
+export function makeWorkplace(description: WorkplaceDescription, seed: number): Workplace {
+  const rng = createRng("workplace", description.persona, seed);
+  const [first, last] = description.today;
+  const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
+  const today = plusWorkdays(plusDays(first, rng.fork("today").below(days + 1) - 1), 1);
+  const given: GivenValues = new Map([["today", { kind: "literal", value: today, type: "date" }]]);
+  const names = createNames(rng.fork("names"));
+  const people = Object.entries(description.people).map(([role, { name }]): [string, string] => [
+    role,
+    name ?? names("person"),
+  ]);
+  const { domain, name: organisation } = description.organisation;
+  const made = makeTables(description, { rng, names, today, given, domain });
+  return { persona: description.persona, today, organisation, people: new Map(people), ...made };
+}
