@@ -172,7 +172,7 @@ export const options = {
   again: toggle("--again", "execute also what this sample has executed before"),
   model: option<readonly string[]>(
     "--model <choice>",
-    `who thinks: offline (the default), openai:NAME, anthropic:NAME, or ROLE=MODEL for one of ${modelRoles.join(", ")}; may be repeated`,
+    `who thinks: offline (the default), openai:NAME, anthropic:NAME, langchain:PROVIDER/NAME, or ROLE=MODEL for one of ${modelRoles.join(", ")}; may be repeated`,
     modelWords,
     [],
   ),
