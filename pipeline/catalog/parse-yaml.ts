@@ -84,7 +84,8 @@ function composeDocument(text: string, lines: LineCounter, refuse: Refuse): Docu
   // A tag that is not known is a warning of the parser: nothing here reads such a value.
   const [fault] = [...document.errors, ...document.warnings];
   if (fault !== undefined) return refuse(fault.pos[0], `not valid YAML: ${fault.message}`);
-  if (second !== undefined) return refuse(second.range[0], "not valid YAML: a second document; a file holds one");
+  if (second !== undefined)
+    return refuse(second.range?.[0] ?? 0, "not valid YAML: a second document; a file holds one");
   return document;
 }
 
