@@ -1,14 +1,18 @@
 import { z } from "zod";
+import { type KeyFile, parseKeyFile } from "../../../content/data/key-file.js";
 import { turnedLabels } from "../../../content/picture/read-png.js";
 import { readAnyFile } from "../../../content/read-bytes.js";
+import { readParts } from "../../../content/read-parts.js";
 import { parseXml, type XmlElement } from "../../../content/xml-tree.js";
 import { contentHash } from "../../../hash.js";
+import type { ContentPart } from "../../../schema/computer/content-part.js";
 import type { FileContent } from "../../../schema/computer/file-content.js";
 import { parseJson } from "../../../text/parse-json.js";
 import { type FileReader, openFileReader } from "./file-reader.js";
-import { type KeyFile, parseKeyFile } from "./key-file.js";
+import { type MessageFlags, readMarks } from "./message-marks.js";
 import { type ParsedMessage, parseMessage } from "./parse-message.js";
 import { readRows } from "./sqlite-rows.js";
+import { openStoreReader, type StoreReader } from "./store-reader.js";
 
 /** The content of a file with its hash; never changed in place. */
 export interface KnownContent {
@@ -16,6 +20,8 @@ export interface KnownContent {
   hash: string;
   /** Of a picture: see `FileState`. */
   turns?: Readonly<Record<string, string>> | undefined;
+  /** See `FileState`. */
+  parts?: ContentPart | undefined;
 }
 
 /** Readers of everything that a state is made of; they remember what they read. Null where a store is damaged. */
@@ -28,6 +34,9 @@ export interface FileCache {
   texts: FileReader<string>;
   /** Rows of a query. */
   rows: FileReader<Record<string, string>[]>;
+  stores: StoreReader;
+  /** Flags of messages by their number, of Claws Mail's files. */
+  marks: FileReader<ReadonlyMap<number, MessageFlags>>;
 }
 
 const sunkSchema = z.object({ raw: z.string() });
@@ -48,7 +57,8 @@ export function openFileCache(): FileCache {
     contents: openFileReader(async (bytes, extension) => {
       const content = await readAnyFile(bytes, extension);
       const turns = extension === "png" && content.kind === "image" ? { turns: turnedLabels(bytes) } : {};
-      return { content, hash: contentHash(content), ...turns };
+      const parts = await readParts(bytes, extension);
+      return { content, hash: contentHash(content), ...turns, ...(parts && { parts }) };
     }),
     messages: openFileReader((bytes, form) => parseMessage(form === "json" ? rawMessage(bytes) : bytes)),
     xml: openFileReader((bytes) => {
@@ -61,5 +71,7 @@ export function openFileCache(): FileCache {
     keyFiles: openFileReader((bytes) => parseKeyFile(new TextDecoder().decode(bytes))),
     texts: openFileReader((bytes) => new TextDecoder().decode(bytes)),
     rows: openFileReader(readRows),
+    stores: openStoreReader(),
+    marks: openFileReader(readMarks),
   };
 }
