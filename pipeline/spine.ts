@@ -46,14 +46,14 @@ export async function* discoverSubtasks(
   applications: AsyncIterable<Application>,
   { explorer, trajectory, evaluator }: Discoverers,
   context: Context,
-  { beside = [], gated = true }: { beside?: readonly Subtask[]; gated?: boolean } = {},
+  { beside = [] }: { beside?: readonly Subtask[] } = {},
 ): AsyncIterable<StageOutcome<Subtask>> {
   const { createExploreStage } = await import("./explore/stage.js");
   const { createVerifyStage } = await import("./verify/stage.js");
   const drops: Drop[] = [];
   const explored = createExploreStage(explorer).run(applications, context);
   const candidates: AsyncIterable<Candidate> = keptOf(explored, (drop) => drops.push(drop));
-  const verify = createVerifyStage({ authors: { trajectory, evaluator }, beside, gated });
+  const verify = createVerifyStage({ authors: { trajectory, evaluator }, beside });
   for await (const outcome of verify.run(candidates, context)) {
     for (const dropped of drops.splice(0)) yield { dropped };
     yield outcome;

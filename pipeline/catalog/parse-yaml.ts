@@ -1,5 +1,17 @@
-import { CORE_SCHEMA, load, type State, YAMLException } from "js-yaml";
-import { isMap, isNode, isScalar, LineCounter, type ParsedNode, parseDocument } from "yaml";
+import {
+  Composer,
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  Lexer,
+  LineCounter,
+  type ParsedNode,
+  Parser,
+} from "yaml";
 import type { z } from "zod";
 import { CatalogError } from "../errors.js";
 import { lazily } from "../flow/lazily.js";
@@ -12,10 +24,7 @@ export interface Located<T> {
   value: T;
   /** As messages name it: "resources/levels.yaml". */
   file: string;
-  /**
-   * "resources/levels.yaml:4" of the part under a path; of the nearest part around it where nothing is. It parses the file
-   * once more, so that only complaints should ask.
-   */
+  /** "resources/levels.yaml:4" of the part under a path; of the nearest part around it where nothing is. */
   place(path: DocumentPath): string;
 }
 
@@ -25,34 +34,62 @@ const largestYaml = 1 << 20;
 const deepestYaml = 64;
 
 /**
- * Parses YAML 1.2 and checks it against a schema. `shown` is how messages name the file. Throws CatalogError with file and
- * line: CATALOG_SYNTAX for what is no YAML, too large, too deep or expands too far, CATALOG_SHAPE.
+ * Parses YAML 1.2 and checks it against a schema. `shown` is how messages name the file; `remember` may give the value
+ * that the same text had before, in place of parsing it. Throws CatalogError with file and line: CATALOG_SYNTAX for what
+ * is no YAML, too large, too deep or expands too far, CATALOG_SHAPE.
  */
-export function parseYaml<T>(text: string, shown: string, schema: z.ZodType<T>): Located<T> {
-  const value = loadBounded(text, shown);
-  // js-yaml reads five times faster than yaml, which knows the position of every part.
-  const positions = lazily(() => withPositions(text));
-  const place = (path: DocumentPath): string => `${shown}:${positions()(path)}`;
+export function parseYaml<T>(
+  text: string,
+  shown: string,
+  schema: z.ZodType<T>,
+  remember: (text: string, parse: () => unknown) => unknown = (_text, parse) => parse(),
+): Located<T> {
+  const lines = new LineCounter();
+  const refuse: Refuse = (offset, message) => {
+    throw new CatalogError("CATALOG_SYNTAX", `${shown}:${lineAt(offset, lines)}`, message);
+  };
+  if (text.length > largestYaml) refuse(0, `too large; a YAML file has at most ${largestYaml} characters`);
+  const document = lazily(() => composeDocument(text, lines, refuse));
+  const value = remember(text, () => {
+    requireBounds(document(), refuse);
+    // How far aliases expand was checked.
+    return document().toJS({ maxAliasCount: -1 });
+  });
+  const place = (path: DocumentPath): string => `${shown}:${lineOf(document().contents, path, lines)}`;
   const parsed = schema.safeParse(value);
   if (parsed.success) return { value: parsed.data, file: shown, place };
   const { path, message } = explainIssue(parsed.error, schema);
   throw new CatalogError("CATALOG_SHAPE", place(path), message, { cause: parsed.error });
 }
 
-function loadBounded(text: string, shown: string): unknown {
-  if (text.length > largestYaml) {
-    const message = `too large; a YAML file has at most ${largestYaml} characters`;
-    throw new CatalogError("CATALOG_SYNTAX", `${shown}:1`, message);
+/** Throws CATALOG_SYNTAX at an offset in the text. */
+type Refuse = (offset: number, message: string) => never;
+
+/** The one document of a text. Its depth is watched by the parser's stack, since the composer works recursively. */
+function composeDocument(text: string, lines: LineCounter, refuse: Refuse): Document<ParsedNode, true> {
+  lines.addNewLine(0);
+  const parser = new Parser(lines.addNewLine);
+  const composer = new Composer<ParsedNode, true>({ logLevel: "error", stringKeys: false });
+  const documents: Document<ParsedNode, true>[] = [];
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const token of parser.next(lexeme)) documents.push(...composer.next(token));
+    if (parser.stack.length <= deepestYaml) continue;
+    const open = parser.stack.filter(({ type }) => /^(?:block-map|block-seq|flow-collection)$/.test(type));
+    if (open.length > deepestYaml) refuse(parser.offset, tooDeep);
   }
-  const bounds = boundsOf(shown);
-  try {
-    return load(text, { schema: CORE_SCHEMA, listener: bounds });
-  } catch (cause) {
-    if (!(cause instanceof YAMLException)) throw cause;
-    const line = cause.mark === undefined ? 1 : cause.mark.line + 1;
-    throw new CatalogError("CATALOG_SYNTAX", `${shown}:${line}`, `not valid YAML: ${cause.reason}`, { cause });
-  }
+  for (const token of parser.end()) documents.push(...composer.next(token));
+  documents.push(...composer.end(true, text.length));
+  const [document, second] = documents;
+  if (document === undefined) return refuse(0, "not valid YAML: it has no document");
+  // A tag that is not known is a warning of the parser: nothing here reads such a value.
+  const [fault] = [...document.errors, ...document.warnings];
+  if (fault !== undefined) return refuse(fault.pos[0], `not valid YAML: ${fault.message}`);
+  if (second !== undefined)
+    return refuse(second.range?.[0] ?? 0, "not valid YAML: a second document; a file holds one");
+  return document;
 }
+
+const tooDeep = `nested too deeply; at most ${deepestYaml} levels are read`;
 
 /** How large and how deep a part is once its aliases are written out. */
 interface Extent {
@@ -60,63 +97,49 @@ interface Extent {
   depth: number;
 }
 
-/** Watches a parser, and stops it where the text is nested too deeply or its aliases stand for too much. */
-function boundsOf(shown: string): (event: "open" | "close", state: State) => void {
-  const extents = new Map<object, Extent>();
-  let opened = 0;
+/** Refuses aliases that stand for nothing, for a part around them, or for too much. */
+function requireBounds({ contents }: Document<ParsedNode, true>, refuse: Refuse): void {
+  /** Null while the part that has the anchor is looked at. */
+  const anchored = new Map<string, Extent | null>();
   let repeated = 0;
-  let lastAlias = -1;
-  const refuse = (state: State, message: string): never => {
-    // The parser may be ahead, where the next part begins.
-    const line = state.input
-      .slice(0, state.position)
-      .trimEnd()
-      .split(/\r\n|\n|\r/).length;
-    throw new CatalogError("CATALOG_SYNTAX", `${shown}:${line}`, message);
+  const extentOfAlias = (name: string, offset: number): Extent => {
+    const extent = anchored.get(name);
+    if (extent === undefined) return refuse(offset, `not valid YAML: unidentified alias "${name}"`);
+    if (extent === null) return refuse(offset, "an alias stands inside the part that it repeats; write the part out");
+    repeated += extent.characters;
+    if (repeated <= largestYaml) return extent;
+    return refuse(offset, `aliases that multiply: written out, the file has more than ${largestYaml} characters`);
   };
-  const extentOf = (node: unknown, state: State): Extent => {
-    if (typeof node !== "object" || node === null) return { characters: String(node).length + 1, depth: 0 };
-    return extents.get(node) ?? refuse(state, "an alias stands inside the part that it repeats; write the part out");
-  };
-  const requireShallow = (depth: number, state: State): void => {
-    if (depth > deepestYaml) refuse(state, `nested too deeply; at most ${deepestYaml} levels are read`);
-  };
-  return (event, state) => {
-    if (event === "open") {
-      opened += 1;
-      // The parser may open a part twice on the way to what it is, as a map and as the first key of one, and opens scalars.
-      requireShallow(opened / 2 - 1, state);
-      return;
+  const extentOf = (node: unknown): Extent => {
+    if (isPair(node)) {
+      const [key, value] = [extentOf(node.key), extentOf(node.value)];
+      return { characters: key.characters + value.characters, depth: Math.max(key.depth, value.depth) };
     }
-    opened -= 1;
-    const node: unknown = state.result;
-    if (state.kind === "sequence" || state.kind === "mapping") {
-      if (typeof node !== "object" || node === null || extents.has(node)) return;
-      const extent = { characters: 1, depth: 1 };
-      for (const [key, part] of Object.entries(node)) {
-        const inside = extentOf(part, state);
-        extent.characters += key.length + inside.characters;
-        extent.depth = Math.max(extent.depth, inside.depth + 1);
-      }
-      requireShallow(extent.depth, state);
-      extents.set(node, extent);
-    } else if (state.kind === null && state.position !== lastAlias) {
-      lastAlias = state.position;
-      repeated += extentOf(node, state).characters;
-      if (repeated > largestYaml) {
-        refuse(state, `aliases that multiply: written out, the file has more than ${largestYaml} characters`);
-      }
+    if (!isNode(node)) return { characters: 1, depth: 0 };
+    const offset = node.range?.[0] ?? 0;
+    if (isAlias(node)) return extentOfAlias(node.source, offset);
+    const { anchor } = node;
+    if (anchor !== undefined) anchored.set(anchor, null);
+    let extent: Extent = { characters: isScalar(node) ? String(node.value).length + 1 : 1, depth: 0 };
+    if (isCollection(node)) {
+      const parts = node.items.map(extentOf);
+      extent = {
+        characters: parts.reduce((sum, part) => sum + part.characters, 1),
+        depth: parts.reduce((most, part) => Math.max(most, part.depth), 0) + 1,
+      };
     }
+    if (extent.depth > deepestYaml) return refuse(offset, tooDeep);
+    if (anchor !== undefined) anchored.set(anchor, extent);
+    return extent;
   };
+  extentOf(contents);
+}
+
+function lineAt(offset: number, lines: LineCounter): number {
+  return Math.max(1, lines.linePos(offset).line);
 }
 
 /** The line of the part under a path. */
-function withPositions(text: string): (path: DocumentPath) => number {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  return (path) => lineOf(document.contents, path, lines);
-}
-
 function lineOf(root: ParsedNode | null, path: DocumentPath, lines: LineCounter): number {
   let node: unknown = root;
   let offset = isNode(root) ? (root.range?.[0] ?? 0) : 0;
@@ -134,5 +157,5 @@ function lineOf(root: ParsedNode | null, path: DocumentPath, lines: LineCounter)
       offset = next.range?.[0] ?? offset;
     }
   }
-  return lines.linePos(offset).line;
+  return lineAt(offset, lines);
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { CatalogError, StoreError } from "../errors.js";
 import { readInputText } from "../files/read-input-file.js";
 import { type Located, parseYaml } from "./parse-yaml.js";
+import { cachedYaml } from "./yaml-cache.js";
 
 /**
  * Reads one YAML file of the catalog. `shown` is how messages name it, `remedy` what they advise where it is not there.
@@ -13,7 +14,7 @@ export async function readYamlFile<T>(
   schema: z.ZodType<T>,
   remedy = "restore it",
 ): Promise<Located<T>> {
-  return parseYaml(readText(file, shown, remedy), shown, schema);
+  return parseYaml(readText(file, shown, remedy), shown, schema, cachedYaml);
 }
 
 function readText(file: string, shown: string, remedy: string): string {

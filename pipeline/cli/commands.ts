@@ -30,7 +30,6 @@ export const commands: readonly CommandDefinition[] = [
       "workers",
       ...modelOptions,
       "without",
-      "fresh",
       "pool",
       "out",
       "quiet",

@@ -172,7 +172,7 @@ export const options = {
   again: toggle("--again", "execute also what this sample has executed before"),
   model: option<readonly string[]>(
     "--model <choice>",
-    `who thinks: offline (the default), openai:NAME, anthropic:NAME, or ROLE=MODEL for one of ${modelRoles.join(", ")}; may be repeated`,
+    `who thinks: offline (the default), openai:NAME, anthropic:NAME, langchain:PROVIDER/NAME, or ROLE=MODEL for one of ${modelRoles.join(", ")}; may be repeated`,
     modelWords,
     [],
   ),
@@ -190,10 +190,6 @@ export const options = {
     undefined,
   ),
   ask: toggle("--ask", "also make one tiny call for each configured model"),
-  fresh: toggle(
-    "--fresh",
-    "explore and verify anew instead of taking the committed subtask pool; refused on real applications, where it takes hours",
-  ),
   application: option("--application <ids>", "these applications only, separated by commas", text, undefined),
   parallel: option("--parallel <n>", "environments used at once", optionalNumber("--parallel", 1, 64), undefined),
   budget: option(

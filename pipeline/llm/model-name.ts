@@ -1,12 +1,24 @@
 import { RequestError } from "../errors.js";
 import { type ModelRole, modelRoles } from "./model-roles.js";
+import { type IntegrationName, integrations } from "./providers/langchain-integrations.js";
 
 export const providerNames = ["openai", "anthropic"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** A model of a provider: "openai:gpt-4o"; everything after the first colon is the provider's own name for it. */
-export interface ModelName {
+/**
+ * A model: of a provider that is called with its own package ("openai:gpt-4o"; everything after the first colon is the
+ * provider's own name for it), or of one that is reached through LangChain ("langchain:google-genai/gemini-2.5-pro").
+ */
+export type ModelName = DirectModelName | LangChainModelName;
+
+export interface DirectModelName {
   provider: ProviderName;
+  model: string;
+}
+
+export interface LangChainModelName {
+  provider: "langchain";
+  integration: IntegrationName;
   model: string;
 }
 
@@ -15,7 +27,9 @@ export type ModelChoice = Readonly<Record<ModelRole, ModelName | null>>;
 
 /** As it was written: "openai:gpt-4o". */
 export function printModelName(name: ModelName | null): string {
-  return name === null ? "offline" : `${name.provider}:${name.model}`;
+  return name === null
+    ? "offline"
+    : `${name.provider}:${"integration" in name ? `${name.integration}/` : ""}${name.model}`;
 }
 
 /**
@@ -40,6 +54,27 @@ export function readModelChoice(words: readonly string[]): ModelChoice {
   };
 }
 
+/** The integration of LangChain that has this name. Throws OPTION_MODEL; `place` says where it was named. */
+export function requireIntegrationName(text: string, place: string): IntegrationName {
+  const name = integrationNames.find((one) => one === text);
+  if (name !== undefined) return name;
+  const direct = providerNames.find((one) => one === text);
+  throw new RequestError(
+    "OPTION_MODEL",
+    direct === undefined
+      ? `${place}: LangChain reaches no "${text}" here; allowed: ${integrationNames.join(", ")}`
+      : `${place}: ${direct} is called with its own package; write ${direct}:NAME`,
+  );
+}
+
+const integrationNames = keysOf(integrations);
+
+function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+  const names: Key[] = [];
+  for (const name in record) names.push(name);
+  return names;
+}
+
 function readRole(text: string, word: string): ModelRole {
   const role = modelRoles.find((one) => one === text.trim());
   if (role !== undefined) return role;
@@ -52,13 +87,25 @@ function readRole(text: string, word: string): ModelRole {
 function readModelName(text: string, word: string): ModelName | null {
   if (text === "offline") return null;
   const colon = text.indexOf(":");
-  const provider = providerNames.find((name) => name === text.slice(0, Math.max(colon, 0)));
+  const named = text.slice(0, Math.max(colon, 0));
   const model = text.slice(colon + 1).trim();
-  if (provider === undefined || model === "") {
+  const provider = providerNames.find((name) => name === named);
+  if (provider !== undefined && model !== "") return { provider, model };
+  if (named === "langchain") return readLangChainName(model, word);
+  throw new RequestError(
+    "OPTION_MODEL",
+    `--model ${word}: a model is "offline", ${providerNames.map((name) => `"${name}:NAME"`).join(", ")} or "langchain:PROVIDER/NAME", such as openai:gpt-4o; for any server that speaks OpenAI's protocol use openai:NAME and set OPENAI_BASE_URL`,
+  );
+}
+
+function readLangChainName(text: string, word: string): LangChainModelName {
+  const slash = text.indexOf("/");
+  const model = text.slice(slash + 1).trim();
+  if (slash < 0 || model === "") {
     throw new RequestError(
       "OPTION_MODEL",
-      `--model ${word}: a model is "offline" or ${providerNames.map((name) => `"${name}:NAME"`).join(" or ")}, such as openai:gpt-4o; for any other server that speaks OpenAI's protocol use openai:NAME and set OPENAI_BASE_URL`,
+      `--model ${word}: a model behind LangChain is "langchain:PROVIDER/NAME", such as langchain:google-genai/gemini-2.5-pro; providers: ${integrationNames.join(", ")}`,
     );
   }
-  return { provider, model };
+  return { provider: "langchain", integration: requireIntegrationName(text.slice(0, slash), `--model ${word}`), model };
 }

@@ -6,18 +6,18 @@ import { createAnswerCache } from "./answer/answer-cache.js";
 import { type AskingOptions, createLanguageModel } from "./ask.js";
 import { openBatchBook } from "./batch/batch-book.js";
 import { createBatchFetch } from "./batch/batch-fetch.js";
-import type { BatchService } from "./batch/batch-service.js";
 import { createBudget, dollars } from "./budget.js";
 import type { Clock } from "./clock.js";
 import type { LanguageModel } from "./language-model.js";
 import { createLedger, type Ledger } from "./ledger.js";
-import { type ModelChoice, type ModelName, type ProviderName, printModelName } from "./model-name.js";
+import { type ModelChoice, type ModelName, printModelName } from "./model-name.js";
 import { type ModelRole, modelRoles } from "./model-roles.js";
 import { openModelStore } from "./model-store.js";
 import { priceOf } from "./price.js";
 import type { ChatModel } from "./providers/chat-model.js";
-import { openChatModel } from "./providers/open-chat-model.js";
-import { type ProviderAccess, requireAccess, type Variables } from "./providers/provider-settings.js";
+import type { LangChainSettings } from "./providers/langchain-access.js";
+import type { Variables } from "./providers/provider-settings.js";
+import { type ReachedModel, reachModel } from "./providers/reach-model.js";
 import { createThrottle, type Throttle } from "./throttle.js";
 
 /** Number of calls between two reports of their cost. */
@@ -28,6 +28,7 @@ export interface ModelSettings {
   choice: ModelChoice;
   /** Environment variables, with those of `.env`. */
   variables: Variables;
+  langchain: LangChainSettings;
   /** File that keeps answers, calls and batches. */
   store: string;
   /** US dollars; null for no limit. */
@@ -63,12 +64,17 @@ export interface Models {
 
 /**
  * Opens the models that were chosen, after checking that each can be asked at all. Throws before any call: MODEL_KEY,
- * MODEL_BASE_URL, MODEL_PRICE, MODEL_STORE_UNUSABLE.
+ * MODEL_BASE_URL, MODEL_GATEWAY, MODEL_PACKAGE, MODEL_OPTIONS, MODEL_BATCH, MODEL_PRICE, MODEL_STORE_UNUSABLE.
  */
 export async function openModels(settings: ModelSettings, context: ModelsContext): Promise<Models> {
   const chosen = modelRoles.flatMap((role) => settings.choice[role] ?? []);
-  const access = new Map(chosen.map((name) => [name.provider, requireAccess(name, settings.variables)]));
-  for (const name of chosen) requirePrice(name, settings);
+  const reached = new Map(
+    chosen.map((name) => [printModelName(name), reachModel(name, settings.variables, settings.langchain)]),
+  );
+  for (const name of chosen) {
+    requirePrice(name, settings);
+    requireBatches(name, reached.get(printModelName(name)), settings);
+  }
   const database = openModelStore(settings.store);
   const ledger = createLedger(database, context.clock.now, (calls, spent) => {
     if (calls % callsPerReport === 0) context.report(`${calls} calls, ${dollars(spent)} so far`);
@@ -81,23 +87,27 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
     inBatch: settings.batch !== null,
     parameters: { outputTokens: settings.outputTokens, temperature: settings.temperature },
   };
-  const throttles = new Map<ProviderName, Throttle>();
-  const transports = new Map<ProviderName, typeof fetch>();
+  const throttles = new Map<string, Throttle>();
+  const transports = new Map<string, typeof fetch>();
   const chats = new Map<string, ChatModel>();
   const models = new Map<ModelRole, LanguageModel>();
   const uncounted = new Set<string>();
 
-  for (const role of modelRoles) {
-    const name = settings.choice[role];
-    const reached = name === null ? undefined : access.get(name.provider);
-    if (name === null || reached === undefined) continue;
-    models.set(role, await openAt(role, name, reached));
+  try {
+    for (const role of modelRoles) {
+      const name = settings.choice[role];
+      const way = reached.get(printModelName(name));
+      if (name !== null && way !== undefined) models.set(role, await openAt(role, name, way));
+    }
+  } catch (error) {
+    database.close();
+    throw error;
   }
   return { at: (role) => models.get(role) ?? null, ledger, close: () => void database.close() };
 
-  async function openAt(role: ModelRole, name: ModelName, reached: ProviderAccess): Promise<LanguageModel> {
+  async function openAt(role: ModelRole, name: ModelName, way: ReachedModel): Promise<LanguageModel> {
     const { clock, rng, signal } = context;
-    const { provider } = name;
+    const { provider } = way;
     const most = settings.batch === null ? settings.concurrency : Number.POSITIVE_INFINITY;
     const throttle = throttles.get(provider) ?? createThrottle(most);
     throttles.set(provider, throttle);
@@ -105,7 +115,7 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
       ...shared,
       name: printModelName(name),
       role,
-      chat: await openChat(name, reached),
+      chat: await openChat(name, way),
       price: priceOf(settings.prices, printModelName(name)),
       retries: {
         clock,
@@ -113,7 +123,7 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
         throttle,
         signal,
         timeout: settings.batch === null ? settings.timeout * 1000 : null,
-        secrets: reached.secrets,
+        secrets: way.secrets,
         provider,
         report: context.report,
       },
@@ -128,39 +138,35 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
     context.report(`${name} does not say how many tokens it counts: they are estimated from letters`);
   }
 
-  async function openChat(name: ModelName, reached: ProviderAccess): Promise<ChatModel> {
+  async function openChat(name: ModelName, way: ReachedModel): Promise<ChatModel> {
     const known = chats.get(printModelName(name));
     if (known !== undefined) return known;
-    const transport = settings.batch === null ? undefined : await batchTransport(name.provider, reached);
-    const chat = await openChatModel(name, reached, {
+    const transport = await batchTransport(way);
+    const chat = await way.open({
       temperature: settings.temperature,
-      ...(transport === undefined ? {} : { transport }),
+      ...(transport === null ? {} : { transport }),
     });
     chats.set(printModelName(name), chat);
     return chat;
   }
 
-  async function batchTransport(provider: ProviderName, reached: ProviderAccess): Promise<typeof fetch> {
+  /** Answers by batches, one for all models of a provider; null where questions are asked one by one. */
+  async function batchTransport({ provider, batches }: ReachedModel): Promise<typeof fetch | null> {
+    if (settings.batch === null || batches === null) return null;
     const known = transports.get(provider);
     if (known !== undefined) return known;
-    const { quiet, poll } = settings.batch ?? { quiet: 0, poll: 0 };
     const transport = createBatchFetch({
-      service: await openBatchService(provider, reached),
-      book: openBatchBook(database, provider, reached.baseUrl),
+      service: await batches.open(),
+      book: openBatchBook(database, provider, batches.baseUrl),
       clock: context.clock,
       signal: context.signal,
-      quiet,
-      poll,
+      quiet: settings.batch.quiet,
+      poll: settings.batch.poll,
       report: context.report,
     });
     transports.set(provider, transport);
     return transport;
   }
-}
-
-async function openBatchService(provider: ProviderName, access: ProviderAccess): Promise<BatchService> {
-  if (provider === "openai") return (await import("./batch/openai-batches.js")).openOpenAiBatches(access);
-  return (await import("./batch/anthropic-batches.js")).openAnthropicBatches(access);
 }
 
 function requirePrice(name: ModelName, { prices, maxCost }: ModelSettings): void {
@@ -169,5 +175,13 @@ function requirePrice(name: ModelName, { prices, maxCost }: ModelSettings): void
   throw new ModelError(
     "MODEL_PRICE",
     `--max-cost cannot be kept: the price of ${printed} is not known; add it under "prices" in taskloom.config.yaml (zeros for a server of your own), or leave --max-cost out`,
+  );
+}
+
+function requireBatches(name: ModelName, way: ReachedModel | undefined, { batch }: ModelSettings): void {
+  if (batch === null || way === undefined || way.batches !== null) return;
+  throw new ModelError(
+    "MODEL_BATCH",
+    `--batch asks OpenAI and Anthropic only: leave it out, or name another model than ${printModelName(name)}`,
   );
 }

@@ -3,8 +3,8 @@ import { identify } from "../hash.js";
 import type { Intent } from "../schema/task.js";
 import type { Synthesists } from "../spine.js";
 
-/** Parts of the pipeline that can be switched off to measure what they contribute: the settings of OmniBench's ablation. */
-export const ablations = ["cross-verification", "intents", "validator"] as const;
+/** Parts of the pipeline that can be switched off to measure what they contribute: settings of OmniBench's ablation. */
+export const ablations = ["intents", "validator"] as const;
 export type Ablation = (typeof ablations)[number];
 
 /** The implementations of a run with the named parts switched off. */

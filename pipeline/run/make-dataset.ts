@@ -37,8 +37,7 @@ export async function makeDataset(run: DatasetRun): Promise<DatasetSummary> {
   const { plan, wish, seed, file, models, context, report } = run;
   const { catalog } = context;
   const startedAt = new Date();
-  const choice = { fresh: false, pool: run.pool };
-  const pool = await obtainPool(choice, wish.persona, models.at, context, () => undefined);
+  const pool = await obtainPool(run.pool, wish.persona, context);
   const count = run.count ?? plan.tasks;
   const environment = context.environment.forks ? await context.environment.open() : null;
   try {

@@ -1,5 +1,5 @@
 import { loadModelPrices } from "../catalog/model-prices.js";
-import { type ModelChoice, readModelChoice } from "../llm/model-name.js";
+import { type ModelChoice, readModelChoice, requireIntegrationName } from "../llm/model-name.js";
 import { modelRoles } from "../llm/model-roles.js";
 import type { ModelSettings } from "../llm/open-models.js";
 import { providerVariables, type Variables } from "../llm/providers/provider-settings.js";
@@ -35,9 +35,12 @@ export async function readModelSettings(
   environment: Variables,
 ): Promise<ModelSettings> {
   const configuration = await readConfiguration(folder);
+  for (const name of Object.keys(configuration.langchain))
+    requireIntegrationName(name, "taskloom.config.yaml: langchain");
   return {
     choice: choiceOf(values, configuration),
     variables: variablesOf(configuration, readVariables(folder, environment)),
+    langchain: { integrations: configuration.langchain, langsmith: configuration.langsmith },
     store: values.modelStore ?? configuration.model_store,
     maxCost: values.maxCost ?? configuration.max_cost ?? null,
     concurrency: configuration.concurrency,

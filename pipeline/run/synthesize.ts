@@ -20,8 +20,7 @@ export async function* synthesize(
 ): AsyncIterable<StageOutcome<ProvenTask>> {
   const { context, models } = await openRun(options);
   try {
-    const committed = { fresh: false, pool: undefined };
-    const pool = given ?? (await obtainPool(committed, request.persona, models.at, context, () => undefined));
+    const pool = given ?? (await obtainPool(undefined, request.persona, context));
     const authors = await synthesistsOf(models.at, pool.subtasks, context);
     for await (const made of synthesizeTasks(pool, { ...request, seed: options.seed ?? 1 }, authors, context)) {
       if ("kept" in made) yield { kept: made.kept };

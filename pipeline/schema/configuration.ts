@@ -1,14 +1,23 @@
 import { z } from "zod";
 import { modelPriceSchema } from "./model-price.js";
 
+/** Environment variable that holds the key, where it is not the usual one. The key itself never stands here. */
+const keyVariable = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/)
+  .optional();
+
 const provider = z.strictObject({
   /** In place of the provider's own address and of the environment variable. */
   base_url: z.url().optional(),
-  /** Environment variable that holds the key, where it is not the usual one. The key itself never stands here. */
-  key_variable: z
-    .string()
-    .regex(/^[A-Za-z_][A-Za-z0-9_]*$/)
-    .optional(),
+  key_variable: keyVariable,
+});
+
+/** A provider that is reached through LangChain. */
+const integration = z.strictObject({
+  key_variable: keyVariable,
+  /** Handed to the constructor of the integration, whose documentation says what it takes: `baseUrl`, `region`. */
+  options: z.record(z.string(), z.unknown()).default({}),
 });
 
 /** `taskloom.config.yaml` in the working folder: what would otherwise be said on every command line. */
@@ -19,6 +28,10 @@ export const configurationSchema = z.strictObject({
   models: z.record(z.string(), z.string()).default({}),
   openai: provider.default({}),
   anthropic: provider.default({}),
+  /** By the provider's name in "langchain:PROVIDER/NAME". */
+  langchain: z.record(z.string(), integration).default({}),
+  /** Lets LangChain report its calls to LangSmith, or go through it, as LangSmith's environment variables say. */
+  langsmith: z.boolean().default(false),
   /** US dollars for one run. */
   max_cost: z.number().nonnegative().optional(),
   /** Calls at once for each provider. */

@@ -11,8 +11,6 @@ interface VerifyOptions {
   authors?: Authors;
   /** What is verified already: neighbours, too. */
   beside?: readonly Subtask[];
-  /** Whether trajectories and evaluators have to check one another; only ever false to see what that is good for. */
-  gated?: boolean;
 }
 
 /**
@@ -22,7 +20,6 @@ interface VerifyOptions {
 export function createVerifyStage({
   authors = { trajectory: createOfflineTrajectoryAuthor(), evaluator: createOfflineEvaluatorAuthor() },
   beside = [],
-  gated = true,
 }: VerifyOptions = {}): Stage<Candidate, Subtask> {
   return {
     name: "verify",
@@ -43,7 +40,7 @@ export function createVerifyStage({
           const neighbours = nearestNeighbours(candidate, all);
           return {
             candidate,
-            verified: await verifyCandidate(candidate, neighbours, authors, environment, context, gated),
+            verified: await verifyCandidate(candidate, neighbours, authors, environment, context),
           };
         },
         giveUp: (candidate, { message }) => ({

@@ -11,7 +11,7 @@ import { learningTrials, runTestSets } from "./gates/run-test-sets.js";
 import { syntheticNegatives } from "./gates/synthetic-negatives.js";
 import { measureEffects } from "./measure/effects.js";
 import { measureObstacles } from "./measure/obstacles.js";
-import { type JudgedRun, prefixOf } from "./run.js";
+import type { JudgedRun } from "./run.js";
 import { subtaskId } from "./subtask-id.js";
 import { thoroughnessFor } from "./thoroughness.js";
 
@@ -22,9 +22,7 @@ const leastForeign = 3;
 export type Verified = { subtask: Subtask } | Shortcoming;
 
 /**
- * Brings both authors together in the environment until a candidate passes every gate, or says why it cannot. Where they
- * do not meet (`gated` is false, to see what the gates are good for), the first trajectory and the first evaluator, of which
- * the author has seen nothing but gold runs and untouched starts, are taken as they are.
+ * Brings both authors together in the environment until a candidate passes every gate, or says why it cannot.
  */
 export async function verifyCandidate(
   candidate: Candidate,
@@ -32,7 +30,6 @@ export async function verifyCandidate(
   authors: Authors,
   environment: Environment,
   context: Context,
-  gated = true,
 ): Promise<Verified> {
   const thoroughness = thoroughnessFor(environment);
   const found = await findTrajectory(candidate, authors.trajectory, roundLimit, environment, thoroughness, context);
@@ -46,13 +43,10 @@ export async function verifyCandidate(
   if ("reason" in replays) return replays;
   const testSets = await runTestSets(input, found, replays, thoroughness, rng);
   if (testSets.some(({ goal }) => goal.effect.size === 0)) return unstable("what it does is different each time");
-  const learned = gated
-    ? await learnEvaluator(sound, testSets, authors.evaluator, thoroughness.screenCheck)
-    : await firstEvaluator(sound, testSets, authors.evaluator, thoroughness.screenCheck);
+  const learned = await learnEvaluator(sound, testSets, authors.evaluator, thoroughness.screenCheck);
   if ("reason" in learned) return learned;
   const { evaluator, gates, rounds } = learned;
-  if (gated && !judgedAlike(evaluator, testSets))
-    return { reason: "replays of it were judged differently", detail: "" };
+  if (!judgedAlike(evaluator, testSets)) return { reason: "replays of it were judged differently", detail: "" };
 
   const effects = await measureEffects(sound, evaluator, testSets, environment, context.catalog, thoroughness.ablation);
   const successes = testSets.map(({ goal, gold }) => ({ trial: goal.trial, gold }));
@@ -130,20 +124,6 @@ async function learnEvaluator(
     for (const { run, good } of gates.mistakes) (good ? lesson.good : lesson.bad).push(run);
   }
   return refusal;
-}
-
-/** Returns the evaluator that the author writes from good runs alone. It is not judged. */
-async function firstEvaluator(
-  candidate: Candidate,
-  testSets: readonly EvaluatorTestSet[],
-  author: EvaluatorAuthor,
-  screenCheck: Lesson["screenCheck"],
-): Promise<{ evaluator: Evaluator; gates: GateResult; rounds: number } | Shortcoming> {
-  const good = testSets.slice(0, learningTrials).map(({ gold }) => gold);
-  const bad = good.map((gold) => prefixOf(gold, 0));
-  const written = await author.author({ candidate, screenCheck, good, bad, synthetic: [] });
-  if ("reason" in written) return written;
-  return { evaluator: written.evaluator, gates: passGates(written.evaluator, []), rounds: 1 };
 }
 
 /** Gate 5: fresh replays of the gold runs are judged alike after every action. */

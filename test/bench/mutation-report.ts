@@ -6,12 +6,21 @@ import {
   type EvaluatorTestSet,
   fails,
   type NegativeRun,
-  noLimits,
   properPrefixes,
   runTestSet,
+  type TestSetLimits,
 } from "../../pipeline/verify/gates/evaluator-test-set.js";
 import { nearestNeighbours } from "../../pipeline/verify/gates/neighbours.js";
 import { execute, type JudgedRun } from "../../pipeline/verify/run.js";
+
+/** No limits: everything that can be thought of is run. */
+const noLimits: TestSetLimits = {
+  routes: Number.POSITIVE_INFINITY,
+  mutants: Number.POSITIVE_INFINITY,
+  tried: new Set(),
+  foreign: Number.POSITIVE_INFINITY,
+  firstNeighbour: 0,
+};
 
 type WrongKind = NegativeRun["kind"] | "no-op" | "prefix";
 

@@ -76,7 +76,7 @@ it.each([
     `a: ${"x".repeat(1 << 20)}`,
     /^plan\.yaml:1: too large; a YAML file has at most 1048576/,
   ],
-  ["a key that stands twice", "a: 1\na: 2", /^plan\.yaml:[12]: not valid YAML: duplicated mapping key/],
+  ["a key that stands twice", "a: 1\na: 2", /^plan\.yaml:[12]: not valid YAML: Map keys must be unique/],
   ["two documents", "a: 1\n---\nb: 2", /^plan\.yaml:\d: not valid YAML/],
 ])("%s is refused with file, line and what is wrong", (_name, text, message) => {
   expect(() => read(text)).toThrow(

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readDatasetPlan } from "../../pipeline/catalog/dataset-plan.js";
 import { readConfiguration, readVariables } from "../../pipeline/run/configuration.js";
+import { readModelSettings } from "../../pipeline/run/model-settings.js";
 import { isAtLeast, oldestNode } from "../../pipeline/run/program-version.js";
 import { decodeText } from "../../pipeline/text/decode-text.js";
 
@@ -61,4 +62,24 @@ it.each([
 ])("Node %s is enough: %s", (version, enough) => {
   expect(oldestNode()).toBe("20.12");
   expect(isAtLeast(version, oldestNode())).toBe(enough);
+});
+
+const noWords = { model: [], maxCost: undefined, batch: false, modelStore: undefined };
+
+it("providers behind LangChain have their options and keys in the configuration, and LangSmith is off", async () => {
+  const file = join(folder, "taskloom.config.yaml");
+  writeFileSync(
+    file,
+    "langchain:\n  ollama: { options: { baseUrl: 'http://gpu:11434' } }\n  groq: { key_variable: MINE }\n",
+  );
+  const { langchain } = await readModelSettings(noWords, folder, {});
+  expect(langchain).toEqual({
+    langsmith: false,
+    integrations: { ollama: { options: { baseUrl: "http://gpu:11434" } }, groq: { key_variable: "MINE", options: {} } },
+  });
+  writeFileSync(file, "langchain: { olama: {} }\n");
+  await expect(readModelSettings(noWords, folder, {})).rejects.toMatchObject({
+    code: "OPTION_MODEL",
+    message: expect.stringMatching(/taskloom\.config\.yaml: langchain: .*"olama".*ollama/),
+  });
 });

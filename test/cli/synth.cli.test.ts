@@ -166,11 +166,6 @@ describe("wrong input", () => {
       /--count must be a whole number from 1/,
     ],
     [
-      "exploring real applications anew is left to commands that can be stopped",
-      ["--persona", "accountant", "--level", "L3", "--fresh"],
-      /pnpm explore/,
-    ],
-    [
       "a figure that is no range is answered with examples and bounds",
       ["--persona", "accountant", "--level", "L3", "--nodes", "8..5"],
       /--nodes must be a number such as 3, or a range such as 3\.\.5, 3\.\. or \.\.5 from 1 to 30, not "8\.\.5"/,
@@ -229,8 +224,7 @@ describe("wrong input", () => {
   it("help names every option and gives examples", async () => {
     const { code, out } = await callCli(["synth", "--help"]);
     expect(code).toBe(0);
-    for (const flag of ["--persona", "--level", "--count", "--seed", "--fresh", "--out", "--json"])
-      expect(out).toContain(flag);
+    for (const flag of ["--persona", "--level", "--count", "--seed", "--out", "--json"]) expect(out).toContain(flag);
     expect(out).toContain("Examples:");
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, it } from "vitest";
-import { callCli, callSimulated, newFolder } from "./run-cli.js";
+import { callCli, newFolder } from "./run-cli.js";
 
 it("a dataset that was made without parts of the program says so, claims no validation, and tells no reviewer", async () => {
   const folder = newFolder();
@@ -57,12 +57,5 @@ it("tasks that were made without parts lie beside those that were made with all,
 it("parts that cannot be left out are refused", async () => {
   const { code, err } = await callCli(["synth", "--persona", "accountant", "--level", "L3", "--without", "proof"]);
   expect(code).toBe(1);
-  expect(err).toContain('--without takes cross-verification, intents, validator, not "proof" [OPTION_WITHOUT]');
-});
-
-it("a pool that was cross-verified cannot be named where the cross-verification is left out", async () => {
-  const words = "synth --persona accountant --level L3 --without cross-verification --pool there";
-  const { code, err } = await callSimulated(words.split(" "));
-  expect(code).toBe(1);
-  expect(err).toContain("--without cross-verification makes a pool anew, and --pool names one that is there");
+  expect(err).toContain('--without takes intents, validator, not "proof" [OPTION_WITHOUT]');
 });

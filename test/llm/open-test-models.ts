@@ -50,6 +50,7 @@ export async function openTestModels(
       ANTHROPIC_API_KEY: testKeys.anthropic,
       ANTHROPIC_BASE_URL: fake.anthropicUrl,
     },
+    langchain: { integrations: {}, langsmith: false },
     store: join(mkdtempSync(join(tmpdir(), "taskloom-models-")), "models.sqlite"),
     maxCost: null,
     concurrency: 16,

@@ -38,7 +38,7 @@ export async function runCompose(values: Values, _: string[], platform: Platform
   const drafts: TaskDraft[] = [];
   const drops = createDropTally();
   const models = await startModels(values, context);
-  const pool = await obtainPool({ ...values, fresh: false }, request.persona, models.at, context, drops.add);
+  const pool = await obtainPool(values.pool, request.persona, context);
   try {
     const intents = await intentsOf(models.at);
     for await (const draft of keptOf(composeDrafts(pool, request, intents, context), drops.add)) {

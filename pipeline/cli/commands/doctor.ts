@@ -9,6 +9,7 @@ import { type ModelName, printModelName } from "../../llm/model-name.js";
 import { modelRoles } from "../../llm/model-roles.js";
 import type { ModelSettings } from "../../llm/open-models.js";
 import { providerVariables, requireAccess } from "../../llm/providers/provider-settings.js";
+import { reachModel } from "../../llm/providers/reach-model.js";
 import { createContext } from "../../run/context.js";
 import { type ModelValues, readModelSettings } from "../../run/model-settings.js";
 import { startModels } from "../../run/models.js";
@@ -111,8 +112,10 @@ async function checkDesktop(): Promise<DoctorFinding[]> {
 /** Checks whether the keys of the chosen models are set; never prints them. */
 function checkKeys(settings: ModelSettings): DoctorFinding[] {
   const chosen = chosenModels(settings);
-  return Object.entries(providerVariables).map(([provider, { key }]) => {
-    const model = chosen.find((name) => name.provider === provider);
+  const direct = Object.entries(providerVariables).map(([provider, { key }]): DoctorFinding => {
+    const model = chosen.flatMap((name) =>
+      name.provider !== "langchain" && name.provider === provider ? [name] : [],
+    )[0];
     const isSet = (settings.variables[key] ?? "").trim() !== "";
     if (model === undefined) return { what: key, state: "optional", detail: isSet ? "is set" : "is not set" };
     try {
@@ -122,6 +125,18 @@ function checkKeys(settings: ModelSettings): DoctorFinding[] {
       return { what: key, state: "missing", detail: messageOf(error) };
     }
   });
+  const others = chosen.filter(({ provider }) => provider === "langchain");
+  return [...direct, ...others.map((name) => checkLangChainModel(name, settings))];
+}
+
+function checkLangChainModel(name: ModelName, { variables, langchain }: ModelSettings): DoctorFinding {
+  const what = printModelName(name);
+  try {
+    reachModel(name, variables, langchain);
+    return { what, state: "ready", detail: "through LangChain; --ask also tells whether its package is there" };
+  } catch (error) {
+    return { what, state: "missing", detail: messageOf(error) };
+  }
 }
 
 function chosenModels({ choice }: ModelSettings): ModelName[] {

@@ -1,5 +1,4 @@
 import { readDatasetPlan } from "../../catalog/dataset-plan.js";
-import { RequestError } from "../../errors.js";
 import { createContext } from "../../run/context.js";
 import { makeDataset } from "../../run/make-dataset.js";
 import type { ModelValues } from "../../run/model-settings.js";
@@ -12,21 +11,13 @@ import { printDatasetSummary } from "../output/print-dataset-summary.js";
 import type { Platform } from "../platform.js";
 import { type RequestValues, wishOf } from "../request.js";
 
-type Values = OptionValues<"pool" | "plan" | "workers" | "fresh" | "out" | "quiet" | "json"> &
-  RequestValues &
-  ModelValues;
+type Values = OptionValues<"pool" | "plan" | "workers" | "out" | "quiet" | "json"> & RequestValues & ModelValues;
 
 /**
  * `taskloom synth --dataset`: makes the dataset of a plan, restricted by the other options. Exit code 2 when quotas
  * were not met, the run was interrupted, or its models could not be asked any more; the same command resumes it.
  */
 export async function runSynthDataset(values: Values, platform: Platform): Promise<number> {
-  if (values.fresh) {
-    throw new RequestError(
-      "OPTION_DATASET",
-      "--fresh and --dataset exclude each other: make a pool with pnpm explore and pnpm verify, and name it with --pool",
-    );
-  }
   const catalog = await platform.catalog();
   const plan = await readDatasetPlan(values.plan);
   const settings = { ...values, signal: interruptSignal(), computers: platform.computers };

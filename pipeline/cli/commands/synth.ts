@@ -19,7 +19,7 @@ import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
 import { type RequestValues, requestOf, subjectOf } from "../request.js";
 
-type Values = OptionValues<"dataset" | "plan" | "workers" | "without" | "fresh" | "pool" | "out" | "quiet" | "json"> &
+type Values = OptionValues<"dataset" | "plan" | "workers" | "without" | "pool" | "out" | "quiet" | "json"> &
   RequestValues &
   ModelValues;
 
@@ -57,7 +57,7 @@ async function synthesize(values: Values, writer: FileWriter, platform: Platform
     );
     models = await startModels(values, plain);
     const context = { ...plain, lookAhead: values.batch ? request.count : models.lookAhead };
-    const pool = await obtainPool(values, request.persona, models.at, context, drops.add);
+    const pool = await obtainPool(values.pool, request.persona, context);
     const made = await makeTasks({ request, file, pool, models, without, context, writer, drops });
     await progress.finish();
     if (values.json) printJson(made.summary);

@@ -1,6 +1,6 @@
 import { ModelError } from "../../errors.js";
 import { excerpt } from "../answer/excerpt.js";
-import { type ModelName, type ProviderName, printModelName } from "../model-name.js";
+import { type DirectModelName, type ModelName, type ProviderName, printModelName } from "../model-name.js";
 
 /** Environment variables by which every client of these providers is configured. */
 export const providerVariables: Readonly<Record<ProviderName, { key: string; baseUrl: string }>> = {
@@ -26,27 +26,33 @@ export interface ProviderAccess {
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Key and base URL of a model's provider. Throws MODEL_KEY, MODEL_BASE_URL before anything is asked; neither message has a key in it. */
-export function requireAccess(name: ModelName, variables: Variables): ProviderAccess {
+export function requireAccess(name: DirectModelName, variables: Variables): ProviderAccess {
   const { key: keyVariable, baseUrl: urlVariable } = providerVariables[name.provider];
-  const key = variables[keyVariable]?.trim();
-  if (key === undefined || key === "") {
-    throw new ModelError(
-      "MODEL_KEY",
-      `${printModelName(name)} needs a key: set ${keyVariable} in the environment or in .env (a server that asks for none takes any word)`,
-    );
-  }
-  if (!/^[\x21-\x7e]+$/.test(key)) {
-    throw new ModelError(
-      "MODEL_KEY",
-      `${keyVariable} holds a space, a line break or another character that no key has: copy the key once more`,
-    );
-  }
+  const key = requireKey(name, keyVariable, variables);
   const baseUrl = readBaseUrl(urlVariable, variables[urlVariable]?.trim() || usualBaseUrls[name.provider], name);
   const secrets = Object.values(providerVariables).flatMap((one) => variables[one.key]?.trim() || []);
   return { key, baseUrl, secrets };
 }
 
-function readBaseUrl(variable: string, text: string, name: ModelName): string {
+/** The key of a model in a variable. Throws MODEL_KEY without the key in its message. */
+export function requireKey(name: ModelName, variable: string, variables: Variables): string {
+  const key = variables[variable]?.trim();
+  if (key === undefined || key === "") {
+    throw new ModelError(
+      "MODEL_KEY",
+      `${printModelName(name)} needs a key: set ${variable} in the environment or in .env (a server that asks for none takes any word)`,
+    );
+  }
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw new ModelError(
+      "MODEL_KEY",
+      `${variable} holds a space, a line break or another character that no key has: copy the key once more`,
+    );
+  }
+  return key;
+}
+
+function readBaseUrl(variable: string, text: string, name: DirectModelName): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
     // What stands before an "@" may be a password.

@@ -55,15 +55,6 @@ export interface TestSetLimits {
   firstNeighbour: number;
 }
 
-/** No limits: everything that can be thought of is run. */
-export const noLimits: TestSetLimits = {
-  routes: Number.POSITIVE_INFINITY,
-  mutants: Number.POSITIVE_INFINITY,
-  tried: new Set(),
-  foreign: Number.POSITIVE_INFINITY,
-  firstNeighbour: 0,
-};
-
 /** Runs the mutants, alternatives and neighbours of a gold run. `mistakes` are those of the mutants that were run. */
 export async function runTestSet(
   input: TestSetInput,

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { sha256 } from "../hash.js";
+import { parseJson } from "../text/parse-json.js";
+import { resourcesFolder } from "./resources-folder.js";
+
+/** Changes when a text may come to mean something else, such as with another parser. */
+const meaning = "yaml-1.2-core/1";
+
+/**
+ * The value of a YAML text, kept as JSON under the text's hash: the parser, which knows the place of every part, takes
+ * half a second for the files of the catalog. Nothing is kept where the folder cannot be written, or JSON would lose a part.
+ */
+export function cachedYaml(text: string, parse: () => unknown): unknown {
+  const folder = join(resourcesFolder(), "..", "node_modules", ".cache", "taskloom", "yaml");
+  const file = join(folder, `${sha256(`${meaning}\n${text}`)}.json`);
+  const kept = readKept(file);
+  if (kept !== undefined) return kept;
+  const value = parse();
+  const json = JSON.stringify(value);
+  if (json !== undefined && isDeepStrictEqual(parseJson(json), value)) keep(folder, file, json);
+  return value;
+}
+
+function readKept(file: string): unknown {
+  try {
+    return parseJson(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(folder: string, file: string, json: string): void {
+  const whole = `${file}.${process.pid}`;
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(whole, json);
+    renameSync(whole, file);
+  } catch {
+    // A package that is installed for all users cannot be written by most of them.
+  }
+}

@@ -1,0 +1,51 @@
+import type { BatchService } from "../batch/batch-service.js";
+import type { ModelName } from "../model-name.js";
+import type { ChatModel, ChatModelOptions } from "./chat-model.js";
+import { type LangChainSettings, requireLangChainAccess } from "./langchain-access.js";
+import { requireAccess, type Variables } from "./provider-settings.js";
+
+/** The way to a model. The client is loaded when it is opened; retries and caching are done around it. */
+export interface ReachedModel {
+  /** Whose limits the model shares: those of its provider. */
+  provider: string;
+  /** Keys that no message may contain. */
+  secrets: readonly string[];
+  open(options: ChatModelOptions): Promise<ChatModel>;
+  /** Null where the provider's batches cannot be used. */
+  batches: { baseUrl: string; open(): Promise<BatchService> } | null;
+}
+
+/** Checks what can be checked of a model before anything is asked. Throws MODEL_KEY, MODEL_BASE_URL, MODEL_GATEWAY. */
+export function reachModel(name: ModelName, variables: Variables, langchain: LangChainSettings): ReachedModel {
+  if (name.provider === "langchain") {
+    const access = requireLangChainAccess(name, langchain, variables);
+    return {
+      provider: name.integration,
+      secrets: access.secrets,
+      open: async (options) => (await import("./langchain-chat.js")).openLangChainChat(name, access, options),
+      batches: null,
+    };
+  }
+  const access = requireAccess(name, variables);
+  const { provider, model } = name;
+  const { secrets, baseUrl } = access;
+  return provider === "openai"
+    ? {
+        provider,
+        secrets,
+        open: async (options) => (await import("./openai-chat.js")).openOpenAiChat(model, access, options),
+        batches: {
+          baseUrl,
+          open: async () => (await import("../batch/openai-batches.js")).openOpenAiBatches(access),
+        },
+      }
+    : {
+        provider,
+        secrets,
+        open: async (options) => (await import("./anthropic-chat.js")).openAnthropicChat(model, access, options),
+        batches: {
+          baseUrl,
+          open: async () => (await import("../batch/anthropic-batches.js")).openAnthropicBatches(access),
+        },
+      };
+}
