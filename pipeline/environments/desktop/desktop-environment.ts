@@ -5,14 +5,16 @@ import type { DesktopApplication } from "../../schema/catalog.js";
 import type { Action } from "../../schema/computer/action.js";
 import type { Control, ControlRef } from "../../schema/computer/control.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
+import type { PixelAction } from "../../schema/computer/pixel-action.js";
 import type { SystemState } from "../../schema/computer/system-state.js";
 import type { Environment, Observation } from "../contract.js";
+import { controlAction } from "../view/control-at.js";
 import { describeCrash, watchExits } from "./application-exits.js";
 import { changesWindows, isMenuTitle, waitForApplication, waitForOtherWindows, waitForPopup } from "./await-windows.js";
 import { isChooser, lacksPathField } from "./chooser.js";
 import type { DesktopWindow } from "./display/windows.js";
 import { isFault, withEvidence } from "./faults.js";
-import { findControl } from "./find-control.js";
+import { findControl, namedControl } from "./find-control.js";
 import { keepInReach } from "./keep-in-reach.js";
 import {
   type DesktopMachine,
@@ -22,7 +24,7 @@ import {
   readSystemState,
   type WindowScreen,
 } from "./look.js";
-import { performAction, selectLine } from "./perform-action.js";
+import { performAction, performPixelAction, selectLine } from "./perform-action.js";
 import { isQuitting } from "./quit-request.js";
 import { readPatiently } from "./read-patiently.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
@@ -41,6 +43,13 @@ const pollMs = 20;
 function patienceWith({ code }: ActionError, { dialog }: ControlRef): number {
   if (code === "ACTION_NO_CONTROL" && dialog !== null) return limits.dialog;
   return passing.has(code) ? limits.usable : 0;
+}
+
+/** Where an action is done: on which control, among what, and which windows are there. */
+interface ActionPlace {
+  control: Control | null;
+  controls: readonly Control[];
+  windows: readonly DesktopWindow[];
 }
 
 /** An environment that shows what it runs in. */
@@ -210,45 +219,71 @@ export function createDesktopEnvironment(
   }
 
   async function act(action: Action, current: DesktopMachine): Promise<void> {
-    const { display } = current;
     const found = action.control === null ? null : await usableControl(action.control);
     const { control, before } = found ?? { control: null, before: null };
-    const windows = before?.windows ?? (await display.windows());
+    const windows = before?.windows ?? (await current.display.windows());
+    const perform = (selecting?: readonly string[]) =>
+      performAction(current.display, action, control, () => settle(current, limits.rest), selecting);
+    const where = { control, controls: before?.controls ?? [], windows };
+    const after = await carryOut(current, action, where, perform);
+    if (action.function === "finish" || control?.application === panel) return;
+    if (await isOvertyped(action)) {
+      const inChooser = control !== null && isChooser((await look()).controls, control.window);
+      forget();
+      await perform(inChooser ? selectLine : undefined);
+      await rest(current);
+      return;
+    }
+    await bringUpPathField(current, action, windows, after);
+  }
+
+  async function point(action: PixelAction, current: DesktopMachine): Promise<void> {
+    const { windows, controls } = await look();
+    const meant = controlAction(action, controls);
+    const control = meant?.control == null ? null : namedControl(controls, meant.control);
+    const where = { control, controls, windows };
+    const after = await carryOut(current, meant, where, () => performPixelAction(current.display, action));
+    if (control?.application !== panel) await bringUpPathField(current, meant, windows, after);
+  }
+
+  /** Performs an action, waits until its effects are there, and returns the windows then. */
+  async function carryOut(
+    current: DesktopMachine,
+    action: Action | null,
+    { control, controls, windows }: ActionPlace,
+    perform: () => Promise<void>,
+  ): Promise<readonly DesktopWindow[]> {
+    const { display } = current;
     if (last !== null) refuseUnexpectedDialog(last.windows, windows, last.on);
-    if (action.function === "finish") return;
+    if (action?.function === "finish") return windows;
     const popups = await display.popups();
     const ids = windows.map(({ id }) => id);
-    quitting = isQuitting(action, quitting);
+    if (action !== null) quitting = isQuitting(action, quitting);
     forget();
-    await performAction(display, action, control, () => settle(current, limits.rest));
+    await perform();
     if (control?.application === panel) await waitForApplication(current, control.control_text, requireNoCrash);
-    else if (control !== null && changesWindows(before?.controls ?? [], control))
-      await waitForOtherWindows(current, ids);
-    else if (control !== null && isMenuTitle(before?.controls ?? [], control)) await waitForPopup(current, popups);
+    else if (control !== null && changesWindows(controls, control)) await waitForOtherWindows(current, ids);
+    else if (control !== null && isMenuTitle(controls, control)) await waitForPopup(current, popups);
     await rest(current);
     if (await keepInReach(display, await display.windows())) await rest(current);
     const after = await display.windows();
     last = { windows: after, on: actedOn(control, windows, applications) };
     refuseUnexpectedDialog(windows, after, last.on);
-    if (control?.application === panel) return;
-    if (await isOvertyped(action)) {
-      const inChooser = control !== null && isChooser((await look()).controls, control.window);
-      forget();
-      await performAction(
-        display,
-        action,
-        control,
-        () => settle(current, limits.rest),
-        inChooser ? selectLine : undefined,
-      );
-      await rest(current);
-      return;
-    }
-    const key = chooserKey(action, windows, after);
+    return after;
+  }
+
+  /** Presses what brings up the field for a path in a file chooser that shows none. */
+  async function bringUpPathField(
+    { display }: DesktopMachine,
+    action: Action | null,
+    before: readonly DesktopWindow[],
+    after: readonly DesktopWindow[],
+  ): Promise<void> {
+    const key = chooserKey(action, before, after);
     if (key === null || !lacksPathField((await look()).controls)) return;
     forget();
     await display.press(key);
-    await rest(current);
+    await rest(await running());
   }
 
   return {
@@ -265,6 +300,7 @@ export function createDesktopEnvironment(
         return { controls, screenshot: options?.screenshot === true ? picture : null, text };
       }),
     act: (action) => withDesktop((current) => act(action, current)),
+    point: (action) => withDesktop((current) => point(action, current)),
     state: () => withDesktop(readAll),
     fingerprint: () => withDesktop(async () => fingerprintOf(await readAll(), (await look()).controls)),
     close: async () => {
@@ -283,12 +319,12 @@ export function createDesktopEnvironment(
  * it away again, escape once more, which closes the chooser. Null when there can be no such chooser.
  */
 function chooserKey(
-  { args }: Action,
+  action: Action | null,
   before: readonly DesktopWindow[],
   after: readonly DesktopWindow[],
 ): "ctrl+l" | "escape" | null {
   if (after.some(({ id }) => before.every((window) => window.id !== id))) return "ctrl+l";
-  const isEscape = "keys" in args && args.keys.toLowerCase() === "escape";
+  const isEscape = action !== null && "keys" in action.args && action.args.keys.toLowerCase() === "escape";
   return isEscape && after.some(({ active, dialog }) => active && dialog) ? "escape" : null;
 }
 
