@@ -187,7 +187,7 @@ interface Fault {
  * The message on the screen if it is the one that was recorded; where none was, any that the subtask does not itself
  * answer with its next action.
  */
-function expectedError(recorded: string, controls: readonly Control[], next: Action | undefined): string | null {
+export function expectedError(recorded: string, controls: readonly Control[], next: Action | undefined): string | null {
   const message = messageShown(controls);
   if (message === null || (recorded !== "" && message !== recorded)) return null;
   const dialog = next?.control?.dialog ?? null;
