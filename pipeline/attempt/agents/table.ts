@@ -2,19 +2,17 @@ import { RequestError } from "../../errors.js";
 import type { Rng } from "../../rng.js";
 import type { AttemptTask } from "../attempt-task.js";
 import type { AgentMaker, ScriptedAgent } from "./agent.js";
-import { earlyFinish, infeasible, noop, random } from "./aimless.js";
-import { commandAgent } from "./command.js";
-import { gold } from "./gold.js";
-import { goldFault } from "./gold-fault.js";
-import { httpAgent } from "./http.js";
 
-/** A kind of agent. `scripted` ones know the task and its answers; `outside` ones are told what a person would be. */
+/**
+ * A kind of agent; its code is loaded when it is used. Those that are `scripted` know the task and its answers; those that
+ * are `outside` are told what a person would be.
+ */
 export type AgentKind = { readonly summary: string } & (
-  | { readonly scripted: ScriptedAgent }
+  | { readonly scripted: () => Promise<ScriptedAgent> }
   | {
       /** What stands after the colon of its name, for help. */
       readonly takes: string;
-      outside(argument: string, opening: AgentOpening): Promise<AgentMaker>;
+      readonly outside: (argument: string, opening: AgentOpening) => Promise<AgentMaker>;
     }
 );
 
@@ -27,27 +25,58 @@ export interface AgentOpening {
   report(text: string): void;
 }
 
-const kinds: Readonly<Record<string, AgentKind>> = {
-  gold: { summary: "the gold trajectory in an order of chance", scripted: gold },
-  "gold-fault": { summary: "the same with one action left out or one text changed", scripted: goldFault },
-  "early-finish": { summary: "the same without its last subtask, claimed to be done", scripted: earlyFinish },
-  noop: { summary: "waits and does nothing", scripted: noop },
-  random: { summary: "clicks on visible controls by chance", scripted: random },
-  infeasible: { summary: "says at once that the task cannot be done", scripted: infeasible },
-  command: {
-    summary: "a program that speaks JSON lines on its standard streams",
-    takes: "PROGRAM",
-    outside: async (program) => commandAgent(program),
-  },
-  http: {
-    summary: "an address that takes JSON by POST",
-    takes: "URL",
-    outside: async (address) => httpAgent(address),
-  },
-};
-
 /** Every kind of agent, by name. */
-export const agentKinds: ReadonlyMap<string, AgentKind> = new Map(Object.entries(kinds));
+export const agentKinds: ReadonlyMap<string, AgentKind> = new Map<string, AgentKind>([
+  [
+    "gold",
+    {
+      summary: "the gold trajectory in an order of chance",
+      scripted: async () => (await import("./gold.js")).gold,
+    },
+  ],
+  [
+    "gold-fault",
+    {
+      summary: "the same with one action left out or one text changed",
+      scripted: async () => (await import("./gold-fault.js")).goldFault,
+    },
+  ],
+  [
+    "early-finish",
+    {
+      summary: "the same without its last subtask, claimed to be done",
+      scripted: async () => (await import("./early-finish.js")).earlyFinish,
+    },
+  ],
+  ["noop", { summary: "waits and does nothing", scripted: async () => (await import("./noop.js")).noop }],
+  [
+    "random",
+    { summary: "clicks on visible controls by chance", scripted: async () => (await import("./random.js")).random },
+  ],
+  [
+    "infeasible",
+    {
+      summary: "says at once that the task cannot be done",
+      scripted: async () => (await import("./infeasible.js")).infeasible,
+    },
+  ],
+  [
+    "command",
+    {
+      summary: "a program that speaks JSON lines on its standard streams",
+      takes: "PROGRAM",
+      outside: async (program) => (await import("./command.js")).commandAgent(program),
+    },
+  ],
+  [
+    "http",
+    {
+      summary: "an address that takes JSON by POST",
+      takes: "URL",
+      outside: async (address) => (await import("./http.js")).httpAgent(address),
+    },
+  ],
+]);
 
 /** How to begin an attempt of an agent that was named, with the task for those that may know it. */
 export interface OpenedAgent extends Omit<AgentMaker, "begin"> {
@@ -67,9 +96,10 @@ export async function openAgent(name: string, opening: AgentOpening): Promise<Op
     throw new RequestError("AGENT_NAME", `there is no agent "${name}"; choose one of ${agentNames().join(", ")}`);
   }
   if ("scripted" in kind) {
+    const script = await kind.scripted();
     return {
       seesPictures: false,
-      begin: async (task, _, { rng }) => ({ ...kind.scripted(task, rng), close: async () => undefined }),
+      begin: async (task, _, { rng }) => ({ ...script(task, rng), close: async () => undefined }),
       spent: () => null,
       close: () => undefined,
     };
