@@ -7,8 +7,7 @@ import type { TaskRecord } from "../schema/records/dataset-records.js";
 import type { LevelId } from "../schema/task.js";
 
 /** A task that agents attempt, with what it takes to judge them. */
-export interface AttemptTask extends ExecutableTask {
-  readonly record: TaskRecord;
+export interface AttemptTask extends ExecutableTask, Pick<TaskRecord, "level" | "infeasibility"> {
   /** Application of each node, by id. */
   readonly applications: readonly string[];
   /** Actions of the shortest trajectory that is known to do it. */
@@ -30,12 +29,16 @@ const slack = 2;
 /** Binds a task of a dataset to its subtasks. Throws RequestError PROVE_SUBTASK where the dataset lacks one. */
 export function attemptTask(record: TaskRecord, subtasks: ReadonlyMap<string, ProvableSubtask>): AttemptTask {
   const executable = executableTask(record, subtasks);
-  const { bound } = executable;
+  const { level, infeasibility } = record;
+  return { ...executable, level, infeasibility, ...measured(executable) };
+}
+
+/** What an executable task says of itself. */
+export function measured(task: ExecutableTask): Pick<AttemptTask, "applications" | "goldActions"> {
+  const { bound } = task;
   return {
-    ...executable,
-    record,
     applications: bound.instances.map(({ node }) => node.application),
-    goldActions: goldNodes(executable).reduce((sum, node) => sum + instanceAt(bound, node).actions.length, 0),
+    goldActions: goldNodes(task).reduce((sum, node) => sum + instanceAt(bound, node).actions.length, 0),
   };
 }
 
@@ -51,8 +54,8 @@ function goldNodes({ bound, blocked }: ExecutableTask): number[] {
  * trajectory is long gets twice the length of that; `strict` keeps the level's limit all the same. The limit without
  * progress is likewise that of L1, or twice the actions of the longest subtask.
  */
-export function attemptLimits({ record, bound, goldActions }: AttemptTask, strict: boolean): AttemptLimits {
-  const usual = levelSteps[record.level];
+export function attemptLimits({ level, bound, goldActions }: AttemptTask, strict: boolean): AttemptLimits {
+  const usual = levelSteps[level];
   if (strict) return { steps: usual, progress: usual };
   const longest = Math.max(...bound.instances.map(({ actions }) => actions.length));
   // Finishing is a step, too.

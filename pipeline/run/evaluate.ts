@@ -110,7 +110,7 @@ async function evaluateTasks(
   }
   const counted = countedAttempts(done, catalog);
   const strict = options.strictLimits ?? false;
-  const raised = new Set(planned.filter(({ task }) => isRaised(task, strict)).map(({ task }) => task.record.id));
+  const raised = new Set(planned.filter(({ task }) => isRaised(task, strict)).map(({ record }) => record.id));
   return {
     file,
     environment,
@@ -150,12 +150,11 @@ async function evaluateTasks(
     }
 
     async function attempt(
-      { id, task, repeat }: PlannedAttempt,
+      { id, record, task, repeat }: PlannedAttempt,
       on: Awaited<ReturnType<EnvironmentFactory["open"]>>,
       stop: AbortSignal,
     ): Promise<AttemptEntry> {
       const limits = attemptLimits(task, options.strictLimits ?? false);
-      const { record } = task;
       const briefing = {
         id,
         instruction: record.task_instruction,

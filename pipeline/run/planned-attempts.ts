@@ -31,6 +31,7 @@ export interface TaskChoice {
 /** One attempt of an agent at a task that is to be made. */
 export interface PlannedAttempt {
   readonly id: string;
+  readonly record: TaskRecord;
   readonly task: AttemptTask;
   readonly repeat: number;
 }
@@ -63,11 +64,11 @@ export function planAttempts(
   }
   const drawn = sample === undefined ? wanted : drawSample(wanted, sample, createRng("evaluate", seed));
   const definitions = readDefinitions(database);
-  const tasks = drawn.map((record) => attemptTask(record, definitions));
+  const tasks = drawn.map((record) => ({ record, task: attemptTask(record, definitions) }));
   return Array.from({ length: repeats }, (_, repeat) =>
-    tasks.map((task) => {
-      const { id, content_hash } = task.record;
-      return { id: identify("attempt", [id, content_hash, agent, seed, repeat]), task, repeat };
+    tasks.map(({ record, task }) => {
+      const id = identify("attempt", [record.id, record.content_hash, agent, seed, repeat]);
+      return { id, record, task, repeat };
     }),
   ).flat();
 }
@@ -95,9 +96,9 @@ export function countedAttempts(
   attempts: ReadonlyMap<PlannedAttempt, StoredAttempt>,
   { capabilities }: Catalog,
 ): CountedAttempt[] {
-  return [...attempts].map(([{ task }, { record, score }]) => {
-    const { persona, level, involved_apps } = task.record;
-    const shown = [...capabilities.values()].filter((capability) => isShownBy(capability, task.record));
+  return [...attempts].map(([{ record: task }, { record, score }]) => {
+    const { persona, level, involved_apps } = task;
+    const shown = [...capabilities.values()].filter((capability) => isShownBy(capability, task));
     return { record, score, persona, level, applications: involved_apps, capabilities: shown.map(({ id }) => id) };
   });
 }

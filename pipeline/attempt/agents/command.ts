@@ -83,7 +83,8 @@ function start(program: string, briefing: Briefing): Agent {
         });
       }
       const line = lines.shift();
-      if (line !== undefined) return readAnswerText(line);
+      const isFlooded = fault?.code === "AGENT_TOO_MUCH";
+      if (line !== undefined && !isFlooded) return readAnswerText(line);
       throw fault ?? new AgentError("AGENT_CRASHED", "the agent ended");
     },
     async close() {

@@ -75,7 +75,7 @@ function isKept({ bound, never }: AttemptTask, followed: FollowedAttempt, trace:
 }
 
 /** Whether a reason names what was taken away, or repeats the error that the computer shows. */
-function reasonFits({ record: { infeasibility } }: AttemptTask, reason: string): boolean {
+function reasonFits({ infeasibility }: AttemptTask, reason: string): boolean {
   if (infeasibility === null) return false;
   const { removed, error } = infeasibility;
   return [basename(removed.value), stem(removed.value), error].some((text) => holdsText(reason, text));
