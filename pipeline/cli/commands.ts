@@ -216,6 +216,18 @@ export const commands: readonly CommandDefinition[] = [
     load: async () => (await import("./evaluator.js")).runEvaluator,
   },
   {
+    name: "inspect",
+    summary: "print what a file holds as a tree of parts, or the facts in which two files differ",
+    positional: "<files...>",
+    options: ["select", "limit", "json"],
+    examples: [
+      "pnpm inspect budget.csv",
+      "pnpm inspect budget.csv --select 'sheet/cell[B2:B20]'",
+      "pnpm inspect before.csv after.csv --json",
+    ],
+    load: async () => (await import("./inspect.js")).runInspect,
+  },
+  {
     name: "desktop",
     summary: "check or install the programs of the Linux desktop, show an application on it, or grade one",
     positional: "<step> [application]",

@@ -237,6 +237,13 @@ export const options = {
   from: option("--from <file>", "file to read", text, undefined),
   to: option("--to <folder>", "folder to write", text, undefined),
   language: option("--to <language>", `what is printed: ${languages.join(", ")}`, language, "ir"),
+  select: option("--select <selector>", "only the parts that this names, such as sheet[May]/cell[B2:B20]", word, ""),
+  limit: option(
+    "--limit <n>",
+    "lines, or with --json parts or facts, that are printed at most",
+    wholeNumber("--limit", 1, 1_000_000),
+    200,
+  ),
   trace: option("--trace <file>", "what was done and seen, as a failed execution leaves it (JSON)", text, undefined),
   params: option("--params <json>", "values of the parameters by name, as a JSON object of texts", word, "{}"),
   out: option("--out <file>", "where the result is written", text, undefined),

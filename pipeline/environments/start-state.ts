@@ -42,5 +42,6 @@ export function startState(setup: EnvironmentSetup): SystemState {
     })),
     records: setup.records.map((record) => ({ application: "", ...record })),
     settings,
+    stores: [],
   };
 }

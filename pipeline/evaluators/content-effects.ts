@@ -1,5 +1,5 @@
 import type { StringExpression } from "../schema/evaluator.js";
-import { fold } from "./fold.js";
+import { fold } from "../text/fold.js";
 
 /** The lines of a text, the slides of a presentation, or the corners of a picture clockwise from its upper left one. */
 export type Parts = readonly string[];

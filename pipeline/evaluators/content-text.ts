@@ -1,5 +1,5 @@
 import type { FileContent } from "../schema/computer/file-content.js";
-import { fold } from "./fold.js";
+import { fold } from "../text/fold.js";
 
 const lines = new WeakMap<FileContent, readonly string[]>();
 

@@ -1,6 +1,6 @@
 import type { Check, Condition, DecisionTree, Evaluator, StringExpression } from "../schema/evaluator.js";
+import { whiteSpaceClass } from "../text/fold.js";
 import { checkNamed, checkTable } from "./checks/table.js";
-import { whiteSpaceClass } from "./fold.js";
 import { simplify } from "./known-conditions.js";
 import { conditionPrinter } from "./print-condition.js";
 import { withPrintedNames } from "./printed-names.js";

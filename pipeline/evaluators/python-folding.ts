@@ -1,4 +1,4 @@
-import { unspacedRanges, whiteSpaceClass } from "./fold.js";
+import { unspacedRanges, whiteSpaceClass } from "../text/fold.js";
 
 /** First half of the Python runtime: reading a trace, and how texts, paths, numbers and contents are compared. */
 export const pythonFolding = String.raw`"""Checks that evaluators make over a trace: what was done, and what the computer and its screen looked like.

@@ -1,8 +1,8 @@
 import { RequestError } from "../errors.js";
 import type { StringExpression, UnaryOperation } from "../schema/evaluator.js";
 import type { ParameterValues } from "../schema/subtask.js";
+import { strip } from "../text/fold.js";
 import { basename, dirname, extension, root, stem, suffix } from "../text/path.js";
-import { strip } from "./fold.js";
 import { pathDirname, pathJoin, pathRoot, pathSuffix } from "./posix-path.js";
 
 /** What Python's `str.strip` takes for white space, as the inside of a character class. */

@@ -1,9 +1,9 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { detectResources } from "../environments/detect.js";
-import { fold } from "../evaluators/fold.js";
 import type { SystemState } from "../schema/computer/system-state.js";
 import type { ResourceInstance, ResourceType } from "../schema/resource-type.js";
 import type { ParameterValues } from "../schema/subtask.js";
+import { fold } from "../text/fold.js";
 import { basename, dirname, normalizePath, stem } from "../text/path.js";
 
 /** What exists on a computer, each thing under its most special type. What is read from the screen is left out. */

@@ -24,6 +24,7 @@ const state: SystemState = {
   ],
   records: [{ application: "calendar", collection: "events", fields: { title: "Review", date: "2026-05-12" } }],
   settings: { "b.key": "2", "a.key": "1" },
+  stores: [],
 };
 
 function found(detector: Detector, clipboard: Clipboard = state.clipboard, controls: Control[] = []): string[] {

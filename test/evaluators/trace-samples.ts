@@ -15,6 +15,7 @@ export function desktop(changes: Partial<SystemState>): SystemState {
     mailbox: [],
     records: [],
     settings: {},
+    stores: [],
     ...changes,
   };
 }

@@ -22,6 +22,7 @@ export function projectState(machine: Machine): SystemState {
     mailbox: remember(mailboxes, machine.mailbox, () => machine.mailbox.map(projectMessage)),
     records: machine.records,
     settings: machine.settings,
+    stores: [],
   }));
 }
 

@@ -3,12 +3,12 @@ import { contentBehind } from "../../content/derive/content-behind.js";
 import { contentText } from "../../content/derive/content-text.js";
 import type { DerivationSource } from "../../content/derive/derive.js";
 import { cellText } from "../../content/derive/figures.js";
-import { holdsText } from "../../evaluators/fold.js";
 import type { Rng } from "../../rng.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Extractor } from "../../schema/derivation.js";
 import type { Parameter, Subtask } from "../../schema/subtask.js";
 import { blanks } from "../../template/template.js";
+import { holdsText } from "../../text/fold.js";
 import { basename, extension } from "../../text/path.js";
 
 /** A value that cannot be chosen freely: it has to stand in what an input names, at such a place. */

@@ -1,4 +1,5 @@
 import type Database from "better-sqlite3";
+import { contentPartSchema } from "../../schema/computer/content-part.js";
 import type { Control } from "../../schema/computer/control.js";
 import { fileContentSchema } from "../../schema/computer/file-content.js";
 import type { FileState, SystemState } from "../../schema/computer/system-state.js";
@@ -23,6 +24,7 @@ export interface Observations {
 export function createObservations(database: Database.Database): Observations {
   const controls = createBlobs<readonly Control[]>(database, recordedControlsSchema);
   const contents = createBlobs(database, fileContentSchema);
+  const partTrees = createBlobs(database, contentPartSchema);
   const fileLists = createBlobs(database, recordedFilesSchema);
   const mailboxes = createBlobs<SystemState["mailbox"]>(database, recordedMailboxSchema);
   const records = createBlobs<SystemState["records"]>(database, recordedRecordsSchema);
@@ -35,12 +37,10 @@ export function createObservations(database: Database.Database): Observations {
     const known = writtenFiles.get(files);
     if (known !== undefined) return known;
     const id = fileLists.write(
-      files.map(({ path, type, read_only, content_hash, content }) => ({
-        path,
-        type,
-        read_only,
-        content_hash,
+      files.map(({ content, parts, ...file }) => ({
+        ...file,
         content: content === null ? null : contents.write(content),
+        ...(parts && { parts: partTrees.write(parts) }),
       })),
     );
     writtenFiles.set(files, id);
@@ -51,9 +51,10 @@ export function createObservations(database: Database.Database): Observations {
     const list = fileLists.read(id);
     const known = readFiles.get(list);
     if (known !== undefined) return known;
-    const files = list.map((file) => ({
+    const files = list.map(({ content, parts, ...file }) => ({
       ...file,
-      content: file.content === null ? null : contents.read(file.content),
+      content: content === null ? null : contents.read(content),
+      ...(parts !== undefined && { parts: partTrees.read(parts) }),
     }));
     readFiles.set(list, files);
     writtenFiles.set(files, id);
@@ -61,7 +62,7 @@ export function createObservations(database: Database.Database): Observations {
   }
 
   return {
-    writeState: ({ files, mailbox, records: kept, clipboard, windows, processes, settings }) =>
+    writeState: ({ files, mailbox, records: kept, clipboard, windows, processes, settings, stores }) =>
       states.write({
         files: writeFiles(files),
         mailbox: mailboxes.write(mailbox),
@@ -70,6 +71,7 @@ export function createObservations(database: Database.Database): Observations {
         windows: [...windows],
         processes: [...processes],
         settings: { ...settings },
+        stores: [...stores],
       }),
     readState(id) {
       const recorded = states.read(id);

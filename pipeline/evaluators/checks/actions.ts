@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fold, holdsText } from "../fold.js";
+import { fold, holdsText } from "../../text/fold.js";
 import { windowActions } from "../trace-view.js";
 import { defineCheck } from "./check.js";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fold } from "../fold.js";
+import { fold } from "../../text/fold.js";
 import { contentAt } from "../trace-view.js";
 import { defineCheck } from "./check.js";
 import { haveSameLines } from "./same-lines.js";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FileContent } from "../../schema/computer/file-content.js";
+import { fold } from "../../text/fold.js";
 import { type Effect, lineEffect, literalOf, type Parts } from "../content-effects.js";
-import { fold } from "../fold.js";
 import { findFile, lastState, stateBeforeWindow } from "../trace-view.js";
 import { defineCheck } from "./check.js";
 

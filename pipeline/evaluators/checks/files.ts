@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { fold } from "../../text/fold.js";
 import { foldedLines } from "../content-text.js";
-import { fold } from "../fold.js";
 import { contentAt, findFile, lastState, stateBeforeWindow } from "../trace-view.js";
 import { defineCheck } from "./check.js";
 

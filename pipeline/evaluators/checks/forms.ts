@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { fold } from "../../text/fold.js";
 import { type Effect, lineEffect, literalOf } from "../content-effects.js";
 import { contentText, foldedLines } from "../content-text.js";
-import { fold } from "../fold.js";
 import { contentAt } from "../trace-view.js";
 import { defineCheck } from "./check.js";
 import { compareTexts } from "./compare-texts.js";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { MessageState } from "../../schema/computer/system-state.js";
 import type { Trace } from "../../schema/computer/trace.js";
+import { fold, holdsText } from "../../text/fold.js";
 import { basename } from "../../text/path.js";
 import { contentText } from "../content-text.js";
-import { fold, holdsText } from "../fold.js";
 import { mailWords } from "../state-words.js";
 import { contentAt, lastState } from "../trace-view.js";
 import { defineCheck } from "./check.js";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isPictureTurn, type PictureTurn, pictureTurns } from "../../schema/computer/picture-turn.js";
+import { fold, holdsText } from "../../text/fold.js";
 import { type ContentEffect, type Effect, literalOf } from "../content-effects.js";
 import { contentText } from "../content-text.js";
-import { fold, holdsText } from "../fold.js";
 import { contentAt, findFile, lastState, stateBeforeWindow } from "../trace-view.js";
 import { defineCheck } from "./check.js";
 

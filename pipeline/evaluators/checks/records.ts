@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { RecordState } from "../../schema/computer/system-state.js";
 import type { Trace } from "../../schema/computer/trace.js";
+import { fold, holdsText } from "../../text/fold.js";
 import { contentText } from "../content-text.js";
-import { fold, holdsText } from "../fold.js";
 import { recordWords, settingWords } from "../state-words.js";
 import { contentAt, lastState } from "../trace-view.js";
 import { defineCheck } from "./check.js";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Control, ControlType } from "../../schema/computer/control.js";
 import type { Trace } from "../../schema/computer/trace.js";
-import { holdsText } from "../fold.js";
+import { holdsText } from "../../text/fold.js";
 import { pythonSet } from "../python-folding.js";
 import { windowControls, windowScreenText } from "../trace-view.js";
 import { defineCheck } from "./check.js";

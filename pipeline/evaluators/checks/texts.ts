@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import type { Trace } from "../../schema/computer/trace.js";
+import { fold, holdsText, strip } from "../../text/fold.js";
 import { extension } from "../../text/path.js";
 import { contentText, foldedLines } from "../content-text.js";
-import { fold, holdsText, strip } from "../fold.js";
 import { pythonSet } from "../python-folding.js";
 import { contentAt } from "../trace-view.js";
 import { defineCheck } from "./check.js";

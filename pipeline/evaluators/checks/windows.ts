@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { fold, holdsText } from "../../text/fold.js";
 import { normalizePath } from "../../text/path.js";
-import { fold, holdsText } from "../fold.js";
 import { processWords, windowWords } from "../state-words.js";
 import { lastState } from "../trace-view.js";
 import { defineCheck } from "./check.js";

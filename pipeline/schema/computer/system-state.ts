@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contentPartSchema } from "./content-part.js";
 import { fileContentSchema } from "./file-content.js";
 
 export const clipboardSchema = z.discriminatedUnion("kind", [
@@ -26,6 +27,8 @@ export const fileStateSchema = z.strictObject({
   content_hash: z.string(),
   /** Null for a directory. */
   content: fileContentSchema.nullable(),
+  /** Everything that the file holds, where a reader knows its kind. */
+  parts: contentPartSchema.optional(),
   /** Of a picture whose pixels are known: the label that it would have after each turn ("rotated right"). */
   turns: z.record(z.string(), z.string()).readonly().optional(),
 });
@@ -62,6 +65,14 @@ export const recordStateSchema = z.strictObject({
 });
 export type RecordState = z.infer<typeof recordStateSchema>;
 
+/** What an application or the system keeps outside of the files of the person: a profile, preferences, mail folders. */
+export const storeStateSchema = z.strictObject({
+  /** How checks name it: "firefox:bookmarks", "system:processes". */
+  subject: z.string(),
+  parts: contentPartSchema,
+});
+export type StoreState = z.infer<typeof storeStateSchema>;
+
 /**
  * What the operating system knows, and all that detectors and evaluators may see beside the screen. Lists stand
  * in a fixed order (files by path, windows front to back), so equal computers have equal states. Values are
@@ -76,5 +87,6 @@ export const systemStateSchema = z.strictObject({
   mailbox: z.array(messageStateSchema).readonly(),
   records: z.array(recordStateSchema).readonly(),
   settings: z.record(z.string(), z.string()).readonly(),
+  stores: z.array(storeStateSchema).readonly().default([]),
 });
 export type SystemState = z.infer<typeof systemStateSchema>;

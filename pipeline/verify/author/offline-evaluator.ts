@@ -1,7 +1,7 @@
 import { contentText } from "../../evaluators/content-text.js";
-import { holdsText } from "../../evaluators/fold.js";
 import type { DecisionTree, Evaluator, StringExpression } from "../../schema/evaluator.js";
 import type { Candidate } from "../../schema/subtask.js";
+import { holdsText } from "../../text/fold.js";
 import { actionCount, type JudgedRun, prefixOf, stateBefore } from "../run.js";
 import type { EvaluatorAuthor, Lesson } from "./author.js";
 import { failureMessage } from "./check-message.js";

@@ -1,12 +1,12 @@
 import { fileEdits } from "../../evaluators/checks/edits.js";
 import { textForms } from "../../evaluators/checks/forms.js";
 import { contentLines, contentText } from "../../evaluators/content-text.js";
-import { holdsText } from "../../evaluators/fold.js";
 import { findFile } from "../../evaluators/trace-view.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import { pictureTurns } from "../../schema/computer/picture-turn.js";
 import type { FileState, SystemState } from "../../schema/computer/system-state.js";
 import type { StringExpression } from "../../schema/evaluator.js";
+import { holdsText } from "../../text/fold.js";
 import { basename, dirname, normalizePath } from "../../text/path.js";
 import { type JudgedRun, prefixOf, stateAfter, stateBefore } from "../run.js";
 import { express } from "./express.js";

@@ -1,7 +1,7 @@
-import { holdsText } from "../../evaluators/fold.js";
 import { canonicalJson } from "../../hash.js";
 import type { MessageState, RecordState, WindowState } from "../../schema/computer/system-state.js";
 import type { StringExpression } from "../../schema/evaluator.js";
+import { holdsText } from "../../text/fold.js";
 import { basename } from "../../text/path.js";
 import { type JudgedRun, stateAfter, stateBefore } from "../run.js";
 import { express, usesParameter } from "./express.js";

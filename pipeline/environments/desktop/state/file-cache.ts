@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { turnedLabels } from "../../../content/picture/read-png.js";
 import { readAnyFile } from "../../../content/read-bytes.js";
+import { readParts } from "../../../content/read-parts.js";
 import { parseXml, type XmlElement } from "../../../content/xml-tree.js";
 import { contentHash } from "../../../hash.js";
+import type { ContentPart } from "../../../schema/computer/content-part.js";
 import type { FileContent } from "../../../schema/computer/file-content.js";
 import { parseJson } from "../../../text/parse-json.js";
 import { type FileReader, openFileReader } from "./file-reader.js";
@@ -16,6 +18,8 @@ export interface KnownContent {
   hash: string;
   /** Of a picture: see `FileState`. */
   turns?: Readonly<Record<string, string>> | undefined;
+  /** See `FileState`. */
+  parts?: ContentPart | undefined;
 }
 
 /** Readers of everything that a state is made of; they remember what they read. Null where a store is damaged. */
@@ -48,7 +52,8 @@ export function openFileCache(): FileCache {
     contents: openFileReader(async (bytes, extension) => {
       const content = await readAnyFile(bytes, extension);
       const turns = extension === "png" && content.kind === "image" ? { turns: turnedLabels(bytes) } : {};
-      return { content, hash: contentHash(content), ...turns };
+      const parts = await readParts(bytes, extension);
+      return { content, hash: contentHash(content), ...turns, ...(parts && { parts }) };
     }),
     messages: openFileReader((bytes, form) => parseMessage(form === "json" ? rawMessage(bytes) : bytes)),
     xml: openFileReader((bytes) => {

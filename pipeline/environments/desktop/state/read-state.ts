@@ -44,5 +44,6 @@ export async function readState(sources: StateSources): Promise<SystemState> {
     mailbox,
     records,
     settings,
+    stores: [],
   };
 }

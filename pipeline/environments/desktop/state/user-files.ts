@@ -44,8 +44,8 @@ export async function listFiles(
     const type = extension(path);
     const known = await cache.contents(home + path, type);
     if (known === null) return [];
-    const { content, hash, turns } = known;
-    return [{ ...shared, type, content_hash: hash, content, ...(turns && { turns }) }];
+    const { content, hash, turns, parts } = known;
+    return [{ ...shared, type, content_hash: hash, content, ...(turns && { turns }), ...(parts && { parts }) }];
   }
 }
 
