@@ -1,5 +1,4 @@
 import { failingChecks } from "../../evaluators/failing-checks.js";
-import { holdsText } from "../../evaluators/fold.js";
 import { toMasks } from "../../graph/graph.js";
 import { coverageRate, logicalConsistency } from "../../graph/metrics.js";
 import { instanceAt } from "../../prove/instance.js";
@@ -8,6 +7,7 @@ import type { Way } from "../../prove/walk-node.js";
 import type { AttemptRecord, AttemptScore, NodeVerdict } from "../../schema/attempt/attempt-records.js";
 import { pixelActionSchema } from "../../schema/computer/pixel-action.js";
 import type { TraceStep } from "../../schema/computer/trace.js";
+import { holdsText } from "../../text/fold.js";
 import { basename, stem } from "../../text/path.js";
 import type { AttemptTask } from "../attempt-task.js";
 import { type FollowedAttempt, followTrace } from "../follow-attempt.js";

@@ -260,8 +260,10 @@ export function createDesktopEnvironment(
     const ids = windows.map(({ id }) => id);
     if (action !== null) quitting = isQuitting(action, quitting);
     forget();
+    const isLauncher = control?.application === panel;
+    const processes = isLauncher ? await current.sandbox.processes() : [];
     await perform();
-    if (control?.application === panel) await waitForApplication(current, control.control_text, requireNoCrash);
+    if (isLauncher) await waitForApplication(current, control.control_text, processes, requireNoCrash);
     else if (control !== null && changesWindows(controls, control)) await waitForOtherWindows(current, ids);
     else if (control !== null && isMenuTitle(controls, control)) await waitForPopup(current, popups);
     await rest(current);
