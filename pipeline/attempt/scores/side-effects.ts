@@ -1,6 +1,6 @@
 import { canonicalJson } from "../../hash.js";
 import type { Instance } from "../../prove/instance.js";
-import type { SideEffect } from "../../schema/attempt/attempt-records.js";
+import type { UnaskedChange } from "../../schema/attempt/attempt-records.js";
 import type { FileState, MessageState, RecordState, SystemState } from "../../schema/computer/system-state.js";
 import { fill } from "../../template/template.js";
 import { normalizePath, normalizePlace } from "../../text/path.js";
@@ -10,7 +10,7 @@ import { normalizePath, normalizePlace } from "../../text/path.js";
  * files, records, mails and settings. A node that writes into the mailbox or a collection permits one new entry and the
  * loss or change of one; a folder is permitted with what it holds, and a file with the folders above it.
  */
-export function sideEffects(instances: readonly Instance[], first: SystemState, last: SystemState): SideEffect[] {
+export function sideEffects(instances: readonly Instance[], first: SystemState, last: SystemState): UnaskedChange[] {
   const written = instances.flatMap(({ subtask, node }) =>
     [...new Set(subtask.effects.writes)].map((place) => normalizePlace(fill(place, node.parameters))),
   );
@@ -28,7 +28,7 @@ function fileEffects(
   written: readonly string[],
   first: readonly FileState[],
   last: readonly FileState[],
-): SideEffect[] {
+): UnaskedChange[] {
   const permitted = written.flatMap((place) => (place.startsWith("file:") ? [place.slice("file:".length)] : []));
   const isPermitted = ({ path, type }: FileState): boolean => {
     const own = normalizePath(path);
@@ -38,7 +38,7 @@ function fileEffects(
   };
   const before = new Map(first.map((file) => [normalizePath(file.path), file]));
   const after = new Set(last.map(({ path }) => normalizePath(path)));
-  const changed = last.flatMap((file): SideEffect[] => {
+  const changed = last.flatMap((file): UnaskedChange[] => {
     const known = before.get(normalizePath(file.path));
     if (isPermitted(file)) return [];
     if (known === undefined) return [{ kind: "file", change: "added", place: file.path }];
@@ -46,7 +46,7 @@ function fileEffects(
     return isSame ? [] : [{ kind: "file", change: "changed", place: file.path }];
   });
   const removed = first.filter((file) => !after.has(normalizePath(file.path)) && !isPermitted(file));
-  return [...changed, ...removed.map(({ path }): SideEffect => ({ kind: "file", change: "removed", place: path }))];
+  return [...changed, ...removed.map(({ path }): UnaskedChange => ({ kind: "file", change: "removed", place: path }))];
 }
 
 /** Entries that have come or gone beyond as many as there are nodes that write where they belong. */
@@ -57,10 +57,10 @@ function entryEffects<T>(
   placeOf: (entry: T) => string,
   wordsOf: (entry: T) => string,
   written: ReadonlyMap<string, number>,
-): SideEffect[] {
-  const effects = (change: "added" | "removed", entries: readonly T[]): SideEffect[] => {
+): UnaskedChange[] {
+  const effects = (change: "added" | "removed", entries: readonly T[]): UnaskedChange[] => {
     const left = new Map(written);
-    return entries.flatMap((entry): SideEffect[] => {
+    return entries.flatMap((entry): UnaskedChange[] => {
       const place = placeOf(entry);
       const allowed = left.get(place) ?? 0;
       left.set(place, allowed - 1);
@@ -98,8 +98,8 @@ function settingEffects(
   written: ReadonlyMap<string, number>,
   first: SystemState["settings"],
   last: SystemState["settings"],
-): SideEffect[] {
-  return [...new Set([...Object.keys(first), ...Object.keys(last)])].sort().flatMap((name): SideEffect[] => {
+): UnaskedChange[] {
+  return [...new Set([...Object.keys(first), ...Object.keys(last)])].sort().flatMap((name): UnaskedChange[] => {
     if (first[name] === last[name] || written.has(`setting:${name}`)) return [];
     const change = first[name] === undefined ? "added" : last[name] === undefined ? "removed" : "changed";
     return [{ kind: "setting", change, place: name }];

@@ -92,7 +92,7 @@ export const sideEffectSchema = z.strictObject({
   change: z.enum(["added", "removed", "changed"]),
   place: z.string(),
 });
-export type SideEffect = z.infer<typeof sideEffectSchema>;
+export type UnaskedChange = z.infer<typeof sideEffectSchema>;
 
 const share = z.number().min(0).max(1);
 
