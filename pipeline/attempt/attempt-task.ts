@@ -1,8 +1,8 @@
 import { toMasks } from "../graph/graph.js";
 import { descendants } from "../graph/reachability.js";
-import { executableTask } from "../prove/executable-task.js";
-import type { ExecutableTask } from "../prove/execute-order.js";
 import { instanceAt, type ProvableSubtask } from "../prove/instance.js";
+import { executableTask } from "../prove/sample/executable-task.js";
+import type { ExecutableTask } from "../prove/sample/execute-order.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import type { LevelId } from "../schema/task.js";
 

@@ -1,6 +1,6 @@
 import { advanceEvaluation, type Evaluation, startEvaluation } from "../graph/evaluation.js";
 import { instanceAt } from "../prove/instance.js";
-import { judge } from "../prove/judgement.js";
+import { judge } from "../prove/judge/judgement.js";
 import type { TraceStep } from "../schema/computer/trace.js";
 import type { AttemptTask } from "./attempt-task.js";
 

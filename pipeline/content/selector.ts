@@ -5,7 +5,7 @@ import { isCellRange, isInRange } from "./workbook/cell-range.js";
 
 // A selector names parts of a content from its root downwards: sheet[May]/cell[B2:B20], **/run[bold=true],
 // cell[heading=Amount][key=Northgate Clinics]. Inside brackets stands a name, * for any, a range of cells, a range of
-// numbers (2..5), or a condition on an aspect or a label: = (the same text, folded), != (another), ^= (begins with),
+// numbers (2..5), or a condition on an aspect, a label or the name: = (the same text, folded), != (another), ^= (begins with),
 // *= (contains). A backslash takes the next character as it is. ** is the part itself and everything inside. The empty
 // selector is the root.
 
@@ -102,10 +102,10 @@ function conditionOf(body: string): PartCondition {
 }
 
 function compareAspect(aspect: string, operator: string, value: string): PartCondition {
-  return ({ aspects, labels }) => {
+  return ({ name, aspects, labels }) => {
     const own = Object.hasOwn(aspects, aspect) ? aspects[aspect] : undefined;
     const label = labels !== undefined && Object.hasOwn(labels, aspect) ? labels[aspect] : undefined;
-    const held = fold(String(own ?? label ?? ""));
+    const held = fold(String(own ?? label ?? (aspect === "name" ? name : "")));
     if (operator === "^=") return held.startsWith(value);
     if (operator === "*=") return held.includes(value);
     return (held === value) === (operator === "=");

@@ -5,7 +5,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import { requireId } from "../catalog/require-id.js";
 import { RequestError } from "../errors.js";
 import { identify } from "../hash.js";
-import { drawSample } from "../prove/draw-sample.js";
+import { drawSample } from "../prove/sample/draw-sample.js";
 import { createRng } from "../rng.js";
 import type { Capability } from "../schema/capability.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";

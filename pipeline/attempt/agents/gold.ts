@@ -1,6 +1,6 @@
-import { drawOrders } from "../../prove/draw-sample.js";
-import { expectedError } from "../../prove/execute-order.js";
 import { instanceAt } from "../../prove/instance.js";
+import { drawOrders } from "../../prove/sample/draw-sample.js";
+import { expectedError } from "../../prove/sample/execute-order.js";
 import type { Rng } from "../../rng.js";
 import type { Action } from "../../schema/computer/action.js";
 import type { AttemptTask } from "../attempt-task.js";

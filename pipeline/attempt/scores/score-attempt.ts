@@ -1,9 +1,9 @@
 import { failingChecks } from "../../evaluators/failing-checks.js";
 import { toMasks } from "../../graph/graph.js";
 import { coverageRate, logicalConsistency } from "../../graph/metrics.js";
+import type { Way } from "../../prove/executed/walk-node.js";
 import { instanceAt } from "../../prove/instance.js";
-import { forbiddenPass, lostResult } from "../../prove/judgement.js";
-import type { Way } from "../../prove/walk-node.js";
+import { forbiddenPass, lostResult } from "../../prove/judge/judgement.js";
 import type { AttemptRecord, AttemptScore, NodeVerdict } from "../../schema/attempt/attempt-records.js";
 import { pixelActionSchema } from "../../schema/computer/pixel-action.js";
 import type { TraceStep } from "../../schema/computer/trace.js";
