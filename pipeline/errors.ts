@@ -47,6 +47,9 @@ export class EnvironmentError extends TaskloomError {
   }
 }
 
+/** An agent that attempts a task crashed, said nothing or said what cannot be used; it counts against the agent. */
+export class AgentError extends TaskloomError {}
+
 /** A graph that the mathematics cannot or will not handle. */
 export class GraphError extends TaskloomError {}
 

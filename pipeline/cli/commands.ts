@@ -1,4 +1,4 @@
-import { modelOptions, type OptionName, type OptionValues, requestOptions } from "./options.js";
+import { evaluateOptions, modelOptions, type OptionName, type OptionValues, requestOptions } from "./options.js";
 import type { Platform } from "./platform.js";
 
 /** What a command does with its options; returns the exit code: 0 done, 2 done in part. */
@@ -178,6 +178,19 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm prove --from out/accountant-L3.sqlite --sample 100 --orders 3 --parallel 2 --json",
     ],
     load: async () => (await import("./commands/prove.js")).runProve,
+  },
+  {
+    name: "evaluate",
+    summary: "let an agent attempt tasks of a dataset, and score it",
+    positional: "[tasks...]",
+    options: evaluateOptions,
+    examples: [
+      "pnpm evaluate --agent gold --sample 20 --seed 1",
+      'pnpm evaluate --from out/accountant-L3.sqlite --agent "command:python3 agent.py" --repeats 3 --json',
+      "pnpm evaluate --agent noop --level L4 --sample 10",
+      "pnpm evaluate --agent gold --rescore",
+    ],
+    load: async () => (await import("./commands/evaluate.js")).runEvaluate,
   },
   {
     name: "watch",

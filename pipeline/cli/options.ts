@@ -1,3 +1,4 @@
+import { agentNames } from "../attempt/agents/table.js";
 import { RequestError } from "../errors.js";
 import { readModelChoice } from "../llm/model-name.js";
 import { modelRoles } from "../llm/model-roles.js";
@@ -170,6 +171,23 @@ export const options = {
   orders: option("--orders <n>", "orders of each task to execute", wholeNumber("--orders", 1, 120), 1),
   order: option("--order <n>", "which of the listed orders", wholeNumber("--order", 0, 119), 0),
   again: toggle("--again", "execute also what this sample has executed before"),
+  agent: option("--agent <name>", `who attempts the tasks: ${agentNames().join(", ")}`, text, undefined),
+  repeats: option("--repeats <k>", "attempts at each task", wholeNumber("--repeats", 1, 1_000), 1),
+  rescore: toggle("--rescore", "judge the attempts that are stored anew, and attempt nothing"),
+  strictLimits: toggle("--strict-limits", "keep the level's step limit also where the gold trajectory is longer"),
+  screenshots: toggle("--screenshots", "keep a picture of the screen before every action"),
+  answerSeconds: option(
+    "--answer-seconds <n>",
+    "longest time for one answer of the agent",
+    wholeNumber("--answer-seconds", 1, 86_400),
+    180,
+  ),
+  attemptMinutes: option(
+    "--attempt-minutes <n>",
+    "longest time for one attempt",
+    wholeNumber("--attempt-minutes", 1, 10_000),
+    30,
+  ),
   model: option<readonly string[]>(
     "--model <choice>",
     `who thinks: offline (the default), openai:NAME, anthropic:NAME, langchain:PROVIDER/NAME, or ROLE=MODEL for one of ${modelRoles.join(", ")}; may be repeated`,
@@ -286,6 +304,29 @@ export const requestOptions = [
 
 /** The options for models, shared by every command that uses them. */
 export const modelOptions = ["model", "maxCost", "batch", "modelStore"] as const;
+
+/** The options of `evaluate`. */
+export const evaluateOptions = [
+  "from",
+  "agent",
+  "drawn",
+  "seed",
+  "level",
+  "persona",
+  "capability",
+  "repeats",
+  "parallel",
+  "maxCost",
+  "answerSeconds",
+  "attemptMinutes",
+  "strictLimits",
+  "screenshots",
+  "again",
+  "rescore",
+  "out",
+  "quiet",
+  "json",
+] as const;
 
 export type OptionName = keyof typeof options;
 export type OptionValues<Name extends OptionName> = {

@@ -1,6 +1,7 @@
 import type { Action } from "../schema/computer/action.js";
 import type { Control } from "../schema/computer/control.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
+import type { PixelAction } from "../schema/computer/pixel-action.js";
 import type { SystemState } from "../schema/computer/system-state.js";
 import type { ScreenText } from "../schema/computer/trace.js";
 
@@ -31,6 +32,11 @@ export interface Environment {
    * Throws ActionError: ACTION_NO_CONTROL, ACTION_DISABLED, ACTION_BLOCKED (behind a modal dialog), ACTION_NOT_VISIBLE.
    */
   act(action: Action): Promise<void>;
+  /**
+   * Does the same by pixels of the screen; only where there are a mouse and a keyboard. Throws ActionError: OFF_SCREEN,
+   * UNKNOWN_KEY.
+   */
+  point?(action: PixelAction): Promise<void>;
   state(): Promise<SystemState>;
   /** Hash of everything that can influence later behaviour. */
   fingerprint(): Promise<string>;

@@ -1,3 +1,4 @@
+import type { PixelAction } from "../schema/computer/pixel-action.js";
 import type { Environment, EnvironmentFactory } from "./contract.js";
 
 /** The same computers, on which nothing more is done once the signal is aborted: the next call throws its reason. */
@@ -14,11 +15,12 @@ export function stoppable(factory: EnvironmentFactory, signal: AbortSignal): Env
 function watched(environment: Environment, signal: AbortSignal): Environment {
   const unlessStopped = <T>(work: () => Promise<T>): Promise<T> =>
     signal.aborted ? Promise.reject(signal.reason) : work();
-  const { fork } = environment;
+  const { fork, point } = environment;
   return {
     ...environment,
     reset: (setup) => unlessStopped(() => environment.reset(setup)),
     act: (action) => unlessStopped(() => environment.act(action)),
+    ...(point && { point: (action: PixelAction) => unlessStopped(() => point.call(environment, action)) }),
     ...(fork === undefined ? {} : { fork: () => watched(fork.call(environment), signal) }),
   };
 }

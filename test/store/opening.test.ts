@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, openForAdding } from "../../pipeline/store/file/database.js";
 import { interruptedMoves } from "../../pipeline/store/file/interrupted-move.js";
+import { migrations } from "../../pipeline/store/file/migrations.js";
 import { finishMove, moveOutTasks } from "../../pipeline/store/move-out-tasks.js";
 import { readSubtaskEvaluations, readTasks } from "../../pipeline/store/read.js";
 import { writeReviewDataset } from "../review/review-dataset.js";
@@ -48,7 +49,7 @@ describe("a dataset is told apart from", () => {
   it("one that is newer, cut short, empty or text", () => {
     change("PRAGMA user_version = 99");
     expect(opened()).toBe("STORE_NEWER");
-    change("PRAGMA user_version = 5");
+    change(`PRAGMA user_version = ${migrations.length}`);
     expect(opened()).toBe("opened");
     truncateSync(file, 20_000);
     expect(opened()).toBe("STORE_CORRUPT");

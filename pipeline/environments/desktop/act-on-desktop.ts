@@ -2,14 +2,16 @@ import { ActionError } from "../../errors.js";
 import type { DesktopApplication } from "../../schema/catalog.js";
 import type { Action } from "../../schema/computer/action.js";
 import type { Control } from "../../schema/computer/control.js";
+import type { PixelAction } from "../../schema/computer/pixel-action.js";
+import { controlAction } from "../view/control-at.js";
 import { changesWindows, isMenuTitle, waitForApplication, waitForOtherWindows, waitForPopup } from "./await-windows.js";
 import { isChooser, lacksPathField } from "./chooser.js";
 import type { DesktopSession } from "./desktop-session.js";
 import type { Display } from "./display/display.js";
 import type { DesktopWindow } from "./display/windows.js";
-import { findControl, findUsableControl } from "./find-control.js";
+import { findControl, findUsableControl, namedControl } from "./find-control.js";
 import { ownerOfWindow, panel } from "./look.js";
-import { performAction, selectLine } from "./perform-action.js";
+import { performAction, performPixelAction, selectLine } from "./perform-action.js";
 import { panelHeight, screen as screenSize } from "./sandbox/layout.js";
 import { settle } from "./settle.js";
 
@@ -21,31 +23,65 @@ const restMs = 5000;
  * be used, and EnvironmentError (see `FaultWatch`) when an application breaks.
  */
 export async function actOnDesktop(session: DesktopSession, action: Action): Promise<void> {
-  const { machine, screen, faults } = session;
-  const { display, applications } = machine;
+  const { machine, screen } = session;
+  const { display } = machine;
   const found = action.control === null ? null : await findUsableControl(screen, action.control);
   const { control, before } = found ?? { control: null, before: null };
   const windows = before?.windows ?? (await display.windows());
+  const place = { control, controls: before?.controls ?? [], windows };
+  const after = await carryOut(session, action, place, () =>
+    performAction(display, action, control, () => settle(machine, restMs)),
+  );
+  if (action.function === "finish" || control?.application === panel) return;
+  if (await isOvertyped(session, action)) await typeAgain(session, action, control);
+  else await showPathField(session, action, windows, after);
+}
+
+/** Performs an action by pixels in the same way. Throws ActionError OFF_SCREEN or UNKNOWN_KEY, and as `actOnDesktop`. */
+export async function pointOnDesktop(session: DesktopSession, action: PixelAction): Promise<void> {
+  const { windows, controls } = await session.screen.look();
+  const meant = controlAction(action, controls);
+  const ref = meant?.control ?? null;
+  const control = ref === null ? null : namedControl(controls, ref);
+  const after = await carryOut(session, meant, { control, controls, windows }, () =>
+    performPixelAction(session.machine.display, action),
+  );
+  if (control?.application !== panel) await showPathField(session, meant, windows, after);
+}
+
+/** Where an action is done: on which control, among which others, and with which windows. */
+interface ActionPlace {
+  control: Control | null;
+  controls: readonly Control[];
+  windows: readonly DesktopWindow[];
+}
+
+/** Performs an action, waits for its effects, and returns the windows then. */
+async function carryOut(
+  session: DesktopSession,
+  action: Action | null,
+  { control, controls, windows }: ActionPlace,
+  perform: () => Promise<void>,
+): Promise<readonly DesktopWindow[]> {
+  const { machine, screen, faults } = session;
+  const { display, applications, sandbox } = machine;
   faults.before(action, windows);
-  if (action.function === "finish") return;
+  if (action?.function === "finish") return windows;
   const popups = await display.popups();
+  const isLauncher = control?.application === panel;
+  const processes = isLauncher ? await sandbox.processes() : [];
   screen.forget();
-  await performAction(display, action, control, () => settle(machine, restMs));
-  if (control?.application === panel) {
-    await waitForApplication(machine, control.control_text, faults.requireNone);
-  } else if (control !== null && changesWindows(before?.controls ?? [], control)) {
+  await perform();
+  if (isLauncher) await waitForApplication(machine, control.control_text, processes, faults.requireNone);
+  else if (control !== null && changesWindows(controls, control)) {
     const ids = windows.map(({ id }) => id);
     await waitForOtherWindows(machine, ids);
-  } else if (control !== null && isMenuTitle(before?.controls ?? [], control)) {
-    await waitForPopup(machine, popups);
-  }
+  } else if (control !== null && isMenuTitle(controls, control)) await waitForPopup(machine, popups);
   await rest(session);
   if (await keepInReach(display, await display.windows())) await rest(session);
   const after = await display.windows();
   faults.after(windows, after, actedOn(control, windows, applications));
-  if (control?.application === panel) return;
-  if (await isOvertyped(session, action)) await typeAgain(session, action, control);
-  else await showPathField(session, action, windows, after);
+  return after;
 }
 
 async function rest({ machine, screen, faults }: DesktopSession): Promise<void> {
@@ -98,7 +134,7 @@ async function typeAgain(session: DesktopSession, action: Action, control: Contr
 /** Presses the key of `chooserKey` where a file chooser without a field for a path is in front. */
 async function showPathField(
   session: DesktopSession,
-  action: Action,
+  action: Action | null,
   before: readonly DesktopWindow[],
   after: readonly DesktopWindow[],
 ): Promise<void> {
@@ -115,12 +151,12 @@ async function showPathField(
  * escape hid the field, a second escape closes the chooser. Null when the action cannot have led to such a chooser.
  */
 function chooserKey(
-  { args }: Action,
+  action: Action | null,
   before: readonly DesktopWindow[],
   after: readonly DesktopWindow[],
 ): "ctrl+l" | "escape" | null {
   if (after.some(({ id }) => before.every((window) => window.id !== id))) return "ctrl+l";
-  const isEscape = "keys" in args && args.keys.toLowerCase() === "escape";
+  const isEscape = action !== null && "keys" in action.args && action.args.keys.toLowerCase() === "escape";
   return isEscape && after.some(({ active, dialog }) => active && dialog) ? "escape" : null;
 }
 

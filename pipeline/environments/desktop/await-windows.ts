@@ -5,21 +5,26 @@ import { isChooser } from "./chooser.js";
 import type { DesktopPopup } from "./display/windows.js";
 import { type DesktopMachine, ownerOfWindow } from "./look.js";
 import { readPatiently } from "./read-patiently.js";
+import type { SandboxProcess } from "./sandbox/processes.js";
 import { settle } from "./settle.js";
 
-/** Longest times in milliseconds that are waited for: rest, a dialog that was announced, a program's window. */
-const limits = { rest: 5000, announced: 800, start: 60_000 };
+/** Longest times in milliseconds that are waited for: rest, a dialog that was announced, a program, its window. */
+const limits = { rest: 5000, announced: 800, launch: 10_000, start: 60_000 };
 const pollMs = 20;
 
 /**
  * Waits until a window of the application has the focus and shows its controls; `check` throws when that can no longer
- * be. Throws EnvironmentError DESKTOP_APPLICATION_HANGS.
+ * be. A click that starts no program, such as one that an open menu takes, is not waited for: `before` are the processes
+ * before it. Throws EnvironmentError DESKTOP_APPLICATION_HANGS.
  */
 export async function waitForApplication(
   machine: DesktopMachine,
   name: string,
+  before: readonly SandboxProcess[],
   check: () => Promise<void>,
 ): Promise<void> {
+  const known = new Set(before.map(({ pid }) => pid));
+  let isStarted = false;
   const application = machine.applications.find((one) => one.name === name);
   for (let waited = 0; waited < limits.start; waited += pollMs) {
     const windows = await machine.display.windows();
@@ -29,6 +34,8 @@ export async function waitForApplication(
       const { controls } = await readPatiently(machine);
       if (controls.filter((control) => control.application === application?.id).length > 1) return;
     }
+    isStarted ||= (await machine.sandbox.processes()).some(({ pid }) => !known.has(pid));
+    if (!isStarted && waited >= limits.launch) return;
     await pause(pollMs);
     await check();
   }

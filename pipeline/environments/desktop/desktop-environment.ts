@@ -3,7 +3,7 @@ import { EnvironmentError } from "../../errors.js";
 import type { DesktopApplication } from "../../schema/catalog.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
 import type { Environment, Observation } from "../contract.js";
-import { actOnDesktop } from "./act-on-desktop.js";
+import { actOnDesktop, pointOnDesktop } from "./act-on-desktop.js";
 import { type DesktopSession, openSession } from "./desktop-session.js";
 import { isFault, withEvidence } from "./faults.js";
 import { fingerprintOf } from "./look.js";
@@ -91,6 +91,7 @@ export function createDesktopEnvironment(
         return { controls, screenshot: options?.screenshot === true ? picture : null, text };
       }),
     act: (action) => withDesktop((current) => actOnDesktop(current, action)),
+    point: (action) => withDesktop((current) => pointOnDesktop(current, action)),
     state: () => withDesktop(({ screen }) => screen.state()),
     fingerprint: () =>
       withDesktop(async ({ screen }) => fingerprintOf(await screen.state(), (await screen.look()).controls)),

@@ -49,7 +49,7 @@ export interface FaultWatch {
   /** Rejects with DESKTOP_LIMIT, or with DESKTOP_APPLICATION_CRASHED for an application that ended unexpectedly. */
   requireNone(): Promise<void>;
   /** To be called before an action. Throws DESKTOP_UNEXPECTED_DIALOG for one that came up since the last action. */
-  before(action: Action, windows: readonly DesktopWindow[]): void;
+  before(action: Action | null, windows: readonly DesktopWindow[]): void;
   /**
    * To be called after an action for the application with the id `on`; null for none. Throws DESKTOP_UNEXPECTED_DIALOG
    * for a dialog that came up during the action.
@@ -83,7 +83,7 @@ export function watchFaults({ sandbox, applications }: DesktopMachine): FaultWat
     },
     before(action, windows) {
       if (last !== null) refuseDialog(last.windows, windows, last.on);
-      if (action.function !== "finish") quitting = isQuitting(action, quitting);
+      if (action !== null && action.function !== "finish") quitting = isQuitting(action, quitting);
     },
     after(before, after, on) {
       last = { windows: after, on };

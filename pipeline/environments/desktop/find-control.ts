@@ -38,12 +38,8 @@ function patienceWith({ code }: ActionError, { dialog }: ControlRef): number {
   return passing.has(code) ? limits.usable : 0;
 }
 
-/**
- * Returns the control of the screen that a reference names. Throws ActionError ACTION_NO_CONTROL,
- * ACTION_BLOCKED (a dialog of its application is in front of it), ACTION_NOT_VISIBLE (its list must be scrolled) or
- * ACTION_DISABLED; the first that applies, in this order.
- */
-export function findControl(controls: readonly Control[], ref: ControlRef): Control {
+/** The control of the screen that a reference names, whether it can be used or not; null where there is none. */
+export function namedControl(controls: readonly Control[], ref: ControlRef): Control | null {
   const roots = rootsOf(controls);
   const matching = controls.filter((control, index) => {
     const root = roots[index];
@@ -54,11 +50,20 @@ export function findControl(controls: readonly Control[], ref: ControlRef): Cont
       (root?.control_type === "Dialog" ? root.control_text : null) === ref.dialog
     );
   });
-  const control = matching[ref.ordinal];
-  if (control === undefined) {
+  return matching[ref.ordinal] ?? null;
+}
+
+/**
+ * Returns the control of the screen that a reference names. Throws ActionError ACTION_NO_CONTROL,
+ * ACTION_BLOCKED (a dialog of its application is in front of it), ACTION_NOT_VISIBLE (its list must be scrolled) or
+ * ACTION_DISABLED; the first that applies, in this order.
+ */
+export function findControl(controls: readonly Control[], ref: ControlRef): Control {
+  const control = namedControl(controls, ref);
+  if (control === null) {
     throw new ActionError("ACTION_NO_CONTROL", `there is no ${describe(ref)} on the screen; observe again`);
   }
-  const before = dialogBefore(controls, roots, control);
+  const before = dialogBefore(controls, rootsOf(controls), control);
   if (before !== null) {
     throw new ActionError("ACTION_BLOCKED", `${describe(ref)} is behind the dialog "${before}"; answer it first`);
   }

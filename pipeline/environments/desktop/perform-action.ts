@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Action } from "../../schema/computer/action.js";
 import type { Control } from "../../schema/computer/control.js";
+import type { PixelAction } from "../../schema/computer/pixel-action.js";
 import type { Display } from "./display/display.js";
 
 /** Longest wait that an action may ask for, in seconds. */
@@ -47,6 +48,28 @@ export async function performAction(
       return;
     case "finish":
       return;
+  }
+}
+
+/** Does what a pixel action asks for. Throws ActionError OFF_SCREEN, UNKNOWN_KEY. */
+export async function performPixelAction(display: Display, action: PixelAction): Promise<void> {
+  switch (action.function) {
+    case "click": {
+      const { x, y, ...options } = action.args;
+      return display.click(x, y, options);
+    }
+    case "move":
+      return display.move(action.args.x, action.args.y);
+    case "drag":
+      return display.drag(action.args.path, action.args.button);
+    case "scroll":
+      return display.wheel(action.args.x, action.args.y, action.args.dy, action.args.dx);
+    case "key":
+      return display.press(action.args.keys);
+    case "hold":
+      return display.hold(action.args.keys, action.args.seconds);
+    case "type":
+      return display.type(action.args.text);
   }
 }
 

@@ -187,7 +187,7 @@ interface Fault {
  * Returns the message on the screen if it is the recorded one. When none was recorded, returns any message that the
  * next action of the subtask does not answer.
  */
-function expectedError(recorded: string, controls: readonly Control[], next: Action | undefined): string | null {
+export function expectedError(recorded: string, controls: readonly Control[], next: Action | undefined): string | null {
   const message = messageShown(controls);
   if (message === null || (recorded !== "" && message !== recorded)) return null;
   const dialog = next?.control?.dialog ?? null;

@@ -1,58 +1,29 @@
-import type { Environment, EnvironmentFactory } from "../../environments/contract.js";
-import { guard } from "../../environments/guard.js";
+import type { EnvironmentFactory } from "../../environments/contract.js";
+import { onComputers } from "../../environments/on-computers.js";
 import { type ExecutableTask, executeOrder, type OrderExecution } from "./execute-order.js";
 
-/** One order of one task to execute. */
+/** One order of one task, to be executed. */
 export interface PlannedRun {
   readonly task: ExecutableTask;
   readonly order: readonly number[];
 }
 
 /**
- * Executes runs, `parallel` at a time, each on a computer that is opened once and replaced when it breaks. `onDone` is
- * called with each result. Ends early when `signal` is aborted; runs in progress are then not reported. `now` is a
- * clock in milliseconds. Throws the errors of opening a computer.
+ * Executes runs, `parallel` at a time, each on a computer that is opened once and replaced after it broke. `onDone` is
+ * called with each as it ends. Ends early when `signal` is aborted; runs that were under way then are not reported.
+ * `now` is a clock in milliseconds. Throws what opening a computer throws.
  */
 export async function executeSample<R extends PlannedRun>(
   runs: readonly R[],
-  { open }: Pick<EnvironmentFactory, "open">,
+  factory: Pick<EnvironmentFactory, "open">,
   { parallel, signal, now }: { parallel: number; signal: AbortSignal; now: () => number },
   onDone: (run: R, execution: OrderExecution, seconds: number) => void,
 ): Promise<void> {
-  const waiting = [...runs];
-  const stopped = new AbortController();
-  const either = AbortSignal.any([signal, stopped.signal]);
-
-  async function work(): Promise<void> {
-    let environment: Environment | null = null;
-    try {
-      for (let run = waiting.shift(); run !== undefined && !either.aborted; run = waiting.shift()) {
-        environment ??= guard(await open());
-        const started = now();
-        const options = { screenshots: false, signal: either };
-        const execution = await executeOrder(environment, run.task, run.order, options);
-        onDone(run, execution, (now() - started) / 1000);
-        if (execution.failure?.broken === true) {
-          await closeQuietly(environment);
-          environment = null;
-        }
-      }
-    } catch (error) {
-      if (!either.aborted) {
-        stopped.abort();
-        throw error;
-      }
-    } finally {
-      if (environment !== null) await closeQuietly(environment);
-    }
-  }
-
-  const lanes = Array.from({ length: Math.max(1, Math.min(parallel, runs.length)) }, work);
-  const failed = (await Promise.allSettled(lanes)).find((lane) => lane.status === "rejected");
-  if (failed !== undefined) throw failed.reason;
-}
-
-/** A computer that broke may not be able to close. */
-async function closeQuietly(environment: Environment): Promise<void> {
-  await environment.close().catch(() => undefined);
+  await onComputers(runs, factory, { parallel, signal }, async (run, computer, stop) => {
+    const environment = await computer.get();
+    const started = now();
+    const execution = await executeOrder(environment, run.task, run.order, { screenshots: false, signal: stop });
+    onDone(run, execution, (now() - started) / 1000);
+    if (execution.failure?.broken === true) await computer.discard();
+  });
 }

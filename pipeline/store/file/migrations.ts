@@ -282,4 +282,61 @@ ALTER TABLE lots ADD COLUMN barren_json TEXT NOT NULL DEFAULT '[]';
   `
 UPDATE rejected_drafts SET stage = 'instruct' WHERE stage IN ('describe', 'validate');
 `,
+  // Attempts of agents at tasks: what happened, what was seen (`trace`), and how it is judged.
+  `
+CREATE TABLE attempts (
+  id TEXT PRIMARY KEY,
+  task_id TEXT NOT NULL REFERENCES tasks(id),
+  content_hash TEXT NOT NULL,
+  agent TEXT NOT NULL,
+  seed INTEGER NOT NULL,
+  repeat INTEGER NOT NULL,
+  started_at TEXT NOT NULL,
+  ended TEXT NOT NULL,
+  success INTEGER,
+  input_tokens INTEGER NOT NULL,
+  output_tokens INTEGER NOT NULL,
+  cost_usd REAL,
+  attempt_json TEXT NOT NULL,
+  score_json TEXT,
+  trace BLOB NOT NULL,
+  UNIQUE (task_id, content_hash, agent, seed, repeat)
+) STRICT;
+
+CREATE TABLE attempt_steps (
+  attempt_id TEXT NOT NULL REFERENCES attempts(id),
+  task_id TEXT NOT NULL REFERENCES tasks(id),
+  step INTEGER NOT NULL,
+  step_json TEXT NOT NULL,
+  PRIMARY KEY (attempt_id, step)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE attempt_verdicts (
+  attempt_id TEXT NOT NULL REFERENCES attempts(id),
+  task_id TEXT NOT NULL REFERENCES tasks(id),
+  node_id TEXT NOT NULL,
+  application TEXT NOT NULL,
+  state TEXT NOT NULL,
+  completed_at INTEGER,
+  message TEXT,
+  PRIMARY KEY (attempt_id, node_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE attempt_side_effects (
+  attempt_id TEXT NOT NULL REFERENCES attempts(id),
+  task_id TEXT NOT NULL REFERENCES tasks(id),
+  position INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  change TEXT NOT NULL,
+  place TEXT NOT NULL,
+  PRIMARY KEY (attempt_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE attempt_screens (
+  task_id TEXT NOT NULL REFERENCES tasks(id),
+  hash TEXT NOT NULL,
+  png BLOB NOT NULL,
+  PRIMARY KEY (task_id, hash)
+) STRICT;
+`,
 ];

@@ -3,7 +3,7 @@ import type { Clipboard } from "../../../schema/computer/system-state.js";
 import { openAtoms } from "./atoms.js";
 import { readClipboard, writeClipboard } from "./clipboard.js";
 import { readScreenshot } from "./framebuffer.js";
-import { type ClickOptions, openInput } from "./input.js";
+import { type ClickOptions, type Input, openInput } from "./input.js";
 import { openKeyMap } from "./key-map.js";
 import { openSelection } from "./selection.js";
 import {
@@ -30,8 +30,12 @@ export interface Display {
   popups(): Promise<DesktopPopup[]>;
   /** @throws ActionError OFF_SCREEN */
   click(x: number, y: number, options?: ClickOptions): Promise<void>;
-  /** Turns the wheel over a point; negative notches scroll down. */
-  wheel(x: number, y: number, notches: number): Promise<void>;
+  /** @throws ActionError OFF_SCREEN */
+  move: Input["move"];
+  /** @throws ActionError OFF_SCREEN */
+  drag: Input["drag"];
+  /** Turns the wheel over a point; negative notches scroll down, and sideways to the left. */
+  wheel: Input["wheel"];
   /** Types any Unicode text; line feeds and tabs are the keys enter and tab. */
   type(text: string): Promise<void>;
   /**
@@ -40,6 +44,8 @@ export interface Display {
    * @throws ActionError UNKNOWN_KEY
    */
   press(keys: string): Promise<void>;
+  /** @throws ActionError UNKNOWN_KEY */
+  hold: Input["hold"];
   /**
    * Brings a window to the front; resolves when it, or a dialog of it, has the focus, or after half a second.
    *

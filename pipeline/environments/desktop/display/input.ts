@@ -9,15 +9,29 @@ import { extensionOpcode, synchronize } from "./x-requests.js";
 export interface ClickOptions {
   button?: "left" | "right" | "middle";
   double?: boolean;
+  /** How often it is pressed on the spot, where that is not said by `double`. */
+  count?: number;
+  /** Keys that are held down meanwhile: "ctrl". */
+  held?: string | null;
+}
+
+interface ScreenPoint {
+  x: number;
+  y: number;
 }
 
 /** Mouse and keyboard by the XTEST extension: to applications they are the real ones. */
 export interface Input {
   click(x: number, y: number, options?: ClickOptions): Promise<void>;
-  /** Turns the wheel over a point; negative notches scroll down. */
-  wheel(x: number, y: number, notches: number): Promise<void>;
+  move(x: number, y: number): Promise<void>;
+  /** Presses a button at the first point, moves over the others and releases it at the last. */
+  drag(path: readonly ScreenPoint[], button: NonNullable<ClickOptions["button"]>): Promise<void>;
+  /** Turns the wheel over a point; negative notches scroll down, and sideways to the left. */
+  wheel(x: number, y: number, notches: number, sideways?: number): Promise<void>;
   type(text: string): Promise<void>;
   press(keys: string): Promise<void>;
+  /** Holds a key or shortcut down for a time. */
+  hold(keys: string, seconds: number): Promise<void>;
 }
 
 const keyPress = 2;
@@ -32,6 +46,8 @@ const keyGapMs = 2;
 /** Two clicks on one spot count as a double click within 0.4 s in GTK and Qt; two actions are never meant so. */
 const doubleClickMs = 450;
 const doubleClickReach = 10;
+/** Moves of the pointer between two points of a drag. */
+const dragParts = 4;
 /** How long applications get to read a keyboard that has changed. */
 const newKeysMs = 60;
 
@@ -52,13 +68,16 @@ export async function openInput(x: XConnection, keys: KeyMap): Promise<Input> {
     body.writeInt16LE(top, 22);
     x.send(opcode, 2, body);
   };
-  const move = async (left: number, top: number): Promise<void> => {
+  const requireOnScreen = (left: number, top: number): void => {
     if (!(left >= 0 && top >= 0 && left < x.setup.width && top < x.setup.height)) {
       throw new ActionError(
         "OFF_SCREEN",
         `(${left}, ${top}) lies outside the screen of ${x.setup.width} x ${x.setup.height}; choose a control that is visible`,
       );
     }
+  };
+  const move = async (left: number, top: number): Promise<void> => {
+    requireOnScreen(left, top);
     fake(motion, 0, Math.floor(left), Math.floor(top));
     await pause(gapMs);
   };
@@ -77,20 +96,57 @@ export async function openInput(x: XConnection, keys: KeyMap): Promise<Input> {
     if (shift) fake(keyRelease, held);
   };
 
+  /** Key codes of a shortcut in the order in which they go down. */
+  const chord = async (written: string): Promise<number[]> => {
+    const { modifiers, key } = parseKeys(written);
+    if (await keys.provide([...modifiers, key])) await pause(newKeysMs);
+    const { keycode, shift } = keys.stroke(key);
+    const isHeld = modifiers.includes(modifierKeysyms.shift ?? 0);
+    const held = shift && !isHeld ? [...modifiers, modifierKeysyms.shift ?? 0] : modifiers;
+    return [...held.map((keysym) => keys.stroke(keysym).keycode), keycode];
+  };
+  const holding = async (codes: readonly number[], work: () => Promise<unknown>): Promise<void> => {
+    for (const code of codes) fake(keyPress, code);
+    await work();
+    for (const code of [...codes].reverse()) fake(keyRelease, code);
+  };
+
   let last = { left: -100, top: -100, button: "left", cooled: Promise.resolve<void>(undefined) };
   return {
-    async click(left, top, { button = "left", double = false } = {}) {
+    async click(left, top, { button = "left", double = false, count = double ? 2 : 1, held = null } = {}) {
       const isNear = Math.hypot(left - last.left, top - last.top) <= doubleClickReach;
       if (isNear && button === last.button) await last.cooled;
+      const codes = held === null ? [] : await chord(held);
       await move(left, top);
-      await pressButton(buttons[button]);
-      if (double) await pressButton(buttons[button]);
+      await holding(codes, async () => {
+        for (let press = 0; press < count; press++) await pressButton(buttons[button]);
+      });
       last = { left, top, button, cooled: pause(doubleClickMs, undefined, { ref: false }) };
       await synchronize(x);
     },
-    async wheel(left, top, notches) {
+    async move(left, top) {
+      await move(left, top);
+      await synchronize(x);
+    },
+    async drag(path, button) {
+      for (const { x: left, y: top } of path) requireOnScreen(left, top);
+      for (const [index, to] of path.entries()) {
+        const from = path[index - 1];
+        // Toolkits begin to drag once they have seen the pointer on its way.
+        for (let part = from === undefined ? dragParts : 1; part <= dragParts; part++) {
+          await move(between(from?.x ?? to.x, to.x, part), between(from?.y ?? to.y, to.y, part));
+        }
+        if (index === 0) fake(buttonPress, buttons[button]);
+        await pause(gapMs);
+      }
+      fake(buttonRelease, buttons[button]);
+      await pause(gapMs);
+      await synchronize(x);
+    },
+    async wheel(left, top, notches, sideways = 0) {
       await move(left, top);
       for (let notch = 0; notch < Math.abs(notches); notch++) await pressButton(notches > 0 ? 4 : 5);
+      for (let notch = 0; notch < Math.abs(sideways); notch++) await pressButton(sideways > 0 ? 7 : 6);
       await synchronize(x);
     },
     async type(text) {
@@ -107,16 +163,16 @@ export async function openInput(x: XConnection, keys: KeyMap): Promise<Input> {
       await synchronize(x);
     },
     async press(written) {
-      const { modifiers, key } = parseKeys(written);
-      if (await keys.provide([...modifiers, key])) await pause(newKeysMs);
-      const { keycode, shift } = keys.stroke(key);
-      const isHeld = modifiers.includes(modifierKeysyms.shift ?? 0);
-      const held = shift && !isHeld ? [...modifiers, modifierKeysyms.shift ?? 0] : modifiers;
-      const codes = [...held.map((keysym) => keys.stroke(keysym).keycode), keycode];
-      for (const code of codes) fake(keyPress, code);
-      await pause(gapMs);
-      for (const code of codes.reverse()) fake(keyRelease, code);
+      await holding(await chord(written), () => pause(gapMs));
+      await synchronize(x);
+    },
+    async hold(written, seconds) {
+      await holding(await chord(written), () => pause(seconds * 1000));
       await synchronize(x);
     },
   };
+}
+
+function between(from: number, to: number, part: number): number {
+  return Math.round(from + ((to - from) * part) / dragParts);
 }

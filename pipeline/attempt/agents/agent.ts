@@ -1,0 +1,50 @@
+import type { NumberedControls } from "../../environments/view/numbered-controls.js";
+import type { Rng } from "../../rng.js";
+import type { Control } from "../../schema/computer/control.js";
+import type { AttemptTask } from "../attempt-task.js";
+
+/** What an agent is told before it begins. Nothing of how the task is judged is in it. */
+export interface Briefing {
+  /** Of the attempt. */
+  readonly id: string;
+  readonly instruction: string;
+  /** Names of the applications that the task needs. */
+  readonly applications: readonly string[];
+  readonly step_limit: number;
+}
+
+/** What an agent is shown before each move. */
+export interface AgentView {
+  /** From 1. */
+  readonly step: number;
+  readonly controls: readonly Control[];
+  /** The controls as a numbered list, by whose numbers an action may name them. */
+  readonly screen: NumberedControls;
+  /** PNG; null for an agent that is shown none. */
+  readonly screenshot: Uint8Array | null;
+  /** "done", or why the last action was not; null before the first. */
+  readonly outcome: string | null;
+}
+
+/** An agent at one attempt. */
+export interface Agent {
+  /**
+   * Returns its move, which is held against `agentMoveSchema`. Rejects with AgentError where the agent is at fault, and with ModelError
+   * where a model cannot be asked any more, which ends the run.
+   */
+  next(view: AgentView, signal: AbortSignal): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Begins attempts of one agent. */
+export interface AgentMaker {
+  /** Whether it is shown pictures of the screen. */
+  readonly seesPictures: boolean;
+  begin(briefing: Briefing, options: { repeat: number; signal: AbortSignal }): Promise<Agent>;
+  /** US dollars that the agent's models have cost so far; null where nobody counts. */
+  spent(): number | null;
+  close(): void;
+}
+
+/** An agent that knows the answers, to try the tasks and their evaluators out. */
+export type ScriptedAgent = (task: AttemptTask, rng: Rng) => Pick<Agent, "next">;

@@ -1,0 +1,36 @@
+import type { Rng } from "../../rng.js";
+import type { Action } from "../../schema/computer/action.js";
+import type { ScriptedAgent } from "./agent.js";
+import { drawGold, followGold, type GoldAction } from "./gold.js";
+
+/**
+ * The gold trajectory with one fault of chance: an action is left out, or one typed text is another. What succeeds with
+ * it did not need the action, or has an evaluator that does not ask for it.
+ */
+export const goldFault: ScriptedAgent = (task, rng) =>
+  followGold(task, withFault(drawGold(task, rng), rng.fork("fault")));
+
+function withFault(planned: readonly GoldAction[], rng: Rng): GoldAction[] {
+  const texts = planned.flatMap(({ action }, i) => (isTyped(action) ? [i] : []));
+  if (texts.length > 0 && rng.below(2) === 0) {
+    const at = rng.pick(texts);
+    return planned.map((step, i) => (i === at ? { ...step, action: otherText(step.action, rng) } : step));
+  }
+  const left = rng.below(planned.length);
+  return planned.filter((_, i) => i !== left);
+}
+
+function isTyped({ function: kind, args }: Action): boolean {
+  return kind === "keyboard_input" && "text" in args && /[\p{L}\p{N}]/u.test(args.text);
+}
+
+/** One letter or digit of the text is another one. */
+function otherText(action: Action, rng: Rng): Action {
+  if (action.function !== "keyboard_input" || !("text" in action.args)) return action;
+  const letters = [...action.args.text];
+  const places = letters.flatMap((letter, i) => (/[\p{L}\p{N}]/u.test(letter) ? [i] : []));
+  const at = rng.pick(places);
+  const others = /\p{N}/u.test(letters[at] ?? "") ? "0123456789" : "abcdefghijklmnopqrstuvwxyz";
+  const other = rng.pick([...others].filter((letter) => letter !== letters[at]?.toLowerCase()));
+  return { ...action, args: { text: letters.map((letter, i) => (i === at ? other : letter)).join("") } };
+}

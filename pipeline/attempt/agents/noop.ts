@@ -1,0 +1,6 @@
+import type { ScriptedAgent } from "./agent.js";
+
+/** Waits and does nothing: what succeeds with it was done before it began. */
+export const noop: ScriptedAgent = () => ({
+  next: async () => ({ action: { function: "wait", args: { seconds: 0 } } }),
+});

@@ -1,0 +1,114 @@
+import { RequestError } from "../../errors.js";
+import type { Rng } from "../../rng.js";
+import type { AttemptTask } from "../attempt-task.js";
+import type { AgentMaker, ScriptedAgent } from "./agent.js";
+
+/**
+ * A kind of agent; its code is loaded when it is used. Those that are `scripted` know the task and its answers; those that
+ * are `outside` are told what a person would be.
+ */
+export type AgentKind = { readonly summary: string } & (
+  | { readonly scripted: () => Promise<ScriptedAgent> }
+  | {
+      /** What stands after the colon of its name, for help. */
+      readonly takes: string;
+      readonly outside: (argument: string, opening: AgentOpening) => Promise<AgentMaker>;
+    }
+);
+
+/** What opening an agent may need. */
+export interface AgentOpening {
+  /** US dollars that its models may cost; null for no limit. */
+  readonly maxCost: number | null;
+  readonly rng: Rng;
+  readonly signal: AbortSignal;
+  report(text: string): void;
+}
+
+/** Every kind of agent, by name. */
+export const agentKinds: ReadonlyMap<string, AgentKind> = new Map<string, AgentKind>([
+  [
+    "gold",
+    {
+      summary: "the gold trajectory in an order of chance",
+      scripted: async () => (await import("./gold.js")).gold,
+    },
+  ],
+  [
+    "gold-fault",
+    {
+      summary: "the same with one action left out or one text changed",
+      scripted: async () => (await import("./gold-fault.js")).goldFault,
+    },
+  ],
+  [
+    "early-finish",
+    {
+      summary: "the same without its last subtask, claimed to be done",
+      scripted: async () => (await import("./early-finish.js")).earlyFinish,
+    },
+  ],
+  ["noop", { summary: "waits and does nothing", scripted: async () => (await import("./noop.js")).noop }],
+  [
+    "random",
+    { summary: "clicks on visible controls by chance", scripted: async () => (await import("./random.js")).random },
+  ],
+  [
+    "infeasible",
+    {
+      summary: "says at once that the task cannot be done",
+      scripted: async () => (await import("./infeasible.js")).infeasible,
+    },
+  ],
+  [
+    "command",
+    {
+      summary: "a program that speaks JSON lines on its standard streams",
+      takes: "PROGRAM",
+      outside: async (program) => (await import("./command.js")).commandAgent(program),
+    },
+  ],
+  [
+    "http",
+    {
+      summary: "an address that takes JSON by POST",
+      takes: "URL",
+      outside: async (address) => (await import("./http.js")).httpAgent(address),
+    },
+  ],
+]);
+
+/** How to begin an attempt of an agent that was named, with the task for those that may know it. */
+export interface OpenedAgent extends Omit<AgentMaker, "begin"> {
+  begin(
+    task: AttemptTask,
+    briefing: Parameters<AgentMaker["begin"]>[0],
+    options: { repeat: number; rng: Rng; signal: AbortSignal },
+  ): ReturnType<AgentMaker["begin"]>;
+}
+
+/** Opens an agent by its name: "gold", "command:python3 agent.py". Throws RequestError AGENT_NAME, and what the kind throws. */
+export async function openAgent(name: string, opening: AgentOpening): Promise<OpenedAgent> {
+  const colon = name.indexOf(":");
+  const kind = agentKinds.get(colon < 0 ? name : name.slice(0, colon));
+  const argument = colon < 0 ? "" : name.slice(colon + 1).trim();
+  if (kind === undefined || ("scripted" in kind ? colon >= 0 : argument === "")) {
+    throw new RequestError("AGENT_NAME", `there is no agent "${name}"; choose one of ${agentNames().join(", ")}`);
+  }
+  if ("scripted" in kind) {
+    const script = await kind.scripted();
+    return {
+      seesPictures: false,
+      begin: async (task, _, { rng }) => ({ ...script(task, rng), close: async () => undefined }),
+      spent: () => null,
+      close: () => undefined,
+    };
+  }
+  const maker = await kind.outside(argument, opening);
+  return { ...maker, begin: (_, briefing, options) => maker.begin(briefing, options) };
+}
+
+/** The names of all agents, as they are written: "gold", "command:PROGRAM". */
+export function agentNames(): string[] {
+  return [...agentKinds].map(([name, kind]) => ("takes" in kind ? `${name}:${kind.takes}` : name));
+}

@@ -1,0 +1,210 @@
+import type { Environment } from "../environments/contract.js";
+import { numberControls } from "../environments/view/numbered-controls.js";
+import { ActionError, AgentError, EnvironmentError, TaskloomError } from "../errors.js";
+import { asksForPicture } from "../evaluators/interpret.js";
+import { sha256 } from "../hash.js";
+import type { Clock } from "../llm/clock.js";
+import type { AgentMove, TokenCount } from "../schema/attempt/agent-action.js";
+import type {
+  AgentClaim,
+  AttemptEnding,
+  AttemptRecord,
+  AttemptStep,
+  ComputerFailure,
+} from "../schema/attempt/attempt-records.js";
+import type { Action } from "../schema/computer/action.js";
+import type { Control } from "../schema/computer/control.js";
+import type { TraceStep } from "../schema/computer/trace.js";
+import type { Agent, AgentView } from "./agents/agent.js";
+import type { AttemptLimits, AttemptTask } from "./attempt-task.js";
+import { computerFailure } from "./computer-failure.js";
+import { followAction, startFollowing } from "./follow-attempt.js";
+import { readMove } from "./read-move.js";
+import { resolveAction } from "./resolve-action.js";
+
+/** Answers in a row that cannot be used, after which an agent is given up. */
+const mostInvalid = 3;
+
+export interface EpisodeOptions {
+  readonly limits: AttemptLimits;
+  /** Seconds for the whole attempt, and for one answer of the agent. */
+  readonly seconds: { readonly attempt: number; readonly answer: number };
+  /** Whether the agent is shown pictures, and whether they are kept. */
+  readonly pictures: { readonly shown: boolean; readonly kept: boolean };
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/** An attempt as it happened. */
+export interface Episode
+  extends Pick<AttemptRecord, "steps" | "ended" | "claim" | "agent_error" | "computer_failure" | "usage" | "seconds"> {
+  /** What evaluators read: step 0 is the untouched start, and each move but finishing has one step. */
+  readonly trace: readonly TraceStep[];
+  /** Kept pictures by hash; PNG. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+}
+
+/**
+ * Lets an agent attempt a task: brings the computer into the task's start, then observes, asks the agent and acts, until
+ * the agent finishes, a limit is reached, or the agent or the computer fails; the last two are part of the result. After
+ * each action the evaluators of all Evaluating nodes are asked. Rejects when `signal` is aborted and where a model cannot
+ * be asked any more (ModelError).
+ */
+export async function runEpisode(
+  environment: Environment,
+  task: AttemptTask,
+  agent: Agent,
+  { limits, seconds, pictures, clock, signal }: EpisodeOptions,
+): Promise<Episode> {
+  const started = clock.now();
+  const trace: TraceStep[] = [];
+  const steps: AttemptStep[] = [];
+  const kept = new Map<string, Uint8Array>();
+  const text = task.bound.instances.some(({ subtask }) => asksForPicture(subtask.evaluator));
+  let followed = startFollowing(task, limits.progress);
+  let sight: { controls: readonly Control[]; screenshot: Uint8Array | null } = { controls: [], screenshot: null };
+  let claim: AgentClaim | null = null;
+  let isReady = false;
+  let invalid = 0;
+
+  async function look(action: Action | null): Promise<void> {
+    const wanted = { screenshot: pictures.shown || pictures.kept, text };
+    const [state, seen] = await Promise.all([environment.state(), environment.observe(wanted)]);
+    sight = seen;
+    trace.push({ action, state, controls: seen.controls, ...(seen.text && { screen_text: seen.text }) });
+  }
+
+  /** Asks the agent for its move; an answer that cannot be used is one of its steps, until there are too many. */
+  async function ask(view: AgentView): Promise<AgentMove | AgentError> {
+    try {
+      const move = readMove(await withinTime(seconds.answer, clock, signal, (stop) => agent.next(view, stop)));
+      invalid = 0;
+      return move;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof AgentError) || error.code !== "AGENT_INVALID") throw error;
+      invalid += 1;
+      if (invalid >= mostInvalid) throw error;
+      return error;
+    }
+  }
+
+  /** Does what the agent asked for; the outcome is "done", or why it was not done. */
+  async function act(move: AgentMove, view: AgentView): Promise<Pick<AttemptStep, "outcome" | "resolved">> {
+    try {
+      const { action, perform } = resolveAction(move.action, view, environment);
+      await perform();
+      return { outcome: "done", resolved: action };
+    } catch (error) {
+      if (error instanceof ActionError) return { outcome: error.message, resolved: null };
+      throw error;
+    }
+  }
+
+  /** One move of the agent; how the attempt ends with it, or null. */
+  async function makeMove(): Promise<AttemptEnding | null> {
+    const { controls, screenshot } = sight;
+    const outcome = steps.at(-1)?.outcome ?? null;
+    const view = { step: steps.length + 1, controls, screen: numberControls(controls), screenshot, outcome };
+    const asked = clock.now();
+    const move = await ask(view);
+    const isMove = !(move instanceof AgentError);
+    const picture = pictures.kept && screenshot !== null ? sha256(screenshot) : null;
+    if (picture !== null && screenshot !== null) kept.set(picture, screenshot);
+    const keep = (done: Pick<AttemptStep, "outcome" | "resolved">): void => {
+      steps.push({
+        action: isMove ? move.action : null,
+        ...done,
+        thought: isMove ? move.thought : "",
+        nodes: [...followed.evaluation.states],
+        seconds: (clock.now() - asked) / 1000,
+        usage: isMove ? move.usage : none,
+        screenshot: picture,
+      });
+    };
+    if (isMove && move.action.function === "finish") {
+      claim = move.action.args;
+      keep({ outcome: "done", resolved: move.action });
+      return "finished";
+    }
+    try {
+      const done = isMove ? await act(move, view) : { outcome: move.message, resolved: null };
+      await look(done.resolved);
+      followed = followAction(task, followed, trace);
+      keep(done);
+      return null;
+    } catch (error) {
+      if (error instanceof EnvironmentError) keep({ outcome: `the computer failed: ${error.message}`, resolved: null });
+      throw error;
+    }
+  }
+
+  async function work(): Promise<AttemptEnding> {
+    await environment.reset(task.setup);
+    await look(null);
+    isReady = true;
+    for (;;) {
+      signal.throwIfAborted();
+      if (followed.evaluation.outcome === "failed") return "no-progress";
+      if (steps.length >= limits.steps) return "step-limit";
+      if (clock.now() - started >= seconds.attempt * 1000) return "time-limit";
+      const ending = await makeMove();
+      if (ending !== null) return ending;
+    }
+  }
+
+  let failed: ComputerFailure | null = null;
+  let agentError: AgentError | null = null;
+  const ended = await work().catch((error: unknown): AttemptEnding => {
+    signal.throwIfAborted();
+    if (error instanceof AgentError) {
+      agentError = error;
+      return "agent-error";
+    }
+    const isComputers = error instanceof EnvironmentError || (error instanceof TaskloomError && !isReady);
+    if (!isComputers) throw error;
+    failed = computerFailure(error, isReady);
+    return "computer";
+  });
+  return {
+    ...{ steps, trace, ended, claim, computer_failure: failed, agent_error: errorOf(agentError), pictures: kept },
+    usage: steps.reduce((sum, { usage }) => add(sum, usage), none),
+    seconds: (clock.now() - started) / 1000,
+  };
+}
+
+const none: TokenCount = { input: 0, output: 0 };
+
+function add(a: TokenCount, b: TokenCount): TokenCount {
+  return { input: a.input + b.input, output: a.output + b.output };
+}
+
+function errorOf(error: AgentError | null): AttemptRecord["agent_error"] {
+  return error === null ? null : { code: error.code, message: error.message };
+}
+
+/** Ends work that takes too long with AgentError AGENT_SILENT. */
+async function withinTime<T>(
+  seconds: number,
+  clock: Clock,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const over = new AbortController();
+  const either = AbortSignal.any([signal, over.signal]);
+  const silence = clock.sleep(seconds * 1000, either).then(
+    () => {
+      throw new AgentError("AGENT_SILENT", `the agent did not answer within ${seconds} s; see --answer-seconds`);
+    },
+    () => {
+      signal.throwIfAborted();
+      // The answer came first.
+      return new Promise<never>(() => undefined);
+    },
+  );
+  try {
+    return await Promise.race([work(either), silence]);
+  } finally {
+    over.abort();
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { AgentError } from "../errors.js";
+import {
+  type AgentAction,
+  type AgentMove,
+  agentMoveSchema,
+  labelledActionSchema,
+} from "../schema/attempt/agent-action.js";
+import { actionSchema } from "../schema/computer/action.js";
+import { pixelActionSchema } from "../schema/computer/pixel-action.js";
+
+/** Letters of an answer that are quoted in an error. */
+const longestQuote = 200;
+
+const pixelFunctions: ReadonlySet<string> = new Set(pixelActionSchema.options.map(({ shape }) => shape.function.value));
+const outlineSchema = z.looseObject({ action: z.looseObject({ function: z.string() }) });
+
+/** The move that an agent's answer means. Throws AgentError AGENT_INVALID, which says what is wrong, for anything else. */
+export function readMove(answer: unknown): AgentMove {
+  const outline = outlineSchema.safeParse(answer);
+  if (!outline.success) {
+    throw invalid(`an answer is {"action": {"function": ...}}, not ${quoted(answer)}`);
+  }
+  const { action, ...rest } = outline.data;
+  const parsed = schemaOf(action).safeParse(action);
+  if (!parsed.success) throw invalid(`the action ${quoted(action)}: ${issueOf(parsed.error)}`);
+  const move = agentMoveSchema.safeParse({ ...rest, action: parsed.data });
+  if (!move.success) throw invalid(issueOf(move.error));
+  return move.data;
+}
+
+/** By its function and by how it names the control, so that an error says what is wrong with this one. */
+function schemaOf(action: { function: string }): z.ZodType<AgentAction> {
+  if (pixelFunctions.has(action.function)) return pixelActionSchema;
+  return "control_label" in action ? labelledActionSchema : actionSchema;
+}
+
+function issueOf({ issues: [issue] }: z.ZodError): string {
+  const where = issue === undefined || issue.path.length === 0 ? "" : `${issue.path.join(".")}: `;
+  return `${where}${issue?.message ?? "is of another form"}`;
+}
+
+function quoted(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > longestQuote ? `${text.slice(0, longestQuote)}...` : text;
+}
+
+function invalid(what: string): AgentError {
+  return new AgentError("AGENT_INVALID", `${what}; see docs/evaluate.md for the form`);
+}

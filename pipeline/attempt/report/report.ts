@@ -1,0 +1,180 @@
+import { createRng } from "../../rng.js";
+import type { AttemptRecord, AttemptScore } from "../../schema/attempt/attempt-records.js";
+import { clusterInterval } from "./bootstrap.js";
+import { passAllK, passAtK } from "./repeats.js";
+
+/** An attempt with the groups in which it is counted. */
+export interface CountedAttempt {
+  readonly record: AttemptRecord;
+  /** Null where the computer failed. */
+  readonly score: AttemptScore | null;
+  readonly persona: string;
+  readonly level: string;
+  readonly applications: readonly string[];
+  readonly capabilities: readonly string[];
+}
+
+/** Figures of a group. Means are over the attempts that count and for which the figure is defined; null over none. */
+export interface AttemptFigures {
+  tasks: number;
+  attempts: number;
+  /** Attempts in which the computer or an evaluator failed; they count in no other figure. */
+  not_counted: number;
+  success_rate: number | null;
+  /** 95 %, by bootstrap over tasks. */
+  interval: [number, number] | null;
+  coverage_rate: number | null;
+  logical_consistency: number | null;
+  completion_ratio: number | null;
+  execution_efficiency: number | null;
+  cost_efficiency: number | null;
+  s_int: number | null;
+  s_final: number | null;
+  /** OmniACT, as shares of what the gold trajectories score. */
+  sequence_score: number | null;
+  action_score: number | null;
+  /** Share of attempts that changed what nobody asked for, and that claimed to be done and were not. */
+  side_effects: number | null;
+  false_completions: number | null;
+  steps: number | null;
+  tokens: number | null;
+}
+
+export interface AttemptReport extends AttemptFigures {
+  agent: string;
+  seed: number;
+  repeats: number;
+  /** By k from 1 to the repeats, over tasks. */
+  pass_at: (number | null)[];
+  pass_all: (number | null)[];
+  /** Share of the tasks attempted more than once that succeeded once and failed once. */
+  flips: number | null;
+  endings: Record<string, number>;
+  agent_errors: Record<string, number>;
+  computer_failures: Record<string, number>;
+  /** Of the infeasible tasks that were recognised, the share whose reason names what is missing. */
+  reasons_fit: number | null;
+  input_tokens: number;
+  output_tokens: number;
+  cost_usd: number | null;
+  seconds: number;
+  by_level: Record<string, AttemptFigures>;
+  by_persona: Record<string, AttemptFigures>;
+  /** A task counts for every capability that its complexity asks for, and for every application that takes part. */
+  by_capability: Record<string, AttemptFigures>;
+  by_application: Record<string, AttemptFigures>;
+}
+
+/** Counts the attempts of one agent; the seed decides the bootstrap. */
+export function reportAttempts(
+  attempts: readonly CountedAttempt[],
+  { agent, seed, repeats }: { agent: string; seed: number; repeats: number },
+): AttemptReport {
+  const tasks = byTask(attempts.filter(isCounted)).map((group) => ({
+    count: group.length,
+    successes: group.filter(({ score }) => score?.success).length,
+  }));
+  const ks = Array.from({ length: repeats }, (_, i) => i + 1);
+  const repeated = tasks.filter(({ count }) => count > 1);
+  const records = attempts.map(({ record }) => record);
+  const costs = records.flatMap(({ cost_usd }) => cost_usd ?? []);
+  return {
+    agent,
+    seed,
+    repeats,
+    ...figuresOf(attempts, seed),
+    pass_at: ks.map((k) => mean(tasks.flatMap(({ count, successes }) => passAtK(count, successes, k) ?? []))),
+    pass_all: ks.map((k) => mean(tasks.flatMap(({ count, successes }) => passAllK(count, successes, k) ?? []))),
+    flips: mean(repeated.map(({ count, successes }) => Number(successes > 0 && successes < count))),
+    endings: tally(records.map(({ ended }) => ended)),
+    agent_errors: tally(records.flatMap(({ agent_error }) => agent_error?.code ?? [])),
+    computer_failures: tally([
+      ...records.flatMap(({ computer_failure }) =>
+        computer_failure === null ? [] : [`${computer_failure.class} ${computer_failure.code}`],
+      ),
+      ...attempts.flatMap(({ score }) => (score?.evaluator_error == null ? [] : ["evaluator"])),
+    ]),
+    reasons_fit: mean(attempts.flatMap(({ score }) => (score?.reason_fits == null ? [] : [Number(score.reason_fits)]))),
+    input_tokens: sum(records.map(({ usage }) => usage.input)),
+    output_tokens: sum(records.map(({ usage }) => usage.output)),
+    cost_usd: costs.length === 0 ? null : sum(costs),
+    seconds: Math.round(sum(records.map(({ seconds }) => seconds))),
+    by_level: grouped(attempts, seed, ({ level }) => [level]),
+    by_persona: grouped(attempts, seed, ({ persona }) => [persona]),
+    by_capability: grouped(attempts, seed, ({ capabilities }) => capabilities),
+    by_application: grouped(attempts, seed, ({ applications }) => applications),
+  };
+}
+
+function isCounted({ score }: CountedAttempt): boolean {
+  return score !== null && score.evaluator_error === null;
+}
+
+function figuresOf(attempts: readonly CountedAttempt[], seed: number): AttemptFigures {
+  const counted = attempts.filter(isCounted);
+  const scores = counted.flatMap(({ score }) => score ?? []);
+  const average = (figure: (score: AttemptScore) => number | null) => mean(scores.flatMap((one) => figure(one) ?? []));
+  const best = sum(scores.map(({ sequence_best }) => sequence_best ?? 0));
+  const share = (figure: (score: AttemptScore) => number | null) =>
+    best === 0 ? null : sum(scores.map((one) => figure(one) ?? 0)) / best;
+  const clusters = byTask(counted).map((group) => group.map(({ score }) => Number(score?.success)));
+  const tokens = counted.map(({ record: { usage } }) => usage.input + usage.output);
+  return {
+    tasks: byTask(attempts).length,
+    attempts: attempts.length,
+    not_counted: attempts.length - counted.length,
+    success_rate: average(({ success }) => Number(success)),
+    interval: clusterInterval(clusters, createRng("bootstrap", seed)),
+    coverage_rate: average((score) => score.coverage_rate),
+    logical_consistency: average((score) => score.logical_consistency),
+    completion_ratio: average((score) => score.completion_ratio),
+    execution_efficiency: average((score) => score.execution_efficiency),
+    cost_efficiency: average((score) => score.cost_efficiency),
+    s_int: average((score) => score.s_int),
+    s_final: average((score) => score.s_final),
+    sequence_score: share((score) => score.sequence_score),
+    action_score: share((score) => score.action_score),
+    side_effects: average((score) => Number(score.side_effects.length > 0)),
+    false_completions: average((score) => Number(score.false_completion)),
+    steps: mean(counted.map(({ record }) => record.steps.length)),
+    tokens: mean(tokens),
+  };
+}
+
+function grouped(
+  attempts: readonly CountedAttempt[],
+  seed: number,
+  groupsOf: (attempt: CountedAttempt) => readonly string[],
+): Record<string, AttemptFigures> {
+  const names = [...new Set(attempts.flatMap(groupsOf))].sort();
+  return Object.fromEntries(
+    names.map((name) => {
+      const members = attempts.filter((one) => groupsOf(one).includes(name));
+      return [name, figuresOf(members, seed)];
+    }),
+  );
+}
+
+function byTask(attempts: readonly CountedAttempt[]): CountedAttempt[][] {
+  const groups = new Map<string, CountedAttempt[]>();
+  for (const attempt of attempts) {
+    const known = groups.get(attempt.record.task_id);
+    if (known === undefined) groups.set(attempt.record.task_id, [attempt]);
+    else known.push(attempt);
+  }
+  return [...groups.values()];
+}
+
+function tally(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of [...words].sort()) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0);
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : sum(values) / values.length;
+}

@@ -1,0 +1,52 @@
+import type { Environment } from "../environments/contract.js";
+import { controlAction } from "../environments/view/control-at.js";
+import { recordedRect } from "../environments/view/recorded-rect.js";
+import { ActionError } from "../errors.js";
+import type { AgentAction } from "../schema/attempt/agent-action.js";
+import type { Action } from "../schema/computer/action.js";
+import type { ControlRef } from "../schema/computer/control.js";
+import type { AgentView } from "./agents/agent.js";
+
+/** What an agent's action comes to. */
+export interface ResolvedAction {
+  /** As evaluators read it; null where none of their actions says it. */
+  readonly action: Action | null;
+  perform(): Promise<void>;
+}
+
+/**
+ * Finds out what an agent's action means on the screen that it was shown. Throws ActionError ACTION_NO_CONTROL for a number
+ * that is not in the list, and ACTION_PIXELS for pixels where there is no real screen and no control.
+ */
+export function resolveAction(
+  action: AgentAction,
+  { controls, screen }: Pick<AgentView, "controls" | "screen">,
+  environment: Environment,
+): ResolvedAction {
+  const onControl = (planned: Action): ResolvedAction => {
+    const rect = planned.control === null ? null : recordedRect(planned.control, controls);
+    return { action: { ...planned, rect }, perform: () => environment.act(planned) };
+  };
+  if ("control_label" in action) {
+    const { control_label: label, ...rest } = action;
+    const control = label === null ? null : numbered(screen, label);
+    const described = { rect: null, description: "", thought: "" };
+    if (rest.function === "keyboard_input") return onControl({ ...rest, control, ...described });
+    if (control === null) throw new ActionError("ACTION_NO_CONTROL", `${rest.function} needs the number of a control`);
+    return onControl({ ...rest, control, ...described });
+  }
+  if ("control" in action) return onControl(action);
+  const meant = controlAction(action, controls);
+  const { point } = environment;
+  if (point !== undefined) return { action: meant, perform: () => point.call(environment, action) };
+  if (meant === null) {
+    throw new ActionError("ACTION_PIXELS", `"${action.function}" at pixels needs a real screen, or a control there`);
+  }
+  return onControl(meant);
+}
+
+function numbered({ listed }: AgentView["screen"], label: string): ControlRef {
+  const found = listed.get(label.trim());
+  if (found !== undefined) return found.ref;
+  throw new ActionError("ACTION_NO_CONTROL", `there is no control ${label} in the list; use a number of the list`);
+}

@@ -1,0 +1,132 @@
+import { failingChecks } from "../../evaluators/failing-checks.js";
+import { toMasks } from "../../graph/graph.js";
+import { coverageRate, logicalConsistency } from "../../graph/metrics.js";
+import type { Way } from "../../prove/executed/walk-node.js";
+import { instanceAt } from "../../prove/instance.js";
+import { forbiddenPass, lostResult } from "../../prove/judge/judgement.js";
+import type { AttemptRecord, AttemptScore, NodeVerdict } from "../../schema/attempt/attempt-records.js";
+import { pixelActionSchema } from "../../schema/computer/pixel-action.js";
+import type { TraceStep } from "../../schema/computer/trace.js";
+import { holdsText } from "../../text/fold.js";
+import { basename, stem } from "../../text/path.js";
+import type { AttemptTask } from "../attempt-task.js";
+import { type FollowedAttempt, followTrace } from "../follow-attempt.js";
+import { type ScoredAction, type SequenceScores, scoredAction, scoredPixelAction, sequenceScores } from "./omniact.js";
+import { sideEffects } from "./side-effects.js";
+
+/** What a score follows from, beside the task. */
+export interface JudgedAttempt {
+  readonly record: Pick<AttemptRecord, "steps" | "claim" | "usage" | "progress_limit">;
+  /** What was seen: step 0 is the untouched start, and each move of the agent has one step. */
+  readonly trace: readonly TraceStep[];
+}
+
+/**
+ * Judges an attempt by what is stored of it: no computer takes part, so that a stored attempt can be judged anew. A
+ * feasible task succeeds when every node was completed, the results are there at the end, nothing of the branch that is
+ * not taken was done, and the agent does not say that it is infeasible; an infeasible one when the agent says so.
+ */
+export function scoreAttempt(task: AttemptTask, { record, trace }: JudgedAttempt): AttemptScore {
+  const followed = followTrace(task, trace, record.progress_limit);
+  const { evaluation } = followed;
+  const { bound, blocked } = task;
+  const isFeasible = blocked === null;
+  const { claim } = record;
+  const tokens = record.usage.input + record.usage.output;
+  const actions = record.steps.filter(({ outcome, action }) => outcome === "done" && action?.function !== "finish");
+  const holds = isFeasible ? isKept(task, followed, trace) : claim?.status === "infeasible";
+  const success = isFeasible
+    ? evaluation.outcome === "success" && holds && claim?.status !== "infeasible"
+    : claim?.status === "infeasible";
+  const ratio = bound.graph.size === 0 ? 0 : evaluation.completed.length / bound.graph.size;
+  const sequence = isFeasible ? compareWithGold(task, followed, record, trace) : null;
+  const [first, last] = [trace[0], trace.at(-1)];
+  return {
+    success,
+    nodes: bound.graph.size,
+    completed: evaluation.completed.map((node) => instanceAt(bound, node).node.id),
+    coverage_rate: isFeasible ? coverageRate(bound.graph, evaluation.completed) : null,
+    logical_consistency: isFeasible ? logicalConsistency(bound.graph, task.applications, evaluation.completed) : null,
+    completion_ratio: isFeasible ? ratio : null,
+    execution_efficiency: isFeasible && actions.length > 0 ? ratio / actions.length : null,
+    cost_efficiency: isFeasible && tokens > 0 ? ratio / tokens : null,
+    s_int: isFeasible ? ratio : null,
+    s_final: holds ? 1 : 0,
+    sequence_score: sequence?.sequence ?? null,
+    sequence_best: sequence?.best ?? null,
+    action_score: sequence?.action ?? null,
+    false_completion: claim?.status === "success" && !success,
+    reason_fits: isFeasible || claim?.status !== "infeasible" ? null : reasonFits(task, claim.message),
+    verdicts: verdictsOf(task, followed, trace),
+    side_effects:
+      first === undefined || last === undefined ? [] : sideEffects(bound.instances, first.state, last.state),
+    evaluator_error: success ? null : followed.evaluatorError,
+  };
+}
+
+/** Whether the result of every last node was achieved and is there in the end, and the other branch was not done. */
+function isKept({ bound, never }: AttemptTask, followed: FollowedAttempt, trace: readonly TraceStep[]): boolean {
+  const { evaluation, completedAt } = followed;
+  const masks = toMasks(bound.graph);
+  const isEnd = (node: number) => masks.successors[node] === 0;
+  if (evaluation.states.some((state, node) => isEnd(node) && state !== "completed")) return false;
+  const way: Way = { evaluation, steps: trace, ends: completedAt.map((at) => (at === null ? null : at + 1)) };
+  return lostResult(bound, way) === null && forbiddenPass(never, bound, way) === null;
+}
+
+/** Whether a reason names what was taken away, or repeats the error that the computer shows. */
+function reasonFits({ infeasibility }: AttemptTask, reason: string): boolean {
+  if (infeasibility === null) return false;
+  const { removed, error } = infeasibility;
+  return [basename(removed.value), stem(removed.value), error].some((text) => holdsText(reason, text));
+}
+
+/** The agent's actions against the gold ones in the order in which it completed the subtasks, and in one that goes on from there. */
+function compareWithGold(
+  { bound }: AttemptTask,
+  { evaluation: { completed } }: FollowedAttempt,
+  { steps }: Pick<AttemptRecord, "steps">,
+  trace: readonly TraceStep[],
+): SequenceScores {
+  const order = [...completed, ...toMasks(bound.graph).order.filter((node) => !completed.includes(node))];
+  const before = (step: number) => trace[step]?.controls ?? [];
+  const done = steps.flatMap(({ action, resolved, outcome }, step): { step: number; scored: ScoredAction }[] => {
+    if (action === null || outcome !== "done") return [];
+    const pixels = pixelActionSchema.safeParse(action);
+    const scored = pixels.success
+      ? scoredPixelAction(pixels.data)
+      : resolved === null
+        ? null
+        : scoredAction(resolved, before(step));
+    return scored === null ? [] : [{ step, scored }];
+  });
+  const planned = order.flatMap((node) => instanceAt(bound, node).actions);
+  const acting = planned.filter((action) => scoredAction(action, []) !== null);
+  // A target is where the control was on the agent's own screen.
+  const gold = acting.flatMap((action, i) => scoredAction(action, before(done[i]?.step ?? -1)) ?? []);
+  return sequenceScores(
+    done.map(({ scored }) => scored),
+    gold,
+  );
+}
+
+function verdictsOf(
+  { bound }: AttemptTask,
+  { evaluation, completedAt }: FollowedAttempt,
+  trace: readonly TraceStep[],
+): NodeVerdict[] {
+  return bound.instances.map((instance, node) => {
+    const state = evaluation.states[node] ?? "waiting";
+    const window = evaluation.windowStarts[node] ?? null;
+    const { evaluator } = instance.subtask;
+    const seen = { version: 1 as const, window_start: window ?? trace.length, steps: trace };
+    const failing = state === "evaluating" ? failingChecks(evaluator, instance.node.parameters, seen) : [];
+    return {
+      node_id: instance.node.id,
+      application: instance.node.application,
+      state,
+      completed_at: completedAt[node] ?? null,
+      message: failing.length === 0 ? null : `not so: ${failing.join(", ")}`,
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import { agentNames } from "../../attempt/agents/table.js";
+import { RequestError } from "../../errors.js";
+import { writeOutputFile } from "../../files/output-file.js";
+import { jsonWith } from "../../files/recognisers.js";
+import { evaluate } from "../../run/evaluate.js";
+import { latestDataset } from "../dataset-file.js";
+import { interruptSignal } from "../interrupt.js";
+import type { evaluateOptions, OptionValues } from "../options.js";
+import { print, printJson } from "../output/print.js";
+import { printAttempts } from "../output/print-attempts.js";
+import { startProgress } from "../output/progress.js";
+import type { Platform } from "../platform.js";
+
+/** `taskloom evaluate`: lets an agent attempt tasks of a dataset and prints its figures. Exit code 2 where it was stopped before all were done. */
+export async function runEvaluate(
+  values: OptionValues<(typeof evaluateOptions)[number]>,
+  tasks: string[],
+  platform: Platform,
+): Promise<number> {
+  const { agent, drawn: sample, out, ...rest } = values;
+  if (agent === undefined) {
+    throw new RequestError("OPTION_MISSING", `--agent is missing; choose one of ${agentNames().join(", ")}`);
+  }
+  const file = values.from ?? latestDataset("out");
+  const progress = await startProgress(["attempt"], values.quiet || values.json);
+  const { computers } = platform;
+  const given = { ...rest, agent, sample, tasks, computers, signal: interruptSignal(), report: progress.report };
+  const report = await platform
+    .catalog()
+    .then((catalog) => evaluate(file, { ...given, catalog }))
+    .finally(progress.finish);
+  if (out !== undefined) {
+    writeOutputFile(out, `${JSON.stringify(report, null, 2)}\n`, jsonWith("a report of attempts", "agent", "planned"));
+  }
+  if (values.json) printJson(report);
+  else if (!values.quiet) print(`${printAttempts(report)}\n`);
+  return report.interrupted ? 2 : 0;
+}

@@ -1,0 +1,223 @@
+import type Database from "better-sqlite3";
+import { openAgent } from "../attempt/agents/table.js";
+import { attemptLimits } from "../attempt/attempt-task.js";
+import { runEpisode } from "../attempt/episode.js";
+import { type AttemptReport, reportAttempts } from "../attempt/report/report.js";
+import { scoreAttempt } from "../attempt/scores/score-attempt.js";
+import type { Catalog } from "../catalog/catalog.js";
+import { loadCatalog } from "../catalog/load.js";
+import type { EnvironmentFactory } from "../environments/contract.js";
+import { desktopOf } from "../environments/desktop/desktop-of.js";
+import { onComputers } from "../environments/on-computers.js";
+import { dollars } from "../llm/budget.js";
+import { type Clock, systemClock } from "../llm/clock.js";
+import { createRng } from "../rng.js";
+import type { AttemptRecord } from "../schema/attempt/attempt-records.js";
+import type { Application } from "../schema/catalog.js";
+import type { StageEvent } from "../stage.js";
+import {
+  type AttemptEntry,
+  readAttempts,
+  readAttemptTrace,
+  type StoredAttempt,
+  writeAttempt,
+  writeScore,
+} from "../store/attempts.js";
+import { openForAdding, withDatabase } from "../store/file/database.js";
+import { createContext } from "./context.js";
+import { countedAttempts, type PlannedAttempt, planAttempts, type TaskChoice } from "./planned-attempts.js";
+
+/** Which agent attempts which tasks of a dataset, and how. */
+export interface EvaluateOptions extends TaskChoice {
+  /** "gold", "command:python3 agent.py". */
+  agent: string;
+  /** Attempts at each task; 1 where it is not said. */
+  repeats?: number;
+  /** Computers used at once; two where it is not said. */
+  parallel?: number | undefined;
+  /** US dollars that the agent's models may cost in this run. */
+  maxCost?: number | undefined;
+  /** Whether to attempt again what was attempted before. */
+  again?: boolean;
+  /** Whether to judge stored attempts anew, and attempt nothing. */
+  rescore?: boolean;
+  /** Whether the level's step limit holds also where the gold trajectory is longer. */
+  strictLimits?: boolean;
+  /** Whether pictures of the screen are kept. */
+  screenshots?: boolean;
+  /** Longest time for one answer of the agent in seconds, and for an attempt in minutes. */
+  answerSeconds?: number;
+  attemptMinutes?: number;
+  /** Opens the computers that offer these applications; a desktop of real ones where it is not said. */
+  computers?: ((applications: readonly Application[]) => EnvironmentFactory) | undefined;
+  /** The catalog of the package where none is given. */
+  catalog?: Catalog;
+  /** Stops the run; what is done is kept. */
+  signal?: AbortSignal;
+  report?: (event: StageEvent) => void;
+  clock?: Clock;
+}
+
+/** What came of the attempts that were asked for, earlier ones included. */
+export interface EvaluatedTasks extends AttemptReport {
+  file: string;
+  environment: string;
+  /** Attempts that were asked for, and how many of them an earlier run had made. */
+  planned: number;
+  resumed: number;
+  interrupted: boolean;
+  /** Tasks whose step limit is above that of their level, because the gold trajectory is long. */
+  raised_limits: number;
+}
+
+/** How often an attempt is made on another computer after one has failed. */
+const mostComputers = 2;
+
+/**
+ * Lets an agent attempt tasks of a dataset on real applications, writes every attempt into the dataset as it ends, and
+ * returns the figures. Attempts that are there already, of the same agent and seed, are not made again, but for those in which the
+ * computer failed. Throws StoreError for a file that is no dataset, RequestError EVALUATE_NO_TASKS, AGENT_NAME, PROVE_ENVIRONMENT, ModelError where
+ * a model cannot be asked (any more), and what opening the computers throws.
+ */
+export async function evaluate(file: string, options: EvaluateOptions): Promise<EvaluatedTasks> {
+  return withDatabase(file, openForAdding, (database) => evaluateTasks(database, file, options));
+}
+
+async function evaluateTasks(
+  database: Database.Database,
+  file: string,
+  options: EvaluateOptions,
+): Promise<EvaluatedTasks> {
+  const { agent, seed = 1, repeats = 1, again = false, rescore = false, clock = systemClock } = options;
+  const catalog = options.catalog ?? (await loadCatalog());
+  const computers = options.computers ?? desktopOf;
+  const signal = options.signal ?? new AbortController().signal;
+  const context = createContext(catalog, { signal, computers, seed }, options.report ?? (() => undefined));
+  const environment = context.environment.name;
+  const planned = planAttempts(database, file, catalog, { ...options, seed, repeats, agent, environment });
+  const known = new Map(readAttempts(database, { agent, seed }).map((stored) => [stored.record.id, stored]));
+  const done = new Map<PlannedAttempt, StoredAttempt>();
+  for (const plan of planned) {
+    const earlier = known.get(plan.id);
+    if (earlier !== undefined && (rescore || (!again && earlier.record.computer_failure === null)))
+      done.set(plan, earlier);
+  }
+  const resumed = done.size;
+  if (rescore) {
+    for (const [plan, { record }] of done) done.set(plan, judgeAnew(database, plan, record));
+  } else {
+    await attemptAll();
+  }
+  const counted = countedAttempts(done, catalog);
+  const strict = options.strictLimits ?? false;
+  const raised = new Set(planned.filter(({ task }) => isRaised(task, strict)).map(({ record }) => record.id));
+  return {
+    file,
+    environment,
+    planned: planned.length,
+    resumed,
+    interrupted: done.size < planned.length,
+    raised_limits: raised.size,
+    ...reportAttempts(counted, { agent, seed, repeats }),
+  };
+
+  async function attemptAll(): Promise<void> {
+    const missing = planned.filter((plan) => !done.has(plan));
+    if (missing.length === 0) return;
+    const opened = await openAgent(agent, {
+      maxCost: options.maxCost ?? null,
+      rng: createRng("agent", seed),
+      signal,
+      report: (text) => context.report({ kind: "notice", stage: "models", text }),
+    });
+    const started = clock.now();
+    const { parallel = 2 } = options;
+    try {
+      await onComputers(missing, context.environment, { parallel, signal }, async (plan, computer, stop) => {
+        for (let tried = 1; ; tried++) {
+          const entry = await attempt(plan, await computer.get(), stop);
+          const isBroken = entry.record.computer_failure !== null;
+          if (isBroken) await computer.discard();
+          if (isBroken && tried < mostComputers) continue;
+          writeAttempt(database, entry);
+          done.set(plan, entry);
+          progress(started, opened.spent());
+          return;
+        }
+      });
+    } finally {
+      opened.close();
+    }
+
+    async function attempt(
+      { id, record, task, repeat }: PlannedAttempt,
+      on: Awaited<ReturnType<EnvironmentFactory["open"]>>,
+      stop: AbortSignal,
+    ): Promise<AttemptEntry> {
+      const limits = attemptLimits(task, options.strictLimits ?? false);
+      const briefing = {
+        id,
+        instruction: record.task_instruction,
+        applications: record.involved_apps,
+        step_limit: limits.steps,
+      };
+      const startedAt = clock.now();
+      const before = opened.spent();
+      const rng = createRng("attempt", seed, agent, record.id, repeat);
+      const own = await opened.begin(task, briefing, { repeat, rng, signal: stop });
+      try {
+        const { pictures, trace, ...happened } = await runEpisode(on, task, own, {
+          limits,
+          seconds: { attempt: (options.attemptMinutes ?? 30) * 60, answer: options.answerSeconds ?? 180 },
+          pictures: { shown: opened.seesPictures, kept: options.screenshots ?? false },
+          clock,
+          signal: stop,
+        });
+        const after = opened.spent();
+        const attempted: AttemptRecord = {
+          id,
+          task_id: record.id,
+          content_hash: record.content_hash,
+          agent,
+          seed,
+          repeat,
+          started_at: new Date(startedAt).toISOString(),
+          step_limit: limits.steps,
+          progress_limit: limits.progress,
+          cost_usd: before === null || after === null ? null : after - before,
+          ...happened,
+        };
+        const score = attempted.computer_failure === null ? scoreAttempt(task, { record: attempted, trace }) : null;
+        return { record: attempted, score, trace, pictures };
+      } finally {
+        await own.close();
+      }
+    }
+  }
+
+  function progress(started: number, spent: number | null): void {
+    const made = done.size - resumed;
+    const left = planned.length - done.size;
+    const seconds = Math.round(((clock.now() - started) / made / 1000) * left);
+    const time = seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+    const succeeded = [...done.values()].filter(({ score }) => score?.success).length;
+    const cost =
+      spent === null
+        ? ""
+        : `, ${dollars(spent)}${left === 0 ? "" : ` of about ${dollars((spent / made) * (made + left))}`}`;
+    const label = `attempted, ${succeeded} succeeded${cost}${left === 0 ? "" : `, about ${time} left`}`;
+    context.report({ kind: "progress", stage: "attempt", done: done.size, total: planned.length, label });
+  }
+}
+
+/** Judges a stored attempt anew and keeps the result; one in which the computer failed stays without. */
+function judgeAnew(database: Database.Database, { task }: PlannedAttempt, record: AttemptRecord): StoredAttempt {
+  if (record.computer_failure !== null) return { record, score: null };
+  const score = scoreAttempt(task, { record, trace: readAttemptTrace(database, record.id) });
+  writeScore(database, record, score);
+  return { record, score };
+}
+
+function isRaised(task: PlannedAttempt["task"], strict: boolean): boolean {
+  return attemptLimits(task, strict).steps > attemptLimits(task, true).steps;
+}

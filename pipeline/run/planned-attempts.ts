@@ -1,0 +1,104 @@
+import type Database from "better-sqlite3";
+import { type AttemptTask, attemptTask } from "../attempt/attempt-task.js";
+import type { CountedAttempt } from "../attempt/report/report.js";
+import type { Catalog } from "../catalog/catalog.js";
+import { requireId } from "../catalog/require-id.js";
+import { RequestError } from "../errors.js";
+import { identify } from "../hash.js";
+import { drawSample } from "../prove/sample/draw-sample.js";
+import { createRng } from "../rng.js";
+import type { Capability } from "../schema/capability.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
+import { complexityDimensions, type LevelId } from "../schema/task.js";
+import type { StoredAttempt } from "../store/attempts.js";
+import { readTasks } from "../store/read.js";
+import { readDefinitions } from "../store/read-definitions.js";
+import { requireTasks } from "./planned-sample.js";
+
+/** Which tasks of a dataset are attempted: all that meet every wish, or a sample of them. */
+export interface TaskChoice {
+  /** Ids of tasks, or their beginnings; all tasks where there are none. */
+  tasks?: readonly string[];
+  level?: LevelId | undefined;
+  persona?: string | undefined;
+  capability?: string | undefined;
+  /** Tasks to draw; all where it is not said. */
+  sample?: number | undefined;
+  /** Decides which tasks are drawn, and what agents leave to chance; 1 where it is not said. */
+  seed?: number;
+}
+
+/** One attempt of an agent at a task that is to be made. */
+export interface PlannedAttempt {
+  readonly id: string;
+  readonly record: TaskRecord;
+  readonly task: AttemptTask;
+  readonly repeat: number;
+}
+
+/**
+ * The attempts that are asked for, in the order of the draw, every task once before any is repeated. Throws RequestError
+ * EVALUATE_NO_TASKS where no task meets the wishes, EVALUATE_TASK for an id that is none, PROVE_NO_TASKS,
+ * PROVE_ENVIRONMENT, PROVE_SUBTASK and what unknown ids throw.
+ */
+export function planAttempts(
+  database: Database.Database,
+  file: string,
+  catalog: Catalog,
+  choice: TaskChoice & { agent: string; seed: number; repeats: number; environment: string },
+): PlannedAttempt[] {
+  const { agent, seed, repeats, environment, sample } = choice;
+  requireTasks(database, file, environment);
+  const wanted = [...readTasks(database)].filter(
+    (record) => record.environment === environment && meets(record, choice, catalog),
+  );
+  for (const prefix of choice.tasks ?? []) {
+    if (wanted.some(({ id }) => id.startsWith(prefix))) continue;
+    throw new RequestError(
+      "EVALUATE_TASK",
+      `no task that is asked for begins with "${prefix}" in ${file}; list them with pnpm show --from ${file}`,
+    );
+  }
+  if (wanted.length === 0) {
+    throw new RequestError("EVALUATE_NO_TASKS", `no task of ${file} is of that kind; ask for another one`);
+  }
+  const drawn = sample === undefined ? wanted : drawSample(wanted, sample, createRng("evaluate", seed));
+  const definitions = readDefinitions(database);
+  const tasks = drawn.map((record) => ({ record, task: attemptTask(record, definitions) }));
+  return Array.from({ length: repeats }, (_, repeat) =>
+    tasks.map(({ record, task }) => {
+      const id = identify("attempt", [record.id, record.content_hash, agent, seed, repeat]);
+      return { id, record, task, repeat };
+    }),
+  ).flat();
+}
+
+function meets(record: TaskRecord, { tasks = [], level, persona, capability }: TaskChoice, catalog: Catalog): boolean {
+  if (tasks.length > 0 && !tasks.some((prefix) => record.id.startsWith(prefix))) return false;
+  if (level !== undefined && record.level !== level) return false;
+  if (persona !== undefined && record.persona !== requireId("persona", persona, [...catalog.personas.keys()])) {
+    return false;
+  }
+  if (capability === undefined) return true;
+  const known = catalog.capabilities.get(requireId("capability", capability, [...catalog.capabilities.keys()]));
+  return known !== undefined && isShownBy(known, record);
+}
+
+/** Whether a task has the complexity that a capability asks for. */
+function isShownBy({ complexity }: Capability, record: TaskRecord): boolean {
+  return complexityDimensions.every(
+    (dimension) => complexity[dimension] === undefined || complexity[dimension] === record.complexity[dimension],
+  );
+}
+
+/** Attempts with the groups in which they are counted, in the order in which they were planned. */
+export function countedAttempts(
+  attempts: ReadonlyMap<PlannedAttempt, StoredAttempt>,
+  { capabilities }: Catalog,
+): CountedAttempt[] {
+  return [...attempts].map(([{ record: task }, { record, score }]) => {
+    const { persona, level, involved_apps } = task;
+    const shown = [...capabilities.values()].filter((capability) => isShownBy(capability, task));
+    return { record, score, persona, level, applications: involved_apps, capabilities: shown.map(({ id }) => id) };
+  });
+}

@@ -1,0 +1,133 @@
+import type Database from "better-sqlite3";
+import { z } from "zod";
+import { StoreError } from "../errors.js";
+import { canonicalJson } from "../hash.js";
+import {
+  type AttemptRecord,
+  type AttemptScore,
+  attemptRecordSchema,
+  attemptScoreSchema,
+  attemptStepSchema,
+} from "../schema/attempt/attempt-records.js";
+import type { TraceStep } from "../schema/computer/trace.js";
+import { inserter } from "./file/insert.js";
+import { jsonColumn, parseRow } from "./file/parse-row.js";
+import { packTrace, unpackTrace } from "./packed-trace.js";
+
+/** An attempt with how it is judged; not judged where the computer failed. */
+export interface StoredAttempt {
+  readonly record: AttemptRecord;
+  readonly score: AttemptScore | null;
+}
+
+/** An attempt with everything that is kept of it. */
+export interface AttemptEntry extends StoredAttempt {
+  readonly trace: readonly TraceStep[];
+  /** PNG by hash. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+}
+
+const rowSchema = z.object({ id: z.string(), attempt_json: jsonColumn, score_json: jsonColumn.nullable() });
+const stepRowSchema = z.object({ step_json: jsonColumn });
+
+/** The attempts of a dataset at its tasks as they are now worded, of one agent and seed or of all, in the order of the tasks. */
+export function readAttempts(
+  database: Database.Database,
+  { agent = null, seed = null }: { agent?: string | null; seed?: number | null } = {},
+): StoredAttempt[] {
+  const rows = database.prepare(
+    `SELECT attempts.id, attempt_json, score_json FROM attempts
+     JOIN tasks ON tasks.id = task_id AND tasks.content_hash = attempts.content_hash
+     WHERE (@agent IS NULL OR agent = @agent) AND (@seed IS NULL OR attempts.seed = @seed)
+     ORDER BY agent, attempts.seed, tasks.position, repeat`,
+  );
+  const steps = database.prepare("SELECT step_json FROM attempt_steps WHERE attempt_id = ? ORDER BY step");
+  return rows.all({ agent, seed }).map((row) => {
+    const { id, attempt_json, score_json } = parseRow(database, "attempts", rowSchema, row);
+    const read = <T>(table: string, schema: z.ZodType<T>, value: unknown): T =>
+      parseRow(database, table, schema, value);
+    const record = read("attempts", attemptRecordSchema.omit({ steps: true }), attempt_json);
+    const score = score_json === null ? null : read("attempts", attemptScoreSchema, score_json);
+    const done = steps
+      .all(id)
+      .map((step) => read("attempt_steps", attemptStepSchema, read("attempt_steps", stepRowSchema, step).step_json));
+    return { record: { ...record, steps: done }, score };
+  });
+}
+
+/** What was seen in an attempt. Throws StoreError STORE_ROW where it cannot be read. */
+export function readAttemptTrace(database: Database.Database, id: string): TraceStep[] {
+  const row = database.prepare("SELECT trace FROM attempts WHERE id = ?").get(id);
+  const { trace } = parseRow(database, "attempts", z.object({ trace: z.instanceof(Uint8Array) }), row);
+  try {
+    return unpackTrace(trace);
+  } catch (cause) {
+    throw new StoreError(
+      "STORE_ROW",
+      `${database.name}: attempts "${id}": its trace cannot be read; run pnpm evaluate with --again`,
+      { cause },
+    );
+  }
+}
+
+/** Keeps an attempt in place of an earlier one with the same id, in one transaction. */
+export function writeAttempt(database: Database.Database, { record, score, trace, pictures }: AttemptEntry): void {
+  const insert = inserter(database);
+  const { steps, ...attempt } = record;
+  const { id, task_id, content_hash, agent, seed, repeat, started_at, ended, usage, cost_usd } = attempt;
+  const owner = { attempt_id: id, task_id };
+  database.transaction(() => {
+    deleteJudgement(database, id);
+    database.prepare("DELETE FROM attempt_steps WHERE attempt_id = ?").run(id);
+    database.prepare("DELETE FROM attempts WHERE id = ?").run(id);
+    insert({
+      table: "attempts",
+      row: {
+        ...{ id, task_id, content_hash, agent, seed, repeat, started_at, ended, cost_usd },
+        success: successOf(score),
+        input_tokens: usage.input,
+        output_tokens: usage.output,
+        attempt_json: canonicalJson(attempt),
+        score_json: score === null ? null : canonicalJson(score),
+        trace: packTrace(trace),
+      },
+    });
+    for (const [step, value] of steps.entries()) {
+      insert({ table: "attempt_steps", row: { ...owner, step: step + 1, step_json: canonicalJson(value) } });
+    }
+    for (const [hash, png] of pictures) insert({ table: "attempt_screens", row: { task_id, hash, png }, shared: true });
+    insertJudgement(database, owner, score);
+  })();
+}
+
+/** Replaces how an attempt is judged, and nothing else of it. */
+export function writeScore(database: Database.Database, { id, task_id }: AttemptRecord, score: AttemptScore): void {
+  database.transaction(() => {
+    deleteJudgement(database, id);
+    database
+      .prepare("UPDATE attempts SET success = ?, score_json = ? WHERE id = ?")
+      .run(successOf(score), canonicalJson(score), id);
+    insertJudgement(database, { attempt_id: id, task_id }, score);
+  })();
+}
+
+function successOf(score: AttemptScore | null): number | null {
+  return score === null || score.evaluator_error !== null ? null : Number(score.success);
+}
+
+function deleteJudgement(database: Database.Database, id: string): void {
+  database.prepare("DELETE FROM attempt_verdicts WHERE attempt_id = ?").run(id);
+  database.prepare("DELETE FROM attempt_side_effects WHERE attempt_id = ?").run(id);
+}
+
+function insertJudgement(
+  database: Database.Database,
+  owner: { attempt_id: string; task_id: string },
+  score: AttemptScore | null,
+): void {
+  const insert = inserter(database);
+  for (const verdict of score?.verdicts ?? []) insert({ table: "attempt_verdicts", row: { ...owner, ...verdict } });
+  for (const [position, effect] of (score?.side_effects ?? []).entries()) {
+    insert({ table: "attempt_side_effects", row: { ...owner, position, ...effect } });
+  }
+}

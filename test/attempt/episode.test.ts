@@ -1,0 +1,219 @@
+import { describe, expect, it } from "vitest";
+import { earlyFinish } from "../../pipeline/attempt/agents/early-finish.js";
+import { drawGold, followGold, gold } from "../../pipeline/attempt/agents/gold.js";
+import { goldFault } from "../../pipeline/attempt/agents/gold-fault.js";
+import { noop } from "../../pipeline/attempt/agents/noop.js";
+import { random } from "../../pipeline/attempt/agents/random.js";
+import type { AttemptTask } from "../../pipeline/attempt/attempt-task.js";
+import type { Episode } from "../../pipeline/attempt/episode.js";
+import { runEpisode } from "../../pipeline/attempt/episode.js";
+import { scoreAttempt } from "../../pipeline/attempt/scores/score-attempt.js";
+import { AgentError, EnvironmentError } from "../../pipeline/errors.js";
+import { createRng } from "../../pipeline/rng.js";
+import { packTrace, unpackTrace } from "../../pipeline/store/packed-trace.js";
+import { folder, instance, taskGraph, withFiles } from "../prove/drafts.js";
+import { addTask, copyText } from "../prove/small-desktop.js";
+import { attempt, attemptable, computers, graph, options, setup } from "./small-tasks.js";
+
+const scored = (task: AttemptTask, { steps, claim, usage, trace }: Episode) =>
+  scoreAttempt(task, { record: { steps, claim, usage, progress_limit: options.limits.progress }, trace });
+const finish = (status: string) => ({ action: { function: "finish", args: { status, message: "because" } } });
+
+describe("an attempt of a scripted agent", () => {
+  it("succeeds for the gold trajectory in every order, with full marks in every metric", async () => {
+    const task = attemptable();
+    const orders = new Set<string>();
+    for (let seed = 0; seed < 12; seed++) {
+      const episode = await attempt(task, gold(task, createRng("order", seed)));
+      const score = scored(task, episode);
+      expect(episode.ended).toBe("finished");
+      expect(score).toMatchObject({
+        ...{ success: true, coverage_rate: 1, completion_ratio: 1, s_int: 1, s_final: 1, false_completion: false },
+        evaluator_error: null,
+      });
+      expect(score.execution_efficiency).toBeCloseTo(1 / 16, 10);
+      expect(score.sequence_score).toBeCloseTo(score.sequence_best ?? 0, 10);
+      expect(score.action_score).toBeCloseTo(score.sequence_best ?? 0, 10);
+      orders.add(score.completed.join(" "));
+    }
+    expect(orders.size).toBe(3);
+  });
+
+  it("shows each node Waiting, Evaluating and Completed after every action", async () => {
+    const task = attemptable(
+      taskGraph(
+        [graph.nodes[0], graph.nodes[1]].flatMap((node) => node ?? []),
+        [[0, 1]],
+      ),
+    );
+    const { steps } = await attempt(task, gold(task, createRng("states")));
+    expect(steps.slice(0, 5).every(({ nodes }) => nodes.join() === "evaluating,waiting")).toBe(true);
+    expect(steps[5]?.nodes).toEqual(["completed", "evaluating"]);
+    expect(steps.at(-1)?.nodes).toEqual(["completed", "completed"]);
+  });
+
+  it("does not succeed for doing nothing, clicking by chance, or leaving the last subtask out", async () => {
+    const task = attemptable();
+    const idle = await attempt(task, noop(task, createRng("noop")));
+    expect(idle).toMatchObject({ ended: "no-progress", claim: null });
+    expect(idle.steps).toHaveLength(options.limits.progress);
+    expect(scored(task, idle)).toMatchObject({ success: false, coverage_rate: 0, s_final: 0, logical_consistency: 0 });
+    for (let seed = 0; seed < 4; seed++) {
+      const lost = await attempt(task, random(task, createRng("random", seed)));
+      expect(scored(task, lost).success).toBe(false);
+      const early = scored(task, await attempt(task, earlyFinish(task, createRng("early", seed))));
+      expect(early).toMatchObject({ success: false, s_final: 0, false_completion: true });
+      expect(early.completion_ratio).toBeCloseTo(2 / 3, 10);
+    }
+  });
+
+  it("is scored less with one fault, unless the action that was left out was not needed", async () => {
+    const task = attemptable();
+    const scores: ReturnType<typeof scored>[] = [];
+    for (let seed = 0; seed < 12; seed++) {
+      scores.push(scored(task, await attempt(task, goldFault(task, createRng("fault", seed)))));
+    }
+    const full = ({ success, action_score, sequence_best }: (typeof scores)[number]) =>
+      success && action_score === sequence_best;
+    expect(scores.filter(({ success }) => success).length).toBeLessThanOrEqual(4);
+    expect(scores.some(full)).toBe(false);
+  });
+
+  it("fails when a result is gone at the end, though every node was completed", async () => {
+    const other = instance(copyText, { txt_path: `${folder}\\b.txt`, text: "beta" });
+    const task = attemptable(taskGraph([graph.nodes[0] ?? other, other]));
+    const score = scored(task, await attempt(task, gold(task, createRng("lost"))));
+    expect(score).toMatchObject({ success: false, completion_ratio: 1, s_final: 0 });
+  });
+});
+
+describe("an infeasible task", () => {
+  const error = `${folder}\\a.txt File not found. Check the file name.`;
+  const without = withFiles({ b: "beta" });
+  const infeasibility = {
+    ...{ blocked: graph.nodes[0]?.id ?? "", kind: "missing_file" as const, error },
+    removed: { type: "txt_path", value: `${folder}\\a.txt` },
+    ...{ twin_task_id: "", twin_setup: setup },
+  };
+  const task = attemptable(graph, without, { level: "L4", blocked: { node: 0, error }, infeasibility });
+
+  it("succeeds for the claim alone, and the reason is held against what is missing", async () => {
+    const met = scored(task, await attempt(task, gold(task, createRng("infeasible"))));
+    expect(met).toMatchObject({ success: true, s_final: 1, s_int: null, coverage_rate: null, reason_fits: true });
+    const guessed = scored(task, await attempt(task, { next: async () => finish("infeasible") }));
+    expect(guessed).toMatchObject({ success: true, reason_fits: false });
+    const wrong = scored(task, await attempt(task, { next: async () => finish("success") }));
+    expect(wrong).toMatchObject({ success: false, false_completion: true, reason_fits: null });
+  });
+
+  it("is not to be claimed of a task that can be done", async () => {
+    const feasible = attemptable();
+    const planned = drawGold(feasible, createRng("claim"));
+    const doing = followGold(feasible, planned);
+    const episode = await attempt(feasible, {
+      next: async (view, signal) => (view.step > planned.length ? finish("infeasible") : doing.next(view, signal)),
+    });
+    expect(scored(feasible, episode)).toMatchObject({ success: false, completion_ratio: 1 });
+  });
+});
+
+describe("side effects", () => {
+  it("are what no node of the graph permits, and an extra entry counts even where one is permitted", async () => {
+    const todo = { ...addTask, effects: { ...addTask.effects, writes: ["records:todos"] } };
+    const bound = attemptable(taskGraph([instance(addTask, { title: "call" })]));
+    const [only] = bound.bound.instances;
+    if (only === undefined) throw new Error("no instance");
+    const task = { ...bound, bound: { ...bound.bound, instances: [{ ...only, subtask: todo }] } };
+    const planned = drawGold(task, createRng("twice"));
+    expect(scored(task, await attempt(task, followGold(task, planned))).side_effects).toEqual([]);
+    const twice = scored(task, await attempt(task, followGold(task, [...planned, ...planned])));
+    expect(twice.side_effects).toEqual([{ kind: "record", change: "added", place: "todos: call" }]);
+    const strict = { ...bound, bound: { ...bound.bound, instances: [only] } };
+    expect(scored(strict, await attempt(strict, followGold(strict, planned))).side_effects).toHaveLength(1);
+  });
+});
+
+describe("an attempt that goes wrong", () => {
+  it("is judged by its trace alone, which survives being stored, with the same result", async () => {
+    const task = attemptable();
+    for (const agent of [gold, goldFault, noop]) {
+      const episode = await attempt(task, agent(task, createRng("rescored")));
+      const trace = unpackTrace(packTrace(episode.trace));
+      expect(trace).toEqual(episode.trace);
+      expect(scored(task, { ...episode, trace })).toEqual(scored(task, episode));
+      expect(packTrace(episode.trace).length).toBeLessThan(JSON.stringify(episode.trace).length / 10);
+    }
+  });
+
+  it("tells an agent what is wrong with its answer, and gives it up after the third in a row", async () => {
+    const seen: (string | null)[] = [];
+    const episode = await attempt(attemptable(), {
+      next: async ({ outcome }) => {
+        seen.push(outcome);
+        return { action: { function: "click", args: { x: "left" } } };
+      },
+    });
+    expect(episode).toMatchObject({
+      ended: "agent-error",
+      agent_error: { code: "AGENT_INVALID" },
+      computer_failure: null,
+    });
+    expect(seen).toHaveLength(3);
+    expect(seen[1]).toMatch(/args\.x: Invalid input: expected number/);
+  });
+
+  it("counts an action that cannot be done as a step, and says why", async () => {
+    const actions = [
+      { function: "click_input", control_label: "999" },
+      {
+        function: "drag",
+        args: {
+          path: [
+            { x: 1, y: 1 },
+            { x: 2, y: 2 },
+          ],
+        },
+      },
+    ];
+    const episode = await attempt(attemptable(), {
+      next: async ({ step }) => (step > actions.length ? finish("success") : { action: actions[step - 1] }),
+    });
+    expect(episode.steps.map(({ outcome }) => outcome)).toEqual([
+      "there is no control 999 in the list; use a number of the list",
+      '"drag" at pixels needs a real screen, or a control there',
+      "done",
+    ]);
+  });
+
+  it("ends when the agent is silent, crashes, or has used up its steps, all of which are its own fault", async () => {
+    const silent = await attempt(
+      attemptable(),
+      { next: () => new Promise(() => undefined) },
+      { seconds: { attempt: 60, answer: 0.05 } },
+    );
+    expect(silent).toMatchObject({ ended: "agent-error", agent_error: { code: "AGENT_SILENT" } });
+    const crash = new AgentError("AGENT_CRASHED", "the agent ended with status 1");
+    const crashed = await attempt(attemptable(), { next: () => Promise.reject(crash) });
+    expect(crashed).toMatchObject({ ended: "agent-error", agent_error: { code: "AGENT_CRASHED" } });
+    const task = attemptable();
+    const short = await attempt(task, gold(task, createRng("short")), { limits: { steps: 3, progress: 20 } });
+    expect(short).toMatchObject({ ended: "step-limit", agent_error: null });
+  });
+
+  it("is no fault of the agent when the computer fails, whichever way", async () => {
+    const working = await computers.open();
+    const broken = (code: string) => new EnvironmentError(code, "broken");
+    const cases = [
+      { over: { reset: () => Promise.reject(broken("DESKTOP_DIED")) }, is: "setup" },
+      { over: { act: () => Promise.reject(broken("DESKTOP_APPLICATION_CRASHED")) }, is: "crash" },
+      { over: { act: () => Promise.reject(broken("ENVIRONMENT_HUNG")) }, is: "time-out" },
+      { over: { act: () => Promise.reject(broken("DESKTOP_LIMIT")) }, is: "limit" },
+    ];
+    const task = attemptable();
+    for (const { over, is } of cases) {
+      const agent = { ...gold(task, createRng("broken")), close: async () => undefined };
+      const episode = await runEpisode({ ...working, ...over }, task, agent, options);
+      expect(episode).toMatchObject({ ended: "computer", computer_failure: { class: is }, agent_error: null });
+    }
+  });
+});

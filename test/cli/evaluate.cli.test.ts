@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { callSimulated, newFolder } from "./run-cli.js";
+
+const folder = newFolder();
+const file = join(folder, "l3.sqlite");
+const infeasible = join(folder, "l4.sqlite");
+
+const share = z.number().nullable();
+const reportSchema = z.object({
+  ...{ planned: z.number(), resumed: z.number(), attempts: z.number(), not_counted: z.number() },
+  ...{ success_rate: share, coverage_rate: share, completion_ratio: share, s_int: share, s_final: share },
+  ...{ sequence_score: share, side_effects: share, flips: share, false_completions: share },
+  pass_all: z.array(share),
+  endings: z.record(z.string(), z.number()),
+  agent_errors: z.record(z.string(), z.number()),
+  by_level: z.record(z.string(), z.object({ attempts: z.number() })),
+});
+
+beforeAll(async () => {
+  for (const [level, out] of [
+    ["L3", file],
+    ["L4", infeasible],
+  ] as const) {
+    const words = ["synth", "--persona", "accountant", "--level", level, "--count", "5", "--seed", "3"];
+    expect(await callSimulated([...words, "--out", out, "--quiet"], folder)).toMatchObject({ code: 0, err: "" });
+  }
+});
+
+async function evaluate(from: string, agent: string, ...words: string[]) {
+  const { code, out, err } = await callSimulated(
+    ["evaluate", "--from", from, "--agent", agent, ...words, "--json"],
+    folder,
+  );
+  expect(err).toBe("");
+  expect(code).toBe(0);
+  return reportSchema.parse(JSON.parse(out));
+}
+
+describe("pnpm evaluate", () => {
+  it("gives the gold trajectory full marks, keeps every attempt, and does not make it again", async () => {
+    const full = { success_rate: 1, coverage_rate: 1, completion_ratio: 1, s_int: 1, s_final: 1, sequence_score: 1 };
+    const report = await evaluate(file, "gold", "--repeats", "2");
+    expect(report).toMatchObject({ ...full, attempts: 10, resumed: 0, not_counted: 0, flips: 0, pass_all: [1, 1] });
+    expect(report.by_level.L3?.attempts).toBe(10);
+    const again = await evaluate(file, "gold", "--repeats", "2");
+    expect(again).toEqual({ ...report, resumed: 10 });
+    const database = new Database(file, { readonly: true });
+    const counted = (table: string) =>
+      z.object({ n: z.number() }).parse(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()).n;
+    expect(counted("attempts")).toBe(10);
+    expect(counted("attempt_steps")).toBeGreaterThan(50);
+    expect(counted("attempt_verdicts")).toBeGreaterThan(20);
+    database.close();
+  });
+
+  it("judges stored attempts anew by what evaluators say now, without a computer", async () => {
+    const before = await evaluate(file, "gold", "--rescore", "--repeats", "2");
+    expect(before.success_rate).toBe(1);
+    const database = new Database(file);
+    const kept = database.prepare("SELECT subtask_id, evaluator_json FROM subtask_evaluations").all();
+    const leaf = { success: false, message: { literal: "-" }, progress: [0, 1] };
+    const never = { version: 1, parameters: [], body: leaf };
+    database.prepare("UPDATE subtask_evaluations SET evaluator_json = ?").run(JSON.stringify(never));
+    const failing = await evaluate(file, "gold", "--rescore", "--repeats", "2");
+    expect(failing).toMatchObject({ success_rate: 0, completion_ratio: 0, false_completions: 1 });
+    const restore = database.prepare(
+      "UPDATE subtask_evaluations SET evaluator_json = @evaluator_json WHERE subtask_id = @subtask_id",
+    );
+    for (const row of kept) restore.run(row);
+    database.close();
+    expect(await evaluate(file, "gold", "--rescore", "--repeats", "2")).toEqual(before);
+  });
+
+  it("gives nothing for doing nothing, and only infeasible tasks for saying so", async () => {
+    expect(await evaluate(file, "noop")).toMatchObject({ success_rate: 0, s_int: 0, endings: { "no-progress": 5 } });
+    expect(await evaluate(file, "infeasible")).toMatchObject({ success_rate: 0 });
+    expect(await evaluate(infeasible, "infeasible")).toMatchObject({ success_rate: 1, s_int: null });
+    expect(await evaluate(infeasible, "gold")).toMatchObject({ success_rate: 1, s_final: 1 });
+    expect(await evaluate(infeasible, "noop")).toMatchObject({ success_rate: 0 });
+  });
+
+  it("goes on when an agent of somebody else crashes, and says how often", async () => {
+    const report = await evaluate(file, "command:exit 3", "--sample", "2");
+    expect(report).toMatchObject({ success_rate: 0, not_counted: 0, agent_errors: { AGENT_CRASHED: 2 } });
+  });
+
+  it("attempts the tasks that are named or wished for, and refuses what is not there", async () => {
+    const refused = async (...words: string[]) =>
+      (await callSimulated(["evaluate", "--from", file, ...words], folder)).err;
+    expect(await evaluate(file, "noop", "--sample", "2")).toMatchObject({ attempts: 2, resumed: 2 });
+    expect(await refused("--agent", "noop", "--level", "L1")).toContain("[EVALUATE_NO_TASKS]");
+    expect(await refused("--agent", "noop", "ffffffff-none")).toContain("[EVALUATE_TASK]");
+    expect(await refused("--agent", "nobody")).toContain("[AGENT_NAME]");
+    expect(await refused()).toContain("[OPTION_MISSING]");
+  });
+});
