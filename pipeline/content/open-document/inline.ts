@@ -2,7 +2,7 @@ import type { ContentPart } from "../../schema/computer/content-part.js";
 import { requireWithin } from "../bounds.js";
 import { part } from "../part.js";
 import { fieldKind } from "../rich-text/fields.js";
-import type { InlineContent } from "../rich-text/paragraph.js";
+import { type InlineContent, isAutomaticBookmark } from "../rich-text/paragraph.js";
 import { styleName } from "../rich-text/style-names.js";
 import { childElements, elementText, findElements, type XmlElement } from "../xml-tree.js";
 import { odfRunAspects } from "./run-aspects.js";
@@ -78,11 +78,6 @@ export function readInline(paragraph: XmlElement, text: Attributes, context: Inl
 }
 
 const unread = new Set(["office:annotation-end", "text:soft-page-break", "text:bookmark-end", "text:ruby-text"]);
-
-/** Bookmarks that applications set by themselves. */
-export function isAutomaticBookmark(name: string): boolean {
-  return name === "" || name.startsWith("_") || name.startsWith("OLE_LINK");
-}
 
 function span(letters: Letters, name: string | undefined, { styles }: InlineContext): Letters {
   if (name === undefined) return letters;

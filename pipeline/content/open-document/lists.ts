@@ -1,18 +1,7 @@
 import { lengthPoints } from "../rich-text/lengths.js";
+import type { ListMark } from "../rich-text/list-mark.js";
 import { childElements, type XmlElement } from "../xml-tree.js";
 import type { OdfStyles } from "./styles.js";
-
-/** How a list marks a paragraph. */
-export interface ListMark {
-  list: "bullet" | "number";
-  /** From 1. */
-  level: number;
-  /** "a", "A", "i", "I"; null for figures. */
-  numberFormat: string | null;
-  /** In points, as the list gives them by itself. */
-  indentLeft: number;
-  indentFirstLine: number;
-}
 
 /** The mark of a level of a list style (OpenDocument 1.3, part 3, 16.30); null where the level shows none. */
 export function listMark(styles: OdfStyles, styleName: string | undefined, level: number): ListMark | null {

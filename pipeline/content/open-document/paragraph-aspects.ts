@@ -2,8 +2,8 @@ import type { ContentPart } from "../../schema/computer/content-part.js";
 import { type FoundAspects, part } from "../part.js";
 import { hexColour } from "../rich-text/colour.js";
 import { lengthPoints, percentage } from "../rich-text/lengths.js";
+import type { ListMark } from "../rich-text/list-mark.js";
 import type { XmlElement } from "../xml-tree.js";
-import type { ListMark } from "./lists.js";
 import type { Attributes } from "./styles.js";
 
 const alignments: Readonly<Record<string, string>> = {

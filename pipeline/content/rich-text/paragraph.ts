@@ -52,3 +52,8 @@ export function joinChanges(parts: readonly ContentPart[]): ContentPart[] {
   }
   return joined;
 }
+
+/** Bookmarks that applications set by themselves. */
+export function isAutomaticBookmark(name: string): boolean {
+  return name === "" || name.startsWith("_") || name.startsWith("OLE_LINK");
+}
