@@ -6,7 +6,7 @@ import { type InlineContent, isAutomaticBookmark } from "../rich-text/paragraph.
 import { styleName } from "../rich-text/style-names.js";
 import { childElements, elementText, findElements, type XmlElement } from "../xml-tree.js";
 import { odfRunAspects } from "./run-aspects.js";
-import type { Attributes, OdfStyles } from "./styles.js";
+import type { OdfAttributes, OdfStyles } from "./styles.js";
 
 /** What the reader of a paragraph needs of the document around it. */
 export interface InlineContext {
@@ -18,13 +18,13 @@ export interface InlineContext {
 }
 
 interface Letters {
-  text: Attributes;
+  text: OdfAttributes;
   style: string;
   link: string;
 }
 
 /** What stands in a paragraph (OpenDocument 1.3, part 3, 6.1), `text` being what its letters are like without a span. */
-export function readInline(paragraph: XmlElement, text: Attributes, context: InlineContext): InlineContent {
+export function readInline(paragraph: XmlElement, text: OdfAttributes, context: InlineContext): InlineContent {
   const content: InlineContent = { pieces: [], parts: [] };
   const insertions = new Map<string, { item: ContentPart; text: string }>();
   const add = (piece: string, letters: Letters): void => {

@@ -4,7 +4,7 @@ import { hexColour } from "../rich-text/colour.js";
 import { lengthPoints, percentage } from "../rich-text/lengths.js";
 import type { ListMark } from "../rich-text/list-mark.js";
 import type { XmlElement } from "../xml-tree.js";
-import type { Attributes } from "./styles.js";
+import type { OdfAttributes } from "./styles.js";
 
 const alignments: Readonly<Record<string, string>> = {
   center: "center",
@@ -14,7 +14,7 @@ const alignments: Readonly<Record<string, string>> = {
 };
 
 /** What a paragraph with these effective properties is like (OpenDocument 1.3, part 3, 16.29.28); no page breaks. */
-export function odfParagraphAspects(paragraph: Attributes, list: ListMark | null): FoundAspects {
+export function odfParagraphAspects(paragraph: OdfAttributes, list: ListMark | null): FoundAspects {
   return {
     alignment: alignments[paragraph["fo:text-align"] ?? ""],
     ...lineSpacing(paragraph),
@@ -28,7 +28,7 @@ export function odfParagraphAspects(paragraph: Attributes, list: ListMark | null
   };
 }
 
-function lineSpacing(paragraph: Attributes): FoundAspects {
+function lineSpacing(paragraph: OdfAttributes): FoundAspects {
   const share = percentage(paragraph["fo:line-height"]);
   return {
     line_spacing: share === null || share === 100 ? null : share / 100,
@@ -38,7 +38,7 @@ function lineSpacing(paragraph: Attributes): FoundAspects {
 }
 
 /** Indents that are not those which the list gives by itself. */
-function indents(paragraph: Attributes, list: ListMark | null): FoundAspects {
+function indents(paragraph: OdfAttributes, list: ListMark | null): FoundAspects {
   const other = (length: string | undefined, usual = 0) => {
     const found = lengthPoints(length) ?? usual;
     return found === usual ? null : found;

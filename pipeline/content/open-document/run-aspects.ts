@@ -2,12 +2,12 @@ import type { FoundAspects } from "../part.js";
 import { hexColour } from "../rich-text/colour.js";
 import { lengthPoints, percentage } from "../rich-text/lengths.js";
 import { lineKind } from "../rich-text/runs.js";
-import type { Attributes } from "./styles.js";
+import type { OdfAttributes } from "./styles.js";
 
 const letterCases: Readonly<Record<string, string>> = { uppercase: "all", lowercase: "lower", capitalize: "title" };
 
 /** What letters with these effective text properties are like (OpenDocument 1.3, part 3, 16.29.29). */
-export function odfRunAspects(text: Attributes): FoundAspects {
+export function odfRunAspects(text: OdfAttributes): FoundAspects {
   const position = positionOf(text["style:text-position"]);
   return {
     font: text["fo:font-family"],
@@ -33,7 +33,7 @@ function isBold(weight: string | undefined): boolean {
   return weight === "bold" || Number(weight) >= 600;
 }
 
-function lineOf(text: Attributes, line: string): string | null {
+function lineOf(text: OdfAttributes, line: string): string | null {
   const style = lineKind(text[`style:text-${line}-style`]);
   if (style === null) return null;
   if (text[`style:text-${line}-type`] === "double") return style === "wave" ? "double wave" : "double";

@@ -1,12 +1,12 @@
 import { exactLength, percentage } from "../rich-text/lengths.js";
 import { childElements, type XmlElement } from "../xml-tree.js";
 
-export type Attributes = Readonly<Record<string, string>>;
+export type OdfAttributes = Readonly<Record<string, string>>;
 
 /** What a style amounts to with all that it is derived from. */
 export interface Effective {
-  /** Attributes of its property elements, by the element's name without prefix: "text-properties". */
-  groups: Readonly<Record<string, Attributes>>;
+  /** OdfAttributes of its property elements, by the element's name without prefix: "text-properties". */
+  groups: Readonly<Record<string, OdfAttributes>>;
   /** The tab stops of the style, or of the nearest one above that has any. */
   tabStops: readonly XmlElement[];
 }
@@ -88,7 +88,7 @@ export class OdfStyles {
   }
 
   #derive(above: Effective, style: XmlElement): Effective {
-    const groups: Record<string, Attributes> = { ...above.groups };
+    const groups: Record<string, OdfAttributes> = { ...above.groups };
     let { tabStops } = above;
     for (const element of childElements(style)) {
       const group = element.name.replace(/^[a-z]+:/, "");
@@ -99,8 +99,8 @@ export class OdfStyles {
     return { groups, tabStops };
   }
 
-  /** Attributes over those that they are derived from: what stands nearer counts, percentages are of what is above. */
-  merge(above: Attributes, own: Attributes): Attributes {
+  /** OdfAttributes over those that they are derived from: what stands nearer counts, percentages are of what is above. */
+  merge(above: OdfAttributes, own: OdfAttributes): OdfAttributes {
     const merged: Record<string, string> = { ...above, ...own };
     const font = own["style:font-name"];
     const family = own["fo:font-family"];

@@ -1,10 +1,10 @@
 import type { ContentPart } from "../../schema/computer/content-part.js";
 import { type FoundAspects, numbered, part } from "../part.js";
-import { type Piece, runParts } from "./runs.js";
+import { runParts, type StyledText } from "./runs.js";
 
 /** What stands in a paragraph: its text in pieces, and the parts that are no text. */
 export interface InlineContent {
-  pieces: Piece[];
+  pieces: StyledText[];
   /** Pictures, comments, notes, changes, fields, bookmarks. Those without a name are numbered. */
   parts: ContentPart[];
 }

@@ -2,13 +2,13 @@ import type { ContentPart } from "../../schema/computer/content-part.js";
 import { type FoundAspects, numbered, part } from "../part.js";
 
 /** A piece of a text with what its letters are like, all styles resolved. */
-export interface Piece {
+export interface StyledText {
   text: string;
   aspects: FoundAspects;
 }
 
 /** Runs of a paragraph: neighbours whose letters are alike are one, however an application has cut them. */
-export function runParts(pieces: readonly Piece[]): ContentPart[] {
+export function runParts(pieces: readonly StyledText[]): ContentPart[] {
   const runs: { text: string; aspects: FoundAspects; key: string }[] = [];
   for (const { text, aspects } of pieces) {
     if (text === "") continue;

@@ -3,19 +3,22 @@ import { actionChecks } from "./actions.js";
 import { archiveChecks } from "./archives.js";
 import type { CheckEntry } from "./check.js";
 import { clipboardChecks, clipboardPython } from "./clipboard.js";
+import { valuePython } from "./compare-values.js";
+import { contentChecks, contentPython } from "./contents.js";
 import { editChecks, editPython } from "./edits.js";
 import { fileChecks } from "./files.js";
 import { formChecks, formPython } from "./forms.js";
 import { mailChecks, mailPython } from "./mail.js";
 import { pictureChecks } from "./pictures.js";
 import { recordChecks, recordPython } from "./records.js";
+import { sayingChecks, sayingPython } from "./sayings.js";
 import { screenChecks, screenPython } from "./screen.js";
 import { tableChecks, tablePython } from "./tables.js";
 import { textChecks, textPython } from "./texts.js";
 import { windowChecks, windowPython } from "./windows.js";
 
 /** Changes whenever a rule of the table does. */
-export const apiTableVersion = 6;
+export const apiTableVersion = 7;
 
 const families = [
   actionChecks,
@@ -31,6 +34,8 @@ const families = [
   tableChecks,
   formChecks,
   editChecks,
+  contentChecks,
+  sayingChecks,
 ] as const;
 
 type NamesIn<Family> = Family extends unknown ? keyof Family : never;
@@ -67,9 +72,12 @@ export const sharedPython: readonly string[] = [
   windowPython,
   mailPython,
   recordPython,
+  valuePython,
   tablePython,
   formPython,
   editPython,
+  contentPython,
+  sayingPython,
 ];
 
 /** The check of this name. Throws EVALUATOR_CHECK. */

@@ -1,9 +1,9 @@
 import { childElements, type XmlElement } from "../../xml-tree.js";
 
-type Attributes = Readonly<Record<string, string>>;
+type DocxAttributes = Readonly<Record<string, string>>;
 
-/** Attributes of the elements inside a property element, by their names; a tab stop by "tab" and its place. */
-export type Properties = ReadonlyMap<string, Attributes>;
+/** DocxAttributes of the elements inside a property element, by their names; a tab stop by "tab" and its place. */
+export type Properties = ReadonlyMap<string, DocxAttributes>;
 
 /** What a style, or a paragraph or run over its styles, amounts to. */
 export interface StyleProperties {
@@ -11,7 +11,7 @@ export interface StyleProperties {
   run: Properties;
 }
 
-interface Style {
+interface DocxStyle {
   name: string;
   basedOn: string | undefined;
   own: StyleProperties;
@@ -33,7 +33,7 @@ export function mergeProperties(above: Properties, own: Properties): Properties 
 
 /** The properties of a w:pPr or w:rPr (ECMA-376, part 1, 17.3). */
 export function readProperties(element: XmlElement | undefined): Properties {
-  const properties = new Map<string, Attributes>();
+  const properties = new Map<string, DocxAttributes>();
   for (const child of element === undefined ? [] : childElements(element)) {
     if (child.name === "w:numPr") {
       const inner = childElements(child).map(({ name, attributes }) => [name, attributes["w:val"] ?? ""] as const);
@@ -54,7 +54,7 @@ export function isOn(properties: Properties, name: string): boolean {
 
 /** The styles of a Word document (ECMA-376, part 1, 17.7), each resolved once. */
 export class DocxStyles {
-  readonly #styles = new Map<string, Style>();
+  readonly #styles = new Map<string, DocxStyle>();
   readonly #resolved = new Map<string, StyleProperties>();
   readonly #defaults: StyleProperties;
   /** The style of paragraphs that name none. */
@@ -108,8 +108,8 @@ export class DocxStyles {
   }
 
   /** A style and those that it is based on, these first. */
-  #chain(id: string | undefined): Style[] {
-    const chain: Style[] = [];
+  #chain(id: string | undefined): DocxStyle[] {
+    const chain: DocxStyle[] = [];
     let next = id;
     while (next !== undefined && chain.length < deepest) {
       const style = this.#styles.get(next);
