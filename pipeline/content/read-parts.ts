@@ -13,6 +13,8 @@ interface PartKind {
 /** Every kind of content whose parts can be read. Adding one is one entry. */
 const partKinds: readonly PartKind[] = [
   { extensions: ["csv"], load: async () => (await import("./workbook/csv-parts.js")).readCsvParts },
+  { extensions: ["docx"], load: async () => (await import("./document/parts/docx.js")).readDocxParts },
+  { extensions: ["odt"], load: async () => (await import("./document/parts/odt.js")).readOdtParts },
   { extensions: ["ods"], load: async () => (await import("./workbook/parts/ods-parts.js")).readOdsParts },
   { extensions: ["xlsx"], load: async () => (await import("./workbook/parts/xlsx-parts.js")).readXlsxParts },
   {
