@@ -95,7 +95,8 @@ function pairUp(before: readonly ContentPart[], after: readonly ContentPart[]): 
   return { pairs, removed, added };
 }
 
-function isNumbered({ name }: ContentPart): boolean {
+/** Whether only its position names a part, in the way of `numbered`. */
+export function isNumbered({ name }: ContentPart): boolean {
   return /^[1-9][0-9]*$/.test(name);
 }
 
@@ -141,8 +142,8 @@ function pairByContent(before: readonly ContentPart[], after: readonly ContentPa
 
 const digests = new WeakMap<ContentPart, string>();
 
-/** Text that is equal for parts of equal content, whatever their names and labels. */
-function digestOf(part: ContentPart): string {
+/** Text that is equal for parts of equal content, whatever their own names and all labels. */
+export function digestOf(part: ContentPart): string {
   const known = digests.get(part);
   if (known !== undefined) return known;
   const digest = contentHash([part.kind, part.aspects, part.parts.map((inner) => [inner.name, digestOf(inner)])]);

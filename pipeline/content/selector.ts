@@ -94,7 +94,9 @@ function conditionOf(body: string): Condition {
 
 function compareAspect(aspect: string, operator: string, value: string): Condition {
   return ({ aspects, labels }) => {
-    const held = fold(String(aspects[aspect] ?? labels?.[aspect] ?? ""));
+    const own = Object.hasOwn(aspects, aspect) ? aspects[aspect] : undefined;
+    const label = labels !== undefined && Object.hasOwn(labels, aspect) ? labels[aspect] : undefined;
+    const held = fold(String(own ?? label ?? ""));
     if (operator === "^=") return held.startsWith(value);
     if (operator === "*=") return held.includes(value);
     return (held === value) === (operator === "=");

@@ -4,6 +4,7 @@ import type { Check } from "../schema/evaluator.js";
 import type { ParameterValues } from "../schema/subtask.js";
 import { actionSentence } from "../text/action-words.js";
 import { checkNamed } from "./checks/table.js";
+import { contentOf } from "./content-subject.js";
 import { contentText } from "./content-text.js";
 import { checkHolds, checkValues } from "./interpret.js";
 import { quoted } from "./quoted-line.js";
@@ -29,7 +30,10 @@ function evidenceOf(check: Check, parameters: ParameterValues, trace: Trace): st
   const state = lastState(trace);
   const values = checkValues(check, parameters);
   const paths = Object.entries(values).filter(([name]) => name.endsWith("_path"));
-  const files = paths.map(([, path]) => fileWords(path, findFile(state, path)));
+  const files = paths.flatMap(([, path]) => {
+    const file = findFile(state, path);
+    return file === undefined && contentOf(state, path) !== null ? [] : [fileWords(path, file)];
+  });
   return [...files, ...(shows === null ? [] : [shows(state, values)])].join("; ");
 }
 

@@ -1,4 +1,5 @@
 import type { Clipboard, SystemState } from "../schema/computer/system-state.js";
+import { aspectOf, partsOf } from "./content-subject.js";
 import { quoted } from "./quoted-line.js";
 
 /** What the clipboard holds. */
@@ -53,4 +54,17 @@ export function processWords({ processes }: SystemState): string {
 /** The value of a setting. */
 export function settingWords({ settings }: SystemState, name: string): string {
   return `${name} is ${quoted(settings[name] ?? "not set")}`;
+}
+
+const mostFacts = 5;
+
+/** What the parts that a selector names are like in an aspect. */
+export function factWords(
+  state: SystemState,
+  { file_path, selector, aspect }: { file_path: string; selector: string; aspect: string },
+): string {
+  const values = partsOf(state, file_path, selector).map((part) => aspectOf(part, aspect));
+  if (values.length === 0) return `no ${selector} in ${file_path}`;
+  const shown = values.slice(0, mostFacts).map((value) => (value === null ? "not set" : quoted(String(value))));
+  return `${aspect} of ${selector} is ${shown.join(", ")}${values.length > mostFacts ? ` and ${values.length - mostFacts} more` : ""}`;
 }

@@ -10,6 +10,7 @@ import {
   stringOperations,
 } from "../../pipeline/schema/evaluator.js";
 import { extension } from "../../pipeline/text/path.js";
+import { trees } from "./generated-trees.js";
 import { click, control, desktop, file, openWindow, pressing, traceOf, typing } from "./trace-samples.js";
 
 /** Few words, so that checks often hold; among them what folding, quoting and printing trip over. */
@@ -126,12 +127,17 @@ const contents: Readonly<Record<string, fc.Arbitrary<FileContent>>> = {
     slides: fc.array(fc.record({ title: words, lines }), { maxLength: 2 }),
   }),
 };
+const stores = fc.uniqueArray(
+  fc.record({ subject: fc.constantFrom("firefox:bookmarks", "Firefox:preferences"), parts: trees }),
+  { selector: ({ subject }) => subject, maxLength: 2 },
+);
+
 const files = fc
   .array(
     paths.chain((path) =>
       fc
-        .tuple(contents[extension(path)] ?? fc.constant(null), fc.boolean())
-        .map(([content, readOnly]) => file(path, content, readOnly)),
+        .tuple(contents[extension(path)] ?? fc.constant(null), fc.boolean(), fc.option(trees, { freq: 2 }))
+        .map(([content, readOnly, parts]) => ({ ...file(path, content, readOnly), ...(parts && { parts }) })),
     ),
     { maxLength: 5 },
   )
@@ -181,6 +187,7 @@ const states = fc
       { maxLength: 2 },
     ),
     settings: fc.dictionary(words, words, { maxKeys: 2 }),
+    stores,
   })
   .map(desktop);
 

@@ -3,6 +3,8 @@ import { actionChecks } from "./actions.js";
 import { archiveChecks } from "./archives.js";
 import type { CheckEntry } from "./check.js";
 import { clipboardChecks, clipboardPython } from "./clipboard.js";
+import { valuePython } from "./compare-values.js";
+import { contentChecks, contentPython } from "./contents.js";
 import { editChecks, editPython } from "./edits.js";
 import { fileChecks } from "./files.js";
 import { formChecks, formPython } from "./forms.js";
@@ -15,7 +17,7 @@ import { textChecks, textPython } from "./texts.js";
 import { windowChecks, windowPython } from "./windows.js";
 
 /** Changes whenever a rule of the table does. */
-export const apiTableVersion = 6;
+export const apiTableVersion = 7;
 
 const families = [
   actionChecks,
@@ -31,6 +33,7 @@ const families = [
   tableChecks,
   formChecks,
   editChecks,
+  contentChecks,
 ] as const;
 
 type NamesIn<Family> = Family extends unknown ? keyof Family : never;
@@ -67,9 +70,11 @@ export const sharedPython: readonly string[] = [
   windowPython,
   mailPython,
   recordPython,
+  valuePython,
   tablePython,
   formPython,
   editPython,
+  contentPython,
 ];
 
 /** The check of this name. Throws EVALUATOR_CHECK. */

@@ -3,10 +3,7 @@ import type { Trace } from "../../schema/computer/trace.js";
 import { fold } from "../../text/fold.js";
 import { contentAt } from "../trace-view.js";
 import { defineCheck } from "./check.js";
-import { compareTexts } from "./compare-texts.js";
-
-type Cell = string | number;
-const numeral = /^[+-]?[0-9]+(?:\.[0-9]+)?$/;
+import { areSameValue, asNumber, compareValues, type PlainValue } from "./compare-values.js";
 
 /** Checks on tables. */
 export const tableChecks = {
@@ -23,10 +20,10 @@ export const tableChecks = {
     holds: (trace, { file_path, column, row, value }) => {
       const cells = columnCells(trace, file_path, column);
       if (cells === null) return false;
-      if (fold(row) === "*") return cells.some((cell) => cellEquals(cell, value));
+      if (fold(row) === "*") return cells.some((cell) => areSameValue(cell, value));
       if (!/^[0-9]{1,7}$/.test(fold(row))) return false;
       const cell = cells[Number(fold(row)) - 1];
-      return cell !== undefined && cellEquals(cell, value);
+      return cell !== undefined && areSameValue(cell, value);
     },
     python: `cells = _column(file_path, column)
 if cells is None:
@@ -55,7 +52,7 @@ return 0 <= index < len(cells) and _same_cell(cells[index], value)`,
       if (cells === null || direction === 0) return false;
       return cells.every((cell, index) => {
         const previous = cells[index - 1];
-        return previous === undefined || compareCells(previous, cell) * direction <= 0;
+        return previous === undefined || compareValues(previous, cell) * direction <= 0;
       });
     },
     python: `cells = _column(file_path, column)
@@ -93,7 +90,7 @@ return all(first <= second for first, second in zip(keys, keys[1:]))`,
       return content.columns.some(
         (name, index) =>
           (fold(column) === "*" || fold(name) === fold(column)) &&
-          content.rows.every((row) => cellEquals(row[index] ?? "", value)),
+          content.rows.every((row) => areSameValue(row[index] ?? "", value)),
       );
     },
     python: `content = _content(file_path, "table")
@@ -136,59 +133,18 @@ return len(numbers) > 0 and abs(total - _number(cells[-1])) <= 0.005`,
 };
 
 /** What the bodies in Python share. */
-export const tablePython = String.raw`def _column(path, column):
+export const tablePython = `def _column(path, column):
     content = _content(path, "table")
     names = [] if content is None else [_fold(name) for name in content["columns"]]
     if _fold(column) not in names:
         return None
     index = names.index(_fold(column))
     return [row[index] if index < len(row) else "" for row in content["rows"]]
-
-
-def _number(cell):
-    if not isinstance(cell, str):
-        return float(cell)
-    text = _fold(cell).replace(",", "")
-    return float(text) if re.fullmatch(r"[+-]?[0-9]+(\.[0-9]+)?", text) else None
-
-
-def _same_cell(cell, value):
-    left, right = _number(cell), _number(value)
-    if left is not None and right is not None:
-        return abs(left - right) <= 1e-9 * max(1, abs(left))
-    return _fold(_cell_text(cell)) == _fold(value)
-
-
-def _cell_key(cell):
-    number = _number(cell)
-    return (0, number, "") if number is not None else (1, 0, _fold(cell))
 `;
 
-function columnCells(trace: Trace, path: string, column: string): Cell[] | null {
+function columnCells(trace: Trace, path: string, column: string): PlainValue[] | null {
   const content = contentAt(trace, path);
   if (content?.kind !== "table") return null;
   const index = content.columns.findIndex((name) => fold(name) === fold(column));
   return index < 0 ? null : content.rows.map((row) => row[index] ?? "");
-}
-
-function cellEquals(cell: Cell, value: string): boolean {
-  const left = asNumber(cell);
-  const right = asNumber(value);
-  if (left !== null && right !== null) return Math.abs(left - right) <= 1e-9 * Math.max(1, Math.abs(left));
-  return fold(String(cell)) === fold(value);
-}
-
-function compareCells(first: Cell, second: Cell): number {
-  const left = asNumber(first);
-  const right = asNumber(second);
-  if (left !== null && right !== null) return left - right;
-  if (left !== null) return -1;
-  if (right !== null) return 1;
-  return compareTexts(fold(String(first)), fold(String(second)));
-}
-
-function asNumber(cell: Cell): number | null {
-  if (typeof cell === "number") return cell;
-  const text = fold(cell).replaceAll(",", "");
-  return numeral.test(text) ? Number(text) : null;
 }
