@@ -13,6 +13,7 @@ interface PartKind {
 /** Every kind of content whose parts can be read. Adding one is one entry. */
 const partKinds: readonly PartKind[] = [
   { extensions: ["csv"], load: async () => (await import("./workbook/csv-parts.js")).readCsvParts },
+  { extensions: ["xlsx"], load: async () => (await import("./workbook/parts/xlsx-parts.js")).readXlsxParts },
 ];
 
 const byExtension = new Map(partKinds.flatMap((kind) => kind.extensions.map((extension) => [extension, kind])));
