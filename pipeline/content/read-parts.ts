@@ -14,6 +14,7 @@ interface PartKind {
 const partKinds: readonly PartKind[] = [
   { extensions: ["csv"], load: async () => (await import("./workbook/csv-parts.js")).readCsvParts },
   { extensions: ["xlsx"], load: async () => (await import("./workbook/parts/xlsx-parts.js")).readXlsxParts },
+  { extensions: ["odt"], load: async () => (await import("./document/parts/odt.js")).readOdtParts },
 ];
 
 const byExtension = new Map(partKinds.flatMap((kind) => kind.extensions.map((extension) => [extension, kind])));
