@@ -13,7 +13,7 @@ import { printTypescript, typescriptRuntime } from "../../pipeline/evaluators/pr
 import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
 import { readPython } from "../../pipeline/evaluators/read/read-python.js";
 import { seenByCheck } from "../../pipeline/evaluators/seen-by-check.js";
-import { failureMessage } from "../../pipeline/verify/author/check-message.js";
+import { failureMessage } from "../../pipeline/evaluators/failure-message.js";
 import { desktop, traceOf } from "./trace-samples.js";
 
 /** The one thing that is added: an entry of a family that is there. */

@@ -1,10 +1,10 @@
 import { contentText } from "../../evaluators/content-text.js";
+import { failureMessage } from "../../evaluators/failure-message.js";
 import type { DecisionTree, Evaluator, StringExpression } from "../../schema/evaluator.js";
 import type { Candidate } from "../../schema/subtask.js";
 import { holdsText } from "../../text/fold.js";
 import { actionCount, type JudgedRun, prefixOf, stateBefore } from "../run.js";
 import type { EvaluatorAuthor, Lesson } from "./author.js";
-import { failureMessage } from "./check-message.js";
 import { coverBadRuns } from "./cover.js";
 import { type CheckProposal, conditionOf, fulfilled, propose } from "./proposal.js";
 import { proposeFileChecks } from "./propose-file-checks.js";

@@ -1,9 +1,8 @@
-import { checkNamed } from "../../evaluators/checks/table.js";
-import type { StringExpression } from "../../schema/evaluator.js";
-import type { CheckProposal } from "./proposal.js";
+import type { Check, StringExpression } from "../schema/evaluator.js";
+import { checkNamed } from "./checks/table.js";
 
 /** What a person is told when a check fails: "Subtask execution failed because the file 'C:\out.pdf' does not exist." */
-export function failureMessage({ check, negated }: CheckProposal): StringExpression {
+export function failureMessage({ check, negated }: { check: Check; negated: boolean }): StringExpression {
   const { missing, present } = checkNamed(check.api).complaints;
   const template = negated ? present : missing;
   const parts = template.split(/(\{[a-z_]+\})/).map((part): StringExpression => {
