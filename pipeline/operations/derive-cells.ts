@@ -1,12 +1,13 @@
 import { columnLetters } from "../content/derive/column-letters.js";
 import { RequestError } from "../errors.js";
-import { rowsWhere } from "../query/evaluate-query.js";
-import { parseRowCondition } from "../query/parse-query.js";
+import { evaluateForRow, rowsWhere } from "../query/evaluate-query.js";
+import { parseQuery, parseRowCondition } from "../query/parse-query.js";
 import type { QueryTable } from "../query/query.js";
-import { fold } from "../text/fold.js";
+import { printFormula } from "../query/query-formula.js";
+import { queryWords } from "../query/query-words.js";
 import type { Derivation, Given } from "./derivation.js";
 import { shownValue } from "./derive-query.js";
-import { placeOf, tableAt } from "./table-of-content.js";
+import { columnAt, placeOf, tableAt } from "./table-of-content.js";
 
 /** Cells of the table of a workbook: names for them, what is typed into them, and what stands in them afterwards. */
 export const cellDerivations = {
@@ -64,6 +65,104 @@ export const cellDerivations = {
       return listed(values.filter((value) => value !== ""));
     },
   },
+  free_column: {
+    of: ["workbook"],
+    rule: "the first cell of the column behind the table",
+    give: (given) => `${columnLetters(tableOf(given).columns.length)}1`,
+  },
+  row_formula: {
+    of: ["workbook", "expression"],
+    rule: "the formula, as it is typed into Calc, that gives the value of an expression for the first row",
+    give: (given) => rowFormula(given, given.value("expression")),
+    spoil: (given) => [
+      { what: "values are rounded", value: `=ROUND(${rowFormula(given, given.value("expression")).slice(1)};0)` },
+      {
+        what: "every row has the value of the first",
+        value: rowFormula(given, given.value("expression")).replace(/([A-Z])2\b/g, "$1$2"),
+      },
+    ],
+  },
+  free_column_cells: {
+    of: ["workbook"],
+    rule: "the cells beside the rows of the table in the column behind it, as a range",
+    give: (given) => {
+      const letters = columnLetters(tableOf(given).columns.length);
+      return `${letters}2:${letters}${placeOf(tableOf(given)).lastRow}`;
+    },
+  },
+  row_values: {
+    of: ["workbook", "expression"],
+    rule: "the values of an expression in the rows of the table, as a list",
+    give: (given) => {
+      const query = parseQuery(given.value("expression"));
+      const table = tableOf(given);
+      return listed(table.rows.map((_, row) => shownValue(evaluateForRow(query, [table], row))));
+    },
+  },
+  expression_words: {
+    of: ["expression"],
+    rule: "an expression over the columns of a row as a person says it",
+    give: ({ value }) => queryWords(parseQuery(value("expression"))),
+  },
+  cell_below: {
+    of: ["workbook", "column"],
+    rule: "the cell below the last row in a column",
+    give: (given) => `${lettersOf(given)}${placeOf(tableOf(given)).lastRow + 1}`,
+  },
+  sum_formula: {
+    of: ["workbook", "column"],
+    rule: "the formula that adds up a column",
+    give: (given) => sumFormula(given, placeOf(tableOf(given)).lastRow),
+    spoil: (given) => [
+      { what: "the last row is left out", value: sumFormula(given, placeOf(tableOf(given)).lastRow - 1) },
+    ],
+  },
+  column_sum: {
+    of: ["workbook", "column"],
+    rule: "the sum of a column, as a cell shows it",
+    give: (given) => {
+      const at = columnOf(given);
+      return shownValue(tableOf(given).rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0));
+    },
+  },
+  row_below: {
+    of: ["workbook"],
+    rule: "the first cell of the row below the last one",
+    give: (given) => `A${placeOf(tableOf(given)).lastRow + 1}`,
+  },
+  row_below_cells: {
+    of: ["workbook"],
+    rule: "the cells of the row below the last one, as a range",
+    give: (given) => {
+      const number = placeOf(tableOf(given)).lastRow + 1;
+      return `A${number}:${columnLetters(tableOf(given).columns.length - 1)}${number}`;
+    },
+  },
+  row_entries: {
+    of: ["workbook", "row"],
+    rule: 'what is typed to write a row, whose fields are said by the headings ("Client: Harbour Hotel; Due: 2026-07-02")',
+    give: (given) => `${fieldsOf(given).join("\t")}\n`,
+    spoil: (given) => [
+      {
+        what: "the last field is missing",
+        value: `${fieldsOf(given)
+          .slice(
+            0,
+            fieldsOf(given).findLastIndex((field) => field !== ""),
+          )
+          .join("\t")}\n`,
+      },
+      {
+        what: "two fields are exchanged",
+        value: `${[...fieldsOf(given).slice(0, 2).reverse(), ...fieldsOf(given).slice(2)].join("\t")}\n`,
+      },
+    ],
+  },
+  row_list: {
+    of: ["workbook", "row"],
+    rule: "the values of such a row that are not empty, as a list",
+    give: (given) => listed(fieldsOf(given).filter((field) => field !== "")),
+  },
 } satisfies Record<string, Derivation>;
 
 /** Values as the list that checks take: apart by bars. */
@@ -91,14 +190,33 @@ function typedInto(rows: readonly number[], entry: string): string {
 }
 
 function columnOf(given: Given): number {
-  const column = given.value("column");
-  const at = tableOf(given).columns.findIndex(({ name }) => fold(name) === fold(column));
-  if (at >= 0) return at;
-  throw new RequestError("OPERATION_VALUE", `${given.value("workbook")} has no column ${column}`);
+  return columnAt(tableOf(given), given.value("column"));
 }
 
 function lettersOf(given: Given): string {
   return columnLetters(columnOf(given));
+}
+
+function rowFormula(given: Given, expression: string): string {
+  return printFormula(parseQuery(expression), [placeOf(tableOf(given))], { syntax: "calc", row: 2 });
+}
+
+function sumFormula(given: Given, lastRow: number): string {
+  return `=SUM(${lettersOf(given)}2:${lettersOf(given)}${lastRow})`;
+}
+
+/** The fields of a row that is given by its headings, in the order of the columns. Throws RequestError OPERATION_VALUE. */
+function fieldsOf(given: Given): string[] {
+  const table = tableOf(given);
+  const fields = table.columns.map(() => "");
+  for (const field of given.value("row").split("; ")) {
+    const [, heading, value] = /^(.+?): (.*)$/s.exec(field) ?? [];
+    if (heading === undefined || value === undefined) {
+      throw new RequestError("OPERATION_VALUE", `"${field}" is no field; write Heading: value`);
+    }
+    fields[columnAt(table, heading)] = value;
+  }
+  return fields;
 }
 
 function upwards(first: number, second: number): number {

@@ -1,10 +1,12 @@
+import { columnLetters } from "../content/derive/column-letters.js";
+import { RequestError } from "../errors.js";
 import { evaluateQuery } from "../query/evaluate-query.js";
 import { parseQuery, parseRowCondition } from "../query/parse-query.js";
 import type { Query, QueryTable, QueryValue } from "../query/query.js";
 import { printFormula } from "../query/query-formula.js";
 import { conditionWords, queryWords } from "../query/query-words.js";
 import type { Derivation, Given } from "./derivation.js";
-import { isDay, placeOf, tableAt } from "./table-of-content.js";
+import { columnAt, isDay, placeOf, tableAt } from "./table-of-content.js";
 
 /** What is made of a query or a condition, and for a query of the workbook that is asked. */
 export const queryDerivations = {
@@ -23,6 +25,23 @@ export const queryDerivations = {
     rule: "the value of a query over the table of a workbook, as a cell shows it",
     give: (given) => shownValue(resultIn(given, tableAt(given.contentAt, given.value("workbook")))),
   },
+  query_cell: {
+    of: ["workbook", "query"],
+    rule: "the cell in which the value of a query stands that picks a column of one row",
+    give: (given) => {
+      const table = tableAt(given.contentAt, given.value("workbook"));
+      const query = parseQuery(given.value("query"));
+      const picks = query.kind === "pick" || (query.kind === "aggregate" && query.aggregate === "only");
+      if (!picks || query.of?.kind !== "column") {
+        throw new RequestError("OPERATION_VALUE", `${given.value("query")} picks no cell; ask only(...) or pick(...)`);
+      }
+      const at = columnAt(table, query.of.name);
+      // The rows are numbered in a column of their own, and the same row is asked for its number.
+      const row = { kind: "column", name: rowNumber, outer: false } as const;
+      const number = evaluateQuery({ ...query, of: row }, [withRowNumbers(table)]);
+      return `${columnLetters(at)}${number}`;
+    },
+  },
   query_formula: {
     of: ["workbook", "query"],
     rule: "the formula, as it is typed into Calc, that gives the value of a query",
@@ -40,6 +59,16 @@ export const queryDerivations = {
     },
   },
 } satisfies Record<string, Derivation>;
+
+const rowNumber = "row of the sheet";
+
+function withRowNumbers(table: QueryTable): QueryTable {
+  return {
+    ...table,
+    columns: [...table.columns, { name: rowNumber, type: "number" }],
+    rows: table.rows.map((row, index) => [...row, index + 2]),
+  };
+}
 
 function resultIn({ value }: Given, table: QueryTable): QueryValue {
   return evaluateQuery(parseQuery(value("query")), [table]);

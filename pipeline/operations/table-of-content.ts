@@ -2,6 +2,7 @@ import { RequestError } from "../errors.js";
 import type { ColumnType, QueryTable, QueryValue } from "../query/query.js";
 import type { TablePlace } from "../query/query-formula.js";
 import type { FileContent } from "../schema/computer/file-content.js";
+import { fold } from "../text/fold.js";
 
 /** What a file holds, by its path; null where there is none. */
 export type ContentAt = (path: string) => FileContent | null;
@@ -27,6 +28,14 @@ function typeOf(values: readonly QueryValue[]): ColumnType {
   const filled = values.filter((value) => value !== "");
   if (filled.length > 0 && filled.every((value) => typeof value === "number")) return "number";
   return filled.length > 0 && filled.every(isDay) ? "date" : "text";
+}
+
+/** The number of a column, from 0, by its heading. Throws RequestError OPERATION_VALUE where there is none. */
+export function columnAt({ columns }: QueryTable, heading: string): number {
+  const at = columns.findIndex(({ name }) => fold(name) === fold(heading));
+  if (at >= 0) return at;
+  const headings = columns.map(({ name }) => name).join(", ");
+  throw new RequestError("OPERATION_VALUE", `the table has no column ${heading}; there are: ${headings}`);
 }
 
 /** Whether a value is a day as it stands in tables ("2026-06-18"). */
