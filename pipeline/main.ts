@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 try {
-  const { watchStandardStreams } = await import("./cli/standard-streams.js");
+  const { watchStandardStreams } = await import("./cli/output/standard-streams.js");
   const { runCli } = await import("./cli/run.js");
   const streams = watchStandardStreams(process.stdout, process.stderr);
   const code = await runCli(process.argv.slice(2));

@@ -1,16 +1,23 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import { CatalogError } from "../errors.js";
 import { capabilitySchema } from "../schema/capability.js";
-import { applicationFileSchema, complexityDimensionSchema, levelSchema, personaSchema } from "../schema/catalog.js";
+import {
+  type Application,
+  type ApplicationFile,
+  applicationFileSchema,
+  complexityDimensionSchema,
+  levelSchema,
+  personaSchema,
+} from "../schema/catalog.js";
 import { resourceTypeSchema } from "../schema/resource-type.js";
 import { scenarioSchema } from "../schema/scenario.js";
 import { valueTypeSchema } from "../schema/value-type.js";
+import { decodeText } from "../text/decode-text.js";
 import type { Catalog } from "./catalog.js";
 import { crossCheck, type LocatedCatalog } from "./cross-check.js";
 import type { Located } from "./parse-yaml.js";
-import { readSeeds } from "./read-seeds.js";
 import { resourcesFolder } from "./resources-folder.js";
 import { readYamlFile } from "./yaml-file.js";
 
@@ -70,4 +77,28 @@ async function readFolder<T>(root: string, folder: string, schema: z.ZodType<T>)
 
 function byKey<T>(items: readonly T[], key: (item: T) => string): Map<string, T> {
   return new Map(items.map((item) => [key(item), item]));
+}
+
+/**
+ * Applications with the texts of the seeds that they share with others.
+ * Throws CatalogError CATALOG_UNREADABLE where a seed names a file that `apps/seeds/` does not have.
+ */
+function readSeeds(root: string, files: readonly Located<ApplicationFile>[]): Promise<Located<Application>[]> {
+  return Promise.all(files.map(async (file) => ({ ...file, value: await withSeeds(root, file) })));
+}
+
+async function withSeeds(
+  root: string,
+  { value: { desktop, ...application }, place }: Located<ApplicationFile>,
+): Promise<Application> {
+  if (desktop === undefined) return application;
+  const seeds = desktop.seeds.map(async (seed, index) => {
+    if (!("file" in seed)) return seed;
+    const bytes = await readFile(join(root, "apps", "seeds", seed.file)).catch((cause: unknown) => {
+      const message = `apps/seeds/${seed.file} cannot be read; write it or give the text here`;
+      throw new CatalogError("CATALOG_UNREADABLE", place(["desktop", "seeds", index, "file"]), message, { cause });
+    });
+    return { path: seed.path, text: decodeText(bytes, `apps/seeds/${seed.file}`) };
+  });
+  return { ...application, desktop: { ...desktop, seeds: await Promise.all(seeds) } };
 }

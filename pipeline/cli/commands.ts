@@ -49,14 +49,14 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm synth --persona accountant --level L3 --model openai:gpt-4o --max-cost 5",
       "pnpm synth --persona accountant --level L3 --model describe=anthropic:claude-sonnet-4-5 --batch --count 500",
     ],
-    load: async () => (await import("./synth.js")).runSynth,
+    load: async () => (await import("./commands/synth.js")).runSynth,
   },
   {
     name: "explore",
     summary: "stage 1: find candidate subtasks in applications",
     options: ["application", "seed", "parallel", "budget", "journal", ...modelOptions, "out", "quiet", "json"],
     examples: ["pnpm explore --application mousepad", "pnpm explore --application mousepad,thunar --parallel 2"],
-    load: async () => (await import("./explore.js")).runExplore,
+    load: async () => (await import("./commands/explore.js")).runExplore,
   },
   {
     name: "verify",
@@ -68,7 +68,7 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm verify --from quarantine --out subtask-pool",
       "pnpm verify --from operations:calc.aggregate --out subtask-pool",
     ],
-    load: async () => (await import("./verify.js")).runVerify,
+    load: async () => (await import("./commands/verify.js")).runVerify,
   },
   {
     name: "compose",
@@ -79,7 +79,7 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm compose --persona designer --level L2 --json",
       "pnpm compose --persona accountant --level L3 --capability dependency-identification",
     ],
-    load: async () => (await import("./compose.js")).runCompose,
+    load: async () => (await import("./commands/compose.js")).runCompose,
   },
   {
     name: "regen",
@@ -104,7 +104,7 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm regen --plan resources/dataset.yaml --count 36076 --seed 1 --out out/nightly --keep 7",
       "pnpm regen --count 2000 --out out/small-nightly --json-log",
     ],
-    load: async () => (await import("./regen.js")).runRegen,
+    load: async () => (await import("./commands/regen.js")).runRegen,
   },
   {
     name: "show",
@@ -116,7 +116,7 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm show 1f0c --svg out/task.svg",
       "pnpm show 1f0c --graph out/task.graphml",
     ],
-    load: async () => (await import("./show.js")).runShow,
+    load: async () => (await import("./commands/show.js")).runShow,
   },
   {
     name: "stats",
@@ -129,7 +129,7 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm stats out/accountant-L3.sqlite --near-duplicates",
       "pnpm stats out/hr.sqlite --json",
     ],
-    load: async () => (await import("./stats.js")).runStats,
+    load: async () => (await import("./commands/stats.js")).runStats,
   },
   {
     name: "export",
@@ -137,7 +137,7 @@ export const commands: readonly CommandDefinition[] = [
     positional: "<format>",
     options: ["from", "to", "quiet", "json"],
     examples: ["pnpm export omnibench --from out/accountant-L3.sqlite --to out/omnibench"],
-    load: async () => (await import("./export.js")).runExport,
+    load: async () => (await import("./commands/export.js")).runExport,
   },
   {
     name: "review",
@@ -169,7 +169,7 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm review stats",
       "pnpm review apply --from out/accountant-L3.sqlite",
     ],
-    load: async () => (await import("./review/review.js")).runReview,
+    load: async () => (await import("./commands/review/review.js")).runReview,
   },
   {
     name: "prove",
@@ -179,7 +179,7 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm prove --from out/accountant-L3.sqlite --sample 20 --seed 1",
       "pnpm prove --from out/accountant-L3.sqlite --sample 100 --orders 3 --parallel 2 --json",
     ],
-    load: async () => (await import("./prove.js")).runProve,
+    load: async () => (await import("./commands/prove.js")).runProve,
   },
   {
     name: "watch",
@@ -187,7 +187,7 @@ export const commands: readonly CommandDefinition[] = [
     positional: "<task>",
     options: ["from", "order", "out", "quiet", "json"],
     examples: ["pnpm watch 1f0c --from out/accountant-L3.sqlite", "pnpm watch 1f0c --order 2 --out out/watch"],
-    load: async () => (await import("./watch.js")).runWatch,
+    load: async () => (await import("./commands/watch.js")).runWatch,
   },
   {
     name: "evaluator",
@@ -201,7 +201,19 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm evaluator read evaluator.py --to typescript",
       `pnpm evaluator run evaluator.py --trace trace.json --params '{"txt_path": "/home/user/a.txt"}'`,
     ],
-    load: async () => (await import("./evaluator.js")).runEvaluator,
+    load: async () => (await import("./commands/evaluator.js")).runEvaluator,
+  },
+  {
+    name: "inspect",
+    summary: "print what a file holds as a tree of parts, or the facts in which two files differ",
+    positional: "<files...>",
+    options: ["select", "limit", "json"],
+    examples: [
+      "pnpm inspect budget.csv",
+      "pnpm inspect budget.csv --select 'sheet/cell[B2:B20]'",
+      "pnpm inspect before.csv after.csv --json",
+    ],
+    load: async () => (await import("./commands/inspect.js")).runInspect,
   },
   {
     name: "desktop",
@@ -214,13 +226,13 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm desktop shot mousepad --out mousepad.png",
       "pnpm desktop survey mousepad",
     ],
-    load: async () => (await import("./desktop/desktop.js")).runDesktop,
+    load: async () => (await import("./commands/desktop/desktop.js")).runDesktop,
   },
   {
     name: "doctor",
     summary: "check what this program needs here, and with --ask that every configured model answers",
     options: [...modelOptions, "ask", "json"],
     examples: ["pnpm run doctor", "pnpm run doctor --model openai:gpt-4o --ask"],
-    load: async () => (await import("./doctor.js")).runDoctor,
+    load: async () => (await import("./commands/doctor.js")).runDoctor,
   },
 ];

@@ -6,7 +6,7 @@ import { entriesOf } from "../files/input-folder.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { findTasks } from "../store/read.js";
 
-/** The dataset that was written last into the folder where `synth` puts them. Throws SHOW_NO_DATASET. */
+/** Returns the most recent dataset in the folder where `synth` writes. Throws SHOW_NO_DATASET. */
 export function latestDataset(folder: string): string {
   const files = entriesOf(folder)
     .map(({ name }) => name)
@@ -21,7 +21,7 @@ export function latestDataset(folder: string): string {
   return newest;
 }
 
-/** The one task whose id begins with `prefix`. Throws SHOW_TASK when there is none, or more. */
+/** Returns the one task whose id begins with `prefix`. Throws SHOW_TASK when there is none or more than one. */
 export function requireTask(database: Database.Database, prefix: string, file: string): TaskRecord {
   const found = findTasks(database, prefix);
   const [task] = found;

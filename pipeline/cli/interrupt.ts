@@ -1,4 +1,4 @@
-/** A signal that Ctrl-C raises, once; a second Ctrl-C ends the program. */
+/** Returns a signal that the first Ctrl-C aborts; a second Ctrl-C ends the program. */
 export function interruptSignal(): AbortSignal {
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());

@@ -1,7 +1,7 @@
 import { RequestError } from "../errors.js";
 import { readModelChoice } from "../llm/model-name.js";
 import { modelRoles } from "../llm/model-roles.js";
-import { type Stratum, strata } from "../review/draw-review-sample.js";
+import { type Stratum, strata } from "../review/sheets/draw-review-sample.js";
 import { type Ablation, ablations } from "../run/ablations.js";
 import type { ComplexityConstraint } from "../schema/capability.js";
 import { type FigureName, figureNames, type Range } from "../schema/request.js";
@@ -14,7 +14,7 @@ export interface OptionDefinition<T> {
   flags: string;
   description: string;
   default: T;
-  /** `before` is what the same option was given earlier on the line, or its default. */
+  /** `before` is the earlier value of the same option, or its default. */
   parse(text: string, before: T): T;
 }
 
@@ -57,7 +57,7 @@ function level(value: string): LevelId | undefined {
   return found;
 }
 
-/** Checks each value while parsing, so that mistakes are reported before any work; the last value wins. */
+/** Checks each value while parsing, so that mistakes are reported before any work. The last value wins. */
 function modelWords(value: string, before: readonly string[]): readonly string[] {
   const words = value.split(",").map((one) => one.trim());
   readModelChoice(words);
@@ -219,6 +219,13 @@ export const options = {
   from: option("--from <file>", "file to read", text, undefined),
   to: option("--to <folder>", "folder to write", text, undefined),
   language: option("--to <language>", `what is printed: ${languages.join(", ")}`, language, "ir"),
+  select: option("--select <selector>", "only the parts that this names, such as sheet[May]/cell[B2:B20]", word, ""),
+  limit: option(
+    "--limit <n>",
+    "lines, or with --json parts or facts, that are printed at most",
+    wholeNumber("--limit", 1, 1_000_000),
+    200,
+  ),
   trace: option("--trace <file>", "what was done and seen, as a failed execution leaves it (JSON)", text, undefined),
   params: option("--params <json>", "values of the parameters by name, as a JSON object of texts", word, "{}"),
   out: option("--out <file>", "where the result is written", text, undefined),
@@ -289,7 +296,7 @@ export type OptionValues<Name extends OptionName> = {
   [Key in Name]: (typeof options)[Key] extends OptionDefinition<infer T> ? T : never;
 };
 
-/** The level that was asked for. Throws when there is none. */
+/** Returns the requested level. Throws RequestError when there is none. */
 export function requireLevel(value: LevelId | undefined): LevelId {
   if (value === undefined) {
     throw new RequestError("OPTION_MISSING", `--level is missing; choose one of ${levelIds.join(", ")}`);

@@ -8,14 +8,14 @@ import type { Application } from "../schema/catalog.js";
 /** The catalog and the computers that commands work with. */
 export interface Platform {
   catalog(): Promise<Catalog>;
-  /** Computers that offer these applications. */
+  /** Creates environments with these applications. */
   computers(applications: readonly Application[]): EnvironmentFactory;
 }
 
 /** The catalog of the package, and a desktop of real applications. */
 export const packaged: Platform = { catalog: () => loadCatalog(), computers: desktopOf };
 
-/** Throws RequestError TASK_ENVIRONMENT where a task is for other computers than these. */
+/** Throws RequestError TASK_ENVIRONMENT when a task is for another environment. */
 export function requireRunnable(task: { id: string; environment: string }, computers: EnvironmentFactory): void {
   if (task.environment === computers.name) return;
   throw new RequestError(

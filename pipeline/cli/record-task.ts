@@ -1,13 +1,13 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { drawSvg } from "../export/graph-svg.js";
 import type { WatchedStep, WatchedSubtask, WatchedVerdict, WatchRecording } from "../export/watch-recording.js";
-import type { ExecutableTask, ExecutedStep, OrderExecution } from "../prove/execute-order.js";
+import type { ExecutableTask, ExecutedStep, OrderExecution } from "../prove/sample/execute-order.js";
 import type { Verdict } from "../schema/evaluator.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { actionSentence } from "../text/action-words.js";
 import { nodeTitle } from "../text/node-title.js";
 
-/** An execution with screenshots as what is shown of it; `order` says in words which order was run. */
+/** Converts an execution with screenshots into a recording to watch. `order` describes the executed order. */
 export async function recordTask(
   record: TaskRecord,
   task: ExecutableTask,
@@ -67,7 +67,7 @@ function watchedStep({ node, action, before, evaluation, verdicts }: ExecutedSte
   ];
 }
 
-/** The end of an infeasible task: the agent says so. */
+/** Returns the last step of an infeasible task, in which the agent reports it as infeasible. */
 function finishStep({ blocked }: ExecutableTask, { error, last, completed }: OrderExecution): WatchedStep[] {
   if (blocked === null || error === null || last.screenshot === null) return [];
   const words = `Finish, and say that it cannot be done: ${error}`;

@@ -20,7 +20,7 @@ export function figureRange(figure: FigureName): (value: string) => Range {
   };
 }
 
-/** Reads "dependency=hard,branch=medium", beside what was given before. Throws RequestError OPTION_COMPLEXITY. */
+/** Reads "dependency=hard,branch=medium" and adds it to the earlier values. Throws RequestError OPTION_COMPLEXITY. */
 export function complexityWords(value: string, before: ComplexityConstraint | undefined): ComplexityConstraint {
   const wanted = { ...before };
   for (const word of value.split(",")) {

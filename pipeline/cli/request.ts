@@ -5,14 +5,14 @@ import type { QuotaWish } from "../run/dataset/quotas.js";
 import type { CompositionRequest } from "../schema/request.js";
 import { type OptionValues, requestOptions, requireLevel } from "./options.js";
 
-/** Tasks that are made where it is not said how many. */
+/** Default number of tasks. */
 const defaultCount = 10;
 
 export type RequestValues = OptionValues<(typeof requestOptions)[number]>;
 
 /**
- * What composition is asked for on the command line, with names checked against the catalog. A persona is needed unless
- * a scenario or a capability says which tasks are wanted. Throws RequestError, also for what no pool could meet.
+ * Builds the composition request from the command line and checks its names against the catalog. A persona is required
+ * unless a scenario or a capability is given. Throws RequestError, also for a request that no pool could meet.
  */
 export function requestOf(values: RequestValues, catalog: Catalog): CompositionRequest {
   const { persona, scenario, capability } = values;
@@ -35,7 +35,9 @@ export function requestOf(values: RequestValues, catalog: Catalog): CompositionR
   return request;
 }
 
-/** What every task of a dataset has to meet beside its plan, with names checked against the catalog. Throws RequestError. */
+/**
+ * Builds the restrictions on every task of a dataset and checks their names against the catalog. Throws RequestError.
+ */
 export function wishOf(values: RequestValues, catalog: Catalog): QuotaWish {
   const ids = [
     ["persona", catalog.personas],
@@ -51,7 +53,7 @@ export function wishOf(values: RequestValues, catalog: Catalog): QuotaWish {
   return wish;
 }
 
-/** Whose tasks or which are asked for, in a word that may stand in a file name: "accountant", "web-research". */
+/** Returns the subject of a request as a word for file names: "accountant", "web-research". */
 export function subjectOf({ persona, scenario, capability }: CompositionRequest): string {
   return [persona, scenario, persona === undefined ? capability : undefined]
     .filter((part) => part !== undefined)

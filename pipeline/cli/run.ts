@@ -3,14 +3,14 @@ import { TaskloomError } from "../errors.js";
 import { explainFailure } from "../files/system-failure.js";
 import { type CommandDefinition, commands } from "./commands.js";
 import { type OptionDefinition, type OptionName, type OptionValues, options } from "./options.js";
+import { printErrorLine, printStack } from "./output/print.js";
 import type { Platform } from "./platform.js";
-import { printErrorLine, printStack } from "./print.js";
 
 const introduction = `Synthesizes graph-structured tasks for computer-use agents, each with a proof that it can be done.`;
 
 /**
- * Runs the command line; returns the exit code: 0 done, 1 an error, 2 done in part. Commands work with the catalog of the
- * package and a desktop of real applications where no `platform` is given.
+ * Runs the command line and returns the exit code: 0 done, 1 an error, 2 partly done. Without `platform`, commands use
+ * the catalog of the package and a desktop of real applications.
  */
 export async function runCli(words: readonly string[], platform?: Platform): Promise<number> {
   let exitCode = 0;
@@ -64,7 +64,7 @@ function commandOf(
 
 function optionOf(name: string, definition: OptionDefinition<unknown>): Option {
   const option = new Option(definition.flags, definition.description);
-  // Two commands may mean different things by one flag.
+  // One flag may have different meanings in two commands.
   option.attributeName = () => name;
   const { default: fallback } = definition;
   if (fallback !== undefined && fallback !== false) {
@@ -75,7 +75,7 @@ function optionOf(name: string, definition: OptionDefinition<unknown>): Option {
     : option.default(false, "off");
 }
 
-/** One sentence for a person, with the code by which it can be looked up. */
+/** Returns a sentence about an error with its code. */
 function explain(error: unknown): string {
   if (error instanceof TaskloomError) return `${error.message} [${error.code}]`;
   if (error instanceof CommanderError) {

@@ -12,10 +12,13 @@ import { feedsItself } from "./threats/self-feeding.js";
 import { isSurelyDisturbed } from "./threats/sure-reach.js";
 import type { DraftMaterial } from "./values/staging.js";
 
-/** Tries with one specification before another is drawn: rare kinds of tasks would else give way to easy ones. */
+/**
+ * Attempts with one specification before another is drawn. With fewer, rare kinds of tasks would be given up for easy
+ * ones.
+ */
 const turnsPerSpec = 10;
 
-/** Tries for one place in the sequence of tasks. */
+/** Attempts for one slot in the sequence of tasks. */
 export const turnsPerSlot = 40;
 
 /**
@@ -66,7 +69,7 @@ function attemptDraft(
   return typeof draft === "string" ? draft : { draft, skeleton };
 }
 
-/** Whether a sketch cannot work with any values. */
+/** Returns whether a sketch fails with any values. */
 function fails(sketch: Sketch, { interference }: CompositionContext): boolean {
   return feedsItself(sketch) || isSurelyDisturbed(sketch, interference);
 }

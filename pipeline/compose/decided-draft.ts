@@ -11,7 +11,7 @@ import { plainNumber, quantityOf } from "./values/carried.js";
 import { bindIn, type DraftMaterial, ordersFor, worldFor } from "./values/staging.js";
 import { settled, type World } from "./values/world.js";
 
-/** Other contents that are tried for the file or page on which a decision rests. */
+/** Number of other contents to try for the file or page that decides a condition. */
 const contentTries = 8;
 
 /** A branch bound to an input for which its condition is taken. */
@@ -22,7 +22,10 @@ interface BoundBranch {
   value: number;
 }
 
-/** A draft that decides on data: the branch that the data leads to, and the other one on data that leads there. */
+/**
+ * Returns a draft with a condition on data: the branch that the data selects, and the other branch with data that
+ * selects it. Null when the values do not allow one.
+ */
 export function decidedDraft(material: DraftMaterial, decision: Decision): TaskDraft | AttemptFailure {
   const rng = material.rng.fork("condition");
   const [taken, other] = decision.branches;
@@ -55,7 +58,7 @@ function sideOn(
   return plain === null ? null : { sketch, world, binding, value: Number(plain) };
 }
 
-/** Digits that a person has to remember: 1 for 20,000. */
+/** Returns the number of significant digits, which a person has to remember: 1 for 20,000. */
 function digitsOf(threshold: number): number {
   return String(threshold).replace(/^0\.0*|\.|(?<=\d)0+$/g, "").length;
 }

@@ -8,7 +8,7 @@ import { assembleGraph, carriedValues } from "./task-graph.js";
 import { bindIn, type DraftMaterial, ordersFor, worldFor } from "./values/staging.js";
 import { settled, type World } from "./values/world.js";
 
-/** A draft without condition whose every order works. */
+/** Returns a draft without a condition in which every order works. */
 export function feasibleDraft(material: DraftMaterial, sketch: Sketch): TaskDraft | AttemptFailure {
   const { composition } = material;
   const built = buildFeasible(material, sketch);
@@ -18,7 +18,7 @@ export function feasibleDraft(material: DraftMaterial, sketch: Sketch): TaskDraf
   return outsideRanges(composition, parts.assembled) ?? finishDraft(material, parts, settled(world.setup));
 }
 
-/** A feasible draft with one prerequisite taken away. */
+/** Returns an infeasible draft: a feasible one with one prerequisite removed. */
 export function infeasibleDraft(
   material: DraftMaterial,
   sketch: Sketch,

@@ -8,9 +8,9 @@ export interface NewDraft {
 
 /** The drafts that a run of composition has yielded so far. */
 export interface Given {
-  /** Whether as many tasks have these subtasks and hand-overs as may. */
+  /** Returns whether a skeleton has the largest allowed number of tasks. */
   isUsedUp(skeleton: string): boolean;
-  /** Remembers a draft. False for one that was given before. */
+  /** Remembers a draft; returns false for one that was yielded before. */
   admit(found: NewDraft): boolean;
 }
 

@@ -10,7 +10,7 @@ import { basename, dirname, normalizePath } from "../text/path.js";
 import type { Assembled } from "./task-graph.js";
 import type { BoundNode } from "./values/bind.js";
 
-/** A task that every order can do. */
+/** A feasible task, from which an infeasible one is derived. */
 interface Twin extends Assembled {
   setup: EnvironmentSetup;
 }
@@ -21,9 +21,8 @@ interface Need {
 }
 
 /**
- * Chooses one prerequisite of a feasible task that can be taken away so that every order stops at one node: of all nodes
- * that need what is taken away, that node comes first, and what the computer answers it was measured. Null when nothing
- * can be taken away in this manner.
+ * Chooses one prerequisite of a feasible task whose removal stops every order at one node: that node comes before all
+ * others that need the prerequisite, and the error it then shows was measured. Null when there is none.
  */
 export function takePrerequisite(
   twin: Twin,
@@ -48,7 +47,7 @@ function needsOf({ setup, nodes }: Twin, kind: Infeasibility["kind"], catalog: C
   );
 }
 
-/** The first of all that need the same, if it was measured what the computer then answers. */
+/** Returns the first of the nodes that need the same prerequisite, if its error without it was measured. */
 function blockOf(twin: Twin, group: readonly Need[]): (Need & { error: string }) | null {
   const first = firstOf(
     twin,
@@ -63,7 +62,10 @@ function blockOf(twin: Twin, group: readonly Need[]): (Need & { error: string })
   return null;
 }
 
-/** Whether a file of the folder is worked with by a node that does not wait for `blocked`: it might be stopped there, too. */
+/**
+ * Returns whether a node that does not wait for `blocked` works with a file of the folder: the removal might stop it,
+ * too.
+ */
 function isTouched({ nodes, masks }: Assembled, folder: string, blocked: BoundNode): boolean {
   const behind = descendants(masks)[nodes.indexOf(blocked)] ?? 0;
   return nodes.some(
@@ -78,7 +80,7 @@ function keyOf({ prerequisite: { removed } }: Need): string {
   return normalizePath(removed.value);
 }
 
-/** Whether something else could bring the file: an attachment, a download, a subtask of the graph. */
+/** Returns whether the file has another source: an attachment, a download, a subtask of the graph. */
 function isSupplied(path: string, setup: EnvironmentSetup, nodes: readonly BoundNode[]): boolean {
   const name = basename(path).toLowerCase();
   const offered = [
@@ -93,7 +95,7 @@ function isSupplied(path: string, setup: EnvironmentSetup, nodes: readonly Bound
   );
 }
 
-/** The one node that comes before all others of a group in every order; null when there is none. */
+/** Returns the node of a group that comes before all others in every order; null when there is none. */
 function firstOf({ nodes, masks }: Assembled, group: readonly BoundNode[]): BoundNode | null {
   const above = ancestors(masks);
   const positions = group.map((node) => nodes.indexOf(node));

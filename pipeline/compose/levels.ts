@@ -1,7 +1,7 @@
 import { asMasks, type Graph, type MaskGraph } from "../graph/graph.js";
 import type { LevelId } from "../schema/task.js";
 
-/** What decides the level of a task. */
+/** The properties that decide the level of a task. */
 export interface LevelMarks {
   graph: Graph | MaskGraph;
   /** How many applications take part. */
@@ -19,7 +19,7 @@ export function classifyLevel({ graph, applications, infeasible, reasoning }: Le
   return applications <= 3 && isChain(graph) ? "L2" : "L3";
 }
 
-/** Whether a graph has one order only: there is an edge from each node of an order to the next. */
+/** Returns whether a graph has exactly one topological order. */
 export function isChain(graph: Graph | MaskGraph): boolean {
   const { order, successors } = asMasks(graph);
   return order.every((node, i) => i === 0 || (((successors[order[i - 1] ?? 0] ?? 0) >>> node) & 1) === 1);

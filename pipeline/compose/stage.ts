@@ -24,10 +24,10 @@ export interface CompositionSettings {
   tasksPerSkeleton: number;
   /** How many tasks of a skeleton there are already. */
   usesBefore(skeleton: string): number;
-  /** Places of a persona in a row that stay empty, at most, before the persona counts as exhausted. */
+  /** Give up on a persona after this many consecutive empty slots. */
   patience: number;
   /**
-   * In and out: personas that yielded no task in earlier batches. They are tried last. Personas that yield none now are
+   * In and out: personas that yielded no task in earlier chunks. They are tried last. Personas that yield none now are
    * added.
    */
   unproductive: Set<string>;

@@ -3,18 +3,15 @@ interface OfPersona {
   persona: { id: string };
 }
 
-/** A place in a persona's sequence of tasks. */
+/** A slot in a persona's sequence of tasks. */
 interface Turn<W> {
   composition: W;
   place: number;
-  /** Says that the place has a task; it counts as empty otherwise. */
+  /** Marks the slot as filled; otherwise it counts as empty. */
   fill(): void;
 }
 
-/**
- * Empty places before one of many personas counts as exhausted that has given nothing; for every two tasks that it gives,
- * one more.
- */
+/** Allowed empty slots of a persona, among several: this number, plus one for every two tasks that it yielded. */
 const leastPatience = 2;
 
 /**

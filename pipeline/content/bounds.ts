@@ -19,6 +19,11 @@ export const fileBounds = {
   /** Elements of an XML document, and how many of them may stand inside one another. */
   elements: 1 << 22,
   levels: 256,
+  /** Parts of what a file holds. */
+  parts: 1 << 20,
+  /** Rows in all tables of a database, and its tables. */
+  stored: 1 << 16,
+  tables: 1024,
   /** Spaces that one element of a document stands for. */
   spaces: 1 << 16,
 } as const;

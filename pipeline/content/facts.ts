@@ -87,7 +87,7 @@ function pairUp(before: readonly ContentPart[], after: readonly ContentPart[]): 
   for (const kind of new Set([...before, ...after].map((part) => part.kind))) {
     const old = before.filter((part) => part.kind === kind);
     const current = after.filter((part) => part.kind === kind);
-    const pairing = [...old, ...current].every(isNumbered) ? pairByContent(old, current) : pairByName(old, current);
+    const pairing = isNumbered(old) && isNumbered(current) ? pairByContent(old, current) : pairByName(old, current);
     pairs.push(...pairing.pairs);
     removed.push(...pairing.removed);
     added.push(...pairing.added);
@@ -95,9 +95,9 @@ function pairUp(before: readonly ContentPart[], after: readonly ContentPart[]): 
   return { pairs, removed, added };
 }
 
-/** Whether only its position names a part, in the way of `numbered`. */
-export function isNumbered({ name }: ContentPart): boolean {
-  return /^[1-9][0-9]*$/.test(name);
+/** Whether the names of the parts are only their places: 1, 2, 3 ... Rows 5 and 9 of a sheet are named. */
+export function isNumbered(parts: readonly ContentPart[]): boolean {
+  return parts.every(({ name }, index) => name === String(index + 1));
 }
 
 function pairByName(before: readonly ContentPart[], after: readonly ContentPart[]): Pairing {

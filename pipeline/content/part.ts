@@ -1,4 +1,5 @@
 import type { AspectValue, ContentPart } from "../schema/computer/content-part.js";
+import { requireWithin } from "./bounds.js";
 
 /** Aspects as a reader finds them: what is null, undefined, false or "" has its usual value and is left out. */
 export type FoundAspects = Readonly<Record<string, AspectValue | null | undefined>>;
@@ -30,6 +31,39 @@ export function numbered(parts: readonly ContentPart[]): ContentPart[] {
     counts.set(item.kind, number);
     return { ...item, name: String(number) };
   });
+}
+
+/**
+ * Parts of equal kind and name, which a text may hold several times, as one part in the place of the first: what comes
+ * later counts, aspect by aspect and inside as well.
+ */
+export function merged(parts: readonly ContentPart[]): ContentPart[] {
+  const groups = new Map<string, ContentPart[]>();
+  for (const item of parts) {
+    const key = `${item.kind}\n${item.name}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    if (others.length === 0) return [first];
+    const aspects = Object.assign({}, first.aspects, ...others.map((other) => other.aspects));
+    return [{ ...first, aspects, parts: merged([first, ...others].flatMap((item) => item.parts)) }];
+  });
+}
+
+/** The content as it is. Throws SyntaxError where it has more parts, or deeper ones, than anything that walks it bears. */
+export function boundedPart(root: ContentPart): ContentPart {
+  let level: readonly ContentPart[] = [root];
+  let count = 0;
+  for (let depth = 1; level.length > 0; depth++) {
+    count += level.length;
+    requireWithin(count, "parts");
+    requireWithin(depth, "levels");
+    level = level.flatMap(({ parts }) => parts);
+  }
+  return root;
 }
 
 /** What stands for a file whose content cannot be read, with the reason. */

@@ -5,12 +5,12 @@ import { isCellRange, isInRange } from "./workbook/cell-range.js";
 
 // A selector names parts of a content from its root downwards: sheet[May]/cell[B2:B20], **/run[bold=true],
 // cell[heading=Amount][key=Northgate Clinics]. Inside brackets stands a name, * for any, a range of cells, a range of
-// numbers (2..5), or a condition on an aspect or a label: = (the same text, folded), != (another), ^= (begins with),
+// numbers (2..5), or a condition on an aspect, a label or the name: = (the same text, folded), != (another), ^= (begins with),
 // *= (contains). A backslash takes the next character as it is. ** is the part itself and everything inside. The empty
 // selector is the root.
 
-type Condition = (part: ContentPart) => boolean;
-type Step = { kind: "inside" } | { kind: "child"; name: string; conditions: readonly Condition[] };
+type PartCondition = (part: ContentPart) => boolean;
+type Step = { kind: "inside" } | { kind: "child"; name: string; conditions: readonly PartCondition[] };
 
 const known = new Map<string, readonly Step[]>();
 const mostKnown = 2000;
@@ -34,12 +34,21 @@ export function stepTo({ kind, name }: ContentPart): string {
   return `${kind}[${name.replace(/[\\\][=/*]/g, "\\$&")}]`;
 }
 
+/** The selector that names each part of a content from its root; the root itself has the empty one. */
+export function placesOf(root: ContentPart): ReadonlyMap<ContentPart, string> {
+  const places = new Map([[root, ""]]);
+  for (const [holder, place] of places) {
+    for (const child of holder.parts) places.set(child, place === "" ? stepTo(child) : `${place}/${stepTo(child)}`);
+  }
+  return places;
+}
+
 function addInside(part: ContentPart, found: Set<ContentPart>): void {
   found.add(part);
   for (const child of part.parts) addInside(child, found);
 }
 
-function fits(part: ContentPart, name: string, conditions: readonly Condition[]): boolean {
+function fits(part: ContentPart, name: string, conditions: readonly PartCondition[]): boolean {
   return part.kind === name && conditions.every((condition) => condition(part));
 }
 
@@ -59,7 +68,7 @@ function parseSelector(selector: string): Step[] {
     const [head = "", name = ""] = /^(\*\*|[a-z][a-z0-9_-]*)/.exec(rest) ?? [];
     if (head === "") throw refusal(selector, "a step is the kind of a part, or **");
     rest = rest.slice(head.length);
-    const conditions: Condition[] = [];
+    const conditions: PartCondition[] = [];
     while (rest.startsWith("[")) {
       const body = /^\[((?:[^\\\]]|\\.)*)\]/s.exec(rest);
       if (body === null) throw refusal(selector, "a bracket is not closed");
@@ -75,7 +84,7 @@ function parseSelector(selector: string): Step[] {
   return steps;
 }
 
-function conditionOf(body: string): Condition {
+function conditionOf(body: string): PartCondition {
   if (body === "*") return () => true;
   const filter = /^((?:[^\\=!^*]|\\.)+)([!^*]?=)(.*)$/s.exec(body);
   if (filter !== null) {
@@ -92,11 +101,11 @@ function conditionOf(body: string): Condition {
   return ({ name }) => fold(name) === wanted;
 }
 
-function compareAspect(aspect: string, operator: string, value: string): Condition {
-  return ({ aspects, labels }) => {
+function compareAspect(aspect: string, operator: string, value: string): PartCondition {
+  return ({ name, aspects, labels }) => {
     const own = Object.hasOwn(aspects, aspect) ? aspects[aspect] : undefined;
     const label = labels !== undefined && Object.hasOwn(labels, aspect) ? labels[aspect] : undefined;
-    const held = fold(String(own ?? label ?? ""));
+    const held = fold(String(own ?? label ?? (aspect === "name" ? name : "")));
     if (operator === "^=") return held.startsWith(value);
     if (operator === "*=") return held.includes(value);
     return (held === value) === (operator === "=");

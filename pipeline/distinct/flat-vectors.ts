@@ -12,7 +12,7 @@ export interface FlatVectors {
   lengths: Float32Array;
 }
 
-/** No vectors yet. */
+/** Returns an empty collection. */
 export function noVectors(): FlatVectors {
   return {
     size: 0,
@@ -47,7 +47,7 @@ export function vectorAt({ starts, terms, weights }: FlatVectors, number: number
   return { terms: terms.subarray(start, end), weights: weights.subarray(start, end) };
 }
 
-/** A number that 32 bits hold, and that is no smaller: enough for an upper bound. */
+/** Returns a 32-bit float that is not smaller than the number, for use as an upper bound. */
 export function atLeast(number: number): number {
   return Math.fround(number * (1 + 2 ** -23));
 }

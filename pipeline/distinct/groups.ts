@@ -1,7 +1,7 @@
-/** Things numbered from 0 that come together in groups. */
+/** Disjoint groups of items numbered from 0. */
 export interface Groups {
   join(a: number, b: number): void;
-  /** A number that all things of one group share. */
+  /** Returns a number that all members of one group share. */
   of(thing: number): number;
   /** Every group by its smallest member, members in ascending order. */
   members(): number[][];

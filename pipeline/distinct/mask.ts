@@ -1,10 +1,10 @@
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { basename } from "../text/path.js";
 
-/** What masking needs to know of a task. */
+/** The fields of a task that masking reads. */
 type MaskedTask = Pick<TaskRecord, "task_instruction" | "subtasks" | "condition" | "carried_values">;
 
-/** A value as an instruction may tell it, and what it is replaced by. */
+/** A form in which an instruction may contain a value, and its replacement. */
 interface Form {
   value: string;
   blank: string;
@@ -17,11 +17,11 @@ interface BlankSpan {
 }
 
 /**
- * The high-level instruction of a task without its values: each value of a parameter, of either branch of a decision,
- * becomes the name of the parameter in braces, a path also where only its file name is told, a typed text also where
- * it stands with placeholders for what has to be read; numbers that are no parameter (a threshold, a row) become
- * `{number}`. Longer values go first, so that a file name inside a longer path is part of that path. Of two parameters
- * with one value the first by name gives the blank, so that the order of subtasks plays no part.
+ * Returns the high-level instruction of a task without its values. Each parameter value, of either branch of a
+ * decision, becomes the name of the parameter in braces; so does the file name of a path, and a typed text with
+ * placeholders for values to read. Other numbers (a threshold, a row) become `{number}`. Longer values are replaced
+ * first, so that a file name inside a longer path is part of that path. When two parameters have the same value, the
+ * first by name is used, so that the order of subtasks has no influence.
  */
 export function maskedInstruction({ task_instruction, subtasks, condition, carried_values }: MaskedTask): string {
   const branches = condition === null ? [] : [...condition.holds.nodes, ...condition.fails.nodes];
@@ -29,7 +29,7 @@ export function maskedInstruction({ task_instruction, subtasks, condition, carri
   return maskValues(task_instruction, parameters, carried_values);
 }
 
-/** What `maskedInstruction` does, for any text and the values that it may tell. O(forms x text). */
+/** Masks any text with the given values, as `maskedInstruction` does. O(forms x text). */
 export function maskValues(
   text: string,
   parameters: readonly Readonly<Record<string, string>>[],
@@ -54,7 +54,7 @@ export function maskValues(
   return masked + withoutNumbers(plain.slice(at));
 }
 
-/** Every form once, longest first. */
+/** Returns every form once, longest first. */
 function formsOf(
   parameters: readonly Readonly<Record<string, string>>[],
   carried: readonly { parameter: string; value: string }[],
@@ -84,7 +84,7 @@ function formsOf(
 
 const placeholder = "[value]";
 
-/** "[first value]" and its like become "[value]". */
+/** Replaces "[first value]" and similar placeholders by "[value]". */
 function withoutPlaceholders(text: string): string {
   return text.replaceAll(/\[(?:\w+ )?value(?: \d+)?\]/g, () => placeholder);
 }
@@ -93,7 +93,7 @@ function withoutNumbers(text: string): string {
   return text.replaceAll(/(?<![\w-])\d(?:[\d.,]*\d)?(?![\w-])/g, "{number}");
 }
 
-/** Whether what stands there is not part of a longer word; what looks like prose has to stand between quotation marks. */
+/** Returns whether a match is not part of a longer word; one that looks like prose must be in quotation marks. */
 function isWhole(text: string, start: number, end: number): boolean {
   const [before, after] = [text.charAt(start - 1), text.charAt(end)];
   if (end - start < 3 || /^\p{L}+$/u.test(text.slice(start, end))) return quotes.has(before) && quotes.has(after);

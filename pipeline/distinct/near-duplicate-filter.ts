@@ -4,18 +4,18 @@ import { nearDuplicateThreshold } from "./near-duplicates.js";
 import { createSimilarityIndex } from "./similarity-index.js";
 import { type TermVector, weighTerms } from "./term-weights.js";
 
-/** Lets texts through of which none is nearly the same as one that was let through before. */
+/** A greedy filter: accepts texts that are not near-duplicates of an accepted text. */
 export interface NearDuplicateFilter {
-  /** Whether the text would be let through. */
+  /** Returns whether `admit` would accept the text. */
   isNew(text: string): boolean;
-  /** Whether the text is let through; from then on it counts. */
+  /** Accepts and remembers the text if it is new; returns whether it was accepted. */
   admit(text: string): boolean;
 }
 
 /**
- * A filter that weighs terms by a fixed corpus (all masked instructions of a dataset, say), so that whether two texts
- * are nearly the same does not depend on what else was asked. The greedy choice itself depends on the order: what
- * comes first stays.
+ * Creates a filter that weighs terms by a fixed corpus (for example all masked instructions of a dataset), so that the
+ * similarity of two texts does not depend on other calls. The selection is greedy and depends on the order: the first
+ * text of a group is accepted.
  */
 export function createNearDuplicateFilter(
   corpus: Iterable<string>,
@@ -24,7 +24,7 @@ export function createNearDuplicateFilter(
   const weights = weighTerms(countEach(corpus));
   const index = createSimilarityIndex(threshold);
   const admitted = createDigestCounts();
-  /** Null for a text that is nearly the same as another. */
+  /** Returns the vector of a text; null when it is a near-duplicate. */
   function vectorOfNew(text: string): TermVector | null {
     if (admitted.of(sha256(text)) > 0) return null;
     const vector = weights.vectorOf(text);
@@ -46,7 +46,7 @@ export function createNearDuplicateFilter(
   };
 }
 
-/** Of the items, in their order, those that the filter lets through. */
+/** Yields the items that the filter accepts, in order. */
 export function* withoutNearDuplicates<T>(
   items: Iterable<T>,
   filter: NearDuplicateFilter,

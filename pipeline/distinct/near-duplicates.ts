@@ -2,13 +2,13 @@ import { createGroups } from "./groups.js";
 import { approximatePairs, exactPairs } from "./similar-pairs.js";
 import { weighTerms } from "./term-weights.js";
 
-/** WindowsWorld's refiner takes two tasks for one from this cosine on. */
+/** Cosine similarity from which WindowsWorld's refiner treats two tasks as duplicates. */
 export const nearDuplicateThreshold = 0.85;
 
-/** Above this many different texts the join is approximate: the exact one grows with their square. */
+/** Largest number of distinct texts for the exact join, whose cost is quadratic; above it the join is approximate. */
 const mostExact = 100_000;
 
-/** Texts that hang together by similarity, each with the documents that have it. */
+/** A connected component of similar texts, with the documents that have them. */
 export interface Cluster {
   documents: number;
   texts: { text: string; ids: string[] }[];
@@ -16,21 +16,21 @@ export interface Cluster {
 
 export interface NearDuplicates {
   documents: number;
-  /** Different texts. */
+  /** Number of distinct texts. */
   distinct: number;
-  /** Documents of which another one is equal or at least as similar as the threshold. */
+  /** Documents with an equal or similar other document. */
   affected: number;
-  /** Pairs of such documents, exact; null where the join was approximate, which counts none twice but misses some. */
+  /** Number of pairs of such documents; null after an approximate join, which has no duplicates but misses some. */
   pairs: number | null;
-  /** Of more than one document, those of most documents first. */
+  /** Clusters of two or more documents, largest first. */
   clusters: Cluster[];
 }
 
 /**
- * All documents that are nearly the same: cosine of TF-IDF at least `threshold`. Texts come with their values masked.
- * Equal texts are one for the join, so that pairs of them cost nothing. Exact up to 100,000 different texts; above, by
- * an index that finds at least 97 % of the affected documents (measured by `pnpm bench distinct`) and is the same in
- * every run. Memory grows with different texts, not with pairs.
+ * Finds all near-duplicates: documents whose TF-IDF vectors have a cosine of at least `threshold`. Texts are given with
+ * masked values. Equal texts are joined once, so that their pairs cost nothing. The result is exact up to 100,000
+ * distinct texts; above that, a deterministic index finds at least 97 % of the affected documents (measured by `pnpm
+ * bench distinct`). Memory grows with distinct texts, not with pairs.
  */
 export function nearDuplicates(
   documents: Iterable<{ id: string; text: string }>,
@@ -70,7 +70,7 @@ export function nearDuplicates(
     distinct: texts.length,
     affected: clusters.reduce((sum, cluster) => sum + cluster.documents, 0),
     pairs: isExact ? pairs : null,
-    // A stable sort: of clusters of one size the one that came first stays first.
+    // The sort is stable: clusters of one size keep their order.
     clusters: clusters.sort((a, b) => b.documents - a.documents),
   };
 }

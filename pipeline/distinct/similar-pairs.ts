@@ -2,7 +2,7 @@ import { createRng, type Rng } from "../rng.js";
 import { createSimilarityIndex } from "./similarity-index.js";
 import { similarityOf, type TermVector } from "./term-weights.js";
 
-/** Every pair of vectors at least as similar as the threshold, once, by their numbers. */
+/** Yields every pair of vectors at least as similar as the threshold, once, by number. */
 export function* exactPairs(vectors: readonly TermVector[], threshold: number): Generator<[number, number], void> {
   const index = createSimilarityIndex(threshold);
   const near: number[] = [];
@@ -14,15 +14,18 @@ export function* exactPairs(vectors: readonly TermVector[], threshold: number): 
   }
 }
 
-/** Sides of one table, and tables: of a pair at a cosine of 0.85 at least 87 % meet, of one at 0.9 more than 98 %. */
+/**
+ * Hyperplanes per table, and tables. At least 87 % of pairs with a cosine of 0.85 meet in some table, and more than 98
+ * % of pairs with 0.9.
+ */
 const sides = 20;
 const tables = 100;
 
 /**
- * Pairs of vectors at least as similar as the threshold, most of them, some twice. Vectors that lie on the same side of
- * 20 random hyperplanes are compared, a hundred times with other planes (random projection: Charikar 2002).
- * `isKnown` says which pairs need not be compared any more; where all that hang together is known, tight groups cost
- * no more than their size. O(tables x terms) time beside comparisons, O(vectors + vocabulary) memory.
+ * Yields most pairs of vectors at least as similar as the threshold, some of them twice. Vectors on the same side of 20
+ * random hyperplanes are compared, in each of a hundred tables (random projection: Charikar 2002). `isKnown` marks
+ * pairs that need no comparison; when it is true within connected components, tight groups cost no more than their
+ * size. O(tables x terms) time beside comparisons, O(vectors + vocabulary) memory.
  */
 export function* approximatePairs(
   vectors: readonly TermVector[],
@@ -48,12 +51,15 @@ export function* approximatePairs(
   }
 }
 
-/** Normals of the planes, by term: each component +1 or -1, which serves as well as a normal one (Achlioptas 2003). */
+/**
+ * Draws the normals of the planes, by term. Components are +1 or -1, which work as well as normally distributed ones
+ * (Achlioptas 2003).
+ */
 function drawPlanes(vocabulary: number, rng: Rng): Int8Array {
   return Int8Array.from({ length: vocabulary * sides }, () => (rng.next() < 0.5 ? -1 : 1));
 }
 
-/** One bit for each plane. */
+/** Returns one bit for each plane. */
 function sideOf({ terms, weights }: TermVector, planes: Int8Array): number {
   const sums = new Float64Array(sides);
   for (let i = 0; i < terms.length; i++) {

@@ -2,15 +2,15 @@ import { addVector, atLeast, noVectors, vectorAt } from "./flat-vectors.js";
 import { prolonged } from "./prolonged.js";
 import { similarityOf, type TermVector } from "./term-weights.js";
 
-/** Vectors that can be asked for all that are near a given one. */
+/** An index of vectors for similarity search. */
 export interface SimilarityIndex {
   /** Calls `found` with the number of every vector at least as similar as the threshold, in the order of finding. */
   query(vector: TermVector, found: (number: number, similarity: number) => void): void;
-  /** Adds a vector; they are numbered from 0. */
+  /** Adds a vector; numbers start at 0. */
   insert(vector: TermVector): void;
 }
 
-/** For one term the vectors that have it beyond their first part; weights and lengths may be a little more than they are. */
+/** For one term, the vectors that list it; weights and lengths are upper bounds. */
 interface Postings {
   size: number;
   vectors: Int32Array;
@@ -19,7 +19,7 @@ interface Postings {
   lengths: Float32Array;
 }
 
-/** Bounds may be short by rounding; what they let through is computed anew. */
+/** Allowance for rounding of bounds; results are computed exactly. */
 const slack = 1e-9;
 
 /**

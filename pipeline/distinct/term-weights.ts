@@ -4,22 +4,20 @@ export interface WeightedTerms {
   readonly weights: ArrayLike<number>;
 }
 
-/** A text as a point on the unit sphere: terms in ascending order, their weights, and how long the first terms are. */
+/** A text as a vector of length 1: terms in ascending order, their weights, and the lengths of its prefixes. */
 export interface TermVector extends WeightedTerms {
   readonly terms: readonly number[];
   readonly weights: readonly number[];
-  /** At i the length of the part before term i; one number more than terms. */
+  /** At i the length of the prefix before term i; one number more than terms. */
   readonly lengths: readonly number[];
 }
 
-/** What turns texts into vectors. Frequent terms have low numbers. */
+/** Converts texts to vectors. Frequent terms have low numbers. */
 export interface TermWeights {
   vectorOf(text: string): TermVector;
 }
 
-/**
- * Words of a text in lower case, each as often as it stands there; a blank such as "{xlsx_path}" is one word.
- */
+/** Returns the words of a text in lower case, with repetitions; a blank such as "{xlsx_path}" is one word. */
 export function termsOf(text: string): string[] {
   return text.toLowerCase().match(/\{[a-z0-9_]+\}|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 }

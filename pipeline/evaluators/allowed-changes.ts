@@ -57,7 +57,7 @@ export function differsOnlyIn(before: ContentPart, after: ContentPart, selectors
   }
 
   function childrenFit(ones: readonly ContentPart[], others: readonly ContentPart[]): boolean {
-    if ([...ones, ...others].every(isNumbered)) return sequencesFit(ones, others);
+    if (isNumbered(ones) && isNumbered(others)) return sequencesFit(ones, others);
     const groups = new Map<string, [ContentPart[], ContentPart[]]>();
     for (const [side, parts] of [ones, others].entries()) {
       for (const part of parts) {
@@ -137,7 +137,7 @@ def _differs_only_in(before, after, selectors):
         )
 
     def children_fit(ones, others):
-        if all(re.fullmatch("[1-9][0-9]*", part["name"]) for part in [*ones, *others]):
+        if all(part["name"] == str(at + 1) for side in (ones, others) for at, part in enumerate(side)):
             return sequences_fit(ones, others)
         groups = {}
         for side, parts in enumerate((ones, others)):

@@ -1,6 +1,6 @@
 import { changedFacts, digestOf, type FactChange } from "../content/facts.js";
 import { part } from "../content/part.js";
-import { stepTo } from "../content/selector.js";
+import { placesOf } from "../content/selector.js";
 import type { ContentPart } from "../schema/computer/content-part.js";
 import type { FileState, SystemState } from "../schema/computer/system-state.js";
 import { fold } from "../text/fold.js";
@@ -55,14 +55,14 @@ export function changedSubjects(before: SystemState, after: SystemState, subject
 }
 
 /** A subject with everything about it that counts. */
-interface Subject {
+interface StateSubject {
   subject: string;
   /** Of files: kind, permission, and the hash of the content. */
   about: Readonly<Record<string, string | boolean>>;
   content: ContentPart;
 }
 
-function subjectsOf(state: SystemState): ReadonlyMap<string, Subject> {
+function subjectsOf(state: SystemState): ReadonlyMap<string, StateSubject> {
   const collections = new Set(state.records.map(({ collection }) => fold(collection)));
   const others: [string, ContentPart][] = [
     ...mailFolders.map((folder): [string, ContentPart] => [`mailbox:${folder}`, messagesOf(state, folder)]),
@@ -70,17 +70,17 @@ function subjectsOf(state: SystemState): ReadonlyMap<string, Subject> {
     ["settings", settingsOf(state)],
     ...state.stores.map(({ subject, parts }): [string, ContentPart] => [subject, parts]),
   ];
-  return new Map<string, Subject>([
+  return new Map<string, StateSubject>([
     ...state.files.map((file) => [normalizePath(file.path), fileSubject(file)] as const),
     ...others.map(([subject, content]) => [normalizePath(subject), { subject, about: {}, content }] as const),
   ]);
 }
 
-function fileSubject({ path, type, read_only, content_hash, parts }: FileState): Subject {
+function fileSubject({ path, type, read_only, content_hash, parts }: FileState): StateSubject {
   return { subject: path, about: { type, read_only, content_hash }, content: parts ?? nothing };
 }
 
-function areSame(was: Subject | undefined, is: Subject | undefined): boolean {
+function areSame(was: StateSubject | undefined, is: StateSubject | undefined): boolean {
   if (was === undefined || is === undefined) return was === is || isEmpty(was ?? is);
   const names = new Set([...Object.keys(was.about), ...Object.keys(is.about)]);
   return (
@@ -89,12 +89,12 @@ function areSame(was: Subject | undefined, is: Subject | undefined): boolean {
 }
 
 /** Whether it says nothing: a collection of records that is not there yet, or no more. */
-function isEmpty(subject: Subject | undefined): boolean {
+function isEmpty(subject: StateSubject | undefined): boolean {
   if (subject === undefined || Object.keys(subject.about).length > 0) return false;
   return subject.content.parts.length === 0 && Object.keys(subject.content.aspects).length === 0;
 }
 
-function changesBetween(was: Subject | undefined, is: Subject | undefined): FactChange[] {
+function changesBetween(was: StateSubject | undefined, is: StateSubject | undefined): FactChange[] {
   if (areSame(was, is)) return [];
   const changes = changedFacts(was?.content ?? nothing, is?.content ?? nothing);
   if (was?.about.type === undefined || is?.about.type === undefined) {
@@ -129,14 +129,6 @@ function outsideOf(selectors: string, before: ContentPart, after: ContentPart): 
       if (aspect !== null) return change.selector === place && change.aspect === aspect;
       return place === "" || change.selector === place || change.selector.startsWith(`${place}/`);
     });
-}
-
-function placesOf(root: ContentPart): ReadonlyMap<ContentPart, string> {
-  const places = new Map([[root, ""]]);
-  for (const [holder, place] of places) {
-    for (const child of holder.parts) places.set(child, place === "" ? stepTo(child) : `${place}/${stepTo(child)}`);
-  }
-  return places;
 }
 
 function covers(allowed: string, key: string): boolean {

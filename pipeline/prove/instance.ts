@@ -5,7 +5,7 @@ import type { Subtask } from "../schema/subtask.js";
 import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
 import { fill, fillDeep } from "../template/template.js";
 
-/** What proof reads of a subtask; a dataset does not keep the computers on which it was tried. */
+/** The fields of a subtask that a proof reads. A dataset does not store trials. */
 export type ProvableSubtask = Omit<Subtask, "trials">;
 
 /** A node of a task graph with what it takes to run and judge it. */
@@ -27,7 +27,7 @@ export interface Unproven {
   readonly reason: string;
 }
 
-/** Looks the subtasks of a graph up in the pool. */
+/** Binds the nodes of a task graph to the subtasks of the pool. */
 export function bindGraph(taskGraph: TaskGraph, pool: ReadonlyMap<string, ProvableSubtask>): BoundGraph | Unproven {
   const instances: Instance[] = [];
   for (const node of taskGraph.nodes) {
@@ -38,14 +38,14 @@ export function bindGraph(taskGraph: TaskGraph, pool: ReadonlyMap<string, Provab
   return { graph: bareGraph(taskGraph), instances };
 }
 
-/** The instance behind a node of the graph. */
+/** Returns the instance of a node of the graph. */
 export function instanceAt({ instances }: BoundGraph, node: number): Instance {
   const instance = instances[node];
   if (instance === undefined) throw new RangeError(`a graph of ${instances.length} nodes has no node ${node}`);
   return instance;
 }
 
-/** How a message calls an instance: `"export C:\a.xlsx as a PDF to C:\a.pdf" (excel)`. */
+/** Returns the name of an instance in messages: `"export C:\a.xlsx as a PDF to C:\a.pdf" (excel)`. */
 export function nameOf({ node, subtask }: Instance): string {
   return `"${fill(subtask.phrases[0] ?? subtask.instruction_template, node.parameters)}" (${node.application})`;
 }

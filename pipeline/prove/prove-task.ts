@@ -5,14 +5,14 @@ import type { ProvenTask, TaskTrajectory, WordedTask } from "../schema/records/s
 import type { Subtask } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { Context } from "../stage.js";
-import type { ForkPool } from "./fork-pool.js";
-import { walkBlockedModel } from "./infeasible-model.js";
+import type { ForkPool } from "./executed/fork-pool.js";
+import { type BranchWithStart, type Execution, proveFeasible, proveInfeasible } from "./executed/prove-executed.js";
 import { type BoundGraph, bindGraph, instanceAt, type Unproven } from "./instance.js";
-import { walkModel } from "./model.js";
-import { type BranchWithStart, type Execution, proveFeasible, proveInfeasible } from "./prove-executed.js";
+import { walkBlockedModel } from "./model/infeasible-model.js";
+import { walkModel } from "./model/model.js";
 import { summarise } from "./summary.js";
 
-/** Orders that a task lists; of more, a sample of as many. */
+/** Largest number of topological orders listed with a task; beyond it, a sample of this size is listed. */
 const listedOrders = 120;
 
 /**
@@ -34,7 +34,7 @@ export async function proveTask(
   const execution = await execute(draft, { bound, setup: draft.setup }, other, orders[0] ?? [], forkPool, context);
   if ("reason" in execution) return execution;
   const { trajectory, ...figures } = execution;
-  // What is executed while tasks are made reads no pictures.
+  // Executions during synthesis read no text from pictures.
   const source = bound.instances.some(({ subtask }) => asksForPicture(subtask.evaluator)) ? "drawn" : null;
   const proof: Omit<Proof, "summary"> = {
     task_id: draft.id,
@@ -52,7 +52,7 @@ export async function proveTask(
   };
 }
 
-/** The branch of a condition that is not taken, with the data that lead to it; null without condition. */
+/** Returns the branch of a condition that is not taken, with a setup that leads to it; null without a condition. */
 function otherBranch({ condition }: TaskDraft, pool: ReadonlyMap<string, Subtask>): BranchWithStart | Unproven | null {
   if (condition === null) return null;
   const bound = bindGraph(condition.taken === "holds" ? condition.fails : condition.holds, pool);

@@ -2,7 +2,7 @@ import { TaskloomError } from "../errors.js";
 import type { ProvenTask, WordedTask } from "../schema/records/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Context, StageOutcome } from "../stage.js";
-import { createForkPool } from "./fork-pool.js";
+import { createForkPool } from "./executed/fork-pool.js";
 import type { Unproven } from "./instance.js";
 import { proveTask } from "./prove-task.js";
 
@@ -17,9 +17,9 @@ export interface Prover {
 }
 
 /**
- * Lets a task pass only with a proof that every topological order of its graph succeeds (or, for an infeasible task,
- * meets the same error). `pool` holds the subtasks of all tasks, by id. An environment is opened where it can be copied;
- * elsewhere a proof rests on measured effects and needs none. Call `close` in the end.
+ * Opens stage 6. A task passes only with a proof that every topological order of its graph succeeds or, for an
+ * infeasible task, shows the same error. `pool` holds the subtasks of all tasks, by id. An environment is opened if it
+ * can be copied; otherwise proofs rest on measured effects. Call `close` in the end.
  */
 export async function openProver(pool: ReadonlyMap<string, Subtask>, context: Context): Promise<Prover> {
   const environment = context.environment.forks ? await context.environment.open() : null;
@@ -41,7 +41,7 @@ export async function openProver(pool: ReadonlyMap<string, Subtask>, context: Co
   };
 }
 
-/** What a graph, a template or a setup is refused for is a reason not to let the task pass, not to stop. */
+/** Turns the errors of an invalid graph, template or setup into a reason to drop the task. */
 async function unlessRefused(prove: () => Promise<ProvenTask | Unproven>): Promise<ProvenTask | Unproven> {
   try {
     return await prove();

@@ -1,14 +1,14 @@
 import type { Proof } from "../schema/proof.js";
 import type { SampleRun } from "../schema/records/sample-run.js";
 
-/** Where texts came from that evaluators found on the screen, in a sentence to be put after others; null for none. */
+/** Returns a sentence about where evaluators found texts of the screen, to append to others; null for none. */
 export function sayScreenSource(source: SampleRun["screen_text"]): string {
   if (source === null) return "";
   const where = source === "tesseract" ? "read off its picture" : "those drawn for its controls";
   return ` Texts of the screen were ${where}.`;
 }
 
-/** What was shown, and on what it rests, for a person. */
+/** Returns a summary of a proof and its evidence for a person. */
 export function summarise(proof: Omit<Proof, "summary">, source: SampleRun["screen_text"]): string {
   return `${summariseSteps(proof)}${proof.executions === 0 ? "" : sayScreenSource(source)}`;
 }

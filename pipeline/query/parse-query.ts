@@ -13,32 +13,38 @@ import {
 // term       := factor (("*" | "/") factor)*
 // factor     := literal | column | "(" query ")" | "round" "(" query "," number ")" | "workday" "(" query "," query ")"
 //             | aggregate "(" [table "!"] [query] ["where" condition] ")"
-//             | "pick" "(" [table "!"] query "," extreme query ["where" condition] ")"
+//             | "pick" "(" [table "!"] query "," extreme query ["where" condition] ")" | given
 // condition  := conjunction ("or" conjunction)*
 // conjunction:= simple ("and" simple)*
 // simple     := "(" condition ")" | query (relation query | "is" ["not"] "empty" | "contains" query)
-// literal    := 12.5 | "text" | 2026-06-18;  column := [Name] | outer[Name];  table := 'Name'
+// literal    := 12.5 | "text" | 2026-06-18;  column := [Name] | outer[Name];  table := 'Name';  given := @name
 
 const tokenPattern =
-  /\s*(?:(\d{4}-\d\d-\d\d)|(\d+(?:\.\d+)?)|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\[((?:[^\]\\]|\\.)*)\]|([a-z]+)|(<=|>=|!=|[-+*/(),!<>=]))/y;
+  /\s*(?:(\d{4}-\d\d-\d\d)|(\d+(?:\.\d+)?)|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\[((?:[^\]\\]|\\.)*)\]|@([a-z][a-z0-9_]*)|([a-z]+)|(<=|>=|!=|[-+*/(),!<>=]))/y;
 
 interface Token {
-  kind: "date" | "number" | "text" | "table" | "column" | "word" | "sign";
+  kind: (typeof tokenKinds)[number];
   text: string;
 }
-const tokenKinds = ["date", "number", "text", "table", "column", "word", "sign"] as const;
+const tokenKinds = ["date", "number", "text", "table", "column", "given", "word", "sign"] as const;
 
-/** Reads a query such as `sum([Gross (EUR)] where [Paid on] is empty and [Due] < 2026-06-18)`. Throws RequestError QUERY. */
-export function parseQuery(text: string): Query {
-  const reader = new TokenReader(text);
+/** Values that a text may name: `@today`. */
+export type GivenValues = ReadonlyMap<string, Extract<Query, { kind: "literal" }>>;
+
+/**
+ * Reads a query such as `sum([Gross (EUR)] where [Paid on] is empty and [Due] < @today)`. Throws RequestError QUERY,
+ * also for a name after @ that is not given.
+ */
+export function parseQuery(text: string, given: GivenValues = new Map()): Query {
+  const reader = new TokenReader(text, given);
   const query = readQuery(reader);
   reader.end();
   return query;
 }
 
 /** Reads a condition such as `[Status] = "open" and [Due] < 2026-06-18`. Throws RequestError QUERY. */
-export function parseRowCondition(text: string): RowCondition {
-  const reader = new TokenReader(text);
+export function parseRowCondition(text: string, given: GivenValues = new Map()): RowCondition {
+  const reader = new TokenReader(text, given);
   const condition = readCondition(reader);
   reader.end();
   return condition;
@@ -48,7 +54,10 @@ class TokenReader {
   readonly #tokens: readonly Token[];
   #at = 0;
 
-  constructor(readonly source: string) {
+  constructor(
+    readonly source: string,
+    readonly given: GivenValues,
+  ) {
     this.#tokens = tokensOf(source);
   }
 
@@ -139,6 +148,11 @@ function readFactor(reader: TokenReader): Query {
       return closed(reader, readQuery(reader));
     case "word":
       return readCall(reader, token.text);
+    case "given": {
+      const value = reader.given.get(token.text);
+      if (value === undefined) throw refusal(reader.source, `no value is given for @${token.text}`);
+      return value;
+    }
     case "table":
       break;
   }

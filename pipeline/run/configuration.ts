@@ -8,7 +8,7 @@ import { type Configuration, configurationSchema } from "../schema/configuration
 const configurationFile = "taskloom.config.yaml";
 
 /**
- * What the working folder says: `taskloom.config.yaml`, the defaults where there is none. Throws CatalogError with file
+ * Reads `taskloom.config.yaml` of the working folder; the defaults when there is none. Throws CatalogError with file
  * and line: CATALOG_UNREADABLE, CATALOG_SYNTAX, CATALOG_SHAPE; StoreError INPUT_*.
  */
 export async function readConfiguration(folder: string): Promise<Configuration> {
@@ -23,7 +23,7 @@ export function readVariables(folder: string, environment: Variables): Variables
   return isThere(file) ? { ...parseEnv(readInputText(file)), ...definedOf(environment) } : environment;
 }
 
-/** An empty variable is as good as none. */
+/** Treats an empty variable as missing. */
 function definedOf(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""));
 }

@@ -1,6 +1,6 @@
 import type { DatasetPlan } from "../schema/dataset-plan.js";
 import type { Context } from "../stage.js";
-import { batchMakersOf } from "./batch-makers.js";
+import { chunkMakersOf } from "./chunk-makers.js";
 import { type DatasetProgress, fillDataset } from "./dataset/fill-dataset.js";
 import type { QuotaWish } from "./dataset/quotas.js";
 import { type DatasetSummary, summarizeDataset } from "./dataset/summary.js";
@@ -10,7 +10,7 @@ import { committedPoolFolder, obtainPool } from "./pool.js";
 import { programVersion } from "./program-version.js";
 import { subtaskMaterial } from "./subtask-material.js";
 
-/** What a run of a whole dataset is asked for. */
+/** The options of a run that makes a whole dataset. */
 export interface DatasetRun {
   plan: DatasetPlan;
   /** Tasks; as many as the plan says where it is not said. */
@@ -48,7 +48,7 @@ export async function makeDataset(run: DatasetRun): Promise<DatasetSummary> {
       poolFolder: run.pool ?? committedPoolFolder(),
       earlier: null,
       rejected: new Set(),
-      makers: await batchMakersOf(models, run.workers, pool, context),
+      makers: await chunkMakersOf(models, run.workers, pool, context),
       command: "synth",
       programVersion: programVersion(),
       signal: context.signal,

@@ -16,7 +16,7 @@ import { programVersion } from "./program-version.js";
 import { type RunSummary, summarize } from "./summary.js";
 import { writeTasks } from "./write-tasks.js";
 
-/** What a run of one kind of tasks is asked for. */
+/** The options of a run that makes tasks of one kind. */
 export interface TaskRun {
   request: CompositionRequest;
   /** Where the dataset is written. */

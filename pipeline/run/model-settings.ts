@@ -20,12 +20,15 @@ export interface ModelValues {
 /** Milliseconds without a question after which a batch is handed in. */
 const batchQuiet = 1_000;
 
-/** Whether anybody but the program itself thinks anywhere. */
+/** Returns whether any role is filled by a model. */
 export function usesModels(choice: ModelChoice): boolean {
   return modelRoles.some((role) => choice[role] !== null);
 }
 
-/** What is said of models on the command line, in `taskloom.config.yaml`, in `.env` and in the environment, in this order. */
+/**
+ * Reads the model settings of the command line, `taskloom.config.yaml`, `.env` and the environment; earlier ones take
+ * precedence.
+ */
 export async function readModelSettings(
   values: ModelValues,
   folder: string,
@@ -46,7 +49,7 @@ export async function readModelSettings(
   };
 }
 
-/** A model for all roles on the command line also takes the place of what the file says of single ones. */
+/** A model for all roles on the command line also replaces the file's settings of single roles. */
 function choiceOf({ model: words }: ModelValues, { model, models }: Configuration): ModelChoice {
   const filed = [model, ...Object.entries(models).map(([role, name]) => `${role}=${name}`)];
   return readModelChoice(words.some((word) => !word.includes("=")) ? words : [...filed, ...words]);

@@ -15,8 +15,7 @@ export interface RunModels extends Pick<Models, "at" | "close"> {
 }
 
 /**
- * Opens the models that a command was told to use; nothing is loaded where that is none. Throws before any work what
- * `openModels` throws.
+ * Opens the models of a command; loads nothing when there are none. Throws the errors of `openModels` before any work.
  */
 export async function startModels(values: ModelValues, context: Context): Promise<RunModels> {
   const settings = await readModelSettings(values, process.cwd(), process.env);

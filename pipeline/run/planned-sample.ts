@@ -1,9 +1,9 @@
 import type Database from "better-sqlite3";
 import { RequestError } from "../errors.js";
-import { drawOrders, drawSample } from "../prove/draw-sample.js";
-import { executableTask } from "../prove/executable-task.js";
-import type { ExecutableTask } from "../prove/execute-order.js";
 import { instanceAt } from "../prove/instance.js";
+import { drawOrders, drawSample } from "../prove/sample/draw-sample.js";
+import { executableTask } from "../prove/sample/executable-task.js";
+import type { ExecutableTask } from "../prove/sample/execute-order.js";
 import { createRng } from "../rng.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { findTasks, readTaskCells } from "../store/read.js";

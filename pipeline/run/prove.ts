@@ -8,8 +8,8 @@ import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
 import { requireOutputFolder } from "../files/output-folder.js";
 import { jsonWith } from "../files/recognisers.js";
 import { type Clock, systemClock } from "../llm/clock.js";
-import { executeSample } from "../prove/execute-sample.js";
-import { reportSample, type SampleReport } from "../prove/sample-report.js";
+import { executeSample } from "../prove/sample/execute-sample.js";
+import { reportSample, type SampleReport } from "../prove/sample/sample-report.js";
 import type { Application } from "../schema/catalog.js";
 import type { SampleRun } from "../schema/records/sample-run.js";
 import type { Context, StageEvent } from "../stage.js";
@@ -42,7 +42,7 @@ export interface ProveOptions {
   clock?: Clock;
 }
 
-/** How often the tasks of a sample could really be done. */
+/** The report of an executed sample. */
 export interface ProvedSample extends SampleReport {
   file: string;
   environment: string;
@@ -58,7 +58,7 @@ export interface ProvedSample extends SampleReport {
   folder: string;
 }
 
-/** Computers of real applications that two processors can bear at once. */
+/** Environments used at once by default; two processors can run two desktops of real applications. */
 const usualParallel: Readonly<Record<string, number>> = { desktop: 2 };
 
 /**

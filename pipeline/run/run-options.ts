@@ -5,7 +5,7 @@ import type { Context, StageEvent } from "../stage.js";
 import { createContext } from "./context.js";
 import { type RunModels, startModels } from "./models.js";
 
-/** What every run of the library may be told. */
+/** Options of every run of the library. */
 export interface RunOptions {
   /** The catalog of the package where none is given. */
   catalog?: Catalog;

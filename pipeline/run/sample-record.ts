@@ -1,12 +1,16 @@
+import { basename, join } from "node:path";
 import type Database from "better-sqlite3";
+import { compactControls } from "../environments/view/compact-controls.js";
 import { asksForPicture } from "../evaluators/interpret.js";
+import { writeOutputFile } from "../files/output-file.js";
+import { jsonWith, png, type Recogniser } from "../files/recognisers.js";
 import { canonicalJson, contentHash } from "../hash.js";
-import type { ExecutableTask, OrderExecution } from "../prove/execute-order.js";
-import { sampleProof } from "../prove/sample-proof.js";
+import { type BoundGraph, instanceAt, nameOf } from "../prove/instance.js";
+import type { ExecutableTask, OrderExecution } from "../prove/sample/execute-order.js";
+import { sampleProof } from "../prove/sample/sample-proof.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
-import type { SampleRun } from "../schema/records/sample-run.js";
+import type { RunFailure, SampleRun } from "../schema/records/sample-run.js";
 import { readSampleRuns, writeSampleRun } from "../store/sample-runs.js";
-import { failureEvidence } from "./failure-evidence.js";
 import type { SampleItem } from "./planned-sample.js";
 
 /** Changes whenever the same execution would be recorded differently. */
@@ -63,4 +67,31 @@ export function keepExecution(database: Database.Database, record: TaskRecord, r
 /** Names an execution: two with the same key are of the same order of the same task in the same sample. */
 export function executionKey(seed: number, taskId: string, order: readonly string[]): string {
   return canonicalJson([seed, taskId, order]);
+}
+
+/** The failure of an execution as a record; its screenshot and its trace are written into `folder` under the name of the run. */
+function failureEvidence(
+  { failure, last, trace }: OrderExecution,
+  bound: BoundGraph,
+  folder: string,
+  name: string,
+): RunFailure | null {
+  if (failure === null) return null;
+  const { code, message, action, checks } = failure;
+  const instance = failure.node === null ? null : instanceAt(bound, failure.node);
+  const keep = (file: string, content: string | Uint8Array, own: Recogniser): string => {
+    writeOutputFile(join(folder, file), content, own);
+    return `${basename(folder)}/${file}`;
+  };
+  return {
+    code,
+    message,
+    node: instance?.node.id ?? null,
+    subtask: instance === null ? null : nameOf(instance),
+    action,
+    checks: [...checks],
+    controls: compactControls(last.controls),
+    screenshot: last.screenshot === null ? null : keep(`${name}.png`, last.screenshot, png),
+    trace: keep(`${name}.trace.json`, JSON.stringify(trace), jsonWith("a trace", "steps")),
+  };
 }

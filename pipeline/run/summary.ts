@@ -10,7 +10,7 @@ import type { PlaceCosts } from "./model-costs.js";
 
 type Counts = Record<string, number>;
 
-/** What a run made, for people and machines. */
+/** The result of a run. */
 export interface RunSummary {
   /** Null when all suitable personas take part. */
   persona: string | null;

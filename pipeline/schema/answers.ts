@@ -1,10 +1,38 @@
 import { z } from "zod";
 import { dependenciesSchema } from "./answers/dependencies.js";
-import { evaluatorSourceSchema } from "./answers/evaluator-source.js";
-import { instructionTextsSchema } from "./answers/instruction-texts.js";
-import { intentProposalsSchema } from "./answers/intent-proposals.js";
 import { nextActionSchema } from "./answers/next-action.js";
 import { subtaskProposalsSchema } from "./answers/subtask-proposals.js";
+
+/** Goals that a model proposes for a persona, each with the subtasks that serve it. */
+const intentProposalsSchema = z.strictObject({
+  proposals: z
+    .array(
+      z.strictObject({
+        /** One sentence that names the entity, and the contact if there is one. */
+        goal: z.string().max(300),
+        entity: z.string().max(100),
+        contact: z.string().max(100).nullable(),
+        /** Resource type of what ends the task. */
+        deliverable: z.string().max(60),
+        /** References of the list of subtasks. */
+        subtasks: z.array(z.string().max(20)).max(80),
+      }),
+    )
+    .max(40),
+});
+
+/** A task in a model's words: what has to be done, the same in other textual orders, and how it is done step by step. */
+export const instructionTextsSchema = z.strictObject({
+  high_level: z.string().max(8_000),
+  variants: z.array(z.string().max(8_000)).max(2),
+  low_level: z.string().max(20_000),
+});
+
+/** An evaluator as a model writes it: Python, which is read and never run. */
+const evaluatorSourceSchema = z.strictObject({
+  thought: z.string().max(4_000).describe("What tells a done task from every other result, in a few sentences"),
+  source: z.string().max(20_000).describe("A Python module with evaluate_agent_task_completion"),
+});
 
 /** What models are asked for, by the name that a prompt gives it. Each is an object: it becomes the arguments of a tool. */
 export const answerSchemas = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { duplicateReasons } from "./records/batch.js";
+import { duplicateReasons } from "./records/chunk.js";
 import { nightlyRunSchema } from "./records/nightly-run.js";
 import { complexitySchema, levelIdSchema } from "./task.js";
 

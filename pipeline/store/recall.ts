@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import { type Rejection, rejectionSchema } from "../schema/records/batch.js";
+import { type Rejection, rejectionSchema } from "../schema/records/chunk.js";
 import type { SqlRow, TableRow } from "./file/insert.js";
 import { jsonColumn, parseRow } from "./file/parse-row.js";
 import { observationHash } from "./observation-files.js";

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import { type DuplicateReason, duplicateReasons } from "../schema/records/batch.js";
+import { type DuplicateReason, duplicateReasons } from "../schema/records/chunk.js";
 import { jsonColumn, parseRow } from "./file/parse-row.js";
 
 const rejectionCountSchema = z.object({

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
-import { webFolder } from "../../pipeline/environments/desktop/sandbox/web-folder.js";
+import { webFolder } from "../../pipeline/environments/desktop/sandbox/services/web-folder.js";
 import { EnvironmentError } from "../../pipeline/errors.js";
 import type { DesktopApplication } from "../../pipeline/schema/catalog.js";
 import { countEpisodes } from "./desktop-episodes.js";

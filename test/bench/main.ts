@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { committedPoolFolder } from "../../pipeline/run/pool.js";
 import { reportAttempts } from "./attempts.js";
 import { reportCompose } from "./compose.js";
+import { reportCoverage } from "./coverage.js";
 import { reportDataset } from "./dataset.js";
 import { reportDesktop } from "./desktop.js";
 import { reportResets } from "./desktop-resets.js";
@@ -21,8 +22,8 @@ import { reportSampling } from "./sampling.js";
 
 /**
  * Prints how good the offline implementations are and what tasks and the desktop cost (README.md says more): `pnpm
- * bench` for all, `pnpm bench reader` for one. `--reference DIR` adds the reader's precision and recall on published
- * instructions, which are not part of this project; `--application IDS` limits the desktop to these applications;
+ * bench` for all, `pnpm bench reader` for one. `--reference DIR` names published tasks, which are not part of this
+ * project: the reader's precision and recall on their instructions, and how much of them is covered; `--application IDS` limits the desktop to these applications;
  * `--resets N` says how often it is reset; `--counts N,M` how many tasks datasets have; `--kills N` how often nightly
  * runs are killed.
  */
@@ -56,6 +57,7 @@ const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = 
   models: () => reportModels(),
   "model-calls": () => reportModelCalls(),
   reader: () => reportReader(values.reference ?? null),
+  coverage: () => reportCoverage(values.reference ?? null, committedPoolFolder()),
 };
 
 const wanted = positionals.length === 0 ? Object.keys(benches) : positionals;

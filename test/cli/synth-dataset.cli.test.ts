@@ -46,7 +46,7 @@ describe("pnpm synth --dataset", () => {
     expect(await exportedBytes(folder, "three.sqlite")).toEqual(whole);
 
     const running = startCli(words("killed.sqlite", "--workers", "1"), { folder });
-    // The first line of progress comes when the first batch is in the dataset.
+    // The first line of progress comes when the first chunk is in the dataset.
     await vi.waitUntil(() => running.texts.err.includes("of 40 tasks"), { timeout: 60_000, interval: 10 });
     running.kill();
     await running.ended;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bindGraph } from "../../pipeline/prove/instance.js";
-import { walkModel } from "../../pipeline/prove/model.js";
+import { walkModel } from "../../pipeline/prove/model/model.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 import { catalog, composeDrafts } from "./compose-drafts.js";
 

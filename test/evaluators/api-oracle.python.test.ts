@@ -10,6 +10,7 @@ import { contentChecks } from "../../pipeline/evaluators/checks/contents.js";
 import { fileEdits } from "../../pipeline/evaluators/checks/edits.js";
 import { textForms } from "../../pipeline/evaluators/checks/forms.js";
 import { relationNames } from "../../pipeline/evaluators/checks/relations.js";
+import { saidKinds } from "../../pipeline/evaluators/checks/said/kinds.js";
 import { type CheckName, checkNamed, checkNames } from "../../pipeline/evaluators/checks/table.js";
 import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
 import { createRng, type Rng } from "../../pipeline/rng.js";
@@ -20,6 +21,7 @@ import { editedTexts, oneLineEdits, textBefore, twoSlides, windowsEdit } from ".
 import { traces } from "./generated-cases.js";
 import { allowedLists, contentTraces, treeSelectors } from "./generated-trees.js";
 import { holds } from "./holds.js";
+import { amountForms, dateForms, timeForms } from "./said-forms.js";
 import { click, desktop, file, text, traceOf } from "./trace-samples.js";
 import { turnedPictures } from "./turned-pictures.js";
 
@@ -99,7 +101,9 @@ const telling = traceOf([
         file("C:\\Users\\user\\Reports", null),
         file("C:\\Users\\user\\Reports\\a.txt", note),
       ],
-      records: [{ application: "calendar", collection: "events", fields: { title: "Audit", date: "1" } }],
+      records: [
+        { application: "calendar", collection: "events", fields: { title: "Audit", date: "1", text: "one note" } },
+      ],
       mailbox: [
         { folder: "drafts", from: "", to: "a@b.example", subject: "Audit", body: "one note", attachments: [] },
         { folder: "sent", from: "", to: "a@b.example", subject: "Audit", body: "one note", attachments: [] },
@@ -186,6 +190,7 @@ describe("every check", () => {
     for (const trace of fc.sample(contentTraces, { seed: 11, numRuns: 600 })) {
       cases.push({ trace, calls: callsFor(trace, rng, ofContents) });
     }
+    cases.push(...sayingCases());
     const said = inPython(cases);
     const rules = cases.map(({ trace, calls }) => calls.map(([api, values]) => saidOf(api, trace, values)));
     const disagreements = cases.flatMap(({ calls }, at) =>
@@ -214,6 +219,50 @@ function saidOf(api: CheckName, trace: Trace, values: readonly string[]): boolea
     if (error instanceof RequestError) return null;
     throw error;
   }
+}
+
+/** Files and messages that say an amount, a date and a time in some form, asked for these and for near values. */
+function sayingCases(): Case[] {
+  const forms = [...amountForms(1248050), ...amountForms(99), ...dateForms("2026-03-14"), ...timeForms(14, 0)];
+  const others = [
+    "12 480",
+    "1.234",
+    "-5",
+    "twenty-one",
+    "12.5 %",
+    "31/02/2026",
+    "03/04/26",
+    "noon",
+    "a",
+    "INV-99",
+    "5 of 7",
+  ];
+  const asked = [
+    ...["12480.5", "EUR 0.99", "1.234", "-5", "21", "12.5", "x"],
+    ...["2026-03-14", "2026-03-04", "14:00"],
+  ];
+  const bodies = [...forms, ...others].flatMap((form) => [
+    `It is ${form}, at 9 pm.`,
+    `${form}\t4\n> 12480.50 on 14 March`,
+  ]);
+  return bodies.map((body) => ({
+    trace: traceOf([
+      {
+        state: desktop({
+          files: [file("C:\\a.txt", text(body))],
+          mailbox: [{ folder: "sent", from: "", to: "a@b.example", subject: "Re", body, attachments: [] }],
+        }),
+      },
+    ]),
+    calls: saidKinds.flatMap((kind) =>
+      asked.flatMap((value): Case["calls"] => [
+        ["check_says", ["C:\\a.txt", kind, value]],
+        ["check_says_only", ["C:\\a.txt", kind, value]],
+        ["check_message_says", ["a@b.example", "", kind, value]],
+        ["check_message_says_only", ["", "re", kind, value]],
+      ]),
+    ),
+  }));
 }
 
 function callsFor(trace: Trace, rng: Rng, names: readonly CheckName[]): Case["calls"] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawOrders, drawSample } from "../../pipeline/prove/draw-sample.js";
+import { drawOrders, drawSample } from "../../pipeline/prove/sample/draw-sample.js";
 import { createRng } from "../../pipeline/rng.js";
 import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
 import { wilsonInterval } from "../../pipeline/store/statistics/wilson.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { evidence } from "../../pipeline/prove/evidence.js";
+import { evidence } from "../../pipeline/prove/executed/evidence.js";
 import type { Instance } from "../../pipeline/prove/instance.js";
 import type { Action } from "../../pipeline/schema/computer/action.js";
 import type { Trace } from "../../pipeline/schema/computer/trace.js";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Environment } from "../../pipeline/environments/contract.js";
 import { EnvironmentError } from "../../pipeline/errors.js";
-import { type ExecutableTask, executeOrder } from "../../pipeline/prove/execute-order.js";
-import { executeSample } from "../../pipeline/prove/execute-sample.js";
 import { bindGraph } from "../../pipeline/prove/instance.js";
+import { type ExecutableTask, executeOrder } from "../../pipeline/prove/sample/execute-order.js";
+import { executeSample } from "../../pipeline/prove/sample/execute-sample.js";
 import type { EnvironmentSetup } from "../../pipeline/schema/computer/environment-setup.js";
 import type { TaskGraph } from "../../pipeline/schema/task-graph.js";
 import { folder, instance, taskGraph, withFiles } from "./drafts.js";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvRecord, readCsv } from "../../pipeline/review/csv.js";
-import { guard, unguard } from "../../pipeline/review/formula-guard.js";
+import { csvRecord, guard, readCsv, unguard } from "../../pipeline/review/forms/csv.js";
 
 const nasty = [..."=+-@＝＋－＠﹢−'\"`,;\t\r\n \0\u200b\ufeff\u202eaé|%"];
 const cell = fc

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawReviewSample, type SampleWish } from "../../pipeline/review/draw-review-sample.js";
-import type { TaskFacets } from "../../pipeline/review/task-facets.js";
+import { drawReviewSample, type SampleWish } from "../../pipeline/review/sheets/draw-review-sample.js";
+import type { TaskFacets } from "../../pipeline/review/statistics/task-facets.js";
 import { createRng } from "../../pipeline/rng.js";
 import { levelIds } from "../../pipeline/schema/task.js";
 

@@ -1,8 +1,8 @@
 import type Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ReviewAnswer } from "../../pipeline/review/answers.js";
-import { importReviews } from "../../pipeline/review/import-reviews.js";
-import { readAnswers } from "../../pipeline/review/read-answers.js";
+import type { ReviewAnswer } from "../../pipeline/review/answers/answers.js";
+import { importReviews } from "../../pipeline/review/answers/import-reviews.js";
+import { readAnswers } from "../../pipeline/review/answers/read-answers.js";
 import { openForAdding } from "../../pipeline/store/file/database.js";
 import { readTasks } from "../../pipeline/store/read.js";
 import { readReviews } from "../../pipeline/store/reviews.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cohenKappa, fleissKappa } from "../../pipeline/review/kappa.js";
+import { cohenKappa, fleissKappa } from "../../pipeline/review/statistics/kappa.js";
 
 /** Pairs of ratings as often as a table of two raters has them. */
 function pairs(table: readonly (readonly [string, string, number])[]): [string, string][] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { identify } from "../../pipeline/hash.js";
-import { leftOutLines } from "../../pipeline/review/left-out.js";
-import { readAnswers } from "../../pipeline/review/read-answers.js";
+import { leftOutLines } from "../../pipeline/review/answers/left-out.js";
+import { readAnswers } from "../../pipeline/review/answers/read-answers.js";
 import {
   argillaFlat,
   argillaNested,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reviewStatistics } from "../../pipeline/review/review-statistics.js";
-import { chanceOfAtLeast, sharedCauses } from "../../pipeline/review/shared-causes.js";
-import type { TaskFacets } from "../../pipeline/review/task-facets.js";
-import { taskVerdicts } from "../../pipeline/review/task-verdicts.js";
+import { reviewStatistics } from "../../pipeline/review/statistics/review-statistics.js";
+import { chanceOfAtLeast, sharedCauses } from "../../pipeline/review/statistics/shared-causes.js";
+import type { TaskFacets } from "../../pipeline/review/statistics/task-facets.js";
+import { taskVerdicts } from "../../pipeline/review/statistics/task-verdicts.js";
 import type { Review } from "../../pipeline/schema/review.js";
 
 function review(task: number, reviewer: string, verdict: "accept" | "reject", seconds: number | null = null): Review {

@@ -5,7 +5,7 @@ import type Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { datasetDesk } from "../../pipeline/review/serve/review-desk.js";
 import { type ReviewServer, serveReview } from "../../pipeline/review/serve/serve.js";
-import { readTaskFacets } from "../../pipeline/review/task-facets.js";
+import { readTaskFacets } from "../../pipeline/review/statistics/task-facets.js";
 import { openForAdding } from "../../pipeline/store/file/database.js";
 import { simulatedCatalog } from "../simulated/catalog.js";
 import { writeReviewDataset } from "./review-dataset.js";

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { z } from "zod";
 import { datasetDesk, type ReviewDesk } from "../../pipeline/review/serve/review-desk.js";
 import { type ReviewServer, serveReview } from "../../pipeline/review/serve/serve.js";
-import { readTaskFacets } from "../../pipeline/review/task-facets.js";
+import { readTaskFacets } from "../../pipeline/review/statistics/task-facets.js";
 import { openForAdding } from "../../pipeline/store/file/database.js";
 import { readReviews } from "../../pipeline/store/reviews.js";
 import { startCli } from "../cli/run-cli.js";

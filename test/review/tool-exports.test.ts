@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TaskloomError } from "../../pipeline/errors.js";
 import { identify } from "../../pipeline/hash.js";
-import type { ReviewAnswers } from "../../pipeline/review/answers.js";
-import { readAnswers } from "../../pipeline/review/read-answers.js";
+import type { ReviewAnswers } from "../../pipeline/review/answers/answers.js";
+import { readAnswers } from "../../pipeline/review/answers/read-answers.js";
 import { reviewReasons } from "../../pipeline/schema/review.js";
 import "../property-seed.js";
 import {

@@ -1,5 +1,5 @@
+import { watchStandardStreams } from "../../pipeline/cli/output/standard-streams.js";
 import { runCli } from "../../pipeline/cli/run.js";
-import { watchStandardStreams } from "../../pipeline/cli/standard-streams.js";
 import { simulation } from "./platform.js";
 
 // The command line on the simulated desktop, with all of its commands and options.

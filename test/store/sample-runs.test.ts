@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
-import { sampleProof } from "../../pipeline/prove/sample-proof.js";
+import { sampleProof } from "../../pipeline/prove/sample/sample-proof.js";
 import type { SampleRun } from "../../pipeline/schema/records/sample-run.js";
 import { openDatabase, openForAdding } from "../../pipeline/store/file/database.js";
 import { migrations } from "../../pipeline/store/file/migrations.js";

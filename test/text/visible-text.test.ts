@@ -79,5 +79,5 @@ it("commands write to the terminal only by way of print.ts", () => {
   const writing = sources.filter((name) =>
     /process\.std(?:out|err)\.write|console\.(?:log|error|info)/.test(readFileSync(join(folder, name), "utf8")),
   );
-  expect(writing.sort()).toEqual(["cli/print.ts", "main.ts"]);
+  expect(writing.sort()).toEqual(["cli/output/print.ts", "main.ts"]);
 });

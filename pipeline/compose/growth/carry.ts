@@ -66,7 +66,7 @@ export function findFields(sketch: Sketch, spec: SketchSpec): Field[] {
   });
 }
 
-/** A value that was read: one that is there already, or that of a node which is added for it. */
+/** Returns a value that was read: an existing one, or that of a node which is added for it. */
 function reading(
   materials: Materials,
   spec: SketchSpec,

@@ -24,11 +24,11 @@ export interface Decision {
   reading: { label: number; result: number };
   /** The source of the value. Other contents of it lead to the other branch. */
   supply: Supply;
-  /** The one that the data leads to, and the other one. */
+  /** The branch that the data selects, and the other one. */
   branches: readonly [Sketch, Sketch];
 }
 
-/** Adds a reading and a second way to end to a sketch with one end. Null when the pool has none that fit. */
+/** Adds a reading and a second final step to a sketch with one final node. Null when the pool has none that fit. */
 export function decide(materials: Materials, spec: SketchSpec, sketch: Sketch, size: number): Decision | null {
   const { index, chooser } = materials;
   const weigh = weighReadings(sketch, spec, index);
@@ -59,7 +59,7 @@ function origin(sketch: Sketch, node: number, parameter: string): Supply | null 
   return value !== undefined && "parameter" in value ? origin(sketch, source.from.node, value.parameter) : null;
 }
 
-/** The same work with another recipient, day or text, or with another last step. */
+/** Changes the last step: another recipient, day or text, or another subtask. */
 function otherEnd(materials: Materials, sketch: Sketch): Sketch | null {
   const { chooser } = materials;
   const field = changeableField(sketch);
@@ -71,7 +71,7 @@ function otherEnd(materials: Materials, sketch: Sketch): Sketch | null {
   return copy;
 }
 
-/** The field of the last step whose change a person would notice most. */
+/** Returns the field of the last step whose change is most visible to a person. */
 function changeableField(sketch: Sketch): Parameter | null {
   const leaf = sketch.nodes[0];
   const free =
@@ -163,7 +163,7 @@ function onlyNeeded(sketch: Sketch, reading: number): Sketch {
   };
 }
 
-/** The roundest number well between two values, null when they lie too close together. */
+/** Returns the roundest number well between two values; null when they are too close together. */
 export function thresholdBetween(a: number, b: number): number | null {
   const low = Math.min(a, b);
   const high = Math.max(a, b);

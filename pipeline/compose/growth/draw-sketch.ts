@@ -17,12 +17,15 @@ import type { SketchSpec } from "./sketch-spec.js";
 /** A sketch of the requested size, and the intent that it serves. */
 interface Drawn {
   intent: Intent;
-  /** The whole sketch, or of a decision the branch that is taken. */
+  /** The sketch; for a decision the branch that is taken. */
   sketch: Sketch;
   decision: Decision | null;
 }
 
-/** Draws a goal and grows a sketch for it by a specification; less is aimed at as `patience` falls from 1 to 0. */
+/**
+ * Draws an intent and grows a sketch for it by a specification. The target figures shrink as `patience` falls from 1 to
+ * 0.
+ */
 export function drawSketch(
   composition: CompositionContext,
   plain: SketchSpec,

@@ -5,7 +5,7 @@ import { type ResultRef, type Sketch, setSource, type ValueSource } from "./sket
 import type { SketchSpec } from "./sketch-spec.js";
 import { weighApplications, weighCategories } from "./steering.js";
 
-/** Times that one subtask may come as an end: a file may be sent to three people. */
+/** Largest number of final nodes with the same subtask: a file may be sent to three people. */
 const mostAlike = 3;
 
 /** Adds another final node that takes over a result of the graph. Returns false when none fits. */

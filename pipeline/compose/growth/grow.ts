@@ -97,7 +97,7 @@ function takeOne(open: Want[], { chooser }: Materials): Want | undefined {
   return open.length === 0 ? undefined : open.splice(chooser.rng.below(open.length), 1)[0];
 }
 
-/** Gives a want its source; returns the wants of a node that had to be added, or null when there is no source. */
+/** Finds the source of a want. Returns the wants of a node that had to be added, or null when there is no source. */
 function supplyWant(
   materials: Materials,
   spec: SketchSpec,
@@ -142,7 +142,7 @@ function supplyWant(
   return wants;
 }
 
-/** Whether an input that a new node could supply gets one. With `others`, it could be supplied otherwise as well. */
+/** Returns whether to add a node for an input. With `others`, the input has other possible sources. */
 function isToAdd(
   { chooser }: Materials,
   spec: SketchSpec,

@@ -2,7 +2,7 @@ import type { Catalog } from "../../catalog/catalog.js";
 import type { PoolIndex } from "../material/pool-index.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 
-/** What a model is shown of a pool when it is to find goals. */
+/** The part of a pool that a model sees when it proposes goals. */
 export interface IntentMenu {
   /** A line for each thing that can be done, whatever it begins with; the persona's most used applications first. */
   subtasks: { ref: string; app: string; does: string; takes: string[]; makes: string[] }[];
@@ -48,7 +48,7 @@ export function menuOf(index: PoolIndex, catalog: Catalog): IntentMenu {
   const deliverables = types.map((type) => ({ type, is: catalog.resourceTypes.get(type)?.description ?? "" }));
   return { subtasks, behind, deliverables };
 
-  /** Whether it begins with nothing that has to be open. */
+  /** Returns whether a subtask needs nothing to be open at its start. */
   function isPlain({ inputs }: UsableSubtask): boolean {
     return inputs.every(({ type }) => isLasting(type));
   }

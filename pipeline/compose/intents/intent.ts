@@ -5,11 +5,14 @@ import type { PoolIndex } from "../material/pool-index.js";
 
 export interface ExtractedIntents {
   intents: readonly Intent[];
-  /** Goals that were proposed and cannot be used. */
+  /** Proposed goals that cannot be used, with the reason. */
   refused: readonly { goal: string; reason: string }[];
 }
 
-/** Where composition gets its anchors from: goals that a persona pursues with the subtasks of the pool. */
+/**
+ * Finds the intents of a persona: goals that it pursues with the subtasks of the pool. They are the anchors of
+ * composition.
+ */
 export interface IntentExtractor {
   extract(persona: Persona, index: PoolIndex, context: Pick<Context, "catalog">): Promise<ExtractedIntents>;
 }

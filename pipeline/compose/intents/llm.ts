@@ -8,9 +8,9 @@ import type { IntentExtractor } from "./intent.js";
 import { type IntentMenu, menuOf } from "./intent-menu.js";
 import { type ReadProposals, readProposals } from "./read-proposals.js";
 
-/** Times that a model is asked when nothing that it proposed can be used. */
+/** Requests to a model when no proposal can be used. */
 const attempts = 2;
-/** Reasons that are told to the model and in the error. */
+/** Number of reasons listed for the model and in the error. */
 const mostReasons = 12;
 
 /**
@@ -64,7 +64,7 @@ async function propose(
   return { intents, refused: [{ goal: "the whole answer", reason: `${outcome}: ${detail}` }] };
 }
 
-/** What a model has to know of a persona; its own goals show what goals are like. */
+/** Describes a persona for a model; its own goals are examples. */
 function introduce({ name, typical_work, functions, goals, entities, contacts }: Persona) {
   return {
     profession: name,

@@ -11,7 +11,7 @@ type IntentProposal = Answers["intent_proposals"]["proposals"][number];
 
 const longestGoal = 160;
 
-/** What is left of a model's proposals, and what was wrong with the others. */
+/** The usable proposals of a model, and the problems of the others. */
 export interface ReadProposals {
   intents: Intent[];
   refused: { goal: string; reason: string }[];

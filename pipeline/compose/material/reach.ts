@@ -2,7 +2,7 @@ import type { Application } from "../../schema/catalog.js";
 import type { Producers } from "./producers.js";
 import type { UsableSubtask } from "./usable-subtask.js";
 
-/** How far graphs with one end reach back at most, whatever is drawn. */
+/** Upper bounds on the figures of all graphs with one final node. */
 export interface Reach {
   /** Most applications that come together, and most categories of them. */
   readonly applications: number;

@@ -6,7 +6,7 @@ import type { Subtask } from "../../schema/subtask.js";
 export interface FutileWork {
   readonly first: string;
   readonly second: string;
-  /** Of the first nothing is left, or to the second nothing is left to do. */
+  /** "first": the second undoes its effect. "second": it has nothing left to do. */
   readonly futile: "first" | "second";
 }
 

@@ -100,8 +100,8 @@ export function disturbances(
 }
 
 /**
- * Whether the second takes a file that the first has only changed, and as a file of another type (an archive as any
- * file): handing that on was not measured, so that the pair has to get on otherwise.
+ * Returns whether the second node reads a file that the first one changed, as a file of another type (an archive as any
+ * file). Such a hand-over was not measured, so that the interference of the pair applies.
  */
 function takesUnderAnotherType(first: BoundNode | undefined, second: BoundNode | undefined): boolean {
   if (first === undefined || second === undefined) return false;

@@ -15,7 +15,7 @@ import type { UnorderedTask } from "./unordered-task.js";
 /** States above which the last check gives up; ten nodes have fewer down-sets. */
 const walkLimit = 5000;
 
-/** A task with what its nodes ask and do; sets of nodes are bits. */
+/** A task with the facts of its nodes; sets of nodes are bit masks. */
 interface Situation extends UnorderedTask {
   facts: readonly NodeFacts[];
   /** For each node those that come before it by hand-overs. */
@@ -77,7 +77,7 @@ function bearings({ initial }: UnorderedTask, facts: readonly NodeFacts[]): Situ
   };
 }
 
-/** Something needed must be there and stay until it is used; what ends the task must stay. */
+/** Inputs must exist and stay until they are used; the results of the task must stay. */
 function supportThreats(situation: Situation): OrderConstraint[] {
   const { facts, above, leaves, bearingOf } = situation;
   const needs = facts.flatMap(({ present }, consumer) =>
@@ -118,7 +118,7 @@ function goalOf(facts: NodeFacts | undefined): readonly GroundFact[] {
   return lasting.length > 0 ? lasting : made;
 }
 
-/** Something that must not be there yet must not be made too early. */
+/** An instance that must not exist yet must not be made too early. */
 function absenceThreats(situation: Situation): OrderConstraint[] {
   return situation.facts.flatMap(({ absent }, consumer) =>
     absent.flatMap((fact): OrderConstraint[] => {
@@ -130,7 +130,7 @@ function absenceThreats(situation: Situation): OrderConstraint[] {
   );
 }
 
-/** What reads a file comes before what changes it, unless it takes over the change. */
+/** A node that reads a file comes before one that changes it, unless it takes over the change. */
 function changedFiles(situation: Situation): OrderConstraint[] {
   const { nodes, facts, above } = situation;
   return facts.flatMap(({ writes }, writer) =>
@@ -155,7 +155,7 @@ function isDerived(node: BoundNode | undefined): boolean {
   return node?.usable.results.some(({ value }) => "from" in value) ?? false;
 }
 
-/** Nothing may already be done before its turn: another node that brings about the same comes later. */
+/** No node's effect may hold before its turn: another node with the same effect comes later. */
 function earlyResults({ nodes, facts, bearingOf }: Situation): OrderConstraint[] {
   return facts.flatMap(({ adds }, node): OrderConstraint[] => {
     const changes = nodes[node]?.usable.results.some(({ changed }) => changed) ?? false;
@@ -239,7 +239,7 @@ function everyOrderWorks({ facts, leaves, handovers, bearingOf }: Situation, ord
   return walkFacts({ size: facts.length, edges }, initial, effects, goal, walkLimit)?.works ?? false;
 }
 
-/** How a person calls a fact: the name of a file as it is spelt, or the first line of a text. */
+/** Returns the name of a fact in messages: the file name as it is spelt, or the first line of a text. */
 function nameOf(task: Pick<UnorderedTask, "nodes">, { type, value, slot }: GroundFact): string {
   if (value === "*") return type.replaceAll("_", " ");
   return slot === null ? spelt(task, value) : firstLine(value);

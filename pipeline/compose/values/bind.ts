@@ -13,9 +13,8 @@ import type { UsableSubtask } from "../material/usable-subtask.js";
 import { type BoundCarry, carriedText } from "./carried.js";
 import { folderWishes } from "./folder-wishes.js";
 import type { Subject } from "./free-values.js";
-import { createPathRegister } from "./naming.js";
+import { createPathRegister, topicOfName, topicOfType } from "./naming.js";
 import { nameOutput } from "./output-path.js";
-import { topicOf } from "./topic.js";
 import { createWords, type Words } from "./words.js";
 import type { World } from "./world.js";
 
@@ -112,7 +111,7 @@ interface ValueSetting {
   topic: () => string;
 }
 
-/** The value that a source gives to a parameter; what is carried is noted in `carries`. */
+/** Returns the value that a source gives to a parameter; carried values are added to `carries`. */
 function valueFrom(
   setting: ValueSetting,
   name: string,
@@ -198,7 +197,9 @@ function resultsOf(
   });
 }
 
-/** The same work on the same things, even if one subtask finds them open and the other opens them. */
+/**
+ * Returns whether two nodes do the same work on the same things, even if one finds them open and the other opens them.
+ */
 function doesSame(
   one: Pick<BoundNode, "usable" | "parameters">,
   other: Pick<BoundNode, "usable" | "parameters">,
@@ -206,4 +207,20 @@ function doesSame(
   if (one.usable.doing !== other.usable.doing) return false;
   const [mine, others] = [one, other].map(({ parameters }) => Object.values(parameters).sort().join("\n"));
   return mine === others;
+}
+
+/** What a node works on: the document that it, or what it takes over from, found on the computer. */
+function topicOf(sketch: Sketch, position: number, seen: ReadonlySet<number> = new Set()): string {
+  const node = sketch.nodes[position];
+  const sources = [...(node?.sources.values() ?? [])];
+  for (const source of sources) {
+    if (source.kind === "supply" && source.supply.kind === "document") return topicOfName(source.supply.document.name);
+  }
+  for (const source of sources) {
+    const before =
+      source.kind === "result" ? source.from.node : source.kind === "carried" ? source.operands[0]?.node : undefined;
+    if (before === undefined || seen.has(before)) continue;
+    return topicOf(sketch, before, new Set([...seen, position]));
+  }
+  return topicOfType(node?.usable.results[0]?.type ?? "");
 }

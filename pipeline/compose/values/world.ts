@@ -9,10 +9,9 @@ import { join, normalizePath } from "../../text/path.js";
 import type { Sketch } from "../growth/sketch.js";
 import type { Supply } from "../material/supply.js";
 import { folderWishes, supplyKey } from "./folder-wishes.js";
-import { LateFile, LateItem } from "./late-content.js";
 import { entityFolder, extensionOf, fileSafe, slug } from "./naming.js";
 
-/** What a task finds on the computer, and under which name. */
+/** The setup of a task's computer and the value of each supply. */
 export interface World {
   /** Its contents are made when they are first read; `settled` makes all. */
   setup: EnvironmentSetup;
@@ -199,4 +198,40 @@ function documentName(document: PersonaDocument, entity: string, catalog: Catalo
 
 function inWords(text: string, entity: string): string {
   return text.replaceAll("{entity}", () => entity);
+}
+
+/** Makes a content when it is first read. A class: objects that each have a getter of their own take long to make. */
+class LateContent {
+  #content: FileContent | null = null;
+  readonly #make: () => FileContent;
+
+  constructor(make: () => FileContent) {
+    this.#make = make;
+  }
+
+  get content(): FileContent {
+    this.#content ??= this.#make();
+    return this.#content;
+  }
+}
+
+/** A file whose content is made when it is first read: most worlds are given up before. */
+class LateFile extends LateContent {
+  readonly path: string;
+  readonly read_only = false;
+
+  constructor(path: string, make: () => FileContent) {
+    super(make);
+    this.path = path;
+  }
+}
+
+/** An attachment or download whose content is made when it is first read. */
+class LateItem extends LateContent {
+  readonly name: string;
+
+  constructor(name: string, make: () => FileContent) {
+    super(make);
+    this.name = name;
+  }
 }

@@ -5,8 +5,12 @@ import { unpackGzip } from "./unpack.js";
 
 const block = 512;
 
-/** The files of a tape archive (POSIX ustar, with GNU's long names), packed by gzip or not, in their order. */
 export async function readTar(bytes: Uint8Array, readEntry: ReadEntry): Promise<FileContent> {
+  return readEntries(tarFiles(bytes), readEntry);
+}
+
+/** The files of a tape archive (POSIX ustar, with GNU's long names), packed by gzip or not, in their order. */
+export function tarFiles(bytes: Uint8Array): [name: string, bytes: Uint8Array][] {
   const tar = bytes[0] === 0x1f && bytes[1] === 0x8b ? unpackGzip(bytes) : bytes;
   const files: [name: string, bytes: Uint8Array][] = [];
   let longName = "";
@@ -22,7 +26,7 @@ export async function readTar(bytes: Uint8Array, readEntry: ReadEntry): Promise<
     if (sort === "0" || sort === "") files.push([name.replace(/^\.\//, ""), content]);
     at += block + Math.ceil(size / block) * block;
   }
-  return readEntries(files, readEntry);
+  return files;
 }
 
 /** Up to the first zero byte. */

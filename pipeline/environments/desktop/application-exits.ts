@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { constants } from "node:os";
 import { join } from "node:path";
 import type { DesktopApplication } from "../../schema/catalog.js";
-import { exitFile } from "./sandbox/panel.js";
+import { exitFile } from "./sandbox/session/panel.js";
 
 /** How the program ended that a launcher started. */
 export interface ApplicationExit {

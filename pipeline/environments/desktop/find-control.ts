@@ -1,10 +1,47 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { ActionError } from "../../errors.js";
 import type { Control, ControlRef } from "../../schema/computer/control.js";
 import { rootsOf } from "../roots-of.js";
+import type { WindowScreen } from "./look.js";
+import type { ScreenMemory } from "./screen-memory.js";
+
+/** Milliseconds to wait for a control: until it can be used, and until its dialog is there. */
+const limits = { usable: 700, dialog: 4000 };
+/** Errors whose cause may pass by itself. */
+const passing: ReadonlySet<string> = new Set(["ACTION_DISABLED", "ACTION_NOT_VISIBLE"]);
+const pollMs = 100;
 
 /**
- * The control of the screen that a reference names. Throws ACTION_NO_CONTROL, ACTION_BLOCKED (a dialog of its
- * application is before it), ACTION_NOT_VISIBLE (its list must be scrolled) or ACTION_DISABLED, in this order.
+ * Waits for a control until it is enabled and visible, and returns it with the screen on which it was found. A dialog
+ * may check a typed name before it enables its button, may still be growing, and may be late on a busy machine. Throws
+ * the ActionError of `findControl` after the wait.
+ */
+export async function findUsableControl(
+  screen: ScreenMemory,
+  ref: ControlRef,
+): Promise<{ control: Control; before: WindowScreen }> {
+  for (let waited = 0; ; waited += pollMs) {
+    const before = await screen.glance(ref);
+    try {
+      return { control: findControl(before.controls, ref), before };
+    } catch (error) {
+      if (!(error instanceof ActionError) || waited >= patienceWith(error, ref)) throw error;
+    }
+    await pause(pollMs);
+    screen.forget();
+  }
+}
+
+/** Milliseconds to wait for the cause of an error to pass. */
+function patienceWith({ code }: ActionError, { dialog }: ControlRef): number {
+  if (code === "ACTION_NO_CONTROL" && dialog !== null) return limits.dialog;
+  return passing.has(code) ? limits.usable : 0;
+}
+
+/**
+ * Returns the control of the screen that a reference names. Throws ActionError ACTION_NO_CONTROL,
+ * ACTION_BLOCKED (a dialog of its application is in front of it), ACTION_NOT_VISIBLE (its list must be scrolled) or
+ * ACTION_DISABLED; the first that applies, in this order.
  */
 export function findControl(controls: readonly Control[], ref: ControlRef): Control {
   const roots = rootsOf(controls);

@@ -1,15 +1,17 @@
+import { digestOf } from "../../content/facts.js";
 import { contentHash } from "../../hash.js";
 import type { DesktopApplication } from "../../schema/catalog.js";
 import type { Control } from "../../schema/computer/control.js";
 import type { SystemState } from "../../schema/computer/system-state.js";
 import type { Accessibility } from "./accessibility/accessibility.js";
 import type { AccessibleNode } from "./accessibility/accessible-node.js";
-import { toControls } from "./accessibility/controls.js";
-import { inSight } from "./accessibility/in-sight.js";
+import { contains } from "./accessibility/control-draft.js";
+import { toControls, type WindowOnScreen } from "./accessibility/controls.js";
+import type { IsInSight } from "./accessibility/read-application.js";
 import type { Display } from "./display/display.js";
 import type { DesktopWindow } from "./display/windows.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
-import { panelClass } from "./sandbox/window-manager.js";
+import { panelClass } from "./sandbox/session/window-manager.js";
 import type { FileCache } from "./state/file-cache.js";
 import { readState } from "./state/read-state.js";
 import { applicationOf, type SeenWindow } from "./state/windows.js";
@@ -133,8 +135,33 @@ async function seenWindow(
   return { ...window, wmClass: owner.desktop.window.wm_class[0] ?? window.wmClass, ...hints.get(window.id) };
 }
 
+/** Where windows lie and which helpers run for the moment. */
+const passing: ReadonlySet<string> = new Set(["system:processes", "system:windows"]);
+
 /** What can influence later behaviour, as far as it can be seen: the state and what each control shows. */
 export function fingerprintOf(state: SystemState, controls: readonly Control[]): string {
   const shown = controls.map(({ rect: _rect, parent: _parent, ...rest }) => rest);
-  return contentHash({ state, shown });
+  const files = state.files.map(({ content: _content, parts, ...file }) => [file, parts && digestOf(parts)]);
+  const stores = state.stores
+    .filter(({ subject }) => !passing.has(subject))
+    .map(({ subject, parts }) => [subject, digestOf(parts)]);
+  return contentHash({ ...state, files, stores, shown });
+}
+
+/**
+ * Which top-level windows have to be read: all but those that are iconified or wholly behind a window of the same or
+ * another application that is no dialog. `windows` stand front to back. Windows that the display does not know (menus)
+ * are in sight.
+ */
+export function inSight(windows: readonly WindowOnScreen[]): IsInSight {
+  const covered = windows.filter(
+    (window, index) =>
+      window.hidden === true ||
+      windows.slice(0, index).some((other) => !other.dialog && contains(other.rect, window.rect)),
+  );
+  const seen = windows.filter((window) => !covered.includes(window));
+  return ({ pid, name }) => {
+    const isThis = (window: WindowOnScreen) => window.title === name && (window.pid === null || window.pid === pid);
+    return !covered.some(isThis) || seen.some(isThis);
+  };
 }

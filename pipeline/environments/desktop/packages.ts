@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { EnvironmentError } from "../../errors.js";
 import type { Application } from "../../schema/catalog.js";
 import { asGuestUser } from "./sandbox/guest-user.js";
-import { webPackageVersion } from "./sandbox/web-folder.js";
+import { webPackageVersion } from "./sandbox/services/web-folder.js";
 
 const execute = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
-import type { Control } from "../../schema/computer/control.js";
 import { contentPartSchema } from "../../schema/computer/content-part.js";
+import type { Control } from "../../schema/computer/control.js";
 import { fileContentSchema } from "../../schema/computer/file-content.js";
 import type { FileState, SystemState } from "../../schema/computer/system-state.js";
 import { createBlobs } from "./blobs.js";

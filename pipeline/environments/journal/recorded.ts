@@ -24,7 +24,9 @@ export const recordedStateSchema = systemStateSchema.extend({
 });
 
 /** Files with the blob of their content; null for a directory. */
-export const recordedFilesSchema = z.array(fileStateSchema.extend({ content: z.string().nullable(), parts: z.string().optional() }));
+export const recordedFilesSchema = z.array(
+  fileStateSchema.extend({ content: z.string().nullable(), parts: z.string().optional() }),
+);
 
 export const recordedMailboxSchema = z.array(messageStateSchema);
 

@@ -7,7 +7,7 @@ import { fitsPattern, patternPython } from "./pattern.js";
 import { valueList, valueListPython } from "./value-list.js";
 
 /** How what a part holds is held against a wanted value. */
-interface Relation {
+interface FactRelation {
   readonly name: string;
   /** To stand between the two, as in "the aspect is at least 5". */
   readonly words: string;
@@ -18,7 +18,7 @@ interface Relation {
 }
 
 /** Every relation; adding one is one entry. */
-const relations: readonly Relation[] = [
+const relations: readonly FactRelation[] = [
   {
     name: "equal",
     words: "is",
@@ -120,7 +120,7 @@ export const relationNames: readonly string[] = relations.map(({ name }) => name
 const byName = new Map(relations.map((relation) => [relation.name, relation]));
 
 /** The relation of this name. Throws EVALUATOR_VALUE. */
-export function relationNamed(name: string): Relation {
+export function relationNamed(name: string): FactRelation {
   const relation = byName.get(name);
   if (relation !== undefined) return relation;
   throw new RequestError("EVALUATOR_VALUE", `"${name}" is no relation; take one of ${relationNames.join(", ")}`);

@@ -66,7 +66,8 @@ def _condition(body):
 
 
 def _compare_aspect(part, aspect, operator, value):
-    held = part["aspects"].get(aspect, part.get("labels", {}).get(aspect, ""))
+    own = part["name"] if aspect == "name" else ""
+    held = part["aspects"].get(aspect, part.get("labels", {}).get(aspect, own))
     text = _fold(_cell_text(_plain(held)))
     if operator == "^=":
         return text.startswith(value)

@@ -11,6 +11,7 @@ import { formChecks, formPython } from "./forms.js";
 import { mailChecks, mailPython } from "./mail.js";
 import { pictureChecks } from "./pictures.js";
 import { recordChecks, recordPython } from "./records.js";
+import { sayingChecks, sayingPython } from "./sayings.js";
 import { screenChecks, screenPython } from "./screen.js";
 import { tableChecks, tablePython } from "./tables.js";
 import { textChecks, textPython } from "./texts.js";
@@ -34,6 +35,7 @@ const families = [
   formChecks,
   editChecks,
   contentChecks,
+  sayingChecks,
 ] as const;
 
 type NamesIn<Family> = Family extends unknown ? keyof Family : never;
@@ -75,6 +77,7 @@ export const sharedPython: readonly string[] = [
   formPython,
   editPython,
   contentPython,
+  sayingPython,
 ];
 
 /** The check of this name. Throws EVALUATOR_CHECK. */

@@ -5,14 +5,14 @@ import { png, textWith } from "../../files/recognisers.js";
 import type { ReviewSheet } from "../../schema/review.js";
 import { inlineJson, pageHtml } from "./page-html.js";
 
-/** Characters of JSON in one page; a browser takes long to open more. */
+/** Longest JSON of one page in characters; browsers take long to open more. */
 const largestPage = 200_000_000;
 
 export interface ReviewPageParts {
   folder: string;
-  /** Stands in every file of answers. */
+  /** Written into every file of answers. */
   exportId: string;
-  /** One after the other, each with those of its pictures (PNG, by the names it uses) that came with none before it. */
+  /** Sheets in order, each with those of its pictures (PNG, by name) that no earlier sheet had. */
   sheets: AsyncIterable<PicturedSheet> | Iterable<PicturedSheet>;
 }
 
@@ -44,7 +44,7 @@ export async function writeReviewPage({ folder: place, exportId, sheets }: Revie
         );
       }
       for (const [name, bytes] of pictures) {
-        // Tasks may share a picture, which is called by its content.
+        // Tasks may share a picture; its name is derived from its content.
         if (!written.has(name)) folder.write(["pictures", name], bytes, png);
         written.add(name);
       }

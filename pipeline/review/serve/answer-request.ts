@@ -9,7 +9,7 @@ const reviewerSchema = z.string().trim().min(1).max(100);
 
 type Route = (match: RegExpExecArray, request: IncomingMessage, url: URL) => ReviewResponse | Promise<ReviewResponse>;
 
-/** Every path that there is, with what may be done there; nothing is looked up in a folder. */
+/** The routes of the review server. No path is looked up in a folder. */
 export function reviewRoutes(desk: ReviewDesk): { path: RegExp; open?: true; methods: Record<string, Route> }[] {
   const { html, policy } = pageHtml({ from: "server" });
   const hashes = new Map(desk.entries.map(({ task_id, content_hash }) => [task_id, content_hash]));

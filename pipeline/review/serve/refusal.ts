@@ -2,24 +2,24 @@ import type { IncomingMessage } from "node:http";
 import { parseJson } from "../../text/parse-json.js";
 import { carriesToken } from "./token.js";
 
-/** What is answered to a request, or why it is refused; JSON unless it says otherwise. */
+/** The response to a request or its refusal; JSON unless the type says otherwise. */
 export interface ReviewResponse {
   readonly status: number;
   readonly body: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer of one sentence. */
+/** Returns a response of one sentence. */
 export function inWords(status: number, words: string, headers: Readonly<Record<string, string>> = {}): ReviewResponse {
   return { status, body: `${words}\n`, headers: { "content-type": "text/plain; charset=utf-8", ...headers } };
 }
 
-/** Bytes of a body; a review with the longest comment has less than half of it. */
+/** Largest request body in bytes, more than twice the size of a review with the longest comment. */
 export const largestBody = 128 * 1024;
 
 /**
- * Why a request is refused before anything is looked up, or null. A browser that was led here by another page says so in
- * `host` (a name that an attacker points to this machine) or in `origin`, and knows no token: 421, 403, 401.
+ * Returns the refusal of a request, or null. A request that another page caused has a foreign `host` (a name that an
+ * attacker points to this machine) or `origin`, and no token: 421, 403, 401.
  */
 export function refusal(request: IncomingMessage, here: string, token: string, open: boolean): ReviewResponse | null {
   const { host, origin, authorization } = request.headers;
@@ -36,7 +36,7 @@ export function refusal(request: IncomingMessage, here: string, token: string, o
   return null;
 }
 
-/** The JSON of a body, or why it is refused: 415, 413, 400. */
+/** Reads the JSON of a body, or returns its refusal: 415, 413, 400. */
 export async function readBody(request: IncomingMessage): Promise<{ value: unknown } | { refused: ReviewResponse }> {
   if (!/^application\/json(?:;|$)/.test(request.headers["content-type"] ?? "")) {
     return { refused: inWords(415, "send application/json") };
@@ -45,7 +45,7 @@ export async function readBody(request: IncomingMessage): Promise<{ value: unkno
   if (Number(request.headers["content-length"] ?? 0) > largestBody) return tooLarge;
   const parts: Buffer[] = [];
   let size = 0;
-  // Left without being closed: the refusal still has to go out.
+  // The request stays open, so that the refusal can be sent.
   for await (const part of request.iterator({ destroyOnReturn: false })) {
     const bytes = Buffer.from(part);
     size += bytes.length;

@@ -4,34 +4,34 @@ import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { Review, ReviewSheet } from "../../schema/review.js";
 import { findTasks, readTasks } from "../../store/read.js";
 import { readReviews, replaceReview, withdrawReview } from "../../store/reviews.js";
-import { exportId } from "../export-id.js";
-import { type Look, sheetsOf } from "../sheet-of.js";
-import { spellings } from "../spellings.js";
-import type { TaskFacets } from "../task-facets.js";
+import { spellings } from "../answers/spellings.js";
+import { exportId } from "../sheets/export-id.js";
+import { type Look, sheetsOf } from "../sheets/sheet-of.js";
+import type { TaskFacets } from "../statistics/task-facets.js";
 
-/** What the page lists a task by before it is looked at. */
+/** The fields of a task in the page's list. */
 export type ReviewEntry = Pick<
   ReviewSheet,
   "task_id" | "content_hash" | "persona" | "level" | "scenario" | "intent" | "instruction"
 >;
 
-/** The tasks that are to be reviewed, and where the answers go. */
+/** The tasks to be reviewed and the store of their answers. */
 export interface ReviewDesk {
   readonly exportId: string;
   readonly entries: readonly ReviewEntry[];
   sheet(task: string): Promise<ReviewSheet | null>;
-  /** PNG, of a sheet that was asked for. */
+  /** Returns a picture (PNG) of a sheet that was requested before; null for an unknown name. */
   picture(name: string): Uint8Array | null;
   reviewsOf(reviewer: string): Review[];
-  /** In place of what the reviewer said before. */
+  /** Stores a review; it replaces an earlier one of the same reviewer for the task. */
   keep(review: Review): void;
   withdraw(task: string, reviewer: string): void;
 }
 
 /**
- * Tasks of a dataset that is opened for adding. Each sheet is made when it is asked for, and kept; the next one is made
- * while it is read, so that nobody waits for real applications twice. One that cannot be made is tried again when it is
- * asked for again.
+ * Creates the desk of a dataset that was opened for adding. Each sheet is drawn when it is first requested, and cached.
+ * The next one is drawn ahead while the reviewer reads, so that screenshots of real applications cause no wait. A sheet
+ * that failed is drawn again when it is requested again.
  */
 export function datasetDesk(
   database: Database.Database,
@@ -77,12 +77,12 @@ export function datasetDesk(
     async sheet(id) {
       const sheet = await make(id);
       const next = nextOf.get(id);
-      // What goes wrong with it is told to whoever asks for it.
+      // The request for that sheet reports its error.
       if (next !== undefined) make(next).catch(() => undefined);
       return sheet;
     },
     picture: (name) => pictures.get(name) ?? null,
-    // The page knows its reviewer as the name was typed into it.
+    // The page knows the reviewer by the name as typed.
     reviewsOf: (reviewer) =>
       readReviews(database)
         .filter((review) => review.reviewer === nameOf(reviewer))
@@ -104,7 +104,7 @@ function entryOf(task: TaskRecord, { scenario }: TaskFacets, catalog: Catalog): 
   };
 }
 
-/** Sheets of a single series, whose next task is the one that is asked for next; a failure ends a series. */
+/** Draws sheets in the order in which they are requested, from one series; a failure ends a series. */
 function drawer(database: Database.Database, catalog: Catalog, look: Look | undefined) {
   let wanted: TaskRecord | null = null;
   function* asked(): Generator<TaskRecord> {

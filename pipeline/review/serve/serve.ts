@@ -15,19 +15,22 @@ const safeHeaders = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** Milliseconds that answers under way have once the server is to end. */
+/** Milliseconds that responses in progress have to finish once the server closes. */
 const grace = 300;
 
 export interface ReviewServer {
-  /** Where the page is, with the token in the fragment, which a browser sends to nobody. */
+  /** Address of the page. The token is in the fragment, which browsers do not send. */
   readonly address: string;
-  /** Ends it when what is being answered is answered, after a third of a second in any case: nobody who is connected can hold it. */
+  /**
+   * Closes the server when responses in progress have finished, and in any case after `grace`: no client can hold it
+   * open.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Serves the review page on 127.0.0.1 to whoever knows the token, with answers kept as they are given. `port` 0 takes a
- * free one; `report` is told of answers that could not be given. Throws REVIEW_PORT.
+ * Serves the review page on 127.0.0.1 to clients that have the token, and stores answers as they arrive. `port` 0 takes
+ * a free port; `report` receives messages about failed responses. Throws REVIEW_PORT.
  */
 export async function serveReview(
   desk: ReviewDesk,
@@ -38,9 +41,9 @@ export async function serveReview(
 
   async function answerOf(request: IncomingMessage): Promise<ReviewResponse> {
     const target = request.url ?? "";
-    // Only what begins with a slash: "http://elsewhere/" is meant for a proxy.
+    // Only paths: "http://elsewhere/" is a request to a proxy.
     const url = target.startsWith("/") && !target.startsWith("//") ? new URL(`http://${here}${target}`) : null;
-    // As it was sent, so that "/a/../b" is not "/b".
+    // The path is not normalised, so that "/a/../b" is not "/b".
     const path = target.split("?", 1)[0] ?? "";
     for (const route of routes) {
       const match = route.path.exec(path);
@@ -63,7 +66,7 @@ export async function serveReview(
     });
     response.writeHead(answer.status, { ...safeHeaders, ...answer.headers });
     response.end(answer.body);
-    // What was not read of a body is thrown away, so that the answer is not cut off.
+    // The unread rest of a body is discarded, so that the response is not cut off.
     request.resume();
   }
 

@@ -1,6 +1,6 @@
 import { createDigestCounts } from "../../distinct/digest-counts.js";
-import type { DuplicateReason } from "../../schema/records/batch.js";
-import type { OfferedTask } from "./batch-result.js";
+import type { DuplicateReason } from "../../schema/records/chunk.js";
+import type { OfferedTask } from "./chunk-result.js";
 import type { DistinctSets } from "./distinct-sets.js";
 import type { Quota } from "./quotas.js";
 
@@ -14,8 +14,8 @@ export interface Admission {
 }
 
 /**
- * What reviewers have rejected (`rejected`, by id) stays out. Equal tasks are taken once, and tasks of one skeleton a few
- * times; of a set of distinct tasks none that says nearly what another one says.
+ * Creates the admission of a dataset. Refused are: tasks that reviewers rejected (`rejected`, by id), tasks equal to an
+ * accepted one, tasks beyond the limit of their skeleton, and near-duplicates within a set of distinct tasks.
  */
 export function createAdmission(
   tasksPerSkeleton: number,

@@ -4,22 +4,22 @@ import { ModelError } from "../../errors.js";
 import { explainFailure } from "../../files/system-failure.js";
 import { contentHash } from "../../hash.js";
 import type { DatasetPlan } from "../../schema/dataset-plan.js";
-import type { BatchRecord, QuotaRecord } from "../../schema/records/batch.js";
+import type { ChunkRecord, QuotaRecord } from "../../schema/records/chunk.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { SubtaskPool, Synthesists } from "../../spine.js";
 import type { Context } from "../../stage.js";
-import { batchRows, openBatches, quotaRows } from "../../store/batches.js";
+import { chunkRows, openChunks, quotaRows } from "../../store/chunks.js";
 import { createDataset, type DatasetWriter } from "../../store/dataset.js";
 import { openDatabase } from "../../store/file/database.js";
 import type { ProvenanceOf } from "../../store/provenance.js";
 import { createRecall } from "../../store/recall.js";
 import type { SubtaskMaterial } from "../../store/subtask-rows.js";
 import { createAdmission } from "./admission.js";
-import { type BatchRunner, createBatchRunner } from "./batch-runner.js";
-import { shareBatches } from "./batch-runners.js";
-import { startBatchThread } from "./batch-thread.js";
+import { type ChunkRunner, createChunkRunner } from "./chunk-runner.js";
+import { shareChunks } from "./chunk-runners.js";
+import { startChunkThread } from "./chunk-thread.js";
 import { createDistinctSets, phrasesOf } from "./distinct-sets.js";
-import { batchesUnderWay, type FilledBatch, fillQuotas } from "./fill-quotas.js";
+import { chunksUnderWay, type FilledChunk, fillQuotas } from "./fill-quotas.js";
 import { type Quotas, type QuotaWish, quotasOf } from "./quotas.js";
 export interface DatasetOrder {
   plan: DatasetPlan;
@@ -38,7 +38,7 @@ export interface DatasetOrder {
   /** Ids of tasks that must not be made. */
   rejected: ReadonlySet<string>;
   /** Threads, or the models that think instead of them. */
-  makers: BatchMakers;
+  makers: ChunkMakers;
   command: string;
   programVersion: string;
   startedAt: Date;
@@ -52,11 +52,11 @@ export interface DatasetProgress {
   recalled: number;
   /** Of tasks that a stopped run had made. */
   resumed: number;
-  batch: BatchRecord;
+  chunk: ChunkRecord;
 }
 
 /** How tasks are made: offline on so many threads, or in this one while models are waited for. */
-export type BatchMakers = { threads: number } | { authors: Synthesists; provenanceOf: ProvenanceOf; context: Context };
+export type ChunkMakers = { threads: number } | { authors: Synthesists; provenanceOf: ProvenanceOf; context: Context };
 
 /** The result of filling a dataset plan. */
 export interface DatasetOutcome {
@@ -90,8 +90,8 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
   const { file, command, programVersion, startedAt } = order;
   const run = { command, request, programVersion, startedAt };
   const dataset = createDataset({ file, pool: pool.subtasks, catalog, run, resume: true });
-  const runners = shareBatches(openRunners(order));
-  const recorded = openBatches(dataset.database);
+  const runners = shareChunks(openRunners(order));
+  const recorded = openChunks(dataset.database);
   const outcome: DatasetOutcome = {
     quotas: [],
     impossible,
@@ -101,7 +101,7 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
     interrupted: false,
     stopped: null,
   };
-  const write = openBatchWriter(dataset, order);
+  const write = openChunkWriter(dataset, order);
   try {
     const work = fillQuotas({
       quotas,
@@ -125,7 +125,7 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
       outcome.tasks += taken;
       outcome.resumed += made === null ? taken : 0;
       outcome.recalled += made?.taken.filter(({ recalled }) => recalled).length ?? 0;
-      order.report({ tasks: outcome.tasks, recalled: outcome.recalled, resumed: outcome.resumed, batch: record });
+      order.report({ tasks: outcome.tasks, recalled: outcome.recalled, resumed: outcome.resumed, chunk: record });
       outcome.interrupted = order.signal.aborted;
       if (outcome.interrupted) break;
     }
@@ -142,15 +142,15 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
   return { dataset, outcome };
 }
 
-function openRunners(order: DatasetOrder): BatchRunner[] {
+function openRunners(order: DatasetOrder): ChunkRunner[] {
   const { makers, poolFolder, pool, seed, earlier } = order;
   if ("threads" in makers) {
     const settings = { poolFolder, subtasks: [...pool.subtasks.keys()], seed, earlier };
-    return Array.from({ length: Math.min(makers.threads, batchesUnderWay) }, () => startBatchThread(settings));
+    return Array.from({ length: Math.min(makers.threads, chunksUnderWay) }, () => startChunkThread(settings));
   }
   const database = earlier === null ? null : openDatabase(earlier);
   const files = startFileWriter();
-  const runner = createBatchRunner({ pool, seed, recall: createRecall(database), writeFile: files.write, ...makers });
+  const runner = createChunkRunner({ pool, seed, recall: createRecall(database), writeFile: files.write, ...makers });
   const close = async () => {
     await files.close();
     database?.close();
@@ -159,7 +159,7 @@ function openRunners(order: DatasetOrder): BatchRunner[] {
 }
 
 /** The models of the run as the dataset records them. A stopped run resumes only with the same models. */
-function modelAuthorsRecord(makers: BatchMakers): { thinkers?: unknown } {
+function modelAuthorsRecord(makers: ChunkMakers): { thinkers?: unknown } {
   if ("threads" in makers) return {};
   return { thinkers: (["compose", "describe", "validate"] as const).map(makers.provenanceOf) };
 }
@@ -169,10 +169,10 @@ function wishRecord(wish: QuotaWish): { wish?: QuotaWish } {
   return Object.keys(wish).length === 0 ? {} : { wish };
 }
 
-/** Writes a batch whole or not at all, with the subtasks that come for the first time. */
-function openBatchWriter(dataset: DatasetWriter, { pool, material, seed }: DatasetOrder) {
+/** Writes a chunk whole or not at all, with the subtasks that come for the first time. */
+function openChunkWriter(dataset: DatasetWriter, { pool, material, seed }: DatasetOrder) {
   const written = new Set(dataset.writtenSubtasks());
-  return async ({ record, made }: FilledBatch): Promise<void> => {
+  return async ({ record, made }: FilledChunk): Promise<void> => {
     if (made === null) return;
     for (const id of new Set(made.taken.flatMap(({ subtasks }) => subtasks))) {
       const subtask = pool.subtasks.get(id);
@@ -180,7 +180,7 @@ function openBatchWriter(dataset: DatasetWriter, { pool, material, seed }: Datas
       dataset.writeSubtask(await material(subtask), { stage_version: 1, seed, input_hash: subtask.content_hash });
       written.add(id);
     }
-    dataset.writeRows([...made.taken.flatMap(({ rows }) => rows), ...batchRows(record, made.taken, made.rejections)]);
+    dataset.writeRows([...made.taken.flatMap(({ rows }) => rows), ...chunkRows(record, made.taken, made.rejections)]);
   };
 }
 

@@ -1,5 +1,5 @@
-import { type BatchRecord, type DuplicateReason, duplicateReasons } from "../../schema/records/batch.js";
-import type { Batch } from "./batch.js";
+import { type ChunkRecord, type DuplicateReason, duplicateReasons } from "../../schema/records/chunk.js";
+import type { Chunk } from "./chunk.js";
 import type { Quota } from "./quotas.js";
 import { shareOut } from "./share-out.js";
 
@@ -8,36 +8,36 @@ export interface QuotaState {
   quota: Quota;
   wanted: number;
   filled: number;
-  batches: number;
-  /** Whether a batch of the quota is in progress. */
+  chunks: number;
+  /** Whether a chunk of the quota is in progress. */
   isAsked: boolean;
-  /** Share of new tasks among those that the last batch offered. */
+  /** Share of new tasks among those that the last chunk offered. */
   share: number;
-  /** Tasks offered by consecutive batches that were mostly duplicates. The quota is closed at a limit. */
+  /** Tasks offered by consecutive chunks that were mostly duplicates. The quota is closed at a limit. */
   stale: number;
   ended: string | null;
-  /** Personas that yielded no task in some batch of the quota. */
+  /** Personas that yielded no task in some chunk of the quota. */
   unproductive: readonly string[];
 }
 
 /**
- * Tasks per batch: few, because concurrent batches cannot avoid each other's tasks; enough to outweigh the cost of
+ * Tasks per chunk: few, because concurrent chunks cannot avoid each other's tasks; enough to outweigh the cost of
  * starting one.
  */
-const batchSize = 25;
-/** Expected share of new tasks among those that a batch offers, and of offered tasks among those asked for. */
+const chunkSize = 25;
+/** Expected share of new tasks among those that a chunk offers, and of offered tasks among those asked for. */
 const leastNew = 0.1;
-/** Give up a quota after this many tasks from consecutive batches with a smaller share of new ones. */
+/** Give up a quota after this many tasks from consecutive chunks with a smaller share of new ones. */
 const mostStale = 50;
 
 /** The initial state of a quota. */
 export function newState(quota: Quota): QuotaState {
   const { wanted } = quota;
-  return { quota, wanted, filled: 0, batches: 0, isAsked: false, share: 1, stale: 0, ended: null, unproductive: [] };
+  return { quota, wanted, filled: 0, chunks: 0, isAsked: false, share: 1, stale: 0, ended: null, unproductive: [] };
 }
 
 /**
- * Returns the quota of the next batch, among those without a batch in progress: the one with the largest relative
+ * Returns the quota of the next chunk, among those without a chunk in progress: the one with the largest relative
  * deficit of its own share or, when no share has one, of what other quotas left over. Ties go to the first. O(quotas).
  */
 export function neediest(states: readonly QuotaState[]): QuotaState | undefined {
@@ -57,33 +57,33 @@ function needOf({ quota, wanted, filled }: QuotaState): number {
 }
 
 /**
- * Returns the next batch of a quota. It requests more than the missing tasks when many tasks of the last batch were not
+ * Returns the next chunk of a quota. It requests more than the missing tasks when many tasks of the last chunk were not
  * new.
  */
-export function nextBatch(
-  { quota, wanted, filled, batches, share, unproductive }: QuotaState,
+export function nextChunk(
+  { quota, wanted, filled, chunks, share, unproductive }: QuotaState,
   seed: number,
   tasksPerSkeleton: number,
-): Batch {
+): Chunk {
   const request = {
     ...quota.request,
-    count: Math.min(batchSize, Math.ceil((wanted - filled) / Math.max(share, leastNew))),
-    seed: `${seed}/${quota.id}/${batches}`,
+    count: Math.min(chunkSize, Math.ceil((wanted - filled) / Math.max(share, leastNew))),
+    seed: `${seed}/${quota.id}/${chunks}`,
   };
-  return { quota: quota.id, number: batches, request, tasksPerSkeleton, distinctSet: quota.distinctSet, unproductive };
+  return { quota: quota.id, number: chunks, request, tasksPerSkeleton, distinctSet: quota.distinctSet, unproductive };
 }
 
 /**
- * Adds the result of a batch. A batch that ends early is the last one only if it yielded almost nothing, because
- * another batch draws anew.
+ * Adds the result of a chunk. A chunk that ends early is the last one only if it yielded almost nothing, because
+ * another chunk draws anew.
  */
 export function settle(
   state: QuotaState,
-  { wanted, offered, refused, ended, unproductive }: BatchRecord,
+  { wanted, offered, refused, ended, unproductive }: ChunkRecord,
   taken: number,
 ): void {
   state.filled += taken;
-  state.batches += 1;
+  state.chunks += 1;
   state.unproductive = unproductive;
   state.share = offered === 0 ? 1 : taken / offered;
   state.stale = state.share < leastNew ? state.stale + offered : 0;

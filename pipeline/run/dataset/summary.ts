@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import type { DuplicateReason } from "../../schema/records/batch.js";
+import type { DuplicateReason } from "../../schema/records/chunk.js";
 import { type RejectionCount, readRefusals, readRejections } from "../../store/rejections.js";
 import type { PlaceCosts } from "../model-costs.js";
 import type { DatasetOutcome } from "./fill-dataset.js";

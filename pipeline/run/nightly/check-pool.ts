@@ -1,21 +1,24 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Environment } from "../../environments/contract.js";
 import { EnvironmentError } from "../../errors.js";
+import { evaluate } from "../../evaluators/interpret.js";
 import { requireReplaceable } from "../../files/output-file.js";
 import { isThere, readInputText } from "../../files/read-input-file.js";
 import { jsonWith } from "../../files/recognisers.js";
 import type { Drop } from "../../schema/drop.js";
 import { type SubtaskCheck, subtaskCheckSchema } from "../../schema/records/nightly-run.js";
 import type { Subtask } from "../../schema/subtask.js";
-import { keptOf, stream } from "../../stage.js";
+import { type Context, keptOf, stream } from "../../stage.js";
 import { readPool, writePool } from "../../store/pool/pool.js";
 import { addToQuarantine } from "../../store/pool/quarantine.js";
 import { readUsablePool } from "../../store/pool/usable-pool.js";
 import { parseJson } from "../../text/parse-json.js";
 import { asCandidate } from "../../verify/as-candidate.js";
+import { actionCount, execute, prefixOf } from "../../verify/run.js";
+import { sideBySide } from "../../verify/side-by-side.js";
 import { createVerifyStage } from "../../verify/stage.js";
-import { checkDrift, type Drift } from "./check-drift.js";
 import type { NightlyOrder } from "./nightly-order.js";
 
 /** A check of the nightly run, with the content of the subtask that was checked. */
@@ -23,7 +26,10 @@ const entrySchema = z.strictObject({ night: z.string(), content_hash: z.string()
 
 type CheckOrder = Pick<NightlyOrder, "folder" | "poolFolder" | "authors" | "context" | "startedAt" | "say">;
 
-/** The part of a pool that cannot have drifted within one nightly run: where more of it fails, it is the computer. */
+/**
+ * Share of failures above which the computer is at fault, because so many subtasks cannot drift between two nightly
+ * runs.
+ */
 const mostThatDrifts = 0.5;
 
 /**
@@ -129,4 +135,35 @@ function readEntries(journal: string): z.infer<typeof entrySchema>[] {
         return [];
       }
     });
+}
+
+/** A subtask and how it fails now; null when it still passes. */
+interface Drift {
+  subtask: Subtask;
+  evidence: string | null;
+}
+
+/**
+ * Does the gold run of the first trial of each subtask once more: its evaluator must be false before the first action and
+ * true after the last. Results come in the order of the subtasks.
+ */
+async function* checkDrift(subtasks: readonly Subtask[], context: Context): AsyncIterable<Drift> {
+  yield* sideBySide<Subtask, Drift>(subtasks, context, {
+    do: async (subtask, environment) => ({ subtask, evidence: await driftOf(subtask, environment) }),
+    giveUp: (subtask, { message }) => ({ subtask, evidence: `the application broke twice: ${message}` }),
+  });
+}
+
+async function driftOf(subtask: Subtask, environment: Environment): Promise<string | null> {
+  const [trial] = subtask.trials;
+  if (trial === undefined) return "it has no trial";
+  const run = await execute(environment, "again", trial, subtask.actions);
+  const untouched = prefixOf(run, 0);
+  const before = evaluate(subtask.evaluator, untouched.parameters, untouched.trace);
+  if (before.verdict !== "fail") return `its evaluator says ${before.verdict} when nothing was done`;
+  if (run.failure !== null) {
+    return `action ${actionCount(run) + 1} of ${subtask.actions.length} cannot be done any more: ${run.failure.message}`;
+  }
+  const after = evaluate(subtask.evaluator, run.parameters, run.trace);
+  return after.verdict === "pass" ? null : `its evaluator says ${after.verdict} after the gold run: ${after.message}`;
 }

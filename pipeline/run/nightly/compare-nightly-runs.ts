@@ -1,13 +1,12 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
+import { canonicalJson } from "../../hash.js";
 import { changeCauses, type NightlyChange, type NightlyComparison } from "../../schema/nightly-report.js";
 import type { NightlyRun } from "../../schema/records/nightly-run.js";
-import { parseRow } from "../../store/file/parse-row.js";
+import { jsonColumn, parseRow } from "../../store/file/parse-row.js";
 import type { CountedNightlyRun } from "./nightly-counts.js";
-import { type RunChange, runChange } from "./run-change.js";
-import { readTaskInputs } from "./task-inputs.js";
 
-/** The subtasks of the pool from which tonight's tasks were made. */
+/** The subtasks of the pool from which the tasks of the current run were made. */
 export type PoolHashes = ReadonlyMap<string, { content_hash: string }>;
 
 type Fate = "added" | "removed" | "changed" | "redone";
@@ -141,4 +140,54 @@ function reasonWithoutSubtask(fate: Fate, run: RunChange | null): Reason {
 /** The most frequent first. */
 function sorted(changes: ReadonlyMap<string, NightlyChange>): NightlyChange[] {
   return [...changes.values()].sort((a, b) => b.count - a.count || (a.why < b.why ? -1 : 1));
+}
+
+/** Looks up what tasks of a dataset were made from, one at a time. */
+interface TaskInputs {
+  /** Hash of all that its words, validation and proof depend on. */
+  hashOf(task: string): string;
+  subtasksOf(task: string): string[];
+}
+
+function readTaskInputs(database: Database.Database): TaskInputs {
+  const hash = database.prepare("SELECT input_hash FROM tasks WHERE id = ?").pluck();
+  const subtasks = database
+    .prepare("SELECT DISTINCT subtask_id FROM task_subtasks WHERE task_id = ? ORDER BY subtask_id")
+    .pluck();
+  return {
+    hashOf: (task) => parseRow(database, "tasks", z.string(), hash.get(task)),
+    subtasksOf: (task) => parseRow(database, "task_subtasks", z.array(z.string()), subtasks.all(task)),
+  };
+}
+
+/** A difference of two runs beside their inputs that can change every task. */
+interface RunChange {
+  cause: "request" | "program";
+  why: string;
+}
+
+const runSchema = z.object({ request_json: jsonColumn, program_version: z.string() });
+const requestSchema = z.object({ seed: z.number(), count: z.number(), plan: z.unknown() });
+
+/** Returns the difference between two runs; null when both have the same request and program version. */
+function runChange(before: Database.Database, today: Database.Database): RunChange | null {
+  const [then, now] = [readRun(before), readRun(today)];
+  const { seed, count } = then.request;
+  if (seed !== now.request.seed)
+    return { cause: "request", why: `the seed changed from ${seed} to ${now.request.seed}` };
+  if (count !== now.request.count) {
+    return { cause: "request", why: `${now.request.count} tasks were asked for instead of ${count}` };
+  }
+  if (canonicalJson(then.request.plan) !== canonicalJson(now.request.plan)) {
+    return { cause: "request", why: "the plan changed" };
+  }
+  return then.program === now.program
+    ? null
+    : { cause: "program", why: `the program changed from version ${then.program} to ${now.program}` };
+}
+
+function readRun(database: Database.Database) {
+  const row = database.prepare("SELECT * FROM runs ORDER BY id").get();
+  const { request_json, program_version } = parseRow(database, "runs", runSchema, row);
+  return { request: parseRow(database, "runs", requestSchema, request_json), program: program_version };
 }

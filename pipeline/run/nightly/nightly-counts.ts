@@ -16,8 +16,8 @@ export interface CountedNightlyRun {
 }
 
 /**
- * How many tasks of each kind there are today and were the nightly run before. What the catalog has stands there even
- * where it has no task.
+ * Counts the tasks of each kind in this and the previous nightly run. Kinds of the catalog are listed also without a
+ * task.
  */
 export function nightlyCounts(
   today: CountedNightlyRun,

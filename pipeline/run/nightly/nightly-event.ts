@@ -1,6 +1,6 @@
 import type { SubtaskCheck } from "../../schema/records/nightly-run.js";
 
-/** What a nightly run is doing, for people and for logs. */
+/** An event of a nightly run, for people and for logs. */
 export type NightlyEvent =
   | { event: "stage"; stage: string }
   | { event: "renewed"; application: string; subtasks: number; pairs: number }

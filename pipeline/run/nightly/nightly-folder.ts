@@ -13,7 +13,7 @@ const companions = [".sqlite", ".sqlite-wal", ".sqlite-shm", ".report.json", ".r
 /** Names in the folder of the datasets of all nightly runs; the newest one is what `latest.sqlite` points to. */
 export interface NightlyFolder {
   readonly path: string;
-  /** Where the unfinished dataset of tonight lies. */
+  /** Path of the unfinished dataset of the current run. */
   readonly work: string;
   /** File name of the dataset that was published last; null before the first. */
   latest(): string | null;

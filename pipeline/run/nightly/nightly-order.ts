@@ -4,7 +4,7 @@ import type { Subtask } from "../../schema/subtask.js";
 import type { Discoverers, SubtaskPool } from "../../spine.js";
 import type { Context } from "../../stage.js";
 import type { SubtaskMaterial } from "../../store/subtask-rows.js";
-import type { BatchMakers } from "../dataset/fill-dataset.js";
+import type { ChunkMakers } from "../dataset/fill-dataset.js";
 import type { QuotaWish } from "../dataset/quotas.js";
 import type { NightlyEvent } from "./nightly-event.js";
 import type { NightlyFolder } from "./nightly-folder.js";
@@ -21,7 +21,7 @@ export interface NightlyOrder {
   /** What every task has to meet beside its quota. */
   wish: QuotaWish;
   /** Returns what makes the tasks from the updated pool. */
-  makersFor(pool: SubtaskPool): Promise<BatchMakers>;
+  makersFor(pool: SubtaskPool): Promise<ChunkMakers>;
   /** Calls of models until now. */
   modelCalls(): readonly ModelCall[];
   startedAt: Date;

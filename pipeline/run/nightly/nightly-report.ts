@@ -1,12 +1,13 @@
 import type Database from "better-sqlite3";
+import { z } from "zod";
 import type { Catalog } from "../../catalog/catalog.js";
 import { createRng } from "../../rng.js";
 import type { NightlyReport } from "../../schema/nightly-report.js";
 import type { NightlyRun } from "../../schema/records/nightly-run.js";
+import { parseRow } from "../../store/file/parse-row.js";
 import { compareNightlyRuns, type PoolHashes } from "./compare-nightly-runs.js";
 import { nightlyCounts } from "./nightly-counts.js";
 import { nightlyMaking } from "./nightly-making.js";
-import { nightlyQuotas } from "./nightly-quotas.js";
 import { nightlySamples } from "./nightly-samples.js";
 import { nightlyVerdict } from "./nightly-verdict.js";
 import { takeCensus } from "./task-census.js";
@@ -39,4 +40,32 @@ export async function nightlyReport(
     ...report,
     samples: await nightlySamples(database, today.census.tasks, catalog.personas, rng),
   };
+}
+
+const rowSchema = z.object({ quota: z.string(), planned: z.number(), filled: z.number(), reason: z.string() });
+
+/** How many quotas the plan came to, and those that took fewer tasks than planned, each with the reason. */
+function nightlyQuotas(today: Database.Database, before: Database.Database | null): NightlyReport["quotas"] {
+  const earlier = before === null ? null : readQuotas(before);
+  const filledBefore = new Map(earlier?.map(({ quota, filled }) => [quota, filled]));
+  const quotas = readQuotas(today);
+  return {
+    total: quotas.length,
+    before: earlier?.filter(isUnmet).length ?? null,
+    unmet: quotas
+      .filter(isUnmet)
+      .map(({ reason, ...counts }) => ({ ...counts, before: filledBefore.get(counts.quota) ?? null, reason })),
+  };
+}
+
+function isUnmet({ planned, filled }: z.infer<typeof rowSchema>): boolean {
+  return filled < planned;
+}
+
+function readQuotas(database: Database.Database): z.infer<typeof rowSchema>[] {
+  const rows = database.prepare(
+    `SELECT id AS quota, planned, filled, coalesce(ended, 'the run ended before') AS reason FROM quotas
+     ORDER BY planned - filled DESC, rowid`,
+  );
+  return rows.all().map((row) => parseRow(database, "quotas", rowSchema, row));
 }

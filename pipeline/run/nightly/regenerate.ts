@@ -2,13 +2,13 @@ import { ModelError, StoreError } from "../../errors.js";
 import type { NightlyRun } from "../../schema/records/nightly-run.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { DatasetWriter } from "../../store/dataset.js";
+import { openDatabase } from "../../store/file/database.js";
 import { keepFindings, readRejected } from "../../store/pool/earlier-findings.js";
 import { readUsablePool } from "../../store/pool/usable-pool.js";
 import { fillDataset } from "../dataset/fill-dataset.js";
 import { checkDataset } from "./check-dataset.js";
 import type { NightlyOrder } from "./nightly-order.js";
 import { requireSubtasks } from "./require-subtasks.js";
-import { requireWhole } from "./require-whole.js";
 import { updatePool } from "./update-pool.js";
 
 /** A nightly run's dataset that is sound and not yet published, with all there is to say of how it came about. */
@@ -61,8 +61,8 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
       startedAt,
       signal,
       material: order.material,
-      report: ({ tasks, recalled, resumed, batch }) =>
-        say({ event: "progress", tasks, recalled, resumed, quota: batch.quota }),
+      report: ({ tasks, recalled, resumed, chunk }) =>
+        say({ event: "progress", tasks, recalled, resumed, quota: chunk.quota }),
     }),
   );
   dataset.writeModelCalls(order.modelCalls());
@@ -99,4 +99,35 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
     timings,
   };
   return { night, dataset, subtasks: pool.subtasks };
+}
+
+/**
+ * Looks at the datasets of earlier nightly runs from which tonight's takes over, before hours are spent. Throws
+ * STORE_CORRUPT for one that is damaged.
+ */
+function requireWhole(files: readonly string[]): void {
+  for (const file of new Set(files)) {
+    const damage = damageOf(file);
+    if (damage === null) continue;
+    throw new StoreError(
+      "STORE_CORRUPT",
+      `${file}, the dataset of an earlier night, is damaged (${damage}): move it away, and the next run goes on from the night before it`,
+    );
+  }
+}
+
+/** What is wrong with a file, in a line; null where nothing is. */
+function damageOf(file: string): string | null {
+  try {
+    const database = openDatabase(file);
+    try {
+      const found = String(database.pragma("quick_check(1)", { simple: true }));
+      return found === "ok" ? null : found.replaceAll(/\s*\n\s*/g, "; ");
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (error instanceof StoreError && error.code === "STORE_NEWER") throw error;
+    return error instanceof StoreError ? "it is no dataset" : error instanceof Error ? error.message : String(error);
+  }
 }

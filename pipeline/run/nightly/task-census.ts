@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { eachTaskFacets } from "../../review/task-facets.js";
+import { eachTaskFacets } from "../../review/statistics/task-facets.js";
 import type { Capability } from "../../schema/capability.js";
 import type { ComplexityCount } from "../../schema/nightly-report.js";
 import type { Scenario } from "../../schema/scenario.js";

@@ -23,6 +23,8 @@ export const fileStateSchema = z.strictObject({
   /** Extension in lower case without the dot, or "directory". */
   type: z.string(),
   read_only: z.boolean(),
+  /** Permission bits in octal digits ("644"), where the environment knows them. */
+  mode: z.string().optional(),
   /** Hash of the content, not of the bytes. */
   content_hash: z.string(),
   /** Null for a directory. */

@@ -62,10 +62,29 @@ export const desktopSettingSchema = z.strictObject({
 });
 export type DesktopSetting = z.infer<typeof desktopSettingSchema>;
 
+/**
+ * A file in which an application keeps what people set or collect in it, such as a profile; checks name it by the
+ * subject. The path is relative to the home folder; "*" stands for any text within a name and "**" for any folders, and
+ * then the subject of each file ends with a slash and its path from the first such place on.
+ */
+export const desktopStoreSchema = z.strictObject({
+  /** "geany:preferences" */
+  subject: z.string().regex(/^[a-z0-9-]+:[a-z0-9-]+$/),
+  file: z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.\.(?:\/|$))/),
+  /** The extension of files that are read alike, where that of the file itself says too little. */
+  format: z.string().optional(),
+  /** For a database: what is looked at instead of whole tables. */
+  query: z.string().optional(),
+  /** What changes though nobody changes it: parts that selectors name, or only these aspects of them. */
+  noise: z.array(z.strictObject({ parts: z.string(), aspects: z.array(z.string()).optional() })).default([]),
+});
+export type DesktopStore = z.infer<typeof desktopStoreSchema>;
+
 /** What the state of a real desktop needs to know about an application: parts of its `desktop:` block. */
 export const desktopStateFields = {
   records: z.array(desktopRecordsSchema).default([]),
   settings: z.array(desktopSettingSchema).default([]),
+  stores: z.array(desktopStoreSchema).default([]),
   /** Extensions of the files that its windows may show, by which a title is understood; null for any. */
   documents: z.array(z.string()).nullable().default(null),
   /** Folders and files of the home folder that are its own store and no files of the person. */

@@ -230,7 +230,7 @@ CREATE TABLE model_calls (
   in_batch INTEGER NOT NULL
 ) STRICT;
 `,
-  // Datasets that are made by quotas: what each quota took, which batches were made, and what did not become a task.
+  // Datasets that are made by quotas: what each quota took, which chunks were made, and what did not become a task.
   `
 CREATE TABLE quotas (
   id TEXT PRIMARY KEY,
@@ -274,7 +274,7 @@ CREATE TABLE rejected_drafts (
   PRIMARY KEY (task_id, input_hash, quota, lot)
 ) STRICT, WITHOUT ROWID;
 `,
-  // Batches record the personas that yielded no task, for later batches of the same quota.
+  // Chunks record the personas that yielded no task, for later chunks of the same quota.
   `
 ALTER TABLE lots ADD COLUMN barren_json TEXT NOT NULL DEFAULT '[]';
 `,

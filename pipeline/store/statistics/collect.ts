@@ -1,11 +1,13 @@
-import type Database from "better-sqlite3";
+import Database from "better-sqlite3";
+import { z } from "zod";
+import { atomicChecks } from "../../evaluators/interpret.js";
+import { knownEvaluatorSchema } from "../../evaluators/known-evaluator.js";
 import { proofKinds } from "../../schema/proof.js";
 import type { Scenario } from "../../schema/scenario.js";
+import { jsonColumn, parseRow } from "../file/parse-row.js";
 import { readDistinctFigures } from "./distinct-figures.js";
-import { createFirstTimes } from "./first-times.js";
 import { addModelFigures, type ModelFigures, readModelFigures } from "./model-figures.js";
 import type { Distribution, Statistics } from "./statistics.js";
-import { readSubtaskFigures, type SubtaskFigures } from "./subtask-figures.js";
 import { byFrequency, byNumber, count, spreadOf, type Tally } from "./tally.js";
 import { readTaskFigures } from "./task-figures.js";
 import { countTask, createTaskTallies, type TaskTallies } from "./task-tallies.js";
@@ -130,4 +132,55 @@ function frequencies(tally: Tally<string>): Tally<number> {
 
 function sum(tally: Tally<string>): number {
   return [...tally.values()].reduce((total, times) => total + times, 0);
+}
+
+/** Tells which ids come for the first time; remembers them in a temporary file, so that there may be any number. */
+interface FirstTimes {
+  isFirst(id: string): boolean;
+  close(): void;
+}
+
+function createFirstTimes(): FirstTimes {
+  const seen = new Database("");
+  seen.pragma("journal_mode = OFF");
+  seen.exec("CREATE TABLE ids (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID; BEGIN");
+  const insert = seen.prepare("INSERT OR IGNORE INTO ids VALUES (?)");
+  return {
+    isFirst: (id) => insert.run(id).changes === 1,
+    close: () => {
+      seen.close();
+    },
+  };
+}
+
+/** What is counted of a subtask. */
+interface SubtaskFigures {
+  application: string;
+  category: string;
+  /** The API of every check that its evaluator makes, as often as it stands there. */
+  checks: string[];
+}
+
+const rowSchema = z.object({
+  id: z.string(),
+  application: z.string(),
+  category: z.string(),
+  evaluator_json: jsonColumn,
+});
+
+/** The subtasks of a dataset by id. */
+function readSubtaskFigures(database: Database.Database): Map<string, SubtaskFigures> {
+  const rows = database.prepare(
+    `SELECT subtasks.id, applications.name AS application, category, evaluator_json FROM subtasks
+     JOIN applications ON applications.id = subtasks.application
+     JOIN subtask_evaluations ON subtask_id = subtasks.id`,
+  );
+  const figures = rows.all().map((row): [string, SubtaskFigures] => {
+    const { id, evaluator_json, ...rest } = parseRow(database, "subtasks", rowSchema, row);
+    const checks = atomicChecks(parseRow(database, "subtask_evaluations", knownEvaluatorSchema, evaluator_json)).map(
+      ({ api }) => api,
+    );
+    return [id, { ...rest, checks }];
+  });
+  return new Map(figures);
 }

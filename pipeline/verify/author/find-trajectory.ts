@@ -3,11 +3,11 @@ import type { Action } from "../../schema/computer/action.js";
 import type { Candidate } from "../../schema/subtask.js";
 import type { Context } from "../../stage.js";
 import { blanks } from "../../template/template.js";
+import { extension } from "../../text/path.js";
 import { effectiveLength, requiredEffectOf } from "../required-effect.js";
-import { execute, type JudgedRun, prefixOf, type Trial } from "../run.js";
+import { actionCount, execute, type JudgedRun, prefixOf, type Trial } from "../run.js";
 import type { Thoroughness } from "../thoroughness.js";
 import type { AuthorRound, Shortcoming, TrajectoryAuthor } from "./author.js";
-import { mostDiverseFirst } from "./diverse-trials.js";
 import { knownWayOf } from "./known-way.js";
 
 /** A subtask with fewer working parameter sets is not kept. */
@@ -107,4 +107,46 @@ function typesAllValues(candidate: Candidate, actions: readonly Action[]): boole
 
 function failureOf(runs: readonly JudgedRun[]): string {
   return runs.find((run) => run.failure !== null)?.failure?.message ?? "nothing changes that can be measured";
+}
+
+/** Trials in an order in which the first few have as many kinds of files as can be, else as they stand. */
+function mostDiverseFirst(trials: readonly Trial[]): Trial[] {
+  const left = [...trials];
+  const seen = new Set<string>();
+  const ordered: Trial[] = [];
+  while (left.length > 0) {
+    const news = left.map((trial) => kindsOf(trial).filter((kind) => !seen.has(kind)).length);
+    const [next] = left.splice(news.indexOf(Math.max(...news)), 1);
+    if (next === undefined) break;
+    ordered.push(next);
+    for (const kind of kindsOf(next)) seen.add(kind);
+  }
+  return ordered;
+}
+
+function kindsOf({ parameters }: Trial): string[] {
+  return Object.entries(parameters).map(([name, value]) => `${name} ${extension(value)}`);
+}
+
+/** How often each gold run is done in all. */
+export const replayCount = 3;
+
+/** Fresh replays of the gold run of each trial; a refusal where one does not get as far as the gold run. */
+export async function replayGolds(
+  { actions, trials, golds }: FoundTrajectory,
+  environment: Environment,
+): Promise<JudgedRun[][] | Shortcoming> {
+  const replays: JudgedRun[][] = [];
+  for (const [index, trial] of trials.entries()) {
+    const runs: JudgedRun[] = [];
+    for (let replay = 1; replay < replayCount; replay++) {
+      const run = await execute(environment, "once more", trial, actions);
+      if (run.crash !== undefined) return unstable(run.crash.message);
+      const gold = golds[index];
+      if (gold !== undefined && actionCount(run) !== actionCount(gold)) return unstable(run.failure?.message ?? "");
+      runs.push(run);
+    }
+    replays.push(runs);
+  }
+  return replays;
 }

@@ -6,9 +6,8 @@ import type { Action } from "../../schema/computer/action.js";
 import type { Candidate } from "../../schema/subtask.js";
 import { effectAfter, type RequiredEffect, reached, requiredEffectOf } from "../required-effect.js";
 import { actionCount, execute, type JudgedRun, prefixOf, type Trial } from "../run.js";
-import { chooseMutants } from "./choose-mutants.js";
 import { sameEffect } from "./end-effect.js";
-import type { Mutant, MutantKind } from "./mutant.js";
+import { type Mutant, type MutantKind, mutantKinds } from "./mutant.js";
 import { mutantsOf } from "./mutants.js";
 import { neighbourAttempts, sameValuesFirst } from "./neighbours.js";
 
@@ -134,4 +133,32 @@ export function properPrefixes(gold: JudgedRun): JudgedRun[] {
 
 function isSame(goal: RequiredEffect, run: JudgedRun): boolean {
   return sameEffect(effectAfter(run, actionCount(run), goal.interest), goal.effect);
+}
+
+/**
+ * At most `limit` mutants, in their order: one of each kind in turn, drawn by `rng`, those whose mistake was not tried
+ * before first. All of them where the limit allows.
+ */
+function chooseMutants(
+  mutants: readonly Mutant[],
+  limit: number,
+  tried: ReadonlySet<string>,
+  rng: Rng,
+): readonly Mutant[] {
+  if (mutants.length <= limit) return mutants;
+  const queues = mutantKinds.map((kind) => {
+    const drawn = rng.shuffle(mutants.filter((mutant) => mutant.kind === kind));
+    return [
+      ...drawn.filter(({ mistake }) => !tried.has(mistake)),
+      ...drawn.filter(({ mistake }) => tried.has(mistake)),
+    ];
+  });
+  const chosen = new Set<Mutant>();
+  for (let turn = 0; chosen.size < limit; turn++) {
+    for (const queue of queues) {
+      const next = queue[turn];
+      if (next !== undefined && chosen.size < limit) chosen.add(next);
+    }
+  }
+  return mutants.filter((mutant) => chosen.has(mutant));
 }

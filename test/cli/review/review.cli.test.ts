@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "no
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { csvRecord, readCsv } from "../../../pipeline/review/csv.js";
+import { csvRecord, readCsv } from "../../../pipeline/review/forms/csv.js";
 import { openForAdding } from "../../../pipeline/store/file/database.js";
 import { readTasks } from "../../../pipeline/store/read.js";
 import { addReviews } from "../../../pipeline/store/reviews.js";

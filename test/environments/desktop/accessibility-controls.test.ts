@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { toControls } from "../../../pipeline/environments/desktop/accessibility/controls.js";
-import { inSight } from "../../../pipeline/environments/desktop/accessibility/in-sight.js";
+import { inSight } from "../../../pipeline/environments/desktop/look.js";
 import { type Control, rectSchema } from "../../../pipeline/schema/computer/control.js";
 
 const recordingSchema = z.object({

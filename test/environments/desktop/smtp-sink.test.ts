@@ -4,7 +4,7 @@ import { createConnection, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type SmtpSink, startSmtpSink } from "../../../pipeline/environments/desktop/sandbox/smtp-sink.js";
+import { type SmtpSink, startSmtpSink } from "../../../pipeline/environments/desktop/sandbox/services/smtp-sink.js";
 
 let folder = "";
 let sink: SmtpSink;

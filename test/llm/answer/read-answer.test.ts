@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readAnswer } from "../../../pipeline/llm/answer/read-answer.js";
-import { instructionTextsSchema } from "../../../pipeline/schema/answers/instruction-texts.js";
+import { instructionTextsSchema } from "../../../pipeline/schema/answers.js";
 
 const tool = { name: "texts", description: "", schema: z.toJSONSchema(instructionTextsSchema) };
 const answer = { high_level: 'Open "it".\nThen close it.', variants: [], low_level: "1. In Word, open it." };

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { sha256 } from "../../../pipeline/hash.js";
 import { createAdmission } from "../../../pipeline/run/dataset/admission.js";
-import type { Batch } from "../../../pipeline/run/dataset/batch.js";
-import type { BatchResult, OfferedTask } from "../../../pipeline/run/dataset/batch-result.js";
+import type { Chunk } from "../../../pipeline/run/dataset/chunk.js";
+import type { ChunkResult, OfferedTask } from "../../../pipeline/run/dataset/chunk-result.js";
 import { createDistinctSets } from "../../../pipeline/run/dataset/distinct-sets.js";
 import {
-  type FilledBatch,
+  type FilledChunk,
   fillQuotas,
-  type RecordedBatch,
+  type RecordedChunk,
   type TakenTask,
 } from "../../../pipeline/run/dataset/fill-quotas.js";
 import type { Quota } from "../../../pipeline/run/dataset/quotas.js";
-import type { QuotaRecord } from "../../../pipeline/schema/records/batch.js";
+import type { QuotaRecord } from "../../../pipeline/schema/records/chunk.js";
 
 const quota = (part: string, value: string, wanted: number, distinctSet: string | null = null): Quota => ({
   id: `${part}/${value}/L1`,
@@ -35,17 +35,17 @@ const task = (name: string, skeleton = name, words = name): OfferedTask => ({
 
 interface Work {
   quotas: Quota[];
-  /** What a sequence of tasks holds, by quota; a batch goes on where the one before it ended. */
+  /** What a sequence of tasks holds, by quota; a chunk goes on where the one before it ended. */
   sequences: Record<string, OfferedTask[]>;
   tasksPerSkeleton?: number;
-  recorded?: ReadonlyMap<string, RecordedBatch>;
+  recorded?: ReadonlyMap<string, RecordedChunk>;
   rejected?: ReadonlySet<string>;
-  /** Tasks that a batch finds before it finds no more. */
+  /** Tasks that a chunk finds before it finds no more. */
   most?: number;
-  /** Personas of whom a batch finds that they have nothing. */
-  unproductive?: (batch: Batch) => string[];
-  /** Steps that a batch takes before it is there. */
-  delay?: (batch: Batch) => number;
+  /** Personas of whom a chunk finds that they have nothing. */
+  unproductive?: (chunk: Chunk) => string[];
+  /** Steps that a chunk takes before it is there. */
+  delay?: (chunk: Chunk) => number;
 }
 
 async function fill({
@@ -73,32 +73,32 @@ async function fill({
     ),
     recorded: ({ quota: id, number }) => recorded?.get(`${id} ${number}`) ?? null,
     learn: (taken) => learnt.push([...taken]),
-    make: async (batch: Batch): Promise<BatchResult> => {
-      asked.push(`${batch.quota} ${batch.number}`);
-      spared.push(batch.unproductive.join(" "));
-      const all = sequences[batch.quota] ?? [];
-      const from = given.get(batch.quota) ?? 0;
-      const tasks = all.slice(from, from + Math.min(batch.request.count, most));
-      given.set(batch.quota, from + tasks.length);
-      for (let step = 0; step < delay(batch); step++) await Promise.resolve();
-      const ended = tasks.length < batch.request.count ? "there is nothing left" : null;
-      return { tasks, rejections: [], ended, unproductive: [...batch.unproductive, ...(unproductive?.(batch) ?? [])] };
+    make: async (chunk: Chunk): Promise<ChunkResult> => {
+      asked.push(`${chunk.quota} ${chunk.number}`);
+      spared.push(chunk.unproductive.join(" "));
+      const all = sequences[chunk.quota] ?? [];
+      const from = given.get(chunk.quota) ?? 0;
+      const tasks = all.slice(from, from + Math.min(chunk.request.count, most));
+      given.set(chunk.quota, from + tasks.length);
+      for (let step = 0; step < delay(chunk); step++) await Promise.resolve();
+      const ended = tasks.length < chunk.request.count ? "there is nothing left" : null;
+      return { tasks, rejections: [], ended, unproductive: [...chunk.unproductive, ...(unproductive?.(chunk) ?? [])] };
     },
   });
-  const batches: FilledBatch[] = [];
+  const chunks: FilledChunk[] = [];
   for (;;) {
     const next = await work.next();
-    if (next.done) return { batches, asked, spared, learnt, quotas: next.value };
-    batches.push(next.value);
+    if (next.done) return { chunks, asked, spared, learnt, quotas: next.value };
+    chunks.push(next.value);
   }
 }
 
-const names = (batches: readonly FilledBatch[]) => batches.flatMap(({ made }) => made?.taken.map(({ id }) => id) ?? []);
+const names = (chunks: readonly FilledChunk[]) => chunks.flatMap(({ made }) => made?.taken.map(({ id }) => id) ?? []);
 const filled = (quotas: readonly QuotaRecord[]) => Object.fromEntries(quotas.map(({ value, filled: n }) => [value, n]));
 const many = (name: string, count: number) => Array.from({ length: count }, (_, i) => task(`${name}${i}`));
 
 describe("quotas", () => {
-  it("go on when a batch finds no more though it found some, and end when one finds hardly any", async () => {
+  it("go on when a chunk finds no more though it found some, and end when one finds hardly any", async () => {
     const work = { quotas: [quota("part", "a", 45)], sequences: { "part/a/L1": many("a", 200) } };
     const some = await fill({ ...work, most: 10 });
     expect(some.asked).toHaveLength(5);
@@ -108,7 +108,7 @@ describe("quotas", () => {
     expect(hardlyAny.quotas[0]).toMatchObject({ filled: 2, ended: "there is nothing left" });
   });
 
-  it("tell each batch of whom earlier ones had nothing", async () => {
+  it("tell each chunk of whom earlier ones had nothing", async () => {
     const { spared } = await fill({
       quotas: [quota("part", "a", 60), quota("part", "b", 30)],
       sequences: { "part/a/L1": many("a", 200), "part/b/L1": many("b", 200) },
@@ -117,15 +117,15 @@ describe("quotas", () => {
     expect(spared).toEqual(["", "", "persona-0", "", "persona-0 persona-1"]);
   });
 
-  it("are filled in the order in which batches were asked for, whichever is there first", async () => {
+  it("are filled in the order in which chunks were asked for, whichever is there first", async () => {
     const work = {
       quotas: ["a", "b", "c", "d"].map((value) => quota("part", value, 150)),
       sequences: Object.fromEntries(["a", "b", "c", "d"].map((name) => [`part/${name}/L1`, many(name, 400)])),
     };
     const alone = await fill(work);
     const together = await fill({ ...work, delay: ({ quota: id }) => (id === "part/a/L1" ? 50 : 1) });
-    expect(names(together.batches)).toEqual(names(alone.batches));
-    expect(names(alone.batches)).toHaveLength(600);
+    expect(names(together.chunks)).toEqual(names(alone.chunks));
+    expect(names(alone.chunks)).toHaveLength(600);
   });
 
   it("leave what they cannot take to others of their part, and say why", async () => {
@@ -156,7 +156,7 @@ describe("quotas", () => {
 
   it("take equal tasks once and a skeleton as often as allowed, and ask for others instead", async () => {
     const same = Array.from({ length: 5 }, (_, i) => task(`s${i}`, "skeleton"));
-    const { batches, quotas } = await fill({
+    const { chunks, quotas } = await fill({
       quotas: [quota("part", "first", 6), quota("part", "second", 6)],
       sequences: {
         "part/first/L1": [...same, ...many("f", 20)],
@@ -165,53 +165,53 @@ describe("quotas", () => {
       tasksPerSkeleton: 2,
     });
     expect(filled(quotas)).toEqual({ first: 6, second: 6 });
-    expect(new Set(names(batches)).size).toBe(12);
-    expect(batches[0]?.record.refused).toMatchObject({ duplicate: 0, skeleton: 3 });
-    expect(batches[1]?.record.refused).toMatchObject({ duplicate: 2, skeleton: 0 });
+    expect(new Set(names(chunks)).size).toBe(12);
+    expect(chunks[0]?.record.refused).toMatchObject({ duplicate: 0, skeleton: 3 });
+    expect(chunks[1]?.record.refused).toMatchObject({ duplicate: 2, skeleton: 0 });
   });
 
   it("keep tasks apart that say nearly the same, where that is asked for", async () => {
     const tasks = [task("1", "1", "draw a house"), task("2", "2", "draw a house"), task("3", "3", "send a letter")];
     const work = { sequences: { "part/v/L1": tasks } };
-    expect(names((await fill({ ...work, quotas: [quota("part", "v", 3, "v")] })).batches)).toEqual(["1", "3"]);
-    expect(names((await fill({ ...work, quotas: [quota("part", "v", 3)] })).batches)).toEqual(["1", "2", "3"]);
+    expect(names((await fill({ ...work, quotas: [quota("part", "v", 3, "v")] })).chunks)).toEqual(["1", "3"]);
+    expect(names((await fill({ ...work, quotas: [quota("part", "v", 3)] })).chunks)).toEqual(["1", "2", "3"]);
   });
 
-  it("tell later batches what was said, so that they do not finish a task that says nearly the same", async () => {
+  it("tell later chunks what was said, so that they do not finish a task that says nearly the same", async () => {
     const tasks = [...many("t", 25), { ...task("again", "again", "t3"), rows: [] }, task("new")];
-    const { batches, learnt } = await fill({
+    const { chunks, learnt } = await fill({
       quotas: [quota("part", "v", 27, "set")],
       sequences: { "part/v/L1": tasks },
     });
     expect(learnt[0]?.[3]).toEqual({ skeleton: sha256("t3"), said: { set: "set", words: "t3" } });
-    expect(batches[1]?.record.refused).toMatchObject({ words: 1 });
-    expect(names(batches).slice(25)).toEqual(["new"]);
+    expect(chunks[1]?.record.refused).toMatchObject({ words: 1 });
+    expect(names(chunks).slice(25)).toEqual(["new"]);
   });
 
   it("never take what reviewers have rejected", async () => {
     const work = { quotas: [quota("part", "v", 3)], sequences: { "part/v/L1": many("t", 9) } };
-    const { batches } = await fill({ ...work, rejected: new Set(["t1"]) });
-    expect(names(batches)).toEqual(["t0", "t2", "t3"]);
+    const { chunks } = await fill({ ...work, rejected: new Set(["t1"]) });
+    expect(names(chunks)).toEqual(["t0", "t2", "t3"]);
   });
 
-  it("are given up when batch after batch holds nothing new", async () => {
+  it("are given up when chunk after chunk holds nothing new", async () => {
     const { asked, quotas } = await fill({
       quotas: [quota("part", "first", 50), quota("part", "echo", 50)],
       sequences: { "part/first/L1": many("f", 50), "part/echo/L1": Array.from({ length: 500 }, () => task("f0")) },
     });
     expect(filled(quotas)).toEqual({ first: 50, echo: 0 });
-    expect(asked.filter((batch) => batch.startsWith("part/echo"))).toHaveLength(2);
+    expect(asked.filter((chunk) => chunk.startsWith("part/echo"))).toHaveLength(2);
     expect(quotas[1]?.ended).toContain("are in the dataset already");
   });
 
-  it("tell of the skeletons of a batch as soon as it is merged, so that later ones do not make them in vain", async () => {
-    const { batches, learnt, asked } = await fill({
+  it("tell of the skeletons of a chunk as soon as it is merged, so that later ones do not make them in vain", async () => {
+    const { chunks, learnt, asked } = await fill({
       quotas: [quota("part", "a", 30), quota("part", "b", 30)],
       sequences: { "part/a/L1": many("a", 40), "part/b/L1": many("b", 40) },
     });
-    expect(batches.map(({ record }) => record.offered)).toEqual([25, 25, 5, 5]);
+    expect(chunks.map(({ record }) => record.offered)).toEqual([25, 25, 5, 5]);
     expect(learnt.map((taken) => taken.length)).toEqual([25, 25, 5, 5]);
-    expect(learnt.flat()).toEqual(names(batches).map((name) => ({ skeleton: sha256(name), said: null })));
+    expect(learnt.flat()).toEqual(names(chunks).map((name) => ({ skeleton: sha256(name), said: null })));
     expect(asked).toEqual(["part/a/L1 0", "part/b/L1 0", "part/a/L1 1", "part/b/L1 1"]);
   });
 
@@ -237,16 +237,16 @@ describe("quotas", () => {
       },
     });
     const inherited = asked.indexOf("poor/heir/L1 1");
-    expect(asked.slice(inherited).every((batch) => batch.startsWith("poor/heir"))).toBe(true);
+    expect(asked.slice(inherited).every((chunk) => chunk.startsWith("poor/heir"))).toBe(true);
     expect(filled(quotas)).toMatchObject({ none: 0, heir: 525, plain16: 50 });
   });
 
   it("ask for more tasks than they lack where many are not new, and take no more than they lack", async () => {
-    const { batches, quotas } = await fill({
+    const { chunks, quotas } = await fill({
       quotas: [quota("part", "a", 20)],
       sequences: { "part/a/L1": [...many("a", 10), ...many("a", 10), ...many("b", 20)] },
     });
-    expect(batches.map(({ record: { wanted, offered } }) => [wanted, offered])).toEqual([
+    expect(chunks.map(({ record: { wanted, offered } }) => [wanted, offered])).toEqual([
       [20, 20],
       [20, 10],
     ]);
@@ -263,15 +263,15 @@ describe("quotas", () => {
     };
     const whole = await fill(work);
     const recorded = new Map(
-      whole.batches
+      whole.chunks
         .slice(0, 1)
         .map(({ record, made }) => [`${record.quota} ${record.number}`, { record, taken: made?.taken ?? [] }]),
     );
-    const first = whole.batches[0]?.record.offered ?? 0;
+    const first = whole.chunks[0]?.record.offered ?? 0;
     const left = { ...work.sequences, "part/a/L1": work.sequences["part/a/L1"].slice(first) };
     const rest = await fill({ ...work, sequences: left, recorded });
     expect(rest.asked).not.toContain("part/a/L1 0");
-    expect(names(rest.batches)).toEqual(names(whole.batches.slice(1)));
+    expect(names(rest.chunks)).toEqual(names(whole.chunks.slice(1)));
     expect(rest.quotas).toEqual(whole.quotas);
     expect(rest.learnt).toEqual(whole.learnt);
   });

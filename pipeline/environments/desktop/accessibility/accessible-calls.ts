@@ -4,8 +4,7 @@ import { type Connection, DBusCallError } from "../dbus/connection.js";
 import { number, property, text } from "../dbus/replies.js";
 import type { DBusValue } from "../dbus/value.js";
 import type { AccessibleReference, Item } from "./accessible-node.js";
-import { roles } from "./roles.js";
-import { stateNames } from "./states.js";
+import { roles, stateNames } from "./atspi-names.js";
 
 /** The questions that can be put to an object on the accessibility bus. */
 export interface AccessibleCalls {

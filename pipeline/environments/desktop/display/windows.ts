@@ -28,6 +28,8 @@ export interface DesktopWindow {
   active: boolean;
   dialog: boolean;
   modal: boolean;
+  maximised: boolean;
+  fullScreen: boolean;
   /** Iconified, or on no visible desktop. */
   hidden: boolean;
   /** The window that it belongs to, for dialogs; null for none. */
@@ -127,6 +129,8 @@ async function readWindow(
     active: id === active,
     dialog: owner !== undefined || type === "dialog",
     modal: stateNames.includes("_NET_WM_STATE_MODAL"),
+    maximised: ["VERT", "HORZ"].every((way) => stateNames.includes(`_NET_WM_STATE_MAXIMIZED_${way}`)),
+    fullScreen: stateNames.includes("_NET_WM_STATE_FULLSCREEN"),
     hidden: stateNames.includes("_NET_WM_STATE_HIDDEN"),
     transientFor: owner === undefined || owner === 0 || owner === root ? null : owner,
     type,

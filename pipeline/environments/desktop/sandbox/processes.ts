@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { openApplication } from "./panel.js";
-import { guestNode } from "./web-service.js";
-import { panelClass } from "./window-manager.js";
+import { guestNode } from "./services/web-service.js";
+import { openApplication } from "./session/panel.js";
+import { panelClass } from "./session/window-manager.js";
 
 export interface SandboxProcess {
   /** As programs inside see it: the pid in a window's _NET_WM_PID. */

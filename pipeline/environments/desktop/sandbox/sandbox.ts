@@ -4,24 +4,23 @@ import { EnvironmentError } from "../../../errors.js";
 import type { DesktopApplication } from "../../../schema/catalog.js";
 import type { SetupPage } from "../../../schema/computer/environment-setup.js";
 import { startPageServer } from "../pages/page-server.js";
-import { bootParts, bootScript } from "./boot-script.js";
-import { fixedClock } from "./fixed-clock.js";
 import { type Guest, startGuest } from "./guest.js";
 import { handOver } from "./guest-user.js";
-import { writeHomeDefaults } from "./home-defaults.js";
 import { mailSocket, proxySocket } from "./layout.js";
-import { type LimitWatch, watchLimits } from "./limit-watch.js";
-import { writeMachineFiles } from "./machine-files.js";
+import { type LimitWatch, watchLimits } from "./limits/limit-watch.js";
+import { writeMachineFiles } from "./mounts/machine-files.js";
+import { createRootFolder, removeRootFolder, sweepRootFolders } from "./mounts/root-folder.js";
+import { sandboxArguments } from "./mounts/sandbox-arguments.js";
+import { stageBinds } from "./mounts/staged-binds.js";
 import { readProcesses, type SandboxProcess } from "./processes.js";
 import { requirePrograms } from "./required-programs.js";
-import { createRootFolder, removeRootFolder, sweepRootFolders } from "./root-folder.js";
-import { sandboxArguments } from "./sandbox-arguments.js";
-import { settleDates } from "./settle-dates.js";
+import { type SmtpSink, startSmtpSink } from "./services/smtp-sink.js";
+import { webFolder } from "./services/web-folder.js";
+import { serviceBinds } from "./services/web-service.js";
+import { bootParts, bootScript } from "./session/boot-script.js";
+import { fixedClock, settleDates } from "./session/clock.js";
+import { writeHomeDefaults } from "./session/home-defaults.js";
 import { assignments, shellWords } from "./shell-words.js";
-import { type SmtpSink, startSmtpSink } from "./smtp-sink.js";
-import { stageBinds } from "./staged-binds.js";
-import { webFolder } from "./web-folder.js";
-import { serviceBinds } from "./web-service.js";
 
 /** A desktop that runs: display, buses, window manager and panel in a sandbox without network. */
 export interface Sandbox {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type KeyFile, parseKeyFile } from "../../../content/data/key-file.js";
 import { turnedLabels } from "../../../content/picture/read-png.js";
 import { readAnyFile } from "../../../content/read-bytes.js";
 import { readParts } from "../../../content/read-parts.js";
@@ -8,9 +9,10 @@ import type { ContentPart } from "../../../schema/computer/content-part.js";
 import type { FileContent } from "../../../schema/computer/file-content.js";
 import { parseJson } from "../../../text/parse-json.js";
 import { type FileReader, openFileReader } from "./file-reader.js";
-import { type KeyFile, parseKeyFile } from "./key-file.js";
+import { type MessageFlags, readMarks } from "./message-marks.js";
 import { type ParsedMessage, parseMessage } from "./parse-message.js";
 import { readRows } from "./sqlite-rows.js";
+import { openStoreReader, type StoreReader } from "./store-reader.js";
 
 /** The content of a file with its hash; never changed in place. */
 export interface KnownContent {
@@ -32,6 +34,9 @@ export interface FileCache {
   texts: FileReader<string>;
   /** Rows of a query. */
   rows: FileReader<Record<string, string>[]>;
+  stores: StoreReader;
+  /** Flags of messages by their number, of Claws Mail's files. */
+  marks: FileReader<ReadonlyMap<number, MessageFlags>>;
 }
 
 const sunkSchema = z.object({ raw: z.string() });
@@ -66,5 +71,7 @@ export function openFileCache(): FileCache {
     keyFiles: openFileReader((bytes) => parseKeyFile(new TextDecoder().decode(bytes))),
     texts: openFileReader((bytes) => new TextDecoder().decode(bytes)),
     rows: openFileReader(readRows),
+    stores: openStoreReader(),
+    marks: openFileReader(readMarks),
   };
 }

@@ -5,6 +5,7 @@ import { readMailbox } from "./mailbox.js";
 import { findProcesses } from "./processes.js";
 import { readRecords } from "./read-records.js";
 import { readSettings } from "./read-settings.js";
+import { readStores } from "./read-stores.js";
 import type { StateApplication } from "./state-application.js";
 import { listFiles } from "./user-files.js";
 import { projectWindows, type SeenWindow } from "./windows.js";
@@ -29,12 +30,13 @@ export interface StateSources {
  */
 export async function readState(sources: StateSources): Promise<SystemState> {
   const { home, applications, cache } = sources;
-  const [files, locked, mailbox, records, settings] = await Promise.all([
+  const [files, locked, mailbox, records, settings, stores] = await Promise.all([
     listFiles(home, applications, cache),
     lockedDocuments(home),
     readMailbox(home, sources.mail, applications, cache),
     readRecords(home, applications, cache),
     readSettings(home, applications, cache),
+    readStores(sources),
   ]);
   return {
     files,
@@ -44,6 +46,6 @@ export async function readState(sources: StateSources): Promise<SystemState> {
     mailbox,
     records,
     settings,
-    stores: [],
+    stores,
   };
 }

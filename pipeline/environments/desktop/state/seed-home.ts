@@ -1,9 +1,9 @@
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { mergeKeyFiles } from "../../../content/data/key-file.js";
 import { EnvironmentError } from "../../../errors.js";
 import type { EnvironmentSetup } from "../../../schema/computer/environment-setup.js";
 import { dirname, extension } from "../../../text/path.js";
 import { certificateExceptions } from "../pages/certificate-exceptions.js";
-import { mergeKeyFiles } from "./key-file.js";
 import { seedMail } from "./seed-mail.js";
 import { seedRecords } from "./seed-records.js";
 import { seedSettings } from "./seed-settings.js";

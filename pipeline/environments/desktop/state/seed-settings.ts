@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { setKey } from "../../../content/data/key-file.js";
 import { EnvironmentError } from "../../../errors.js";
 import { dirname } from "../../../text/path.js";
-import { setKey } from "./key-file.js";
 import type { StateApplication } from "./state-application.js";
 
 /** Writes settings into the key files of their applications. Throws ENVIRONMENT_SETUP for a setting that none keeps so. */

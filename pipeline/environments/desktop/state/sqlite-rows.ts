@@ -1,20 +1,25 @@
 import Database from "better-sqlite3";
+import { detachedDatabase } from "../../../content/database/sqlite-parts.js";
 
 /** The rows that a query finds in a database given by its bytes, with every value as text; none where it fails. */
 export function readRows(bytes: Uint8Array, query: string): Record<string, string>[] {
   try {
-    const database = new Database(Buffer.from(bytes), { readonly: true });
-    try {
-      const rows: unknown[] = database.prepare(query).all();
-      return rows.map((row) =>
-        Object.fromEntries(
-          Object.entries(row ?? {}).map(([name, value]) => [name, value === null ? "" : String(value)]),
-        ),
-      );
-    } finally {
-      database.close();
-    }
+    return queryRows(bytes, query);
   } catch {
     return [];
+  }
+}
+
+/** As `readRows`. Throws SqliteError for what is no database or has not what the query asks for. */
+export function queryRows(bytes: Uint8Array, query: string): Record<string, string>[] {
+  const database = new Database(detachedDatabase(bytes), { readonly: true });
+  try {
+    database.pragma("trusted_schema = off");
+    const rows: unknown[] = database.prepare(query).all();
+    return rows.map((row) =>
+      Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, value === null ? "" : String(value)])),
+    );
+  } finally {
+    database.close();
   }
 }

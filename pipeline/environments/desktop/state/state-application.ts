@@ -1,4 +1,4 @@
-import type { DesktopRecords, DesktopSetting } from "../../../schema/records/desktop-records.js";
+import type { DesktopRecords, DesktopSetting, DesktopStore } from "../../../schema/records/desktop-records.js";
 
 /** What the state needs to know of an application on a real desktop. */
 export interface StateApplication {
@@ -9,6 +9,7 @@ export interface StateApplication {
     seeds: readonly { path: string; text: string }[];
     records: readonly DesktopRecords[];
     settings: readonly DesktopSetting[];
+    stores: readonly DesktopStore[];
     documents: readonly string[] | null;
     private: readonly string[];
     mail: { inbox: string; drafts: string; address: string } | null;

@@ -7,6 +7,7 @@ import { homeInside, type StateApplication } from "./state-application.js";
 
 const directoryHash = contentHash(null);
 const ownerWrites = 0o200;
+const permissionBits = 0o7777;
 
 /**
  * The person's files and folders, ordered by path without regard to case. Hidden ones, backups, temporary files and
@@ -33,7 +34,8 @@ export async function listFiles(
     if (stores.has(path.slice(1))) return [];
     const entry = await lstat(home + path).catch(() => null);
     if (entry === null) return [];
-    const shared = { path: homeInside + path, read_only: (entry.mode & ownerWrites) === 0 };
+    const mode = (entry.mode & permissionBits).toString(8).padStart(3, "0");
+    const shared = { path: homeInside + path, read_only: (entry.mode & ownerWrites) === 0, mode };
     if (entry.isDirectory()) {
       return [
         { ...shared, type: "directory", content_hash: directoryHash, content: null },

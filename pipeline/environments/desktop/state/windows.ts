@@ -1,3 +1,4 @@
+import type { Rect } from "../../../schema/computer/control.js";
 import type { FileState, WindowState } from "../../../schema/computer/system-state.js";
 import { findDocument } from "./find-document.js";
 import type { StateApplication } from "./state-application.js";
@@ -12,6 +13,10 @@ export interface SeenWindow {
   modified?: boolean | null;
   /** Address of the page that it shows, for browsers. */
   url?: string | null;
+  /** Its place on the screen without the frame; of a window of a real display. */
+  rect?: Rect;
+  maximised?: boolean;
+  fullScreen?: boolean;
 }
 
 /** The application that a window belongs to, by its class without regard to case; null for a window of none. */

@@ -3,7 +3,7 @@ import { openAccessibility } from "../accessibility/accessibility.js";
 import { openDisplay } from "../display/display.js";
 import { runtime } from "../sandbox/layout.js";
 import type { Sandbox } from "../sandbox/sandbox.js";
-import { panelClass } from "../sandbox/window-manager.js";
+import { panelClass } from "../sandbox/session/window-manager.js";
 
 /** What runs on a desktop, by the names that an application's description has to hold. */
 export interface SeenPrograms {

@@ -1,0 +1,172 @@
+import { readDatasetPlan } from "../../catalog/dataset-plan.js";
+import { desktopName } from "../../environments/desktop/desktop-factory.js";
+import { packageNeeds, sandboxObstacle } from "../../environments/desktop/packages.js";
+import { namespaceRemedy } from "../../environments/desktop/sandbox/namespace-remedy.js";
+import { webFolder } from "../../environments/desktop/sandbox/services/web-folder.js";
+import { EnvironmentError } from "../../errors.js";
+import { requireOutputFolder } from "../../files/output-folder.js";
+import { explainFailure } from "../../files/system-failure.js";
+import { explorerOf, verifiersOf } from "../../run/authors.js";
+import { chunkMakersOf } from "../../run/chunk-makers.js";
+import { createContext } from "../../run/context.js";
+import type { ModelValues } from "../../run/model-settings.js";
+import { startModels } from "../../run/models.js";
+import { holdLock } from "../../run/nightly/hold-lock.js";
+import { nightlyFolder } from "../../run/nightly/nightly-folder.js";
+import { nightlyReport } from "../../run/nightly/nightly-report.js";
+import { publishNightlyRun } from "../../run/nightly/publish-nightly-run.js";
+import { regenerate } from "../../run/nightly/regenerate.js";
+import { reportPage } from "../../run/nightly/report/page.js";
+import { committedPoolFolder } from "../../run/pool.js";
+import { programVersion } from "../../run/program-version.js";
+import { subtaskMaterial } from "../../run/subtask-material.js";
+import type { NightlyRun } from "../../schema/records/nightly-run.js";
+import type { Context } from "../../stage.js";
+import { openDatabase } from "../../store/file/database.js";
+import { interruptSignal } from "../interrupt.js";
+import type { OptionValues } from "../options.js";
+import { logFailure, startNightlyLog } from "../output/nightly-log.js";
+import { print } from "../output/print.js";
+import type { Platform } from "../platform.js";
+import { type RequestValues, wishOf } from "../request.js";
+
+type Values = OptionValues<
+  | "plan"
+  | "count"
+  | "seed"
+  | "out"
+  | "keep"
+  | "pool"
+  | "withoutDrift"
+  | "parallel"
+  | "workers"
+  | "jsonLog"
+  | "quiet"
+  | "json"
+> &
+  RequestValues &
+  ModelValues;
+
+/**
+ * `taskloom regen`: makes a nightly dataset. Exit code 0: published; 1: failed or interrupted, and nothing changed; 2:
+ * published with unmet quotas.
+ */
+export async function runRegen(values: Values, _: string[], platform: Platform): Promise<number> {
+  const startedAt = new Date();
+  const folder = nightlyFolder(values.out ?? "out/nightly");
+  try {
+    const lock = holdLock(folder.path, `process ${process.pid} since ${startedAt.toISOString()}`);
+    try {
+      return await regen(values, folder, startedAt, platform);
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    const failure = explainFailure(error, folder.path);
+    // With --json-log every line is JSON, the last one too.
+    if (!values.jsonLog) throw failure;
+    logFailure(failure);
+    return 1;
+  }
+}
+
+async function regen(
+  values: Values,
+  folder: ReturnType<typeof nightlyFolder>,
+  startedAt: Date,
+  platform: Platform,
+): Promise<number> {
+  const catalog = await platform.catalog();
+  const plan = await readDatasetPlan(values.plan);
+  const count = values.count ?? plan.tasks;
+  const log = startNightlyLog(values, count);
+  const context = createContext(
+    catalog,
+    { signal: interruptSignal(), computers: platform.computers, ...values },
+    () => undefined,
+  );
+  const poolFolder = values.pool ?? committedPoolFolder();
+  // Checked before the run, because results are written into this folder only hours later.
+  requireOutputFolder(poolFolder);
+  const wish = wishOf(values, catalog);
+  const models = await startModels(values, context);
+  const environment = context.environment.forks ? await context.environment.open() : null;
+  try {
+    const finished = await regenerate({
+      folder,
+      plan,
+      count,
+      poolFolder,
+      unchecked: values.withoutDrift ? "it was asked not to" : await reasonNotToLook(context),
+      authors: { explorer: await explorerOf(models.at), ...(await verifiersOf(models.at)) },
+      wish,
+      makersFor: (pool) => chunkMakersOf(models, values.workers, pool, context),
+      modelCalls: () => models.ledger?.calls ?? [],
+      startedAt,
+      programVersion: programVersion(),
+      seed: values.seed,
+      context,
+      material: (subtask) => subtaskMaterial(subtask, environment),
+      say: log.say,
+      clock: () => performance.now() / 1000,
+    });
+    if (finished === null) {
+      log.interrupted();
+      return 1;
+    }
+    const { night, dataset, subtasks } = finished;
+    const previous = night.previous === null ? null : openDatabase(folder.pathOf(night.previous));
+    const report = await nightlyReport(dataset.database, previous, night, catalog, subtasks);
+    previous?.close();
+    const texts = { json: `${JSON.stringify(report, null, 2)}\n`, html: reportPage(report) };
+    const { name, removed } = publishNightlyRun(folder, finished, texts, values.keep, new Date());
+    log.say({ event: "published", dataset: folder.pathOf(`${name}.sqlite`), tasks: night.accepted, removed });
+    log.finish();
+    if (values.json) print(texts.json);
+    else if (!values.quiet) {
+      print(
+        `${[report.verdict.sentence, ...report.verdict.look.map((text) => `  look: ${text}`)].join("\n")}\n${printNightlyRun(night)}\n  report: ${folder.pathOf(`${name}.report.html`)}\n`,
+      );
+    }
+    return report.verdict.state === "short" ? 2 : 0;
+  } finally {
+    log.finish();
+    models.close();
+    await environment?.close();
+  }
+}
+
+/** Returns why applications cannot be started here; null when they can. */
+async function reasonNotToLook({ environment, catalog }: Context): Promise<string | null> {
+  if (environment.name !== desktopName) return null;
+  try {
+    const needs = await packageNeeds(catalog.applications.values(), webFolder());
+    const missing = needs.filter((need) => need.missing.length > 0 || need.missingWeb.length > 0);
+    if (missing.length > 0) {
+      return `programs of ${missing.map(({ of }) => of).join(", ")} are missing here: pnpm desktop install`;
+    }
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  const obstacle = await sandboxObstacle();
+  return obstacle === null
+    ? null
+    : `programs cannot be put into a sandbox here: ${obstacle}; ${namespaceRemedy(obstacle)}`;
+}
+
+function printNightlyRun({ recalled, made, resumed, renewed, drift }: NightlyRun): string {
+  const quarantined = drift.checks.filter(({ verdict }) => verdict === "quarantined");
+  const looked =
+    drift.skipped === null
+      ? `${drift.checks.length} subtasks looked at again, ${drift.checks.filter(({ verdict }) => verdict === "mended").length} mended, ${quarantined.length} quarantined`
+      : `subtasks not looked at: ${drift.skipped}`;
+  return [
+    `  tasks: ${recalled} taken over, ${made} made${resumed > 0 ? `, ${resumed} from a run that was stopped` : ""}`,
+    `  pool: ${looked}`,
+    ...renewed.map(
+      (one) => `  renewed: ${one.application}, as ${one.reason}; ${one.subtasks} subtasks, ${one.pairs} pairs`,
+    ),
+    ...quarantined.map((check) => `  quarantined: ${check.application}: ${check.instruction} (${check.evidence})`),
+  ].join("\n");
+}

@@ -1,0 +1,84 @@
+import type { Catalog } from "../../catalog/catalog.js";
+import { type FileWriter, startFileWriter } from "../../content/file-writer.js";
+import { RequestError } from "../../errors.js";
+import { createContext } from "../../run/context.js";
+import { createDropTally } from "../../run/drop-tally.js";
+import { type MadeTasks, makeTasks } from "../../run/make-tasks.js";
+import type { ModelValues } from "../../run/model-settings.js";
+import { type RunModels, startModels } from "../../run/models.js";
+import { obtainPool } from "../../run/pool.js";
+import { stageNames } from "../../schema/drop.js";
+import type { SubtaskPool } from "../../spine.js";
+import { nodeTitles } from "../../text/node-title.js";
+import { interruptSignal } from "../interrupt.js";
+import type { OptionValues } from "../options.js";
+import { print, printJson } from "../output/print.js";
+import { printSummary } from "../output/print-summary.js";
+import { printTask } from "../output/print-task.js";
+import { startProgress } from "../output/progress.js";
+import type { Platform } from "../platform.js";
+import { type RequestValues, requestOf, subjectOf } from "../request.js";
+
+type Values = OptionValues<"dataset" | "plan" | "workers" | "without" | "fresh" | "pool" | "out" | "quiet" | "json"> &
+  RequestValues &
+  ModelValues;
+
+/** `taskloom synth`: makes a dataset. Exit code 2 when fewer tasks were accepted than asked for. */
+export async function runSynth(values: Values, _: string[], platform: Platform): Promise<number> {
+  if (values.dataset && values.without !== undefined) {
+    throw new RequestError(
+      "OPTION_WITHOUT",
+      "--without is for a run with --persona or --scenario, not for a dataset by plan",
+    );
+  }
+  if (values.dataset) return (await import("./synth-dataset.js")).runSynthDataset(values, platform);
+  const writer = startFileWriter();
+  try {
+    return await synthesize(values, writer, platform);
+  } finally {
+    await writer.close();
+  }
+}
+
+async function synthesize(values: Values, writer: FileWriter, platform: Platform): Promise<number> {
+  const catalog = await platform.catalog();
+  const request = requestOf(values, catalog);
+  const { without = [] } = values;
+  const name = [subjectOf(request), request.level, ...without.map((part) => `without-${part}`)].join("-");
+  const file = values.out ?? `out/${name}.sqlite`;
+  const progress = await startProgress(stageNames, values.quiet || values.json);
+  const drops = createDropTally();
+  let models: RunModels | null = null;
+  try {
+    const plain = createContext(
+      catalog,
+      { signal: interruptSignal(), computers: platform.computers, ...values },
+      progress.report,
+    );
+    models = await startModels(values, plain);
+    const context = { ...plain, lookAhead: values.batch ? request.count : models.lookAhead };
+    const pool = await obtainPool(values, request.persona, models.at, context, drops.add);
+    const made = await makeTasks({ request, file, pool, models, without, context, writer, drops });
+    await progress.finish();
+    if (values.json) printJson(made.summary);
+    else if (!values.quiet) print(`${exampleOf(made, pool, catalog)}\n${printSummary(made.summary)}\n`);
+    return made.accepted.length < request.count ? 2 : 0;
+  } finally {
+    await progress.finish();
+    models?.close();
+  }
+}
+
+/** Formats one of the tasks in full; "" when there is none. */
+function exampleOf({ accepted, records }: MadeTasks, pool: SubtaskPool, catalog: Catalog): string {
+  const shown = withMostOrders(accepted);
+  const [task, record] = [accepted[shown], records[shown]];
+  if (task === undefined || record === undefined) return "";
+  return `\n${printTask(record, task.proof, catalog, nodeTitles(record, pool.subtasks))}\n`;
+}
+
+/** Returns the index of the task with the most topological orders, as an example; the first of several. */
+function withMostOrders(tasks: MadeTasks["accepted"]): number {
+  const orders = tasks.map(({ proof }) => BigInt(proof.orders));
+  return orders.reduce((best, count, at) => (count > (orders[best] ?? 0n) ? at : best), 0);
+}

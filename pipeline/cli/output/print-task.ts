@@ -1,0 +1,38 @@
+import type { Catalog } from "../../catalog/catalog.js";
+import { drawText } from "../../graph/draw-text.js";
+import { bareGraphOfDag } from "../../graph/task-graph.js";
+import type { Proof } from "../../schema/proof.js";
+import type { TaskRecord } from "../../schema/records/dataset-records.js";
+import { wrap } from "../../text/wrap.js";
+
+/** Formats a task: intent, instruction, graph, applications, orders, proof. */
+export function printTask(
+  task: TaskRecord,
+  proof: Proof | undefined,
+  catalog: Catalog,
+  titles: ReadonlyMap<string, string>,
+): string {
+  const letters = new Map(task.dag.nodes.map((id, i) => [id, String.fromCharCode(65 + i)]));
+  const labels = task.dag.nodes.map((id) => `${letters.get(id) ?? ""} ${titles.get(id) ?? ""}`);
+  const orders = task.successful_topo.map((order) => order.map((id) => letters.get(id) ?? "?").join(" "));
+  const persona = catalog.personas.get(task.persona)?.name ?? task.persona;
+  const sections = [
+    `Task ${task.id}`,
+    `${persona}, ${task.level}, ${Object.entries(task.complexity)
+      .map(([dimension, level]) => `${dimension} ${level}`)
+      .join(", ")}`,
+    "",
+    `Intent: ${task.task_intent}`,
+    "",
+    wrap(task.task_instruction, 100),
+    "",
+    drawText(bareGraphOfDag(task.dag), labels),
+    "",
+    `Applications: ${task.involved_apps.join(", ")}`,
+    orders.length === 0
+      ? "Orders: none, the task is infeasible"
+      : `Orders: ${task.topo_count}${orders.length > 0 ? ` (${orders.slice(0, 6).join(" | ")}${orders.length > 6 ? " | ..." : ""})` : ""}`,
+    ...(proof === undefined ? [] : [`Proof: ${proof.summary}`]),
+  ];
+  return sections.join("\n");
+}

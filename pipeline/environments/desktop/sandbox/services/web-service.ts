@@ -1,0 +1,33 @@
+import type { DesktopApplication, DesktopService } from "../../../../schema/catalog.js";
+import { home } from "../layout.js";
+import type { ReadOnlyBind } from "../mounts/sandbox-arguments.js";
+import { assignments, shellWords } from "../shell-words.js";
+
+/** Inside paths of the Node binary and of the folder that holds the node_modules of web applications. */
+export const guestNode = "/run/node";
+const guestWeb = "/run/web";
+
+/** What has to be bound so that the services of the applications can run; nothing when none has a service. */
+export function serviceBinds(applications: readonly DesktopApplication[], folder: string): ReadOnlyBind[] {
+  if (!applications.some(({ desktop }) => desktop.service !== undefined)) return [];
+  return [
+    { from: process.execPath, to: guestNode },
+    { from: folder, to: guestWeb },
+  ];
+}
+
+/**
+ * Shell commands that return when a service takes connections. It starts with the first window that needs it: most
+ * desktops never open the application, and a server costs more than all the rest of a boot.
+ */
+export function provideService(service: DesktopService, clock: Readonly<Record<string, string>>): string {
+  const command = service.command.map((word) =>
+    word
+      .replaceAll("{node}", () => guestNode)
+      .replaceAll("{web}", () => guestWeb)
+      .replaceAll("{home}", () => home),
+  );
+  const answers = `socat -u OPEN:/dev/null TCP4:127.0.0.1:${service.port} 2>/dev/null`;
+  const start = `(env ${shellWords([...assignments({ ...clock, HOME: home }), ...command])} </dev/null >&2 &)`;
+  return `${answers} || { ${start}; until ${answers}; do sleep 0.05; done; }`;
+}

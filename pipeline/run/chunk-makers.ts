@@ -1,0 +1,30 @@
+import { availableParallelism } from "node:os";
+import { desktopName } from "../environments/desktop/desktop-factory.js";
+import type { SubtaskPool } from "../spine.js";
+import type { Context } from "../stage.js";
+import { synthesistsOf } from "./authors.js";
+import type { ChunkMakers } from "./dataset/fill-dataset.js";
+import type { RunModels } from "./models.js";
+
+/**
+ * Returns how the tasks of a dataset are made: in threads, which open the package's catalog and desktops themselves; or
+ * in this thread when models are asked or other environments are given.
+ */
+export async function chunkMakersOf(
+  models: RunModels,
+  workers: number | undefined,
+  pool: SubtaskPool,
+  context: Context,
+): Promise<ChunkMakers> {
+  if (models.ledger === null && context.environment.name === desktopName) return { threads: workerCount(workers) };
+  return {
+    authors: await synthesistsOf(models.at, pool.subtasks, context),
+    provenanceOf: models.provenanceOf,
+    context: { ...context, lookAhead: models.lookAhead },
+  };
+}
+
+/** Threads to work with: as many as were asked for, else as many as there are cores, at most eight. */
+function workerCount(asked: number | undefined): number {
+  return asked ?? Math.min(8, availableParallelism());
+}

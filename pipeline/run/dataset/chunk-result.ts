@@ -1,0 +1,92 @@
+import type { Catalog } from "../../catalog/catalog.js";
+import { canonicalKey } from "../../graph/canonical-key.js";
+import { bareGraph } from "../../graph/task-graph.js";
+import { contentHash } from "../../hash.js";
+import type { TaskDraft } from "../../schema/task.js";
+import type { TaskGraph } from "../../schema/task-graph.js";
+import { type SubtaskPool, stageVersions } from "../../spine.js";
+import type { TableRow } from "../../store/file/insert.js";
+import { offline, type Provenance, type ProvenanceOf, type TaskStage } from "../../store/provenance.js";
+import { taskRecord } from "../../store/task-record.js";
+import { intentRow, taskRows } from "../../store/task-rows.js";
+import type { ChunkEnd, ChunkTask } from "./chunk.js";
+import { environmentFiles, type WriteFile } from "./environment-files.js";
+import { maskedWords } from "./masked-words.js";
+import { usedSubtasks } from "./used-subtasks.js";
+
+/** A finished task as it is passed to the dataset writer. */
+export interface OfferedTask extends TaskKeys {
+  id: string;
+  inputHash: string;
+  /** Its high-level instruction without the values of parameters. */
+  words: string;
+  subtasks: string[];
+  /** Whether an earlier dataset had it. */
+  recalled: boolean;
+  /** None for a task that was not finished, since one that is known says nearly the same. */
+  rows: TableRow[];
+}
+
+/** All that a chunk came to. */
+export interface ChunkResult extends ChunkEnd {
+  tasks: OfferedTask[];
+}
+
+/** Turns a task of a chunk into rows, with the bytes of its files. */
+export async function offer(
+  { draft, inputHash, made }: ChunkTask,
+  { subtasks }: SubtaskPool,
+  catalog: Catalog,
+  { seed, provenanceOf }: { seed: number; provenanceOf: ProvenanceOf },
+  writeFile: WriteFile,
+): Promise<OfferedTask> {
+  const of = {
+    id: draft.id,
+    inputHash,
+    ...taskKeys(draft),
+    subtasks: usedSubtasks(draft),
+  };
+  const provenance = (stage: TaskStage): Provenance => ({
+    stage_version: stageVersions[stage],
+    seed,
+    input_hash: inputHash,
+    ...(stage === "prove" ? offline : provenanceOf(stage)),
+  });
+  if ("recalled" in made) {
+    const { high_level, rows } = made.recalled;
+    // Which subtasks serve an intent changes with the pool, and changes nothing of its tasks.
+    const intent = intentRow(draft.intent, provenance("compose"));
+    return { ...of, words: maskedWords(draft, { high_level }), recalled: true, rows: [intent, ...rows] };
+  }
+  if ("repeated" in made) return { ...of, words: made.repeated, recalled: false, rows: [] };
+  const files = await environmentFiles(made.draft.setup, writeFile);
+  const rows = taskRows(made, taskRecord(made, subtasks, catalog), files, provenance);
+  return { ...of, words: maskedWords(draft, made.instruction), recalled: false, rows };
+}
+
+/** Keys by which duplicates of a task are found. They do not depend on the persona. */
+interface TaskKeys {
+  /** Equal for tasks of the same subtasks, parameters and edges, decision and obstacle. */
+  key: string;
+  /** Equal for tasks of the same subtasks and hand-overs. */
+  skeleton: string;
+}
+
+/** Canonical keys of a task, hashed to 64 hexadecimal digits each. */
+export function taskKeys({ graph, condition, infeasibility }: TaskDraft): TaskKeys {
+  const decision =
+    condition === null
+      ? null
+      : [condition.operator, condition.threshold, ...[condition.holds, condition.fails].map((branch) => exact(branch))];
+  const handovers = { ...graph, edges: graph.edges.filter(({ kind }) => kind === "resource") };
+  return {
+    key: contentHash([exact(graph), decision, infeasibility?.removed ?? null]),
+    skeleton: contentHash(labelled(handovers, ({ subtask_id }) => subtask_id)),
+  };
+}
+
+const exact = (graph: TaskGraph): string => labelled(graph, ({ id }) => id);
+
+function labelled(graph: TaskGraph, label: (node: TaskGraph["nodes"][number]) => string): string {
+  return canonicalKey(bareGraph(graph), graph.nodes.map(label));
+}

@@ -1,0 +1,75 @@
+import { createDigestCounts } from "../../distinct/digest-counts.js";
+import { type SubtaskPool, type Synthesists, stageVersions } from "../../spine.js";
+import type { Context } from "../../stage.js";
+import { offline, type ProvenanceOf } from "../../store/provenance.js";
+import type { Recall } from "../../store/recall.js";
+import { type Chunk, createChunkMaker } from "./chunk.js";
+import { type ChunkResult, type OfferedTask, offer } from "./chunk-result.js";
+import { createDistinctSets, phrasesOf } from "./distinct-sets.js";
+import type { WriteFile } from "./environment-files.js";
+import type { TakenTask } from "./fill-quotas.js";
+import { createInputHasher } from "./input-hash.js";
+
+/** What a runner is asked for: a chunk, and which tasks the dataset has got since the chunk before. */
+export interface ChunkMessage {
+  chunk: Chunk;
+  taken: readonly TakenTask[];
+}
+
+/** Makes one chunk after the other. */
+export interface ChunkRunner {
+  run(message: ChunkMessage): Promise<ChunkResult>;
+  close(): Promise<void>;
+}
+
+export interface ChunkRunnerSettings {
+  pool: SubtaskPool;
+  authors: Synthesists;
+  /** Provenance of each model role, as recorded in a dataset. Offline when omitted. */
+  provenanceOf?: ProvenanceOf;
+  context: Context;
+  seed: number;
+  recall: Recall;
+  writeFile: WriteFile;
+}
+
+/** A runner that works in this thread. Chunks wait for each other, so that each knows what was taken before it. */
+export function createChunkRunner(settings: ChunkRunnerSettings): Pick<ChunkRunner, "run"> {
+  const { pool, authors, context, seed, recall, writeFile, provenanceOf = () => offline } = settings;
+  const { catalog } = context;
+  const hash = createInputHasher(pool.subtasks, catalog, inputSettings(seed, provenanceOf));
+  const uses = createDigestCounts();
+  const sets = createDistinctSets(phrasesOf(pool));
+  const makeChunk = createChunkMaker({ pool, authors, context, hash, recall, usesOf: uses.of, isSaid: sets.holds });
+
+  async function run({ chunk, taken }: ChunkMessage): Promise<ChunkResult> {
+    for (const { skeleton, said } of taken) {
+      uses.add(skeleton);
+      if (said !== null) sets.admit(said.set, said.words);
+    }
+    const tasks: OfferedTask[] = [];
+    const running = makeChunk(chunk);
+    for (;;) {
+      const next = await running.next();
+      if (next.done) return { tasks, ...next.value };
+      tasks.push(await offer(next.value, pool, catalog, { seed, provenanceOf }, writeFile));
+    }
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run(message) {
+      const result = last.then(() => run(message));
+      last = result.catch(() => undefined);
+      return result;
+    },
+  };
+}
+
+/** What all tasks of a run depend on beside their drafts; models only where there are any. */
+function inputSettings(seed: number, provenanceOf: ProvenanceOf): unknown {
+  const thinkers = [provenanceOf("compose"), provenanceOf("describe"), provenanceOf("validate")];
+  return thinkers.every(({ model }) => model === offline.model)
+    ? { stageVersions, seed }
+    : { stageVersions, seed, thinkers };
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import type { Evaluator } from "../../pipeline/schema/evaluator.js";
+import { coverageOf, readFixtures } from "./coverage.js";
+import type { EndStateKind } from "./coverage-kinds.js";
+
+const folder = mkdtempSync(join(tmpdir(), "taskloom-coverage-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+writeFileSync(join(folder, "sum.before.csv"), "Client,Amount\nNorthgate,1\n");
+writeFileSync(join(folder, "sum.after.csv"), "Client,Amount\nNorthgate,2\n");
+
+const values: EndStateKind = {
+  label: "",
+  shown: { extensions: ["csv"], parts: ["cell"], aspects: /^value$/ },
+  apis: [],
+};
+const charts: EndStateKind = { label: "", shown: { extensions: ["csv"], parts: ["chart"] }, apis: [] };
+const asking = (selector: string): Evaluator => ({
+  version: 1,
+  parameters: ["csv_path"],
+  body: {
+    when: {
+      check: {
+        api: "check_fact",
+        arguments: {
+          file_path: { parameter: "csv_path" },
+          selector: { literal: selector },
+          aspect: { literal: "value" },
+          relation: { literal: "equal" },
+          value: { literal: "2" },
+        },
+      },
+    },
+    yes: { success: true, message: { literal: "" }, progress: [1, 1] },
+    no: { success: false, message: { literal: "" }, progress: [0, 1] },
+  },
+});
+
+it("a kind counts as seen and checked by what readers give of fixtures, and as in the pool by evaluators", async () => {
+  const fixtures = await readFixtures(folder);
+  expect(coverageOf(values, fixtures, [])).toEqual({ seen: true, checked: true, pool: false });
+  expect(coverageOf(values, fixtures, [asking("sheet/cell[B2]")])).toMatchObject({ pool: true });
+  expect(coverageOf(values, fixtures, [asking("sheet[May]/row[2]")])).toMatchObject({ pool: false });
+  expect(coverageOf(charts, fixtures, [])).toEqual({ seen: false, checked: false, pool: false });
+});
+
+it("a kind without a fixture is a no, and one without a pair before and after is not checked", async () => {
+  const fixtures = await readFixtures(folder);
+  expect(await readFixtures(join(folder, "none"))).toEqual([]);
+  expect(coverageOf(values, [], [])).toEqual({ seen: false, checked: false, pool: false });
+  expect(coverageOf(values, fixtures.slice(0, 1), [])).toEqual({ seen: true, checked: false, pool: false });
+});

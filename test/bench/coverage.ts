@@ -1,0 +1,148 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { type ContentFact, changedFacts, factsOf } from "../../pipeline/content/facts.js";
+import { readParts } from "../../pipeline/content/read-parts.js";
+import { checkNamed } from "../../pipeline/evaluators/checks/table.js";
+import { atomicChecks } from "../../pipeline/evaluators/interpret.js";
+import type { ContentPart } from "../../pipeline/schema/computer/content-part.js";
+import type { Check, Evaluator } from "../../pipeline/schema/evaluator.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
+import { desktop, file, text, traceOf } from "../evaluators/trace-samples.js";
+import { type EndStateKind, endStateKinds } from "./coverage-kinds.js";
+
+const fixtureFolder = fileURLToPath(new URL("../fixtures/contents", import.meta.url));
+
+/** A fixture file as its reader reads it. */
+export interface ReadFixture {
+  name: string;
+  extension: string;
+  content: ContentPart;
+}
+
+/** What is known of a kind of end state. */
+export interface Coverage {
+  /** Whether a reader showed it on some fixture, or a desktop did in a verified subtask. */
+  seen: boolean;
+  /** Whether a check was false before and true after on fixtures NAME.before.EXT and NAME.after.EXT, or on a desktop. */
+  checked: boolean;
+  /** Whether the evaluator of some verified subtask asks for it. */
+  pool: boolean;
+}
+
+/** All files below a folder that have a reader; none where the folder is not there. */
+export async function readFixtures(folder: string): Promise<ReadFixture[]> {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+  const read = names.map(async (name) => {
+    const extension = extname(name).slice(1).toLowerCase();
+    const content = extension === "" ? null : await readParts(readFileSync(join(folder, name)), extension);
+    return content === null || "unreadable" in content.aspects ? [] : [{ name, extension, content }];
+  });
+  return (await Promise.all(read)).flat();
+}
+
+/** What fixtures and evaluators of verified subtasks say of a kind. Throws nothing: what nobody shows is a no. */
+export function coverageOf(
+  kind: EndStateKind,
+  fixtures: readonly ReadFixture[],
+  evaluators: readonly Evaluator[],
+): Coverage {
+  const pool = evaluators.some((evaluator) => atomicChecks(evaluator).some((check) => asksFor(check, kind)));
+  const { shown } = kind;
+  if (shown === undefined) return { seen: pool, checked: pool, pool };
+  const own = fixtures.filter(({ extension }) => shown.extensions.includes(extension));
+  const seen = own.some(({ content }) => factsOf(content).some((fact) => shows(kind, fact)));
+  const checked = own.some((before) => {
+    const after = own.find(({ name }) => /[.-]before\./.test(before.name) && name === toAfter(before.name));
+    return after !== undefined && tellsApart(kind, before, after);
+  });
+  return { seen, checked, pool };
+}
+
+/** Whether a check made of some change of the kind fails on the file before it and holds after it. */
+function tellsApart(kind: EndStateKind, before: ReadFixture, after: ReadFixture): boolean {
+  const path = `/home/user/fixture.${after.extension}`;
+  const step = ({ content }: ReadFixture) => ({
+    state: desktop({ files: [{ ...file(path, text(content.kind)), parts: content }] }),
+  });
+  const [start, end] = [traceOf([step(before)]), traceOf([step(before), step(after)])];
+  const { holds } = checkNamed("check_fact");
+  return changedFacts(before.content, after.content).some((change) => {
+    if (!shows(kind, change)) return false;
+    const { selector, aspect, after: value } = change;
+    const wanted =
+      value === null ? { relation: "is_not_set", value: "" } : { relation: "exactly", value: String(value) };
+    const values = { file_path: path, selector, aspect, ...wanted };
+    return !holds(start, values) && holds(end, values);
+  });
+}
+
+function toAfter(name: string): string {
+  return name.replace(/([.-])before\./, "$1after.");
+}
+
+function shows({ shown }: EndStateKind, { selector, aspect }: Pick<ContentFact, "selector" | "aspect">): boolean {
+  return shown !== undefined && isAmong(shown, selector, aspect);
+}
+
+function isAmong(shown: NonNullable<EndStateKind["shown"]>, selector: string, aspect: string): boolean {
+  const part = /(?:^|\/)([a-z][a-z0-9_-]*)(?:\[(?:[^\\\]]|\\.)*\])*$/s.exec(selector)?.[1];
+  return part !== undefined && shown.parts.includes(part) && (shown.aspects?.test(aspect) ?? true);
+}
+
+/** Whether a check of a verified subtask asks for a kind: one of its checks, or one on facts of such parts and aspects. */
+function asksFor({ api, arguments: given }: Check, { apis, extensions, shown }: EndStateKind): boolean {
+  const path = Object.entries(given).find(([name]) => name.endsWith("_path"))?.[1];
+  const named = path === undefined ? "" : "parameter" in path ? path.parameter : "literal" in path ? path.literal : "";
+  const isOf = (some: readonly string[]) =>
+    some.some((one) => named.startsWith(`${one}_`) || named.endsWith(`.${one}`));
+  if (apis.some((name) => name === api)) return extensions === undefined || isOf(extensions);
+  if (shown === undefined || !isOf(shown.extensions)) return false;
+  const { selector, aspect = { literal: "present" } } = given;
+  if (selector === undefined || !("literal" in selector) || !("literal" in aspect)) return false;
+  return isAmong(shown, selector.literal, aspect.literal);
+}
+
+const labelledTask = z.object({
+  peer: z.string(),
+  domain: z.string(),
+  status: z.string(),
+  end_state_kinds: z.array(z.string()),
+});
+
+/** How much of published tasks of OSWorld in one application the readers, checks and subtasks cover, kind by kind. */
+export async function* reportCoverage(reference: string | null, pool: string): AsyncGenerator<string> {
+  if (reference === null) {
+    yield "needs the published labels: pnpm bench coverage --reference DIR";
+    return;
+  }
+  const lines = readFileSync(join(reference, "desktop-benchmarks/tasks.open.jsonl"), "utf8").trim().split("\n");
+  const tasks = lines
+    .map((line) => labelledTask.parse(JSON.parse(line)))
+    .filter(({ peer, domain, status }) => peer === "osworld" && status === "ok" && domain !== "multi_apps");
+  const fixtures = await readFixtures(fixtureFolder);
+  const { subtasks } = await readPool(pool, "desktop");
+  const evaluators = [...subtasks.values()].map(({ evaluator }) => evaluator);
+  const covered = new Map(endStateKinds.map((kind) => [kind.label, coverageOf(kind, fixtures, evaluators)]));
+  const counts = new Map<string, number>();
+  for (const kind of tasks.flatMap((task) => task.end_state_kinds)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  yield `${fixtures.length} fixture files, ${evaluators.length} verified subtasks; tasks, seen, checked, in the pool:`;
+  for (const [label, count] of [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))) {
+    const { seen, checked, pool: inPool } = covered.get(label) ?? nothing;
+    yield `${String(count).padStart(4)}  ${[seen, checked, inPool].map(answer).join(" ")}  ${label}`;
+  }
+  const share = (fits: (coverage: Coverage) => boolean) => {
+    const all = tasks.filter((task) => task.end_state_kinds.every((label) => fits(covered.get(label) ?? nothing)));
+    return `${all.length}/${tasks.length} (${Math.round((100 * all.length) / tasks.length)} %)`;
+  };
+  yield `OSWorld, one application: expressible ${share(({ seen, checked }) => seen && checked)}`;
+  yield `OSWorld, one application: in the pool ${share(({ pool: inPool }) => inPool)}`;
+}
+
+const nothing: Coverage = { seen: false, checked: false, pool: false };
+
+function answer(is: boolean): string {
+  return is ? "yes" : "no ";
+}

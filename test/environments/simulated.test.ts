@@ -1,9 +1,0 @@
-import { environmentConformance } from "../conformance/environment.js";
-import { simulatedComputers } from "../simulated/computers.js";
-
-environmentConformance(
-  "the simulated desktop",
-  () => simulatedComputers(),
-  "C:\\Users\\user\\Documents",
-  (directory, name) => `${directory}\\${name}`,
-);
