@@ -65,6 +65,7 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm verify --from out/candidates.jsonl --out out/subtask-pool",
       "pnpm verify --parallel 3 --pairs 500 --from out/thunar.jsonl --out subtask-pool",
       "pnpm verify --from quarantine --out subtask-pool",
+      "pnpm verify --from operations:calc.aggregate --out subtask-pool",
     ],
     load: async () => (await import("./commands/verify.js")).runVerify,
   },

@@ -8,12 +8,15 @@ import { idSchema, nameSchema } from "./safe-name.js";
 
 /**
  * A blank of a subtask. `input` names an instance that must exist, `output` one that the subtask makes, `value`
- * is typed freely. `type` is a resource type, or a value type for role `value`.
+ * is typed freely. `type` is a resource type, or a value type for role `value`. A `derived` one follows from others
+ * and from what the files they name hold: the formula that is typed, the cells that are meant, the result.
  */
 export const parameterSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
   type: z.string(),
-  role: z.enum(["input", "output", "value"]),
+  role: z.enum(["input", "output", "value", "derived"]),
+  /** Of a derived one: by which function (`operations/derivations.ts`), and of which parameters, in its order. */
+  derivation: z.strictObject({ by: z.string(), of: z.array(z.string()) }).optional(),
 });
 export type Parameter = z.infer<typeof parameterSchema>;
 
@@ -40,7 +43,16 @@ export const candidateSchema = z.strictObject({
   /** Other routes to the same effect. */
   alternatives: z.array(z.array(actionSchema).min(1)),
   /** Each working parameter set with the computer it was tried on. */
-  trials: z.array(z.strictObject({ parameters: parameterValuesSchema, setup: environmentSetupSchema })).min(1),
+  trials: z
+    .array(
+      z.strictObject({
+        parameters: parameterValuesSchema,
+        setup: environmentSetupSchema,
+        /** Values with which the actions come to a wrong result, and what is wrong with it. */
+        spoilt: z.array(z.strictObject({ what: z.string(), parameters: parameterValuesSchema })).optional(),
+      }),
+    )
+    .min(1),
   /** Whether it fails when no page can be reached. */
   network: z.boolean(),
   /** Whether its phrases are words in which the application's documentation says people ask for it. */

@@ -62,6 +62,7 @@ export async function verifyCandidate(
   );
   const body = {
     ...sound,
+    trials: sound.trials.map(({ parameters, setup }) => ({ parameters, setup })),
     ...modelAuthorsOf(sound, authors),
     alternatives,
     id: subtaskId(sound),

@@ -20,7 +20,8 @@ const slides = fc.record({
   kind: fc.constant("slides" as const),
   slides: fc.array(fc.record({ title: slideText, lines: fc.array(slideText, { maxLength: 3 }) }), { maxLength: 3 }),
 });
-const cell = fc.oneof(text, fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+const day = fc.constantFrom("2026-06-18", "1999-12-31", "2026-02-30", "1900-01-01");
+const cell = fc.oneof(text, day, fc.constant(""), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
 const tables = fc.integer({ min: 0, max: 30 }).chain((width) =>
   fc.record({
     kind: fc.constant("table" as const),

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { apiDocumentation } from "../../pipeline/evaluators/api-documentation.js";
 import { checkWords } from "../../pipeline/evaluators/check-words.js";
 import { checkNamed, checkTable } from "../../pipeline/evaluators/checks/table.js";
+import { failureMessage } from "../../pipeline/evaluators/failure-message.js";
 import { evaluate } from "../../pipeline/evaluators/interpret.js";
 import { knownEvaluatorSchema } from "../../pipeline/evaluators/known-evaluator.js";
 import { printPython } from "../../pipeline/evaluators/print-python.js";
@@ -13,7 +14,6 @@ import { printTypescript, typescriptRuntime } from "../../pipeline/evaluators/pr
 import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
 import { readPython } from "../../pipeline/evaluators/read/read-python.js";
 import { seenByCheck } from "../../pipeline/evaluators/seen-by-check.js";
-import { failureMessage } from "../../pipeline/verify/author/offline-evaluator.js";
 import { desktop, traceOf } from "./trace-samples.js";
 
 /** The one thing that is added: an entry of a family that is there. */

@@ -7,6 +7,7 @@ import { createDropTally } from "../../run/drop-tally.js";
 import { costsByPlace, printCosts } from "../../run/model-costs.js";
 import type { ModelValues } from "../../run/model-settings.js";
 import { startModels } from "../../run/models.js";
+import { operationCandidates } from "../../run/operation-candidates.js";
 import { recordPoolScreens } from "../../run/record-pool-screens.js";
 import { type Candidate, candidateSchema, type Interference, type Subtask } from "../../schema/subtask.js";
 import { keptOf, stream } from "../../stage.js";
@@ -14,6 +15,7 @@ import { readPool, writePool } from "../../store/pool/pool.js";
 import { readQuarantine, removeFromQuarantine } from "../../store/pool/quarantine.js";
 import { parseJson } from "../../text/parse-json.js";
 import { asCandidate } from "../../verify/as-candidate.js";
+import { createGivenEvaluatorAuthor } from "../../verify/author/given-evaluator.js";
 import { measureInterference } from "../../verify/measure/interference.js";
 import { keepOthers } from "../../verify/measure/keep-others.js";
 import { createVerifyStage } from "../../verify/stage.js";
@@ -27,6 +29,8 @@ import type { Platform } from "../platform.js";
 
 /** Value of --from that means the quarantined subtasks of the pool. */
 const quarantine = "quarantine";
+/** In place of a file: the operations of the catalog, or those that are named ("operations:calc.aggregate,calc.extreme"). */
+const operations = /^operations(?::(.+))?$/;
 
 type Values = OptionValues<"from" | "seed" | "parallel" | "add" | "pairs" | "journal" | "out" | "quiet" | "json"> &
   ModelValues;
@@ -35,7 +39,8 @@ type Values = OptionValues<"from" | "seed" | "parallel" | "add" | "pairs" | "jou
  * `taskloom verify`: cross-verifies candidates, measures interference, and writes a subtask pool. Subtasks of other
  * applications stay in the pool with the interference measured between them; with `--add` also those of the same
  * applications, unless they are verified again. `--from quarantine` verifies quarantined subtasks: those that pass are
- * used again, the rest leaves the pool. Screens of subtasks on real applications are recorded at the end.
+ * used again, the rest leaves the pool. `--from operations` verifies the operations of the catalog with the evaluators
+ * that they state, and adds them to the pool. Screens of subtasks on real applications are recorded at the end.
  */
 export async function runVerify(values: Values, _: string[], platform: Platform): Promise<number> {
   const folder = values.out ?? "out/subtask-pool";
@@ -45,9 +50,14 @@ export async function runVerify(values: Values, _: string[], platform: Platform)
   const { computers } = platform;
   const environment = computers([...catalog.applications.values()]);
   const pool = await readPool(folder, environment.name);
-  const candidates = isRepeat
-    ? quarantinedCandidates(folder, environment.name, pool.subtasks)
-    : readCandidates(values.from ?? "out/candidates.jsonl");
+  const chosen = operations.exec(values.from ?? "");
+  const stated =
+    chosen === null ? null : await operationCandidates(chosen[1]?.split(",") ?? null, catalog, environment);
+  const candidates =
+    stated?.candidates ??
+    (isRepeat
+      ? quarantinedCandidates(folder, environment.name, pool.subtasks)
+      : readCandidates(values.from ?? "out/candidates.jsonl"));
   const progress = await startProgress(["verify"], values.quiet || values.json);
   const context = createContext(
     catalog,
@@ -55,7 +65,9 @@ export async function runVerify(values: Values, _: string[], platform: Platform)
     progress.report,
   );
   const models = await startModels(values, context);
-  const again = new Set(values.add || isRepeat ? [] : candidates.map(({ application }) => application));
+  const again = new Set(
+    values.add || isRepeat || stated !== null ? [] : candidates.map(({ application }) => application),
+  );
   const stays = keepOthers(pool, ({ application }) => again.has(application));
   const verified: Subtask[] = [];
   const met: Interference[] = [];
@@ -64,7 +76,9 @@ export async function runVerify(values: Values, _: string[], platform: Platform)
   const drops = createDropTally();
   const all = () => [...kept.subtasks, ...verified];
   try {
-    const stage = createVerifyStage({ authors: await verifiersOf(models.at), beside: stays.subtasks });
+    const authors = await verifiersOf(models.at);
+    const evaluator = stated === null ? authors.evaluator : createGivenEvaluatorAuthor(stated.evaluators);
+    const stage = createVerifyStage({ authors: { ...authors, evaluator }, beside: stays.subtasks });
     for await (const subtask of keptOf(stage.run(stream(candidates), context), drops.add)) verified.push(subtask);
     // Subtasks that were verified again and refused leave the pool.
     const tried = new Set(candidates.map(subtaskId));

@@ -35,7 +35,8 @@ export interface PoolIndex {
 
 /**
  * Indexes the subtasks that the persona's functions and the environment allow. Of a documented application it keeps
- * only documented subtasks and those that read a value, because others make no plausible request. O(pool).
+ * only documented subtasks and those that read a value, because others make no plausible request. Subtasks with derived
+ * values are left out: no value is found for them here. O(pool).
  */
 export function indexPool(
   subtasks: readonly Subtask[],
@@ -45,6 +46,7 @@ export function indexPool(
 ): PoolIndex {
   const documented = new Set(subtasks.flatMap((subtask) => (subtask.documented ? [subtask.application] : [])));
   const usable = [...subtasks]
+    .filter(({ parameters }) => parameters.every(({ role }) => role !== "derived"))
     .filter(
       (subtask) =>
         subtask.documented ||

@@ -21,3 +21,13 @@ export function dateText(serial: number, countsFrom1904: boolean): string {
   if (serial < 1 && serial > 0) return clock;
   return clock === "00:00:00" ? day : `${day} ${clock}`;
 }
+
+/** The day number, counted from 1900, of an ISO day of this era ("2026-03-31"); null for anything else. */
+export function dayNumber(cell: string | number): number | null {
+  if (typeof cell === "number" || !/^(?:19|20)\d\d-\d\d-\d\d$/.test(cell)) return null;
+  const time = Date.parse(cell);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== cell) return null;
+  const serial = (time - epochs.from1900) / dayMilliseconds;
+  // Before March 1900 the count has a day that never was.
+  return serial > 60 ? serial : null;
+}

@@ -2,6 +2,7 @@ import type { FileContent } from "../../schema/computer/file-content.js";
 import { columnLetters } from "../derive/column-letters.js";
 import { cellText } from "../derive/figures.js";
 import { fixOfficeTimes, officeTemplate, officeText } from "../document/office-template.js";
+import { dayNumber } from "./serial-date.js";
 
 type Table = Extract<FileContent, { kind: "table" }>;
 type SheetRow = Table["rows"][number];
@@ -10,18 +11,24 @@ const sheetPart = "xl/worksheets/sheet1.xml";
 const stringsPart = "xl/sharedStrings.xml";
 /** Width of a column of which nothing is said. */
 const usualWidth = 9;
-let template: ReturnType<typeof makeTemplate> | null = null;
+const dateFormat = "yyyy-mm-dd";
+const templates = new Map<boolean, ReturnType<typeof makeTemplate>>();
 
-/** A workbook with one sheet: header row in bold, then the rows. */
+/** A workbook with one sheet: header row in bold, then the rows. Days are dates, and what is empty is no cell. */
 export async function writeXlsx(table: Table): Promise<Uint8Array> {
   const { columns, rows } = table;
-  if (columns.length === 0 || rows.some(({ length }) => length !== columns.length)) return writeXlsxAlone(table);
-  template ??= makeTemplate();
+  const isUneven = rows.some((row) => row.length !== columns.length || row.every((cell) => cell === ""));
+  if (columns.length === 0 || isUneven) return writeXlsxAlone(table);
+  const hasDates = rows.some((row) => row.some((cell) => dayNumber(cell) !== null));
+  const template = templates.get(hasDates) ?? makeTemplate(hasDates);
+  templates.set(hasDates, template);
   const { office, sheet, strings } = await template;
   const numbers = new Map<string, number>();
   let count = 0;
   const cellXml = (cell: SheetRow[number], place: string, style: string): string => {
     if (typeof cell === "number") return `<c r="${place}"${style}><v>${cell}</v></c>`;
+    const day = style === "" ? dayNumber(cell) : null;
+    if (day !== null) return `<c r="${place}" s="2"><v>${day}</v></c>`;
     const number = numbers.get(cell) ?? numbers.size;
     numbers.set(cell, number);
     count += 1;
@@ -30,7 +37,9 @@ export async function writeXlsx(table: Table): Promise<Uint8Array> {
   const letters = columns.map((_, index) => columnLetters(index));
   const rowXml = (row: SheetRow, index: number): string => {
     const [rowStyle, style] = index === 0 ? [' s="1" customFormat="1"', ' s="1"'] : ["", ""];
-    const cells = row.map((cell, column) => cellXml(cell, `${letters[column]}${index + 1}`, style));
+    const cells = row.map((cell, column) =>
+      cell === "" && index > 0 ? "" : cellXml(cell, `${letters[column]}${index + 1}`, style),
+    );
     return `<row r="${index + 1}" spans="1:${columns.length}"${rowStyle} x14ac:dyDescent="0.25">${cells.join("")}</row>`;
   };
   const sheetData = [columns, ...rows].map(rowXml).join("");
@@ -63,8 +72,9 @@ function interleave(frame: readonly string[], parts: readonly string[]): string 
   return frame.map((piece, index) => piece + (parts[index] ?? "")).join("");
 }
 
-async function makeTemplate() {
-  const office = officeTemplate(await writeXlsxAlone({ kind: "table", columns: ["sample"], rows: [] }));
+async function makeTemplate(hasDates: boolean) {
+  const rows = hasDates ? [["2026-01-01"]] : [];
+  const office = officeTemplate(await writeXlsxAlone({ kind: "table", columns: ["sample"], rows }));
   const sheet = office
     .part(sheetPart)
     .split(/(?<=<dimension ref=")[^"]*|<cols>.*<\/cols>|(?<=<sheetData>).*(?=<\/sheetData>)/);
@@ -85,8 +95,14 @@ export async function writeXlsxAlone(table: Table): Promise<Uint8Array> {
   const workbook = new exceljs.Workbook();
   workbook.creator = "";
   const sheet = workbook.addWorksheet("Sheet1");
-  sheet.addRow([...table.columns]).font = { bold: true };
-  for (const row of table.rows) sheet.addRow([...row]);
+  // A font without a name is another one in LibreOffice.
+  sheet.addRow([...table.columns]).font = { bold: true, name: "Calibri", size: 11 };
+  for (const row of table.rows) {
+    const added = sheet.addRow(row.map((cell) => (cell === "" ? null : (dayNumber(cell) ?? cell))));
+    row.forEach((cell, index) => {
+      if (dayNumber(cell) !== null) added.getCell(index + 1).numFmt = dateFormat;
+    });
+  }
   columnWidths(table).forEach((width, index) => {
     sheet.getColumn(index + 1).width = width;
   });

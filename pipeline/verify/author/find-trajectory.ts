@@ -93,9 +93,15 @@ export function unstable(detail: string): Shortcoming {
   return { reason: "it is unstable: a run failed and the same run did not", detail };
 }
 
-/** Whether every value that the instruction names is used by the actions; to speak of it is not enough. */
+/**
+ * Whether every value that the instruction names is used by the actions; to speak of it is not enough. What a derived
+ * value is made of is used with it.
+ */
 function typesAllValues(candidate: Candidate, actions: readonly Action[]): boolean {
   const used = new Set(blanks(JSON.stringify(actions.map(({ args, control }) => [args, control]))));
+  for (const { name, derivation } of [...candidate.parameters].reverse()) {
+    if (used.has(name)) for (const source of derivation?.of ?? []) used.add(source);
+  }
   return candidate.parameters.every(({ name, role }) => role !== "value" || used.has(name));
 }
 

@@ -1,5 +1,5 @@
-import { checkNamed } from "../../evaluators/checks/table.js";
 import { contentText } from "../../evaluators/content-text.js";
+import { failureMessage } from "../../evaluators/failure-message.js";
 import type { DecisionTree, Evaluator, StringExpression } from "../../schema/evaluator.js";
 import type { Candidate } from "../../schema/subtask.js";
 import { holdsText } from "../../text/fold.js";
@@ -133,18 +133,4 @@ function settled(proposal: CheckProposal, run: JudgedRun): number {
   let step = actionCount(run);
   while (step > 0 && fulfilled(proposal, prefixOf(run, step - 1))) step--;
   return step;
-}
-
-/** What a person is told when a check fails: "Subtask execution failed because the file 'C:\out.pdf' does not exist." */
-export function failureMessage({ check, negated }: CheckProposal): StringExpression {
-  const { missing, present } = checkNamed(check.api).complaints;
-  const template = negated ? present : missing;
-  const parts = template.split(/(\{[a-z_]+\})/).map((part): StringExpression => {
-    const name = /^\{([a-z_]+)\}$/.exec(part)?.[1];
-    return name === undefined ? { literal: part } : (check.arguments[name] ?? { literal: "" });
-  });
-  return {
-    operation: "concat",
-    operands: [{ literal: "Subtask execution failed because " }, ...parts, { literal: "." }],
-  };
 }

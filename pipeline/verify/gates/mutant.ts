@@ -2,6 +2,7 @@ import type { Action } from "../../schema/computer/action.js";
 import type { Trial } from "../run.js";
 
 export const mutantKinds = [
+  "spoilt result",
   "dropped step",
   "missing save",
   "changed text",

@@ -40,6 +40,18 @@ export function confused(
   });
 }
 
+/** The trial with values with which it comes to a wrong result. */
+export function spoilt(actions: readonly Action[], trial: Trial): Mutant[] {
+  return (trial.spoilt ?? []).map(({ what, parameters }) => ({
+    kind: "spoilt result",
+    label: `with a result that is spoilt: ${what}`,
+    trial,
+    actions: fillDeep([...actions], { ...trial.parameters, ...parameters }),
+    common: 0,
+    mistake: `spoilt ${what}`,
+  }));
+}
+
 /** The same on a computer that lacks an input. */
 export function deprived(
   { parameters }: Candidate,

@@ -10,7 +10,7 @@ import { basename, dirname, extension, join, normalizePath, stem } from "../../t
 import { stepEffect } from "../required-effect.js";
 import { type JudgedRun, stateBefore, type Trial } from "../run.js";
 import type { Mutant } from "./mutant.js";
-import { confused, deprived } from "./mutants-of-trials.js";
+import { confused, deprived, spoilt } from "./mutants-of-trials.js";
 
 /** Wrong controls that are tried for one click. */
 const wrongControls = 3;
@@ -31,6 +31,7 @@ export function mutantsOf(
 ): Mutant[] {
   const filled = fillDeep([...actions], trial.parameters);
   return [
+    ...spoilt(actions, trial),
     ...dropped(filled, gold, trial),
     ...mistyped(filled, trial),
     ...misplaced(filled, gold, trial, rng.fork("folders")),

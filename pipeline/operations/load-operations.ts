@@ -1,0 +1,40 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { resourcesFolder } from "../catalog/resources-folder.js";
+import { readYamlFile } from "../catalog/yaml-file.js";
+import { parseCsv } from "../content/workbook/csv.js";
+import { readInputText } from "../files/read-input-file.js";
+import type { FileContent } from "../schema/computer/file-content.js";
+import { type Operation, type OperationFile, operationFileSchema } from "../schema/operation.js";
+
+/** The operations of one application, with what the files of their trials hold. */
+export interface ApplicationOperations {
+  application: string;
+  operations: readonly Operation[];
+  contents: ReadonlyMap<string, FileContent>;
+}
+
+/** Reads `resources/operations/`. Throws CatalogError with file and line, and StoreError INPUT_MISSING. */
+export async function loadOperations(root: string = resourcesFolder()): Promise<ApplicationOperations[]> {
+  const folder = join(root, "operations");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".yaml")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const { value } = await readYamlFile(join(folder, name), `resources/operations/${name}`, operationFileSchema);
+      return { application: value.application, operations: value.operations, contents: contentsOf(value, folder) };
+    }),
+  );
+}
+
+function contentsOf({ files }: OperationFile, folder: string): Map<string, FileContent> {
+  return new Map(
+    Object.entries(files).map(([path, name]) => [path, contentOf(readInputText(join(folder, name)), name)]),
+  );
+}
+
+/** A table from comma-separated values, a document from lines, anything else as the text that it is. */
+function contentOf(text: string, name: string): FileContent {
+  if (name.endsWith(".csv")) return parseCsv(text);
+  const lines = text.replace(/\n$/, "");
+  return name.endsWith(".document.txt") ? { kind: "document", paragraphs: lines.split("\n") } : { kind: "text", text };
+}

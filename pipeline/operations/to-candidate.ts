@@ -1,0 +1,61 @@
+import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
+import { emptySetup } from "../schema/computer/environment-setup.js";
+import type { Operation } from "../schema/operation.js";
+import type { Candidate, ParameterValues } from "../schema/subtask.js";
+import { bindDerived, spoiltValues } from "./bind.js";
+import type { ApplicationOperations } from "./load-operations.js";
+import { actionsOf } from "./operation-actions.js";
+
+/** An operation as the candidate that is verified, its trials bound. Throws what binding throws. */
+export function toCandidate(
+  operation: Operation,
+  { application, contents }: Pick<ApplicationOperations, "application" | "contents">,
+  environment: string,
+  applicationName: string,
+): Candidate {
+  const { phrases, parameters, outputs, way, alternatives, trials } = operation;
+  const inputs = parameters.filter(({ role }) => role === "input");
+  const contentAt = (path: string) => contents.get(path) ?? null;
+  const quoted = (phrase: string) =>
+    phrase.replace(/\{([a-z][a-z0-9_]*)\}/g, (blank, name: string) =>
+      parameters.some((parameter) => parameter.name === name && parameter.role !== "derived") ? `'${blank}'` : blank,
+    );
+  return {
+    environment,
+    application,
+    instruction_template: `In ${applicationName}, ${quoted(phrases[0] ?? operation.name)}.`,
+    phrases,
+    parameters,
+    inputs: inputs.map(({ type, name }) => ({ type, parameter: name })),
+    outputs,
+    actions: actionsOf(way, application),
+    alternatives: alternatives.map((other) => actionsOf(other, application)),
+    trials: trials.map((given) => {
+      const bound = bindDerived(parameters, given, contentAt);
+      return {
+        parameters: bound,
+        setup: setupOf(
+          inputs.map(({ name }) => name),
+          bound,
+          contentAt,
+        ),
+        spoilt: spoiltValues(parameters, bound, contentAt),
+      };
+    }),
+    network: false,
+    documented: true,
+  };
+}
+
+function setupOf(
+  inputs: readonly string[],
+  values: ParameterValues,
+  contentAt: (path: string) => EnvironmentSetup["files"][number]["content"] | null,
+): EnvironmentSetup {
+  const files = inputs.flatMap((name) => {
+    const path = values[name];
+    const content = path === undefined ? null : contentAt(path);
+    return path === undefined || content === null ? [] : [{ path, content, read_only: false }];
+  });
+  return { ...emptySetup, files };
+}
