@@ -17,7 +17,6 @@ const partKinds: readonly PartKind[] = [
   { extensions: ["odt"], load: async () => (await import("./document/parts/odt.js")).readOdtParts },
   { extensions: ["ods"], load: async () => (await import("./workbook/parts/ods-parts.js")).readOdsParts },
   { extensions: ["xlsx"], load: async () => (await import("./workbook/parts/xlsx-parts.js")).readXlsxParts },
-  { extensions: ["odt"], load: async () => (await import("./document/parts/odt.js")).readOdtParts },
   {
     extensions: ["json", "jsonc", "json5", "webmanifest", "geojson", "ipynb", "code-workspace", "code-snippets"],
     load: async () => (await import("./data/json-parts.js")).readJsonParts,
