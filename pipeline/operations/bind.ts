@@ -1,6 +1,6 @@
 import { RequestError } from "../errors.js";
 import type { Parameter, ParameterValues } from "../schema/subtask.js";
-import { type Derivation, type Given, givenTo } from "./derivation.js";
+import { type Derivation, type DerivationInput, givenTo } from "./derivation.js";
 import { derivations } from "./derivations.js";
 import type { ContentAt } from "./table-of-content.js";
 
@@ -41,7 +41,7 @@ function derivationOf(
   { name, derivation: said }: Parameter,
   values: ParameterValues,
   contentAt: ContentAt,
-): { derivation: Derivation; input: Given } {
+): { derivation: Derivation; input: DerivationInput } {
   const derivation = derivations.get(said?.by ?? "");
   if (said === undefined || derivation === undefined) {
     const known = [...derivations.keys()].join(", ");

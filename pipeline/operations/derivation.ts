@@ -13,20 +13,25 @@ export interface Derivation {
   of: readonly string[];
   /** What it gives. */
   rule: string;
-  give(given: Given): string;
+  give(given: DerivationInput): string;
   /** Values that a person in a hurry might come to instead; those that are right by chance are left out by the caller. */
-  spoil?(given: Given): Spoilt[];
+  spoil?(given: DerivationInput): Spoilt[];
 }
 
 /** The values that a derivation is made of, by the names that it has for them, and the files. */
-export interface Given {
+export interface DerivationInput {
   contentAt: ContentAt;
   /** Throws RequestError OPERATION_VALUE for a name that it was not given. */
   value(name: string): string;
 }
 
 /** The values by name. Throws RequestError OPERATION_VALUE where there are more or fewer than are asked for. */
-export function givenTo({ of }: Derivation, by: string, values: readonly string[], contentAt: ContentAt): Given {
+export function givenTo(
+  { of }: Derivation,
+  by: string,
+  values: readonly string[],
+  contentAt: ContentAt,
+): DerivationInput {
   if (values.length !== of.length) {
     throw new RequestError(
       "OPERATION_VALUE",

@@ -5,7 +5,7 @@ import { parseQuery, parseRowCondition } from "../query/parse-query.js";
 import type { QueryTable } from "../query/query.js";
 import { printFormula } from "../query/query-formula.js";
 import { queryWords } from "../query/query-words.js";
-import type { Derivation, Given } from "./derivation.js";
+import type { Derivation, DerivationInput } from "./derivation.js";
 import { shownValue } from "./derive-query.js";
 import { columnAt, placeOf, tableAt } from "./table-of-content.js";
 
@@ -170,12 +170,12 @@ export function listed(values: readonly string[]): string {
   return values.map((value) => value.replace(/[\\|]/g, "\\$&")).join("|");
 }
 
-function tableOf({ contentAt, value }: Given): QueryTable {
+function tableOf({ contentAt, value }: DerivationInput): QueryTable {
   return tableAt(contentAt, value("workbook"));
 }
 
 /** The rows that meet the condition, from 0. Throws RequestError OPERATION_VALUE where none does. */
-function matching(given: Given): number[] {
+function matching(given: DerivationInput): number[] {
   const rows = rowsWhere(parseRowCondition(given.value("condition")), [tableOf(given)]);
   if (rows.length === 0) {
     throw new RequestError("OPERATION_VALUE", `no row of ${given.value("workbook")} meets ${given.value("condition")}`);
@@ -189,24 +189,24 @@ function typedInto(rows: readonly number[], entry: string): string {
   return Array.from({ length: last + 1 }, (_, row) => `${rows.includes(row) ? entry : ""}\n`).join("");
 }
 
-function columnOf(given: Given): number {
+function columnOf(given: DerivationInput): number {
   return columnAt(tableOf(given), given.value("column"));
 }
 
-function lettersOf(given: Given): string {
+function lettersOf(given: DerivationInput): string {
   return columnLetters(columnOf(given));
 }
 
-function rowFormula(given: Given, expression: string): string {
+function rowFormula(given: DerivationInput, expression: string): string {
   return printFormula(parseQuery(expression), [placeOf(tableOf(given))], { syntax: "calc", row: 2 });
 }
 
-function sumFormula(given: Given, lastRow: number): string {
+function sumFormula(given: DerivationInput, lastRow: number): string {
   return `=SUM(${lettersOf(given)}2:${lettersOf(given)}${lastRow})`;
 }
 
 /** The fields of a row that is given by its headings, in the order of the columns. Throws RequestError OPERATION_VALUE. */
-function fieldsOf(given: Given): string[] {
+function fieldsOf(given: DerivationInput): string[] {
   const table = tableOf(given);
   const fields = table.columns.map(() => "");
   for (const field of given.value("row").split("; ")) {

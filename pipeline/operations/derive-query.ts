@@ -5,7 +5,7 @@ import { parseQuery, parseRowCondition } from "../query/parse-query.js";
 import type { Query, QueryTable, QueryValue } from "../query/query.js";
 import { printFormula } from "../query/query-formula.js";
 import { conditionWords, queryWords } from "../query/query-words.js";
-import type { Derivation, Given } from "./derivation.js";
+import type { Derivation, DerivationInput } from "./derivation.js";
 import { columnAt, isDay, placeOf, tableAt } from "./table-of-content.js";
 
 /** What is made of a query or a condition, and for a query of the workbook that is asked. */
@@ -70,11 +70,11 @@ function withRowNumbers(table: QueryTable): QueryTable {
   };
 }
 
-function resultIn({ value }: Given, table: QueryTable): QueryValue {
+function resultIn({ value }: DerivationInput, table: QueryTable): QueryValue {
   return evaluateQuery(parseQuery(value("query")), [table]);
 }
 
-function formula({ value }: Given, table: QueryTable): string {
+function formula({ value }: DerivationInput, table: QueryTable): string {
   const query: Query = parseQuery(value("query"));
   const printed = printFormula(query, [placeOf(table)], { syntax: "calc" });
   // A formula of days is a number, unless it is said how it is shown.
@@ -82,7 +82,7 @@ function formula({ value }: Given, table: QueryTable): string {
 }
 
 /** The table up to the last row without which the value is another one; null where every row counts or none does. */
-function withFewerRows(given: Given, table: QueryTable, right: QueryValue): QueryTable | null {
+function withFewerRows(given: DerivationInput, table: QueryTable, right: QueryValue): QueryTable | null {
   for (let count = table.rows.length - 1; count > 0; count--) {
     const shorter = { ...table, rows: table.rows.slice(0, count) };
     try {
