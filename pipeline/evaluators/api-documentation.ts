@@ -25,7 +25,7 @@ const selectorHelp = `A selector names parts of a file or store from the top, ea
 in brackets; ** is any depth. After it comes the aspect of these parts that is asked for.
     A cell of a workbook:   'sheet[May]/cell[B7]', aspect 'value'; 'sheet[May]/cell[heading=Amount][key=Northgate]'
     Cells of a range:       'sheet[May]/cell[B2:B20]'
-    A run of a document:    'paragraph[1]/run[bold=true]', aspect 'text'; '**/run[text*=total]', aspect 'color'
+    A run of a document:    'paragraph[1]/run[bold=true]', aspect 'text'; '**/run[text*=total]', aspect 'colour'
     A shape of a slide:     'slide[2]/shape[Title 1]', aspect 'text'; 'slide[1..3]/shape'
     A value in JSON:        'object[editor]/value[fontSize]', aspect 'value'; '**/value[theme]'
 Conditions: = the same text, != another, ^= begins with, *= contains. A backslash takes the next character as it is.

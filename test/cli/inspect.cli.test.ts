@@ -17,7 +17,7 @@ describe("pnpm inspect", () => {
   it("prints what a file holds as a tree, each part as selectors name it", async () => {
     const { code, out } = await run("before.csv");
     expect(code).toBe(0);
-    expect(out.split("\n").slice(0, 3)).toEqual(["before.csv", "  workbook", "    sheet[Sheet1]"]);
+    expect(out.split("\n").slice(0, 3)).toEqual(["before.csv", "  workbook", "    sheet[Sheet1] order 1"]);
     expect(out).toContain('cell[B2] value 12.5 (heading "Amount", key "Northgate")');
   });
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { checkNamed, checkNames } from "../../pipeline/evaluators/checks/table.js";
+import { checkNamed } from "../../pipeline/evaluators/checks/table.js";
 import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 import type { Trace } from "../../pipeline/schema/computer/trace.js";
 import {
@@ -11,6 +11,7 @@ import {
 } from "../../pipeline/schema/evaluator.js";
 import { extension } from "../../pipeline/text/path.js";
 import { trees } from "./generated-trees.js";
+import { totalChecks } from "./total-checks.js";
 import { click, control, desktop, file, openWindow, pressing, traceOf, typing } from "./trace-samples.js";
 
 /** Few words, so that checks often hold; among them what folding, quoting and printing trip over. */
@@ -59,7 +60,7 @@ const expression: fc.Arbitrary<StringExpression> = fc.letrec<{ e: StringExpressi
 const condition: fc.Arbitrary<Condition> = fc.letrec<{ c: Condition }>((tie) => ({
   c: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
-    fc.constantFrom(...checkNames).chain((api) =>
+    fc.constantFrom(...totalChecks).chain((api) =>
       fc
         .array(
           fc.oneof(

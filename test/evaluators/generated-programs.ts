@@ -1,5 +1,6 @@
-import { checkNamed, checkNames } from "../../pipeline/evaluators/checks/table.js";
+import { checkNamed } from "../../pipeline/evaluators/checks/table.js";
 import type { Rng } from "../../pipeline/rng.js";
+import { totalChecks } from "./total-checks.js";
 
 /** What an expression is meant to give; a wild one gives anything at all. */
 const kinds = ["bool", "int", "float", "text", "list", "tuple"] as const;
@@ -57,7 +58,7 @@ export function generateProgram(rng: Rng): string {
   );
 }
 
-const imported = [...checkNames, "basename", "dirname", "stem", "extension", "root", "suffix", "strip"];
+const imported = [...totalChecks, "basename", "dirname", "stem", "extension", "root", "suffix", "strip"];
 
 function indent(lines: readonly string[]): string[] {
   return lines.map((line) => `    ${line}`);
@@ -315,7 +316,7 @@ function check(state: State): string {
   state.checks += 1;
   const text = (): string => (rng.below(4) === 0 ? expression(state, "text", 1) : rng.pick([...paths, ...parameters]));
   if (rng.below(6) === 0) {
-    const api = rng.pick(checkNames);
+    const api = rng.pick(totalChecks);
     const named = rng.below(3);
     const given = checkNamed(api).parameters.map((name, index) => (index < named ? text() : `${name}=${text()}`));
     return `${api}(${given.join(", ")})`;
