@@ -8,8 +8,8 @@ import type { EndStateKind } from "./coverage-kinds.js";
 
 const folder = mkdtempSync(join(tmpdir(), "taskloom-coverage-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-writeFileSync(join(folder, "sum.before.csv"), "Client,Amount\nNorthgate,1\n");
-writeFileSync(join(folder, "sum.after.csv"), "Client,Amount\nNorthgate,2\n");
+writeFileSync(join(folder, "before.csv"), "Client,Amount\nNorthgate,1\n");
+writeFileSync(join(folder, "after.csv"), "Client,Amount\nNorthgate,2\n");
 
 const values: EndStateKind = {
   label: "",

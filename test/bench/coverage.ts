@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { type ContentFact, changedFacts, factsOf } from "../../pipeline/content/facts.js";
@@ -25,7 +25,7 @@ export interface ReadFixture {
 export interface Coverage {
   /** Whether a reader showed it on some fixture, or a desktop did in a verified subtask. */
   seen: boolean;
-  /** Whether a check was false before and true after on fixtures NAME.before.EXT and NAME.after.EXT, or on a desktop. */
+  /** Whether a check was false on the fixture before.EXT and true on another one of its folder, or on a desktop. */
   checked: boolean;
   /** Whether the evaluator of some verified subtask asks for it. */
   pool: boolean;
@@ -54,9 +54,9 @@ export function coverageOf(
   if (shown === undefined) return { seen: pool, checked: pool, pool };
   const own = fixtures.filter(({ extension }) => shown.extensions.includes(extension));
   const seen = own.some(({ content }) => factsOf(content).some((fact) => shows(kind, fact)));
-  const checked = own.some((before) => {
-    const after = own.find(({ name }) => /[.-]before\./.test(before.name) && name === toAfter(before.name));
-    return after !== undefined && tellsApart(kind, before, after);
+  const checked = own.some((after) => {
+    const before = own.find(({ name }) => name === join(dirname(after.name), `before.${after.extension}`));
+    return before !== undefined && before !== after && tellsApart(kind, before, after);
   });
   return { seen, checked, pool };
 }
@@ -77,10 +77,6 @@ function tellsApart(kind: EndStateKind, before: ReadFixture, after: ReadFixture)
     const values = { file_path: path, selector, aspect, ...wanted };
     return !holds(start, values) && holds(end, values);
   });
-}
-
-function toAfter(name: string): string {
-  return name.replace(/([.-])before\./, "$1after.");
 }
 
 function shows({ shown }: EndStateKind, { selector, aspect }: Pick<ContentFact, "selector" | "aspect">): boolean {

@@ -65,7 +65,7 @@ describe("a change that Writer saved", () => {
   it.each(kinds)("shows as a fact, alike in odt and docx: %s", async (kind, selector, aspect, after) => {
     const [odt, docx] = await Promise.all(
       ["odt", "docx"].map(async (extension) =>
-        changedFacts(await read("letter", extension), await read(kind, extension)),
+        changedFacts(await read("before", extension), await read(kind, extension)),
       ),
     );
     expect(odt).toContainEqual(expect.objectContaining({ selector, aspect, after }));
@@ -75,7 +75,7 @@ describe("a change that Writer saved", () => {
 
 describe.each(["odt", "docx"])("a %s", (extension) => {
   it("that is opened and saved unchanged has no other facts", async () => {
-    const [first, second] = [await read("letter-first-save", extension), await read("letter", extension)];
+    const [first, second] = [await read("letter-first-save", extension), await read("before", extension)];
     expect(changedFacts(first, second)).toEqual([]);
     expect(factsOf(second).length).toBeGreaterThan(80);
   });
