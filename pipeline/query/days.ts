@@ -16,8 +16,13 @@ export function plusWorkdays(day: string, days: number): string {
   return current;
 }
 
+/** Number of days from one day to another. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayLength;
+}
+
 /** Whether a day is one from Monday to Friday. */
-export function isWorkday(day: string): boolean {
+function isWorkday(day: string): boolean {
   const weekday = new Date(Date.parse(day)).getUTCDay();
   return weekday !== 0 && weekday !== 6;
 }

@@ -1,6 +1,6 @@
 import { RequestError } from "../errors.js";
 import { fold } from "../text/fold.js";
-import { plusDays, plusWorkdays } from "./days.js";
+import { daysBetween, plusDays, plusWorkdays } from "./days.js";
 import type { Extreme, Query, QueryRelation, QueryTable, QueryValue, RowCondition } from "./query.js";
 
 type Row = readonly QueryValue[];
@@ -191,10 +191,6 @@ function textOf(value: QueryValue): string {
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text);
-}
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
 function refusal(reason: string): RequestError {

@@ -255,5 +255,8 @@ function closed(reader: TokenReader, query: Query): Query {
 }
 
 function refusal(source: string, reason: string): RequestError {
-  return new RequestError("QUERY", `the query ${source} is malformed: ${reason}; see docs/workplaces.md`);
+  return new RequestError(
+    "QUERY",
+    `the query ${source} is malformed: ${reason}; write it as in sum([Amount] where [Paid on] is empty)`,
+  );
 }

@@ -1,4 +1,4 @@
-import { plusDays, plusWorkdays } from "../query/days.js";
+import { daysBetween, plusDays, plusWorkdays } from "../query/days.js";
 import type { GivenValues } from "../query/parse-query.js";
 import type { QueryTable } from "../query/query.js";
 import { createRng } from "../rng.js";
@@ -25,8 +25,7 @@ export interface Workplace {
 export function makeWorkplace(description: WorkplaceDescription, seed: number): Workplace {
   const rng = createRng("workplace", description.persona, seed);
   const [first, last] = description.today;
-  const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
-  const today = plusWorkdays(plusDays(first, rng.fork("today").below(days + 1) - 1), 1);
+  const today = plusWorkdays(plusDays(first, rng.fork("today").below(daysBetween(first, last) + 1) - 1), 1);
   const given: GivenValues = new Map([["today", { kind: "literal", value: today, type: "date" }]]);
   const names = createNames(rng.fork("names"));
   const people = Object.entries(description.people).map(([role, { name }]): [string, string] => [

@@ -3,6 +3,7 @@ import type { FileContent } from "../../schema/computer/file-content.js";
 import { unpackZip } from "../archive/unpack.js";
 import { requireWithin } from "../bounds.js";
 import { childElements, elementText, findElements, parseXml, type XmlElement } from "../xml-tree.js";
+import { columnNumber } from "./cell-range.js";
 import { dateText, isBuiltInDateFormat, isDateFormat } from "./serial-date.js";
 import { tableOfRows } from "./table-of-rows.js";
 
@@ -78,7 +79,7 @@ function readRow(element: XmlElement, workbook: Workbook): SheetRow {
   const row: SheetRow = [];
   for (const cell of childElements(element, "c")) {
     const letters = /^([A-Z]+)\d+$/.exec(cell.attributes.r ?? "")?.[1];
-    const at = letters === undefined ? row.length : columnIndex(letters);
+    const at = letters === undefined ? row.length : columnNumber(letters) - 1;
     requireWithin(at, "cells");
     while (row.length < at) row.push("");
     row[at] = readCell(cell, workbook);
@@ -103,8 +104,4 @@ function readCell(cell: XmlElement, workbook: Workbook): SheetRow[number] {
     default:
       return value;
   }
-}
-
-function columnIndex(letters: string): number {
-  return [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
