@@ -2,7 +2,9 @@ import type { Capability } from "../schema/capability.js";
 import type { Application, ComplexityDimension, Level, Persona } from "../schema/catalog.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import type { Scenario } from "../schema/scenario.js";
+import type { Situation } from "../schema/situation.js";
 import type { ValueType } from "../schema/value-type.js";
+import type { WorkplaceDescription } from "../schema/workplace.js";
 
 /** Everything in `resources/`, read and cross-checked. Lists keep the order of their files. */
 export interface Catalog {
@@ -14,6 +16,14 @@ export interface Catalog {
   readonly complexity: readonly ComplexityDimension[];
   readonly scenarios: ReadonlyMap<string, Scenario>;
   readonly capabilities: ReadonlyMap<string, Capability>;
+  /** By persona, with what happens there. */
+  readonly workplaces: ReadonlyMap<string, PersonaWorkplace>;
+}
+
+/** Where a persona works: the description from which its records are made, and the situations that occur there. */
+export interface PersonaWorkplace {
+  readonly description: WorkplaceDescription;
+  readonly situations: readonly Situation[];
 }
 
 /** Whether an instance of `type` can stand in where `wanted` is asked for. */

@@ -13,7 +13,9 @@ import {
 } from "../schema/catalog.js";
 import { resourceTypeSchema } from "../schema/resource-type.js";
 import { scenarioSchema } from "../schema/scenario.js";
+import { situationFileSchema } from "../schema/situation.js";
 import { valueTypeSchema } from "../schema/value-type.js";
+import { workplaceSchema } from "../schema/workplace.js";
 import { decodeText } from "../text/decode-text.js";
 import type { Catalog } from "./catalog.js";
 import { crossCheck, type LocatedCatalog } from "./cross-check.js";
@@ -32,17 +34,29 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
   const list = <T>(name: string, schema: z.ZodType<T>): Promise<Located<T[]>> =>
     readYamlFile(join(root, name), `${shownRoot}/${name}`, z.array(schema));
 
-  const [resourceTypes, valueTypes, levels, complexity, scenarios, capabilities, applications, personas] =
-    await Promise.all([
-      list("resource-types.yaml", resourceTypeSchema),
-      list("value-types.yaml", valueTypeSchema),
-      list("levels.yaml", levelSchema),
-      list("complexity.yaml", complexityDimensionSchema),
-      list("scenarios.yaml", scenarioSchema),
-      list("capabilities.yaml", capabilitySchema),
-      readFolder(root, "apps", applicationFileSchema).then((files) => readSeeds(root, files)),
-      readFolder(root, "personas", personaSchema),
-    ]);
+  const [
+    resourceTypes,
+    valueTypes,
+    levels,
+    complexity,
+    scenarios,
+    capabilities,
+    applications,
+    personas,
+    workplaces,
+    situations,
+  ] = await Promise.all([
+    list("resource-types.yaml", resourceTypeSchema),
+    list("value-types.yaml", valueTypeSchema),
+    list("levels.yaml", levelSchema),
+    list("complexity.yaml", complexityDimensionSchema),
+    list("scenarios.yaml", scenarioSchema),
+    list("capabilities.yaml", capabilitySchema),
+    readFolder(root, "apps", applicationFileSchema).then((files) => readSeeds(root, files)),
+    readFolder(root, "personas", personaSchema),
+    readFolder(root, "workplaces", workplaceSchema),
+    readFolder(root, "situations", situationFileSchema),
+  ]);
   const lists = { resourceTypes, valueTypes, levels, complexity, scenarios, capabilities };
   const located: LocatedCatalog = { ...lists, applications, personas };
   crossCheck(located);
@@ -61,6 +75,12 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
     complexity: complexity.value,
     scenarios: byKey(scenarios.value, (scenario) => scenario.id),
     capabilities: byKey(capabilities.value, (capability) => capability.id),
+    workplaces: new Map(
+      workplaces.map(({ value: description }) => {
+        const found = situations.find(({ value }) => value.persona === description.persona)?.value.situations;
+        return [description.persona, { description, situations: found ?? [] }];
+      }),
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Given, NewDraft } from "./given.js";
 import { drawSketch } from "./growth/draw-sketch.js";
 import type { Sketch } from "./growth/sketch.js";
 import { drawSpec, type SketchSpec } from "./growth/sketch-spec.js";
+import { attemptSituation } from "./situations/situation-draft.js";
 import { feedsItself } from "./threats/self-feeding.js";
 import { isSurelyDisturbed } from "./threats/sure-reach.js";
 import type { DraftMaterial } from "./values/staging.js";
@@ -18,8 +19,14 @@ import type { DraftMaterial } from "./values/staging.js";
  */
 const turnsPerSpec = 10;
 
+/** Attempts at a situation before a task is grown from a goal. */
+const situationTurns = 30;
+
 /** Attempts for one slot in the sequence of tasks. */
-export const turnsPerSlot = 40;
+export const turnsPerSlot = situationTurns + 40;
+
+/** Slots in a row whose tasks share a workplace. */
+const slotsPerWorkplace = 24;
 
 /**
  * Yields the attempts for one slot in the sequence of tasks, by turn. The same composition context, slot and turn give
@@ -30,16 +37,26 @@ export function attemptsAt(
   slot: number,
   given: Given,
 ): (turn: number) => NewDraft | AttemptFailure {
-  const { request, persona, figures, index } = composition;
-  const specs = Array.from({ length: turnsPerSlot / turnsPerSpec }, (_, kind) =>
+  const { request, persona, figures, index, situations } = composition;
+  const specs = Array.from({ length: (turnsPerSlot - situationTurns) / turnsPerSpec }, (_, kind) =>
     lazily(() =>
       drawSpec(request, figures, index, createRng(request.seed, persona.id, request.level, "recipe", slot, kind)),
     ),
   );
   const rng = createRng(request.seed, persona.id, request.level, slot);
+  const workplace = lazily(() =>
+    createRng(request.seed, persona.id, "workplace", Math.floor(slot / slotsPerWorkplace)).below(2 ** 31),
+  );
   return (turn) => {
-    const spec = specs[Math.floor(turn / turnsPerSpec)]?.() ?? null;
-    return spec === null ? "twin" : attemptDraft(composition, spec, 1 - turn / turnsPerSlot, rng.numbered(turn), given);
+    if (turn < situationTurns) {
+      if (situations === null) return "structure";
+      const found = attemptSituation(composition, situations, workplace(), rng.fork("situation", turn));
+      return typeof found !== "string" && given.isUsedUp(found.skeleton) ? "skeleton" : found;
+    }
+    const grown = turn - situationTurns;
+    const spec = specs[Math.floor(grown / turnsPerSpec)]?.() ?? null;
+    const patience = 1 - grown / (turnsPerSlot - situationTurns);
+    return spec === null ? "twin" : attemptDraft(composition, spec, patience, rng.numbered(grown), given);
   };
 }
 

@@ -7,6 +7,7 @@ import type { Subtask } from "../schema/subtask.js";
 import type { Intent } from "../schema/task.js";
 import type { PoolIndex } from "./material/pool-index.js";
 import type { Reach } from "./material/reach.js";
+import type { PersonaSituations } from "./situations/persona-situations.js";
 import type { InterferenceIndex } from "./threats/interference.js";
 
 /** The input of composition that is the same for all attempts. */
@@ -21,6 +22,8 @@ export interface CompositionContext {
   index: PoolIndex;
   pool: ReadonlyMap<string, Subtask>;
   interference: InterferenceIndex;
+  /** Null for a persona of whom no situations are known: its tasks are grown from goals alone. */
+  situations: PersonaSituations | null;
   /** Intents, each with the index of its subtasks and the reach of graphs that end with its deliverable. */
   intents: readonly { intent: Intent; key: number; index: PoolIndex; reach: Reach }[];
 }

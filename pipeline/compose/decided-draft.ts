@@ -99,7 +99,7 @@ function decideBetween(
     flipped_value: there.value,
   };
   const carried = distinctCarried([...carriedValues(here.binding), ...carriedValues(there.binding)]);
-  const parts = { assembled, carried, condition, infeasibility: null };
+  const parts = { assembled, carried, condition, infeasibility: null, purpose: null };
   if (levelOf(parts) !== composition.request.level) return "level";
   return outsideRanges(composition, assembled) ?? finishDraft(material, parts, settled(here.world.setup));
 }

@@ -59,5 +59,5 @@ function buildFeasible(material: DraftMaterial, sketch: Sketch): { parts: DraftP
   if (orders === null) return "threats";
   const assembled = assembleGraph(sketch, bound, orders);
   const carried = carriedValues(bound);
-  return { parts: { assembled, carried, condition: null, infeasibility: null }, world };
+  return { parts: { assembled, carried, condition: null, infeasibility: null, purpose: null }, world };
 }

@@ -4,7 +4,7 @@ import { type GraphFigures, gradeComplexity, measureGraph } from "../graph/compl
 import { identify } from "../hash.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import { figureNames } from "../schema/request.js";
-import type { CarriedValue, ConditionRecord, Infeasibility, LevelId, TaskDraft } from "../schema/task.js";
+import type { CarriedValue, ConditionRecord, Infeasibility, LevelId, Purpose, TaskDraft } from "../schema/task.js";
 import type { AttemptFailure, CompositionContext } from "./composition-context.js";
 import { classifyLevel } from "./levels.js";
 import type { Assembled } from "./task-graph.js";
@@ -22,6 +22,7 @@ export interface DraftParts {
   carried: CarriedValue[];
   condition: OpenCondition | null;
   infeasibility: Infeasibility | null;
+  purpose: Purpose | null;
 }
 
 /** Builds a draft from its parts, and derives id, level, complexity and network use. */
@@ -31,7 +32,7 @@ export function finishDraft(
   setup: EnvironmentSetup,
 ): TaskDraft {
   const { catalog, environment, persona } = composition;
-  const { assembled, carried, condition, infeasibility } = parts;
+  const { assembled, carried, condition, infeasibility, purpose } = parts;
   return {
     id: draftId(composition, parts),
     environment,
@@ -46,6 +47,7 @@ export function finishDraft(
     infeasibility,
     complexity: gradeComplexity(figuresOf(assembled), catalog.complexity),
     network_dependent: assembled.nodes.some(({ usable }) => usable.subtask.network),
+    purpose,
   };
 }
 

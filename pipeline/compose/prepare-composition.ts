@@ -13,6 +13,7 @@ import { reachOf } from "./material/reach.js";
 import { requireCategories, requireMaterial, requirePersona } from "./request/availability.js";
 import { figuresOf } from "./request/conflict.js";
 import { constraintsOf, wishesOf } from "./request/constraints.js";
+import { type PersonaSituations, personaSituations } from "./situations/persona-situations.js";
 import { futileWork } from "./threats/futile-work.js";
 import { type InterferenceIndex, indexInterference } from "./threats/interference.js";
 
@@ -29,6 +30,7 @@ export interface Preparations {
   indices: Map<string, PoolIndex>;
   intents: Map<string, CompositionContext["intents"]>;
   interference: InterferenceIndex | null;
+  situations: Map<string, PersonaSituations | null>;
   /** Proposed goals that were refused, until the stage has handed them on. */
   refused: Drop[];
 }
@@ -37,6 +39,7 @@ export const nothingPrepared = (): Preparations => ({
   indices: new Map(),
   intents: new Map(),
   interference: null,
+  situations: new Map(),
   refused: [],
 });
 
@@ -119,6 +122,9 @@ async function prepareComposition(
     pool,
     interference: preparations.interference,
     intents,
+    situations: await once(preparations.situations, persona.id, () =>
+      personaSituations(pool, persona, catalog, environment),
+    ),
   };
 }
 

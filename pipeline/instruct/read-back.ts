@@ -1,11 +1,12 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { contentHash } from "../hash.js";
-import type { Subtask } from "../schema/subtask.js";
-import type { Instruction, TaskDraft } from "../schema/task.js";
-import type { TaskGraph } from "../schema/task-graph.js";
+import type { ParameterValues, Subtask } from "../schema/subtask.js";
+import type { Instruction, Purpose, TaskDraft } from "../schema/task.js";
+import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
 import { fill } from "../template/template.js";
 import { type Expectation, findDifferences } from "./compare/differences.js";
 import { findLowLevelDifferences } from "./compare/low-level.js";
+import { situationDifferences, workedOutTypes } from "./compare/situation-differences.js";
 import type { DependencyReader, ReaderSubtask } from "./read/reader.js";
 
 /**
@@ -17,8 +18,32 @@ export function askedOf(
   pool: ReadonlyMap<string, Subtask>,
   catalog: Pick<Catalog, "applications">,
 ): { subtasks: ReaderSubtask[]; expected: Expectation } {
-  const subtasks = shuffled(toReaderSubtasks(draft, pool, catalog), draft.id);
-  return { subtasks, expected: expectationOf(draft, subtasks) };
+  // The steps of a situation are those of the branch that is taken.
+  const read = draft.purpose === null ? draft : { ...draft, condition: null };
+  const subtasks = shuffled(toReaderSubtasks(read, pool, catalog), draft.id);
+  return { subtasks, expected: expectationOf(read, pool) };
+}
+
+/** The same as `readBack` for a task that comes from a situation: its texts are read against all that are known. */
+export function readSituationBack(
+  instruction: Instruction,
+  { subtasks, expected }: ReturnType<typeof askedOf>,
+  read: NonNullable<DependencyReader["readSituation"]>,
+  draft: TaskDraft & { purpose: Purpose },
+  pool: ReadonlyMap<string, Subtask>,
+  { workplaces }: Pick<Catalog, "workplaces">,
+): string[] {
+  const own = workplaces.get(draft.persona)?.situations ?? [];
+  const meant = own.find(({ id }) => id === draft.purpose.situation);
+  if (meant === undefined) return [`There is no situation ${draft.purpose.situation}.`];
+  const differences = [instruction.high_level, ...instruction.variants].flatMap((text) => {
+    const reading = read(text, own);
+    return "failure" in reading
+      ? [`Nobody could tell what the text says: ${reading.failure}.`]
+      : situationDifferences(text, reading, draft, meant, pool);
+  });
+  differences.push(...findLowLevelDifferences(instruction.low_level, expected, subtasks));
+  return [...new Set(differences)];
 }
 
 /**
@@ -51,13 +76,22 @@ function toReaderSubtasks(
   pool: ReadonlyMap<string, Subtask>,
   catalog: Pick<Catalog, "applications">,
 ): ReaderSubtask[] {
-  const nodes = new Map(graphsOf(draft).flatMap((graph) => graph.nodes.map((node) => [node.id, node] as const)));
-  return [...nodes.values()].map((node) => ({
+  return nodesOf(draft).map((node) => ({
     key: node.id,
     application: catalog.applications.get(node.application)?.name ?? node.application,
     phrases: pool.get(node.subtask_id)?.phrases ?? [],
-    parameters: node.parameters,
+    parameters: toldParameters(node, pool),
   }));
+}
+
+/** The values that a text tells: neither those that follow from others nor those from which they follow. */
+function toldParameters({ subtask_id, parameters }: TaskNode, pool: ReadonlyMap<string, Subtask>): ParameterValues {
+  const known = pool.get(subtask_id)?.parameters ?? [];
+  if (known.every(({ role }) => role !== "derived")) return parameters;
+  const told = new Set(
+    known.flatMap(({ name, type, role }) => (role === "derived" || workedOutTypes.has(type) ? [] : [name])),
+  );
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => told.has(name)));
 }
 
 /** In an order that has nothing to do with the graph's, the same for the same task. */
@@ -66,9 +100,26 @@ function shuffled(subtasks: readonly ReaderSubtask[], seed: string): ReaderSubta
   return [...subtasks].sort((a, b) => ((rank.get(a.key) ?? "") < (rank.get(b.key) ?? "") ? -1 : 1));
 }
 
-function expectationOf(draft: TaskDraft, subtasks: readonly ReaderSubtask[]): Expectation {
+function expectationOf(draft: TaskDraft, pool: ReadonlyMap<string, Subtask>): Expectation {
   const names = new Map(
-    subtasks.map((subtask) => [subtask.key, fill(subtask.phrases[0] ?? subtask.application, subtask.parameters)]),
+    nodesOf(draft).map((node) => {
+      const phrase = pool.get(node.subtask_id)?.phrases[0];
+      return [node.id, phrase === undefined ? node.application : fill(phrase, node.parameters)];
+    }),
   );
-  return { graph: draft.graph, condition: draft.condition, names };
+  const { condition } = draft;
+  const told = (graph: TaskGraph): TaskGraph => ({
+    ...graph,
+    nodes: graph.nodes.map((node) => ({ ...node, parameters: toldParameters(node, pool) })),
+  });
+  return {
+    graph: told(draft.graph),
+    condition: condition === null ? null : { ...condition, holds: told(condition.holds), fails: told(condition.fails) },
+    names,
+  };
+}
+
+function nodesOf(draft: TaskDraft): TaskNode[] {
+  const nodes = graphsOf(draft).flatMap((graph) => graph.nodes);
+  return [...new Map(nodes.map((node) => [node.id, node])).values()];
 }

@@ -3,7 +3,7 @@ import type { Subtask } from "../schema/subtask.js";
 import type { Instruction, TaskDraft } from "../schema/task.js";
 import type { Context, StageOutcome } from "../stage.js";
 import type { DependencyReader } from "./read/reader.js";
-import { askedOf, readBack } from "./read-back.js";
+import { askedOf, readBack, readSituationBack } from "./read-back.js";
 import type { InstructionAttempt, InstructionWriter } from "./write/writer.js";
 
 /** Changes whenever equal drafts may get other words. */
@@ -46,7 +46,11 @@ export function createInstructor(
     let instruction: Instruction | null = first;
     let texts = 0;
     for (let rewrites = 0; instruction !== null; rewrites++) {
-      const found = await readBack(instruction, asked, reader, draft.id);
+      const { purpose } = draft;
+      const found =
+        purpose !== null && reader.readSituation !== undefined
+          ? readSituationBack(instruction, asked, reader.readSituation, { ...draft, purpose }, pool, catalog)
+          : await readBack(instruction, asked, reader, draft.id);
       texts += 2 + instruction.variants.length;
       if (found.length === 0) {
         const validation = { task_id: draft.id, passed: true, rewrites, differences, texts_read: texts };

@@ -72,6 +72,19 @@ export const carriedValueSchema = z.strictObject({
 });
 export type CarriedValue = z.infer<typeof carriedValueSchema>;
 
+/**
+ * The situation that a task comes from: who wants what and why. The texts stand in the catalog; `words` fill their
+ * blanks. A node of a decision's other branch stands under the same name as that of the branch that is taken.
+ */
+export const purposeSchema = z.strictObject({
+  situation: nameSchema,
+  words: z.record(z.string(), z.string()),
+  /** By the name that the situation gives it. */
+  facts: z.array(z.strictObject({ name: z.string(), node: idSchema })),
+  deliverables: z.array(z.strictObject({ name: z.string(), node: idSchema })),
+});
+export type Purpose = z.infer<typeof purposeSchema>;
+
 /** A task without its words: what composition hands to description. */
 export const taskDraftSchema = z.strictObject({
   id: idSchema,
@@ -86,6 +99,8 @@ export const taskDraftSchema = z.strictObject({
   carried: z.array(carriedValueSchema),
   complexity: complexitySchema,
   network_dependent: z.boolean(),
+  /** Null for a task that was grown from a goal of the persona. */
+  purpose: purposeSchema.nullable().default(null),
 });
 export type TaskDraft = z.infer<typeof taskDraftSchema>;
 

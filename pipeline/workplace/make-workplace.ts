@@ -12,6 +12,8 @@ export interface Workplace {
   /** A working day, ISO. */
   today: string;
   organisation: string;
+  /** Of its mail addresses. */
+  domain: string;
   /** Name of the person by role. */
   people: ReadonlyMap<string, string>;
   tables: ReadonlyMap<string, QueryTable>;
@@ -34,5 +36,5 @@ export function makeWorkplace(description: WorkplaceDescription, seed: number): 
   ]);
   const { domain, name: organisation } = description.organisation;
   const made = makeTables(description, { rng, names, today, given, domain });
-  return { persona: description.persona, today, organisation, people: new Map(people), ...made };
+  return { persona: description.persona, today, organisation, domain, people: new Map(people), ...made };
 }

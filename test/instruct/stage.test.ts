@@ -16,6 +16,7 @@ const catalog: Catalog = {
   complexity: [],
   scenarios: new Map(),
   capabilities: new Map(),
+  workplaces: new Map(),
 };
 
 /** The sample draft in words, written by hand from its graph; `mail` says when the message may leave. */

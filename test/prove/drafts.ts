@@ -57,6 +57,7 @@ export const draft = (graph: TaskGraph, setup: EnvironmentSetup, rest: Partial<T
   carried: [],
   complexity: { dependency: "easy", instruction: "easy", knowledge: "easy", hierarchy: "easy", branch: "easy" },
   network_dependent: false,
+  purpose: null,
   ...rest,
 });
 

@@ -90,6 +90,7 @@ export const smallCatalog: Catalog = {
   complexity: [],
   scenarios: new Map(),
   capabilities: new Map(),
+  workplaces: new Map(),
 };
 
 const click = (application: string, dialog: string | null, control_type: string, control_text: string): Action =>

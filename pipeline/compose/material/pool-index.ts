@@ -45,17 +45,28 @@ export function indexPool(
   environment: string,
 ): PoolIndex {
   const documented = new Set(subtasks.flatMap((subtask) => (subtask.documented ? [subtask.application] : [])));
-  const usable = [...subtasks]
+  const plain = subtasks
     .filter(({ parameters }) => parameters.every(({ role }) => role !== "derived"))
     .filter(
       (subtask) =>
         subtask.documented ||
         !documented.has(subtask.application) ||
         subtask.outputs.some(({ type }) => type === "value_in_mind"),
-    )
+    );
+  const usable = usableSubtasks(plain, persona, catalog, environment);
+  return indexOf(usable, producersAmong(usable), createSupplier(persona, catalog));
+}
+
+/** The subtasks that the persona's functions and the environment allow, in the order of their ids. */
+export function usableSubtasks(
+  subtasks: readonly Subtask[],
+  persona: Persona,
+  catalog: Catalog,
+  environment: string,
+): UsableSubtask[] {
+  return [...subtasks]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .flatMap((subtask) => usableSubtask(subtask, persona, catalog, environment) ?? []);
-  return indexOf(usable, producersAmong(usable), createSupplier(persona, catalog));
 }
 
 /** The index without the applications of other categories. */

@@ -7,12 +7,14 @@ import { readText, type WorldReading } from "./read-text.js";
 import type { DependencyReader, InstructionReading, OutcomeReading, ReaderSubtask } from "./reader.js";
 import { findReferences } from "./references.js";
 import { tells } from "./said.js";
+import { readSituation } from "./situation/read-situation.js";
 import { isGeneralNoun } from "./words/nouns.js";
 
 /** Reads by grammar and cue words; the steps serve only to name the clauses that were found. */
 export function createOfflineReader(): DependencyReader {
   return {
     read: (text, subtasks) => Promise.resolve({ reading: readInstruction(text, subtasks) }),
+    readSituation,
   };
 }
 

@@ -1,4 +1,6 @@
+import type { Situation } from "../../schema/situation.js";
 import type { ConditionOutcome } from "./condition.js";
+import type { SituationReading } from "./situation/read-situation.js";
 
 /** A step as a reader sees it: in shuffled order, without the graph. */
 export interface ReaderSubtask {
@@ -50,4 +52,6 @@ export type ReadResult = { reading: InstructionReading } | { failure: string };
 export interface DependencyReader {
   /** `task` is the id of the task, under which model calls are recorded. */
   read(text: string, subtasks: readonly ReaderSubtask[], task: string): Promise<ReadResult>;
+  /** Reads a text about one of these situations; a reader without it reads such texts by their steps as well. */
+  readSituation?(text: string, situations: readonly Situation[]): SituationReading | { failure: string };
 }

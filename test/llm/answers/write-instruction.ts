@@ -92,6 +92,7 @@ export function draftOf(sheet: Sheet, subtaskOf: (step: Step) => Pick<Subtask, "
     carried: sheet.steps.flatMap(carriedBy),
     complexity: { dependency: "easy", instruction: "easy", knowledge: "easy", hierarchy: "easy", branch: "easy" },
     network_dependent: false,
+    purpose: null,
   };
 }
 

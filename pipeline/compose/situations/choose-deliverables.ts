@@ -1,0 +1,66 @@
+import type { Rng } from "../../rng.js";
+import type { Deliverable, Material, Situation } from "../../schema/situation.js";
+
+/** What is asked for in one task of a situation. */
+export interface Choice {
+  /** Names of deliverables that are asked for in any case, in the order of the situation. */
+  always: readonly string[];
+  /** Of a task with a decision: those of each branch. */
+  branches: { holds: readonly string[]; fails: readonly string[] } | null;
+}
+
+/**
+ * Draws what is asked for: all that is not optional, some of the rest, and what these are made from. With a decision
+ * where the situation has one and `decides` says so. Null where nothing is left to ask for.
+ */
+export function chooseDeliverables(situation: Situation, decides: boolean, rng: Rng): Choice | null {
+  const { deliverables, decision } = situation;
+  const branchOnly = new Set(decision === undefined ? [] : [...decision.holds, ...decision.fails]);
+  const chosen = new Set<string>();
+  for (const [name, { optional }] of Object.entries(deliverables)) {
+    if (branchOnly.has(name) || (optional && rng.fork("deliverable", name).next() < 0.5)) continue;
+    addWithOrigins(chosen, name, deliverables);
+  }
+  const inOrder = (names: readonly string[]) => Object.keys(deliverables).filter((name) => names.includes(name));
+  if (!decides || decision === undefined) {
+    const always = inOrder([...chosen].filter((name) => !branchOnly.has(name)));
+    return always.length === 0 ? null : { always, branches: null };
+  }
+  for (const name of branchOnly) {
+    const origins = new Set<string>();
+    addWithOrigins(origins, name, deliverables);
+    for (const origin of origins) if (!branchOnly.has(origin)) chosen.add(origin);
+  }
+  return {
+    always: inOrder([...chosen]),
+    branches: { holds: inOrder(decision.holds), fails: inOrder(decision.fails) },
+  };
+}
+
+function addWithOrigins(chosen: Set<string>, name: string, deliverables: Situation["deliverables"]): void {
+  const deliverable = deliverables[name];
+  if (deliverable === undefined || chosen.has(name)) return;
+  for (const origin of originsOf(deliverable)) addWithOrigins(chosen, origin, deliverables);
+  chosen.add(name);
+}
+
+/** Names of the deliverables that go into one. */
+export function originsOf(deliverable: Deliverable): string[] {
+  return materialsOf(deliverable).flatMap((material) =>
+    typeof material === "object" && "made" in material ? [material.made] : [],
+  );
+}
+
+/** Names of the facts that go into a deliverable. */
+export function factsOf(deliverable: Deliverable): string[] {
+  const names = materialsOf(deliverable).flatMap((material) => {
+    if (typeof material === "string") return [];
+    if ("fact" in material) return [material.fact];
+    return "facts" in material ? material.facts : [];
+  });
+  return [...new Set(names)];
+}
+
+function materialsOf(deliverable: Deliverable): Material[] {
+  return Object.values(deliverable.with);
+}

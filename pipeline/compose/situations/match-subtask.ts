@@ -1,0 +1,91 @@
+import { isA } from "../../catalog/catalog.js";
+import { TaskloomError } from "../../errors.js";
+import { bindDerived } from "../../operations/bind.js";
+import type { ContentAt } from "../../operations/table-of-content.js";
+import type { ResourceType } from "../../schema/resource-type.js";
+import type { ParameterValues } from "../../schema/subtask.js";
+import { fill } from "../../template/template.js";
+import type { UsableSubtask } from "../material/usable-subtask.js";
+
+/** What is there for a subtask: values by the type of the parameter that takes them, and the path of what it makes. */
+export interface SubtaskMaterial {
+  /** The resource type that is wanted. */
+  gives: string;
+  /** Of an input or a value, by type. */
+  taken: ReadonlyMap<string, string>;
+  /** The path of the file that is made; null where none is. */
+  made: string | null;
+}
+
+/** A subtask that can do what is wanted, with the values of all its parameters. */
+export interface Match {
+  usable: UsableSubtask;
+  parameters: ParameterValues;
+  /** By the type under which something was taken: the parameter that took it. */
+  takers: ReadonlyMap<string, string>;
+}
+
+/**
+ * The subtasks that give what is wanted out of the material: each parameter takes one thing of its type (a file also of
+ * a more special type), and nothing is left over. A subtask whose derived values do not follow from these values is
+ * left out.
+ */
+export function matchSubtasks(
+  usable: readonly UsableSubtask[],
+  material: SubtaskMaterial,
+  contentAt: ContentAt,
+  types: ReadonlyMap<string, ResourceType>,
+): Match[] {
+  return usable.flatMap((candidate) => {
+    if (!candidate.results.some(({ kinds }) => kinds.has(material.gives))) return [];
+    const assigned = assign(candidate, material, types);
+    if (assigned === null) return [];
+    const parameters = derived(candidate, assigned.values, contentAt);
+    return parameters === null ? [] : [{ usable: candidate, parameters, takers: assigned.takers }];
+  });
+}
+
+function assign(
+  { subtask }: UsableSubtask,
+  { taken, made }: SubtaskMaterial,
+  types: ReadonlyMap<string, ResourceType>,
+): { values: ParameterValues; takers: Map<string, string> } | null {
+  const left = new Map(taken);
+  const values: ParameterValues = {};
+  const takers = new Map<string, string>();
+  let free = made;
+  for (const { name, type, role } of subtask.parameters) {
+    if (role === "derived") continue;
+    if (role === "output") {
+      if (free === null) return null;
+      values[name] = free;
+      free = null;
+      continue;
+    }
+    const found = left.has(type) ? type : [...left.keys()].find((given) => isA(types, given, type));
+    const value = found === undefined ? undefined : left.get(found);
+    if (found === undefined || value === undefined) return null;
+    values[name] = value;
+    takers.set(found, name);
+    left.delete(found);
+  }
+  return left.size === 0 && free === null ? { values, takers } : null;
+}
+
+/** Null where a derived value does not follow: a query that names no single cell has no place to be gone to. */
+function derived({ subtask }: UsableSubtask, values: ParameterValues, contentAt: ContentAt): ParameterValues | null {
+  try {
+    return bindDerived(subtask.parameters, values, contentAt);
+  } catch (error) {
+    if (error instanceof TaskloomError) return null;
+    throw error;
+  }
+}
+
+/** The value of each result; null where it is not known before it is made. */
+export function resultsOf({ usable, parameters }: Pick<Match, "usable" | "parameters">): (string | null)[] {
+  return usable.results.map(({ value }) => {
+    if ("parameter" in value) return parameters[value.parameter] ?? null;
+    return "template" in value ? fill(value.template, parameters) : null;
+  });
+}

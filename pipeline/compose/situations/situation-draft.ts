@@ -1,0 +1,210 @@
+import { takeAway } from "../../catalog/prerequisites.js";
+import { identify } from "../../hash.js";
+import type { Rng } from "../../rng.js";
+import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
+import type { Situation } from "../../schema/situation.js";
+import type { Infeasibility, Intent, Purpose, TaskDraft } from "../../schema/task.js";
+import { fill } from "../../template/template.js";
+import {
+  type BoundSituation,
+  bindFacts,
+  bindSituation,
+  subjectsOf,
+} from "../../workplace/situations/bind-situation.js";
+import { situationSetup } from "../../workplace/situations/situation-files.js";
+import { twinWorkplace } from "../../workplace/situations/twin-workplace.js";
+import type { AttemptFailure, CompositionContext } from "../composition-context.js";
+import { type DraftParts, draftId, finishDraft, levelOf, type OpenCondition, outsideRanges } from "../finish-draft.js";
+import type { NewDraft } from "../given.js";
+import { thresholdBetween } from "../growth/condition.js";
+import { takePrerequisite } from "../infeasible.js";
+import type { UsableSubtask } from "../material/usable-subtask.js";
+import { type Choice, chooseDeliverables } from "./choose-deliverables.js";
+import type { PersonaSituations } from "./persona-situations.js";
+import { growSituation, type SituationGraph } from "./situation-graph.js";
+
+/** What a draft of a situation is made of. */
+interface DraftPlan {
+  composition: CompositionContext;
+  usable: readonly UsableSubtask[];
+  rng: Rng;
+}
+
+/** One attempt at a task of a situation: which situation, about whom, and what is asked for is drawn. */
+export function attemptSituation(
+  composition: CompositionContext,
+  { usable, situations, workplaceOf }: PersonaSituations,
+  workplace: number,
+  rng: Rng,
+): NewDraft | AttemptFailure {
+  const { level } = composition.request;
+  const situation = rng.fork("situation").pick(situations);
+  const bound = bindSituation(situation, workplaceOf(workplace), rng.fork("bind"));
+  if (bound === null) return "values";
+  const decides =
+    situation.decision !== undefined && (level === "L3" || level === "L1") && rng.fork("decides").next() < 0.7;
+  const choice = chooseDeliverables(situation, decides, rng.fork("choice"));
+  if (choice === null) return "structure";
+  const plan = { composition, usable, rng };
+  const built =
+    choice.branches === null ? plainDraft(bound, choice, plan) : decidedDraft(bound, choice, choice.branches, plan);
+  if (typeof built === "string") return built;
+  return { draft: built, skeleton: `situation ${composition.persona.id} ${situation.id} ${JSON.stringify(choice)}` };
+}
+
+function plainDraft(bound: BoundSituation, { always }: Choice, plan: DraftPlan): TaskDraft | AttemptFailure {
+  const { composition, rng } = plan;
+  const setup = situationSetup(bound);
+  const graph = growSituation(bound, always, null, { ...plan, setup, rng: rng.fork("graph") });
+  if (typeof graph === "string") return graph;
+  const parts: DraftParts = {
+    assembled: graph.assembled,
+    carried: graph.carried,
+    condition: null,
+    infeasibility: null,
+    purpose: purposeOf(bound, [graph]),
+  };
+  if (composition.request.level === "L4") return withoutPrerequisite(bound, parts, setup, plan);
+  return finished(bound, parts, setup, plan);
+}
+
+/** The infeasible twin: one prerequisite of the feasible task is taken away. */
+function withoutPrerequisite(
+  bound: BoundSituation,
+  parts: DraftParts,
+  setup: EnvironmentSetup,
+  plan: DraftPlan,
+): TaskDraft | AttemptFailure {
+  const { composition, rng } = plan;
+  const kind = rng.fork("obstacle").pick(composition.index.obstacles);
+  const twin = { ...parts.assembled, setup };
+  const block = takePrerequisite(twin, kind, composition.catalog, rng.fork("prerequisite"));
+  if (block === null) return "twin";
+  const { node, prerequisite, error } = block;
+  const infeasibility: Infeasibility = {
+    blocked: node.id(),
+    kind,
+    removed: prerequisite.removed,
+    error,
+    twin_task_id: draftId(composition, parts),
+    twin_setup: setup,
+  };
+  return finished(bound, { ...parts, infeasibility }, takeAway(setup, prerequisite), plan);
+}
+
+/** A task with a decision: the graph of the branch that the data selects, and that of the twin workplace. */
+function decidedDraft(
+  bound: BoundSituation,
+  { always }: Choice,
+  branches: { holds: readonly string[]; fails: readonly string[] },
+  plan: DraftPlan,
+): TaskDraft | AttemptFailure {
+  const { rng } = plan;
+  const { decision } = bound.situation;
+  if (decision === undefined) return "structure";
+  const less = twinWorkplace(bound, decision.fact);
+  const twin = less === null ? null : bindFacts(bound.situation, less, subjectsOf(bound));
+  if (twin === null) return "values";
+  const [here, there] = rng.fork("world").below(2) === 0 ? [bound, twin] : [twin, bound];
+  const value = Number(here.facts.get(decision.fact)?.value);
+  const flipped = Number(there.facts.get(decision.fact)?.value);
+  const threshold = thresholdBetween(value, flipped);
+  if (threshold === null) return "values";
+  const taken = value > threshold === (decision.relation === "greater") ? "holds" : "fails";
+  const grow = (of: BoundSituation, branch: "holds" | "fails") =>
+    growSituation(
+      of,
+      Object.keys(of.situation.deliverables).filter((name) => [...always, ...branches[branch]].includes(name)),
+      { fact: decision.fact, dependent: branches[branch] },
+      { ...plan, setup: situationSetup(of), rng: rng.fork("graph") },
+    );
+  const mine = grow(here, taken);
+  const other = grow(there, taken === "holds" ? "fails" : "holds");
+  if (typeof mine === "string") return mine;
+  if (typeof other === "string") return other;
+  const condition: OpenCondition = {
+    source: mine.nodes.get(decision.fact) ?? "",
+    quantity: bound.facts.get(decision.fact)?.fact.label ?? decision.fact,
+    operator: decision.relation,
+    threshold,
+    value,
+    taken,
+    holds: (taken === "holds" ? mine : other).assembled,
+    fails: (taken === "holds" ? other : mine).assembled,
+    flipped_setup: situationSetup(there),
+    flipped_value: flipped,
+  };
+  const carried = new Map(
+    [...mine.carried, ...other.carried].map((record) => [
+      `${record.from} ${record.to} ${record.parameter} ${record.value}`,
+      record,
+    ]),
+  );
+  const parts: DraftParts = {
+    assembled: mine.assembled,
+    carried: [...carried.values()],
+    condition,
+    infeasibility: null,
+    purpose: purposeOf(here, [mine, other]),
+  };
+  return finished(here, parts, situationSetup(here), plan);
+}
+
+function finished(
+  bound: BoundSituation,
+  parts: DraftParts,
+  setup: EnvironmentSetup,
+  { composition, rng }: DraftPlan,
+): TaskDraft | AttemptFailure {
+  if (levelOf(parts) !== composition.request.level) return "level";
+  const outside = outsideRanges(composition, parts.assembled);
+  if (outside !== null) return outside;
+  return finishDraft({ composition, intent: intentOf(bound, parts, composition), rng }, parts, setup);
+}
+
+function intentOf(
+  { situation, words, given }: BoundSituation,
+  { assembled }: DraftParts,
+  { persona }: CompositionContext,
+): Intent {
+  const goal = fill(situation.goal, words);
+  const [subject] = Object.keys(situation.about);
+  const entity = subject === undefined ? (words.organisation ?? "") : String(given.get(subject)?.value);
+  const last = assembled.nodes.at(-1);
+  return {
+    id: identify("intent", { persona: persona.id, situation: situation.id, goal }),
+    persona: persona.id,
+    goal,
+    entity,
+    deliverable: last?.usable.results[0]?.type ?? "",
+    subtask_ids: [...new Set(assembled.nodes.map(({ usable }) => usable.subtask.id))],
+  };
+}
+
+function purposeOf({ situation, words }: BoundSituation, graphs: readonly SituationGraph[]): Purpose {
+  const named = (names: readonly string[]) => {
+    const found = graphs.flatMap(({ nodes }) =>
+      names.flatMap((name) => {
+        const node = nodes.get(name);
+        return node === undefined ? [] : [{ name, node }];
+      }),
+    );
+    return [...new Map(found.map((entry) => [`${entry.name} ${entry.node}`, entry])).values()];
+  };
+  return {
+    situation: situation.id,
+    words: usedWords(situation, words),
+    facts: named(Object.keys(situation.facts)),
+    deliverables: named(Object.keys(situation.deliverables)),
+  };
+}
+
+/** The words of blanks that stand in the situation's texts. */
+function usedWords(situation: Situation, words: Readonly<Record<string, string>>): Record<string, string> {
+  const texts = JSON.stringify(situation);
+  return Object.fromEntries(
+    Object.entries(words).filter(
+      ([name]) => texts.includes(`{${name}`) || name === "today" || name.startsWith(situation.asked_by),
+    ),
+  );
+}

@@ -1,0 +1,284 @@
+import { lazily } from "../../flow/lazily.js";
+import { type Graph, toMasks } from "../../graph/graph.js";
+import { identify } from "../../hash.js";
+import { parseRowCondition } from "../../query/parse-query.js";
+import { printRowCondition } from "../../query/print-query.js";
+import type { Rng } from "../../rng.js";
+import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
+import type { Deliverable, Material } from "../../schema/situation.js";
+import type { CarriedValue } from "../../schema/task.js";
+import type { TaskEdge } from "../../schema/task-graph.js";
+import { fill } from "../../template/template.js";
+import { extension } from "../../text/path.js";
+import type { BoundFact, BoundSituation } from "../../workplace/situations/bind-situation.js";
+import { documentPath, tablePath } from "../../workplace/situations/situation-files.js";
+import { statedFacts, valueText } from "../../workplace/situations/stated-facts.js";
+import type { CompositionContext } from "../composition-context.js";
+import type { UsableSubtask } from "../material/usable-subtask.js";
+import type { Assembled } from "../task-graph.js";
+import { startFacts } from "../threats/facts.js";
+import type { OrderReason } from "../threats/order-constraints.js";
+import { resolveThreats } from "../threats/threats.js";
+import type { BoundNode } from "../values/bind.js";
+import { factsOf } from "./choose-deliverables.js";
+import { type Match, matchSubtasks, resultsOf, type SubtaskMaterial } from "./match-subtask.js";
+
+/** The graph of a situation: a node for each fact that is found out and for each deliverable. */
+export interface SituationGraph {
+  assembled: Assembled;
+  carried: CarriedValue[];
+  /** Node ids by the name of the fact or the deliverable. */
+  nodes: ReadonlyMap<string, string>;
+}
+
+/** What a graph is made of beside the situation. */
+export interface GraphPlan {
+  composition: CompositionContext;
+  usable: readonly UsableSubtask[];
+  setup: EnvironmentSetup;
+  rng: Rng;
+}
+
+/** Why no graph was made. */
+export type GraphFailure = "structure" | "threats";
+
+/**
+ * Grows the graph backward from the deliverables: each gets a subtask that gives it, each fact that goes into one (and
+ * `decides`, if given) a reading. Nodes that are done only on its account (`dependent`) come after the deciding fact.
+ */
+export function growSituation(
+  bound: BoundSituation,
+  wanted: readonly string[],
+  decision: { fact: string; dependent: readonly string[] } | null,
+  plan: GraphPlan,
+): SituationGraph | GraphFailure {
+  const steps = new Map<string, Step>();
+  for (const name of factsFor(bound, wanted, decision?.fact ?? null)) {
+    const step = readingOf(bound, name, plan);
+    if (step === null) return "structure";
+    steps.set(name, step);
+  }
+  for (const name of wanted) {
+    const step = deliverableStep(bound, name, steps, plan);
+    if (step === null) return "structure";
+    steps.set(name, step);
+  }
+  return assemble(bound, steps, decision, plan);
+}
+
+/** A node in the making. */
+interface Step {
+  match: Match;
+  /** What it takes over, by the name of the step that gives it: the parameter, the resource type, and the fact. */
+  takes: readonly { from: string; parameter: string; resource: string; fact: BoundFact | null }[];
+}
+
+function factsFor({ situation }: BoundSituation, wanted: readonly string[], decides: string | null): string[] {
+  const named = new Set(decides === null ? [] : [decides]);
+  for (const name of wanted) {
+    const deliverable = situation.deliverables[name];
+    for (const fact of deliverable === undefined ? [] : factsOf(deliverable)) named.add(fact);
+  }
+  return Object.keys(situation.facts).filter((name) => named.has(name));
+}
+
+function readingOf(bound: BoundSituation, name: string, plan: GraphPlan): Step | null {
+  const fact = bound.facts.get(name);
+  if (fact === undefined) return null;
+  const { from } = fact.fact;
+  const taken: [string, string][] =
+    "table" in from
+      ? [
+          ["xlsx_path", tablePath(bound.workplace, from.table)],
+          ["query", fact.asked],
+        ]
+      : [documentTaken(bound, from.document), ["label", fact.asked]];
+  const match = chooseMatch({ gives: "value_in_mind", taken: new Map(taken), made: null }, plan, name);
+  return match === null ? null : { match, takes: [] };
+}
+
+function deliverableStep(
+  bound: BoundSituation,
+  name: string,
+  steps: ReadonlyMap<string, Step>,
+  plan: GraphPlan,
+): Step | null {
+  const deliverable = bound.situation.deliverables[name];
+  if (deliverable === undefined) return null;
+  const taken = new Map<string, string>();
+  const sources = new Map<string, { from: string; resource: string; fact: BoundFact | null }[]>();
+  for (const [type, material] of Object.entries(deliverable.with)) {
+    const given = materialValue(bound, type, material, steps);
+    if (given === null) return null;
+    taken.set(given.type, given.value);
+    sources.set(given.type, given.sources);
+  }
+  const match = chooseMatch({ gives: deliverable.gives, taken, made: pathOf(bound, deliverable) }, plan, name);
+  if (match === null) return null;
+  const takes = [...sources].flatMap(([type, from]) => {
+    const parameter = match.takers.get(type);
+    return parameter === undefined ? [] : from.map((source) => ({ ...source, parameter }));
+  });
+  return { match, takes };
+}
+
+function pathOf({ words }: BoundSituation, { as }: Deliverable): string | null {
+  return as === undefined ? null : documentPath(as, words);
+}
+
+interface GivenMaterial {
+  type: string;
+  value: string;
+  sources: { from: string; resource: string; fact: BoundFact | null }[];
+}
+
+/** Null where the step that makes it is not asked for, or does not make a file. */
+function materialValue(
+  bound: BoundSituation,
+  type: string,
+  material: Material,
+  steps: ReadonlyMap<string, Step>,
+): GivenMaterial | null {
+  const { words, facts, given } = bound;
+  const plain = (value: string, under = type): GivenMaterial => ({ type: under, value, sources: [] });
+  const carriedFrom = (fact: BoundFact) => ({ from: fact.name, resource: "value_in_mind", fact });
+  if (typeof material === "string") return plain(fill(material, words));
+  if ("table" in material) return plain(tablePath(bound.workplace, material.table));
+  if ("condition" in material) return plain(printRowCondition(parseRowCondition(material.condition, given)));
+  if ("document" in material) return plain(documentTaken(bound, material.document)[1]);
+  if ("message" in material) {
+    const message = bound.situation.messages[material.message];
+    return message === undefined ? null : plain(fill(message.subject, words));
+  }
+  if ("made" in material) {
+    const step = steps.get(material.made);
+    if (step === undefined) return null;
+    const results = resultsOf(step.match);
+    const at = step.match.usable.results.findIndex(({ slot }) => slot === null);
+    const [value, result] = [results[at], step.match.usable.results[at]];
+    if (value === undefined || value === null || result === undefined) return null;
+    return { type: result.type, value, sources: [{ from: material.made, resource: result.type, fact: null }] };
+  }
+  if ("fact" in material) {
+    const fact = facts.get(material.fact);
+    return fact === undefined ? null : { type, value: valueText(fact), sources: [carriedFrom(fact)] };
+  }
+  const stated = material.facts.flatMap((name) => facts.get(name) ?? []);
+  return { type, value: statedFacts(stated), sources: stated.map(carriedFrom) };
+}
+
+/** The type and the path of a document of the situation. */
+function documentTaken({ situation, words }: BoundSituation, name: string): [string, string] {
+  const path = documentPath(situation.documents[name]?.path ?? "", words);
+  return [`${extension(path)}_path`, path];
+}
+
+function chooseMatch(
+  material: SubtaskMaterial,
+  { composition, usable, setup, rng }: GraphPlan,
+  name: string,
+): Match | null {
+  const contentAt = (path: string) => setup.files.find((file) => file.path === path)?.content ?? null;
+  const matches = matchSubtasks(usable, material, contentAt, composition.catalog.resourceTypes);
+  return matches.length === 0 ? null : rng.fork("subtask", name).pick(matches);
+}
+
+function assemble(
+  { facts }: BoundSituation,
+  steps: ReadonlyMap<string, Step>,
+  decision: { fact: string; dependent: readonly string[] } | null,
+  { composition, setup, rng }: GraphPlan,
+): SituationGraph | GraphFailure {
+  const names = [...steps.keys()];
+  const nodes = [...steps.values()].map(({ match }) => boundNode(match));
+  const edges = [...steps.values()].flatMap(({ takes }, to) =>
+    [...new Set(takes.map(({ from }) => names.indexOf(from)))].map((from): [number, number] => [from, to]),
+  );
+  const handovers: Graph = { size: nodes.length, edges };
+  const taken = new Set(edges.map(([from]) => from));
+  const leaves = [...nodes.keys()].filter((node) => !taken.has(node));
+  const given = decision === null ? [] : decidedOrders(names, edges, decision, facts.get(decision.fact));
+  const task = { nodes, handovers, leaves, initial: startFacts(setup, composition.catalog), given };
+  const orders = resolveThreats(task, composition.catalog, composition.interference, rng.fork("orders"));
+  if (orders === null) return "threats";
+  const idOf = (name: string) => nodes[names.indexOf(name)]?.id() ?? "";
+  const handed = [...steps].flatMap(([name, { takes }]) =>
+    takes.map(({ from, parameter, resource, fact }) => ({ from, to: name, parameter, resource, fact })),
+  );
+  return {
+    assembled: inOrder(nodes, edges, orders, () =>
+      edges.map(
+        ([from, to]): TaskEdge => ({
+          kind: "resource",
+          from: nodes[from]?.id() ?? "",
+          to: nodes[to]?.id() ?? "",
+          handovers: handed
+            .filter((edge) => edge.from === names[from] && edge.to === names[to])
+            .map(({ resource, parameter }) => ({ resource, parameter })),
+        }),
+      ),
+    ),
+    carried: handed.flatMap(({ from, to, parameter, fact }) =>
+      fact === null
+        ? []
+        : [{ from: idOf(from), to: idOf(to), parameter, value: valueText(fact), quantity: fact.fact.label }],
+    ),
+    nodes: new Map(names.map((name) => [name, idOf(name)])),
+  };
+}
+
+function boundNode({ usable, parameters }: Match): BoundNode {
+  return {
+    id: lazily(() => identify("node", { subtask: usable.subtask.id, parameters })),
+    usable,
+    sources: new Map(),
+    parameters,
+    results: resultsOf({ usable, parameters }),
+  };
+}
+
+function decidedOrders(
+  names: readonly string[],
+  edges: readonly (readonly [number, number])[],
+  { fact, dependent }: { fact: string; dependent: readonly string[] },
+  deciding: BoundFact | undefined,
+): OrderReason[] {
+  const from = names.indexOf(fact);
+  return dependent.flatMap((name) => {
+    const to = names.indexOf(name);
+    const isHandedOver = edges.some(([earlier, later]) => earlier === from && later === to);
+    return to < 0 || isHandedOver ? [] : [{ from, to, reason: () => `${deciding?.fact.label ?? fact} decides on it` }];
+  });
+}
+
+function inOrder(
+  nodes: readonly BoundNode[],
+  edges: readonly [number, number][],
+  orders: readonly OrderReason[],
+  handovers: () => TaskEdge[],
+): Assembled {
+  const all = [...edges, ...orders.map(({ from, to }): [number, number] => [from, to])];
+  const { order } = toMasks({ size: nodes.length, edges: all });
+  const places = new Array<number>(nodes.length).fill(0);
+  for (const [place, position] of order.entries()) places[position] = place;
+  const sorted = order.flatMap((position) => nodes[position] ?? []);
+  const id = (node: number) => nodes[node]?.id() ?? "";
+  return {
+    nodes: sorted,
+    masks: toMasks({ size: nodes.length, edges: all.map(([from, to]) => [places[from] ?? 0, places[to] ?? 0]) }),
+    graph: lazily(() => ({
+      nodes: sorted.map((node) => ({
+        id: node.id(),
+        subtask_id: node.usable.subtask.id,
+        application: node.usable.application.id,
+        parameters: node.parameters,
+      })),
+      edges: [
+        ...handovers(),
+        ...orders.map(
+          ({ from, to, reason }): TaskEdge => ({ kind: "order", from: id(from), to: id(to), reason: reason() }),
+        ),
+      ],
+    })),
+  };
+}

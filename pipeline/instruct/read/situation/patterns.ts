@@ -1,0 +1,67 @@
+import { blanks } from "../../../template/template.js";
+
+/** A template as a regular expression source; `blanksOf` says which blank each of its groups stands for. */
+export interface Pattern {
+  source: string;
+  blanksOf: readonly string[];
+}
+
+/**
+ * Compiles a template: words stand for themselves (the first letter in either case), and each blank matches what
+ * `inside` gives for it, or else any text of one line, as short as possible.
+ */
+export function patternOf(template: string, inside: ReadonlyMap<string, Pattern> = new Map()): Pattern {
+  const blanksOf: string[] = [];
+  const parts = template.split(/(\{[a-z][a-z0-9_]*\})/);
+  const source = parts
+    .map((part, index) => {
+      const [name] = blanks(part);
+      if (name === undefined) return index === 0 ? eitherCase(part) : escaped(part);
+      const nested = inside.get(name);
+      if (nested === undefined) {
+        blanksOf.push(name);
+        return `(${blankSource(name)})`;
+      }
+      blanksOf.push(...nested.blanksOf);
+      return nested.source;
+    })
+    .join("");
+  return { source, blanksOf };
+}
+
+/** Any of several patterns; groups of those that do not match are empty. */
+export function anyOf(patterns: readonly Pattern[]): Pattern {
+  return {
+    source: `(?:${patterns.map(({ source }) => source).join("|")})`,
+    blanksOf: patterns.flatMap(({ blanksOf }) => blanksOf),
+  };
+}
+
+/** What a match says in each blank; null where two places of one blank differ. */
+export function saidIn({ blanksOf }: Pattern, groups: readonly (string | undefined)[]): Map<string, string> | null {
+  const said = new Map<string, string>();
+  for (const [index, name] of blanksOf.entries()) {
+    const value = groups[index];
+    if (value === undefined) continue;
+    if ((said.get(name) ?? value) !== value) return null;
+    said.set(name, value);
+  }
+  return said;
+}
+
+function blankSource(name: string): string {
+  if (name.endsWith("_mail")) return String.raw`[^\s@()]+@[a-z0-9.-]*[a-z0-9]`;
+  if (name === "today") return String.raw`\d{1,2} [A-Z][a-z]+ \d{4}`;
+  if (name === "limit") return String.raw`-?[\d,]+(?:\.\d+)?`;
+  return String.raw`[^\n]+?`;
+}
+
+function eitherCase(text: string): string {
+  const first = text[0];
+  if (first === undefined || first.toLowerCase() === first.toUpperCase()) return escaped(text);
+  return `[${first.toLowerCase()}${first.toUpperCase()}]${escaped(text.slice(1))}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+}

@@ -1,0 +1,60 @@
+import type { Situation } from "../../../schema/situation.js";
+import { blanks } from "../../../template/template.js";
+import { decisionSentences, registers, todaySentences } from "../../phrasebook/registers.js";
+import { anyOf, type Pattern, patternOf } from "./patterns.js";
+
+/** A request as it may be worded: which deliverable, and which facts and results it refers to. */
+export interface RequestPattern extends Pattern {
+  deliverable: string;
+  /** Names of facts and deliverables that it refers to. */
+  refersTo: readonly string[];
+}
+
+/** All that a person may write about one situation, as patterns. */
+export interface Phrasebook {
+  situation: Situation;
+  reason: Pattern;
+  today: Pattern;
+  requests: readonly RequestPattern[];
+  /** The descriptions of a fact by its name. */
+  facts: ReadonlyMap<string, Pattern>;
+}
+
+const around = {
+  openings: [...new Set(registers.flatMap(({ openings }) => openings))].sort((a, b) => b.length - a.length),
+  frames: [...new Set(registers.flatMap(({ first, further }) => [...first, ...further]))],
+  closings: [...new Set(registers.flatMap(({ closings }) => closings))],
+};
+
+/** The frames of requests, of which `{request}` is the rest. */
+export const requestFrames = around.frames;
+export const openings = around.openings;
+export const closings = around.closings;
+export { decisionSentences };
+
+/** Compiles what may be written about a situation. */
+export function phrasebookOf(situation: Situation): Phrasebook {
+  const facts = new Map(
+    Object.entries(situation.facts).map(([name, { described, again }]): [string, Pattern] => [
+      name,
+      anyOf([...described, again].map((text) => patternOf(text))),
+    ]),
+  );
+  const called = Object.entries(situation.deliverables).flatMap(([name, deliverable]): [string, Pattern][] =>
+    deliverable.called === undefined ? [] : [[name, patternOf(deliverable.called)]],
+  );
+  const inside = new Map([...facts, ...called]);
+  return {
+    situation,
+    reason: anyOf(situation.reason.map((text) => patternOf(text))),
+    today: anyOf(todaySentences.map((text) => patternOf(text))),
+    facts,
+    requests: Object.entries(situation.deliverables).flatMap(([deliverable, { asked }]) =>
+      asked.map((text) => ({
+        ...patternOf(text, inside),
+        deliverable,
+        refersTo: blanks(text).filter((name) => inside.has(name)),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Rng } from "../../../rng.js";
+import type { Situation } from "../../../schema/situation.js";
+import type { ConditionRecord, Purpose, TaskDraft } from "../../../schema/task.js";
+import { fill } from "../../../template/template.js";
+import { decisionSentences, type Register, registers, todaySentences } from "../../phrasebook/registers.js";
+import { capitalize } from "../english.js";
+import { createDescriber, type Describer } from "./describe.js";
+import { requestOrder } from "./request-order.js";
+
+/**
+ * The instruction of a task that comes from a situation, as the person who asks would write it: why, what is wanted, and
+ * what is to be found described. Register, order and wording are drawn.
+ */
+export function situationText(draft: TaskDraft & { purpose: Purpose }, situation: Situation, rng: Rng): string {
+  const { words } = draft.purpose;
+  const register = rng.fork("register").pick(registers);
+  const { always, holds, fails } = requestsOf(draft);
+  const describer = createDescriber(situation, words, rng.fork("words"));
+  const asked = requestOrder(situation, always, rng.fork("order")).map((name, index) =>
+    sentence(rng.fork("frame", index).pick(index === 0 ? register.first : register.further), describer.request(name)),
+  );
+  const decided =
+    draft.condition === null || situation.decision === undefined
+      ? []
+      : [decision(situation.decision.fact, draft.condition, { holds, fails }, describer, rng.fork("decision"))];
+  const parts = [
+    fill(rng.fork("reason").pick(situation.reason), words),
+    ...(words.today_iso === undefined ? [] : [fill(rng.fork("today").pick(todaySentences), words)]),
+    ...asked,
+    ...decided,
+  ];
+  const asker = words[`${situation.asked_by}_first`] ?? "";
+  return fillFrame(register, rng.fork("around"), parts.join(" "), asker);
+}
+
+/** The deliverables of a draft: asked for in any case, and in one branch of the decision only. */
+function requestsOf({
+  purpose,
+  condition,
+}: TaskDraft & { purpose: Purpose }): Record<"always" | "holds" | "fails", string[]> {
+  const idsOf = (graph: ConditionRecord["holds"]) => new Set(graph.nodes.map(({ id }) => id));
+  const names = [...new Set(purpose.deliverables.map(({ name }) => name))];
+  if (condition === null) return { always: names, holds: [], fails: [] };
+  const [holds, fails] = [idsOf(condition.holds), idsOf(condition.fails)];
+  const isIn = (name: string, ids: ReadonlySet<string>) =>
+    purpose.deliverables.some((entry) => entry.name === name && ids.has(entry.node));
+  return {
+    always: names.filter((name) => isIn(name, holds) && isIn(name, fails)),
+    holds: names.filter((name) => isIn(name, holds) && !isIn(name, fails)),
+    fails: names.filter((name) => !isIn(name, holds) && isIn(name, fails)),
+  };
+}
+
+function decision(
+  fact: string,
+  { operator, threshold }: ConditionRecord,
+  { holds, fails }: { holds: readonly string[]; fails: readonly string[] },
+  describer: Describer,
+  rng: Rng,
+): string {
+  const quantity = describer.fact(fact);
+  const clauses = (names: readonly string[], from: Describer) => names.map((name) => from.request(name)).join(", and ");
+  const kind = holds.length === 0 ? "fails" : fails.length === 0 ? "holds" : "both";
+  const values = {
+    quantity,
+    limit: threshold.toLocaleString("en-US"),
+    holds: clauses(holds, describer.branch()),
+    fails: clauses(fails, describer.branch()),
+  };
+  return capitalize(fill(rng.pick(decisionSentences[operator][kind]), values));
+}
+
+function sentence(frame: string, request: string): string {
+  return frame.includes("{Request}") ? frame.replace("{Request}", () => capitalize(request)) : fill(frame, { request });
+}
+
+function fillFrame({ openings, closings }: Register, rng: Rng, text: string, asker: string): string {
+  return `${rng.fork("opening").pick(openings)}${text}${fill(rng.fork("closing").pick(closings), { asker })}`;
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { nameSchema } from "./safe-name.js";
+
+/** Kinds of values that facts have; `saidKinds` of the evaluators knows how each is said. */
+export const factKinds = ["money", "number", "count", "percent", "date", "time", "text"] as const;
+
+const identifierSchema = z.string().regex(/^[a-z][a-z0-9_]*$/);
+
+/**
+ * What the situation is about: a value of a column, drawn among those that occur in at least `rows[0]` and at most
+ * `rows[1]` of the rows that meet the condition.
+ */
+const subjectSchema = z.strictObject({
+  table: z.string(),
+  column: z.string(),
+  where: z.string(),
+  rows: z.tuple([z.int().min(1), z.int().max(60)]).default([1, 60]),
+});
+
+/**
+ * A value that has to be found out. `query` asks a table of the workplace, and may name subjects and earlier facts with
+ * `@`; `stated` is a label in a document of the situation.
+ */
+const situationFactSchema = z.strictObject({
+  kind: z.enum(factKinds),
+  from: z.union([
+    z.strictObject({ table: z.string(), query: z.string() }),
+    z.strictObject({ document: identifierSchema, stated: z.string() }),
+  ]),
+  /** As a document or a message that states it calls it, without article: "overdue sum". */
+  label: z.string(),
+  /** Noun phrases that describe it so that it can be found: "the sum of the unpaid invoices of {client}". */
+  described: z.array(z.string()).min(1),
+  /** As it is called once it was described: "that sum". */
+  again: z.string(),
+});
+export type SituationFact = z.infer<typeof situationFactSchema>;
+
+/** A document that lies on the computer; lines with blanks, some of which state facts as "label: value". */
+const situationDocumentSchema = z.strictObject({
+  path: z.string(),
+  lines: z.array(z.string()).min(1),
+});
+
+/** A message in the inbox, with blanks. */
+const situationMessageSchema = z.strictObject({
+  from: identifierSchema,
+  subject: z.string(),
+  text: z.string(),
+});
+
+/**
+ * What a parameter of a deliverable's subtask is given: words with blanks, the value of a fact, several facts to be
+ * stated, the file of another deliverable, a table's workbook, a document or a message of the situation.
+ */
+const materialSchema = z.union([
+  z.string(),
+  z.strictObject({ fact: identifierSchema }),
+  z.strictObject({ facts: z.array(identifierSchema).min(1) }),
+  z.strictObject({ made: identifierSchema }),
+  z.strictObject({ table: z.string() }),
+  z.strictObject({ document: identifierSchema }),
+  z.strictObject({ message: identifierSchema }),
+  z.strictObject({ condition: z.string() }),
+]);
+export type Material = z.infer<typeof materialSchema>;
+
+/** Something that is wanted: a document, a message, changed rows. */
+const deliverableSchema = z.strictObject({
+  /** The resource type that it is ("mail_sent", "docx_path"). */
+  gives: z.string(),
+  /** The path of a file that is made, below the home folder, with blanks. */
+  as: z.string().optional(),
+  /** What goes into it, by the type of the parameter that takes it. */
+  with: z.record(z.string(), materialSchema),
+  /** Requests, each a verb phrase with blanks; the names of facts and of made deliverables are blanks, too. */
+  asked: z.array(z.string()).min(1),
+  /** As later requests refer to it: "the reminder". */
+  called: z.string().optional(),
+  /** Whether the situation makes sense without it. */
+  optional: z.boolean().default(false),
+});
+export type Deliverable = z.infer<typeof deliverableSchema>;
+
+/**
+ * A decision: what is done where a fact is above (or below) a limit, and what is done otherwise. `less` removes rows, so
+ * that the twin workplace leads to the other branch.
+ */
+const decisionSchema = z.strictObject({
+  fact: identifierSchema,
+  relation: z.enum(["greater", "less"]),
+  /** Deliverables of the one branch only. */
+  holds: z.array(identifierSchema).default([]),
+  fails: z.array(identifierSchema).default([]),
+});
+
+/** Why somebody wants something now, and what. Texts have blanks: subjects, people by role, `{today}`, `{organisation}`. */
+export const situationSchema = z.strictObject({
+  id: nameSchema,
+  /** The goal in a phrase, for lists: "Remind {client} of what is overdue". */
+  goal: z.string(),
+  /** Role of whoever asks. */
+  asked_by: identifierSchema,
+  /** Why, in a sentence or two; each is a way to say it. */
+  reason: z.array(z.string()).min(1),
+  about: z.record(identifierSchema, subjectSchema).default({}),
+  facts: z.record(identifierSchema, situationFactSchema).default({}),
+  documents: z.record(identifierSchema, situationDocumentSchema).default({}),
+  messages: z.record(identifierSchema, situationMessageSchema).default({}),
+  deliverables: z.record(identifierSchema, deliverableSchema),
+  decision: decisionSchema.optional(),
+});
+export type Situation = z.infer<typeof situationSchema>;
+
+/** A file of `resources/situations/`: what happens at the workplace of one persona. */
+export const situationFileSchema = z.strictObject({
+  persona: nameSchema,
+  situations: z.array(situationSchema).min(1),
+});
+export type SituationFile = z.infer<typeof situationFileSchema>;

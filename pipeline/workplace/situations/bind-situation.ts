@@ -1,0 +1,139 @@
+import { RequestError } from "../../errors.js";
+import { evaluateQuery, type QueryTables, rowsWhere } from "../../query/evaluate-query.js";
+import { type GivenValues, parseQuery, parseRowCondition } from "../../query/parse-query.js";
+import { printQuery } from "../../query/print-query.js";
+import type { QueryTable, QueryValue } from "../../query/query.js";
+import type { Rng } from "../../rng.js";
+import type { Situation, SituationFact } from "../../schema/situation.js";
+import { fill } from "../../template/template.js";
+import type { Workplace } from "../make-workplace.js";
+import { statedIn } from "./situation-files.js";
+import { situationWords } from "./situation-words.js";
+
+/** A value that a reading finds, and where it stands. */
+export interface BoundFact {
+  name: string;
+  fact: SituationFact;
+  value: QueryValue;
+  /** Of a table: the query with all its values. Of a document: the label. */
+  asked: string;
+}
+
+/** A situation at a workplace: whom and what it is about, and what the facts are. */
+export interface BoundSituation {
+  situation: Situation;
+  workplace: Workplace;
+  /** Values of the blanks of its texts, but for facts and deliverables. */
+  words: Readonly<Record<string, string>>;
+  /** What queries may name with `@`. */
+  given: GivenValues;
+  facts: ReadonlyMap<string, BoundFact>;
+}
+
+/**
+ * Draws what a situation is about and finds out its facts. Null where nothing at the workplace fits, or a fact cannot be
+ * told: no row or several where one is meant. Throws RequestError QUERY for a query that is malformed, TEMPLATE_BLANK
+ * for a blank that has no value, SITUATION for a table or a document that is not there.
+ */
+export function bindSituation(situation: Situation, workplace: Workplace, rng: Rng): BoundSituation | null {
+  const given = new Map(givenOf([["today", workplace.today]]));
+  const subjects: [string, QueryValue][] = [];
+  for (const [name, { table, column, where, rows }] of Object.entries(situation.about)) {
+    const found = valuesAmong(tableOf(workplace, table), column, where, rows, given);
+    if (found.length === 0) return null;
+    const value = rng.fork("about", name).pick(found);
+    subjects.push([name, value]);
+    for (const [key, literal] of givenOf([[name, value]])) given.set(key, literal);
+  }
+  return bindFacts(situation, workplace, subjects);
+}
+
+/** The same situation, about the same, at another workplace (a twin in which rows differ). Null and throws as above. */
+export function bindFacts(
+  situation: Situation,
+  workplace: Workplace,
+  subjects: readonly (readonly [string, QueryValue])[],
+): BoundSituation | null {
+  const given = new Map(givenOf([["today", workplace.today], ...subjects]));
+  const words = situationWords(situation, workplace, subjects);
+  const facts = new Map<string, BoundFact>();
+  for (const [name, fact] of Object.entries(situation.facts)) {
+    const bound = bindFact(name, fact, situation, workplace, { given, words });
+    if (bound === null) return null;
+    facts.set(name, bound);
+    for (const [key, literal] of givenOf([[name, bound.value]])) given.set(key, literal);
+  }
+  return { situation, workplace, words, given, facts };
+}
+
+/** What the situation is about, to bind it again. */
+export function subjectsOf({ situation, given }: BoundSituation): [string, QueryValue][] {
+  return Object.keys(situation.about).flatMap((name): [string, QueryValue][] => {
+    const literal = given.get(name);
+    return literal === undefined ? [] : [[name, literal.value]];
+  });
+}
+
+function bindFact(
+  name: string,
+  fact: SituationFact,
+  situation: Situation,
+  workplace: Workplace,
+  { given, words }: Pick<BoundSituation, "given" | "words">,
+): BoundFact | null {
+  const { from } = fact;
+  if ("document" in from) {
+    const label = fill(from.stated, words);
+    const value = statedIn(situation, from.document, label, words);
+    return value === null ? null : { name, fact, value, asked: label };
+  }
+  const query = parseQuery(from.query, given);
+  const value = queryValue(query, [tableOf(workplace, from.table)]);
+  return value === null || value === "" ? null : { name, fact, value, asked: printQuery(query) };
+}
+
+/** Null where the rows do not give a value: the situation does not arise in this workplace. */
+function queryValue(query: ReturnType<typeof parseQuery>, tables: QueryTables): QueryValue | null {
+  try {
+    return evaluateQuery(query, tables);
+  } catch (error) {
+    if (error instanceof RequestError && error.code === "QUERY_VALUE") return null;
+    throw error;
+  }
+}
+
+/** The values of a column that occur in a wanted number of the rows that meet a condition, in the order of the rows. */
+function valuesAmong(
+  table: QueryTable,
+  column: string,
+  where: string,
+  [least, most]: readonly [number, number],
+  given: GivenValues,
+): QueryValue[] {
+  const at = table.columns.findIndex(({ name }) => name === column);
+  if (at < 0) throw new RequestError("SITUATION", `the table ${table.name} has no column ${column}`);
+  const counts = new Map<QueryValue, number>();
+  for (const row of rowsWhere(parseRowCondition(where, given), [table])) {
+    const value = table.rows[row]?.[at];
+    if (value !== undefined && value !== "") counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([value, count]) => (count >= least && count <= most ? [value] : []));
+}
+
+/** The records of a table. Throws RequestError SITUATION where the workplace has none. */
+export function tableOf({ tables }: Workplace, name: string): QueryTable {
+  const table = tables.get(name);
+  if (table !== undefined) return table;
+  throw new RequestError("SITUATION", `there is no table ${name}; there are: ${[...tables.keys()].join(", ")}`);
+}
+
+function givenOf(values: readonly (readonly [string, QueryValue])[]): [string, GivenLiteral][] {
+  return values.map(([name, value]) => [name, { kind: "literal", value, type: typeOf(value) }]);
+}
+
+type GivenLiteral = GivenValues extends ReadonlyMap<string, infer Literal> ? Literal : never;
+
+function typeOf(value: QueryValue): GivenLiteral["type"] {
+  if (typeof value === "number") return "number";
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? "date" : "text";
+}

@@ -1,0 +1,47 @@
+import { dayInWords } from "../../query/days.js";
+import type { QueryValue } from "../../query/query.js";
+import type { Situation } from "../../schema/situation.js";
+import { stem } from "../../text/path.js";
+import type { Workplace } from "../make-workplace.js";
+import { documentPath, tablePath } from "./situation-files.js";
+
+/**
+ * The values of the blanks of a situation's texts: subjects, people (`{auditor}`, `{auditor_first}`, `{auditor_mail}`),
+ * `{today}` in words and `{today_iso}`, `{organisation}`, and the names of files as people say them
+ * (`{invoices_file}` for the table Invoices, `{contract}` for a document).
+ */
+export function situationWords(
+  situation: Situation,
+  workplace: Workplace,
+  subjects: readonly (readonly [string, QueryValue])[],
+): Record<string, string> {
+  const words: Record<string, string> = {
+    today: dayInWords(workplace.today),
+    today_iso: workplace.today,
+    organisation: workplace.organisation,
+  };
+  for (const [role, name] of workplace.people) {
+    words[role] = name;
+    words[`${role}_first`] = name.split(" ", 1)[0] ?? name;
+    words[`${role}_mail`] = mailOf(name, workplace.domain);
+  }
+  for (const [name, value] of subjects) words[name] = String(value);
+  for (const name of workplace.tables.keys()) words[fileBlank(name)] = stem(tablePath(workplace, name));
+  for (const [name, { path }] of Object.entries(situation.documents)) words[name] = stem(documentPath(path, words));
+  return words;
+}
+
+/** The blank for the workbook of a table: "{invoices_file}". */
+export function fileBlank(table: string): string {
+  return `${table.toLowerCase().replace(/[^a-z0-9]+/g, "_")}_file`;
+}
+
+function mailOf(name: string, domain: string): string {
+  const local = name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z0-9 ]/g, "")
+    .trim()
+    .replace(/ +/g, ".");
+  return `${local}@${domain}`;
+}
