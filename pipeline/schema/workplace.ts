@@ -21,8 +21,15 @@ const plainSourceSchema = z.union([
   /** One part of every list, with blanks between them: "oak" "shelf". */
   z.strictObject({ joined: z.array(z.array(z.string().min(1)).min(1)).min(2) }),
   z.strictObject({ made: z.enum(["company", "person", "street", "city", "phone", "product", "job_title"]) }),
-  /** A mail address at `domain`, or at one made from the text of another column of the row. */
-  z.strictObject({ mail_of: z.string(), at: z.string().optional() }),
+  /**
+   * A mail address at the organisation's domain, at one made from the text of the column `at` of the row, or at one of
+   * the `domains`.
+   */
+  z.strictObject({
+    mail_of: z.string(),
+    at: z.string().optional(),
+    domains: z.array(z.string().endsWith(".example.com")).min(1).optional(),
+  }),
   /**
    * The value of a column in a row of an earlier table; some rows are taken more often than others. `with` names a
    * column that was made so: the value comes from the same row as that one's.

@@ -58,8 +58,9 @@ function makePlainCell(source: PlainSource, table: QueryTable, row: number, cont
   if ("joined" in source) return source.joined.map((parts) => rng.pick(parts)).join(" ");
   if ("made" in source) return names(source.made);
   if ("mail_of" in source) {
-    const name = mailName(textAt(table, row, source.mail_of));
-    return `${name}@${source.at === undefined ? context.domain : `${mailName(textAt(table, row, source.at))}.example.com`}`;
+    const { mail_of, at, domains = [context.domain] } = source;
+    const domain = at === undefined ? rng.pick(domains) : `${mailName(textAt(table, row, at))}.example.com`;
+    return `${mailName(textAt(table, row, mail_of))}@${domain}`;
   }
   if ("row_of" in source) return takeFromRow(source, row, context);
   if ("median" in source) {
