@@ -18,8 +18,8 @@ const plainSourceSchema = z.union([
   z.strictObject({ each_of: z.array(scalarSchema).min(2) }),
   /** Each value as often as its weight says. */
   z.strictObject({ weighted: z.array(z.tuple([scalarSchema, z.number().positive()])).min(1) }),
-  /** One part of every list, with blanks between them: "oak" "shelf". */
-  z.strictObject({ joined: z.array(z.array(z.string().min(1)).min(1)).min(2) }),
+  /** One part of every list, with `by` between them: "oak shelf". */
+  z.strictObject({ joined: z.array(z.array(z.string().min(1)).min(1)).min(2), by: z.string().default(" ") }),
   z.strictObject({ made: z.enum(["company", "person", "street", "city", "phone", "product", "job_title"]) }),
   /**
    * A mail address at the organisation's domain, at one made from the text of the column `at` of the row, or at one of

@@ -55,7 +55,7 @@ function makePlainCell(source: PlainSource, table: QueryTable, row: number, cont
     return value;
   }
   if ("weighted" in source) return drawWeighted(source.weighted, rng);
-  if ("joined" in source) return source.joined.map((parts) => rng.pick(parts)).join(" ");
+  if ("joined" in source) return source.joined.map((parts) => rng.pick(parts)).join(source.by);
   if ("made" in source) return names(source.made);
   if ("mail_of" in source) {
     const { mail_of, at, domains = [context.domain] } = source;
