@@ -122,7 +122,8 @@ function holds(condition: RowCondition, tables: QueryTables, scope: RowScope): b
 /** An empty cell is neither smaller nor larger than anything; a number and a text are never equal. */
 function isRelated(relation: QueryRelation, left: QueryValue, right: QueryValue): boolean {
   if (relation === "=" || relation === "!=") {
-    const equal = typeof left === "string" && typeof right === "string" ? fold(left) === fold(right) : left === right;
+    const equal =
+      left === right || (typeof left === "string" && typeof right === "string" && fold(left) === fold(right));
     return equal === (relation === "=");
   }
   if (left === "" || right === "" || typeof left !== typeof right) return false;
@@ -174,7 +175,10 @@ function roundHalfAway(value: number, places: number): number {
 
 function columnValue(name: string, scope: RowScope | null): QueryValue {
   if (scope === null) throw refusal(`the column ${name} stands outside of a row`);
-  const at = scope.table.columns.findIndex((column) => fold(column.name) === fold(name));
+  const { columns } = scope.table;
+  // Folding is slow, and nearly all names are written as in the heading.
+  const exact = columns.findIndex((column) => column.name === name);
+  const at = exact < 0 ? columns.findIndex((column) => fold(column.name) === fold(name)) : exact;
   if (at < 0) throw refusal(`the table ${scope.table.name} has no column ${name}`);
   const value = scope.row[at];
   return value === undefined ? "" : value;

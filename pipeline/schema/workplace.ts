@@ -3,34 +3,71 @@ import { nameSchema } from "./safe-name.js";
 
 const columnTypes = ["text", "number", "money", "count", "percent", "date", "time"] as const;
 
+const scalarSchema = z.union([z.string(), z.number()]);
+const timeSchema = z.iso.time({ precision: -1 });
+
 /**
- * How the cells of a column are made. `expression` is a query over the same row and the tables before; `@today` is the
- * day on which the workplace is looked at.
+ * How a cell is made without looking at which row it is. `expression` is a query over the same row and the tables
+ * before; `@today` is the day on which the workplace is looked at.
  */
-const cellSourceSchema = z.union([
-  /** "M-{number}", counted from `from`. */
+const plainSourceSchema = z.union([
+  /** "M-{number}", counted from `from`; {year} is the year of today. */
   z.strictObject({ sequence: z.string().includes("{number}"), from: z.int().default(1) }),
-  z.strictObject({ one_of: z.array(z.union([z.string(), z.number()])).min(1) }),
+  z.strictObject({ one_of: z.array(scalarSchema).min(1) }),
+  /** The values in an order that is drawn, none of them twice: there may not be more rows than values. */
+  z.strictObject({ each_of: z.array(scalarSchema).min(2) }),
   /** Each value as often as its weight says. */
-  z.strictObject({
-    weighted: z.array(z.tuple([z.union([z.string(), z.number()]), z.number().positive()])).min(1),
-  }),
+  z.strictObject({ weighted: z.array(z.tuple([scalarSchema, z.number().positive()])).min(1) }),
+  /** One part of every list, with `by` between them: "oak shelf". */
+  z.strictObject({ joined: z.array(z.array(z.string().min(1)).min(1)).min(2), by: z.string().default(" ") }),
   z.strictObject({ made: z.enum(["company", "person", "street", "city", "phone", "product", "job_title"]) }),
-  /** A mail address at `domain`, or at one made from the text of another column of the row. */
-  z.strictObject({ mail_of: z.string(), at: z.string().optional() }),
-  /** The value of a column in a row of an earlier table; some rows are taken more often than others. */
-  z.strictObject({ row_of: z.string(), column: z.string() }),
-  /** Log-normal around the median; `spread` is the standard deviation of the logarithm. */
+  /**
+   * A mail address at the organisation's domain, at one made from the text of the column `at` of the row, or at one of
+   * the `domains`.
+   */
   z.strictObject({
-    median: z.number().positive(),
+    mail_of: z.string(),
+    at: z.string().optional(),
+    domains: z.array(z.string().endsWith(".example.com")).min(1).optional(),
+  }),
+  /**
+   * The value of a column in a row of an earlier table; some rows are taken more often than others. `with` names a
+   * column that was made so: the value comes from the same row as that one's.
+   */
+  z.strictObject({ row_of: z.string(), column: z.string(), with: z.string().optional() }),
+  /** Log-normal around the median, which may be an expression; `spread` is the standard deviation of the logarithm. */
+  z.strictObject({
+    median: z.union([z.number().positive(), z.string()]),
     spread: z.number().positive().max(2).default(0.5),
     step: z.number().positive().default(1),
     least: z.number().default(0),
+    most: z.number().optional(),
   }),
   z.strictObject({ between: z.tuple([z.number(), z.number()]), step: z.number().positive().default(1) }),
-  /** A working day, in days from today. */
-  z.strictObject({ days_from_today: z.tuple([z.int(), z.int()]) }),
+  /** A working day, in days from today; `rising` puts later days into later rows, `weekends` allows for every day. */
+  z.strictObject({
+    days_from_today: z.tuple([z.int(), z.int()]),
+    rising: z.boolean().default(false),
+    weekends: z.boolean().default(false),
+  }),
+  /** The first working day on or after a number of days after the day in another column of the row. */
+  z.strictObject({ days_after: z.string(), between: z.tuple([z.int(), z.int()]) }),
+  /** A time of day, "09:15". */
+  z.strictObject({ clock: z.tuple([timeSchema, timeSchema]), step_minutes: z.int().positive().default(15) }),
+  /** The time that is one of these numbers of minutes after the time in another column of the row. */
+  z.strictObject({ minutes_after: z.string(), one_of: z.array(z.int()).min(1) }),
   z.strictObject({ expression: z.string() }),
+]);
+export type PlainSource = z.infer<typeof plainSourceSchema>;
+
+/** How the cells of a column are made. */
+const cellSourceSchema = z.union([
+  plainSourceSchema,
+  /** By the first case whose condition on the columns before the row meets. */
+  z.strictObject({
+    cases: z.array(z.strictObject({ where: z.string(), from: plainSourceSchema })).min(1),
+    otherwise: plainSourceSchema,
+  }),
 ]);
 export type CellSource = z.infer<typeof cellSourceSchema>;
 

@@ -1,11 +1,19 @@
-import { RequestError } from "../errors.js";
 import { plusDays, plusWorkdays } from "../query/days.js";
-import { evaluateForRow, type QueryTables } from "../query/evaluate-query.js";
-import { type GivenValues, parseQuery } from "../query/parse-query.js";
+import { evaluateForRow, type QueryTables, rowsWhere } from "../query/evaluate-query.js";
+import { type GivenValues, parseQuery, parseRowCondition } from "../query/parse-query.js";
 import type { QueryTable, QueryValue } from "../query/query.js";
 import type { Rng } from "../rng.js";
-import type { CellSource } from "../schema/workplace.js";
+import type { CellSource, PlainSource } from "../schema/workplace.js";
+import { minutesOf, timeOf } from "./clock-times.js";
+import { drawAround, drawWeighted, toStep } from "./draw-values.js";
 import type { MadeName } from "./names.js";
+import { workplaceRefusal } from "./workplace-refusal.js";
+
+/** A row of an earlier table that a cell was taken from. */
+export interface CellOrigin {
+  table: string;
+  row: number;
+}
 
 /** What the cells of a column are made from. */
 export interface CellContext {
@@ -16,33 +24,53 @@ export interface CellContext {
   /** Tables that are made already, by name. */
   tables: ReadonlyMap<string, QueryTable>;
   domain: string;
+  /** The column that is made. */
+  column: string;
+  /** By column and number of the row: where cells of the table that is made were taken from. */
+  origins: Map<string, Map<number, CellOrigin>>;
 }
 
 /** A cell of one row, whose columns so far are those of `table`. Throws RequestError WORKPLACE. */
 export function makeCell(source: CellSource, table: QueryTable, row: number, context: CellContext): QueryValue {
-  const { rng, names, today, given, tables } = context;
-  if ("sequence" in source) return source.sequence.replace("{number}", String(source.from + row));
+  if (!("cases" in source)) return makePlainCell(source, table, row, context);
+  const asked: QueryTables = [{ ...table, rows: [rowAt(table, row)] }, ...context.tables.values()];
+  const fitting = source.cases.find(
+    ({ where }) => rowsWhere(parseRowCondition(where, context.given), asked).length > 0,
+  );
+  return makePlainCell(fitting?.from ?? source.otherwise, table, row, context);
+}
+
+function makePlainCell(source: PlainSource, table: QueryTable, row: number, context: CellContext): QueryValue {
+  const { rng, names, today } = context;
+  if ("sequence" in source) {
+    return source.sequence.replace("{number}", String(source.from + row)).replace("{year}", today.slice(0, 4));
+  }
+  if ("minutes_after" in source) {
+    return timeOf(minutesOf(textAt(table, row, source.minutes_after)) + rng.pick(source.one_of));
+  }
   if ("one_of" in source) return rng.pick(source.one_of);
-  if ("weighted" in source) return pickWeighted(source.weighted, rng);
+  if ("each_of" in source) {
+    const value = rng.fork("order", context.column).shuffle(source.each_of)[row];
+    if (value === undefined) throw workplaceRefusal(`${context.column} has fewer values than ${table.name} has rows`);
+    return value;
+  }
+  if ("weighted" in source) return drawWeighted(source.weighted, rng);
+  if ("joined" in source) return source.joined.map((parts) => rng.pick(parts)).join(source.by);
   if ("made" in source) return names(source.made);
   if ("mail_of" in source) {
-    const name = textAt(table, row, source.mail_of);
-    return `${mailName(name)}@${source.at === undefined ? context.domain : `${mailName(textAt(table, row, source.at))}.example.com`}`;
+    const { mail_of, at, domains = [context.domain] } = source;
+    const domain = at === undefined ? rng.pick(domains) : `${mailName(textAt(table, row, at))}.example.com`;
+    return `${mailName(textAt(table, row, mail_of))}@${domain}`;
   }
-  if ("row_of" in source) {
-    const other = tables.get(source.row_of);
-    const at = other?.columns.findIndex(({ name }) => name === source.column);
-    if (other === undefined || at === undefined || at < 0) {
-      throw refusal(`there is no column ${source.column} in a table ${source.row_of} before it`);
-    }
-    // Squaring makes the first rows three times as likely as the mean: few clients make most of the business.
-    const taken = other.rows[Math.floor(rng.next() ** 2 * other.rows.length)]?.[at];
-    if (taken === undefined) throw refusal(`the table ${source.row_of} has no row`);
-    return taken;
-  }
+  if ("row_of" in source) return takeFromRow(source, row, context);
   if ("median" in source) {
-    const value = source.median * Math.exp(source.spread * gaussian(rng));
-    return Math.max(source.least, toStep(value, source.step));
+    const { median, spread, step, least, most = Number.POSITIVE_INFINITY } = source;
+    const middle = typeof median === "number" ? median : Number(evaluated(median, table, row, context));
+    return Math.min(most, Math.max(least, toStep(drawAround(middle, spread, rng), step)));
+  }
+  if ("days_after" in source) {
+    const [first, last] = source.between;
+    return workdayFrom(plusDays(textAt(table, row, source.days_after), first + rng.below(last - first + 1)));
   }
   if ("between" in source) {
     const [least, most] = source.between;
@@ -50,34 +78,69 @@ export function makeCell(source: CellSource, table: QueryTable, row: number, con
   }
   if ("days_from_today" in source) {
     const [first, last] = source.days_from_today;
-    return plusWorkdays(plusDays(today, first + rng.below(last - first + 1) - 1), 1);
+    const days = last - first + 1;
+    const offset = source.rising ? Math.floor(((row + rng.next()) / table.rows.length) * days) : rng.below(days);
+    const day = plusDays(today, first + offset);
+    return source.weekends ? day : workdayFrom(day);
   }
-  const asked: QueryTables = [table, ...tables.values()];
-  return evaluateForRow(parseQuery(source.expression, given), asked, row);
-}
-
-function pickWeighted(entries: readonly (readonly [QueryValue, number])[], rng: Rng): QueryValue {
-  let left = rng.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-  for (const [value, weight] of entries) {
-    left -= weight;
-    if (left < 0) return value;
+  if ("clock" in source) {
+    const [first, last] = source.clock.map(minutesOf) as [number, number];
+    return timeOf(first + rng.below(Math.floor((last - first) / source.step_minutes) + 1) * source.step_minutes);
   }
-  return rng.pick(entries)[0];
+  return evaluated(source.expression, table, row, context);
 }
 
-/** Box and Muller (1958). */
-function gaussian(rng: Rng): number {
-  return Math.sqrt(-2 * Math.log(1 - rng.next())) * Math.cos(2 * Math.PI * rng.next());
+function takeFromRow(
+  { row_of, column, with: companion }: Extract<PlainSource, { row_of: string }>,
+  row: number,
+  context: CellContext,
+): QueryValue {
+  const other = context.tables.get(row_of);
+  const at = other?.columns.findIndex(({ name }) => name === column);
+  if (other === undefined || at === undefined || at < 0) {
+    throw workplaceRefusal(`there is no column ${column} in a table ${row_of} before it`);
+  }
+  const origin = companion === undefined ? drawOrigin(other, context.rng) : originOf(companion, row, context);
+  if (origin.table !== row_of) throw workplaceRefusal(`${companion} was not taken from the table ${row_of}`);
+  const ofColumn = context.origins.get(context.column) ?? new Map<number, CellOrigin>();
+  context.origins.set(context.column, ofColumn.set(row, origin));
+  const taken = other.rows[origin.row]?.[at];
+  if (taken === undefined) throw workplaceRefusal(`the table ${row_of} has no row`);
+  return taken;
 }
 
-function toStep(value: number, step: number): number {
-  return Number((Math.round(value / step) * step).toFixed(4));
+/** Squaring makes the first rows three times as likely as the mean: few clients make most of the business. */
+function drawOrigin({ name, rows }: QueryTable, rng: Rng): CellOrigin {
+  return { table: name, row: Math.floor(rng.next() ** 2 * rows.length) };
+}
+
+function originOf(companion: string, row: number, { origins }: CellContext): CellOrigin {
+  const origin = origins.get(companion)?.get(row);
+  if (origin === undefined) {
+    throw workplaceRefusal(`the cell of ${companion} in row ${row + 1} was not taken from another table`);
+  }
+  return origin;
+}
+
+function evaluated(expression: string, table: QueryTable, row: number, { given, tables }: CellContext): QueryValue {
+  return evaluateForRow(parseQuery(expression, given), [table, ...tables.values()], row);
+}
+
+/** The day itself, or the Monday after a weekend. */
+function workdayFrom(day: string): string {
+  return plusWorkdays(plusDays(day, -1), 1);
+}
+
+function rowAt(table: QueryTable, row: number): readonly QueryValue[] {
+  const cells = table.rows[row];
+  if (cells === undefined) throw workplaceRefusal(`the table ${table.name} has no row ${row + 1}`);
+  return cells;
 }
 
 function textAt(table: QueryTable, row: number, column: string): string {
   const at = table.columns.findIndex(({ name }) => name === column);
-  const value = table.rows[row]?.[at];
-  if (value === undefined) throw refusal(`the table ${table.name} has no column ${column} before it`);
+  const value = rowAt(table, row)[at];
+  if (value === undefined) throw workplaceRefusal(`the table ${table.name} has no column ${column} before it`);
   return String(value);
 }
 
@@ -85,8 +148,4 @@ function textAt(table: QueryTable, row: number, column: string): string {
 function mailName(name: string): string {
   const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return letters.replace(/[^a-z0-9]+/g, ".").replace(/^\.|\.$/g, "");
-}
-
-function refusal(reason: string): RequestError {
-  return new RequestError("WORKPLACE", `the workplace cannot be made: ${reason}`);
 }

@@ -1,10 +1,10 @@
-import { RequestError } from "../errors.js";
 import { evaluateForRow, rowsWhere } from "../query/evaluate-query.js";
 import { type GivenValues, parseQuery, parseRowCondition } from "../query/parse-query.js";
 import type { QueryTable, QueryValue } from "../query/query.js";
 import type { Rng } from "../rng.js";
 import type { WorkplaceDescription, WorkplaceTable } from "../schema/workplace.js";
 import { type CellContext, makeCell } from "./make-cells.js";
+import { workplaceRefusal } from "./workplace-refusal.js";
 
 const mostAttempts = 50;
 
@@ -26,7 +26,7 @@ export interface PlantedRows {
  */
 export function makeTables(
   description: WorkplaceDescription,
-  context: Omit<CellContext, "tables">,
+  context: Omit<CellContext, "tables" | "column" | "origins">,
 ): { tables: ReadonlyMap<string, QueryTable>; planted: readonly PlantedRows[] } {
   const tables = new Map<string, GrowingTable>();
   for (const table of description.tables) {
@@ -35,7 +35,7 @@ export function makeTables(
   }
   const planted = description.issues.map((issue) => {
     const table = tables.get(issue.table);
-    if (table === undefined) throw refusal(`the issue ${issue.name} names no table: ${issue.table}`);
+    if (table === undefined) throw workplaceRefusal(`the issue ${issue.name} names no table: ${issue.table}`);
     const rows = chooseRows(issue, table, context.given, context.rng.fork("issue", issue.name));
     for (const [column, expression] of Object.entries(issue.set)) {
       const at = indexOf(table, column);
@@ -52,11 +52,12 @@ export function makeTables(
   return { tables, planted };
 }
 
-function makeTable(description: WorkplaceTable, context: CellContext): GrowingTable {
+function makeTable(description: WorkplaceTable, context: Omit<CellContext, "column" | "origins">): GrowingTable {
   const { rng, given, tables } = context;
   const [least, most] = description.rows;
   const rows: QueryValue[][] = Array.from({ length: least + rng.below(most - least + 1) }, () => []);
   const table: GrowingTable = { name: description.name, columns: [], rows };
+  const origins: CellContext["origins"] = new Map();
   for (const column of description.columns) {
     const filled = column.filled_where === undefined ? null : parseRowCondition(column.filled_where, given);
     const meant = filled === null ? null : new Set(rowsWhere(filled, [table, ...tables.values()]));
@@ -65,12 +66,12 @@ function makeTable(description: WorkplaceTable, context: CellContext): GrowingTa
     const cells = rows.map((_, row) => {
       if (meant?.has(row) === false || draws.next() >= column.filled) return "";
       for (let attempt = 0; attempt < mostAttempts; attempt++) {
-        const value = makeCell(column.from, table, row, context);
+        const value = makeCell(column.from, table, row, { ...context, column: column.name, origins });
         if (column.unique && taken.has(value)) continue;
         taken.add(value);
         return value;
       }
-      throw refusal(`there are not enough different values for ${description.name}: ${column.name}`);
+      throw workplaceRefusal(`there are not enough different values for ${description.name}: ${column.name}`);
     });
     for (const [index, cell] of cells.entries()) rows[index]?.push(cell);
     table.columns = [...table.columns, { name: column.name, type: column.type }];
@@ -92,7 +93,7 @@ function chooseRows(
   const wanted = least + rng.below(most - least + 1);
   const groups = same === undefined ? [fitting] : groupsOf(fitting, table, indexOf(table, same));
   const chosen = rng.shuffle(groups).find((group) => group.length >= least);
-  if (chosen === undefined) throw refusal(`no ${least} rows of ${table.name} fit the issue ${name}`);
+  if (chosen === undefined) throw workplaceRefusal(`no ${least} rows of ${table.name} fit the issue ${name}`);
   return rng
     .shuffle(chosen)
     .slice(0, wanted)
@@ -110,15 +111,11 @@ function groupsOf(rows: readonly number[], table: QueryTable, column: number): n
 
 function indexOf(table: QueryTable, column: string): number {
   const at = table.columns.findIndex(({ name }) => name === column);
-  if (at < 0) throw refusal(`the table ${table.name} has no column ${column}`);
+  if (at < 0) throw workplaceRefusal(`the table ${table.name} has no column ${column}`);
   return at;
 }
 
 function compareValues(one: QueryValue | undefined, other: QueryValue | undefined): number {
   if (one === undefined || other === undefined || one === other) return 0;
   return one < other ? -1 : 1;
-}
-
-function refusal(reason: string): RequestError {
-  return new RequestError("WORKPLACE", `the workplace cannot be made: ${reason}`);
 }
