@@ -6,7 +6,7 @@ import type { Context } from "../stage.js";
 import type { Authors, EvaluatorAuthor, Lesson, Shortcoming } from "./author/author.js";
 import { findTrajectory, replayCount, replayGolds, unstable } from "./author/find-trajectory.js";
 import { badMoments, type EvaluatorTestSet, properPrefixes } from "./gates/evaluator-test-set.js";
-import { type GateResult, passGates, verdictHistory } from "./gates/gates.js";
+import { type GateResult, goldMistake, type Mistake, passGates, verdictHistory } from "./gates/gates.js";
 import { learningTrials, runTestSets } from "./gates/run-test-sets.js";
 import { syntheticNegatives } from "./gates/synthetic-negatives.js";
 import { measureEffects } from "./measure/effects.js";
@@ -36,6 +36,10 @@ export async function verifyCandidate(
   if ("reason" in found) return found;
   const { actions, alternatives: routes, trials } = found;
   const sound: Candidate = { ...candidate, actions, alternatives: routes, trials };
+  // What is given and judges the gold runs wrongly needs no further run to be refused.
+  const given = authors.evaluator.given?.(sound) ?? null;
+  const early = given === null ? null : goldMistake(given, found.golds);
+  if (early !== null) return failedAt(early);
 
   const rng = context.rng.fork("verify", candidate.application, candidate.instruction_template);
   const input = { environment, catalog: context.catalog, candidate: sound, neighbours };
@@ -118,13 +122,17 @@ async function learnEvaluator(
         ? { reason: "too few trajectories of other subtasks could be run against it", detail: "" }
         : { evaluator: written.evaluator, gates, rounds };
     }
-    refusal = {
-      reason: `its evaluator fails at the ${mistake.gate} gate`,
-      detail: `${mistake.good ? "rejects" : "accepts"} a run ${mistake.run.label}`,
-    };
+    refusal = failedAt(mistake);
     for (const { run, good } of gates.mistakes) (good ? lesson.good : lesson.bad).push(run);
   }
   return refusal;
+}
+
+function failedAt({ gate, good, run }: Mistake): Shortcoming {
+  return {
+    reason: `its evaluator fails at the ${gate} gate`,
+    detail: `${good ? "rejects" : "accepts"} a run ${run.label}`,
+  };
 }
 
 /** Gate 5: fresh replays of the gold runs are judged alike after every action. */

@@ -31,7 +31,7 @@ export async function waitForApplication(
     const active = windows.find((window) => window.active);
     if (active !== undefined && ownerOfWindow(active, windows, machine.applications) === application) {
       await settle(machine, limits.rest);
-      const { controls } = await readPatiently(machine);
+      const { controls } = await readPatiently(machine, { cells: false });
       if (controls.filter((control) => control.application === application?.id).length > 1) return;
     }
     isStarted ||= (await machine.sandbox.processes()).some(({ pid }) => !known.has(pid));

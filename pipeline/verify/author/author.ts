@@ -58,6 +58,8 @@ export interface EvaluatorAuthor {
    * that it got wrong were added to it.
    */
   author(lesson: Lesson): Promise<{ evaluator: Evaluator } | Shortcoming>;
+  /** The evaluator that it will give whatever the lesson is; null, or no such function, where it learns. */
+  given?(candidate: Candidate): Evaluator | null;
 }
 
 /** The authors used by stage 2. */

@@ -9,6 +9,7 @@ import type { EvaluatorAuthor, Lesson } from "./author.js";
 export function createGivenEvaluatorAuthor(evaluators: ReadonlyMap<string, Evaluator>): EvaluatorAuthor {
   const asked = new WeakSet<Lesson>();
   return {
+    given: (candidate) => evaluators.get(subtaskId(candidate)) ?? null,
     author: async (lesson) => {
       const evaluator = evaluators.get(subtaskId(lesson.candidate));
       if (evaluator === undefined) return { reason: "no evaluator is given for it", detail: "" };

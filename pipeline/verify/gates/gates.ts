@@ -64,6 +64,19 @@ export function passGates(evaluator: Evaluator, testSets: readonly EvaluatorTest
   return result;
 }
 
+/** The first mistake of an evaluator on runs that do the subtask: gate 1, for which nothing else has to be run. */
+export function goldMistake(evaluator: Evaluator, golds: readonly JudgedRun[]): Mistake | null {
+  for (const gold of golds) {
+    for (const [step, run] of [...properPrefixes(gold), gold].entries()) {
+      const good = step === actionCount(gold);
+      const { verdict } = evaluate(evaluator, run.parameters, run.trace);
+      if (verdict === (good ? "pass" : "fail")) continue;
+      return { gate: verdict === "error" ? "error" : good ? "end" : step === 0 ? "no-op" : "prefix", run, good };
+    }
+  }
+  return null;
+}
+
 /** What an evaluator says after every action of a run, as text: equal for runs that it cannot tell apart. */
 export function verdictHistory(evaluator: Evaluator, run: JudgedRun): string {
   return Array.from({ length: actionCount(run) + 1 }, (_, step) =>
