@@ -23,6 +23,11 @@ const subjectSchema = z.strictObject({
  */
 const situationFactSchema = z.strictObject({
   kind: z.enum(factKinds),
+  /** The currency of money ("EUR"). */
+  unit: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
   from: z.union([
     z.strictObject({ table: z.string(), query: z.string() }),
     z.strictObject({ document: identifierSchema, stated: z.string() }),

@@ -12,7 +12,7 @@ import { fill } from "../../template/template.js";
 import { extension } from "../../text/path.js";
 import type { BoundFact, BoundSituation } from "../../workplace/situations/bind-situation.js";
 import { documentPath, tablePath } from "../../workplace/situations/situation-files.js";
-import { statedFacts, valueText } from "../../workplace/situations/stated-facts.js";
+import { askedValue, statedFacts, valueText } from "../../workplace/situations/stated-facts.js";
 import type { CompositionContext } from "../composition-context.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import type { Assembled } from "../task-graph.js";
@@ -92,7 +92,7 @@ function readingOf(bound: BoundSituation, name: string, plan: GraphPlan): Step |
           ["xlsx_path", tablePath(bound.workplace, from.table)],
           ["query", fact.asked],
         ]
-      : [documentTaken(bound, from.document), ["label", fact.asked]];
+      : [documentTaken(bound, from.document), ["asked_value", askedValue(fact)]];
   const match = chooseMatch({ gives: "value_in_mind", taken: new Map(taken), made: null }, plan, name);
   return match === null ? null : { match, takes: [] };
 }
