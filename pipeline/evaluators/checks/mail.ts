@@ -124,7 +124,7 @@ function matches(message: MessageState, { subject, body, attachment }: AskedMess
 }
 
 /** Whether the file is attached; "" is content with any attachment and with none, "none" with none alone. */
-function carries(message: MessageState, attachment: string): boolean {
+export function carries(message: MessageState, attachment: string): boolean {
   if (fold(attachment) === "none") return message.attachments.length === 0;
   return attachment === "" || message.attachments.some((item) => fold(item.name) === fold(basename(attachment)));
 }

@@ -1,3 +1,4 @@
+import { type SaidKindName, saidKindNames } from "../../../schema/said-facts.js";
 import { fold, holdsText } from "../../../text/fold.js";
 import { choose } from "../choose.js";
 import { countWords, countWordsPython } from "./count-words.js";
@@ -44,7 +45,7 @@ const sameCents = (number: number, value: number) => sameNumber(number, roundToC
 const roundToCents = (value: number) => (Math.sign(value) * Math.floor(Math.abs(value) * 100 + 0.5 + 1e-6)) / 100;
 
 /** The kinds of values that a text can say; adding one is one entry. */
-const kinds: Readonly<Record<string, SaidKind>> = {
+const kinds: Readonly<Record<SaidKindName, SaidKind>> = {
   money: numeric(
     sameCents,
     ({ currency, decimals }) => currency !== null || decimals === 2,
@@ -91,7 +92,12 @@ const kinds: Readonly<Record<string, SaidKind>> = {
 };
 
 /** The names of the kinds. */
-export const saidKinds: readonly string[] = Object.keys(kinds);
+export const saidKinds: readonly string[] = saidKindNames;
+
+/** The mentions of values of a kind in a folded line, as many for every value; null for a value that is none of the kind. */
+export function mentionsIn(line: string, kind: SaidKindName, value: string): SaidMention[] | null {
+  return kinds[kind](line, value);
+}
 
 /** Whether a text says a value of the kind in any usual form, and with \`only\` no other one. Throws EVALUATOR_VALUE. */
 export function saysValue(text: string, kind: string, value: string, { only = false } = {}): boolean {

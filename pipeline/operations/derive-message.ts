@@ -1,0 +1,61 @@
+import { RequestError } from "../errors.js";
+import { saysFacts } from "../evaluators/checks/said/facts.js";
+import type { SaidFact } from "../schema/said-facts.js";
+import type { Derivation } from "./derivation.js";
+import { factsGiven } from "./facts-given.js";
+import { writtenValue, wrongFact } from "./said-words.js";
+
+/** Texts that say facts, in one paragraph without line feeds. */
+export const messageDerivations = {
+  facts_words: {
+    of: ["facts"],
+    rule: "what is to be said, as a person asks for it: the facts with their values",
+    give: ({ value }) => joined(factsGiven(value("facts")).map((fact) => `${fact.label} (${writtenValue(fact)})`)),
+  },
+  message_text: {
+    of: ["facts"],
+    rule: "a plain text that says the facts",
+    give: ({ value }) => {
+      const facts = factsGiven(value("facts"));
+      const text = sentences(facts);
+      if (saysFacts(text, facts)) return text;
+      throw new RequestError(
+        "OPERATION_VALUE",
+        `no plain text says just these facts: ${value("facts")}; give values of their kinds (money 40.00, date 2026-03-14)`,
+      );
+    },
+    spoil: ({ value }) => {
+      const facts = factsGiven(value("facts"));
+      return [
+        ...facts.flatMap(({ label }, at) =>
+          facts.length < 2 ? [] : [{ what: `${label} is left out`, value: sentences(facts.toSpliced(at, 1)) }],
+        ),
+        ...facts.map((fact, at) => ({
+          what: `${fact.label} is wrong`,
+          value: sentences(facts.with(at, wrongFact(fact))),
+        })),
+        ...facts
+          .filter(({ kind }) => kind !== "text")
+          .map((fact) => ({
+            what: `another ${fact.kind} beside ${fact.label}`,
+            value: `${sentences(facts)} Before, it was ${writtenValue(wrongFact(fact))}.`,
+          })),
+      ];
+    },
+  },
+} satisfies Record<string, Derivation>;
+
+/** "The overdue sum is EUR 12,480.50. The order is PO-6171." */
+function sentences(facts: readonly SaidFact[]): string {
+  return facts.map((fact) => `${capital(fact.label)} is ${writtenValue(fact)}.`).join(" ");
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "a, b and c". */
+function joined(items: readonly string[]): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
+}
