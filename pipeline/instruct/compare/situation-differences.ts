@@ -118,13 +118,7 @@ function unsaidValues(
 }
 
 /** Types of values that a text describes instead of saying them. */
-export const workedOutTypes: ReadonlySet<string> = new Set([
-  "query",
-  "condition",
-  "facts",
-  "asked_value",
-  "mail_in_inbox",
-]);
+const workedOutTypes: ReadonlySet<string> = new Set(["query", "condition", "facts", "asked_value", "mail_in_inbox"]);
 
 function inWords(value: string, { words }: Purpose): string {
   return value === words.today_iso ? (words.today ?? "") : "";
