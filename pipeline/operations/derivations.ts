@@ -2,8 +2,16 @@ import type { Derivation } from "./derivation.js";
 import { cellDerivations } from "./derive-cells.js";
 import { messageDerivations } from "./derive-message.js";
 import { queryDerivations } from "./derive-query.js";
+import { readingDerivations } from "./derive-reading.js";
+import { templateDerivations } from "./derive-template.js";
 
 /** Every function that a derived parameter may name. Adding one is one entry in one of these tables. */
 export const derivations: ReadonlyMap<string, Derivation> = new Map(
-  Object.entries<Derivation>({ ...queryDerivations, ...cellDerivations, ...messageDerivations }),
+  Object.entries<Derivation>({
+    ...queryDerivations,
+    ...cellDerivations,
+    ...messageDerivations,
+    ...templateDerivations,
+    ...readingDerivations,
+  }),
 );
