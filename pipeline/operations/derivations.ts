@@ -1,8 +1,10 @@
 import type { Derivation } from "./derivation.js";
 import { cellDerivations } from "./derive-cells.js";
+import { groupDerivations } from "./derive-groups.js";
 import { queryDerivations } from "./derive-query.js";
+import { sortDerivations } from "./derive-sort.js";
 
 /** Every function that a derived parameter may name. Adding one is one entry in one of these tables. */
 export const derivations: ReadonlyMap<string, Derivation> = new Map(
-  Object.entries<Derivation>({ ...queryDerivations, ...cellDerivations }),
+  Object.entries<Derivation>({ ...queryDerivations, ...cellDerivations, ...sortDerivations, ...groupDerivations }),
 );
