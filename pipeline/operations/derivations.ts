@@ -1,5 +1,6 @@
 import type { Derivation } from "./derivation.js";
 import { cellDerivations } from "./derive-cells.js";
+<<<<<<< HEAD
 import { messageDerivations } from "./derive-message.js";
 import { queryDerivations } from "./derive-query.js";
 import { readingDerivations } from "./derive-reading.js";
@@ -14,4 +15,13 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...templateDerivations,
     ...readingDerivations,
   }),
+=======
+import { groupDerivations } from "./derive-groups.js";
+import { queryDerivations } from "./derive-query.js";
+import { sortDerivations } from "./derive-sort.js";
+
+/** Every function that a derived parameter may name. Adding one is one entry in one of these tables. */
+export const derivations: ReadonlyMap<string, Derivation> = new Map(
+  Object.entries<Derivation>({ ...queryDerivations, ...cellDerivations, ...sortDerivations, ...groupDerivations }),
+>>>>>>> h-calcops
 );
