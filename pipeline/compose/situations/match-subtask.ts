@@ -45,6 +45,21 @@ export function matchSubtasks(
   });
 }
 
+/** Whether some subtask gives what is wanted out of things of these types, whatever their values. */
+export function canGive(
+  usable: readonly UsableSubtask[],
+  gives: string,
+  types: readonly string[],
+  makes: boolean,
+  resourceTypes: ReadonlyMap<string, ResourceType>,
+): boolean {
+  const material = { gives, taken: new Map(types.map((type) => [type, type])), made: makes ? gives : null };
+  return usable.some(
+    (candidate) =>
+      candidate.results.some(({ kinds }) => kinds.has(gives)) && assign(candidate, material, resourceTypes) !== null,
+  );
+}
+
 function assign(
   { subtask }: UsableSubtask,
   { taken, made }: SubtaskMaterial,
