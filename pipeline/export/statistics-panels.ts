@@ -211,9 +211,9 @@ function modelRows(models: readonly ModelFigures[]): PanelRow[] {
     figure("tokens in", grouped(sum(({ input_tokens }) => input_tokens))),
     figure("tokens out", grouped(sum(({ output_tokens }) => output_tokens))),
     figure("cost", priced ? dollars(cost) : "not known"),
-    ...models.map(({ place, model, calls, cost_usd }): PanelRow => {
+    ...models.map(({ role, model, calls, cost_usd }): PanelRow => {
       const words = `${grouped(calls)}${cost_usd === null ? "" : `, ${dollars(cost_usd)}`}`;
-      return { kind: "bar", label: `${place} ${model}`, words, share: calls / most };
+      return { kind: "bar", label: `${role} ${model}`, words, share: calls / most };
     }),
   ];
 }

@@ -4,7 +4,7 @@ import { chunkMakersOf } from "./chunk-makers.js";
 import { type DatasetProgress, fillDataset } from "./dataset/fill-dataset.js";
 import type { QuotaWish } from "./dataset/quotas.js";
 import { type DatasetSummary, summarizeDataset } from "./dataset/summary.js";
-import { costsByPlace } from "./model-costs.js";
+import { costsByRole } from "./model-costs.js";
 import type { RunModels } from "./models.js";
 import { committedPoolFolder, obtainPool } from "./pool.js";
 import { programVersion } from "./program-version.js";
@@ -56,7 +56,7 @@ export async function makeDataset(run: DatasetRun): Promise<DatasetSummary> {
     const calls = models.ledger?.calls ?? [];
     dataset.writeModelCalls(calls);
     const { database } = dataset;
-    const summary = summarizeDataset({ file, count, seed, outcome, database, models: costsByPlace(calls) });
+    const summary = summarizeDataset({ file, count, seed, outcome, database, models: costsByRole(calls) });
     if (outcome.interrupted) dataset.suspend();
     else dataset.publish(summary, new Date());
     return summary;

@@ -10,7 +10,7 @@ import { taskRecord } from "../store/task-record.js";
 import { type Ablation, ablate } from "./ablations.js";
 import { synthesistsOf } from "./authors.js";
 import type { DropCount } from "./drop-tally.js";
-import { costsByPlace } from "./model-costs.js";
+import { costsByRole } from "./model-costs.js";
 import type { RunModels } from "./models.js";
 import { programVersion } from "./program-version.js";
 import { type RunSummary, summarize } from "./summary.js";
@@ -55,7 +55,7 @@ export async function makeTasks(run: TaskRun): Promise<MadeTasks> {
     dataset.writeModelCalls(calls);
     const records = accepted.map((task) => taskRecord(task, pool.subtasks, catalog));
     const rejected = drops.counts();
-    const costs = costsByPlace(calls);
+    const costs = costsByRole(calls);
     const summary = summarize({ request, file, accepted, records, rejected, catalog, models: costs, stopped });
     dataset.publish(summary, new Date());
     return { accepted, records, summary };

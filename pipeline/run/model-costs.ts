@@ -3,8 +3,8 @@ import { modelRoles } from "../llm/model-roles.js";
 import type { ModelCall } from "../schema/records/model-call.js";
 
 /** What the models of a role were asked, and what it cost. Tokens and cost are totals. */
-export interface PlaceCosts {
-  place: string;
+export interface RoleCosts {
+  role: string;
   /** Number of calls, failed ones included. */
   calls: number;
   /** Answers that an earlier run had paid for. */
@@ -19,16 +19,16 @@ export interface PlaceCosts {
 }
 
 /** Adds the calls of a run up by role, in the order of the stages. */
-export function costsByPlace(calls: readonly ModelCall[]): PlaceCosts[] {
+export function costsByRole(calls: readonly ModelCall[]): RoleCosts[] {
   return modelRoles.flatMap((role) => {
-    const here = calls.filter((call) => call.place === role);
+    const here = calls.filter((call) => call.role === role);
     if (here.length === 0) return [];
     const made = here.filter(({ outcome }) => outcome !== "cached");
     const sum = (of: (call: ModelCall) => number) => made.reduce((total, call) => total + of(call), 0);
     const isPriced = made.some(({ cost_usd }) => cost_usd !== null);
     return [
       {
-        place: role,
+        role,
         calls: made.length,
         cached: here.length - made.length,
         mended: made.filter(({ outcome }) => outcome === "mended").length,
@@ -42,11 +42,11 @@ export function costsByPlace(calls: readonly ModelCall[]): PlaceCosts[] {
 }
 
 /** A line for each role, with shares of one accepted task. */
-export function printCosts(costs: readonly PlaceCosts[], accepted: number): string[] {
+export function printCosts(costs: readonly RoleCosts[], accepted: number): string[] {
   const each = (total: number) => (accepted === 0 ? "-" : (total / accepted).toFixed(total / accepted < 10 ? 1 : 0));
-  return costs.map(({ place, calls, cached, mended, failed, input_tokens, output_tokens, cost_usd }) =>
+  return costs.map(({ role, calls, cached, mended, failed, input_tokens, output_tokens, cost_usd }) =>
     [
-      `${place}: ${calls} calls`,
+      `${role}: ${calls} calls`,
       ...(cached > 0 ? [`${cached} answers of earlier runs`] : []),
       ...(mended > 0 ? [`${mended} answers mended`] : []),
       ...(failed > 0 ? [`${failed} without an answer`] : []),

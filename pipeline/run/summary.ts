@@ -6,7 +6,7 @@ import type { ProvenTask } from "../schema/records/stage-records.js";
 import type { CompositionRequest } from "../schema/request.js";
 import { complexityDimensions } from "../schema/task.js";
 import type { DropCount } from "./drop-tally.js";
-import type { PlaceCosts } from "./model-costs.js";
+import type { RoleCosts } from "./model-costs.js";
 
 type Counts = Record<string, number>;
 
@@ -34,7 +34,7 @@ export interface RunSummary {
   needs: string[];
   rejected: DropCount[];
   /** What models were asked, by role; empty where none was. */
-  models: PlaceCosts[];
+  models: RoleCosts[];
   /** Why the run ended before there were enough tasks; null where it did not, or there are no more. */
   stopped: string | null;
   tasks: { id: string; intent: string; content_hash: string }[];
@@ -47,7 +47,7 @@ export function summarize(run: {
   records: readonly TaskRecord[];
   rejected: DropCount[];
   catalog: Catalog;
-  models: PlaceCosts[];
+  models: RoleCosts[];
   stopped: string | null;
 }): RunSummary {
   const { request, accepted, records } = run;

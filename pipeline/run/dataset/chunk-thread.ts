@@ -13,7 +13,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb:
 
 /**
  * Starts a thread that makes chunks. A chunk that fails, or whose thread ends, is rejected with the error's own code,
- * or DATASET_LOT.
+ * or DATASET_CHUNK.
  */
 export function startChunkThread(settings: ChunkSettings): ChunkRunner {
   const worker = new Worker(new URL("./chunk-worker.js", import.meta.url), { workerData: settings, resourceLimits });
@@ -25,7 +25,7 @@ export function startChunkThread(settings: ChunkSettings): ChunkRunner {
     else order?.resolve(answer);
   });
   worker.on("error", (cause) => {
-    ended = new TaskloomError("DATASET_LOT", "a thread that makes tasks ended; run again", { cause });
+    ended = new TaskloomError("DATASET_CHUNK", "a thread that makes tasks ended; run again", { cause });
     for (const { reject } of waiting.splice(0)) reject(ended);
   });
   return {

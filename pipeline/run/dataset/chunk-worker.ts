@@ -67,7 +67,7 @@ async function answer(make: () => Promise<ChunkResult>): Promise<ChunkAnswer> {
     return await make();
   } catch (thrown) {
     const error = explainFailure(thrown);
-    const code = error instanceof TaskloomError ? error.code : "DATASET_LOT";
+    const code = error instanceof TaskloomError ? error.code : "DATASET_CHUNK";
     const { message, stack } = error instanceof Error ? error : { message: String(error), stack: "" };
     return { problem: message, code, stack: stack ?? "" };
   }

@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import type { DuplicateReason } from "../../schema/records/chunk.js";
 import { type RejectionCount, readRefusals, readRejections } from "../../store/rejections.js";
-import type { PlaceCosts } from "../model-costs.js";
+import type { RoleCosts } from "../model-costs.js";
 import type { DatasetOutcome } from "./fill-dataset.js";
 
 /** What a dataset run came to, for people and machines. */
@@ -22,7 +22,7 @@ export interface DatasetSummary {
   refused: Record<DuplicateReason, number>;
   rejected: RejectionCount[];
   /** What models were asked, by role; empty where none was. */
-  models: PlaceCosts[];
+  models: RoleCosts[];
   /** Why models could not be asked any further; null where they could. */
   stopped: string | null;
 }
@@ -33,7 +33,7 @@ export function summarizeDataset(run: {
   seed: number;
   outcome: DatasetOutcome;
   database: Database.Database;
-  models: PlaceCosts[];
+  models: RoleCosts[];
 }): DatasetSummary {
   const { outcome, database } = run;
   const { quotas } = outcome;

@@ -22,7 +22,7 @@ import { createVerifyStage } from "../../verify/stage.js";
 import type { NightlyOrder } from "./nightly-order.js";
 
 /** A check of the nightly run, with the content of the subtask that was checked. */
-const entrySchema = z.strictObject({ night: z.string(), content_hash: z.string(), check: subtaskCheckSchema });
+const entrySchema = z.strictObject({ date: z.string(), content_hash: z.string(), check: subtaskCheckSchema });
 
 type CheckOrder = Pick<NightlyOrder, "folder" | "poolFolder" | "authors" | "context" | "startedAt" | "say">;
 
@@ -42,24 +42,24 @@ export async function checkPool(order: CheckOrder): Promise<SubtaskCheck[]> {
   const { folder, poolFolder, context, startedAt, say } = order;
   const { name } = context.environment;
   const journal = join(folder.path, "unfinished.checks.jsonl");
-  requireReplaceable(journal, jsonWith("a list of checks", "night", "check"));
-  const night = startedAt.toISOString().slice(0, 10);
+  requireReplaceable(journal, jsonWith("a list of checks", "date", "check"));
+  const date = startedAt.toISOString().slice(0, 10);
   const used = [...(await readUsablePool(poolFolder, name)).subtasks.values()];
-  const tonight = readEntries(journal).filter((entry) => entry.night === night);
-  const done = new Map(tonight.map(({ content_hash, check }) => [`${check.subtask_id} ${content_hash}`, check]));
+  const earlier = readEntries(journal).filter((entry) => entry.date === date);
+  const done = new Map(earlier.map(({ content_hash, check }) => [`${check.subtask_id} ${content_hash}`, check]));
   const keyOf = ({ id, content_hash }: Subtask): string => `${id} ${content_hash}`;
   const usable = new Set(used.map(({ id }) => id));
   const checks = [
     ...used.flatMap((subtask) => done.get(keyOf(subtask)) ?? []),
     // What a stopped run has put into quarantine is not usable any more.
-    ...tonight.flatMap(({ check }) =>
+    ...earlier.flatMap(({ check }) =>
       check.verdict === "quarantined" && !usable.has(check.subtask_id) ? [check] : [],
     ),
   ];
   const open = used.filter((subtask) => !done.has(keyOf(subtask)));
   const total = checks.length + open.length;
   const keep = ({ check, subtask }: Checked): void => {
-    appendFileSync(journal, `${JSON.stringify({ night, content_hash: subtask.content_hash, check })}\n`);
+    appendFileSync(journal, `${JSON.stringify({ date, content_hash: subtask.content_hash, check })}\n`);
     checks.push(check);
     say({ event: "checked", done: checks.length, total, check });
   };

@@ -134,7 +134,7 @@ function reasonWithoutSubtask(fate: Fate, run: RunChange | null): Reason {
     changed: "its words or its proof were made anew",
     redone: "its intent, an application or another of its inputs changed",
   };
-  return { cause: "place", why: words[fate], subtask: null };
+  return { cause: "plan", why: words[fate], subtask: null };
 }
 
 /** The most frequent first. */

@@ -24,10 +24,7 @@ export function nightlyCounts(
   before: CountedNightlyRun | null,
   catalog: Catalog,
 ): NightlyReport["counts"] {
-  const beside = (
-    named: ReadonlyMap<string, string>,
-    tally: (night: CountedNightlyRun) => Tally<string>,
-  ): Counted[] => {
+  const beside = (named: ReadonlyMap<string, string>, tally: (run: CountedNightlyRun) => Tally<string>): Counted[] => {
     const [now, then] = [tally(today), before === null ? null : tally(before)];
     const ids = new Set([...named.keys(), ...now.keys(), ...(then?.keys() ?? [])]);
     return [...ids].map((id) => ({

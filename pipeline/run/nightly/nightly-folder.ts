@@ -71,7 +71,7 @@ export function nightlyFolder(path: string): NightlyFolder {
     pointTo(name) {
       for (const suffix of [".sqlite", ".report.html", ".report.json"]) {
         const fresh = join(path, `latest${suffix}.new`);
-        for (const place of [fresh, join(path, `latest${suffix}`)]) requireLink(place);
+        for (const link of [fresh, join(path, `latest${suffix}`)]) requireLink(link);
         rmSync(fresh, { force: true });
         symlinkSync(`${name}${suffix}`, fresh);
         renameSync(fresh, join(path, `latest${suffix}`));
@@ -90,8 +90,8 @@ export function nightlyFolder(path: string): NightlyFolder {
 }
 
 /** Throws OUTPUT_TAKEN where something else than a link lies. */
-function requireLink(place: string): void {
-  if (whatLiesAt(place)?.isSymbolicLink() !== true) requireReplaceable(place, nothing);
+function requireLink(link: string): void {
+  if (whatLiesAt(link)?.isSymbolicLink() !== true) requireReplaceable(link, nothing);
 }
 
 /** By date, then by number within the day. */

@@ -19,23 +19,23 @@ import { takeCensus } from "./task-census.js";
 export async function nightlyReport(
   database: Database.Database,
   previous: Database.Database | null,
-  night: NightlyRun,
+  run: NightlyRun,
   catalog: Catalog,
   pool: PoolHashes,
 ): Promise<NightlyReport> {
   const today = { database, census: takeCensus(database, catalog) };
   const before = previous === null ? null : { database: previous, census: takeCensus(previous, catalog) };
   const report = {
-    night,
+    run,
     applications: Object.fromEntries([...catalog.applications.values()].map(({ id, name }) => [id, name])),
     counts: nightlyCounts(today, before, catalog),
-    comparison: before === null ? null : compareNightlyRuns(today, before, night, pool),
+    comparison: before === null ? null : compareNightlyRuns(today, before, run, pool),
     quotas: nightlyQuotas(database, previous),
     ...nightlyMaking(database, previous),
   };
-  const rng = createRng("night samples", night.seed, night.date);
+  const rng = createRng("night samples", run.seed, run.date);
   return {
-    version: 1,
+    version: 2,
     verdict: nightlyVerdict(report),
     ...report,
     samples: await nightlySamples(database, today.census.tasks, catalog.personas, rng),

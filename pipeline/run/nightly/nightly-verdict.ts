@@ -5,11 +5,11 @@ type Judged = Omit<NightlyReport, "version" | "verdict" | "samples">;
 
 /** Says in one sentence what a nightly run came to, and what of it a person should look at. */
 export function nightlyVerdict(report: Judged): NightlyReport["verdict"] {
-  const { night, quotas, comparison, applications } = report;
-  const isFewer = night.accepted < night.requested;
+  const { run, quotas, comparison, applications } = report;
+  const isFewer = run.accepted < run.requested;
   const published = isFewer
-    ? `Published ${grouped(night.accepted)} of ${counted(night.requested, "task")}`
-    : `Published ${counted(night.accepted, "task")}`;
+    ? `Published ${grouped(run.accepted)} of ${counted(run.requested, "task")}`
+    : `Published ${counted(run.accepted, "task")}`;
   const met = whatWasMet(quotas);
   const look = thingsToLookAt(report);
   return {
@@ -64,8 +64,8 @@ function mainReason(changes: readonly NightlyChange[], names: Judged["applicatio
   return changes.find(({ cause }) => cause === "request" || cause === "program")?.why ?? null;
 }
 
-function thingsToLookAt({ night, quotas, counts, mutation, models }: Judged): string[] {
-  const quarantined = night.drift.checks.filter(({ verdict }) => verdict === "quarantined").length;
+function thingsToLookAt({ run, quotas, counts, mutation, models }: Judged): string[] {
+  const quarantined = run.drift.checks.filter(({ verdict }) => verdict === "quarantined").length;
   const fell = quotasThatFell(quotas);
   const cells = counts.cells.map((cell) => ({ ...cell, name: `the cell ${cell.name}` }));
   const groups = [counts.scenarios, counts.personas, counts.levels, counts.capabilities, cells];
@@ -73,11 +73,9 @@ function thingsToLookAt({ night, quotas, counts, mutation, models }: Judged): st
   const survived = mutation.today.mutants - mutation.today.rejected;
   const failed = models.reduce((all, model) => all + model.failed, 0);
   return [
-    ...(night.accepted < night.requested
-      ? [`${counted(night.requested - night.accepted, "task")} could not be made.`]
-      : []),
+    ...(run.accepted < run.requested ? [`${counted(run.requested - run.accepted, "task")} could not be made.`] : []),
     ...(quarantined > 0 ? [`${counted(quarantined, "subtask")} of the pool failed and went into quarantine.`] : []),
-    ...(night.drift.skipped === null ? [] : [`The pool was not checked for drift: ${night.drift.skipped}.`]),
+    ...(run.drift.skipped === null ? [] : [`The pool was not checked for drift: ${run.drift.skipped}.`]),
     ...(fell > 0 ? [`${counted(fell, "quota")} took fewer tasks than the night before.`] : []),
     ...(lost.length > 0
       ? [

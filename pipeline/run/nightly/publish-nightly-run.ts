@@ -18,13 +18,13 @@ export interface NightlyTexts {
  */
 export function publishNightlyRun(
   folder: NightlyFolder,
-  { night, dataset }: FinishedNightlyRun,
+  { run, dataset }: FinishedNightlyRun,
   { json, html }: NightlyTexts,
   keep: number,
   finishedAt: Date,
 ): { name: string; removed: string[] } {
-  const name = folder.nextName(night.date);
-  dataset.publish(night satisfies NightlyRun, finishedAt, folder.pathOf(`${name}.sqlite`));
+  const name = folder.nextName(run.date);
+  dataset.publish(run satisfies NightlyRun, finishedAt, folder.pathOf(`${name}.sqlite`));
   writeOutputFile(folder.pathOf(`${name}.report.json`), json, jsonWith("a report of a night", "verdict"));
   writeOutputFile(
     folder.pathOf(`${name}.report.html`),

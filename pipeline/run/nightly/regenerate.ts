@@ -13,7 +13,7 @@ import { updatePool } from "./update-pool.js";
 
 /** A nightly run's dataset that is sound and not yet published, with all there is to say of how it came about. */
 export interface FinishedNightlyRun {
-  night: NightlyRun;
+  run: NightlyRun;
   dataset: DatasetWriter;
   /** What its tasks were made of. */
   subtasks: ReadonlyMap<string, Subtask>;
@@ -81,7 +81,7 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
   const previous = folder.latest() ?? earlier;
   if (previous !== null) keepFindings(dataset.database, folder.pathOf(previous));
   const checked = await timed("check", () => checkDataset(dataset.database, plan.tasks_per_skeleton));
-  const night: NightlyRun = {
+  const run: NightlyRun = {
     version: 1,
     date: startedAt.toISOString().slice(0, 10),
     program_version: programVersion,
@@ -98,7 +98,7 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
     checked,
     timings,
   };
-  return { night, dataset, subtasks: pool.subtasks };
+  return { run, dataset, subtasks: pool.subtasks };
 }
 
 /**

@@ -85,7 +85,7 @@ function rowTitle(
   const words = causeWords[cause];
   if (subtask !== null && words !== undefined) return `${names[subtask.application] ?? subtask.application}: ${words}`;
   if (cause === "new") return "a subtask was not used the night before";
-  return cause === "place" && (fate === "added" || fate === "removed") ? "a task took the place of another" : why;
+  return cause === "plan" && (fate === "added" || fate === "removed") ? "a task took the place of another" : why;
 }
 
 const shownTasks = 5;

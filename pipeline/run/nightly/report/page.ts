@@ -14,7 +14,7 @@ import { counted, grouped } from "./words.js";
  * rest folded.
  */
 export function reportPage(report: NightlyReport): string {
-  const { night, counts, comparison } = report;
+  const { run, counts, comparison } = report;
   const policy = `default-src 'none'; style-src ${inlineSource(reportStyle)}; img-src data:; base-uri 'none'; form-action 'none'`;
   const cells = counts.cells.filter(({ today }) => today > 0).length;
   const page = html`<!doctype html>
@@ -24,7 +24,7 @@ export function reportPage(report: NightlyReport): string {
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${`Night of ${night.date}: ${counted(night.accepted, "task")}`}</title>
+<title>${`Night of ${run.date}: ${counted(run.accepted, "task")}`}</title>
 <style>${{ markup: reportStyle }}</style>
 </head>
 <body>
@@ -47,7 +47,7 @@ ${comparison === null ? html`` : html`<p class="calm">Bars are tonight's tasks; 
 <div class="cards columns">${makingCards(report)}${quotaCard(report)}</div>
 <h2 class="part">${counted(report.samples.length, "task")} to look at</h2>
 ${report.samples.map(sample)}
-<footer><p>Before it was published, the dataset was checked:</p><ul>${night.checked.map((check) => html`<li>${check}</li>`)}</ul></footer>
+<footer><p>Before it was published, the dataset was checked:</p><ul>${run.checked.map((check) => html`<li>${check}</li>`)}</ul></footer>
 </main>
 </body>
 </html>
