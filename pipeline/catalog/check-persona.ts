@@ -13,7 +13,9 @@ import type { Located } from "./parse-yaml.js";
 
 type PersonaPath = readonly (string | number)[];
 
-/** Throws the first CatalogError in what a persona names: functions, resource types, generators, blanks. */
+/**
+ * Checks every name in a persona file: functions, resource types, generators and blanks. Throws the first CatalogError.
+ */
 export function checkPersona(
   file: Located<Persona>,
   types: ReadonlyMap<string, ResourceType>,

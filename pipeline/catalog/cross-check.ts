@@ -16,7 +16,7 @@ import { checkPersona } from "./check-persona.js";
 import { allowedNames } from "./explain-issue.js";
 import type { Located } from "./parse-yaml.js";
 
-/** The catalog as its files hold it, with the place of every part. */
+/** The catalog with the location of every part in its file. */
 export interface LocatedCatalog {
   resourceTypes: Located<ResourceType[]>;
   valueTypes: Located<ValueType[]>;
@@ -28,7 +28,9 @@ export interface LocatedCatalog {
   personas: Located<Persona>[];
 }
 
-/** Throws the first CatalogError that one file's part makes beside another's: names that nothing has, duplicates, cycles. */
+/**
+ * Checks the files of the catalog against each other: unknown names, duplicates, cycles. Throws the first CatalogError.
+ */
 export function crossCheck(catalog: LocatedCatalog): void {
   const types = new Map(catalog.resourceTypes.value.map((type) => [type.name, type]));
   uniqueNames(catalog.resourceTypes, (type) => type.name, "resource type");
@@ -111,8 +113,8 @@ function checkFileName(file: Located<{ id: string }>, what: string): void {
 }
 
 /**
- * Every task must belong to exactly one scenario: each category has one of its own, no two hold the same categories,
- * and one without categories takes the rest. Throws the first CatalogError.
+ * Checks that every task belongs to exactly one scenario: each category has a scenario of its own, no two scenarios
+ * have the same categories, and one scenario without categories takes all other tasks. Throws the first CatalogError.
  */
 function checkScenarios(list: Located<Scenario[]>): void {
   const first = new Map<string, number>();

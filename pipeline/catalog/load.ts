@@ -100,8 +100,8 @@ function byKey<T>(items: readonly T[], key: (item: T) => string): Map<string, T>
 }
 
 /**
- * Applications with the texts of the seeds that they share with others.
- * Throws CatalogError CATALOG_UNREADABLE where a seed names a file that `apps/seeds/` does not have.
+ * Adds the texts of shared seed files to applications. Throws CatalogError CATALOG_UNREADABLE when a seed names a file
+ * that is not in `apps/seeds/`.
  */
 function readSeeds(root: string, files: readonly Located<ApplicationFile>[]): Promise<Located<Application>[]> {
   return Promise.all(files.map(async (file) => ({ ...file, value: await withSeeds(root, file) })));

@@ -7,8 +7,8 @@ import { resourcesFolder } from "./resources-folder.js";
 import { readYamlFile } from "./yaml-file.js";
 
 /**
- * Reads `prompts/` and checks that each prompt's variables are those of its text and that its answer has a schema, to
- * which its examples conform. Throws CatalogError with file and line: CATALOG_UNREADABLE, CATALOG_SYNTAX,
+ * Reads `prompts/`. Checks that the variables of each prompt are those in its text, that its answer has a schema, and
+ * that its examples conform to it. Throws CatalogError with file and line: CATALOG_UNREADABLE, CATALOG_SYNTAX,
  * CATALOG_SHAPE, CATALOG_FILE_NAME, CATALOG_UNKNOWN_NAME, CATALOG_BLANK, CATALOG_CONTENT.
  */
 export async function loadPrompts(

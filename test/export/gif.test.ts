@@ -55,7 +55,7 @@ describe("an animated GIF", () => {
   it("has the same bytes whenever it is made of the same frames", async () => {
     const frames = animation(screens(120, 90));
     const gifs = await Promise.all(Array.from({ length: 4 }, () => encodeGif(120, 90, frames)));
-    for (const gif of gifs) expect(gif).toEqual(gifs[0]);
+    expect(new Set(gifs.map((gif) => sha256(gif))).size).toBe(1);
   });
 
   it("comes close where there are more colours than a palette holds", async () => {

@@ -3,7 +3,7 @@ import { counted, grouped } from "./report/words.js";
 
 type Judged = Omit<NightlyReport, "version" | "verdict" | "samples">;
 
-/** Says in one sentence what a nightly run came to, and what of it a person should look at. */
+/** Summarises a nightly run in one sentence, and lists what a person should look at. */
 export function nightlyVerdict(report: Judged): NightlyReport["verdict"] {
   const { run, quotas, comparison, applications } = report;
   const isFewer = run.accepted < run.requested;
@@ -19,7 +19,9 @@ export function nightlyVerdict(report: Judged): NightlyReport["verdict"] {
   };
 }
 
-/** A pool may have nothing for some quotas, so that what counts is whether there are more of them. */
+/**
+ * Describes the unmet quotas. A pool may lack subtasks for some quotas, so the change since the previous run counts.
+ */
 function whatWasMet({ total, unmet, before }: Judged["quotas"]): string {
   if (unmet.length === 0) return "all quotas met";
   const met = `${grouped(total - unmet.length)} of ${counted(total, "quota")} met`;
@@ -48,7 +50,7 @@ function whatChanged(comparison: NightlyComparison, names: Judged["applications"
   return `${parts.join(", ")}${why === null ? "" : ` because ${why}`}`;
 }
 
-/** Applications that most often made the difference; what holds for all tasks where it was none. */
+/** Names the applications that caused most changes, or the cause that affects all tasks. */
 function mainReason(changes: readonly NightlyChange[], names: Judged["applications"]): string | null {
   const applications = new Map<string, number>();
   for (const { cause, subtask, count } of changes) {
@@ -91,13 +93,14 @@ function thingsToLookAt({ run, quotas, counts, mutation, models }: Judged): stri
 }
 
 /**
- * Quotas that took fewer tasks than the nightly run before; what a pool never had for others of the plan is no news.
+ * Counts the quotas with fewer tasks than in the previous nightly run; quotas that the pool never could fill are not
+ * counted.
  */
 function quotasThatFell({ unmet }: Judged["quotas"]): number {
   return unmet.filter(({ before, filled }) => before !== null && filled < before).length;
 }
 
-/** How many tasks changes are about. */
+/** Adds up the tasks of changes. */
 export function sum(changes: readonly NightlyChange[]): number {
   return changes.reduce((all, { count }) => all + count, 0);
 }

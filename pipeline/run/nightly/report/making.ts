@@ -4,7 +4,7 @@ import type { NightlyReport } from "../../../schema/nightly-report.js";
 import { bar } from "./bars.js";
 import { counted, difference, duration, grouped, percent } from "./words.js";
 
-/** How the nightly run's tasks came about: time, gates, rejections, drift, models. One card each. */
+/** Cards about how the tasks were made: time, gates, drops, drift, models. */
 export function makingCards(report: NightlyReport): Html[] {
   return [timingCard(report), gateCard(report), rejectionCard(report), driftCard(report), modelCard(report)];
 }
@@ -60,7 +60,7 @@ function rejectionCard({ rejections, refused }: NightlyReport): Html {
   return html`<section class="card"><h2>Dropped on the way</h2>${rows.length === 0 ? html`<p class="calm">No draft was dropped.</p>` : html`<ul class="reasons">${rows}</ul>`}<p class="calm">Proven and not taken: ${grouped(reviewers)} that reviewers have rejected, ${grouped(duplicate)} equal to another, ${grouped(skeleton)} of a skeleton that was used up, ${grouped(words)} that say nearly the same.</p></section>`;
 }
 
-/** Examples name whole texts of files; their beginning tells enough. */
+/** Shortens an example, which may contain the whole text of a file. */
 function shortened(text: string): string {
   return text.length > 300 ? `${text.slice(0, 297)}...` : text;
 }

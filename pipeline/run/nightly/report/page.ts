@@ -10,8 +10,8 @@ import { reportStyle } from "./style.js";
 import { counted, grouped } from "./words.js";
 
 /**
- * A nightly run as one HTML file that needs nothing else and runs nothing: the verdict, what changed, charts, and the
- * rest folded.
+ * Returns the report as one self-contained HTML file without scripts: the verdict, the changes, charts, and folded
+ * details.
  */
 export function reportPage(report: NightlyReport): string {
   const { run, counts, comparison } = report;
@@ -86,7 +86,7 @@ function quotaCard({ quotas: { total, unmet } }: NightlyReport): Html {
   return html`<section class="card"><h2>Quotas</h2><p class="calm">${grouped(unmet.length)} of ${counted(total, "quota")} took ${counted(missing, "task")} fewer than planned; others of their part took theirs where they could.</p><details><summary>Each of them, with the reason</summary><div class="wide"><table class="causes"><thead><tr><th scope="col">Quota</th><th scope="col">planned</th><th scope="col">tonight</th><th scope="col">before</th></tr></thead><tbody>${rows}</tbody></table></div></details></section>`;
 }
 
-/** A drawing stands in the page as a picture: nothing in one can run or fetch anything. */
+/** Draws a sample task. Its graph is embedded as a picture, because nothing in a picture can run or fetch anything. */
 function sample(task: NightlySample): Html {
   const picture = `data:image/svg+xml;base64,${Buffer.from(task.graph).toString("base64")}`;
   const complexity = Object.entries(task.complexity).map(([dimension, level]) => `${dimension} ${level}`);
