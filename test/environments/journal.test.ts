@@ -7,19 +7,13 @@ import { type Journal, openJournal } from "../../pipeline/environments/journal/o
 import { withJournal } from "../../pipeline/environments/journal/with-journal.js";
 import { replay } from "../../pipeline/environments/replay.js";
 import { ActionError, EnvironmentError } from "../../pipeline/errors.js";
-import { createRng } from "../../pipeline/rng.js";
-import { explorerOf, verifiersOf } from "../../pipeline/run/authors.js";
 import type { Action } from "../../pipeline/schema/computer/action.js";
 import {
   type EnvironmentSetup,
   emptySetup,
   environmentSetupSchema,
 } from "../../pipeline/schema/computer/environment-setup.js";
-import { discoverSubtasks } from "../../pipeline/spine.js";
-import { keptOf, stream } from "../../pipeline/stage.js";
 import { click, launchers, press } from "../conformance/acting.js";
-import { contextOf } from "../fixtures/context-of.js";
-import { simulatedCatalog } from "../simulated/catalog.js";
 import { simulatedComputers } from "../simulated/computers.js";
 import { countingFactory, crash, type Deeds } from "./counting.js";
 

@@ -18,7 +18,7 @@ test("a walk says which documented procedure an effect belongs to", async () => 
   const setup = explorationWorld(catalog, 3);
   const { signal } = new AbortController();
   const budget = { actions: 100_000, contexts: 60 };
-  const named = new Set<string>();
+  const named = new Set<number>();
   for await (const { procedure } of discover({ environment, application, setup, catalog, signal, budget })) {
     if (procedure !== null) named.add(procedure);
   }

@@ -7,14 +7,13 @@ import { createReplayingWalker } from "../../pipeline/explore/guided/replaying-w
 import type { ControlRef } from "../../pipeline/schema/computer/control.js";
 import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
 import type { Candidate } from "../../pipeline/schema/subtask.js";
-import { simulatedCatalog } from "../simulated/catalog.js";
 import { loadModels } from "../simulated/load-models.js";
 import { createSimulatedFactory } from "../simulated/simulated-environment.js";
 import { expectFrugal, explored } from "./explore-frugally.js";
 import { withoutFork } from "./without-fork.js";
 
-const catalog = await simulatedCatalog();
 const models = loadModels();
+const never = new AbortController().signal;
 
 const wordsOf = (candidates: readonly Candidate[]) => candidates.map((candidate) => candidate.instruction_template);
 

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { encodeGif, type GifFrame } from "../../pipeline/export/encode-gif.js";
+import { sha256 } from "../../pipeline/hash.js";
 import { createRng } from "../../pipeline/rng.js";
 
 /** The colours of every frame as a viewer shows them, each with its delay in milliseconds. */

@@ -1,7 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { StoreError } from "../../errors.js";
+import { openSqlite } from "../../files/open-sqlite.js";
 import { requireReplaceable, whatLiesAt, writeOutputFile } from "../../files/output-file.js";
 import { makeOutputFolder } from "../../files/output-folder.js";
 import { readInputText } from "../../files/read-input-file.js";
@@ -57,7 +58,7 @@ function lockFile(folder: string, note: string): () => void {
   };
   try {
     handle = openSync(file, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o666);
-    database = new Database(file, { timeout: 0 });
+    database = openSqlite(file, { timeout: 0 });
     database.exec("BEGIN EXCLUSIVE");
     // The run that held the lock before may have deleted the file after it was opened here.
     if (whatLiesAt(file)?.ino !== fstatSync(handle).ino) throw locked(folder, note);
