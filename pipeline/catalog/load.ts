@@ -109,14 +109,14 @@ function readSeeds(root: string, files: readonly Located<ApplicationFile>[]): Pr
 
 async function withSeeds(
   root: string,
-  { value: { desktop, ...application }, place }: Located<ApplicationFile>,
+  { value: { desktop, ...application }, location }: Located<ApplicationFile>,
 ): Promise<Application> {
   if (desktop === undefined) return application;
   const seeds = desktop.seeds.map(async (seed, index) => {
     if (!("file" in seed)) return seed;
     const bytes = await readFile(join(root, "apps", "seeds", seed.file)).catch((cause: unknown) => {
       const message = `apps/seeds/${seed.file} cannot be read; write it or give the text here`;
-      throw new CatalogError("CATALOG_UNREADABLE", place(["desktop", "seeds", index, "file"]), message, { cause });
+      throw new CatalogError("CATALOG_UNREADABLE", location(["desktop", "seeds", index, "file"]), message, { cause });
     });
     return { path: seed.path, text: decodeText(bytes, `apps/seeds/${seed.file}`) };
   });

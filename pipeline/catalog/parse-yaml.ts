@@ -28,7 +28,7 @@ export interface Located<T> {
    * Returns the location of the part under a path, as "resources/levels.yaml:4". For a path without a part, the nearest
    * part around it.
    */
-  place(path: DocumentPath): string;
+  location(path: DocumentPath): string;
 }
 
 /** Most characters of a YAML file, before and after its aliases are expanded. */
@@ -59,11 +59,11 @@ export function parseYaml<T>(
     // How far aliases expand was checked.
     return document().toJS({ maxAliasCount: -1 });
   });
-  const place = (path: DocumentPath): string => `${shown}:${lineOf(document().contents, path, lines)}`;
+  const location = (path: DocumentPath): string => `${shown}:${lineOf(document().contents, path, lines)}`;
   const parsed = schema.safeParse(value);
-  if (parsed.success) return { value: parsed.data, file: shown, place };
+  if (parsed.success) return { value: parsed.data, file: shown, location };
   const { path, message } = explainIssue(parsed.error, schema);
-  throw new CatalogError("CATALOG_SHAPE", place(path), message, { cause: parsed.error });
+  throw new CatalogError("CATALOG_SHAPE", location(path), message, { cause: parsed.error });
 }
 
 /** Throws CATALOG_SYNTAX at an offset in the text. */

@@ -25,17 +25,17 @@ interface Situation extends UnorderedTask {
 
 /** The nodes that concern a fact. */
 interface Bearing {
-  /** Whether it holds at the start. */
+  /** Whether the fact holds in the setup. */
   initial: boolean;
-  /** Nodes that bring it about, and nodes that take it away. */
+  /** Nodes that make the fact true, and nodes that make it false. */
   makers: number;
   takers: number;
 }
 
 /**
- * Finds what could go wrong in some order (McAllester, Rosenblitt 1991: a causal link is threatened by whatever may
- * come between its ends and undo it) and returns the precedences that rule it out. Null when nothing rules it out.
- * Whether every order then works is walked at the end.
+ * Finds threats (McAllester, Rosenblitt 1991: a causal link is threatened by every action that may occur between its
+ * ends and undo it) and returns the precedences that rule them out. Returns null if none do. Finally checks that every
+ * order works.
  */
 export function resolveThreats(
   task: UnorderedTask,
@@ -61,7 +61,7 @@ export function resolveThreats(
   return orders !== null && everyOrderWorks(situation, orders) ? orders : null;
 }
 
-/** Computes for every fact the nodes that concern it, at most once each. */
+/** Returns a cached function that computes the nodes that concern a fact. */
 function bearings({ initial }: UnorderedTask, facts: readonly NodeFacts[]): Situation["bearingOf"] {
   const found = new Map<GroundFact, Bearing>();
   return (fact) => {
@@ -191,8 +191,8 @@ function hasRivals({ nodes }: UnorderedTask, above: readonly number[]): boolean 
 }
 
 /**
- * What a page or a message says shows as soon as something else opens it, so that a reading comes before; two values
- * that stand on one page or under one table cannot be read one after the other.
+ * The content of a page or message is visible as soon as another node opens it, so a reading must come first; two
+ * values on one page or under one table cannot be read one after the other.
  */
 function earlySights({ nodes }: UnorderedTask, catalog: Catalog): OrderConstraint[] {
   const read = nodes.map(sourcesRead);
@@ -210,7 +210,7 @@ function earlySights({ nodes }: UnorderedTask, catalog: Catalog): OrderConstrain
   );
 }
 
-/** What a node reads from, where its result is kept in mind. */
+/** Returns the resources that a node reads values from, for use at another node. */
 function sourcesRead({ usable, parameters }: BoundNode): { type: string; value: string }[] {
   return usable.results.flatMap(({ type, value }) => {
     if (type !== "value_in_mind" || !("from" in value)) return [];

@@ -54,7 +54,7 @@ export interface Journal {
   /** Enters the node that an action leads to. */
   follow(from: Visit, action: Action): Visit;
   read(visit: Visit): JournalRecord;
-  /** Adds to what is known of a visit; it is on disk when this returns. */
+  /** Adds to the record of a visit; it is on disk when this returns. */
   write(visit: Visit, seen: Partial<JournalRecord>): void;
   close(): void;
 }

@@ -38,27 +38,27 @@ const mostOrders = 2;
 export function shareChunks(runners: readonly ChunkRunner[]): ChunkRunners {
   const waiting: Order[] = [];
   let lessons = 0;
-  const places = runners.map((runner): RunnerSlot => ({ runner, busy: 0, untold: [] }));
+  const slots = runners.map((runner): RunnerSlot => ({ runner, busy: 0, untold: [] }));
 
   function next(): void {
-    const place = places.reduce((least, one) => (one.busy < least.busy ? one : least));
-    const order = place.busy < mostOrders ? waiting.shift() : undefined;
+    const slot = slots.reduce((least, one) => (one.busy < least.busy ? one : least));
+    const order = slot.busy < mostOrders ? waiting.shift() : undefined;
     if (order === undefined) return;
-    place.busy += 1;
-    const { untold } = place;
+    slot.busy += 1;
+    const { untold } = slot;
     const later = untold.findIndex(({ lesson }) => lesson > order.lessons);
     const taken = untold.splice(0, later < 0 ? untold.length : later).flatMap((one) => one.taken);
     const done = (): void => {
-      place.busy -= 1;
+      slot.busy -= 1;
       next();
     };
-    place.runner.run({ chunk: order.chunk, taken }).then(order.resolve, order.reject).finally(done);
+    slot.runner.run({ chunk: order.chunk, taken }).then(order.resolve, order.reject).finally(done);
   }
 
   return {
     learn: (taken) => {
       lessons += 1;
-      for (const { untold } of places) untold.push({ lesson: lessons, taken });
+      for (const { untold } of slots) untold.push({ lesson: lessons, taken });
     },
     make: (chunk) =>
       new Promise((resolve, reject) => {
