@@ -8,7 +8,7 @@ import { type AnswerCache, cacheKey } from "./answer/answer-cache.js";
 import { lengthOf, readAnswer, textOf } from "./answer/read-answer.js";
 import type { Budget } from "./budget.js";
 import { type Answered, callWithRetries, type RetryOptions } from "./call-with-retries.js";
-import type { Asked, LanguageModel } from "./language-model.js";
+import type { AskOutcome, LanguageModel } from "./language-model.js";
 import type { Ledger } from "./ledger.js";
 import type { ModelRole } from "./model-roles.js";
 import { createPatience, type RequestFailure } from "./patience.js";
@@ -135,7 +135,7 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
   }
 }
 
-function failureOf({ outcome, detail, remedy }: RequestFailure): Asked<never> {
+function failureOf({ outcome, detail, remedy }: RequestFailure): AskOutcome<never> {
   return { failure: { outcome, detail: remedy === null ? detail : `${detail}; ${remedy}` } };
 }
 

@@ -16,7 +16,7 @@ import type { UnorderedTask } from "./unordered-task.js";
 const walkLimit = 5000;
 
 /** A task with the facts of its nodes; sets of nodes are bit masks. */
-interface Situation extends UnorderedTask {
+interface ThreatenedTask extends UnorderedTask {
   facts: readonly NodeFacts[];
   /** For each node those that come before it by hand-overs. */
   above: readonly number[];
@@ -47,7 +47,7 @@ export function resolveThreats(
   if (hasRivals(task, above)) return null;
   const known = new Map<string, GroundFact[]>();
   const facts = task.nodes.map((node) => nodeFacts(node, catalog, known));
-  const situation: Situation = { ...task, facts, above, bearingOf: bearings(task, facts) };
+  const situation: ThreatenedTask = { ...task, facts, above, bearingOf: bearings(task, facts) };
   const constraints = [
     ...supportThreats(situation),
     ...absenceThreats(situation),
@@ -62,7 +62,7 @@ export function resolveThreats(
 }
 
 /** Returns a cached function that computes the nodes that concern a fact. */
-function bearings({ initial }: UnorderedTask, facts: readonly NodeFacts[]): Situation["bearingOf"] {
+function bearings({ initial }: UnorderedTask, facts: readonly NodeFacts[]): ThreatenedTask["bearingOf"] {
   const found = new Map<GroundFact, Bearing>();
   return (fact) => {
     const before = found.get(fact);
@@ -78,7 +78,7 @@ function bearings({ initial }: UnorderedTask, facts: readonly NodeFacts[]): Situ
 }
 
 /** Inputs must exist and stay until they are used; the results of the task must stay. */
-function supportThreats(situation: Situation): OrderConstraint[] {
+function supportThreats(situation: ThreatenedTask): OrderConstraint[] {
   const { facts, above, leaves, bearingOf } = situation;
   const needs = facts.flatMap(({ present }, consumer) =>
     present.flatMap((fact): OrderConstraint[] => {
@@ -119,7 +119,7 @@ function goalOf(facts: NodeFacts | undefined): readonly GroundFact[] {
 }
 
 /** An instance that must not exist yet must not be made too early. */
-function absenceThreats(situation: Situation): OrderConstraint[] {
+function absenceThreats(situation: ThreatenedTask): OrderConstraint[] {
   return situation.facts.flatMap(({ absent }, consumer) =>
     absent.flatMap((fact): OrderConstraint[] => {
       const { initial, makers } = situation.bearingOf(fact);
@@ -131,7 +131,7 @@ function absenceThreats(situation: Situation): OrderConstraint[] {
 }
 
 /** A node that reads a file comes before one that changes it, unless it takes over the change. */
-function changedFiles(situation: Situation): OrderConstraint[] {
+function changedFiles(situation: ThreatenedTask): OrderConstraint[] {
   const { nodes, facts, above } = situation;
   return facts.flatMap(({ writes }, writer) =>
     [...writes].flatMap((place): OrderConstraint[] => {
@@ -156,7 +156,7 @@ function isDerived(node: BoundNode | undefined): boolean {
 }
 
 /** No node's effect may hold before its turn: another node with the same effect comes later. */
-function earlyResults({ nodes, facts, bearingOf }: Situation): OrderConstraint[] {
+function earlyResults({ nodes, facts, bearingOf }: ThreatenedTask): OrderConstraint[] {
   return facts.flatMap(({ adds }, node): OrderConstraint[] => {
     const changes = nodes[node]?.usable.results.some(({ changed }) => changed) ?? false;
     if (changes || adds.length === 0 || adds.some(({ value, type }) => value === "*" || type === "value_in_mind"))
@@ -219,7 +219,10 @@ function sourcesRead({ usable, parameters }: BoundNode): { type: string; value: 
   });
 }
 
-function everyOrderWorks({ facts, leaves, handovers, bearingOf }: Situation, orders: readonly OrderReason[]): boolean {
+function everyOrderWorks(
+  { facts, leaves, handovers, bearingOf }: ThreatenedTask,
+  orders: readonly OrderReason[],
+): boolean {
   const goal = leaves.flatMap((leaf) => goalOf(facts[leaf]));
   const wanted = new Set([...facts.flatMap(({ present, absent }) => [...present, ...absent]), ...goal]);
   const initial: GroundFact[] = [];
