@@ -9,7 +9,10 @@ export interface Observation {
   controls: readonly Control[];
   /** PNG; null unless it was asked for. */
   screenshot: Uint8Array | null;
-  /** What stands on the picture; null unless it was asked for, and where the visible controls are all that is drawn. */
+  /**
+   * Texts on the screenshot; null unless they were requested, and when the drawing shows nothing but the visible
+   * controls.
+   */
   text: ScreenText | null;
 }
 
@@ -52,6 +55,9 @@ export interface EnvironmentFactory {
   /** Whether its computers can be copied; known without opening one. */
   readonly forks: boolean;
   open(): Promise<Environment>;
-  /** What tells apart versions of an application that may behave otherwise, for each that is here, by id. */
+  /**
+   * Returns, for each application here, a key of its version, by id: versions with different keys may behave
+   * differently.
+   */
   versions?(): Promise<ReadonlyMap<string, string>>;
 }

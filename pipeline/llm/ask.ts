@@ -8,7 +8,7 @@ import { type AnswerCache, cacheKey } from "./answer/answer-cache.js";
 import { lengthOf, readAnswer, textOf } from "./answer/read-answer.js";
 import type { Budget } from "./budget.js";
 import { type Answered, callWithRetries, type RetryOptions } from "./call-with-retries.js";
-import type { Asked, LanguageModel } from "./language-model.js";
+import type { AskOutcome, LanguageModel } from "./language-model.js";
 import type { Ledger } from "./ledger.js";
 import type { ModelRole } from "./model-roles.js";
 import { createPatience, type RequestFailure } from "./patience.js";
@@ -50,8 +50,8 @@ export interface AskingOptions {
  * retries, one repair turn when the answer is not what the schema says, and a row in the ledger for every call.
  */
 export function createLanguageModel(options: AskingOptions): LanguageModel {
-  const { name, role: place, prompts, chat, cache, parameters, retries } = options;
-  const patience = createPatience(place, name, options.inBatch);
+  const { name, role, prompts, chat, cache, parameters, retries } = options;
+  const patience = createPatience(role, name, options.inBatch);
   let mostTokens = parameters.outputTokens * mostRaise;
   const tools = new Map<AnswerName, AnswerTool>();
   return {
@@ -135,7 +135,7 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
   }
 }
 
-function failureOf({ outcome, detail, remedy }: RequestFailure): Asked<never> {
+function failureOf({ outcome, detail, remedy }: RequestFailure): AskOutcome<never> {
   return { failure: { outcome, detail: remedy === null ? detail : `${detail}; ${remedy}` } };
 }
 
@@ -147,13 +147,13 @@ function answerOf({ name }: AnswerTool, known: unknown): Pick<RawAnswer, "calls"
 type Bookkeeper = (outcome: CallOutcome, usage: Usage, latency: number) => void;
 
 function bookkeeper(
-  { name, role: place, ledger, price, inBatch }: AskingOptions,
+  { name, role, ledger, price, inBatch }: AskingOptions,
   prompt: Prompt,
   subject: string,
 ): Bookkeeper {
   return (outcome, usage, latency) =>
     ledger.record({
-      place,
+      role,
       prompt_id: prompt.id,
       prompt_version: prompt.version,
       model: name,

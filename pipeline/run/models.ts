@@ -8,7 +8,7 @@ import { type ModelValues, readModelSettings, usesModels } from "./model-setting
 export interface RunModels extends Pick<Models, "at" | "close"> {
   /** Null when every role is filled offline. */
   ledger: Models["ledger"] | null;
-  /** Tasks that are worth having under way at once: as many as models may be asked at once. */
+  /** Number of tasks worth making at the same time: the number of concurrent calls of models. */
   lookAhead: number;
   /** Provenance of a role, as recorded in a dataset. */
   provenanceOf: ProvenanceOf;

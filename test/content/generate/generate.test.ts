@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { contentText } from "../../pipeline/content/derive/content-text.js";
-import { columnNumbers } from "../../pipeline/content/derive/figures.js";
-import { layoutPages } from "../../pipeline/content/derive/page-layout.js";
-import { generateContent } from "../../pipeline/content/generate/generate.js";
-import { createRng } from "../../pipeline/rng.js";
-import { contentKinds, generatedContents } from "../../pipeline/schema/computer/content-kind.js";
-import { fileContentSchema } from "../../pipeline/schema/computer/file-content.js";
+import { contentText } from "../../../pipeline/content/derive/content-text.js";
+import { columnNumbers } from "../../../pipeline/content/derive/figures.js";
+import { layoutPages } from "../../../pipeline/content/derive/page-layout.js";
+import { generateContent } from "../../../pipeline/content/generate/generate.js";
+import { createRng } from "../../../pipeline/rng.js";
+import { contentKinds, generatedContents } from "../../../pipeline/schema/computer/content-kind.js";
+import { fileContentSchema } from "../../../pipeline/schema/computer/file-content.js";
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
 

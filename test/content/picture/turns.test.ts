@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { expect, it } from "vitest";
-import { readPng, turnedLabels } from "../../pipeline/content/picture/read-png.js";
-import { writePng } from "../../pipeline/content/picture/write-png.js";
+import { readPng, turnedLabels } from "../../../pipeline/content/picture/read-png.js";
+import { writePng } from "../../../pipeline/content/picture/write-png.js";
 
 /** What another library makes of a picture. */
 const turnedBySharp = {

@@ -7,7 +7,7 @@ import { blockOf } from "../../llm/answers/blocks.js";
 import { answerNextAction } from "../../llm/answers/next-action.js";
 import { type FakeModels, type FakeQuestion, startFakeModels } from "../../llm/fake-models.js";
 import { openTestModels } from "../../llm/open-test-models.js";
-import { all, copyFile, press, shout, verifyAll } from "../scribe.js";
+import { all, copyFile, press, screenlessComputers, scribeComputers, shout, verifyAll } from "../scribe.js";
 
 const open: FakeModels[] = [];
 afterEach(async () => {
@@ -19,8 +19,8 @@ const usually: Usual = (question) => answerNextAction(question, all);
 /** What a test says of a step; what it leaves out is as usual. */
 type Choice = (question: string, step: number) => Partial<Answers["next_action"]>;
 
-/** Verifies with a model at the screen; gives the questions that it was asked, too. */
-async function verifiedBy(choose: Choice, candidates = all, usual = usually) {
+/** Verifies with a model at the screen, of which it has a picture or the controls alone; gives its questions, too. */
+async function verifiedBy(choose: Choice, candidates = all, usual = usually, computers = screenlessComputers) {
   const questions: FakeQuestion[] = [];
   const fake = await startFakeModels({
     answer: (question) => {
@@ -34,7 +34,7 @@ async function verifiedBy(choose: Choice, candidates = all, usual = usually) {
   const model = models.at("act");
   if (model === null) throw new Error("the model was not opened");
   const authors = { trajectory: createLlmTrajectoryAuthor(model), evaluator: createOfflineEvaluatorAuthor() };
-  const verified = await verifyAll(candidates, authors);
+  const verified = await verifyAll(candidates, authors, [], computers);
   models.close();
   expect(fake.failures()).toEqual([]);
   return { ...verified, questions };
@@ -62,7 +62,7 @@ describe("a model that works at the screen", () => {
   });
 
   it("is shown the screen with numbers on it and the task with its values, and nothing of the known way", async () => {
-    const { questions } = await verifiedBy(asUsual, [copyFile]);
+    const { questions } = await verifiedBy(asUsual, [copyFile], usually, scribeComputers);
     for (const { messages } of questions) expect(messages.at(-1)?.pictures).toBe(1);
     const [first] = questions;
     expect(blockOf(first?.question ?? "", "instruction")).toBe(
