@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { loadCatalog } from "../../pipeline/catalog/load.js";
+import { factsNamed, saysFacts } from "../../pipeline/evaluators/checks/said/facts.js";
 import { bindDerived, spoiltValues } from "../../pipeline/operations/bind.js";
 import { messageContent } from "../../pipeline/operations/message-content.js";
+import { operationCandidates } from "../../pipeline/run/operation-candidates.js";
 import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 import type { Parameter } from "../../pipeline/schema/subtask.js";
 
@@ -131,4 +134,23 @@ describe("a template with three placeholders", () => {
   ])("is refused where the facts do not fill it in: %s", (given) => {
     expect(() => bind(given)).toThrow(expect.objectContaining({ code: "OPERATION_VALUE" }));
   });
+});
+
+describe("operations of the catalog that say facts", async () => {
+  const { candidates } = await operationCandidates(null, await loadCatalog(), { name: "desktop" });
+  const saying = candidates.filter(({ parameters }) =>
+    parameters.some(({ derivation }) => derivation?.by === "message_text"),
+  );
+
+  it.each(saying.map((candidate) => [candidate.instruction_template, candidate.trials] as const))(
+    "say them, and what is spoilt does not: %s",
+    (_, trials) => {
+      for (const { parameters, spoilt = [] } of trials) {
+        const says = (text = "") => saysFacts(text, factsNamed(parameters.facts ?? ""));
+        expect(says(parameters.text)).toBe(true);
+        expect(spoilt.length).toBeGreaterThan(5);
+        for (const { what, parameters: wrong } of spoilt) expect([what, says(wrong.text)]).toEqual([what, false]);
+      }
+    },
+  );
 });
