@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { saidFactsSchema, saidKindNames, writeSaidFacts } from "../../pipeline/schema/said-facts.js";
+import { type SaidFact, saidFactsSchema, saidKindNames } from "../../pipeline/schema/said-facts.js";
 
 const words = fc
   .array(fc.constantFrom("the", "sum", "EUR", "40.00", "a;b", "\\", "«x»"), { minLength: 1, maxLength: 4 })
@@ -9,6 +9,11 @@ const facts = fc.array(fc.record({ label: words, kind: fc.constantFrom(...saidKi
   minLength: 1,
   maxLength: 4,
 });
+
+/** Facts as one text. */
+function written(list: readonly SaidFact[]): string {
+  return list.map(({ label, kind, value }) => `${label} = ${kind} ${value}`.replace(/[\\;]/g, "\\$&")).join("; ");
+}
 
 describe("a list of facts", () => {
   it("has a label, a kind and a value for each", () => {
@@ -21,7 +26,7 @@ describe("a list of facts", () => {
   it("is read as it was written, with semicolons and backslashes in its values", () => {
     fc.assert(
       fc.property(facts, (list) => {
-        expect(saidFactsSchema.parse(writeSaidFacts(list))).toEqual(list);
+        expect(saidFactsSchema.parse(written(list))).toEqual(list);
       }),
     );
   });
