@@ -6,6 +6,7 @@ import { clipboardChecks, clipboardPython } from "./clipboard.js";
 import { valuePython } from "./compare-values.js";
 import { contentChecks, contentPython } from "./contents.js";
 import { editChecks, editPython } from "./edits.js";
+import { factSayingChecks } from "./fact-sayings.js";
 import { fileChecks } from "./files.js";
 import { formChecks, formPython } from "./forms.js";
 import { mailChecks, mailPython } from "./mail.js";
@@ -36,6 +37,7 @@ const families = [
   editChecks,
   contentChecks,
   sayingChecks,
+  factSayingChecks,
 ] as const;
 
 type NamesIn<Family> = Family extends unknown ? keyof Family : never;
