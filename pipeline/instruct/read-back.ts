@@ -3,10 +3,10 @@ import { contentHash } from "../hash.js";
 import type { ParameterValues, Subtask } from "../schema/subtask.js";
 import type { Instruction, Purpose, TaskDraft } from "../schema/task.js";
 import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
-import { fill } from "../template/template.js";
+import { blanks, fill } from "../template/template.js";
 import { type Expectation, findDifferences } from "./compare/differences.js";
 import { findLowLevelDifferences } from "./compare/low-level.js";
-import { situationDifferences, workedOutTypes } from "./compare/situation-differences.js";
+import { situationDifferences } from "./compare/situation-differences.js";
 import type { DependencyReader, ReaderSubtask } from "./read/reader.js";
 
 /**
@@ -84,12 +84,13 @@ function toReaderSubtasks(
   }));
 }
 
-/** The values that a text tells: neither those that follow from others nor those from which they follow. */
+/** The values that a step by step text tells: of a subtask that works values out, those that its actions type. */
 function toldParameters({ subtask_id, parameters }: TaskNode, pool: ReadonlyMap<string, Subtask>): ParameterValues {
-  const known = pool.get(subtask_id)?.parameters ?? [];
-  if (known.every(({ role }) => role !== "derived")) return parameters;
+  const subtask = pool.get(subtask_id);
+  if (subtask === undefined || subtask.parameters.every(({ role }) => role !== "derived")) return parameters;
+  const typed = new Set(blanks(JSON.stringify(subtask.actions)));
   const told = new Set(
-    known.flatMap(({ name, type, role }) => (role === "derived" || workedOutTypes.has(type) ? [] : [name])),
+    subtask.parameters.flatMap(({ name, role }) => (role !== "derived" && typed.has(name) ? [name] : [])),
   );
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => told.has(name)));
 }

@@ -1,9 +1,21 @@
 import type { Derivation } from "./derivation.js";
 import { cellDerivations } from "./derive-cells.js";
+import { groupDerivations } from "./derive-groups.js";
 import { messageDerivations } from "./derive-message.js";
 import { queryDerivations } from "./derive-query.js";
+import { readingDerivations } from "./derive-reading.js";
+import { sortDerivations } from "./derive-sort.js";
+import { templateDerivations } from "./derive-template.js";
 
 /** Every function that a derived parameter may name. Adding one is one entry in one of these tables. */
 export const derivations: ReadonlyMap<string, Derivation> = new Map(
-  Object.entries<Derivation>({ ...queryDerivations, ...cellDerivations, ...messageDerivations }),
+  Object.entries<Derivation>({
+    ...queryDerivations,
+    ...cellDerivations,
+    ...sortDerivations,
+    ...groupDerivations,
+    ...messageDerivations,
+    ...templateDerivations,
+    ...readingDerivations,
+  }),
 );

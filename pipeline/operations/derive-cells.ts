@@ -2,12 +2,12 @@ import { columnLetters } from "../content/derive/column-letters.js";
 import { RequestError } from "../errors.js";
 import { evaluateForRow, rowsWhere } from "../query/evaluate-query.js";
 import { parseQuery, parseRowCondition } from "../query/parse-query.js";
-import type { QueryTable } from "../query/query.js";
 import { printFormula } from "../query/query-formula.js";
 import { queryWords } from "../query/query-words.js";
 import type { Derivation, DerivationInput } from "./derivation.js";
 import { shownValue } from "./derive-query.js";
-import { columnAt, placeOf, tableAt } from "./table-of-content.js";
+import { columnOf, lettersOf, listed, tableOf } from "./given-table.js";
+import { columnAt, placeOf } from "./table-of-content.js";
 
 /** Cells of the table of a workbook: names for them, what is typed into them, and what stands in them afterwards. */
 export const cellDerivations = {
@@ -165,15 +165,6 @@ export const cellDerivations = {
   },
 } satisfies Record<string, Derivation>;
 
-/** Values as the list that checks take: apart by bars. */
-export function listed(values: readonly string[]): string {
-  return values.map((value) => value.replace(/[\\|]/g, "\\$&")).join("|");
-}
-
-function tableOf({ contentAt, value }: DerivationInput): QueryTable {
-  return tableAt(contentAt, value("workbook"));
-}
-
 /** The rows that meet the condition, from 0. Throws RequestError OPERATION_VALUE where none does. */
 function matching(given: DerivationInput): number[] {
   const rows = rowsWhere(parseRowCondition(given.value("condition")), [tableOf(given)]);
@@ -187,14 +178,6 @@ function matching(given: DerivationInput): number[] {
 function typedInto(rows: readonly number[], entry: string): string {
   const last = rows.at(-1) ?? -1;
   return Array.from({ length: last + 1 }, (_, row) => `${rows.includes(row) ? entry : ""}\n`).join("");
-}
-
-function columnOf(given: DerivationInput): number {
-  return columnAt(tableOf(given), given.value("column"));
-}
-
-function lettersOf(given: DerivationInput): string {
-  return columnLetters(columnOf(given));
 }
 
 function rowFormula(given: DerivationInput, expression: string): string {

@@ -3,6 +3,7 @@ import { saysFacts } from "../evaluators/checks/said/facts.js";
 import type { SaidFact } from "../schema/said-facts.js";
 import type { Derivation } from "./derivation.js";
 import { factsGiven } from "./facts-given.js";
+import { senderOf } from "./message-content.js";
 import { writtenValue, wrongFact } from "./said-words.js";
 
 /** Texts that say facts, in one paragraph without line feeds. */
@@ -42,6 +43,11 @@ export const messageDerivations = {
           })),
       ];
     },
+  },
+  mail_sender: {
+    of: ["message"],
+    rule: "the address that a message came from",
+    give: ({ contentAt, value }) => senderOf(contentAt, value("message")),
   },
 } satisfies Record<string, Derivation>;
 

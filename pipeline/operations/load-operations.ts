@@ -4,13 +4,16 @@ import { resourcesFolder } from "../catalog/resources-folder.js";
 import { readYamlFile } from "../catalog/yaml-file.js";
 import { parseCsv } from "../content/workbook/csv.js";
 import { readInputText } from "../files/read-input-file.js";
+import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { FileContent } from "../schema/computer/file-content.js";
 import { type Operation, type OperationFile, operationFileSchema } from "../schema/operation.js";
+import { messageContent } from "./message-content.js";
 
-/** The operations of one application, with what the files of their trials hold. */
+/** The operations of one application, with what the files and messages of their trials hold, by path and by subject. */
 export interface ApplicationOperations {
   application: string;
   operations: readonly Operation[];
+  inbox: EnvironmentSetup["inbox"];
   contents: ReadonlyMap<string, FileContent>;
 }
 
@@ -21,15 +24,17 @@ export async function loadOperations(root: string = resourcesFolder()): Promise<
   return Promise.all(
     names.map(async (name) => {
       const { value } = await readYamlFile(join(folder, name), `resources/operations/${name}`, operationFileSchema);
-      return { application: value.application, operations: value.operations, contents: contentsOf(value, folder) };
+      const { application, operations, inbox } = value;
+      return { application, operations, inbox, contents: contentsOf(value, folder) };
     }),
   );
 }
 
-function contentsOf({ files }: OperationFile, folder: string): Map<string, FileContent> {
-  return new Map(
-    Object.entries(files).map(([path, name]) => [path, contentOf(readInputText(join(folder, name)), name)]),
-  );
+function contentsOf({ files, inbox }: OperationFile, folder: string): Map<string, FileContent> {
+  return new Map([
+    ...inbox.map((message) => [message.subject, messageContent(message)] as const),
+    ...Object.entries(files).map(([path, name]) => [path, contentOf(readInputText(join(folder, name)), name)] as const),
+  ]);
 }
 
 /** A table from comma-separated values, a document from lines, anything else as the text that it is. */

@@ -4,7 +4,7 @@ import type { TablePlace } from "../query/query-formula.js";
 import type { FileContent } from "../schema/computer/file-content.js";
 import { fold } from "../text/fold.js";
 
-/** What a file holds, by its path; null where there is none. */
+/** What a file holds, by its path, or a message, by its subject; null where there is none. */
 export type ContentAt = (path: string) => FileContent | null;
 
 /** Where the table of a workbook stands that holds nothing else. */

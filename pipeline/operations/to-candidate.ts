@@ -1,15 +1,16 @@
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import { emptySetup } from "../schema/computer/environment-setup.js";
 import type { Operation } from "../schema/operation.js";
-import type { Candidate, ParameterValues } from "../schema/subtask.js";
+import type { Candidate, Parameter, ParameterValues } from "../schema/subtask.js";
 import { bindDerived, spoiltValues } from "./bind.js";
 import type { ApplicationOperations } from "./load-operations.js";
 import { actionsOf } from "./operation-actions.js";
+import type { ContentAt } from "./table-of-content.js";
 
 /** An operation as the candidate that is verified, its trials bound. Throws what binding throws. */
 export function toCandidate(
   operation: Operation,
-  { application, contents }: Pick<ApplicationOperations, "application" | "contents">,
+  { application, contents, inbox }: Pick<ApplicationOperations, "application" | "contents" | "inbox">,
   environment: string,
   applicationName: string,
 ): Candidate {
@@ -34,11 +35,11 @@ export function toCandidate(
       const bound = bindDerived(parameters, given, contentAt);
       return {
         parameters: bound,
-        setup: setupOf(
-          inputs.map(({ name }) => name),
-          bound,
-          contentAt,
-        ),
+        setup: {
+          ...emptySetup,
+          files: filesOf(inputs, bound, contentAt),
+          inbox: inputs.some(({ type }) => type === "mail_in_inbox") ? inbox : [],
+        },
         spoilt: spoiltValues(parameters, bound, contentAt),
       };
     }),
@@ -47,15 +48,14 @@ export function toCandidate(
   };
 }
 
-function setupOf(
-  inputs: readonly string[],
+function filesOf(
+  inputs: readonly Parameter[],
   values: ParameterValues,
-  contentAt: (path: string) => EnvironmentSetup["files"][number]["content"] | null,
-): EnvironmentSetup {
-  const files = inputs.flatMap((name) => {
+  contentAt: ContentAt,
+): EnvironmentSetup["files"] {
+  return inputs.flatMap(({ name, type }) => {
     const path = values[name];
-    const content = path === undefined ? null : contentAt(path);
+    const content = path === undefined || type === "mail_in_inbox" ? null : contentAt(path);
     return path === undefined || content === null ? [] : [{ path, content, read_only: false }];
   });
-  return { ...emptySetup, files };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { setupMessageSchema } from "./computer/environment-setup.js";
 import { outputResourceSchema, parameterSchema, parameterValuesSchema, phrasesSchema } from "./subtask.js";
 
 /**
@@ -43,7 +44,9 @@ export const operationFileSchema = z.strictObject({
   /** Named step lists, to be used by alias. */
   steps: z.record(z.string(), stepListSchema).default({}),
   /** By path: the file of `resources/operations/tables/` (csv) or `documents/` (txt) whose content it has. */
-  files: z.record(z.string(), z.string()),
+  files: z.record(z.string(), z.string()).default({}),
+  /** What has come in on the computers of all trials that take a message: those that are meant, and others. */
+  inbox: z.array(setupMessageSchema).default([]),
   operations: z.array(operationSchema).min(1),
 });
 export type OperationFile = z.infer<typeof operationFileSchema>;

@@ -140,7 +140,7 @@ async function showPathField(
 ): Promise<void> {
   const { machine, screen } = session;
   const key = chooserKey(action, before, after);
-  if (key === null || !lacksPathField((await screen.look()).controls)) return;
+  if (key === null || !lacksPathField((await screen.glimpse()).controls)) return;
   screen.forget();
   await machine.display.press(key);
   await rest(session);

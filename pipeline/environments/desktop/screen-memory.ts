@@ -11,6 +11,8 @@ export interface ScreenMemory {
   look(): Promise<WindowScreen>;
   /** The screen as far as it must be known to find a control: to press a menu, no cell of a spreadsheet is read. */
   glance(ref: ControlRef): Promise<WindowScreen>;
+  /** The screen without the cells of spreadsheets, unless it was read with them already. */
+  glimpse(): Promise<WindowScreen>;
   state(): Promise<SystemState>;
   /** The controls of the last reading, also after `forget`; empty before the first reading. */
   seen(): readonly Control[];
@@ -32,15 +34,18 @@ export function rememberScreen(machine: DesktopMachine, requireAlive: () => void
     return shown;
   }
 
+  async function glimpse(): Promise<WindowScreen> {
+    if (screen !== null) return look();
+    requireAlive();
+    const shown = await readPatiently(machine, { cells: false });
+    seen = shown.controls;
+    return shown;
+  }
+
   return {
     look,
-    async glance(ref) {
-      if (screen !== null || ref.control_type === "DataItem") return look();
-      requireAlive();
-      const glimpse = await readPatiently(machine, { cells: false });
-      seen = glimpse.controls;
-      return glimpse;
-    },
+    glance: (ref) => (ref.control_type === "DataItem" ? look() : glimpse()),
+    glimpse,
     async state() {
       const shown = await look();
       requireAlive();

@@ -11,6 +11,7 @@ import { defineCheck } from "./check.js";
 import { carries } from "./mail.js";
 import { factsNamed, factsPython, saysFacts } from "./said/facts.js";
 import { kindPython, saidKinds, saysValue } from "./said/kinds.js";
+import { fillsIn, templatePython } from "./said/templates.js";
 import { unquoted, unquotedPython } from "./said/unquoted.js";
 
 const kindWords = saidKinds.join(", ");
@@ -112,6 +113,24 @@ export const sayingChecks = {
 says = _says_facts("\\n".join(after[len(before):]), facts)
 return says and after[: len(before)] == before`,
   }),
+  check_template_filled: defineCheck({
+    parameters: z.object({ file_path: z.string(), template_path: z.string(), facts: z.string() }),
+    reads: "state",
+    rule: "the file has every line of the template in their order, with a text for each placeholder («Name» or [Name]) that says the fact of this name, and no placeholder left; facts without a placeholder are said anywhere. Facts are written as in check_says_facts",
+    example:
+      "check_template_filled(file_path=docx_path_2, template_path=docx_path, facts='Due date = date 2026-03-14')",
+    complaints: {
+      missing: "'{file_path}' is not '{template_path}' filled in with '{facts}'",
+      present: "'{file_path}' is still '{template_path}' filled in with '{facts}'",
+    },
+    worth: 9,
+    holds: (trace, { file_path, template_path, facts }) => {
+      const [filled, template] = [file_path, template_path].map((path) => linesOf(lastState(trace), path));
+      return fillsIn(filled ?? [], template ?? [], factsNamed(facts));
+    },
+    python: `filled, template = _filled_lines(file_path, _last()), _filled_lines(template_path, _last())
+return _fills_in(filled, template, facts)`,
+  }),
   check_message_says_facts: defineCheck({
     parameters: z.object({ to: z.string(), subject: z.string(), facts: z.string(), attachment: z.string() }),
     reads: "state",
@@ -144,6 +163,7 @@ return any(
 export const sayingPython = [
   kindPython,
   factsPython,
+  templatePython,
   unquotedPython,
   `def _text_of(subject):
     content = _content(subject)

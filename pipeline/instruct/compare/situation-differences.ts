@@ -1,9 +1,10 @@
+import { dayInWords } from "../../query/days.js";
 import type { Situation } from "../../schema/situation.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { ConditionRecord, Purpose, TaskDraft } from "../../schema/task.js";
 import type { TaskNode } from "../../schema/task-graph.js";
 import { holdsText } from "../../text/fold.js";
-import { basename } from "../../text/path.js";
+import { basename, stem } from "../../text/path.js";
 import type { ReadRequest, SituationReading } from "../read/situation/read-situation.js";
 
 type SituationDraft = TaskDraft & { purpose: Purpose };
@@ -112,23 +113,30 @@ function unsaidValues(
     if (value === undefined || role === "derived" || workedOutTypes.has(type)) return [];
     if (draft.carried.some((record) => record.to === id && record.parameter === name)) return [];
     if (edgesInto(draft, id).some((parameter) => parameter === name)) return [];
-    const said = [value, basename(value), basename(value).replace(/\.[a-z]+$/, ""), inWords(value, draft.purpose)];
-    return said.some((words) => words !== "" && holdsText(text, words)) ? [] : [`The text does not say "${value}".`];
+    return partsOf(value)
+      .filter((part) => !spellings(part, draft.purpose).some((words) => words !== "" && holdsText(text, words)))
+      .map((part) => `The text does not say "${part}".`);
   });
 }
 
-/** Types of values that a text describes instead of saying them. */
-export const workedOutTypes: ReadonlySet<string> = new Set([
-  "query",
-  "condition",
-  "facts",
-  "asked_value",
-  "mail_in_inbox",
-]);
-
-function inWords(value: string, { words }: Purpose): string {
-  return value === words.today_iso ? (words.today ?? "") : "";
+/** The values of a row ("Kind: forklift; Issued: 2026-06-08"), or the one value. */
+function partsOf(value: string): string[] {
+  const cells = value.split("; ");
+  return cells.every((cell) => /^[^:]+: ./.test(cell))
+    ? cells.map((cell) => cell.slice(cell.indexOf(": ") + 2))
+    : [value];
 }
+
+/** How a value may be said: a path by its file, a day in words. */
+function spellings(value: string, { words }: Purpose): string[] {
+  const day = /^\d{4}-\d\d-\d\d$/.test(value)
+    ? [dayInWords(value), ...(value === words.today_iso ? ["today"] : [])]
+    : [];
+  return [value, basename(value), stem(value), ...day];
+}
+
+/** Types of values that a text describes instead of saying them. */
+const workedOutTypes: ReadonlySet<string> = new Set(["query", "condition", "facts", "asked_value", "mail_in_inbox"]);
 
 function edgesInto({ graph, condition }: SituationDraft, id: string): string[] {
   const graphs = condition === null ? [graph] : [condition.holds, condition.fails];

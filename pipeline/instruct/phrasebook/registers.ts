@@ -37,14 +37,14 @@ export const decisionSentences = {
 export const registers: readonly Register[] = [
   {
     name: "mail",
-    openings: ["Hi, ", "Hello, ", "Good morning, "],
+    openings: ["Hi! ", "Hello. ", "Good morning. "],
     first: ["Please {request}.", "Could you please {request}?"],
     further: ["Please also {request}.", "And please {request}.", "I also need you to {request}."],
     closings: [" Thanks, {asker}", " Thank you, {asker}", " Best, {asker}"],
   },
   {
     name: "chat",
-    openings: ["", "Hey, "],
+    openings: ["", "Hey! "],
     first: ["Can you {request}?", "Could you {request}?"],
     further: ["And {request}, please.", "Also, {request}.", "{Request} too, please."],
     closings: ["", " Thanks!"],

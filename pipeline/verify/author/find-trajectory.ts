@@ -95,10 +95,14 @@ export function unstable(detail: string): Shortcoming {
 
 /**
  * Whether every value that the instruction names is used by the actions; to speak of it is not enough. What a derived
- * value is made of is used with it.
+ * value is made of is used with it, and so is what says which of the values on the screen is the one that is read.
  */
 function typesAllValues(candidate: Candidate, actions: readonly Action[]): boolean {
   const used = new Set(blanks(JSON.stringify(actions.map(({ args, control }) => [args, control]))));
+  const derived = new Set(candidate.parameters.filter(({ role }) => role === "derived").map(({ name }) => name));
+  for (const { type, value } of candidate.outputs) {
+    if (type === "value_in_mind" && "parameter" in value && derived.has(value.parameter)) used.add(value.parameter);
+  }
   for (const { name, derivation } of [...candidate.parameters].reverse()) {
     if (used.has(name)) for (const source of derivation?.of ?? []) used.add(source);
   }

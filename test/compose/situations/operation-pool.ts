@@ -1,9 +1,9 @@
+import { contentHash, identify } from "../../../pipeline/hash.js";
 import { loadOperations } from "../../../pipeline/operations/load-operations.js";
 import { evaluatorOf } from "../../../pipeline/operations/operation-evaluator.js";
 import { toCandidate } from "../../../pipeline/operations/to-candidate.js";
-import { contentHash, identify } from "../../../pipeline/hash.js";
-import type { Candidate, Effects, Subtask } from "../../../pipeline/schema/subtask.js";
 import type { Operation } from "../../../pipeline/schema/operation.js";
+import type { Candidate, Effects, Subtask } from "../../../pipeline/schema/subtask.js";
 
 /**
  * The operations of the catalog as subtasks that nobody verified: with the effects that their parameters suggest, so

@@ -10,7 +10,8 @@ import { roles, stateNames } from "./atspi-names.js";
 export interface AccessibleCalls {
   children(of: AccessibleReference): Promise<AccessibleReference[]>;
   childAt(of: AccessibleReference, index: number): Promise<AccessibleReference>;
-  item(of: AccessibleReference): Promise<Item>;
+  /** Everything else of an object whose states are known. */
+  item(of: AccessibleReference, states: readonly string[]): Promise<Item>;
   /** Everything that the application has ready to tell; empty where it keeps no cache. */
   cached(bus: string): Promise<Item[]>;
   name(of: AccessibleReference): Promise<string>;
@@ -86,11 +87,10 @@ export function accessibleCalls(connection: Connection, timeoutMs: number): Acce
   return {
     children: async (of) => (await ask(of, "Accessible.GetChildren", references)).filter(isSome),
     childAt: (of, index) => ask(of, "Accessible.GetChildAtIndex", oneReference, "i", [index]),
-    async item(of) {
-      const [name, role, states, interfaces, childCount] = await Promise.all([
+    async item(of, states) {
+      const [name, role, interfaces, childCount] = await Promise.all([
         get(of, "Accessible", "Name", z.string()),
         ask(of, "Accessible.GetRole", number),
-        ask(of, "Accessible.GetState", stateSet),
         ask(of, "Accessible.GetInterfaces", texts),
         get(of, "Accessible", "ChildCount", z.number()),
       ]);

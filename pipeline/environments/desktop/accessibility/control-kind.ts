@@ -16,7 +16,7 @@ const kinds = new Map<string, Kind>(
     "radio button": "RadioButton",
     "combo box": "ComboBox",
     "text|entry|password text|spin button|date editor|autocomplete|editbar|slider": "Edit",
-    "terminal|document text|document web|document frame|document email|document presentation": "Document",
+    "terminal|page|document text|document web|document frame|document email|document presentation": "Document",
     "label|static|caption|heading|paragraph|header|footer|section|block quote|comment|status bar|progress bar|level bar|row header|table row header|description term|description value":
       "Text",
     "list|list box|tree|tree table|table|layered pane": "List",

@@ -191,7 +191,10 @@ const frames = new Set([
   "tree",
 ]);
 
-/** The trees of a list of nodes, top-level windows first to last, clipped to the screen; what a menu opens floats over it. */
+/**
+ * The trees of a list of nodes, top-level windows first to last, clipped to the screen; what a menu opens floats over it.
+ * A page of a document is where the document is: viewers name the page that they show, and not how far it is scrolled.
+ */
 function clipNodes(nodes: readonly AccessibleNode[], screen: Rect): ClippedNode[] {
   const clippedNodes: (ClippedNode & { children: ClippedNode[] })[] = [];
   const clips: Rect[] = [];
@@ -199,7 +202,7 @@ function clipNodes(nodes: readonly AccessibleNode[], screen: Rect): ClippedNode[
   for (const [index, node] of nodes.entries()) {
     const parent = node.parent === null ? null : (clippedNodes[node.parent] ?? null);
     const clip = node.parent === null ? screen : (clips[node.parent] ?? screen);
-    const rect = intersect(node.rect, clip);
+    const rect = intersect(node.role === "page" ? clip : node.rect, clip);
     const isVisible = node.states.includes("showing") && !isEmpty(node.rect) && !isEmpty(rect);
     const clipped = { node, parent, children: [], rect, isVisible };
     clippedNodes.push(clipped);

@@ -67,15 +67,30 @@ async function readBranch(
   const { calls, cache, seen } = reading;
   if (seen.has(of.path) || seen.size > mostNodes || depth > deepest) return [];
   seen.add(of.path);
-  const item = cache.get(of.path) ?? (await unlessGone(calls.item(of)));
+  const item = cache.get(of.path) ?? (await unlessGone(uncachedItem(calls, of, parent)));
   if (item === null || item.states.includes("defunct")) return [];
   const isShowing = item.states.includes("showing");
-  if (!isShowing && (parent === null || !containers.has(parent.role) || !entries.has(item.role))) return [];
+  if (!isShowing && !(isContainer(parent) && entries.has(item.role))) return [];
   const [details, children] = await Promise.all([
     readDetails(calls, item),
     isShowing ? readChildren(reading, item, parent, depth) : [],
   ]);
   return [{ node: details, children }];
+}
+
+/** An object that the cache leaves out; null for one that is of no interest, as its states say before more is asked. */
+async function uncachedItem(
+  calls: AccessibleCalls,
+  of: AccessibleReference,
+  parent: Item | null,
+): Promise<Item | null> {
+  const states = await calls.states(of);
+  return states.includes("showing") || isContainer(parent) ? calls.item(of, states) : null;
+}
+
+/** Whether entries of the object count that are scrolled out of sight. */
+function isContainer(item: Item | null): boolean {
+  return item !== null && containers.has(item.role);
 }
 
 async function readChildren(

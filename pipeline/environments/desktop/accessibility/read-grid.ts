@@ -23,43 +23,45 @@ export async function readGrid(calls: AccessibleCalls, table: AccessibleReferenc
   const rows = range(first.row, last.row);
   const columns = range(first.column, last.column);
   if (rows.length * columns.length > mostCells) rows.length = Math.max(1, Math.floor(mostCells / columns.length));
-  const [widths, heights, cells] = await Promise.all([
-    Promise.all(columns.map((column) => cellRect(calls, table, first.row, column))),
-    Promise.all(rows.map((row) => cellRect(calls, table, row, first.column))),
-    Promise.all(rows.flatMap((row) => columns.map((column) => readCell(calls, table, row, column)))),
-  ]);
-  return cells.map((node, index): AccessibleBranch => {
-    const width = widths[index % columns.length] ?? noRect;
-    const height = heights[Math.floor(index / columns.length)] ?? noRect;
+  const cells = await Promise.all(
+    rows.flatMap((row) =>
+      columns.map((column) => readCell(calls, table, row, column, row === first.row || column === first.column)),
+    ),
+  );
+  return cells.map(({ cell }, index): AccessibleBranch => {
+    const width = cells[index % columns.length]?.rect ?? noRect;
+    const height = cells[index - (index % columns.length)]?.rect ?? noRect;
     const rect: Rect = [
       Math.max(left, width[0]),
       Math.max(top, height[1]),
       Math.min(right, width[2]),
       Math.min(bottom, height[3]),
     ];
-    return { node: { ...node, rect }, children: [] };
+    return { node: { ...cell, rect }, children: [] };
   });
 }
 
+interface GridCell {
+  cell: Omit<AccessibleBranch["node"], "rect">;
+  rect: Rect | null;
+}
+
+/** A cell, with its rectangle where that is asked for: those of one row and one column say all others. */
 async function readCell(
   calls: AccessibleCalls,
   table: AccessibleReference,
   row: number,
   column: number,
-): Promise<Omit<AccessibleBranch["node"], "rect">> {
+  withRect: boolean,
+): Promise<GridCell> {
   const name = `${columnLetters(column)}${row + 1}`;
-  const cell = await calls.cell(table, row, column);
-  const [value, states] = await Promise.all([unlessGone(calls.text(cell)), unlessGone(calls.states(cell))]);
-  return { name, role: "table cell", states: states ?? [], value, attributes: {} };
-}
-
-async function cellRect(
-  calls: AccessibleCalls,
-  table: AccessibleReference,
-  row: number,
-  column: number,
-): Promise<Rect> {
-  return calls.extents(await calls.cell(table, row, column));
+  const reference = await calls.cell(table, row, column);
+  const [value, states, rect] = await Promise.all([
+    unlessGone(calls.text(reference)),
+    unlessGone(calls.states(reference)),
+    withRect ? calls.extents(reference) : null,
+  ]);
+  return { cell: { name, role: "table cell", states: states ?? [], value, attributes: {} }, rect };
 }
 
 async function addressAt(

@@ -53,6 +53,7 @@ function blankSource(name: string): string {
   if (name.endsWith("_mail")) return String.raw`[^\s@()]+@[a-z0-9.-]*[a-z0-9]`;
   if (name === "today") return String.raw`\d{1,2} [A-Z][a-z]+ \d{4}`;
   if (name === "limit") return String.raw`-?[\d,]+(?:\.\d+)?`;
+  if (name === "asker") return String.raw`[^\s.]+`;
   return String.raw`[^\n]+?`;
 }
 
