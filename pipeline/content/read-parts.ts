@@ -15,6 +15,8 @@ const partKinds: readonly PartKind[] = [
   { extensions: ["csv"], load: async () => (await import("./workbook/csv-parts.js")).readCsvParts },
   { extensions: ["docx"], load: async () => (await import("./document/parts/docx.js")).readDocxParts },
   { extensions: ["odt"], load: async () => (await import("./document/parts/odt.js")).readOdtParts },
+  { extensions: ["odp"], load: async () => (await import("./slides/parts/odp.js")).readOdpParts },
+  { extensions: ["pptx"], load: async () => (await import("./slides/parts/pptx.js")).readPptxParts },
   { extensions: ["ods"], load: async () => (await import("./workbook/parts/ods-parts.js")).readOdsParts },
   { extensions: ["xlsx"], load: async () => (await import("./workbook/parts/xlsx-parts.js")).readXlsxParts },
   {
