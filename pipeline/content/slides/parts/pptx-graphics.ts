@@ -4,7 +4,7 @@ import { type FoundAspects, part } from "../../part.js";
 import { type GridCell, tablePart } from "../../rich-text/table.js";
 import { xlsxChartPart } from "../../workbook/parts/xlsx-chart.js";
 import { child, childElements, findElements, type XmlElement } from "../../xml-tree.js";
-import type { PptxShapeContext } from "./pptx-shapes.js";
+import type { PptxShapeContext } from "./pptx-context.js";
 import { pptxParagraphs } from "./pptx-text.js";
 
 /** What a p:graphicFrame holds: a table, a chart, or an object of another application. */
@@ -32,7 +32,9 @@ function rowsOf(table: XmlElement, context: PptxShapeContext): GridCell[][] {
       const spanned = (count = "1") => (Number(count) > 1 ? Number(count) : null);
       const fill = theme.colour(child(cell, "a:tcPr", "a:solidFill"));
       const aspects = { columns_spanned: spanned(gridSpan), rows_spanned: spanned(rowSpan), fill };
-      cells.push({ column, aspects, parts: pptxParagraphs(child(cell, "a:txBody"), { theme, link, styles }) });
+      const parts = pptxParagraphs(child(cell, "a:txBody"), { theme, link, styles });
+      const isEmpty = parts.length === 1 && parts[0]?.aspects.text === undefined && parts[0]?.parts.length === 0;
+      cells.push({ column, aspects, parts: isEmpty ? [] : parts });
     }
     return cells;
   });

@@ -1,26 +1,13 @@
 import type { ContentPart } from "../../../schema/computer/content-part.js";
-import type { DrawingTheme } from "../../office-xml/drawing-theme.js";
-import type { OfficePackage } from "../../office-xml/package.js";
 import { type FoundAspects, numbered, part } from "../../part.js";
 import { officePoints } from "../../rich-text/lengths.js";
 import { child, childElements, findElements, noElement, type XmlElement } from "../../xml-tree.js";
+import type { PptxShapeContext } from "./pptx-context.js";
 import { pptxGraphic } from "./pptx-graphics.js";
 import { type Carry, groupCarry, pptxPlace } from "./pptx-place.js";
-import { type PptxTextContext, pptxParagraphs } from "./pptx-text.js";
+import { pptxParagraphs } from "./pptx-text.js";
 import { placeholderRole, shapeForm } from "./shape-names.js";
 import { placeAspects } from "./shape-place.js";
-
-/** What the reader of shapes needs of the slide around them. */
-export interface PptxShapeContext {
-  file: OfficePackage;
-  path: string;
-  theme: DrawingTheme;
-  link: PptxTextContext["link"];
-  /** The placeholders of the layout and the master from which a placeholder (p:ph) inherits, the nearest one first. */
-  inherited(placeholder: XmlElement): readonly XmlElement[];
-  /** Lists of styles for the text of a placeholder, or of any other shape for null; the farthest one first. */
-  textStyles(placeholder: XmlElement | null): readonly XmlElement[];
-}
 
 /** Placeholders that a slide shows by its properties: they are told with the slide. */
 export const runningPlaceholders: readonly string[] = ["dt", "ftr", "sldNum", "hdr"];

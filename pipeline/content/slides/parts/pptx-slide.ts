@@ -5,11 +5,21 @@ import { type FoundAspects, part } from "../../part.js";
 import { points } from "../../rich-text/lengths.js";
 import { textOfParts } from "../../rich-text/paragraph.js";
 import { child, childElements, elementText, findElements, noElement, type XmlElement } from "../../xml-tree.js";
-import { type PptxShapeContext, pptxShapes, runningPlaceholders } from "./pptx-shapes.js";
+import type { PptxShapeContext } from "./pptx-context.js";
+import { pptxShapes, runningPlaceholders } from "./pptx-shapes.js";
 import { layoutName } from "./shape-names.js";
 
-/** A slide by the path of its part (ECMA-376, part 1, 19.3.1.38); `usual` are the styles of texts in no placeholder. */
-export function pptxSlide(path: string, file: OfficePackage, usual: XmlElement): ContentPart {
+/** What the reader of a slide needs of the presentation around it. */
+export interface PptxDeck {
+  file: OfficePackage;
+  /** The styles of texts in no placeholder. */
+  usual: XmlElement;
+  /** Whether slides name the layouts that they have: LibreOffice names any one of them. */
+  namesLayouts: boolean;
+}
+
+/** A slide by the path of its part (ECMA-376, part 1, 19.3.1.38). */
+export function pptxSlide(path: string, { file, usual, namesLayouts }: PptxDeck): ContentPart {
   const root = file.part(path);
   const layoutPath = file.related(path, "slideLayout");
   const layout = file.find(layoutPath) ?? noElement;
@@ -36,7 +46,9 @@ export function pptxSlide(path: string, file: OfficePackage, usual: XmlElement):
     { root: master, path: masterPath },
   ];
   const found = {
-    layout: layoutName(child(layout, "p:cSld").attributes.name ?? "", layout.attributes.type ?? ""),
+    layout: namesLayouts
+      ? layoutName(child(layout, "p:cSld").attributes.name ?? "", layout.attributes.type ?? "")
+      : null,
     hidden: root.attributes.show === "0" || root.attributes.show === "false",
     ...backgroundAspects(backgrounds, file, theme),
     ...transitionAspects(root),
@@ -56,7 +68,8 @@ function alike(from: XmlElement, { attributes }: XmlElement): XmlElement[] {
   const sameNumber = (shape: XmlElement) => placeholderOf(shape).attributes.idx === attributes.idx;
   const placeholders = shapes.filter((shape) => placeholderOf(shape).name !== "");
   const byNumber = attributes.idx === undefined || isMaster ? undefined : placeholders.find(sameNumber);
-  const found = byNumber ?? placeholders.find(sameType);
+  const isLost = byNumber === undefined && !isMaster && attributes.idx !== undefined && attributes.type === undefined;
+  const found = byNumber ?? (isLost ? undefined : placeholders.find(sameType));
   return found === undefined ? [] : [found];
 }
 
