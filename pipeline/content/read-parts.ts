@@ -16,6 +16,7 @@ const partKinds: readonly PartKind[] = [
   { extensions: ["docx"], load: async () => (await import("./document/parts/docx.js")).readDocxParts },
   { extensions: ["odt"], load: async () => (await import("./document/parts/odt.js")).readOdtParts },
   { extensions: ["odp"], load: async () => (await import("./slides/parts/odp.js")).readOdpParts },
+  { extensions: ["pdf"], load: async () => (await import("./document/parts/pdf.js")).readPdfParts },
   { extensions: ["pptx"], load: async () => (await import("./slides/parts/pptx.js")).readPptxParts },
   { extensions: ["ods"], load: async () => (await import("./workbook/parts/ods-parts.js")).readOdsParts },
   { extensions: ["xlsx"], load: async () => (await import("./workbook/parts/xlsx-parts.js")).readXlsxParts },
