@@ -9,6 +9,7 @@ import { editChecks, editPython } from "./edits.js";
 import { fileChecks } from "./files.js";
 import { formChecks, formPython } from "./forms.js";
 import { mailChecks, mailPython } from "./mail.js";
+import { pictureRelationPython } from "./picture-relations.js";
 import { pictureChecks } from "./pictures.js";
 import { recordChecks, recordPython } from "./records.js";
 import { sayingChecks, sayingPython } from "./sayings.js";
@@ -18,7 +19,7 @@ import { textChecks, textPython } from "./texts.js";
 import { windowChecks, windowPython } from "./windows.js";
 
 /** Changes whenever a rule of the table does. */
-export const apiTableVersion = 7;
+export const apiTableVersion = 8;
 
 const families = [
   actionChecks,
@@ -77,6 +78,7 @@ export const sharedPython: readonly string[] = [
   formPython,
   editPython,
   contentPython,
+  pictureRelationPython,
   sayingPython,
 ];
 
