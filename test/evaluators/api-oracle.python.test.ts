@@ -9,6 +9,7 @@ import { RequestError } from "../../pipeline/errors.js";
 import { contentChecks } from "../../pipeline/evaluators/checks/contents.js";
 import { fileEdits } from "../../pipeline/evaluators/checks/edits.js";
 import { textForms } from "../../pipeline/evaluators/checks/forms.js";
+import { pictureRelations } from "../../pipeline/evaluators/checks/picture-relations.js";
 import { relationNames } from "../../pipeline/evaluators/checks/relations.js";
 import { saidKinds } from "../../pipeline/evaluators/checks/said/kinds.js";
 import { type CheckName, checkNamed, checkNames } from "../../pipeline/evaluators/checks/table.js";
@@ -16,6 +17,7 @@ import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
 import { createRng, type Rng } from "../../pipeline/rng.js";
 import { pictureTurns } from "../../pipeline/schema/computer/picture-turn.js";
 import type { Trace } from "../../pipeline/schema/computer/trace.js";
+import { alteredScenes, originalFile, pictureFile, sceneBecame } from "./compared-pictures.js";
 import { includedTexts, mailedTexts, pastedTexts } from "./copied-texts.js";
 import { editedTexts, oneLineEdits, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
 import { traces } from "./generated-cases.js";
@@ -190,7 +192,7 @@ describe("every check", () => {
     for (const trace of fc.sample(contentTraces, { seed: 11, numRuns: 600 })) {
       cases.push({ trace, calls: callsFor(trace, rng, ofContents) });
     }
-    cases.push(...sayingCases(), ...factCases());
+    cases.push(...sayingCases(), ...factCases(), ...pictureCases());
     const said = inPython(cases);
     const rules = cases.map(({ trace, calls }) => calls.map(([api, values]) => saidOf(api, trace, values)));
     const disagreements = cases.flatMap(({ calls }, at) =>
@@ -219,6 +221,18 @@ function saidOf(api: CheckName, trace: Trace, values: readonly string[]): boolea
     if (error instanceof RequestError) return null;
     throw error;
   }
+}
+
+/** A picture after each kind of work on it, asked for every relation to what it was and to one beside it. */
+function pictureCases(): Case[] {
+  return alteredScenes.map(([, picture]) => ({
+    trace: sceneBecame(picture),
+    calls: Object.keys(pictureRelations).flatMap((relation): Case["calls"] => [
+      ["check_picture_is", [pictureFile, relation, pictureFile]],
+      ["check_picture_is", [pictureFile, relation, originalFile]],
+      ["check_picture_is", [originalFile, relation, pictureFile]],
+    ]),
+  }));
 }
 
 /** Files and messages that say an amount, a date and a time in some form, asked for these and for near values. */

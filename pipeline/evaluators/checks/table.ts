@@ -10,6 +10,7 @@ import { factSayingChecks } from "./fact-sayings.js";
 import { fileChecks } from "./files.js";
 import { formChecks, formPython } from "./forms.js";
 import { mailChecks, mailPython } from "./mail.js";
+import { pictureRelationPython } from "./picture-relations.js";
 import { pictureChecks } from "./pictures.js";
 import { recordChecks, recordPython } from "./records.js";
 import { sayingChecks, sayingPython } from "./sayings.js";
@@ -79,6 +80,7 @@ export const sharedPython: readonly string[] = [
   formPython,
   editPython,
   contentPython,
+  pictureRelationPython,
   sayingPython,
 ];
 
