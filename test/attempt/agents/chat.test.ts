@@ -98,7 +98,7 @@ describe.each(["openai/gpt-4o", "anthropic/claude-sonnet-4-5"])("chat:%s", (mode
     ];
     let n = 0;
     const answer = (question: FakeQuestion) => ({ ...goldAnswer(question), ...wrong[n++] });
-    const { maker, asked } = await open(`chat:${model}`, { answer });
+    const { maker, asked } = await open(`chat-list:${model}`, { answer });
     const episode = await attempt(maker);
     expect(episode).toMatchObject({ ended: "finished", agent_error: null });
     expect(blockOf(asked[1]?.question ?? "", "steps")).toContain("there is no control 999 in the list");
@@ -110,7 +110,7 @@ describe.each(["openai/gpt-4o", "anthropic/claude-sonnet-4-5"])("chat:%s", (mode
   it.each<Fault["kind"]>(["refusal", "wrong-shape", "text-only", "truncated"])(
     "is given up after three answers that are %s, which other attempts survive",
     async (kind) => {
-      const { maker } = await open(`chat:${model}`, { fault: () => ({ kind }) as Fault });
+      const { maker } = await open(`chat-list:${model}`, { fault: () => ({ kind }) as Fault });
       for (let n = 0; n < 5; n++) {
         const episode = await attempt(maker, `attempt-${n}`);
         expect(episode).toMatchObject({ ended: "agent-error", agent_error: { code: "AGENT_INVALID" } });
@@ -121,13 +121,13 @@ describe.each(["openai/gpt-4o", "anthropic/claude-sonnet-4-5"])("chat:%s", (mode
   );
 
   it("goes on after the provider was busy, and ends the run when it stays so", async () => {
-    const { maker } = await open(`chat:${model}`, {
+    const { maker } = await open(`chat-list:${model}`, {
       fault: (n) => (n % 3 === 1 ? { kind: "status", status: 529 } : null),
     });
     expect(await attempt(maker)).toMatchObject({ ended: "finished", agent_error: null });
-    const down = await open(`chat:${model}`, { fault: () => ({ kind: "status", status: 503 }) });
+    const down = await open(`chat-list:${model}`, { fault: () => ({ kind: "status", status: 503 }) });
     await expect(attempt(down.maker)).rejects.toMatchObject({ code: "MODEL_UNAVAILABLE" });
-    const denied = await open(`chat:${model}`, { fault: () => ({ kind: "status", status: 401 }) });
+    const denied = await open(`chat-list:${model}`, { fault: () => ({ kind: "status", status: 401 }) });
     await expect(attempt(denied.maker)).rejects.toMatchObject({ code: "MODEL_DENIED" });
   });
 });
