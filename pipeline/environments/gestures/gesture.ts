@@ -14,6 +14,9 @@ export type Gesture =
   | { readonly kind: "move"; readonly at: ScreenPoint }
   | { readonly kind: "click"; readonly at?: ScreenPoint; readonly button: MouseButton; readonly count: number }
   | { readonly kind: "button-down" | "button-up"; readonly at?: ScreenPoint; readonly button: MouseButton }
+  | { readonly kind: "move-by"; readonly dx: number; readonly dy: number }
+  | { readonly kind: "drag-to"; readonly at: ScreenPoint; readonly button: MouseButton }
+  | { readonly kind: "drag-by"; readonly dx: number; readonly dy: number; readonly button: MouseButton }
   | { readonly kind: "drag"; readonly path: readonly ScreenPoint[]; readonly button: MouseButton }
   /** Notches; negative `dy` scrolls down, negative `dx` to the left. */
   | { readonly kind: "scroll"; readonly at?: ScreenPoint; readonly dx: number; readonly dy: number }

@@ -38,6 +38,10 @@ export function createGestureHand({ width, height }: { width: number; height: nu
     return point;
   }
 
+  function beside({ dx, dy }: { dx: number; dy: number }): ScreenPoint {
+    return { x: pointer.x + dx, y: pointer.y + dy };
+  }
+
   function chord(keys: readonly string[]): string {
     isUsed = true;
     return [...new Set([...held, ...keys.map(keyName)])].join("+");
@@ -76,6 +80,12 @@ export function createGestureHand({ width, height }: { width: number; height: nu
         const path = gesture.path.map(moveTo);
         return [{ function: "drag", args: { path, button } }];
       }
+      case "move-by":
+        return actionsOf({ kind: "move", at: beside(gesture) });
+      case "drag-to":
+        return actionsOf({ kind: "drag", path: [pointer, gesture.at], button: gesture.button });
+      case "drag-by":
+        return actionsOf({ kind: "drag", path: [pointer, beside(gesture)], button: gesture.button });
       case "scroll":
         return scrolls(gesture.dx, gesture.dy).map((notches) => ({
           function: "scroll",

@@ -102,9 +102,9 @@ describe.each(["openai/gpt-4o", "anthropic/claude-sonnet-4-5"])("chat:%s", (mode
     const episode = await attempt(maker);
     expect(episode).toMatchObject({ ended: "finished", agent_error: null });
     expect(blockOf(asked[1]?.question ?? "", "steps")).toContain("there is no control 999 in the list");
-    expect(episode.steps[1]).toMatchObject({ action: null, outcome: expect.stringContaining("control_label") });
+    expect(episode.steps[1]).toMatchObject({ action: null, outcome: expect.stringContaining("wheel_dist") });
     expect(episode.steps[1]?.usage.input).toBeGreaterThan(500);
-    expect(blockOf(asked[2]?.question ?? "", "steps")).toContain("control_label: Invalid input");
+    expect(blockOf(asked[2]?.question ?? "", "steps")).toContain("args.wheel_dist: Invalid input");
   });
 
   it.each<Fault["kind"]>(["refusal", "wrong-shape", "text-only", "truncated"])(
