@@ -16,6 +16,22 @@ export interface Observation {
   text: ScreenText | null;
 }
 
+/** A program that is to be run on a computer. */
+export interface ProgramRun {
+  readonly command: readonly string[];
+  /** What it reads from standard input; nothing where it is not given. */
+  readonly input?: Uint8Array;
+  /** Longest time. */
+  readonly seconds: number;
+}
+
+export interface ProgramResult {
+  readonly code: number;
+  readonly output: Uint8Array;
+  readonly error: Uint8Array;
+  readonly timedOut: boolean;
+}
+
 export interface ObserveOptions {
   screenshot?: boolean;
   text?: boolean;
@@ -40,6 +56,8 @@ export interface Environment {
    * UNKNOWN_KEY.
    */
   point?(action: PixelAction): Promise<void>;
+  /** Runs a program on the computer itself, as its user; only where that cannot reach this machine. */
+  run?(program: ProgramRun): Promise<ProgramResult>;
   state(): Promise<SystemState>;
   /** Hash of everything that can influence later behaviour. */
   fingerprint(): Promise<string>;

@@ -10,8 +10,8 @@ import type { Budget } from "./budget.js";
 import { type Answered, callWithRetries, type RetryOptions } from "./call-with-retries.js";
 import type { AskOutcome, LanguageModel } from "./language-model.js";
 import type { Ledger } from "./ledger.js";
-import type { ModelRole } from "./model-roles.js";
-import { createPatience, type RequestFailure } from "./patience.js";
+import type { AskingRole } from "./model-roles.js";
+import type { Patience, RequestFailure } from "./patience.js";
 import { costOf } from "./price.js";
 import type { AnswerTool, ChatModel, RawAnswer } from "./providers/chat-model.js";
 import { redact } from "./redact.js";
@@ -30,7 +30,8 @@ const schemas: { [Name in AnswerName]: z.ZodType<Answers[Name]> } = answerSchema
 /** What a model is asked with. */
 export interface AskingOptions {
   name: string;
-  role: ModelRole;
+  role: AskingRole;
+  patience: Patience;
   prompts: ReadonlyMap<string, Prompt>;
   chat: ChatModel;
   cache: AnswerCache;
@@ -50,8 +51,7 @@ export interface AskingOptions {
  * retries, one repair turn when the answer is not what the schema says, and a row in the ledger for every call.
  */
 export function createLanguageModel(options: AskingOptions): LanguageModel {
-  const { name, role, prompts, chat, cache, parameters, retries } = options;
-  const patience = createPatience(role, name, options.inBatch);
+  const { name, patience, prompts, chat, cache, parameters, retries } = options;
   let mostTokens = parameters.outputTokens * mostRaise;
   const tools = new Map<AnswerName, AnswerTool>();
   return {

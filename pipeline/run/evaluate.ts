@@ -25,6 +25,7 @@ import {
 } from "../store/attempts.js";
 import { openForAdding, withDatabase } from "../store/file/database.js";
 import { createContext } from "./context.js";
+import { agentModelSettings } from "./models.js";
 import { countedAttempts, type PlannedAttempt, planAttempts, type TaskChoice } from "./planned-attempts.js";
 
 /** Which agent attempts which tasks of a dataset, and how. */
@@ -125,7 +126,8 @@ async function evaluateTasks(
     const missing = planned.filter((plan) => !done.has(plan));
     if (missing.length === 0) return;
     const opened = await openAgent(agent, {
-      maxCost: options.maxCost ?? null,
+      models: () => agentModelSettings(options.maxCost),
+      clock,
       rng: createRng("agent", seed),
       signal,
       report: (text) => context.report({ kind: "notice", stage: "models", text }),
@@ -162,7 +164,7 @@ async function evaluateTasks(
         step_limit: limits.steps,
       };
       const startedAt = clock.now();
-      const before = opened.spent();
+      const before = opened.spent(id);
       const rng = createRng("attempt", seed, agent, record.id, repeat);
       const own = await opened.begin(task, briefing, { repeat, rng, signal: stop });
       try {
@@ -173,7 +175,7 @@ async function evaluateTasks(
           clock,
           signal: stop,
         });
-        const after = opened.spent();
+        const after = opened.spent(id);
         const attempted: AttemptRecord = {
           id,
           task_id: record.id,

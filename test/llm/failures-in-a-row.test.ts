@@ -139,7 +139,7 @@ it("ends after exactly ten failures since the last usable answer, whatever came 
   const never = new AbortController().signal;
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 80 }), async (course) => {
-      const patience = createPatience("describe", "a model", false);
+      const patience = createPatience("describe", "a model", { inBatch: false });
       let row = 0;
       for (const isUsable of course) {
         const request = await patience.admit(never);
