@@ -110,6 +110,17 @@ function reviewForm(value: string): ReviewForm {
   return found;
 }
 
+const protocols = ["osworld"] as const;
+type ServedProtocol = (typeof protocols)[number];
+
+function protocol(value: string): ServedProtocol | undefined {
+  const found = protocols.find((name) => name === value);
+  if (found === undefined) {
+    throw new RequestError("OPTION_PROTOCOL", `--protocol must be one of ${protocols.join(", ")}, not "${value}"`);
+  }
+  return found;
+}
+
 function stratum(value: string): Stratum | undefined {
   const found = strata.find((name) => name === value);
   if (found === undefined) {
@@ -283,6 +294,12 @@ export const options = {
   /** Of a whole dataset. */
   chart: option("--svg <file>", "also draw charts into this file", text, undefined),
   port: option("--port <n>", "port of 127.0.0.1 to listen on; 0 takes a free one", wholeNumber("--port", 0, 65_535), 0),
+  protocol: option<ServedProtocol | undefined>(
+    "--protocol <name>",
+    `how a desktop is lent: ${protocols.join(", ")}`,
+    protocol,
+    undefined,
+  ),
   nearDuplicates: toggle("--near-duplicates", "also compare the instructions with each other, their values masked"),
   yes: toggle("--yes", "do it instead of saying what would be done"),
   quiet: toggle("--quiet", "print nothing but errors"),
