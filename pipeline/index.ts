@@ -25,6 +25,7 @@ export { printQuery } from "./query/print-query.js";
 export { printFormula } from "./query/query-formula.js";
 export { queryWords } from "./query/query-words.js";
 export { explore, verify } from "./run/discover.js";
+export { type EvaluatedTasks, type EvaluateOptions, evaluate, rescore } from "./run/evaluate.js";
 export { type ProvedSample, type ProveOptions, prove } from "./run/prove.js";
 export type { RunOptions } from "./run/run-options.js";
 export { synthesize, type TaskRequest } from "./run/synthesize.js";

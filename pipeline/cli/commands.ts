@@ -194,6 +194,17 @@ export const commands: readonly CommandDefinition[] = [
     load: async () => (await import("./commands/evaluate.js")).runEvaluate,
   },
   {
+    name: "serve",
+    summary: "lend a desktop to agents of others by a protocol that they speak, with a task's start on it",
+    positional: "[task]",
+    options: ["protocol", "from", "port", "quiet", "json"],
+    examples: [
+      "pnpm serve --protocol osworld --port 5000",
+      "pnpm serve 1f0c --protocol osworld --from out/accountant-L3.sqlite --json",
+    ],
+    load: async () => (await import("./commands/serve.js")).runServe,
+  },
+  {
     name: "watch",
     summary: "replay a task and write it down as a page and an animated picture",
     positional: "<task>",

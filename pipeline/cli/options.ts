@@ -15,8 +15,11 @@ import {
   modelWords,
   optionalNumber,
   partsLeftOut,
+  protocol,
+  protocols,
   reviewForm,
   reviewForms,
+  type ServedProtocol,
   stratum,
   text,
   wholeNumber,
@@ -156,6 +159,8 @@ export const options = {
     "--without <parts>",
     `leave parts out, to see what they are good for: ${ablations.join(", ")}; the dataset says so`,
     partsLeftOut,
+    protocol,
+    protocols,
     undefined,
   ),
   format: option(
@@ -192,6 +197,12 @@ export const options = {
   /** Of a whole dataset. */
   chart: option("--svg <file>", "also draw charts into this file", text, undefined),
   port: option("--port <n>", "port of 127.0.0.1 to listen on; 0 takes a free one", wholeNumber("--port", 0, 65_535), 0),
+  protocol: option<ServedProtocol | undefined>(
+    "--protocol <name>",
+    `how a desktop is lent: ${protocols.join(", ")}`,
+    protocol,
+    undefined,
+  ),
   nearDuplicates: toggle("--near-duplicates", "also compare the instructions with each other, their values masked"),
   yes: toggle("--yes", "do it instead of saying what would be done"),
   quiet: toggle("--quiet", "print nothing but errors"),

@@ -90,6 +90,18 @@ export function reviewForm(value: string): ReviewForm {
   return found;
 }
 
+export const protocols = ["osworld"] as const;
+export type ServedProtocol = (typeof protocols)[number];
+
+/** Reads the name of a protocol by which a desktop is lent. Throws RequestError OPTION_PROTOCOL. */
+export function protocol(value: string): ServedProtocol | undefined {
+  const found = protocols.find((name) => name === value);
+  if (found === undefined) {
+    throw new RequestError("OPTION_PROTOCOL", `--protocol must be one of ${protocols.join(", ")}, not "${value}"`);
+  }
+  return found;
+}
+
 /** Reads what a sample is stratified by. Throws RequestError OPTION_STRATIFY. */
 export function stratum(value: string): Stratum | undefined {
   const found = strata.find((name) => name === value);

@@ -84,6 +84,17 @@ export async function evaluate(file: string, options: EvaluateOptions): Promise<
   return withDatabase(file, openForAdding, (database) => evaluateTasks(database, file, options));
 }
 
+/**
+ * Judges the stored attempts of an agent anew by what the evaluators of the dataset say now, without a computer, and returns
+ * the figures. Throws as `evaluate` does, but asks no model and opens no computer.
+ */
+export function rescore(
+  file: string,
+  options: Omit<EvaluateOptions, "rescore" | "again" | "maxCost">,
+): Promise<EvaluatedTasks> {
+  return evaluate(file, { ...options, rescore: true });
+}
+
 async function evaluateTasks(
   database: Database.Database,
   file: string,

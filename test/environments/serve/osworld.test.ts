@@ -1,0 +1,114 @@
+import { request } from "node:http";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { lendDesktop } from "../../../pipeline/environments/serve/lent-desktop.js";
+import { serveGuest } from "../../../pipeline/environments/serve/osworld/serve.js";
+import { readScript } from "../../../pipeline/environments/serve/pyautogui/read-script.js";
+import { emptySetup } from "../../../pipeline/schema/computer/environment-setup.js";
+import type { PixelAction } from "../../../pipeline/schema/computer/pixel-action.js";
+import { smallDesktop } from "../../prove/small-desktop.js";
+
+async function lend() {
+  const environment = await smallDesktop({ forks: false }).open();
+  await environment.reset(emptySetup);
+  const done: PixelAction[] = [];
+  const point = async (action: PixelAction) => void done.push(action);
+  const { address, close } = await serveGuest(lendDesktop({ ...environment, point }, { width: 1280, height: 800 }), {
+    port: 0,
+  });
+  onTestFinished(close);
+  const post = async (path: string, body: string) => {
+    const response = await fetch(`${address}${path}`, { method: "POST", body });
+    return { status: response.status, answer: await response.json() };
+  };
+  return { address, done, post };
+}
+
+const python = (code: string) =>
+  JSON.stringify({ command: ["python", "-c", `import pyautogui; import time; pyautogui.FAILSAFE = False; ${code}`] });
+
+describe("the protocol of OSWorld's guests", () => {
+  it("shows the screen as a picture and as a tree, and where the pointer is", async () => {
+    const { address, post } = await lend();
+    const picture = await fetch(`${address}/screenshot`);
+    expect(picture.headers.get("content-type")).toBe("image/png");
+    expect([...new Uint8Array(await picture.arrayBuffer())].slice(1, 4)).toEqual([0x50, 0x4e, 0x47]);
+    const tree: unknown = await (await fetch(`${address}/accessibility`)).json();
+    expect(JSON.stringify(tree)).toMatch(/<push-button name=\\"Slate\\".*cp:screencoord=\\"\(\d+, \d+\)\\"/);
+    expect(await post("/screen_size", "")).toEqual({ status: 200, answer: { width: 1280, height: 800 } });
+    await post("/execute", python("pyautogui.moveTo(7, 9)"));
+    expect(await (await fetch(`${address}/cursor_position`)).json()).toEqual([7, 9]);
+  });
+
+  it("does scripts of pyautogui with mouse and keyboard", async () => {
+    const { done, post } = await lend();
+    const script =
+      "pyautogui.click(40, 30, clicks=2); pyautogui.keyDown('ctrl'); pyautogui.press('s'); pyautogui.keyUp('ctrl'); pyautogui.write('<a>'); pyautogui.scroll(-3); pyautogui.mouseDown(1, 2); pyautogui.moveTo(5, 6); pyautogui.mouseUp(); pyautogui.hotkey('alt', 'f4')";
+    expect(await post("/execute", python(script))).toMatchObject({ status: 200, answer: { status: "success" } });
+    expect(done).toMatchObject([
+      { function: "click", args: { x: 40, y: 30, count: 2 } },
+      { function: "key", args: { keys: "ctrl+s" } },
+      { function: "type", args: { text: "<a>" } },
+      { function: "scroll", args: { x: 40, y: 30, dy: -3 } },
+      { function: "drag" },
+      { function: "key", args: { keys: "alt+f4" } },
+    ]);
+  });
+
+  it("runs nothing else where the computer runs no programs, and refuses scripts that do more than gestures", async () => {
+    const { done, post } = await lend();
+    expect(await post("/execute", '{"command": "id", "shell": true}')).toMatchObject({ status: 501 });
+    expect(await post("/run_bash_script", '{"script": "id"}')).toMatchObject({ status: 501 });
+    for (const code of [
+      "open('/etc/passwd')",
+      "pyautogui.click(__import__('os').getpid(), 1)",
+      "import os",
+      "pyautogui.alert('x')",
+    ]) {
+      expect(await post("/execute", python(code))).toMatchObject({ status: 400, answer: { status: "error" } });
+    }
+    expect(done).toEqual([]);
+  });
+
+  it("says what is wrong with a request that is malformed, too large, or of a web page", async () => {
+    const { address, post } = await lend();
+    expect(await post("/execute", "{")).toMatchObject({ status: 400, answer: { message: "the body is no JSON" } });
+    expect(await post("/execute", "{}")).toMatchObject({ status: 400 });
+    expect(await post("/execute", python("pyautogui.click(5000, 5)"))).toMatchObject({ status: 400 });
+    expect(await post("/nothing", "")).toMatchObject({ status: 404 });
+    expect(await post("/screenshot", "")).toMatchObject({ status: 405 });
+    expect(await post("/setup/download_file", "{}")).toMatchObject({ status: 501 });
+    expect((await fetch(`${address}/screenshot`, { headers: { origin: "http://example.com" } })).status).toBe(403);
+    expect(await statusWith(address, { host: "example.com" })).toBe(421);
+    expect(await statusWith(address, { "content-length": "999999999" }, "POST", "/execute")).toBe(413);
+  });
+});
+
+function statusWith(address: string, headers: Record<string, string>, method = "GET", path = "/platform") {
+  return new Promise<number | undefined>((resolve, reject) => {
+    const sent = request(`${address}${path}`, { method, headers }, (response) => {
+      resolve(response.statusCode);
+      response.destroy();
+    });
+    sent.on("error", reject);
+    sent.flushHeaders();
+  });
+}
+
+describe("a script of pyautogui", () => {
+  it("is read by Python's rules, literals only", () => {
+    expect(readScript("import pyautogui\npyautogui.click((3, 4), button='right')\ntime.sleep(0.5)")).toEqual([
+      { kind: "click", at: { x: 3, y: 4 }, button: "right", count: 1 },
+      { kind: "pause", seconds: 0.5 },
+    ]);
+    expect(readScript("pyautogui.press(['a', 'b'], presses=2)")).toHaveLength(4);
+    for (const bad of [
+      "for i in range(3): pyautogui.click()",
+      "x = 1",
+      "pyautogui.click(1 + 2)",
+      "pyautogui.sleep(9999)",
+      "time.sleep(-1)",
+    ]) {
+      expect(() => readScript(bad)).toThrow(/^line 1: /);
+    }
+  });
+});
