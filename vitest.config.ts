@@ -21,6 +21,8 @@ const lanes: readonly Lane[] = [
   { name: "python", seconds: 240, isolate: true },
   // The subtasks that the repository holds.
   { name: "pool", seconds: 120, isolate: false },
+  // Time alone: properties of whole stages over many more inputs than the unit lane has time for.
+  { name: "thorough", seconds: 300, isolate: false },
 ];
 
 const patternOf = (name: string) => `test/**/*.${name}.test.ts`;

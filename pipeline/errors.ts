@@ -1,3 +1,4 @@
+import type { TokenCount } from "./schema/attempt/agent-action.js";
 import type { Control } from "./schema/computer/control.js";
 
 /** Every error that a user may meet: a stable code, and a message that says what to do next. */
@@ -48,7 +49,15 @@ export class EnvironmentError extends TaskloomError {
 }
 
 /** An agent that attempts a task crashed, said nothing or said what cannot be used; it counts against the agent. */
-export class AgentError extends TaskloomError {}
+export class AgentError extends TaskloomError {
+  /** Tokens that were spent on the answer that cannot be used. */
+  readonly usage: TokenCount;
+
+  constructor(code: string, message: string, options?: { cause?: unknown; usage?: TokenCount }) {
+    super(code, message, options?.cause === undefined ? undefined : { cause: options.cause });
+    this.usage = options?.usage ?? { input: 0, output: 0 };
+  }
+}
 
 /** A graph that the mathematics cannot or will not handle. */
 export class GraphError extends TaskloomError {}

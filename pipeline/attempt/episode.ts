@@ -118,7 +118,7 @@ export async function runEpisode(
         thought: isMove ? move.thought : "",
         nodes: [...followed.evaluation.states],
         seconds: (clock.now() - asked) / 1000,
-        usage: isMove ? move.usage : none,
+        usage: move.usage,
         screenshot: picture,
       });
     };
@@ -168,7 +168,7 @@ export async function runEpisode(
   });
   return {
     ...{ steps, trace, ended, claim, computer_failure: failed, agent_error: errorOf(agentError), pictures: kept },
-    usage: steps.reduce((sum, { usage }) => add(sum, usage), none),
+    usage: steps.reduce((sum, { usage }) => add(sum, usage), usageOf(agentError)),
     seconds: (clock.now() - started) / 1000,
   };
 }
@@ -177,6 +177,11 @@ const none: TokenCount = { input: 0, output: 0 };
 
 function add(a: TokenCount, b: TokenCount): TokenCount {
   return { input: a.input + b.input, output: a.output + b.output };
+}
+
+/** Tokens of the answer by which an agent was given up, which is no step. */
+function usageOf(error: AgentError | null): TokenCount {
+  return error?.usage ?? none;
 }
 
 function errorOf(error: AgentError | null): AttemptRecord["agent_error"] {

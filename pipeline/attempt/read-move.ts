@@ -5,6 +5,8 @@ import {
   type AgentMove,
   agentMoveSchema,
   labelledActionSchema,
+  type TokenCount,
+  tokenCountSchema,
 } from "../schema/attempt/agent-action.js";
 import { actionSchema } from "../schema/computer/action.js";
 import { pixelActionSchema } from "../schema/computer/pixel-action.js";
@@ -23,9 +25,10 @@ export function readMove(answer: unknown): AgentMove {
   }
   const { action, ...rest } = outline.data;
   const parsed = schemaOf(action).safeParse(action);
-  if (!parsed.success) throw invalid(`the action ${quoted(action)}: ${issueOf(parsed.error)}`);
+  const usage = tokenCountSchema.safeParse(rest.usage).data;
+  if (!parsed.success) throw invalid(`the action ${quoted(action)}: ${issueOf(parsed.error)}`, usage);
   const move = agentMoveSchema.safeParse({ ...rest, action: parsed.data });
-  if (!move.success) throw invalid(issueOf(move.error));
+  if (!move.success) throw invalid(issueOf(move.error), usage);
   return move.data;
 }
 
@@ -45,6 +48,7 @@ function quoted(value: unknown): string {
   return text.length > longestQuote ? `${text.slice(0, longestQuote)}...` : text;
 }
 
-function invalid(what: string): AgentError {
-  return new AgentError("AGENT_INVALID", `${what}; see docs/evaluate.md for the form`);
+/** `usage` are the tokens that the answer says it took; they are spent all the same. */
+function invalid(what: string, usage?: TokenCount): AgentError {
+  return new AgentError("AGENT_INVALID", `${what}; see docs/evaluate.md for the form`, usage && { usage });
 }

@@ -26,7 +26,7 @@ export interface PersonaWorkplace {
   readonly situations: readonly Situation[];
 }
 
-/** Whether an instance of `type` can stand in where `wanted` is asked for. */
+/** Whether an instance of `type` can be used where an instance of `wanted` is required. */
 export function isA(types: ReadonlyMap<string, ResourceType>, type: string, wanted: string): boolean {
   for (let current: string | null = type; current !== null; current = types.get(current)?.is_a ?? null) {
     if (current === wanted) return true;
@@ -34,7 +34,7 @@ export function isA(types: ReadonlyMap<string, ResourceType>, type: string, want
   return false;
 }
 
-/** A type and all types for which its instances can stand in. */
+/** Returns a type and all types that it can replace. */
 export function kindsOf(types: ReadonlyMap<string, ResourceType>, type: string): Set<string> {
   const kinds = new Set<string>();
   for (let current: string | null = type; current !== null; current = types.get(current)?.is_a ?? null) {
@@ -43,7 +43,7 @@ export function kindsOf(types: ReadonlyMap<string, ResourceType>, type: string):
   return kinds;
 }
 
-/** Whether what is of the type has a path: a file or a folder. */
+/** Whether instances of the type are files or folders, and so have a path. */
 export function isPathType(type: ResourceType | undefined): boolean {
   return type?.detector.kind === "file" || type?.detector.kind === "directory";
 }

@@ -13,7 +13,9 @@ import type { Located } from "./parse-yaml.js";
 
 type PersonaPath = readonly (string | number)[];
 
-/** Throws the first CatalogError in what a persona names: functions, resource types, generators, blanks. */
+/**
+ * Checks every name in a persona file: functions, resource types, generators and blanks. Throws the first CatalogError.
+ */
 export function checkPersona(
   file: Located<Persona>,
   types: ReadonlyMap<string, ResourceType>,
@@ -24,7 +26,7 @@ export function checkPersona(
   persona.functions.forEach((name, index) => {
     if (functions.has(name)) return;
     const message = `no application provides the function "${name}"${allowedNames(name, [...functions].sort())}`;
-    throw new CatalogError("CATALOG_UNKNOWN_NAME", file.place(["functions", index]), message);
+    throw new CatalogError("CATALOG_UNKNOWN_NAME", file.location(["functions", index]), message);
   });
   persona.documents.forEach((document, index) => {
     checkDocument(check, document, ["documents", index]);
@@ -37,7 +39,7 @@ export function checkPersona(
     page.facts.forEach((fact, at) => {
       if (fact.minimum < fact.maximum) return;
       const message = `the maximum of "${fact.label}" must be above its minimum ${fact.minimum}`;
-      throw new CatalogError("CATALOG_CONTENT", file.place([...path, "facts", at]), message);
+      throw new CatalogError("CATALOG_CONTENT", file.location([...path, "facts", at]), message);
     });
     page.downloads.forEach((document, at) => {
       checkDocument(check, document, [...path, "downloads", at]);
@@ -67,7 +69,7 @@ function checkDocument(check: PersonaCheck, document: PersonaDocument, path: Per
   const type = knownType(check, document.type, [...path, "type"]);
   if (!isContentKind(document.content)) {
     const message = `unknown content "${document.content}"${allowedNames(document.content, contentKinds)}`;
-    throw new CatalogError("CATALOG_UNKNOWN_NAME", file.place([...path, "content"]), message);
+    throw new CatalogError("CATALOG_UNKNOWN_NAME", file.location([...path, "content"]), message);
   }
   const made = generatedContents[document.content];
   const extension = type.detector.kind === "file" ? type.detector.extensions[0] : undefined;
@@ -79,7 +81,7 @@ function checkDocument(check: PersonaCheck, document: PersonaDocument, path: Per
         extensionContents[extension] === generatedContents[kind],
     );
     const message = `"${document.content}" makes a ${made}, which a ${document.type} cannot hold; allowed there: ${fitting.join(", ") || "none"}`;
-    throw new CatalogError("CATALOG_CONTENT", file.place([...path, "content"]), message);
+    throw new CatalogError("CATALOG_CONTENT", file.location([...path, "content"]), message);
   }
   checkBlanks(file, [...path, "name"], document.name, ["entity"]);
   checkBlanks(file, [...path, "noun"], document.noun, ["entity"]);
@@ -89,7 +91,7 @@ function knownType({ file, types }: PersonaCheck, name: string, path: PersonaPat
   const type = types.get(name);
   if (type !== undefined) return type;
   const message = `unknown resource type "${name}"${allowedNames(name, [...types.keys()])}`;
-  throw new CatalogError("CATALOG_UNKNOWN_NAME", file.place(path), message);
+  throw new CatalogError("CATALOG_UNKNOWN_NAME", file.location(path), message);
 }
 
 function checkBlanks(file: Located<Persona>, path: PersonaPath, text: string, allowed: readonly string[]): void {
@@ -97,6 +99,6 @@ function checkBlanks(file: Located<Persona>, path: PersonaPath, text: string, al
     const name = match[1] ?? "";
     if (allowed.includes(name)) continue;
     const message = `unknown blank {${name}}${allowedNames(name, allowed)}`;
-    throw new CatalogError("CATALOG_BLANK", file.place(path), message);
+    throw new CatalogError("CATALOG_BLANK", file.location(path), message);
   }
 }

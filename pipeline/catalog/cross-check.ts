@@ -16,7 +16,7 @@ import { checkPersona } from "./check-persona.js";
 import { allowedNames } from "./explain-issue.js";
 import type { Located } from "./parse-yaml.js";
 
-/** The catalog as its files hold it, with the place of every part. */
+/** The catalog with the location of every part in its file. */
 export interface LocatedCatalog {
   resourceTypes: Located<ResourceType[]>;
   valueTypes: Located<ValueType[]>;
@@ -28,7 +28,9 @@ export interface LocatedCatalog {
   personas: Located<Persona>[];
 }
 
-/** Throws the first CatalogError that one file's part makes beside another's: names that nothing has, duplicates, cycles. */
+/**
+ * Checks the files of the catalog against each other: unknown names, duplicates, cycles. Throws the first CatalogError.
+ */
 export function crossCheck(catalog: LocatedCatalog): void {
   const types = new Map(catalog.resourceTypes.value.map((type) => [type.name, type]));
   uniqueNames(catalog.resourceTypes, (type) => type.name, "resource type");
@@ -41,16 +43,20 @@ export function crossCheck(catalog: LocatedCatalog): void {
   checkIsA(catalog.resourceTypes, types);
   catalog.valueTypes.value.forEach((type, index) => {
     if (types.has(type.name)) {
-      const place = catalog.valueTypes.place([index, "name"]);
-      throw new CatalogError("CATALOG_DUPLICATE", place, `"${type.name}" is a resource type too; rename one of them`);
+      const location = catalog.valueTypes.location([index, "name"]);
+      throw new CatalogError(
+        "CATALOG_DUPLICATE",
+        location,
+        `"${type.name}" is a resource type too; rename one of them`,
+      );
     }
   });
   for (const [index, dimension] of catalog.complexity.value.entries()) {
     if (dimension.easy >= dimension.medium) {
-      const place = catalog.complexity.place([index, "medium"]);
+      const location = catalog.complexity.location([index, "medium"]);
       throw new CatalogError(
         "CATALOG_SHAPE",
-        place,
+        location,
         `the upper bound of medium must be above easy's ${dimension.easy}`,
       );
     }
@@ -69,8 +75,8 @@ function uniqueNames<T>(list: Located<T[]>, key: (item: T) => string, what: stri
     const name = key(item);
     const earlier = first.get(name);
     if (earlier !== undefined) {
-      const message = `${what} "${name}" stands at ${list.place([earlier])} already; remove one of them`;
-      throw new CatalogError("CATALOG_DUPLICATE", list.place([index]), message);
+      const message = `${what} "${name}" stands at ${list.location([earlier])} already; remove one of them`;
+      throw new CatalogError("CATALOG_DUPLICATE", list.location([index]), message);
     }
     first.set(name, index);
   });
@@ -81,22 +87,22 @@ function completeList<T>(list: Located<T[]>, key: (item: T) => string, wanted: r
   const present = new Set(list.value.map(key));
   const missing = wanted.filter((name) => !present.has(name));
   if (missing.length > 0) {
-    throw new CatalogError("CATALOG_MISSING", list.place([]), `add the missing ${what}: ${missing.join(", ")}`);
+    throw new CatalogError("CATALOG_MISSING", list.location([]), `add the missing ${what}: ${missing.join(", ")}`);
   }
 }
 
 function checkIsA(list: Located<ResourceType[]>, types: ReadonlyMap<string, ResourceType>): void {
   list.value.forEach((type, index) => {
-    const place = () => list.place([index, "is_a"]);
+    const location = () => list.location([index, "is_a"]);
     const seen = [type.name];
     for (let parent = type.is_a; parent !== null; parent = types.get(parent)?.is_a ?? null) {
       if (!types.has(parent)) {
         const message = `unknown resource type "${parent}"${allowedNames(parent, [...types.keys()])}`;
-        throw new CatalogError("CATALOG_UNKNOWN_NAME", place(), message);
+        throw new CatalogError("CATALOG_UNKNOWN_NAME", location(), message);
       }
       if (seen.includes(parent)) {
         const message = `is_a runs in a circle: ${[...seen, parent].join(" -> ")}; one of them must have no is_a`;
-        throw new CatalogError("CATALOG_CYCLE", place(), message);
+        throw new CatalogError("CATALOG_CYCLE", location(), message);
       }
       seen.push(parent);
     }
@@ -107,36 +113,36 @@ function checkFileName(file: Located<{ id: string }>, what: string): void {
   const { id } = file.value;
   if (basename(file.file) === `${id}.yaml`) return;
   const message = `the ${what} "${id}" must stand in a file named ${id}.yaml`;
-  throw new CatalogError("CATALOG_FILE_NAME", file.place(["id"]), message);
+  throw new CatalogError("CATALOG_FILE_NAME", file.location(["id"]), message);
 }
 
 /**
- * Every task must belong to exactly one scenario: each category has one of its own, no two hold the same categories,
- * and one without categories takes the rest. Throws the first CatalogError.
+ * Checks that every task belongs to exactly one scenario: each category has a scenario of its own, no two scenarios
+ * have the same categories, and one scenario without categories takes all other tasks. Throws the first CatalogError.
  */
 function checkScenarios(list: Located<Scenario[]>): void {
   const first = new Map<string, number>();
   list.value.forEach(({ id, categories }, index) => {
-    const place = () => list.place([index, "categories"]);
+    const location = () => list.location([index, "categories"]);
     const twice = categories.find((category, at) => categories.indexOf(category) !== at);
     if (twice !== undefined) {
-      throw new CatalogError("CATALOG_DUPLICATE", place(), `"${twice}" stands there twice; remove one of them`);
+      throw new CatalogError("CATALOG_DUPLICATE", location(), `"${twice}" stands there twice; remove one of them`);
     }
     const key = [...categories].sort().join(", ");
     const earlier = first.get(key);
     if (earlier !== undefined) {
-      const message = `"${id}" holds the same categories as the scenario at ${list.place([earlier])}; change one of them`;
-      throw new CatalogError("CATALOG_DUPLICATE", place(), message);
+      const message = `"${id}" holds the same categories as the scenario at ${list.location([earlier])}; change one of them`;
+      throw new CatalogError("CATALOG_DUPLICATE", location(), message);
     }
     first.set(key, index);
   });
   const missing = applicationCategories.filter((category) => !first.has(category));
   if (missing.length > 0) {
     const message = `add a scenario for the category alone: ${missing.join(", ")}`;
-    throw new CatalogError("CATALOG_MISSING", list.place([]), message);
+    throw new CatalogError("CATALOG_MISSING", list.location([]), message);
   }
   if (!first.has("")) {
     const message = "add a scenario with categories: [] for the tasks that belong to no other";
-    throw new CatalogError("CATALOG_MISSING", list.place([]), message);
+    throw new CatalogError("CATALOG_MISSING", list.location([]), message);
   }
 }

@@ -6,7 +6,7 @@ export interface Explanation {
   message: string;
 }
 
-/** The first thing that is wrong, in words that say what would be right: allowed values, known keys, the nearest spelling. */
+/** Describes the first issue and what would be right: allowed values, known keys, the nearest spelling. */
 export function explainIssue(error: z.ZodError, schema: z.ZodType): Explanation {
   // A misspelled key is also a missing one; the key that is there tells more.
   const issue = error.issues.find(({ code }) => code === "unrecognized_keys") ?? error.issues[0];

@@ -100,8 +100,8 @@ function byKey<T>(items: readonly T[], key: (item: T) => string): Map<string, T>
 }
 
 /**
- * Applications with the texts of the seeds that they share with others.
- * Throws CatalogError CATALOG_UNREADABLE where a seed names a file that `apps/seeds/` does not have.
+ * Adds the texts of shared seed files to applications. Throws CatalogError CATALOG_UNREADABLE when a seed names a file
+ * that is not in `apps/seeds/`.
  */
 function readSeeds(root: string, files: readonly Located<ApplicationFile>[]): Promise<Located<Application>[]> {
   return Promise.all(files.map(async (file) => ({ ...file, value: await withSeeds(root, file) })));
@@ -109,14 +109,14 @@ function readSeeds(root: string, files: readonly Located<ApplicationFile>[]): Pr
 
 async function withSeeds(
   root: string,
-  { value: { desktop, ...application }, place }: Located<ApplicationFile>,
+  { value: { desktop, ...application }, location }: Located<ApplicationFile>,
 ): Promise<Application> {
   if (desktop === undefined) return application;
   const seeds = desktop.seeds.map(async (seed, index) => {
     if (!("file" in seed)) return seed;
     const bytes = await readFile(join(root, "apps", "seeds", seed.file)).catch((cause: unknown) => {
       const message = `apps/seeds/${seed.file} cannot be read; write it or give the text here`;
-      throw new CatalogError("CATALOG_UNREADABLE", place(["desktop", "seeds", index, "file"]), message, { cause });
+      throw new CatalogError("CATALOG_UNREADABLE", location(["desktop", "seeds", index, "file"]), message, { cause });
     });
     return { path: seed.path, text: decodeText(bytes, `apps/seeds/${seed.file}`) };
   });

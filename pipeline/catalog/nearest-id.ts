@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 
 /**
- * The allowed name that a misspelled one was probably meant to be: the shortest that begins with it, else the one with
- * the fewest letters to change (Levenshtein); null when more than a third would have to change.
+ * Returns the allowed name that a misspelled one most likely stands for: the shortest that begins with it, else the one
+ * with the smallest edit distance (Levenshtein); null when more than a third of its letters would change.
  */
 export function nearestId(name: string, allowed: Iterable<string>): string | null {
   const wanted = name.toLowerCase();

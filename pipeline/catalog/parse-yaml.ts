@@ -19,24 +19,28 @@ import { explainIssue } from "./explain-issue.js";
 
 type DocumentPath = readonly (string | number)[];
 
-/** A value read from a file of the catalog, with the place of each of its parts. */
+/** A value read from a file of the catalog, with the location of each of its parts. */
 export interface Located<T> {
   value: T;
-  /** As messages name it: "resources/levels.yaml". */
+  /** The file as messages show it: "resources/levels.yaml". */
   file: string;
-  /** "resources/levels.yaml:4" of the part under a path; of the nearest part around it where nothing is. */
-  place(path: DocumentPath): string;
+  /**
+   * Returns the location of the part under a path, as "resources/levels.yaml:4". For a path without a part, the nearest
+   * part around it.
+   */
+  location(path: DocumentPath): string;
 }
 
-/** Characters of a YAML file, also once each of its aliases is replaced by what it stands for. */
+/** Most characters of a YAML file, before and after its aliases are expanded. */
 const largestYaml = 1 << 20;
-/** Lists and maps inside one another. */
+/** Deepest nesting of lists and maps. */
 const deepestYaml = 64;
 
 /**
- * Parses YAML 1.2 and checks it against a schema. `shown` is how messages name the file; `remember` may give the value
- * that the same text had before, in place of parsing it. Throws CatalogError with file and line: CATALOG_SYNTAX for what
- * is no YAML, too large, too deep or expands too far, CATALOG_SHAPE.
+ * Parses YAML 1.2 and checks it against a schema. `shown` is how messages name the file; `remember` may return a cached
+ * value of the same text instead of calling the parser. Throws CatalogError with file and line: CATALOG_SYNTAX for text
+ * that is not YAML, is too large, too deep or expands too far, CATALOG_SHAPE for a value that does not match the
+ * schema.
  */
 export function parseYaml<T>(
   text: string,
@@ -55,17 +59,20 @@ export function parseYaml<T>(
     // How far aliases expand was checked.
     return document().toJS({ maxAliasCount: -1 });
   });
-  const place = (path: DocumentPath): string => `${shown}:${lineOf(document().contents, path, lines)}`;
+  const location = (path: DocumentPath): string => `${shown}:${lineOf(document().contents, path, lines)}`;
   const parsed = schema.safeParse(value);
-  if (parsed.success) return { value: parsed.data, file: shown, place };
+  if (parsed.success) return { value: parsed.data, file: shown, location };
   const { path, message } = explainIssue(parsed.error, schema);
-  throw new CatalogError("CATALOG_SHAPE", place(path), message, { cause: parsed.error });
+  throw new CatalogError("CATALOG_SHAPE", location(path), message, { cause: parsed.error });
 }
 
 /** Throws CATALOG_SYNTAX at an offset in the text. */
 type Refuse = (offset: number, message: string) => never;
 
-/** The one document of a text. Its depth is watched by the parser's stack, since the composer works recursively. */
+/**
+ * Parses a text with exactly one document. The nesting depth is checked in the parser, because the composer is
+ * recursive.
+ */
 function composeDocument(text: string, lines: LineCounter, refuse: Refuse): Document<ParsedNode, true> {
   lines.addNewLine(0);
   const parser = new Parser(lines.addNewLine);
@@ -91,15 +98,15 @@ function composeDocument(text: string, lines: LineCounter, refuse: Refuse): Docu
 
 const tooDeep = `nested too deeply; at most ${deepestYaml} levels are read`;
 
-/** How large and how deep a part is once its aliases are written out. */
+/** Size and depth of a part with its aliases expanded. */
 interface Extent {
   characters: number;
   depth: number;
 }
 
-/** Refuses aliases that stand for nothing, for a part around them, or for too much. */
+/** Refuses aliases without an anchor, aliases of an enclosing part, and aliases that expand too far. */
 function requireBounds({ contents }: Document<ParsedNode, true>, refuse: Refuse): void {
-  /** Null while the part that has the anchor is looked at. */
+  /** Null while the anchored part is still being visited. */
   const anchored = new Map<string, Extent | null>();
   let repeated = 0;
   const extentOfAlias = (name: string, offset: number): Extent => {

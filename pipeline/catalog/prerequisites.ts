@@ -3,13 +3,13 @@ import type { Obstacle, ObstacleKind, ParameterValues, Subtask } from "../schema
 import { dirname, normalizePath } from "../text/path.js";
 import { type Catalog, isPathType } from "./catalog.js";
 
-/** Something that a subtask needs from its computer and that can be taken away. */
+/** Something that a subtask needs on its computer and that can be removed. */
 export interface Prerequisite extends Pick<Obstacle, "kind" | "parameter"> {
   /** The removed prerequisite. */
   removed: { type: string; value: string };
 }
 
-/** The environment setting that holds the address of the signed-in account; empty when there is none. */
+/** The setting with the address of the signed-in mail account; empty without an account. */
 export const mailAccountSetting = "mail.account";
 
 /**
@@ -47,7 +47,7 @@ export function prerequisitesOf(
   }
 }
 
-/** The computer without it. */
+/** Returns the setup without the prerequisite. */
 export function takeAway(setup: EnvironmentSetup, { kind, removed: { value } }: Prerequisite): EnvironmentSetup {
   switch (kind) {
     case "missing_file":

@@ -7,8 +7,8 @@ import { resourcesFolder } from "./resources-folder.js";
 import { readYamlFile } from "./yaml-file.js";
 
 /**
- * Reads `prompts/` and checks that each prompt's variables are those of its text and that its answer has a schema, to
- * which its examples conform. Throws CatalogError with file and line: CATALOG_UNREADABLE, CATALOG_SYNTAX,
+ * Reads `prompts/`. Checks that the variables of each prompt are those in its text, that its answer has a schema, and
+ * that its examples conform to it. Throws CatalogError with file and line: CATALOG_UNREADABLE, CATALOG_SYNTAX,
  * CATALOG_SHAPE, CATALOG_FILE_NAME, CATALOG_UNKNOWN_NAME, CATALOG_BLANK, CATALOG_CONTENT.
  */
 export async function loadPrompts(
@@ -24,16 +24,16 @@ export async function loadPrompts(
 }
 
 async function readPrompt(folder: string, name: string): Promise<Prompt> {
-  const { value, place } = await readYamlFile(join(folder, name), `${basename(folder)}/${name}`, promptSchema);
+  const { value, location } = await readYamlFile(join(folder, name), `${basename(folder)}/${name}`, promptSchema);
   if (`${value.id}.yaml` !== name) {
-    throw new CatalogError("CATALOG_FILE_NAME", place(["id"]), `the file has to be called ${value.id}.yaml`);
+    throw new CatalogError("CATALOG_FILE_NAME", location(["id"]), `the file has to be called ${value.id}.yaml`);
   }
   const schema = Object.entries(answerSchemas).find(([output]) => output === value.output)?.[1];
   if (schema === undefined) {
     const allowed = Object.keys(answerSchemas).join(", ");
     throw new CatalogError(
       "CATALOG_UNKNOWN_NAME",
-      place(["output"]),
+      location(["output"]),
       `there is no answer "${value.output}"; allowed: ${allowed}`,
     );
   }
@@ -42,12 +42,12 @@ async function readPrompt(folder: string, name: string): Promise<Prompt> {
   const unused = value.variables.find((variable) => !used.has(variable));
   if (unknown !== undefined || unused !== undefined) {
     const fault = unknown === undefined ? `the variable "${unused}" is not used` : `"{{${unknown}}}" is no variable`;
-    throw new CatalogError("CATALOG_BLANK", place([unknown === undefined ? "variables" : "user"]), fault);
+    throw new CatalogError("CATALOG_BLANK", location([unknown === undefined ? "variables" : "user"]), fault);
   }
   if (value.system.includes("{{")) {
     throw new CatalogError(
       "CATALOG_BLANK",
-      place(["system"]),
+      location(["system"]),
       "the system text is the same for every question and has no variables",
     );
   }
@@ -56,7 +56,7 @@ async function readPrompt(folder: string, name: string): Promise<Prompt> {
     if (parsed.success) continue;
     const [issue] = parsed.error.issues;
     const fault = `the example is no ${value.output}: ${issue?.path.join(".")} ${issue?.message}`;
-    throw new CatalogError("CATALOG_CONTENT", place(["examples", index, "answer"]), fault);
+    throw new CatalogError("CATALOG_CONTENT", location(["examples", index, "answer"]), fault);
   }
   return value;
 }

@@ -1,7 +1,7 @@
 import { RequestError } from "../errors.js";
 import { nearestId } from "./nearest-id.js";
 
-/** The id that was asked for, if the catalog has it. Throws with the nearest id and all allowed ones. */
+/** Returns the id if the catalog has it. Throws an error that names the nearest id and all allowed ones. */
 export function requireId(option: string, id: string | undefined, allowed: Iterable<string>): string {
   const ids = [...allowed];
   if (id === undefined)

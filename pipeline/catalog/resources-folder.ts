@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { CatalogError } from "../errors.js";
 
 /**
- * The `resources` folder of the package that this program belongs to, found by walking up to `package.json`, so
- * that sources and compiled files find the same one. Throws CATALOG_UNREADABLE when there is none.
+ * Returns the `resources` folder of this package. It is found by walking up to `package.json`, so that sources and
+ * compiled files find the same one. Throws CATALOG_UNREADABLE when there is none.
  */
 export function resourcesFolder(): string {
   const start = dirname(fileURLToPath(import.meta.url));

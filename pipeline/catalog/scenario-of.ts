@@ -1,8 +1,8 @@
 import type { Scenario } from "../schema/scenario.js";
 
 /**
- * The scenario of a task by the categories of its applications: the one that holds exactly these, else the one for the
- * rest. Undefined only where the catalog has no scenarios.
+ * Returns the scenario of a task by the categories of its applications: the one with exactly these categories, else the
+ * one without categories. Undefined only if the catalog has no scenarios.
  */
 export function scenarioOf(categories: Iterable<string>, scenarios: Iterable<Scenario>): Scenario | undefined {
   const wanted = new Set(categories);

@@ -5,12 +5,13 @@ import { sha256 } from "../hash.js";
 import { parseJson } from "../text/parse-json.js";
 import { resourcesFolder } from "./resources-folder.js";
 
-/** Changes when a text may come to mean something else, such as with another parser. */
+/** Changed when the same text may be parsed to another value, for example by another parser. */
 const meaning = "yaml-1.2-core/1";
 
 /**
- * The value of a YAML text, kept as JSON under the text's hash: the parser, which knows the place of every part, takes
- * half a second for the files of the catalog. Nothing is kept where the folder cannot be written, or JSON would lose a part.
+ * Returns the value of a YAML text. Values are cached as JSON under the hash of the text, because parsing the catalog
+ * with locations takes half a second. Nothing is cached when the folder cannot be written or when JSON cannot represent
+ * the value.
  */
 export function cachedYaml(text: string, parse: () => unknown): unknown {
   const folder = join(resourcesFolder(), "..", "node_modules", ".cache", "taskloom", "yaml");

@@ -5,8 +5,8 @@ import { type Located, parseYaml } from "./parse-yaml.js";
 import { cachedYaml } from "./yaml-cache.js";
 
 /**
- * Reads one YAML file of the catalog. `shown` is how messages name it, `remedy` what they advise where it is not there.
- * Throws CatalogError with the file and line: CATALOG_UNREADABLE, CATALOG_SYNTAX, CATALOG_SHAPE; StoreError TEXT_ENCODING.
+ * Reads one YAML file of the catalog. `shown` is how messages name it, `remedy` is the advice when the file is missing.
+ * Throws CatalogError with file and line: CATALOG_UNREADABLE, CATALOG_SYNTAX, CATALOG_SHAPE; StoreError TEXT_ENCODING.
  */
 export async function readYamlFile<T>(
   file: string,

@@ -1,122 +1,31 @@
 import { agentNames } from "../attempt/agents/table.js";
 import { RequestError } from "../errors.js";
-import { readModelChoice } from "../llm/model-name.js";
 import { modelRoles } from "../llm/model-roles.js";
 import { type Stratum, strata } from "../review/sheets/draw-review-sample.js";
 import { type Ablation, ablations } from "../run/ablations.js";
 import type { ComplexityConstraint } from "../schema/capability.js";
 import { type FigureName, figureNames, type Range } from "../schema/request.js";
 import { complexityDimensions, complexityLevels, type LevelId, levelIds } from "../schema/task.js";
+import { type OptionDefinition, option, toggle } from "./option-definition.js";
+import {
+  amount,
+  language,
+  languages,
+  level,
+  modelWords,
+  optionalNumber,
+  partsLeftOut,
+  reviewForm,
+  reviewForms,
+  stratum,
+  text,
+  wholeNumber,
+  word,
+} from "./parse-option.js";
 import { complexityWords, figureRange } from "./request-options.js";
-
-/** An option of the command line, declared once: the parser, `--help` and the types of the commands follow from it. */
-export interface OptionDefinition<T> {
-  /** As commander writes them: "--count <n>"; without an argument it is a switch. */
-  flags: string;
-  description: string;
-  default: T;
-  /** `before` is the earlier value of the same option, or its default. */
-  parse(text: string, before: T): T;
-}
-
-function option<T>(
-  flags: string,
-  description: string,
-  parse: (text: string, before: T) => T,
-  fallback: T,
-): OptionDefinition<T> {
-  return { flags, description, default: fallback, parse };
-}
-
-const text = (value: string): string | undefined => value;
-const word = (value: string): string => value;
-const toggle = (flags: string, description: string): OptionDefinition<boolean> =>
-  option<boolean>(flags, description, () => true, false);
-
-function wholeNumber(flag: string, minimum: number, maximum: number): (value: string) => number {
-  return (value) => {
-    const number = Number(value);
-    if (!Number.isInteger(number) || number < minimum || number > maximum) {
-      throw new RequestError(
-        "OPTION_NUMBER",
-        `${flag} must be a whole number from ${minimum} to ${maximum.toLocaleString("en-US")}, not "${value}"`,
-      );
-    }
-    return number;
-  };
-}
-
-function optionalNumber(flag: string, minimum: number, maximum: number): (value: string) => number | undefined {
-  return wholeNumber(flag, minimum, maximum);
-}
-
-function level(value: string): LevelId | undefined {
-  const found = levelIds.find((id) => id === value.toUpperCase());
-  if (found === undefined) {
-    throw new RequestError("OPTION_LEVEL", `--level must be one of ${levelIds.join(", ")}, not "${value}"`);
-  }
-  return found;
-}
-
-/** Checks each value while parsing, so that mistakes are reported before any work. The last value wins. */
-function modelWords(value: string, before: readonly string[]): readonly string[] {
-  const words = value.split(",").map((one) => one.trim());
-  readModelChoice(words);
-  return [...before, ...words];
-}
-
-function amount(flag: string): (value: string) => number | undefined {
-  return (value) => {
-    const number = Number(value);
-    if (value.trim() !== "" && Number.isFinite(number) && number >= 0) return number;
-    throw new RequestError(
-      "OPTION_NUMBER",
-      `${flag} must be an amount of US dollars such as 5 or 0.50, not "${value}"`,
-    );
-  };
-}
 
 const ranged = (figure: FigureName, description: string): OptionDefinition<Range | undefined> =>
   option<Range | undefined>(`--${figure} <range>`, description, figureRange(figure), undefined);
-
-const languages = ["ir", "python", "typescript"] as const;
-export type EvaluatorLanguage = (typeof languages)[number];
-
-function language(value: string): EvaluatorLanguage {
-  const found = languages.find((name) => name === value);
-  if (found === undefined) {
-    throw new RequestError("OPTION_LANGUAGE", `--to must be one of ${languages.join(", ")}, not "${value}"`);
-  }
-  return found;
-}
-
-function partsLeftOut(value: string, before: readonly Ablation[] = []): readonly Ablation[] {
-  const named = value.split(",").map((word) => {
-    const part = ablations.find((name) => name === word.trim());
-    if (part !== undefined) return part;
-    throw new RequestError("OPTION_WITHOUT", `--without takes ${ablations.join(", ")}, not "${word.trim()}"`);
-  });
-  return [...new Set([...before, ...named])].sort();
-}
-
-export const reviewForms = ["html", "jsonl", "csv", "label-studio", "argilla"] as const;
-export type ReviewForm = (typeof reviewForms)[number];
-
-function reviewForm(value: string): ReviewForm {
-  const found = reviewForms.find((name) => name === value);
-  if (found === undefined) {
-    throw new RequestError("OPTION_FORMAT", `--format must be one of ${reviewForms.join(", ")}, not "${value}"`);
-  }
-  return found;
-}
-
-function stratum(value: string): Stratum | undefined {
-  const found = strata.find((name) => name === value);
-  if (found === undefined) {
-    throw new RequestError("OPTION_STRATIFY", `--stratify must be one of ${strata.join(", ")}, not "${value}"`);
-  }
-  return found;
-}
 
 export const options = {
   persona: option(

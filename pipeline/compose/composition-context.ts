@@ -22,7 +22,7 @@ export interface CompositionContext {
   index: PoolIndex;
   pool: ReadonlyMap<string, Subtask>;
   interference: InterferenceIndex;
-  /** Null for a persona of whom no situations are known: its tasks are grown from goals alone. */
+  /** Null for a persona without situations: its tasks are grown from goals alone. */
   situations: PersonaSituations | null;
   /** Intents, each with the index of its subtasks and the reach of graphs that end with its deliverable. */
   intents: readonly { intent: Intent; key: number; index: PoolIndex; reach: Reach }[];

@@ -1,4 +1,4 @@
-/** What belongs to one persona. */
+/** The properties of one persona. */
 interface OfPersona {
   persona: { id: string };
 }

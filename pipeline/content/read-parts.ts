@@ -15,6 +15,13 @@ const partKinds: readonly PartKind[] = [
   { extensions: ["csv"], load: async () => (await import("./workbook/csv-parts.js")).readCsvParts },
   { extensions: ["docx"], load: async () => (await import("./document/parts/docx.js")).readDocxParts },
   { extensions: ["odt"], load: async () => (await import("./document/parts/odt.js")).readOdtParts },
+  { extensions: ["odp"], load: async () => (await import("./slides/parts/odp.js")).readOdpParts },
+  { extensions: ["pdf"], load: async () => (await import("./document/parts/pdf.js")).readPdfParts },
+  {
+    extensions: ["png", "jpg", "jpeg", "webp", "gif", "tif", "tiff", "avif"],
+    load: async () => (await import("./picture/picture-parts.js")).readPictureParts,
+  },
+  { extensions: ["pptx"], load: async () => (await import("./slides/parts/pptx.js")).readPptxParts },
   { extensions: ["ods"], load: async () => (await import("./workbook/parts/ods-parts.js")).readOdsParts },
   { extensions: ["xlsx"], load: async () => (await import("./workbook/parts/xlsx-parts.js")).readXlsxParts },
   {
@@ -80,6 +87,10 @@ const partKinds: readonly PartKind[] = [
         " ",
       ),
     load: async () => (await import("./text/line-parts.js")).readLineParts,
+  },
+  {
+    extensions: "wav mp3 ogg oga opus flac m4a aac aif aiff wma mka mp4 m4v mov mkv webm".split(" "),
+    load: async () => (await import("./media/media-parts.js")).readMediaParts,
   },
   { extensions: ["srt", "vtt"], load: async () => (await import("./playlist/subtitle-parts.js")).readSubtitleParts },
   { extensions: ["m3u", "m3u8"], load: async () => (await import("./playlist/playlist-parts.js")).readM3uParts },

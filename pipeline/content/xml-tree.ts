@@ -54,6 +54,18 @@ export function childElements(element: XmlElement, name?: string): XmlElement[] 
   );
 }
 
+/** Stands for an element that is not there. */
+export const noElement: XmlElement = { name: "", attributes: {}, children: [] };
+
+/** The first child element of a name, at the end of a path of such; one without content where there is none. */
+export function child(element: XmlElement, ...path: readonly string[]): XmlElement {
+  return path.reduce<XmlElement>(
+    (inside, name) =>
+      inside.children.find((one): one is XmlElement => typeof one !== "string" && one.name === name) ?? noElement,
+    element,
+  );
+}
+
 /** The elements of one name at any depth, in document order; those inside a found one are left out. */
 export function findElements(element: XmlElement, name: string): XmlElement[] {
   return childElements(element).flatMap((child) => (child.name === name ? [child] : findElements(child, name)));

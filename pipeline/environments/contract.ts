@@ -9,8 +9,27 @@ export interface Observation {
   controls: readonly Control[];
   /** PNG; null unless it was asked for. */
   screenshot: Uint8Array | null;
-  /** What stands on the picture; null unless it was asked for, and where the visible controls are all that is drawn. */
+  /**
+   * Texts on the screenshot; null unless they were requested, and when the drawing shows nothing but the visible
+   * controls.
+   */
   text: ScreenText | null;
+}
+
+/** A program that is to be run on a computer. */
+export interface ProgramRun {
+  readonly command: readonly string[];
+  /** What it reads from standard input; nothing where it is not given. */
+  readonly input?: Uint8Array;
+  /** Longest time. */
+  readonly seconds: number;
+}
+
+export interface ProgramResult {
+  readonly code: number;
+  readonly output: Uint8Array;
+  readonly error: Uint8Array;
+  readonly timedOut: boolean;
 }
 
 export interface ObserveOptions {
@@ -37,6 +56,8 @@ export interface Environment {
    * UNKNOWN_KEY.
    */
   point?(action: PixelAction): Promise<void>;
+  /** Runs a program on the computer itself, as its user; only where that cannot reach this machine. */
+  run?(program: ProgramRun): Promise<ProgramResult>;
   state(): Promise<SystemState>;
   /** Hash of everything that can influence later behaviour. */
   fingerprint(): Promise<string>;
@@ -52,6 +73,9 @@ export interface EnvironmentFactory {
   /** Whether its computers can be copied; known without opening one. */
   readonly forks: boolean;
   open(): Promise<Environment>;
-  /** What tells apart versions of an application that may behave otherwise, for each that is here, by id. */
+  /**
+   * Returns, for each application here, a key of its version, by id: versions with different keys may behave
+   * differently.
+   */
   versions?(): Promise<ReadonlyMap<string, string>>;
 }

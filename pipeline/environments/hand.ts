@@ -2,7 +2,7 @@ import type { Action } from "../schema/computer/action.js";
 import type { ControlRef, ControlType } from "../schema/computer/control.js";
 import type { Environment } from "./contract.js";
 
-/** Uses one application as a person does: by what stands on its controls. `dialog` is the title of a dialog. */
+/** Uses one application as a person does, by the texts on its controls. `dialog` is the title of a dialog. */
 export interface Hand {
   /** Clicks one menu item after the other. */
   menu(...items: string[]): Promise<void>;

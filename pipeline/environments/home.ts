@@ -2,7 +2,7 @@ import { isAbsolutePath } from "../template/blank-out.js";
 import { normalizePath } from "../text/path.js";
 import type { Environment } from "./contract.js";
 
-/** Where a person's folders are on a computer of this platform, and what stands between parts of a path. */
+/** Home folder of a platform, and its path separator. */
 export function homeOf(platform: Environment["platform"]): { home: string; separator: "\\" | "/" } {
   return platform === "windows" ? { home: "C:\\Users\\user", separator: "\\" } : { home: "/home/user", separator: "/" };
 }

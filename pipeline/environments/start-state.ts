@@ -3,10 +3,7 @@ import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { FileState, SystemState } from "../schema/computer/system-state.js";
 import { dirname, extension } from "../text/path.js";
 
-/**
- * What a computer that was set up so tells of itself before anything runs on it, as far as the setup says: what its
- * applications keep of their own is not in it.
- */
+/** Returns the state of a computer right after a reset with this setup, without the internal stores of applications. */
 export function startState(setup: EnvironmentSetup): SystemState {
   const { clipboard, settings } = setup;
   const folders = new Map(setup.files.map(({ path }) => [dirname(path), false]));

@@ -26,7 +26,9 @@ in brackets; ** is any depth. After it comes the aspect of these parts that is a
     A cell of a workbook:   'sheet[May]/cell[B7]', aspect 'value'; 'sheet[May]/cell[heading=Amount][key=Northgate]'
     Cells of a range:       'sheet[May]/cell[B2:B20]'
     A run of a document:    'paragraph[1]/run[bold=true]', aspect 'text'; '**/run[text*=total]', aspect 'colour'
-    A shape of a slide:     'slide[2]/shape[Title 1]', aspect 'text'; 'slide[1..3]/shape'
+    A text of a slide:      'slide[2]/shape[role=title]/paragraph', aspect 'text'; 'slide[title=Costs]/**/run', aspect 'bold'
+    A place on a slide:     'slide[1..3]/shape[shape=ellipse]', aspect 'left'; 'slide[2]/picture', aspect 'width'
+    A picture, a recording: '', aspect 'brightness'; '', aspect 'duration'
     A value in JSON:        'object[editor]/value[fontSize]', aspect 'value'; '**/value[theme]'
 Conditions: = the same text, != another, ^= begins with, *= contains. A backslash takes the next character as it is.
 'name' and 'present' are aspects of every part. An aspect that is not set is equal to 'false' and ''. What a file

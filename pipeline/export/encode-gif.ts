@@ -1,12 +1,12 @@
-/** A picture of an animation: red, green, blue and alpha of every pixel, all opaque, and how long it stays. */
+/** One frame: red, green, blue and alpha of every pixel, all opaque, and its duration. */
 export interface GifFrame {
   readonly pixels: Uint8Array;
   readonly milliseconds: number;
 }
 
 /**
- * An animated GIF that repeats for ever; all frames have the given size. Colours are not dithered, since screens consist of
- * even areas. The same frames give the same bytes under one version of sharp.
+ * Encodes an animated GIF that repeats for ever; all frames have the given size. Colours are not dithered, because
+ * screens consist of even areas. The same frames give the same bytes with the same version of sharp.
  */
 export async function encodeGif(width: number, height: number, frames: readonly GifFrame[]): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");

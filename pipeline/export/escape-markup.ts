@@ -1,6 +1,8 @@
 import { visibleText } from "../text/visible-text.js";
 
-/** A text in HTML, SVG or XML, as content or in quotes, with escapes for what cannot be seen there. */
+/**
+ * Escapes a text for HTML, SVG or XML, as content or in quotes. Invisible characters are written as visible escapes.
+ */
 export function escapeMarkup(text: string): string {
   return visibleText(text)
     .replaceAll("&", "&amp;")

@@ -16,7 +16,7 @@ import { exportedArgs, exportedSetup, namedValues } from "./exported-setup.js";
 
 const noKind = { handovers: null, reason: null };
 
-/** A task as a record of fixed form. Throws ZodError for what has none. */
+/** Returns a task as a record with fixed fields. Throws ZodError for a task that does not fit. */
 export function exportedTask(task: TaskRecord): z.infer<typeof exportedTaskSchema> {
   const { dag, edge_kinds, subtasks, environment_setup, condition, infeasibility } = task;
   const edges = dag.nodes.flatMap((from) => (dag.edges[from] ?? []).map((to) => ({ from, to })));
@@ -38,13 +38,16 @@ export function exportedTask(task: TaskRecord): z.infer<typeof exportedTaskSchem
   });
 }
 
-/** What appendix C keys by ids, as it has it: no record of fixed form, because its keys are those of one task. */
+/**
+ * Returns the fields that OmniBench's appendix C keys by node id. They are no record with fixed fields, because the
+ * keys differ from task to task.
+ */
 export function keyedTask(task: TaskRecord): Partial<TaskRecord> {
   const { id, task_instruction, dag, edge_kinds, subtasks, task_intent, successful_topo } = task;
   return { id, task_instruction, dag, edge_kinds, subtasks, task_intent, successful_topo };
 }
 
-/** A subtask as a record of fixed form. */
+/** Returns a subtask as a record with fixed fields. */
 export function exportedSubtask(subtask: SubtaskRecord): z.infer<typeof exportedSubtaskSchema> {
   return exportedSubtaskSchema.parse({
     ...subtask,
@@ -52,14 +55,14 @@ export function exportedSubtask(subtask: SubtaskRecord): z.infer<typeof exported
   });
 }
 
-/** A trajectory of a subtask as a record of fixed form. */
+/** Returns a trajectory of a subtask as a record with fixed fields. */
 export function exportedSubtaskTrajectory(
   trajectory: SubtaskTrajectoryRecord,
 ): z.infer<typeof exportedSubtaskTrajectorySchema> {
   return exportedSubtaskTrajectorySchema.parse({ ...trajectory, actions: trajectory.actions.map(action) });
 }
 
-/** A trajectory of a task as a record of fixed form. */
+/** Returns a trajectory of a task as a record with fixed fields. */
 export function exportedTaskTrajectory(trajectory: TaskTrajectoryRecord): z.infer<typeof exportedTaskTrajectorySchema> {
   return exportedTaskTrajectorySchema.parse({ ...trajectory, actions: trajectory.actions.map(action) });
 }

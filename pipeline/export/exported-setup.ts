@@ -1,7 +1,7 @@
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { FileContent } from "../schema/computer/file-content.js";
 
-/** What is keyed by names, as a list in the order of the names. */
+/** Turns an object into a list of name and value, sorted by name. */
 export function namedValues(values: Readonly<Record<string, string>>): { name: string; value: string }[] {
   return Object.entries(values)
     .map(([name, value]) => ({ name, value }))
@@ -13,12 +13,15 @@ const noArgs = {
   ...{ keys: null, seconds: null, status: null, message: null },
 };
 
-/** The arguments of an action with those of every other action beside them as null. */
+/** Returns the arguments of an action; arguments that only other actions have are null. */
 export function exportedArgs(args: Readonly<Record<string, unknown>>): unknown {
   return { ...noArgs, ...args };
 }
 
-/** A setup as a record of fixed form: every kind of content and clipboard has the same fields, and table cells are texts with a type. */
+/**
+ * Returns a setup as a record with fixed fields: every kind of content and clipboard has the same fields, and table
+ * cells are texts with a type.
+ */
 export function exportedSetup(setup: EnvironmentSetup): unknown {
   const { files, pages, inbox, records, settings, clipboard, actions } = setup;
   return {

@@ -8,18 +8,18 @@ import { escapeMarkup } from "./escape-markup.js";
 import { toDot } from "./graph-svg.js";
 import { taskGraph } from "./task-graph.js";
 
-/** A task with what its nodes are called, by node id, and the application of each of its subtasks, by subtask id. */
+/** A task with a title for each node, by node id, and the application of each subtask, by subtask id. */
 export interface NamedTask {
   task: TaskRecord;
   titles: ReadonlyMap<string, string>;
   applicationOf: ReadonlyMap<string, string>;
 }
 
-/** Stands in a comment of every graph file, so that the program recognises its own. */
+/** A comment in every graph file, by which the program recognises its own files. */
 const mark = "written by taskloom";
 const ownGraph = textWith("a graph of this program", mark);
 
-/** How a task graph is written, by the end of the file's name. */
+/** Writers of task graphs by file extension. */
 const formats: Readonly<Record<string, (named: NamedTask) => string | Promise<string>>> = {
   ".dot": ({ task, titles, applicationOf }) => `// ${mark}\n${toDot(task, titles, applicationOf, false)}\n`,
   ".gexf": async (named) => markedXml(await toGexf(named)),
@@ -57,7 +57,7 @@ export async function writeGraphFile(file: string, named: NamedTask): Promise<vo
   writeOutputFile(file, await graphText(file, named), ownGraph);
 }
 
-/** The XML with the mark behind its declaration. */
+/** Inserts the mark after the XML declaration. */
 function markedXml(xml: string): string {
   return xml.replace(/^<\?xml[^>]*\?>\n?/, (declaration) => `${declaration.trimEnd()}\n<!-- ${mark} -->\n`);
 }
@@ -124,7 +124,7 @@ function edgeTexts({
   return visibleValues({ kind, resources: resources.join(", "), reason: reason ?? "" });
 }
 
-/** XML has no place for control characters; those of a dataset are written as they can be seen. */
+/** Replaces control characters, which XML does not allow, by visible escapes. */
 function visibleValues<Key extends string>(texts: Readonly<Record<Key, string>>): Record<Key, string> {
   const entries = Object.entries<string>(texts).map(([key, text]) => [key, visibleText(text)]);
   return Object.fromEntries(entries);

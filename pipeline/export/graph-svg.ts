@@ -5,8 +5,8 @@ import { wrap } from "../text/wrap.js";
 const palette = ["#c7dcf5", "#f9d9b8", "#cfe8cf", "#f3cfe0", "#e0d6f2", "#f5eab5", "#cdeaea", "#e6dccf"];
 
 /**
- * Draws a task graph from left to right, nodes in the colour of their application, dashed lines for order edges,
- * with a legend and the intent as a title, or without both when `bare`. Laid out by Graphviz.
+ * Draws a task graph from left to right with Graphviz: nodes in the colour of their application, order edges dashed,
+ * with a legend and the intent as title. `bare` omits legend and title.
  */
 export async function drawSvg(
   task: TaskRecord,
@@ -19,7 +19,7 @@ export async function drawSvg(
   return graphviz.dot(toDot(task, titles, applicationOf, bare));
 }
 
-/** The same as a text for Graphviz. */
+/** Returns the drawing in DOT, the language of Graphviz. */
 export function toDot(
   task: TaskRecord,
   titles: ReadonlyMap<string, string>,
@@ -63,7 +63,7 @@ export function toDot(
   ].join("\n");
 }
 
-/** A DOT string; nothing in it can end it or be read as markup. */
+/** Quotes a DOT string so that no text can end it or be read as markup. */
 function text(value: string): string {
   return `"${visibleText(value).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
 }

@@ -1,13 +1,13 @@
 import { escapeMarkup } from "./escape-markup.js";
 
-/** A piece of a page that was made by `html` and holds no text that was not escaped. */
+/** A piece of a page made by `html`; every text in it is escaped. */
 export interface Html {
   readonly markup: string;
 }
 
 type HtmlPiece = Html | string | number | readonly Html[];
 
-/** A template whose texts are escaped wherever they stand, so that none of them can become markup. */
+/** Template tag for HTML. Every inserted text is escaped, so that none can become markup. */
 export function html(literals: TemplateStringsArray, ...pieces: readonly HtmlPiece[]): Html {
   return { markup: literals.map((literal, i) => (i === 0 ? "" : markupOf(pieces[i - 1] ?? "")) + literal).join("") };
 }

@@ -1,6 +1,6 @@
 import { sha256 } from "../hash.js";
 
-/** What a content security policy calls a script or style that stands in the page with exactly this text. */
+/** Returns the source expression of a content security policy for an inline script or style with exactly this text. */
 export function inlineSource(text: string): string {
   return `'sha256-${Buffer.from(sha256(text), "hex").toString("base64")}'`;
 }

@@ -2,7 +2,7 @@ import type { Control, ControlType } from "../schema/computer/control.js";
 import { escapeMarkup } from "./escape-markup.js";
 import { pictureAddress, renderPicture } from "./render-picture.js";
 
-/** Colours by what a control is for: to press, to fill in, to choose from, to read, to hold others. */
+/** Colours by the purpose of a control: buttons, inputs, choices, text, containers. */
 const colours: Readonly<Record<ControlType, string>> = {
   Button: "#d9480f",
   Hyperlink: "#d9480f",
@@ -25,25 +25,25 @@ const colours: Readonly<Record<ControlType, string>> = {
   List: "#868e96",
 };
 
-/** Font sizes: of words, many of which have to find room, and of numbers, which are read by a model. */
+/** Font sizes in pixels: small for words, which are many, and larger for numbers, which a model has to read. */
 const wordSize = 8;
 const numberSize = 10;
-/** Controls that hold others get a thin line and no label, which would cover what they hold. */
+/** Containers get a thin line and no label, because a label would cover their content. */
 const holders: ReadonlySet<ControlType> = new Set(["Window", "Pane", "MenuBar", "Menu", "List"]);
 const longestLabel = 26;
 
-/** A screenshot with the rectangle of every visible control drawn on it, labelled with type and text. PNG. */
+/** Draws the rectangle of every visible control on a screenshot, labelled with type and text. Returns a PNG. */
 export function labelScreenshot(screenshot: Uint8Array, controls: readonly Control[]): Promise<Uint8Array> {
   return drawLabels(screenshot, controls, { size: wordSize, textOf: typeAndText });
 }
 
-/** The same with only the controls that have a number, labelled with it. */
+/** Draws only the controls that have a number, labelled with it. Returns a PNG. */
 export function numberScreenshot(screenshot: Uint8Array, numbers: ReadonlyMap<Control, string>): Promise<Uint8Array> {
   const textOf = (control: Control) => numbers.get(control) ?? null;
   return drawLabels(screenshot, [...numbers.keys()], { size: numberSize, textOf });
 }
 
-/** How labels are written; null for a control without one. */
+/** Size and text of labels; the text is null for a control without a label. */
 interface Lettering {
   size: number;
   textOf(control: Control): string | null;
@@ -71,7 +71,7 @@ async function drawLabels(
   return (await renderPicture(svg)).png();
 }
 
-/** Width and height as the header of a PNG has them. */
+/** Reads width and height from the header of a PNG. */
 function sizeOf(png: Uint8Array): { width: number; height: number } {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   return { width: view.getUint32(16), height: view.getUint32(20) };
@@ -100,7 +100,10 @@ function outline({ control_type, rect: [left, top, right, bottom], enabled }: Co
   return `<rect x="${left + 0.5}" y="${top + 0.5}" width="${Math.max(1, right - left - 1)}" height="${Math.max(1, bottom - top - 1)}" fill="none" stroke="${colours[control_type]}" ${weight}${dash}/>`;
 }
 
-/** Where the label goes: inside the upper left corner, or below it where another label stands; null where there is no room. */
+/**
+ * Returns the position of a label: in the upper left corner, or below or above other labels; null when there is no
+ * room.
+ */
 function placeLabel(
   control: Control,
   placed: readonly Label[],

@@ -24,7 +24,7 @@ import {
   keyedTask,
 } from "./exported-records.js";
 
-/** Lies in every export, by which the folder of one is known. */
+/** A file that every export contains; an export is recognised by it. */
 const runtime = "taskloom_runtime.py";
 const [runtimeHead = ""] = pythonRuntime.split("\n");
 
@@ -91,7 +91,7 @@ function* mapped<T>(records: Iterable<T>, exported: (record: T) => unknown): Gen
   for (const record of records) yield exported(record);
 }
 
-/** What lies in the folder of an export under a name that an export gives. */
+/** Recognises files that an export may replace. */
 const anyOfExport: Recogniser = { kind: "a file of an export", matches: () => true };
 
 /** Whether an earlier export of this program lies in the folder. */

@@ -22,7 +22,7 @@ const labelSize = 12;
 const wordsSize = 11;
 const soften = `font-size="${wordsSize}" fill="${soft}"`;
 const strong = `font-size="${labelSize}" font-weight="bold" fill="${ink}"`;
-/** Mean width of a character of digits in bold letters, in parts of the font size. */
+/** Mean width of a bold digit, as a fraction of the font size. */
 const widestMean = 0.66;
 const labelWidth = 150;
 const barLeft = labelWidth + 8;
@@ -32,7 +32,7 @@ const wordsWidth = inside - wordsLeft;
 
 type BarRow = Exclude<PanelRow, { kind: "figure" }>;
 
-/** The statistics of datasets as one picture that needs nothing else: headline figures, and a card for each panel. */
+/** Draws the statistics of datasets as one self-contained picture: headline figures, and a card for each panel. */
 export function drawStatistics(statistics: Statistics): string {
   const cards = layOut(statisticsPanels(statistics));
   const height = Math.max(...cards.map(({ y, panel }) => y + cardHeight(panel))) + margin;
@@ -54,7 +54,7 @@ interface Card {
 
 const headlineHeight = 92;
 
-/** Each card under the shortest column. */
+/** Places each card in the column that is shortest so far. */
 function layOut(panels: readonly Panel[]): Card[] {
   const ends = new Array<number>(columns).fill(margin + headlineHeight + gap);
   return panels.map((panel) => {
@@ -69,7 +69,7 @@ function cardHeight(panel: Panel): number {
   return rowTops(panel).end + 10;
 }
 
-/** Where each row begins below the top of its card, and where the last ends. */
+/** Top of each row, and the end of the last, in pixels below the top of its card. */
 function rowTops(panel: Panel): { tops: number[]; end: number } {
   const roomy = isRoomy(panel);
   let end = panel.note === "" ? 44 : 60;
@@ -81,7 +81,7 @@ function rowTops(panel: Panel): { tops: number[]; end: number } {
   return { tops, end };
 }
 
-/** Where some text has no room beside its bar, all stand above theirs. */
+/** Whether a text does not fit beside its bar; then all texts of the panel are drawn above their bars. */
 function isRoomy({ rows }: Panel): boolean {
   const isLong = (words: string, room: number, size: number) => fitting(words, room, size) !== words;
   return rows.some(
@@ -140,7 +140,7 @@ function drawRow(row: PanelRow, x: number, y: number, roomy: boolean): string {
   return label + picture(row, x + barLeft, y + 4, barWidth, 13) + words;
 }
 
-/** Where the bars are, or, of large numbers, up to the edge. */
+/** Draws a figure in the column of the bars; large numbers extend to the edge. */
 function drawFigure({ label, words }: PanelRow, x: number, y: number): string {
   const isLarge = words.length * labelSize * widestMean > inside - barLeft;
   const place = isLarge
@@ -180,7 +180,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** Large numbers as "1.23e15"; the panel has all their digits. */
+/** Shortens large numbers to "1.23e15"; the panel has all digits. */
 function short(value: bigint): string {
   return value < 10n ** 9n ? value.toLocaleString("en-US") : Number(value).toExponential(2);
 }

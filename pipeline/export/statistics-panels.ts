@@ -4,7 +4,7 @@ import type { ModelFigures } from "../store/statistics/model-figures.js";
 import type { Distribution, Statistics } from "../store/statistics/statistics.js";
 import type { Spread } from "../store/statistics/tally.js";
 
-/** A line of a panel. `share` is the length of its bar, from 0 to 1. */
+/** A row of a panel. `share` is the length of its bar, from 0 to 1. */
 export type PanelRow =
   | { kind: "figure"; label: string; words: string }
   | { kind: "bar"; label: string; words: string; share: number }
@@ -13,18 +13,18 @@ export type PanelRow =
   /** Quartiles on a scale that begins at 0; `scale` is its end, the same for all rows of a panel. */
   | { kind: "box"; label: string; words: string; spread: Spread; scale: number };
 
-/** Figures that belong together, ready to be printed or drawn. */
+/** A group of related figures, ready to be printed or drawn. */
 export interface Panel {
   title: string;
-  /** What the bars show; "" where the title says it. */
+  /** What the bars show; "" when the title says it. */
   note: string;
   rows: PanelRow[];
 }
 
-/** Rows of one panel beyond which the rest is only counted. */
+/** Most rows of one panel; further rows are only counted. */
 const mostRows = 16;
 
-/** The statistics of a dataset as panels, in the order in which a person wants to know them. */
+/** Returns the statistics of a dataset as panels, most important first. */
 export function statisticsPanels(statistics: Statistics): Panel[] {
   const { tasks, applications, scenarios, instructions, subtasks, graphs, orders } = statistics;
   const { total } = tasks;
@@ -155,7 +155,10 @@ function distributionPanel(title: string, distribution: Distribution, total: num
   return { title, note: where, rows: countRows(distribution.tasks, total) };
 }
 
-/** A bar for each count, the longest for the largest; of very many only the first, and how many more there are. */
+/**
+ * A bar for each count, in proportion to the largest. With very many counts, only the first and the number of the
+ * others.
+ */
 function countRows(counts: Record<string, number>, total: number, name = (label: string) => label): PanelRow[] {
   const entries = Object.entries(counts);
   const largest = Math.max(1, ...entries.map(([, times]) => times));
@@ -197,7 +200,10 @@ function distinctPanel(figures: DistinctFigures | null, total: number): Panel {
   };
 }
 
-/** Totals only: tasks that were taken over or made before a run was stopped have no calls here that a share could be told of. */
+/**
+ * Totals only, and no costs per task: tasks that were reused or made before an interruption have no calls in this
+ * dataset.
+ */
 function modelRows(models: readonly ModelFigures[]): PanelRow[] {
   if (models.length === 0) return [];
   const sum = (of: (figures: ModelFigures) => number) => models.reduce((total, figures) => total + of(figures), 0);
@@ -211,9 +217,9 @@ function modelRows(models: readonly ModelFigures[]): PanelRow[] {
     figure("tokens in", grouped(sum(({ input_tokens }) => input_tokens))),
     figure("tokens out", grouped(sum(({ output_tokens }) => output_tokens))),
     figure("cost", priced ? dollars(cost) : "not known"),
-    ...models.map(({ place, model, calls, cost_usd }): PanelRow => {
+    ...models.map(({ role, model, calls, cost_usd }): PanelRow => {
       const words = `${grouped(calls)}${cost_usd === null ? "" : `, ${dollars(cost_usd)}`}`;
-      return { kind: "bar", label: `${place} ${model}`, words, share: calls / most };
+      return { kind: "bar", label: `${role} ${model}`, words, share: calls / most };
     }),
   ];
 }

@@ -6,17 +6,17 @@ export function text(x: number, y: number, words: string, attributes: string): s
   return `<text x="${x}" y="${y}" ${attributes}>${escapeMarkup(words)}</text>`;
 }
 
-/** Mean width of a character of DejaVu Sans, in parts of the font size; bold letters are a little wider. */
+/** Mean width of a character of DejaVu Sans, as a fraction of the font size; bold letters are slightly wider. */
 const meanWidth = 0.565;
 
-/** As much of a line as has room. */
+/** Cuts a line to a width in pixels. */
 export function fitting(words: string, width: number, fontSize: number): string {
   const line = words.replaceAll(/\s+/g, " ");
   const most = Math.floor(width / (fontSize * meanWidth));
   return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
 }
 
-/** The lines of a text that is broken where there is no more room. */
+/** Breaks a text into lines of at most a width in pixels. */
 export function wrapped(words: string, width: number, fontSize: number): string[] {
   return wrap(words, Math.floor(width / (fontSize * meanWidth))).split("\n");
 }

@@ -2,22 +2,24 @@ import { DirectedGraph } from "graphology";
 import { GraphError } from "../errors.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 
-/** What a node of a task graph says: which subtask it is an instance of, with which values. */
+/** Attributes of a node: the subtask that it is an instance of, and its values. */
 export interface NodeAttributes {
   subtask: string;
   parameters: Readonly<Record<string, string>>;
 }
 
-/** An edge hands resources over, or orders two subtasks for a reason. */
+/** Attributes of an edge: it hands resources over, or it orders two subtasks for a reason. */
 export interface EdgeAttributes {
   kind: "resource" | "order";
-  /** Types of what is handed over; empty for an order edge. */
+  /** Types of the resources that are handed over; empty for an order edge. */
   resources: readonly string[];
   /** Why the order matters; null for an edge that hands something over. */
   reason: string | null;
 }
 
-/** The task graph of a task as a graphology graph; the keys are node ids. Throws GRAPH_NODE for a node without a subtask. */
+/**
+ * Returns the task graph as a graphology graph with node ids as keys. Throws GRAPH_NODE for a node without a subtask.
+ */
 export function taskGraph({ dag, edge_kinds, subtasks }: TaskRecord): DirectedGraph<NodeAttributes, EdgeAttributes> {
   const graph = new DirectedGraph<NodeAttributes, EdgeAttributes>();
   for (const id of dag.nodes) {

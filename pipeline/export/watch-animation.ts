@@ -3,12 +3,15 @@ import { renderPicture } from "./render-picture.js";
 import { drawFrame, drawTitle, type FrameContent, frameHeight } from "./watch-frame.js";
 import type { WatchRecording } from "./watch-recording.js";
 
-/** Milliseconds that frames stay: to read the task, to see an action, to read what is typed, and the end. */
+/** Duration of frames in milliseconds: the title, an action, typing, and the end. */
 const pace = { title: 4500, action: 1300, typing: 1800, finished: 1900, end: 5000 };
-/** Widths that are tried until the picture is small enough. */
+/** Widths in pixels, tried in this order until the file is small enough. */
 const widths = [800, 700, 600, 500];
 
-/** The steps of a recording as an animated GIF, at most `limit` bytes where that can be had. */
+/**
+ * Returns the steps of a recording as an animated GIF of at most `limit` bytes, or of the smallest width when no width
+ * is small enough.
+ */
 export async function animate(recording: WatchRecording, limit: number): Promise<Uint8Array> {
   let smallest: Uint8Array | null = null;
   for (const width of widths) {

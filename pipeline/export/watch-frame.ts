@@ -4,7 +4,7 @@ import { pictureAddress } from "./render-picture.js";
 import { fitting, text, wrapped } from "./svg-text.js";
 import type { WatchedSubtask, WatchRecording } from "./watch-recording.js";
 
-/** What one frame of the animation shows. */
+/** Content of one frame of the animation. */
 export interface FrameContent {
   readonly recording: WatchRecording;
   readonly screenshot: Uint8Array;
@@ -13,7 +13,7 @@ export interface FrameContent {
   readonly words: string;
   readonly mark: { readonly rect: Rect; readonly pointed: boolean } | null;
   readonly done: readonly number[];
-  /** The subtask that is being done. */
+  /** Index of the current subtask; null at the end. */
   readonly current: number | null;
 }
 
@@ -48,7 +48,7 @@ export function drawFrame(content: FrameContent, width: number): string {
   ].join("\n");
 }
 
-/** A frame as SVG that says what the task is, before anything is done. */
+/** Draws the title frame as SVG: the task, before the first action. */
 export function drawTitle(recording: WatchRecording, width: number): string {
   const height = frameHeight(recording, width);
   const room = Math.floor((height - 150 - listHeight(recording.subtasks.length)) / 23);
@@ -88,7 +88,7 @@ function drawMark(
   ].join("");
 }
 
-/** Subtasks in one column, or two where there are many. */
+/** Number of columns of the list of subtasks. */
 function columnsFor(count: number): number {
   return count > 6 ? 2 : 1;
 }

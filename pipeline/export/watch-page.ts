@@ -5,8 +5,8 @@ import type { WatchedStep, WatchedVerdict, WatchRecording } from "./watch-record
 import { watchScript, watchStyle } from "./watch-style.js";
 
 /**
- * A recording as one HTML file that needs nothing else: the instruction, the task graph whose nodes turn green as the
- * reader goes on, and every step with the screen on which it was done and what the evaluators said after it.
+ * Returns a recording as one self-contained HTML file: the instruction, the task graph, whose nodes turn green while
+ * the reader moves through the steps, and every step with its screen and what the evaluators said after it.
  */
 export function watchPage(recording: WatchRecording): string {
   const { goal, instruction, facts, graph, subtasks, steps, outcome } = recording;
@@ -72,7 +72,7 @@ function verdictItem({ subtasks }: WatchRecording, { subtask, passed, share, mes
   return `<li${passed ? ' class="done"' : ""}><span class="share"><i style="width:${percent}%"></i></span><span>${escapeMarkup(subtasks[subtask]?.title ?? "")} <span class="why">${passed ? "is done" : `${percent} %`}${message === "" ? "" : `: ${escapeMarkup(message)}`}</span></span></li>`;
 }
 
-/** Ids of what is done and of what is being done, for the script. */
+/** Node ids of the finished and of the current subtasks, for the script. */
 function stateOf({ subtasks }: WatchRecording, done: readonly number[], current: number | null): string {
   const ids = done.map((i) => subtasks[i]?.id ?? "").join(" ");
   const now = current === null ? "" : (subtasks[current]?.id ?? "");
@@ -95,7 +95,7 @@ function mark([left, top, right, bottom]: Rect, width: number, height: number): 
   return `<div class="mark" style="${place.join(";")}"></div>`;
 }
 
-/** The drawing alone, without what makes it a file of its own. */
+/** Removes the XML declaration and document type of an SVG file. */
 function plainSvg(svg: string): string {
   return svg.slice(Math.max(0, svg.indexOf("<svg")));
 }

@@ -1,13 +1,13 @@
 import type { Rect } from "../schema/computer/control.js";
 
-/** A subtask of a task that is watched. */
+/** A subtask of a watched task. */
 export interface WatchedSubtask {
   readonly id: string;
   readonly title: string;
   readonly application: string;
 }
 
-/** What an evaluator said after a step; `share` of the way in [0, 1]. */
+/** The verdict of an evaluator after a step; `share` is its progress in [0, 1]. */
 export interface WatchedVerdict {
   readonly subtask: number;
   readonly passed: boolean;
@@ -15,7 +15,7 @@ export interface WatchedVerdict {
   readonly message: string;
 }
 
-/** One action: the screen before it, where on it the action went, and what the evaluators said after it. */
+/** One action with the screen before it, the control that it acted on, and the verdicts after it. */
 export interface WatchedStep {
   /** The action as an order: "Click 'Save'". */
   readonly words: string;
@@ -23,15 +23,15 @@ export interface WatchedStep {
   /** PNG. */
   readonly screenshot: Uint8Array;
   readonly rect: Rect | null;
-  /** Whether a pointer goes there, and not only the keyboard. */
+  /** Whether the action uses the pointer, not only the keyboard. */
   readonly pointed: boolean;
-  /** Of the subtasks that were asked, in their order. */
+  /** Verdicts of the evaluated subtasks, in order. */
   readonly verdicts: readonly WatchedVerdict[];
-  /** Subtasks that count as done after the action. */
+  /** Indexes of the subtasks that are done after the action. */
   readonly done: readonly number[];
 }
 
-/** A task as it was done once, with everything that is shown of it. */
+/** One execution of a task, with everything that a page shows of it. */
 export interface WatchRecording {
   readonly id: string;
   readonly goal: string;

@@ -64,7 +64,7 @@ footer { padding: 4px 28px 40px; color: var(--soft); font-size: 13px; }
 @media (max-width: 900px) { main { grid-template-columns: 1fr; } nav { position: static; } }
 `;
 
-/** Lets the graph and the list follow the step that is read; without it both show the end. */
+/** Script of the page: highlights the current step in the graph and the list. Without scripts both show the end. */
 export const watchScript = `
 const steps = [...document.querySelectorAll("[data-done]")];
 const marks = [...document.querySelectorAll("[data-subtask]")];

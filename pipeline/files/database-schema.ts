@@ -1,5 +1,6 @@
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { z } from "zod";
+import { openSqlite } from "./open-sqlite.js";
 
 /** What a database consists of: tables, indexes and whatever else stands in its schema, by type and name. */
 export type Schema = ReadonlyMap<string, string>;
@@ -17,7 +18,7 @@ export function schemaOf(database: Database.Database): Schema {
 
 /** The schema that `make` gives to an empty database. */
 export function schemaMadeBy(make: (database: Database.Database) => void): Schema {
-  const database = new Database(":memory:");
+  const database = openSqlite(":memory:");
   try {
     make(database);
     return schemaOf(database);

@@ -1,5 +1,6 @@
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { type Schema, schemaOf, strangeIn } from "./database-schema.js";
+import { openSqlite } from "./open-sqlite.js";
 import { requireReplaceable } from "./output-file.js";
 import { explainFailure } from "./system-failure.js";
 
@@ -28,7 +29,7 @@ export const sidecar = {
 function hasOnly(file: string, expected: Schema): boolean {
   let database: Database.Database | null = null;
   try {
-    database = new Database(file, { readonly: true, fileMustExist: true });
+    database = openSqlite(file, { readonly: true, fileMustExist: true });
     database.pragma("trusted_schema = OFF");
     return strangeIn(schemaOf(database), expected) === null;
   } catch (error) {

@@ -8,10 +8,10 @@ import { type AnswerCache, cacheKey } from "./answer/answer-cache.js";
 import { lengthOf, readAnswer, textOf } from "./answer/read-answer.js";
 import type { Budget } from "./budget.js";
 import { type Answered, callWithRetries, type RetryOptions } from "./call-with-retries.js";
-import type { Asked, LanguageModel } from "./language-model.js";
+import type { AskOutcome, LanguageModel } from "./language-model.js";
 import type { Ledger } from "./ledger.js";
-import type { ModelRole } from "./model-roles.js";
-import { createPatience, type RequestFailure } from "./patience.js";
+import type { AskingRole } from "./model-roles.js";
+import type { Patience, RequestFailure } from "./patience.js";
 import { costOf } from "./price.js";
 import type { AnswerTool, ChatModel, RawAnswer } from "./providers/chat-model.js";
 import { redact } from "./redact.js";
@@ -30,7 +30,8 @@ const schemas: { [Name in AnswerName]: z.ZodType<Answers[Name]> } = answerSchema
 /** What a model is asked with. */
 export interface AskingOptions {
   name: string;
-  role: ModelRole;
+  role: AskingRole;
+  patience: Patience;
   prompts: ReadonlyMap<string, Prompt>;
   chat: ChatModel;
   cache: AnswerCache;
@@ -50,8 +51,7 @@ export interface AskingOptions {
  * retries, one repair turn when the answer is not what the schema says, and a row in the ledger for every call.
  */
 export function createLanguageModel(options: AskingOptions): LanguageModel {
-  const { name, role: place, prompts, chat, cache, parameters, retries } = options;
-  const patience = createPatience(place, name, options.inBatch);
+  const { name, patience, prompts, chat, cache, parameters, retries } = options;
   let mostTokens = parameters.outputTokens * mostRaise;
   const tools = new Map<AnswerName, AnswerTool>();
   return {
@@ -135,7 +135,7 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
   }
 }
 
-function failureOf({ outcome, detail, remedy }: RequestFailure): Asked<never> {
+function failureOf({ outcome, detail, remedy }: RequestFailure): AskOutcome<never> {
   return { failure: { outcome, detail: remedy === null ? detail : `${detail}; ${remedy}` } };
 }
 
@@ -147,13 +147,13 @@ function answerOf({ name }: AnswerTool, known: unknown): Pick<RawAnswer, "calls"
 type Bookkeeper = (outcome: CallOutcome, usage: Usage, latency: number) => void;
 
 function bookkeeper(
-  { name, role: place, ledger, price, inBatch }: AskingOptions,
+  { name, role, ledger, price, inBatch }: AskingOptions,
   prompt: Prompt,
   subject: string,
 ): Bookkeeper {
   return (outcome, usage, latency) =>
     ledger.record({
-      place,
+      role,
       prompt_id: prompt.id,
       prompt_version: prompt.version,
       model: name,

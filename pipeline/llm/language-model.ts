@@ -19,7 +19,7 @@ export interface Question<Name extends AnswerName> {
 }
 
 /** The result of a question. `detail` explains a failure, for a user or for a repair prompt. */
-export type Asked<T> = { value: T } | { failure: { outcome: FailureOutcome; detail: string } };
+export type AskOutcome<T> = { value: T } | { failure: { outcome: FailureOutcome; detail: string } };
 
 /** The one way to ask a language model. */
 export interface LanguageModel {
@@ -31,5 +31,5 @@ export interface LanguageModel {
    * Returns the validated answer, after retries and one repair turn. Throws ModelError when the run cannot
    * go on: MODEL_OVER_BUDGET, MODEL_UNAVAILABLE, MODEL_KEY; and the signal's error when the run was stopped.
    */
-  ask<Name extends AnswerName>(question: Question<Name>): Promise<Asked<Answers[Name]>>;
+  ask<Name extends AnswerName>(question: Question<Name>): Promise<AskOutcome<Answers[Name]>>;
 }

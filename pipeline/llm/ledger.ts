@@ -22,7 +22,7 @@ export function createLedger(
   const insert = database.prepare(`
     INSERT INTO calls (at, place, prompt_id, prompt_version, model, subject, outcome, input_tokens, cached_input_tokens,
       output_tokens, cost_usd, latency_ms, in_batch)
-    VALUES (:at, :place, :prompt_id, :prompt_version, :model, :subject, :outcome, :input_tokens, :cached_input_tokens,
+    VALUES (:at, :role, :prompt_id, :prompt_version, :model, :subject, :outcome, :input_tokens, :cached_input_tokens,
       :output_tokens, :cost_usd, :latency_ms, :in_batch)`);
   const calls: ModelCall[] = [];
   let spent = 0;

@@ -54,6 +54,25 @@ export function readModelChoice(words: readonly string[]): ModelChoice {
   };
 }
 
+/**
+ * The model that "openai/gpt-4o" or "google-genai/gemini-2.5-pro" names: its provider, or the integration of LangChain that
+ * reaches it, and its name there. Throws OPTION_MODEL; `place` says where it was named.
+ */
+export function readModelPath(text: string, place: string): ModelName {
+  const slash = text.indexOf("/");
+  const named = text.slice(0, Math.max(slash, 0));
+  const model = text.slice(slash + 1).trim();
+  if (named === "" || model === "") {
+    throw new RequestError(
+      "OPTION_MODEL",
+      `${place}: a model is PROVIDER/NAME, such as openai/gpt-4o; providers: ${[...providerNames, ...integrationNames].join(", ")}`,
+    );
+  }
+  const provider = providerNames.find((name) => name === named);
+  if (provider !== undefined) return { provider, model };
+  return { provider: "langchain", integration: requireIntegrationName(named, place), model };
+}
+
 /** The integration of LangChain that has this name. Throws OPTION_MODEL; `place` says where it was named. */
 export function requireIntegrationName(text: string, place: string): IntegrationName {
   const name = integrationNames.find((one) => one === text);

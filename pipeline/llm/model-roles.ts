@@ -4,3 +4,6 @@
  */
 export const modelRoles = ["explore", "act", "evaluate", "compose", "describe", "validate"] as const;
 export type ModelRole = (typeof modelRoles)[number];
+
+/** What a model is asked for: a role of the stages, or to attempt a task. */
+export type AskingRole = ModelRole | "attempt";

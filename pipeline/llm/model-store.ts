@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { StoreError } from "../errors.js";
 import { schemaMadeBy } from "../files/database-schema.js";
+import { openSqlite } from "../files/open-sqlite.js";
 import { requireOwnDatabase } from "../files/own-database.js";
 import { lazily } from "../flow/lazily.js";
 
@@ -64,7 +65,7 @@ export function openModelStore(file: string): Database.Database {
   requireOwnDatabase(file, "a store of models' answers", modelStoreSchema());
   try {
     mkdirSync(dirname(file), { recursive: true });
-    const database = new Database(file, { timeout: 10_000 });
+    const database = openSqlite(file, { timeout: 10_000 });
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = NORMAL");
     database.pragma("foreign_keys = ON");

@@ -2,26 +2,23 @@ import { ModelError } from "../errors.js";
 import type { Rng } from "../rng.js";
 import type { ModelPrice } from "../schema/model-price.js";
 import type { Prompt } from "../schema/prompt.js";
+import { openAccounts, requirePrice } from "./accounts.js";
 import { createAnswerCache } from "./answer/answer-cache.js";
 import { type AskingOptions, createLanguageModel } from "./ask.js";
 import { openBatchBook } from "./batch/batch-book.js";
 import { createBatchFetch } from "./batch/batch-fetch.js";
-import { createBudget, dollars } from "./budget.js";
 import type { Clock } from "./clock.js";
 import type { LanguageModel } from "./language-model.js";
-import { createLedger, type Ledger } from "./ledger.js";
+import type { Ledger } from "./ledger.js";
 import { type ModelChoice, type ModelName, printModelName } from "./model-name.js";
 import { type ModelRole, modelRoles } from "./model-roles.js";
-import { openModelStore } from "./model-store.js";
+import { createPatience } from "./patience.js";
 import { priceOf } from "./price.js";
 import type { ChatModel } from "./providers/chat-model.js";
 import type { LangChainSettings } from "./providers/langchain-access.js";
 import type { Variables } from "./providers/provider-settings.js";
 import { type ReachedModel, reachModel } from "./providers/reach-model.js";
 import { createThrottle, type Throttle } from "./throttle.js";
-
-/** Number of calls between two reports of their cost. */
-const callsPerReport = 25;
 
 /** Everything that a user may say of models. */
 export interface ModelSettings {
@@ -75,15 +72,12 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
     requirePrice(name, settings);
     requireBatches(name, reached.get(printModelName(name)), settings);
   }
-  const database = openModelStore(settings.store);
-  const ledger = createLedger(database, context.clock.now, (calls, spent) => {
-    if (calls % callsPerReport === 0) context.report(`${calls} calls, ${dollars(spent)} so far`);
-  });
+  const { database, ledger, budget } = openAccounts(settings, context);
   const shared = {
     prompts: context.prompts,
     cache: createAnswerCache(database),
     ledger,
-    budget: createBudget(settings.maxCost, () => ledger.spent),
+    budget,
     inBatch: settings.batch !== null,
     parameters: { outputTokens: settings.outputTokens, temperature: settings.temperature },
   };
@@ -115,6 +109,7 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
       ...shared,
       name: printModelName(name),
       role,
+      patience: createPatience(role, printModelName(name), { inBatch: settings.batch !== null }),
       chat: await openChat(name, way),
       price: priceOf(settings.prices, printModelName(name)),
       retries: {
@@ -167,15 +162,6 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
     transports.set(provider, transport);
     return transport;
   }
-}
-
-function requirePrice(name: ModelName, { prices, maxCost }: ModelSettings): void {
-  const printed = printModelName(name);
-  if (maxCost === null || priceOf(prices, printed) !== null) return;
-  throw new ModelError(
-    "MODEL_PRICE",
-    `--max-cost cannot be kept: the price of ${printed} is not known; add it under "prices" in taskloom.config.yaml (zeros for a server of your own), or leave --max-cost out`,
-  );
 }
 
 function requireBatches(name: ModelName, way: ReachedModel | undefined, { batch }: ModelSettings): void {

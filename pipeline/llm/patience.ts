@@ -1,6 +1,6 @@
 import { ModelError } from "../errors.js";
 import type { FailureOutcome } from "./language-model.js";
-import type { ModelRole } from "./model-roles.js";
+import type { AskingRole } from "./model-roles.js";
 
 /** Failed requests of one role in a row after which the run ends. */
 const mostFailures = 10;
@@ -56,12 +56,23 @@ const remedies: Readonly<Record<FailureOutcome, string>> = {
 /** Failures that say nothing of the model, only of the way to it. */
 const unreached: ReadonlySet<FailureOutcome> = new Set(["rate-limited", "timed-out", "unavailable"]);
 
+/** What a row of failures consists of. */
+export interface PatienceOptions {
+  inBatch: boolean;
+  /** Whether answers that cannot be used count: not where they are what is measured, as with an agent. True where it is not said. */
+  countsAnswers?: boolean;
+}
+
 /**
  * The patience with a model in a role, from its first question on. Before its first usable answer no more requests are
  * under way than may fail. After it, all that were under way at the first failure of a row count as that one failure: an
  * outage or a rate limit that meets many requests at once is one event. In batches all questions are asked at once.
  */
-export function createPatience(role: ModelRole, model: string, inBatch: boolean): Patience {
+export function createPatience(
+  place: AskingRole,
+  model: string,
+  { inBatch, countsAnswers = true }: PatienceOptions,
+): Patience {
   const underWay = new Set<{ isForgiven: boolean }>();
   let isProven = inBatch;
   let failures = 0;
@@ -82,7 +93,7 @@ export function createPatience(role: ModelRole, model: string, inBatch: boolean)
   const giveUp = (times: string, { outcome, detail, remedy }: RequestFailure) => {
     end ??= new ModelError(
       unreached.has(outcome) ? "MODEL_UNAVAILABLE" : "MODEL_UNFIT",
-      `${model} ${times} in a row at ${role}, at last: ${outcome}: ${detail}; ${remedy ?? remedies[outcome]}; what is done is kept`,
+      `${model} ${times} in a row at ${place}, at last: ${outcome}: ${detail}; ${remedy ?? remedies[outcome]}; what is done is kept`,
     );
   };
 
@@ -104,7 +115,8 @@ export function createPatience(role: ModelRole, model: string, inBatch: boolean)
       };
       const failed = (failure: RequestFailure) => {
         over();
-        if (!request.isForgiven) failures += 1;
+        if (!countsAnswers && !unreached.has(failure.outcome)) failures = 0;
+        else if (!request.isForgiven) failures += 1;
         if (failures === 1 && isProven) for (const other of underWay) other.isForgiven = true;
         if (failures >= mostFailures) giveUp(`failed ${failures} times`, failure);
         check();

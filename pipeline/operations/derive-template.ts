@@ -7,62 +7,66 @@ import { linesAt } from "./document-content.js";
 import { factsGiven } from "./facts-given.js";
 import { writtenValue, wrongFact } from "./said-words.js";
 
-/** Templates that are filled in: lines with placeholders, «Name» or [Name], for which facts of these names are put. */
-export const templateDerivations = {
-  filled_template: {
-    of: ["template", "facts"],
-    rule: "the text of a template with the facts in place of its placeholders, as it is typed",
-    give: (given) => {
-      const [template, facts] = givenParts(given);
-      const text = filledIn(template, facts);
-      if (fillsIn(text.split("\n"), template, facts)) return text;
-      const names = [...new Set(template.flatMap(placeholdersIn))].join(", ");
-      throw new RequestError(
-        "OPERATION_VALUE",
-        `the facts do not fill in ${given.value("template")}; its placeholders are: ${names}`,
-      );
-    },
-    spoil: (given) => {
-      const [template, facts] = givenParts(given);
-      const [first, second] = facts;
-      const others = facts.slice(2);
-      return [
-        ...facts.map((fact, at) => ({
-          what: `${fact.label} is not filled in`,
-          value: filledIn(template, facts.toSpliced(at, 1)),
-        })),
-        ...facts.map((fact, at) => ({
-          what: `${fact.label} is wrong`,
-          value: filledIn(template, facts.with(at, wrongFact(fact))),
-        })),
-        ...(first === undefined || second === undefined
-          ? []
-          : [
-              {
-                what: `${first.label} and ${second.label} are exchanged`,
-                value: filledIn(template, [
-                  { ...first, label: second.label },
-                  { ...second, label: first.label },
-                  ...others,
-                ]),
-              },
-            ]),
-      ];
-    },
-  },
-} satisfies Record<string, Derivation>;
+const placeholder = /[«[]([^«»[\]]+)[»\]]/g;
+/** The places of a template with three placeholders, as each is replaced in its turn. */
+const places = ["first", "second", "third"] as const;
 
-function givenParts({ contentAt, value }: DerivationInput): [readonly string[], SaidFact[]] {
-  return [linesAt(contentAt, value("template")), factsGiven(value("facts"))];
+/** Templates that are filled in: lines with placeholders, «Name» or [Name], for which facts of these names are put. */
+export const templateDerivations: Readonly<Record<string, Derivation>> = Object.fromEntries(
+  places.flatMap((place, at): [string, Derivation][] => [
+    [
+      `${place}_placeholder`,
+      {
+        of: ["template", "facts"],
+        rule: `the placeholder of the ${place} of three facts, as it stands in the template`,
+        give: (given) => partsOf(given, at).placeholder,
+      },
+    ],
+    [
+      `${place}_entry`,
+      {
+        of: ["template", "facts"],
+        rule: `the value of the ${place} of three facts, as it is written in place of its placeholder`,
+        give: (given) => writtenValue(partsOf(given, at).fact),
+        spoil: (given) => {
+          const { fact, next } = partsOf(given, at);
+          return [
+            { what: `${fact.label} is wrong`, value: writtenValue(wrongFact(fact)) },
+            { what: `${next.label} stands for ${fact.label}`, value: writtenValue(next) },
+          ];
+        },
+      },
+    ],
+  ]),
+);
+
+/** Throws RequestError OPERATION_VALUE where three facts do not fill in the template, and OPERATION_CONTENT for none. */
+function partsOf({ contentAt, value }: DerivationInput, at: number) {
+  const template = linesAt(contentAt, value("template"));
+  const facts = factsGiven(value("facts"));
+  const [fact, next] = [facts[at], facts[(at + 1) % places.length]];
+  const written = fact === undefined ? undefined : placeholderOf(template, fact);
+  const fits = facts.length === places.length && fillsIn(filledIn(template, facts), template, facts);
+  if (fits && fact !== undefined && next !== undefined && written !== undefined) {
+    return { fact, next, placeholder: written };
+  }
+  const names = [...new Set(template.flatMap(placeholdersIn))].join(", ");
+  throw new RequestError(
+    "OPERATION_VALUE",
+    `give ${places.length} facts that fill in ${value("template")}; its placeholders are: ${names}`,
+  );
 }
 
-function filledIn(template: readonly string[], facts: readonly SaidFact[]): string {
-  return template
-    .map((line) =>
-      line.replace(/[«[]([^«»[\]]+)[»\]]/g, (left, name: string) => {
-        const fact = facts.find(({ label }) => fold(label) === fold(name));
-        return fact === undefined ? left : writtenValue(fact);
-      }),
-    )
-    .join("\n");
+function placeholderOf(template: readonly string[], { label }: SaidFact): string | undefined {
+  const all = template.flatMap((line) => [...line.matchAll(placeholder)]);
+  return all.find(([, name = ""]) => fold(name) === fold(label))?.[0];
+}
+
+function filledIn(template: readonly string[], facts: readonly SaidFact[]): string[] {
+  return template.map((line) =>
+    line.replace(placeholder, (left, name: string) => {
+      const fact = facts.find(({ label }) => fold(label) === fold(name));
+      return fact === undefined ? left : writtenValue(fact);
+    }),
+  );
 }

@@ -17,8 +17,8 @@ export function ablate(authors: Synthesists, parts: readonly Ablation[]): Synthe
 }
 
 /**
- * Ablation: composition without intents. Any result that the pool can produce may end a task, and any subtask that can
- * supply it may take part, whether or not they serve one goal. The goal names only the persona.
+ * Ablation: composition without intents. Any result of the pool may end a task, and any subtask that can supply it may
+ * take part, whether or not they serve one goal. The goal names only an entity.
  */
 const withoutIntents: IntentExtractor = {
   extract: async (persona, index) => {

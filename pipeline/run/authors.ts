@@ -4,7 +4,7 @@ import type { Subtask } from "../schema/subtask.js";
 import type { Discoverers, Synthesists } from "../spine.js";
 import type { Context } from "../stage.js";
 
-/** Drafts in a row for which models find no words that agree with the graph, before a run is ended. */
+/** Drafts in a row whose instruction the models fail to write, before a run ends. */
 const mostWordless = 10;
 
 type ModelAt = Models["at"];

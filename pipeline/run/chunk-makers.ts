@@ -8,7 +8,7 @@ import type { RunModels } from "./models.js";
 
 /**
  * Returns how the tasks of a dataset are made: in threads, which open the package's catalog and desktops themselves; or
- * in this thread when models are asked or other environments are given.
+ * in this thread when models are asked or another environment is given.
  */
 export async function chunkMakersOf(
   models: RunModels,
@@ -24,7 +24,7 @@ export async function chunkMakersOf(
   };
 }
 
-/** Threads to work with: as many as were asked for, else as many as there are cores, at most eight. */
+/** Returns the number of threads: the requested one, else the number of cores, at most eight. */
 function workerCount(asked: number | undefined): number {
   return asked ?? Math.min(8, availableParallelism());
 }

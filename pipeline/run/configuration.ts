@@ -8,8 +8,8 @@ import { type Configuration, configurationSchema } from "../schema/configuration
 const configurationFile = "taskloom.config.yaml";
 
 /**
- * Reads `taskloom.config.yaml` of the working folder; the defaults when there is none. Throws CatalogError with file
- * and line: CATALOG_UNREADABLE, CATALOG_SYNTAX, CATALOG_SHAPE; StoreError INPUT_*.
+ * Reads `taskloom.config.yaml` of the working folder; returns the defaults when there is none. Throws CatalogError with
+ * file and line: CATALOG_UNREADABLE, CATALOG_SYNTAX, CATALOG_SHAPE; StoreError INPUT_*.
  */
 export async function readConfiguration(folder: string): Promise<Configuration> {
   const file = join(folder, configurationFile);
@@ -17,7 +17,10 @@ export async function readConfiguration(folder: string): Promise<Configuration> 
   return (await readYamlFile(file, configurationFile, configurationSchema)).value;
 }
 
-/** The environment's variables, and those of `.env` that it does not have. Throws StoreError TEXT_ENCODING, INPUT_*. */
+/**
+ * Returns the environment variables, and those of `.env` that are not set in the environment. Throws StoreError
+ * TEXT_ENCODING, INPUT_*.
+ */
 export function readVariables(folder: string, environment: Variables): Variables {
   const file = join(folder, ".env");
   return isThere(file) ? { ...parseEnv(readInputText(file)), ...definedOf(environment) } : environment;

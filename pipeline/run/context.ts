@@ -12,8 +12,8 @@ import type { Application } from "../schema/catalog.js";
 import type { Context, StageEvent } from "../stage.js";
 
 /**
- * What all stages of one run share. The signal stops the run at the next task, with what is done kept; a run that keeps
- * a journal at the next action.
+ * Creates the context that all stages of a run share. The signal stops the run at the next task, or at the next action
+ * if the run keeps a journal; finished work is kept.
  */
 export function createContext(
   catalog: Catalog,
@@ -31,17 +31,22 @@ export function createContext(
 }
 
 interface ComputerSettings {
-  /** Opens the computers, which offer these applications; a desktop of real ones where it is not said. */
+  /** Opens computers with these applications; a desktop of real applications by default. */
   computers?: ((applications: readonly Application[]) => EnvironmentFactory) | undefined;
-  /** File that keeps what was seen. */
+  /** Journal file: keeps what was observed, so that a stopped run resumes. */
   journal?: string | undefined;
-  /** Those that it offers, and whose programs it needs; all of the catalog where it is not said. */
+  /** Applications that the environment offers and whose programs it needs; all of the catalog by default. */
   applications?: readonly Application[];
-  /** Whether stopped work goes on where it was: there is a journal then, named or not, where seeing costs time. */
+  /**
+   * Whether stopped work resumes: keeps a journal on environments where observing is slow, even if no file is named.
+   */
   resumable?: boolean;
 }
 
-/** What was seen on a computer is kept in the journal, if there is one, until its applications are described anew. */
+/**
+ * Wraps the environment in a journal, if there is one. A journal is valid until a description of an application
+ * changes.
+ */
 function computers(
   catalog: Catalog,
   { computers: open = desktopOf, journal, applications, resumable = false }: ComputerSettings,

@@ -8,8 +8,8 @@ import { openRun, type RunOptions } from "./run-options.js";
 
 /**
  * Stage 1 for the named applications: yields candidate subtasks, each executed with several parameter sets, and what
- * was dropped. `actions` limits what is tried in one application beside proofs. Throws RequestError for an application
- * that the environment does not have.
+ * was dropped. `actions` limits the exploration of one application; proofs are not counted. Throws RequestError for an
+ * application that the environment does not have.
  */
 export async function* explore(
   applications: readonly string[],
@@ -31,8 +31,8 @@ export async function* explore(
 }
 
 /**
- * Stage 2: yields those candidates of which trajectory and evaluator passed cross-verification as subtasks, and why the
- * others did not. They are also tried against the verified subtasks that stand `beside` them.
+ * Stage 2: yields the candidates that passed cross-verification as subtasks, and why the others did not. Candidates are
+ * also tested against the verified subtasks `beside` them.
  */
 export async function* verify(
   candidates: Iterable<Candidate>,

@@ -1,6 +1,6 @@
 import type { Drop } from "../schema/drop.js";
 
-/** How often something was dropped for a reason, and what was dropped first. */
+/** The number of drops with one reason, and the first dropped subject. */
 export interface DropCount {
   /** "verify: no trajectory reaches the goal". */
   reason: string;

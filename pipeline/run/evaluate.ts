@@ -25,52 +25,53 @@ import {
 } from "../store/attempts.js";
 import { openForAdding, withDatabase } from "../store/file/database.js";
 import { createContext } from "./context.js";
+import { agentModelSettings } from "./models.js";
 import { countedAttempts, type PlannedAttempt, planAttempts, type TaskChoice } from "./planned-attempts.js";
 
 /** Which agent attempts which tasks of a dataset, and how. */
 export interface EvaluateOptions extends TaskChoice {
   /** "gold", "command:python3 agent.py". */
   agent: string;
-  /** Attempts at each task; 1 where it is not said. */
+  /** Attempts at each task; 1 by default. */
   repeats?: number;
-  /** Computers used at once; two where it is not said. */
+  /** Computers used at once; 2 by default. */
   parallel?: number | undefined;
   /** US dollars that the agent's models may cost in this run. */
   maxCost?: number | undefined;
-  /** Whether to attempt again what was attempted before. */
+  /** Whether to repeat attempts that are stored already. */
   again?: boolean;
-  /** Whether to judge stored attempts anew, and attempt nothing. */
+  /** Whether to judge the stored attempts again instead of making new ones. */
   rescore?: boolean;
-  /** Whether the level's step limit holds also where the gold trajectory is longer. */
+  /** Whether the step limit of the level applies even if the gold trajectory is longer. */
   strictLimits?: boolean;
-  /** Whether pictures of the screen are kept. */
+  /** Whether screenshots are stored. */
   screenshots?: boolean;
   /** Longest time for one answer of the agent in seconds, and for an attempt in minutes. */
   answerSeconds?: number;
   attemptMinutes?: number;
-  /** Opens the computers that offer these applications; a desktop of real ones where it is not said. */
+  /** Opens computers with these applications; a desktop of real applications by default. */
   computers?: ((applications: readonly Application[]) => EnvironmentFactory) | undefined;
-  /** The catalog of the package where none is given. */
+  /** The catalog; that of the package by default. */
   catalog?: Catalog;
-  /** Stops the run; what is done is kept. */
+  /** Stops the run; finished work is kept. */
   signal?: AbortSignal;
   report?: (event: StageEvent) => void;
   clock?: Clock;
 }
 
-/** What came of the attempts that were asked for, earlier ones included. */
+/** The results of the requested attempts, including earlier ones. */
 export interface EvaluatedTasks extends AttemptReport {
   file: string;
   environment: string;
-  /** Attempts that were asked for, and how many of them an earlier run had made. */
+  /** Number of requested attempts, and how many of them an earlier run had made. */
   planned: number;
   resumed: number;
   interrupted: boolean;
-  /** Tasks whose step limit is above that of their level, because the gold trajectory is long. */
+  /** Number of tasks whose step limit is above that of their level, because the gold trajectory is long. */
   raised_limits: number;
 }
 
-/** How often an attempt is made on another computer after one has failed. */
+/** Most computers that one attempt is made on; it moves to another one when a computer fails. */
 const mostComputers = 2;
 
 /**
@@ -125,7 +126,8 @@ async function evaluateTasks(
     const missing = planned.filter((plan) => !done.has(plan));
     if (missing.length === 0) return;
     const opened = await openAgent(agent, {
-      maxCost: options.maxCost ?? null,
+      models: () => agentModelSettings(options.maxCost),
+      clock,
       rng: createRng("agent", seed),
       signal,
       report: (text) => context.report({ kind: "notice", stage: "models", text }),
@@ -162,7 +164,7 @@ async function evaluateTasks(
         step_limit: limits.steps,
       };
       const startedAt = clock.now();
-      const before = opened.spent();
+      const before = opened.spent(id);
       const rng = createRng("attempt", seed, agent, record.id, repeat);
       const own = await opened.begin(task, briefing, { repeat, rng, signal: stop });
       try {
@@ -173,7 +175,7 @@ async function evaluateTasks(
           clock,
           signal: stop,
         });
-        const after = opened.spent();
+        const after = opened.spent(id);
         const attempted: AttemptRecord = {
           id,
           task_id: record.id,
@@ -210,7 +212,7 @@ async function evaluateTasks(
   }
 }
 
-/** Judges a stored attempt anew and keeps the result; one in which the computer failed stays without. */
+/** Judges a stored attempt again and stores the score. An attempt in which the computer failed has no score. */
 function judgeAnew(database: Database.Database, { task }: PlannedAttempt, record: AttemptRecord): StoredAttempt {
   if (record.computer_failure !== null) return { record, score: null };
   const score = scoreAttempt(task, { record, trace: readAttemptTrace(database, record.id) });

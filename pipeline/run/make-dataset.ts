@@ -4,7 +4,7 @@ import { chunkMakersOf } from "./chunk-makers.js";
 import { type DatasetProgress, fillDataset } from "./dataset/fill-dataset.js";
 import type { QuotaWish } from "./dataset/quotas.js";
 import { type DatasetSummary, summarizeDataset } from "./dataset/summary.js";
-import { costsByPlace } from "./model-costs.js";
+import { costsByRole } from "./model-costs.js";
 import type { RunModels } from "./models.js";
 import { committedPoolFolder, obtainPool } from "./pool.js";
 import { programVersion } from "./program-version.js";
@@ -13,16 +13,16 @@ import { subtaskMaterial } from "./subtask-material.js";
 /** The options of a run that makes a whole dataset. */
 export interface DatasetRun {
   plan: DatasetPlan;
-  /** Tasks; as many as the plan says where it is not said. */
+  /** Number of tasks; that of the plan by default. */
   count: number | undefined;
-  /** What every task has to meet beside its quota; empty for nothing. */
+  /** Requirements for every task, in addition to its quota; empty for none. */
   wish: QuotaWish;
   seed: number;
-  /** Where the dataset is written. Until it is whole, it lies beside, and the same run goes on with it. */
+  /** Path of the dataset. Until it is complete, it is stored in the same folder, and the same run resumes it. */
   file: string;
-  /** Folder of the subtask pool; the committed one where none is named. */
+  /** Folder of the subtask pool; that of the package by default. */
   pool: string | undefined;
-  /** Threads for tasks without models; as many as there are cores where it is not said. */
+  /** Threads for tasks without models; the number of cores by default. */
   workers: number | undefined;
   models: RunModels;
   context: Context;
@@ -30,8 +30,8 @@ export interface DatasetRun {
 }
 
 /**
- * Makes the dataset of a plan and publishes it. Where the run is interrupted or its models cannot be asked any further,
- * what is done is kept for the next run of the same order, and the summary says so.
+ * Makes the dataset of a plan and publishes it. If the run is interrupted or its models can no longer be asked,
+ * finished work is kept for the next run with the same order, and the summary says so.
  */
 export async function makeDataset(run: DatasetRun): Promise<DatasetSummary> {
   const { plan, wish, seed, file, models, context, report } = run;
@@ -56,7 +56,7 @@ export async function makeDataset(run: DatasetRun): Promise<DatasetSummary> {
     const calls = models.ledger?.calls ?? [];
     dataset.writeModelCalls(calls);
     const { database } = dataset;
-    const summary = summarizeDataset({ file, count, seed, outcome, database, models: costsByPlace(calls) });
+    const summary = summarizeDataset({ file, count, seed, outcome, database, models: costsByRole(calls) });
     if (outcome.interrupted) dataset.suspend();
     else dataset.publish(summary, new Date());
     return summary;

@@ -10,7 +10,7 @@ import { taskRecord } from "../store/task-record.js";
 import { type Ablation, ablate } from "./ablations.js";
 import { synthesistsOf } from "./authors.js";
 import type { DropCount } from "./drop-tally.js";
-import { costsByPlace } from "./model-costs.js";
+import { costsByRole } from "./model-costs.js";
 import type { RunModels } from "./models.js";
 import { programVersion } from "./program-version.js";
 import { type RunSummary, summarize } from "./summary.js";
@@ -19,7 +19,7 @@ import { writeTasks } from "./write-tasks.js";
 /** The options of a run that makes tasks of one kind. */
 export interface TaskRun {
   request: CompositionRequest;
-  /** Where the dataset is written. */
+  /** Path of the dataset. */
   file: string;
   pool: SubtaskPool;
   models: RunModels;
@@ -30,7 +30,7 @@ export interface TaskRun {
   drops: { add(drop: Drop): void; counts(): DropCount[] };
 }
 
-/** The tasks that were accepted, as they were proven and as the dataset records them. */
+/** The accepted tasks, as proven tasks and as records of the dataset. */
 export interface MadeTasks {
   accepted: readonly ProvenTask[];
   records: readonly TaskRecord[];
@@ -38,8 +38,8 @@ export interface MadeTasks {
 }
 
 /**
- * Makes the tasks of one request and publishes them as a dataset. Where the run is interrupted or its models cannot be
- * asked any further, what is done is published. Throws, and leaves nothing behind, when there is nothing to publish.
+ * Makes the tasks of one request and publishes them as a dataset. If the run is interrupted or its models can no longer
+ * be asked, the finished tasks are published. Throws, and leaves no file, when there is nothing to publish.
  */
 export async function makeTasks(run: TaskRun): Promise<MadeTasks> {
   const { request, file, pool, models, without, context, writer, drops } = run;
@@ -55,7 +55,7 @@ export async function makeTasks(run: TaskRun): Promise<MadeTasks> {
     dataset.writeModelCalls(calls);
     const records = accepted.map((task) => taskRecord(task, pool.subtasks, catalog));
     const rejected = drops.counts();
-    const costs = costsByPlace(calls);
+    const costs = costsByRole(calls);
     const summary = summarize({ request, file, accepted, records, rejected, catalog, models: costs, stopped });
     dataset.publish(summary, new Date());
     return { accepted, records, summary };

@@ -2,14 +2,14 @@ import { dollars } from "../llm/budget.js";
 import { modelRoles } from "../llm/model-roles.js";
 import type { ModelCall } from "../schema/records/model-call.js";
 
-/** What the models of a role were asked, and what it cost. Tokens and cost are totals. */
-export interface PlaceCosts {
-  place: string;
+/** The calls of the models of one role and their cost. Tokens and cost are totals. */
+export interface RoleCosts {
+  role: string;
   /** Number of calls, failed ones included. */
   calls: number;
-  /** Answers that an earlier run had paid for. */
+  /** Answers from the cache, paid for by an earlier run. */
   cached: number;
-  /** Answers that were whole but for their wrapping. */
+  /** Answers that were complete except for their wrapping. */
   mended: number;
   failed: number;
   input_tokens: number;
@@ -18,17 +18,17 @@ export interface PlaceCosts {
   cost_usd: number | null;
 }
 
-/** Adds the calls of a run up by role, in the order of the stages. */
-export function costsByPlace(calls: readonly ModelCall[]): PlaceCosts[] {
+/** Adds up the calls of a run by role, in the order of the stages. */
+export function costsByRole(calls: readonly ModelCall[]): RoleCosts[] {
   return modelRoles.flatMap((role) => {
-    const here = calls.filter((call) => call.place === role);
+    const here = calls.filter((call) => call.role === role);
     if (here.length === 0) return [];
     const made = here.filter(({ outcome }) => outcome !== "cached");
     const sum = (of: (call: ModelCall) => number) => made.reduce((total, call) => total + of(call), 0);
     const isPriced = made.some(({ cost_usd }) => cost_usd !== null);
     return [
       {
-        place: role,
+        role,
         calls: made.length,
         cached: here.length - made.length,
         mended: made.filter(({ outcome }) => outcome === "mended").length,
@@ -41,12 +41,12 @@ export function costsByPlace(calls: readonly ModelCall[]): PlaceCosts[] {
   });
 }
 
-/** A line for each role, with shares of one accepted task. */
-export function printCosts(costs: readonly PlaceCosts[], accepted: number): string[] {
+/** Returns a line for each role, with the cost per accepted task. */
+export function printCosts(costs: readonly RoleCosts[], accepted: number): string[] {
   const each = (total: number) => (accepted === 0 ? "-" : (total / accepted).toFixed(total / accepted < 10 ? 1 : 0));
-  return costs.map(({ place, calls, cached, mended, failed, input_tokens, output_tokens, cost_usd }) =>
+  return costs.map(({ role, calls, cached, mended, failed, input_tokens, output_tokens, cost_usd }) =>
     [
-      `${place}: ${calls} calls`,
+      `${role}: ${calls} calls`,
       ...(cached > 0 ? [`${cached} answers of earlier runs`] : []),
       ...(mended > 0 ? [`${mended} answers mended`] : []),
       ...(failed > 0 ? [`${failed} without an answer`] : []),
@@ -57,7 +57,10 @@ export function printCosts(costs: readonly PlaceCosts[], accepted: number): stri
   );
 }
 
-/** "$0.12 so far, about $0.60 in all": what is expected if the rest costs as much for each task as what is done. */
+/**
+ * Returns "$0.12 so far, about $0.60 in all". The estimate assumes that each remaining task costs as much as the
+ * finished ones.
+ */
 export function costSoFar(spent: number, calls: number, done: number, wanted: number): string {
   const soFar = `${calls} calls, ${dollars(spent)} so far`;
   return done === 0 || spent === 0 ? soFar : `${soFar}, about ${dollars((spent / done) * wanted)} in all`;

@@ -13,11 +13,11 @@ export interface ModelValues {
   /** US dollars. */
   maxCost: number | undefined;
   batch: boolean;
-  /** File that keeps answers. */
+  /** File that caches answers. */
   modelStore: string | undefined;
 }
 
-/** Milliseconds without a question after which a batch is handed in. */
+/** Milliseconds without a new question before a batch is submitted. */
 const batchQuiet = 1_000;
 
 /** Returns whether any role is filled by a model. */

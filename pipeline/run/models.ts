@@ -1,5 +1,5 @@
 import { systemClock } from "../llm/clock.js";
-import type { Models } from "../llm/open-models.js";
+import type { ModelSettings, Models } from "../llm/open-models.js";
 import type { Context } from "../stage.js";
 import { offline, type ProvenanceOf } from "../store/provenance.js";
 import { type ModelValues, readModelSettings, usesModels } from "./model-settings.js";
@@ -8,7 +8,7 @@ import { type ModelValues, readModelSettings, usesModels } from "./model-setting
 export interface RunModels extends Pick<Models, "at" | "close"> {
   /** Null when every role is filled offline. */
   ledger: Models["ledger"] | null;
-  /** Tasks that are worth having under way at once: as many as models may be asked at once. */
+  /** Number of tasks worth making at the same time: the number of concurrent calls of models. */
   lookAhead: number;
   /** Provenance of a role, as recorded in a dataset. */
   provenanceOf: ProvenanceOf;
@@ -40,6 +40,15 @@ export async function startModels(values: ModelValues, context: Context): Promis
     provenanceOf: (role) => at(role)?.modelAuthor(promptAt[role]) ?? offline,
     close,
   };
+}
+
+/**
+ * The settings of a model that attempts tasks, read from `taskloom.config.yaml`, `.env` and the environment; `maxCost` in US
+ * dollars goes before the file's. Throws CatalogError and StoreError for a file that cannot be read.
+ */
+export function agentModelSettings(maxCost: number | undefined): Promise<ModelSettings> {
+  const values = { model: ["offline"], maxCost, batch: false, modelStore: undefined };
+  return readModelSettings(values, process.cwd(), process.env);
 }
 
 /** The prompt of each role that takes part in making tasks. */

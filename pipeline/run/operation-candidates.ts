@@ -8,13 +8,13 @@ import type { Evaluator } from "../schema/evaluator.js";
 import type { Candidate } from "../schema/subtask.js";
 import { subtaskId } from "../verify/subtask-id.js";
 
-/** Operations as candidates, and the evaluators that they state, by the id of the subtask. */
+/** Operations as candidates, with the evaluators that they define, by subtask id. */
 export interface OperationCandidates {
   candidates: Candidate[];
   evaluators: Map<string, Evaluator>;
 }
 
-/** The operations of the catalog that have these names; all of them for null. Throws RequestError for a name of none. */
+/** Returns the operations of the catalog with these names, or all for null. Throws RequestError for an unknown name. */
 export async function operationCandidates(
   names: readonly string[] | null,
   catalog: Catalog,

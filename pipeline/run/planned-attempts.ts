@@ -15,20 +15,20 @@ import { readTasks } from "../store/read.js";
 import { readDefinitions } from "../store/read-definitions.js";
 import { requireTasks } from "./planned-sample.js";
 
-/** Which tasks of a dataset are attempted: all that meet every wish, or a sample of them. */
+/** Selects tasks of a dataset: all that meet the requirements, or a sample of them. */
 export interface TaskChoice {
-  /** Ids of tasks, or their beginnings; all tasks where there are none. */
+  /** Ids of tasks, or prefixes of ids; all tasks by default. */
   tasks?: readonly string[];
   level?: LevelId | undefined;
   persona?: string | undefined;
   capability?: string | undefined;
-  /** Tasks to draw; all where it is not said. */
+  /** Number of tasks to draw; all by default. */
   sample?: number | undefined;
-  /** Decides which tasks are drawn, and what agents leave to chance; 1 where it is not said. */
+  /** Seed of the sample and of the agents' random choices; 1 by default. */
   seed?: number;
 }
 
-/** One attempt of an agent at a task that is to be made. */
+/** A planned attempt of an agent at a task. */
 export interface PlannedAttempt {
   readonly id: string;
   readonly record: TaskRecord;
@@ -37,9 +37,9 @@ export interface PlannedAttempt {
 }
 
 /**
- * The attempts that are asked for, in the order of the draw, every task once before any is repeated. Throws RequestError
- * EVALUATE_NO_TASKS where no task meets the wishes, EVALUATE_TASK for an id that is none, PROVE_NO_TASKS,
- * PROVE_ENVIRONMENT, PROVE_SUBTASK and what unknown ids throw.
+ * Returns the planned attempts in the order of the draw, every task once before any is repeated. Throws RequestError
+ * EVALUATE_NO_TASKS when no task meets the requirements, EVALUATE_TASK for an unknown id, PROVE_NO_TASKS,
+ * PROVE_ENVIRONMENT, PROVE_SUBTASK, and the errors for unknown ids of the catalog.
  */
 export function planAttempts(
   database: Database.Database,
@@ -84,14 +84,14 @@ function meets(record: TaskRecord, { tasks = [], level, persona, capability }: T
   return known !== undefined && isShownBy(known, record);
 }
 
-/** Whether a task has the complexity that a capability asks for. */
+/** Whether a task has the complexity that a capability requires. */
 function isShownBy({ complexity }: Capability, record: TaskRecord): boolean {
   return complexityDimensions.every(
     (dimension) => complexity[dimension] === undefined || complexity[dimension] === record.complexity[dimension],
   );
 }
 
-/** Attempts with the groups in which they are counted, in the order in which they were planned. */
+/** Returns attempts with the groups in which they are counted, in the planned order. */
 export function countedAttempts(
   attempts: ReadonlyMap<PlannedAttempt, StoredAttempt>,
   { capabilities }: Catalog,

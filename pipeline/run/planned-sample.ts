@@ -9,7 +9,7 @@ import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { findTasks, readTaskCells } from "../store/read.js";
 import { readDefinitions } from "../store/read-definitions.js";
 
-/** One order of one stored task that is to be executed. */
+/** One order of one stored task, to be executed. */
 export interface SampleItem {
   readonly record: TaskRecord;
   readonly task: ExecutableTask;
@@ -19,7 +19,7 @@ export interface SampleItem {
 }
 
 /**
- * Draws tasks of one environment and some orders of each. The seed alone decides which; nothing is executed.
+ * Draws tasks of one environment and some orders of each; nothing is executed. The draw depends on the seed alone.
  * Throws StoreError when a stored record cannot be read.
  */
 export function planSample(
@@ -40,7 +40,10 @@ export function planSample(
   );
 }
 
-/** Throws PROVE_NO_TASKS for a dataset without tasks, PROVE_ENVIRONMENT for one whose tasks are all for other computers. */
+/**
+ * Throws PROVE_NO_TASKS for a dataset without tasks, PROVE_ENVIRONMENT for one whose tasks are all for other
+ * environments.
+ */
 export function requireTasks(database: Database.Database, file: string, environment: string): void {
   const found = [...new Set(readTaskCells(database).map((cell) => cell.environment))];
   if (found.length === 0) throw new RequestError("PROVE_NO_TASKS", `${file} holds no tasks; make some with pnpm synth`);

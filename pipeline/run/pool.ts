@@ -5,14 +5,14 @@ import type { SubtaskPool } from "../spine.js";
 import type { Context } from "../stage.js";
 import { readUsablePool } from "../store/pool/usable-pool.js";
 
-/** The pool that is committed beside the program. */
+/** Returns the folder of the pool that comes with the program. */
 export function committedPoolFolder(): string {
   return join(resourcesFolder(), "..", "subtask-pool");
 }
 
 /**
- * The part of an environment's subtask pool that a persona, or any of them, can use: of the pool in a folder, or of the
- * committed one. Throws RequestError POOL_EMPTY.
+ * Reads the subtasks of an environment that a persona can use, or any persona: from the pool in a folder, or from that
+ * of the package. Throws RequestError POOL_EMPTY.
  */
 export async function obtainPool(
   pool: string | undefined,

@@ -19,7 +19,7 @@ export function oldestNode(): string {
   return readPackage().engines.node.slice(">=".length);
 }
 
-/** Whether a version is another one or newer, number by number; a number that is not said is zero. */
+/** Whether a version is at least another one. Compares number by number; a missing number is zero. */
 export function isAtLeast(version: string, oldest: string): boolean {
   const [have, need] = [version, oldest].map((text) => text.split(".").map((part) => Number.parseInt(part, 10)));
   for (const [index, wanted] of (need ?? []).entries()) {

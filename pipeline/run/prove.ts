@@ -22,21 +22,21 @@ import { executionKey, keepExecution, recordOfExecution } from "./sample-record.
 
 /** Which tasks of a dataset are executed, and how. */
 export interface ProveOptions {
-  /** Tasks to draw; 20 where it is not said. */
+  /** Number of tasks to draw; 20 by default. */
   sample?: number;
-  /** Decides which tasks and orders are drawn; 1 where it is not said. */
+  /** Seed of the draw; 1 by default. */
   seed?: number;
-  /** Orders of each task; 1 where it is not said. */
+  /** Number of orders of each task; 1 by default. */
   orders?: number;
-  /** Computers used at once; two for real applications and one otherwise where it is not said. */
+  /** Computers used at once; 2 for real applications and 1 otherwise by default. */
   parallel?: number | undefined;
-  /** Opens the computers that offer these applications; a desktop of real ones where it is not said. */
+  /** Opens computers with these applications; a desktop of real applications by default. */
   computers?: ((applications: readonly Application[]) => EnvironmentFactory) | undefined;
-  /** Whether to execute again what this sample has executed before. */
+  /** Whether to repeat executions that are stored already. */
   again?: boolean;
-  /** The catalog of the package where none is given. */
+  /** The catalog; that of the package by default. */
   catalog?: Catalog;
-  /** Stops the run; what is done is kept. */
+  /** Stops the run; finished work is kept. */
   signal?: AbortSignal;
   report?: (event: StageEvent) => void;
   clock?: Clock;
@@ -47,18 +47,20 @@ export interface ProvedSample extends SampleReport {
   file: string;
   environment: string;
   seed: number;
-  /** Executions that the sample consists of. */
+  /** Number of executions in the sample. */
   drawn: number;
-  /** How many of them an earlier run had done already. */
+  /** Number of executions that an earlier run had done. */
   resumed: number;
   /** Whether the run was stopped before all were done. */
   interrupted: boolean;
   seconds: number;
-  /** Where the report, and the evidence of failures, was written. */
+  /** Folder with the report and the evidence of failures. */
   folder: string;
 }
 
-/** Environments used at once by default; two processors can run two desktops of real applications. */
+/**
+ * Default number of computers used at once, by environment; two processors can run two desktops of real applications.
+ */
 const usualParallel: Readonly<Record<string, number>> = { desktop: 2 };
 
 /**
@@ -117,7 +119,7 @@ async function proveSample(database: Database.Database, file: string, options: P
   return { ...report, folder };
 }
 
-/** Writes down what will be executed, before anything is. */
+/** Writes the plan before anything is executed. */
 function writePlan(
   items: readonly SampleItem[],
   { seed, environment, folder }: { seed: number; environment: string; folder: string },

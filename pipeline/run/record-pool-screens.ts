@@ -6,9 +6,9 @@ import { hasScreens, writeScreens } from "../store/pool/pool-screens.js";
 import { recordScreens } from "../verify/measure/record-screens.js";
 
 /**
- * Records the screens of those subtasks of a pool, all of which are given, that are wanted and have none or other ones,
- * and writes them as they come. Returns how many were recorded, and those that could not be. Where computers can be copied, doing a subtask again costs
- * next to nothing, and no screens are kept.
+ * Records the screens of the `wanted` subtasks whose screens are missing or outdated, and writes each as it comes.
+ * Returns the number recorded, and the subtasks that failed. Nothing is recorded on environments that can be copied,
+ * where repeating a subtask is cheap.
  */
 export async function recordPoolScreens(
   root: string,

@@ -7,21 +7,21 @@ import { type RunModels, startModels } from "./models.js";
 
 /** Options of every run of the library. */
 export interface RunOptions {
-  /** The catalog of the package where none is given. */
+  /** The catalog; that of the package by default. */
   catalog?: Catalog;
-  /** The computers to work on; a desktop of real applications where none are given. */
+  /** Opens computers; a desktop of real applications by default. */
   environment?: EnvironmentFactory;
-  /** Same seed and inputs, same result; 1 where none is given. */
+  /** Same seed and inputs, same result; 1 by default. */
   seed?: number;
-  /** Environments used at once. */
+  /** Computers used at once. */
   parallel?: number;
-  /** File that keeps what was seen, so that stopped work on an environment goes on where it was. */
+  /** Journal file: keeps what was observed, so that a stopped run resumes. */
   journal?: string;
   /** Models to ask: "openai:gpt-4o" for all roles, or "describe=openai:gpt-4o" for one. None for offline. */
   models?: readonly string[];
-  /** US dollars that models may cost. */
+  /** Most cost of models in US dollars. */
   maxCost?: number;
-  /** Stops the run; what is done is kept. */
+  /** Stops the run; finished work is kept. */
   signal?: AbortSignal;
   report?: (event: StageEvent) => void;
 }
@@ -32,7 +32,7 @@ export interface OpenedRun {
   models: RunModels;
 }
 
-/** Opens what a run of the library works with. Throws for models without a key. */
+/** Opens the context and the models of a run of the library. Throws for models without a key. */
 export async function openRun(options: RunOptions): Promise<OpenedRun> {
   const catalog = options.catalog ?? (await loadCatalog());
   const { environment, seed = 1, parallel, journal } = options;

@@ -13,7 +13,7 @@ import type { RunFailure, SampleRun } from "../schema/records/sample-run.js";
 import { readSampleRuns, writeSampleRun } from "../store/sample-runs.js";
 import type { SampleItem } from "./planned-sample.js";
 
-/** Changes whenever the same execution would be recorded differently. */
+/** Changed whenever the same execution would be recorded differently. */
 const executionVersion = 1;
 
 /** Returns the execution of an order as a record. The evidence of a failure is written into `folder`. */
@@ -37,13 +37,13 @@ export function recordOfExecution(
   };
 }
 
-/** Returns where the texts of the screen came from, or null when no evaluator asked for them. */
+/** Returns the source of screen texts, or null when no evaluator asked for them. */
 function screenTextOf({ trace }: OrderExecution, { bound }: ExecutableTask): SampleRun["screen_text"] {
   if (!bound.instances.some(({ subtask }) => asksForPicture(subtask.evaluator))) return null;
   return trace.steps.some(({ screen_text }) => screen_text !== undefined) ? "tesseract" : "drawn";
 }
 
-/** Writes an execution into the dataset, with the proof that it makes together with earlier executions of the task. */
+/** Stores an execution, with the proof that it makes together with earlier executions of the task. */
 export function keepExecution(database: Database.Database, record: TaskRecord, run: SampleRun, executedAt: Date): void {
   const key = executionKey(run.seed, run.task_id, run.order);
   const others = readSampleRuns(database, record.id).filter(
@@ -64,12 +64,15 @@ export function keepExecution(database: Database.Database, record: TaskRecord, r
   });
 }
 
-/** Names an execution: two with the same key are of the same order of the same task in the same sample. */
+/** Returns a key that is equal for executions of the same order of the same task in the same sample. */
 export function executionKey(seed: number, taskId: string, order: readonly string[]): string {
   return canonicalJson([seed, taskId, order]);
 }
 
-/** The failure of an execution as a record; its screenshot and its trace are written into `folder` under the name of the run. */
+/**
+ * Returns the failure of an execution as a record; its screenshot and trace are written into `folder` under the name of
+ * the run.
+ */
 function failureEvidence(
   { failure, last, trace }: OrderExecution,
   bound: BoundGraph,

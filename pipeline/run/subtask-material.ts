@@ -9,8 +9,8 @@ import type { SubtaskMaterial } from "../store/subtask-rows.js";
 import { fill, fillDeep } from "../template/template.js";
 
 /**
- * Returns what a dataset stores about a subtask: its evaluators in both languages and a run of its first trial on a
- * fresh computer. Without an environment, the actions of that trial, not executed.
+ * Returns what a dataset stores of a subtask: its evaluators in both languages and a run of its first trial on a fresh
+ * computer. Without an environment, the run has the actions of that trial, which are not executed.
  */
 export async function subtaskMaterial(subtask: Subtask, environment: Environment | null): Promise<SubtaskMaterial> {
   const trial = subtask.trials[0];

@@ -6,7 +6,7 @@ import type { ProvenTask } from "../schema/records/stage-records.js";
 import type { CompositionRequest } from "../schema/request.js";
 import { complexityDimensions } from "../schema/task.js";
 import type { DropCount } from "./drop-tally.js";
-import type { PlaceCosts } from "./model-costs.js";
+import type { RoleCosts } from "./model-costs.js";
 
 type Counts = Record<string, number>;
 
@@ -30,12 +30,12 @@ export interface RunSummary {
   with_join: number;
   orders_proven: string;
   subtask_runs_executed: number;
-  /** Real applications without which the tasks cannot be executed. */
+  /** Names of the real applications that the tasks need. */
   needs: string[];
   rejected: DropCount[];
-  /** What models were asked, by role; empty where none was. */
-  models: PlaceCosts[];
-  /** Why the run ended before there were enough tasks; null where it did not, or there are no more. */
+  /** Costs of models by role; empty without models. */
+  models: RoleCosts[];
+  /** Why the run ended early; null if it did not, or if no more tasks exist. */
   stopped: string | null;
   tasks: { id: string; intent: string; content_hash: string }[];
 }
@@ -47,7 +47,7 @@ export function summarize(run: {
   records: readonly TaskRecord[];
   rejected: DropCount[];
   catalog: Catalog;
-  models: PlaceCosts[];
+  models: RoleCosts[];
   stopped: string | null;
 }): RunSummary {
   const { request, accepted, records } = run;
@@ -84,7 +84,7 @@ export function summarize(run: {
   };
 }
 
-/** Names of the applications that the tasks use on a desktop of real ones. */
+/** Returns the names of the real applications that the tasks use. */
 function realApplications(records: readonly TaskRecord[], { applications }: Catalog): string[] {
   const used = new Set(records.flatMap(({ involved_apps }) => involved_apps));
   return [...applications.values()].flatMap(({ name, desktop }) =>

@@ -6,13 +6,13 @@ import { synthesistsOf } from "./authors.js";
 import { obtainPool } from "./pool.js";
 import { openRun, type RunOptions } from "./run-options.js";
 
-/** Which tasks are wanted; the seed is that of the run. */
+/** Requirements for the tasks; the seed is that of the run. */
 export type TaskRequest = Omit<CompositionRequest, "seed">;
 
 /**
- * Makes proven tasks, and yields each as `kept`, or as `dropped` with the reason where a draft did not become a task.
- * The subtasks are those of `pool`, or of the package. Throws RequestError for a request that cannot be met, and
- * ModelError when models cannot be asked any further.
+ * Makes proven tasks, and yields each as `kept`, or as `dropped` with the reason when a draft did not become a task.
+ * Subtasks come from `pool`, or from the package. Throws RequestError for a request that cannot be met, and ModelError
+ * when models can no longer be asked.
  */
 export async function* synthesize(
   request: TaskRequest,

@@ -26,19 +26,19 @@ export interface SynthesisRun {
   onDrop(drop: Drop): void;
 }
 
-/** The tasks that were written, and why there are no more of them, where that is not for want of any. */
+/** The written tasks, and why there are no more of them: null if the pool is exhausted. */
 export interface WrittenTasks {
   accepted: ProvenTask[];
   stopped: string | null;
 }
 
 const storeVersion = 1;
-/** Tasks whose files are being written while the next ones are made. */
+/** Most tasks whose files are written while the next ones are made. */
 const mostWaiting = 8;
 
 /**
- * Pulls proven tasks through the stages and writes each with the subtasks it needs, until there are enough or no more.
- * Where the run is interrupted or its models cannot be asked any further, what is done is kept, if it is anything.
+ * Pulls proven tasks through the stages and writes each with its subtasks, until there are enough or no more. If the
+ * run is interrupted or its models can no longer be asked, finished tasks are kept, if there are any.
  */
 export async function writeTasks({
   dataset,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { agentStepSchema } from "./answers/agent-step.js";
 import { dependenciesSchema } from "./answers/dependencies.js";
 import { nextActionSchema } from "./answers/next-action.js";
 import { subtaskProposalsSchema } from "./answers/subtask-proposals.js";
@@ -40,6 +41,7 @@ export const answerSchemas = {
   readiness: z.strictObject({ ready: z.boolean() }),
   subtask_proposals: subtaskProposalsSchema,
   next_action: nextActionSchema,
+  agent_step: agentStepSchema,
   evaluator_source: evaluatorSourceSchema,
   intent_proposals: intentProposalsSchema,
   instruction_texts: instructionTextsSchema,

@@ -4,10 +4,10 @@ import { nightlyRunSchema } from "./records/nightly-run.js";
 import { complexitySchema, levelIdSchema } from "./task.js";
 
 const whole = z.number().int().nonnegative();
-/** What of tonight stands beside the same of the nightly run before; null on the first nightly run. */
+/** The same figure of the nightly run before; null on the first nightly run. */
 const before = whole.nullable();
 
-/** Something that is counted in both nightly runs. */
+/** A count in this and in the previous nightly run. */
 const countedSchema = z.strictObject({ id: z.string(), name: z.string(), today: whole, before });
 export type Counted = z.infer<typeof countedSchema>;
 
@@ -15,7 +15,7 @@ export const complexityCountSchema = z.strictObject({ easy: whole, medium: whole
 export type ComplexityCount = z.infer<typeof complexityCountSchema>;
 
 /** Why a task is not what it was; where several things hold, the first of these. */
-export const changeCauses = ["quarantined", "gone", "verified", "new", "request", "program", "place"] as const;
+export const changeCauses = ["quarantined", "gone", "verified", "new", "request", "program", "plan"] as const;
 export type ChangeCause = (typeof changeCauses)[number];
 
 /** Tasks to which the same thing happened for the same reason. */
@@ -72,7 +72,7 @@ export const nightlyStates = ["good", "look", "short"] as const;
 
 /** What a nightly run came to, beside the nightly run before. */
 export const nightlyReportSchema = z.strictObject({
-  version: z.literal(1),
+  version: z.literal(2),
   verdict: z.strictObject({
     state: z.enum(nightlyStates),
     /** In one sentence. */
@@ -80,7 +80,7 @@ export const nightlyReportSchema = z.strictObject({
     /** What a person should look at, one sentence each. */
     look: z.array(z.string()),
   }),
-  night: nightlyRunSchema,
+  run: nightlyRunSchema,
   /** Names of applications by their ids. */
   applications: z.record(z.string(), z.string()),
   counts: z.strictObject({
@@ -135,7 +135,7 @@ export const nightlyReportSchema = z.strictObject({
   }),
   models: z.array(
     z.strictObject({
-      place: z.string(),
+      role: z.string(),
       model: z.string(),
       calls: whole,
       cached: whole,

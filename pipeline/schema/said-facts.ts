@@ -6,7 +6,7 @@ export const saidKindSchema = z.enum(saidKindNames);
 export type SaidKindName = z.infer<typeof saidKindSchema>;
 
 /** A value that somebody tells somebody, and what it is called: "the overdue sum" is the money 12480.50. */
-export const saidFactSchema = z.strictObject({
+const saidFactSchema = z.strictObject({
   label: z.string().min(1),
   kind: saidKindSchema,
   value: z.string().min(1),
@@ -31,11 +31,6 @@ export const saidFactsSchema = z.string().transform((text, context): SaidFact[] 
   return facts;
 });
 
-/** Facts as that text. */
-export function writeSaidFacts(facts: readonly SaidFact[]): string {
-  return facts.map(({ label, kind, value }) => escaped(`${label} = ${kind} ${value}`)).join("; ");
-}
-
 function itemsOf(text: string): string[] {
   return [...text.matchAll(/(?:[^\\;]|\\.|\\$)+/gs)]
     .map(([item]) => bare(item.replace(/\\(.)/gs, "$1")))
@@ -56,8 +51,4 @@ function readItem(item: string): SaidFact | string {
 /** Without blanks at its ends. */
 function bare(text: string): string {
   return text.replace(/^ +| +$/g, "");
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\;]/g, "\\$&");
 }

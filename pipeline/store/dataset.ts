@@ -150,9 +150,9 @@ function writerOf(
     writeModelCalls(calls) {
       const isTask = database.prepare("SELECT 1 FROM tasks WHERE id = ?");
       const insertCalls = database.transaction(() => {
-        for (const { in_batch, ...call } of calls) {
+        for (const { role, in_batch, ...call } of calls) {
           const task_id = isTask.get(call.subject) === undefined ? null : call.subject;
-          insert({ table: "model_calls", row: { ...call, task_id, in_batch: Number(in_batch) } });
+          insert({ table: "model_calls", row: { place: role, ...call, task_id, in_batch: Number(in_batch) } });
         }
       });
       explained(file, insertCalls);

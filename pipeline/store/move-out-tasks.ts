@@ -1,7 +1,8 @@
 import { renameSync } from "node:fs";
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { z } from "zod";
 import { StoreError } from "../errors.js";
+import { openSqlite } from "../files/open-sqlite.js";
 import { whatLiesAt } from "../files/output-file.js";
 import { explainFailure } from "../files/system-failure.js";
 import { canonicalJson } from "../hash.js";
@@ -55,7 +56,7 @@ function writeMoved(database: Database.Database, ids: readonly string[], target:
   removeDatabase(partial);
   try {
     database.prepare("VACUUM INTO ?").run(partial);
-    const copy = new Database(partial);
+    const copy = openSqlite(partial);
     try {
       copy.pragma("trusted_schema = OFF");
       copy.prepare("DELETE FROM model_calls").run();

@@ -19,4 +19,4 @@ export const offline: Pick<Provenance, "model" | "prompt_version"> = { model: "o
 export type TaskStage = "compose" | "describe" | "validate" | "prove";
 
 /** Which model, or the program itself, composed, described or validated the tasks of a run. */
-export type ProvenanceOf = (place: Exclude<TaskStage, "prove">) => Pick<Provenance, "model" | "prompt_version">;
+export type ProvenanceOf = (role: Exclude<TaskStage, "prove">) => Pick<Provenance, "model" | "prompt_version">;

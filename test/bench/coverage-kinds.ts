@@ -21,6 +21,7 @@ const sheets = ["xlsx", "ods"];
 const tables = ["csv", ...sheets];
 const documents = ["docx", "odt"];
 const slides = ["pptx", "odp"];
+const pictures = ["png", "jpg"];
 const data = ["json", "jsonc", "yaml", "yml"];
 const styles = /bold|italic|underline|strike|color|colour|fill|font|size|position|highlight/;
 const texts: readonly CheckName[] = [
@@ -155,7 +156,25 @@ export const endStateKinds: readonly EndStateKind[] = [
   stateKind("Mail: messages saved as files", ["check_email_from_file"]),
   stateKind("OS: clipboard", ["check_clipboard_holds", "check_clipboard_contains", "check_clipboard_from_file"]),
   stateKind("OS: window or dialog open", ["check_window_active"]),
-  stateKind("Image: size in pixels", ["check_image_size"]),
+  { ...ofFiles("Image: size in pixels", pictures, ["picture"], /^(width|height)$/), apis: ["check_image_size"] },
+  { ...ofFiles("Image: rotation, flip", pictures, ["picture"], /^pixels$/), apis: ["check_image_turned"] },
+  ofFiles("Image: copy / export of the same picture", pictures, ["picture"], /^pixels$/),
+  ofFiles("Image: crop (which part)", pictures, ["picture"], /^pixels$/),
+  ofFiles(
+    "Image: brightness, contrast, saturation, sharpness",
+    pictures,
+    ["picture"],
+    /^(brightness|contrast|saturation|sharpness)$/,
+  ),
+  ofFiles("Image: transparency / cut-out", pictures, ["picture"], /^transparency$/),
+  ofFiles("Image: colour mode (palette, CMYK)", pictures, ["picture"], /^mode$/),
+  ofFiles("Image: byte size below a limit", pictures, ["picture"], /^bytes$/),
+  ofFiles("Document: PDF form fields", ["pdf"], ["field"], /^(value|checked)$/),
+  ofFiles("Document: PDF split or merged (text)", ["pdf"], ["page", "line"]),
+  ofFiles("Settings: setting of an application (GIMP, VLC, LibreOffice)", ["libreoffice:preferences"], ["value"]),
+  ofFiles("Browser: browser preference, profile, flag", ["firefox:preferences"], ["value"], /^value$/),
+  ofFiles("Browser: bookmarks and folders", ["firefox:bookmarks"], ["row"], /^(folder|address|title)$/),
+  ofFiles("Browser: history / cookies", ["firefox:history", "firefox:cookies"], ["row"], /^(address|host)$/),
   stateKind("Browser: page reached (exact address)", ["check_browser_url"]),
 ];
 

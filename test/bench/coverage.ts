@@ -2,21 +2,28 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { type ContentFact, changedFacts, factsOf } from "../../pipeline/content/facts.js";
+import { type ContentFact, changedFacts, factsOf, presence } from "../../pipeline/content/facts.js";
 import { readParts } from "../../pipeline/content/read-parts.js";
-import { checkNamed } from "../../pipeline/evaluators/checks/table.js";
+import { select } from "../../pipeline/content/selector.js";
+import { type CheckName, checkNamed } from "../../pipeline/evaluators/checks/table.js";
 import { atomicChecks } from "../../pipeline/evaluators/interpret.js";
 import type { ContentPart } from "../../pipeline/schema/computer/content-part.js";
 import type { Check, Evaluator } from "../../pipeline/schema/evaluator.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 import { desktop, file, text, traceOf } from "../evaluators/trace-samples.js";
 import { type EndStateKind, endStateKinds } from "./coverage-kinds.js";
+import { readStoreFixtures } from "./store-fixtures.js";
 
 const fixtureFolder = fileURLToPath(new URL("../fixtures/contents", import.meta.url));
+
+const storeFolder = fileURLToPath(new URL("../fixtures/stores", import.meta.url));
 
 /** A fixture file as its reader reads it. */
 export interface ReadFixture {
   name: string;
+  /** The name of the fixture that it was made from. */
+  before: string;
+  /** Of a store, its subject: "firefox:bookmarks". */
   extension: string;
   content: ContentPart;
 }
@@ -38,7 +45,9 @@ export async function readFixtures(folder: string): Promise<ReadFixture[]> {
   const read = names.map(async (name) => {
     const extension = extname(name).slice(1).toLowerCase();
     const content = extension === "" ? null : await readParts(readFileSync(join(folder, name)), extension);
-    return content === null || "unreadable" in content.aspects ? [] : [{ name, extension, content }];
+    return content === null || "unreadable" in content.aspects
+      ? []
+      : [{ name, before: join(dirname(name), `before.${extension}`), extension, content }];
   });
   return (await Promise.all(read)).flat();
 }
@@ -53,9 +62,9 @@ export function coverageOf(
   const { shown } = kind;
   if (shown === undefined) return { seen: pool, checked: pool, pool };
   const own = fixtures.filter(({ extension }) => shown.extensions.includes(extension));
-  const seen = own.some(({ content }) => factsOf(content).some((fact) => shows(kind, fact)));
+  const seen = own.some(({ content }) => factsOf(content).some((fact) => shows(kind, content, fact)));
   const checked = own.some((after) => {
-    const before = own.find(({ name }) => name === join(dirname(after.name), `before.${after.extension}`));
+    const before = own.find(({ name }) => name === after.before);
     return before !== undefined && before !== after && tellsApart(kind, before, after);
   });
   return { seen, checked, pool };
@@ -63,29 +72,46 @@ export function coverageOf(
 
 /** Whether a check made of some change of the kind fails on the file before it and holds after it. */
 function tellsApart(kind: EndStateKind, before: ReadFixture, after: ReadFixture): boolean {
-  const path = `/home/user/fixture.${after.extension}`;
+  const isStore = after.extension.includes(":");
+  const path = isStore ? after.extension : `/home/user/fixture.${after.extension}`;
   const step = ({ content }: ReadFixture) => ({
-    state: desktop({ files: [{ ...file(path, text(content.kind)), parts: content }] }),
+    state: isStore
+      ? desktop({ stores: [{ subject: path, parts: content }] })
+      : desktop({ files: [{ ...file(path, text(content.kind)), parts: content }] }),
   });
   const [start, end] = [traceOf([step(before)]), traceOf([step(before), step(after)])];
-  const { holds } = checkNamed("check_fact");
+  const tells = (check: CheckName, values: Readonly<Record<string, string>>): boolean => {
+    const { holds } = checkNamed(check);
+    return !holds(start, { file_path: path, ...values }) && holds(end, { file_path: path, ...values });
+  };
   return changedFacts(before.content, after.content).some((change) => {
-    if (!shows(kind, change)) return false;
+    if (!shows(kind, after.content, change)) return false;
     const { selector, aspect, after: value } = change;
     const wanted =
       value === null ? { relation: "is_not_set", value: "" } : { relation: "exactly", value: String(value) };
-    const values = { file_path: path, selector, aspect, ...wanted };
-    return !holds(start, values) && holds(end, values);
+    if (tells("check_fact", { selector, aspect, ...wanted })) return true;
+    const all = selector.replace(/(?:\[(?:[^\\\]]|\\.)*\])+$/s, "");
+    const count = aspect === presence ? select(after.content, all).length : -1;
+    return count >= 0 && tells("check_part_count", { selector: all, relation: "equal", value: String(count) });
   });
 }
 
-function shows({ shown }: EndStateKind, { selector, aspect }: Pick<ContentFact, "selector" | "aspect">): boolean {
-  return shown !== undefined && isAmong(shown, selector, aspect);
+function shows(
+  { shown }: EndStateKind,
+  root: ContentPart,
+  { selector, aspect }: Pick<ContentFact, "selector" | "aspect">,
+): boolean {
+  return shown !== undefined && isAmong(shown, selector === "" ? [root.kind] : partIn(selector), aspect);
 }
 
-function isAmong(shown: NonNullable<EndStateKind["shown"]>, selector: string, aspect: string): boolean {
-  const part = /(?:^|\/)([a-z][a-z0-9_-]*)(?:\[(?:[^\\\]]|\\.)*\])*$/s.exec(selector)?.[1];
-  return part !== undefined && shown.parts.includes(part) && (shown.aspects?.test(aspect) ?? true);
+function isAmong(shown: NonNullable<EndStateKind["shown"]>, kinds: readonly string[], aspect: string): boolean {
+  return kinds.some((kind) => shown.parts.includes(kind)) && (shown.aspects?.test(aspect) ?? true);
+}
+
+/** The kind of part that a selector names; for that of the whole content, every kind that a whole content may be. */
+function partIn(selector: string): readonly string[] {
+  if (selector === "") return ["document", "media", "picture", "presentation"];
+  return /(?:^|\/)([a-z][a-z0-9_-]*)(?:\[(?:[^\\\]]|\\.)*\])*$/s.exec(selector)?.slice(1) ?? [];
 }
 
 /** Whether a check of a verified subtask asks for a kind: one of its checks, or one on facts of such parts and aspects. */
@@ -98,7 +124,7 @@ function asksFor({ api, arguments: given }: Check, { apis, extensions, shown }: 
   if (shown === undefined || !isOf(shown.extensions)) return false;
   const { selector, aspect = { literal: "present" } } = given;
   if (selector === undefined || !("literal" in selector) || !("literal" in aspect)) return false;
-  return isAmong(shown, selector.literal, aspect.literal);
+  return isAmong(shown, partIn(selector.literal), aspect.literal);
 }
 
 const labelledTask = z.object({
@@ -118,7 +144,7 @@ export async function* reportCoverage(reference: string | null, pool: string): A
   const tasks = lines
     .map((line) => labelledTask.parse(JSON.parse(line)))
     .filter(({ peer, domain, status }) => peer === "osworld" && status === "ok" && domain !== "multi_apps");
-  const fixtures = await readFixtures(fixtureFolder);
+  const fixtures = [...(await readFixtures(fixtureFolder)), ...(await readStoreFixtures(storeFolder))];
   const { subtasks } = await readPool(pool, "desktop");
   const evaluators = [...subtasks.values()].map(({ evaluator }) => evaluator);
   const covered = new Map(endStateKinds.map((kind) => [kind.label, coverageOf(kind, fixtures, evaluators)]));

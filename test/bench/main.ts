@@ -11,6 +11,7 @@ import { reportEvaluators } from "./evaluators.js";
 import { reportExplorer } from "./explorer.js";
 import { reportFiles } from "./files.js";
 import { reportGraphs } from "./graphs.js";
+import { reportHouse } from "./house.js";
 import { reportInstructions } from "./instructions.js";
 import { reportKills } from "./kill.js";
 import { reportModelCalls } from "./model-calls.js";
@@ -56,6 +57,7 @@ const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = 
   instructions: () => reportInstructions(),
   models: () => reportModels(),
   "model-calls": () => reportModelCalls(),
+  house: () => reportHouse(),
   reader: () => reportReader(values.reference ?? null),
   coverage: () => reportCoverage(values.reference ?? null, committedPoolFolder()),
 };

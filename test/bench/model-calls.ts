@@ -6,7 +6,7 @@ import { startFakeModels } from "../llm/fake-models.js";
 
 const costs = z.array(
   z.object({
-    place: z.string(),
+    role: z.string(),
     calls: z.number(),
     cached: z.number(),
     mended: z.number(),
@@ -24,7 +24,7 @@ const tasks = 10;
 const application = "calendar";
 
 /**
- * What each place asks of a model, for each subtask or task that is accepted: the whole pipeline through the program
+ * What each role asks of its model, for each subtask or task that is accepted: the whole pipeline through the program
  * and a server that answers what the offline implementations think, so that the questions are real and the answers as
  * long as a model's have to be. A model that errs more often is asked more often.
  */

@@ -8,8 +8,8 @@ it("asks where something stands only to complain of it, since that is slow to fi
   const located = <T>(file: string, value: T): Located<T> => ({
     value,
     file,
-    place: (path) => {
-      throw new Error(`asked for the place of ${path.join(".")} in ${file}`);
+    location: (path) => {
+      throw new Error(`asked for the location of ${path.join(".")} in ${file}`);
     },
   });
   const listed = <T>(name: string, items: Iterable<T>) => located(`resources/${name}.yaml`, [...items]);
@@ -27,5 +27,5 @@ it("asks where something stands only to complain of it, since that is slow to fi
   };
   expect(() => crossCheck(sound)).not.toThrow();
   const misnamed = located("resources/personas/nobody.yaml", sound.personas[0]?.value ?? expect.fail("no persona"));
-  expect(() => crossCheck({ ...sound, personas: [misnamed] })).toThrow("asked for the place of id");
+  expect(() => crossCheck({ ...sound, personas: [misnamed] })).toThrow("asked for the location of id");
 });

@@ -299,7 +299,7 @@ describe("a mistake in the catalog", () => {
       expect(error).toMatchObject({ code, message: expect.stringMatching(message) });
       expect(error.message).toMatch(new RegExp(`^resources/${name}:\\d+: `));
       const named = Number(/:(\d+): /.exec(error.message)?.[1]);
-      // A part that is missing, and a list that lacks one, are named by the place around them.
+      // A part that is missing, and a list that lacks one, are named by the location around them.
       const isAround = code === "CATALOG_MISSING" || to === "";
       if (!isAround) expect(Math.abs(named - line)).toBeLessThanOrEqual(1);
     },

@@ -35,11 +35,11 @@ async function run<T>(words: readonly string[], schema: z.ZodType<T>): Promise<T
 }
 
 it("a model's proposals become candidates by being done, repeated and ablated", async () => {
-  const schema = z.object({ candidates: z.number(), models: z.array(z.object({ place: z.string() })) });
+  const schema = z.object({ candidates: z.number(), models: z.array(z.object({ role: z.string() })) });
   const words = ["explore", "--application", "calendar", "--out", "candidates.jsonl"];
   const { candidates, models } = await run(words, schema);
   expect(candidates).toBeGreaterThanOrEqual(6);
-  expect(models.map(({ place }) => place)).toEqual(["explore"]);
+  expect(models.map(({ role }) => role)).toEqual(["explore"]);
 });
 
 it("candidates become verified subtasks by a model's trajectory and evaluator, which say whose they are", async () => {
@@ -62,12 +62,12 @@ it("candidates become verified subtasks by a model's trajectory and evaluator, w
   );
 }, 120_000);
 
-it("tasks are synthesized by models at every place", async () => {
+it("tasks are synthesized by models in every role", async () => {
   const words = ["synth", "--persona", "accountant", "--level", "L3", "--count", "2", "--seed", "7"];
-  const schema = z.object({ accepted: z.number(), models: z.array(z.object({ place: z.string() })) });
+  const schema = z.object({ accepted: z.number(), models: z.array(z.object({ role: z.string() })) });
   const { accepted, models } = await run(words, schema);
   expect(accepted).toBe(2);
-  expect(models.map(({ place }) => place)).toEqual(["compose", "describe", "validate"]);
+  expect(models.map(({ role }) => role)).toEqual(["compose", "describe", "validate"]);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { commands } from "../../pipeline/cli/commands.js";
-import { type OptionDefinition, options } from "../../pipeline/cli/options.js";
+import type { OptionDefinition } from "../../pipeline/cli/option-definition.js";
+import { options } from "../../pipeline/cli/options.js";
 
 /** Calls of this program: the command with everything behind it up to what belongs to the shell or the text. */
 export function callsIn(text: string): { command: string; words: string[] }[] {

@@ -16,7 +16,7 @@ const summarySchema = z.object({
   stopped: z.string().nullable(),
   rejected: z.array(z.object({ reason: z.string(), times: z.number(), example: z.string() })),
   models: z.array(
-    z.object({ place: z.string(), calls: z.number(), cached: z.number(), cost_usd: z.number().nullable() }),
+    z.object({ role: z.string(), calls: z.number(), cached: z.number(), cost_usd: z.number().nullable() }),
   ),
   tasks: z.array(z.object({ id: z.string(), content_hash: z.string() })),
 });
@@ -50,7 +50,7 @@ describe.each(["openai:gpt-4o", "anthropic:claude-sonnet-4-5"])("pnpm synth --mo
     const { code, accepted, folder, models } = await summaryOf([...synth, "--model", model]);
     expect(fake.failures()).toEqual([]);
     expect([code, accepted]).toEqual([0, 5]);
-    expect(models.map(({ place }) => place)).toEqual(["compose", "describe", "validate"]);
+    expect(models.map(({ role }) => role)).toEqual(["compose", "describe", "validate"]);
     const database = new Database(join(folder, "out/accountant-L3.sqlite"), { readonly: true });
     for (const table of ["intents", "task_instructions", "validations"]) {
       expect(database.prepare(`SELECT DISTINCT model, prompt_version FROM ${table}`).all(), table).toEqual([
@@ -58,7 +58,7 @@ describe.each(["openai:gpt-4o", "anthropic:claude-sonnet-4-5"])("pnpm synth --mo
       ]);
     }
     const calls = database.prepare("SELECT place, count(*) AS n FROM model_calls GROUP BY place ORDER BY place").all();
-    expect(calls).toEqual(models.map(({ place, calls: n }) => ({ place, n })));
+    expect(calls).toEqual(models.map(({ role, calls: n }) => ({ place: role, n })));
     const described = database.prepare(
       "SELECT count(DISTINCT task_id) AS n FROM model_calls JOIN tasks ON tasks.id = task_id WHERE place = 'describe'",
     );

@@ -103,7 +103,7 @@ describe("pnpm regen", () => {
   });
 
   it("publishes a dated dataset with its report, and points to it", () => {
-    const date = first.report.night.date;
+    const date = first.report.run.date;
     expect(readdirSync(join(place.folder, "nightly")).sort()).toEqual(
       [
         ...[`${date}.report.html`, `${date}.report.json`, `${date}.sqlite`, "latest.report.html", "latest.report.json"],
@@ -111,18 +111,18 @@ describe("pnpm regen", () => {
       ].sort(),
     );
     expect(readlinkSync(join(place.folder, latest()))).toBe(`${date}.sqlite`);
-    expect(first.report.night).toMatchObject({ requested: 24, recalled: 0, previous: null });
-    expect(first.report.night.drift.checks.every(({ verdict }) => verdict === "sound")).toBe(true);
-    expect(first.report.night.drift.checks.length).toBeGreaterThan(20);
+    expect(first.report.run).toMatchObject({ requested: 24, recalled: 0, previous: null });
+    expect(first.report.run.drift.checks.every(({ verdict }) => verdict === "sound")).toBe(true);
+    expect(first.report.run.drift.checks.length).toBeGreaterThan(20);
   });
 
   it("takes everything over when nothing changed, and says so", async () => {
     const before = await exportedBytes(place.folder, latest());
     const second = await night(place);
-    expect(second.report.night).toMatchObject({ made: 0, recalled: first.report.night.accepted });
+    expect(second.report.run).toMatchObject({ made: 0, recalled: first.report.run.accepted });
     expect(second.report.comparison).toMatchObject({ added: [], removed: [], changed: [] });
     expect(await exportedBytes(place.folder, latest())).toEqual(before);
-    expect(second.report.night.previous).toBe(`${first.report.night.date}.sqlite`);
+    expect(second.report.run.previous).toBe(`${first.report.run.date}.sqlite`);
   });
 
   it("makes the tasks of a subtask that drifted away out of others, with the same bytes as a fresh run", async () => {
@@ -131,13 +131,13 @@ describe("pnpm regen", () => {
     const broken = readFileSync(file, "utf8").replaceAll(/"control_text": "[^"]*"/g, '"control_text": "Gone"');
     writeFileSync(file, broken);
     const { report } = await night(place);
-    const check = report.night.drift.checks.find(({ subtask_id }) => subtask_id === subtask.id);
+    const check = report.run.drift.checks.find(({ subtask_id }) => subtask_id === subtask.id);
     expect(check).toMatchObject({ verdict: "quarantined" });
     expect(check?.evidence).toContain("Gone");
     expect(readFileSync(join(place.folder, "pool", "simulated", "quarantine.json"), "utf8")).toContain(subtask.id);
-    expect(report.night.recalled).toBeGreaterThan(0);
-    expect(report.night.made).toBeGreaterThan(0);
-    expect(report.night.accepted).toBe(first.report.night.accepted);
+    expect(report.run.recalled).toBeGreaterThan(0);
+    expect(report.run.made).toBeGreaterThan(0);
+    expect(report.run.accepted).toBe(first.report.run.accepted);
     await night(place, "fresh");
     expect(await exportedBytes(place.folder, latest())).toEqual(await exportedBytes(place.folder, latest("fresh")));
   });
@@ -149,8 +149,8 @@ describe("pnpm regen", () => {
     const home = join(place.folder, "pool", "simulated");
     const before = treeOf(home);
     const { report } = await night(place);
-    expect(report.night.renewed.map(({ application }) => application)).toEqual(["to-do"]);
-    expect(report.night.renewed[0]?.pairs).toBeGreaterThan(0);
+    expect(report.run.renewed.map(({ application }) => application)).toEqual(["to-do"]);
+    expect(report.run.renewed[0]?.pairs).toBeGreaterThan(0);
     const after = treeOf(home);
     expect(Object.keys(after)).toEqual(Object.keys(before));
     const changed = Object.keys(after).filter(
@@ -158,7 +158,7 @@ describe("pnpm regen", () => {
     );
     // Tried beside fewer neighbours than when it was committed, it is verified with other runs.
     expect(changed.filter((path) => !path.startsWith(join(home, "to-do")))).toEqual([]);
-    expect(report.night.recalled).toBeGreaterThan(0);
+    expect(report.run.recalled).toBeGreaterThan(0);
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(sources);
   });
 
@@ -184,7 +184,7 @@ describe("pnpm regen", () => {
     expect(executed.proofs).toHaveLength(2);
     const { report } = await night(place);
     expect(foundBySample(join(place.folder, latest()))).toEqual(executed);
-    expect(report.night.accepted).toBe(first.report.night.accepted);
+    expect(report.run.accepted).toBe(first.report.run.accepted);
     const fresh = new Database(join(place.folder, latest()), { readonly: true });
     expect(fresh.prepare("SELECT 1 FROM tasks WHERE id = ?").get(bad.id)).toBeUndefined();
     expect(fresh.prepare("SELECT task_id, verdict FROM reviews").all()).toEqual([
@@ -278,20 +278,20 @@ describe("pnpm regen where nothing good can come of it", () => {
 
   it("still reports what a run that was stopped has put into quarantine", async () => {
     const { report } = await night(place);
-    const [check] = report.night.drift.checks;
+    const [check] = report.run.drift.checks;
     if (check === undefined) throw new Error("nothing was checked");
     const evidence = "it was gone";
     const list = join(place.folder, "pool", "simulated", "quarantine.json");
     const since = new Date().toISOString();
     writeFileSync(list, JSON.stringify([{ subtask_id: check.subtask_id, since, cause: "drift", evidence }]));
     const entry = {
-      night: since.slice(0, 10),
+      date: since.slice(0, 10),
       content_hash: "0",
       check: { ...check, verdict: "quarantined", evidence },
     };
     writeFileSync(join(place.folder, "nightly", "unfinished.checks.jsonl"), `${JSON.stringify(entry)}\n`);
     const next = (await night(place)).report;
-    expect(next.night.drift.checks).toContainEqual(entry.check);
+    expect(next.run.drift.checks).toContainEqual(entry.check);
     expect(next.verdict.look).toContain("1 subtask of the pool failed and went into quarantine.");
   });
 });
@@ -307,7 +307,7 @@ describe("pnpm regen where the pool has nothing any more for a quota", () => {
 
     rmSync(join(place.folder, "pool", "simulated", "to-do"), { recursive: true });
     const short = await night(place, "nightly", "--without-drift");
-    expect(short).toMatchObject({ code: 2, report: { night: { accepted: 24 }, verdict: { state: "short" } } });
+    expect(short).toMatchObject({ code: 2, report: { run: { accepted: 24 }, verdict: { state: "short" } } });
     expect(short.report.verdict.look).toContain("1 quota took fewer tasks than the night before.");
     const { unmet } = short.report.quotas;
     expect(unmet.map(({ quota }) => quota).sort()).toEqual([...never, "personas/task-planning/L1"].sort());

@@ -290,7 +290,7 @@ describe("pnpm stats FILE FILE --json", () => {
     expect((await callCli(["stats", files.l3], folder)).out).not.toContain("near-duplicate");
   });
 
-  it("adds up what models were asked and what it cost, by place and model", async () => {
+  it("adds up what models were asked and what it cost, by role and model", async () => {
     expect(both.models).toEqual([]);
     const asked = join(folder, "asked.sqlite");
     copyFileSync(files.l4, asked);
@@ -307,7 +307,7 @@ describe("pnpm stats FILE FILE --json", () => {
     database.close();
     expect((await statistics(asked)).models).toEqual([
       {
-        place: "compose",
+        role: "compose",
         model: "openai:local",
         calls: 1,
         cached: 0,
@@ -317,7 +317,7 @@ describe("pnpm stats FILE FILE --json", () => {
         cost_usd: null,
       },
       {
-        place: "describe",
+        role: "describe",
         model: "openai:gpt-4o",
         calls: 2,
         cached: 1,

@@ -9,6 +9,7 @@ import { RequestError } from "../../pipeline/errors.js";
 import { contentChecks } from "../../pipeline/evaluators/checks/contents.js";
 import { fileEdits } from "../../pipeline/evaluators/checks/edits.js";
 import { textForms } from "../../pipeline/evaluators/checks/forms.js";
+import { pictureRelations } from "../../pipeline/evaluators/checks/picture-relations.js";
 import { relationNames } from "../../pipeline/evaluators/checks/relations.js";
 import { saidKinds } from "../../pipeline/evaluators/checks/said/kinds.js";
 import { type CheckName, checkNamed, checkNames } from "../../pipeline/evaluators/checks/table.js";
@@ -16,6 +17,7 @@ import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
 import { createRng, type Rng } from "../../pipeline/rng.js";
 import { pictureTurns } from "../../pipeline/schema/computer/picture-turn.js";
 import type { Trace } from "../../pipeline/schema/computer/trace.js";
+import { alteredScenes, originalFile, pictureFile, sceneBecame } from "./compared-pictures.js";
 import { includedTexts, mailedTexts, pastedTexts } from "./copied-texts.js";
 import { editedTexts, oneLineEdits, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
 import { traces } from "./generated-cases.js";
@@ -190,7 +192,7 @@ describe("every check", () => {
     for (const trace of fc.sample(contentTraces, { seed: 11, numRuns: 600 })) {
       cases.push({ trace, calls: callsFor(trace, rng, ofContents) });
     }
-    cases.push(...sayingCases());
+    cases.push(...sayingCases(), ...factCases(), ...pictureCases());
     const said = inPython(cases);
     const rules = cases.map(({ trace, calls }) => calls.map(([api, values]) => saidOf(api, trace, values)));
     const disagreements = cases.flatMap(({ calls }, at) =>
@@ -219,6 +221,18 @@ function saidOf(api: CheckName, trace: Trace, values: readonly string[]): boolea
     if (error instanceof RequestError) return null;
     throw error;
   }
+}
+
+/** A picture after each kind of work on it, asked for every relation to what it was and to one beside it. */
+function pictureCases(): Case[] {
+  return alteredScenes.map(([, picture]) => ({
+    trace: sceneBecame(picture),
+    calls: Object.keys(pictureRelations).flatMap((relation): Case["calls"] => [
+      ["check_picture_is", [pictureFile, relation, pictureFile]],
+      ["check_picture_is", [pictureFile, relation, originalFile]],
+      ["check_picture_is", [originalFile, relation, pictureFile]],
+    ]),
+  }));
 }
 
 /** Files and messages that say an amount, a date and a time in some form, asked for these and for near values. */
@@ -262,6 +276,50 @@ function sayingCases(): Case[] {
         ["check_message_says_only", ["", "re", kind, value]],
       ]),
     ),
+  }));
+}
+
+/** Files, messages and filled templates that say lists of facts in some form, and lists that are malformed. */
+function factCases(): Case[] {
+  const template = "Dear «Client»,\nyou owe [the sum] since «day» (+1*).";
+  const bodies = [
+    ...amountForms(481240).map((form) => `You owe ${form} since 2 May 2026 under SC-2291.`),
+    ...dateForms("2026-05-02").map((form) => `Since ${form}, you\nowe EUR\n4,812.40 - SC-2291`),
+    "You owe EUR 4,812.40 since 2 May 2026 under SC-2291, 4 of 7. Not EUR 9.00.",
+    "Dear Tessen (UK),\nyou owe 4812.40 € since 2nd May (+1*).",
+    "Dear Tessen,\nyou owe 4812.40 since 3 May (+1*).\nSC-2291",
+    "Dear Tessen,\nyou owe [the sum] since 2 May (+1*).",
+    "",
+  ];
+  const lists = [
+    "the sum = money EUR 4812.40; the day = date 2026-05-02; the contract = text SC-2291",
+    "the sum = money 4812.4;day = date 2026-05-02",
+    "client = text tessen; the sum = money 4812.40; day = date 2 May 2026",
+    "\\;a = text You owe;  the 7 = COUNT 4",
+    ...["the sum = money", "the sum = sum 4", "", ";", "the sum is 4", "a = text b\\"],
+  ];
+  return bodies.map((body) => ({
+    trace: traceOf([
+      { state: desktop({ files: [file("C:\\a.txt", text("Dear Ana\n\nHello")), file("C:\\t.txt", text(template))] }) },
+      {
+        action: click("Save"),
+        state: desktop({
+          files: [
+            file("C:\\a.txt", text(body === "" ? "Hello" : `Dear Ana\nHello\n${body}`)),
+            file("C:\\b.txt", text(body)),
+            file("C:\\t.txt", text(template)),
+          ],
+          mailbox: [{ folder: "sent", from: "", to: "a@b.example", subject: "Re", body, attachments: [] }],
+        }),
+      },
+    ]),
+    calls: lists.flatMap((facts): Case["calls"] => [
+      ["check_says_facts", ["C:\\b.txt", facts]],
+      ["check_added_facts", ["C:\\a.txt", facts]],
+      ["check_template_filled", ["C:\\b.txt", "C:\\t.txt", facts]],
+      ["check_message_says_facts", ["a@b.example", "", facts, "none"]],
+      ["check_message_says_facts", ["", "re", facts, "a.pdf"]],
+    ]),
   }));
 }
 

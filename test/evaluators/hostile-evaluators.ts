@@ -299,5 +299,4 @@ export const heavySources: readonly string[] = [
   hostileSource({
     body: ["a = check_text_exists(text)", ...Array.from({ length: 500 }, () => "a = a and a"), ...tail],
   }),
-  ...largeValueSources,
 ];

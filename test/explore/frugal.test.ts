@@ -4,45 +4,16 @@ import { targetsOf } from "../../pipeline/environments/view/targets.js";
 import { EnvironmentError } from "../../pipeline/errors.js";
 import { click } from "../../pipeline/explore/exhaustive/leaves.js";
 import { createReplayingWalker } from "../../pipeline/explore/guided/replaying-walker.js";
-import { createOfflineExplorer } from "../../pipeline/explore/offline.js";
-import { createExploreStage } from "../../pipeline/explore/stage.js";
-import { createRng } from "../../pipeline/rng.js";
 import type { ControlRef } from "../../pipeline/schema/computer/control.js";
 import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
-import type { Drop } from "../../pipeline/schema/drop.js";
 import type { Candidate } from "../../pipeline/schema/subtask.js";
-import { keptOf, type StageEvent } from "../../pipeline/stage.js";
-import { simulatedCatalog } from "../simulated/catalog.js";
 import { loadModels } from "../simulated/load-models.js";
 import { createSimulatedFactory } from "../simulated/simulated-environment.js";
+import { expectFrugal, explored } from "./explore-frugally.js";
 import { withoutFork } from "./without-fork.js";
 
-const catalog = await simulatedCatalog();
 const models = loadModels();
 const never = new AbortController().signal;
-
-async function explored(
-  ids: readonly string[],
-  environment: EnvironmentFactory,
-  options: { actions?: number; parallel?: number; signal?: AbortSignal } = {},
-): Promise<{ candidates: Candidate[]; events: StageEvent[]; drops: Drop[] }> {
-  const { actions, parallel = 1, signal = never } = options;
-  const candidates: Candidate[] = [];
-  const events: StageEvent[] = [];
-  const stage = createExploreStage(createOfflineExplorer(actions === undefined ? {} : { actions }));
-  async function* applications() {
-    for (const id of ids) {
-      const application = catalog.applications.get(id);
-      if (application !== undefined) yield application;
-    }
-  }
-  const report = (event: StageEvent) => events.push(event);
-  const context = { rng: createRng("frugal"), catalog, environment, signal, parallel, report };
-  const drops: Drop[] = [];
-  const outcomes = stage.run(applications(), context);
-  for await (const candidate of keptOf(outcomes, (drop) => drops.push(drop))) candidates.push(candidate);
-  return { candidates, events, drops };
-}
 
 const wordsOf = (candidates: readonly Candidate[]) => candidates.map((candidate) => candidate.instruction_template);
 
@@ -65,21 +36,7 @@ function breaking(factory: EnvironmentFactory, breaks: (control: ControlRef) => 
 }
 
 describe("exploration of computers that cannot be copied", () => {
-  it.each(["paint", "calendar"])(
-    "finds nearly all that is documented of %s for at most 40 resets each",
-    async (id) => {
-      const { factory, counts } = withoutFork(createSimulatedFactory(models));
-      const { candidates } = await explored([id], factory);
-      const { candidates: all } = await explored([id], createSimulatedFactory(models));
-      const found = new Set(candidates.flatMap(({ phrases }) => phrases));
-      const documented = all.filter((candidate) => candidate.documented);
-      const missed = documented.filter(({ phrases }) => !phrases.some((phrase) => found.has(phrase)));
-      expect(missed.length / documented.length, wordsOf(missed).join("\n")).toBeLessThanOrEqual(0.1);
-      expect(counts.resets / candidates.length).toBeLessThanOrEqual(40);
-      for (const { trials } of candidates) expect(trials.length).toBeGreaterThanOrEqual(3);
-    },
-    120_000,
-  );
+  it("finds nearly all that is documented of a calendar for at most 40 resets each", () => expectFrugal("calendar"));
 
   it("gives the same candidates in the same order, however many applications are explored at once", async () => {
     const ids = ["calendar", "calculator", "sticky-notes"];

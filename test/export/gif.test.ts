@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { encodeGif, type GifFrame } from "../../pipeline/export/encode-gif.js";
+import { sha256 } from "../../pipeline/hash.js";
 import { createRng } from "../../pipeline/rng.js";
 
 /** The colours of every frame as a viewer shows them, each with its delay in milliseconds. */
@@ -55,7 +56,7 @@ describe("an animated GIF", () => {
   it("has the same bytes whenever it is made of the same frames", async () => {
     const frames = animation(screens(120, 90));
     const gifs = await Promise.all(Array.from({ length: 4 }, () => encodeGif(120, 90, frames)));
-    for (const gif of gifs) expect(gif).toEqual(gifs[0]);
+    expect(new Set(gifs.map((gif) => sha256(gif))).size).toBe(1);
   });
 
   it("comes close where there are more colours than a palette holds", async () => {

@@ -45,7 +45,7 @@ describe.each(["openai:gpt-4o", "anthropic:claude-sonnet-4-5"])("%s", (model) =>
     expect(await ask()).toEqual({ value: { ready: true } });
     const [call] = models.ledger.calls;
     expect(call).toMatchObject({
-      place: "describe",
+      role: "describe",
       model,
       subject: "a subject",
       outcome: "answered",

@@ -20,8 +20,8 @@ async function open(model: string, fault: (n: number) => Fault | null, settings:
   models = await openTestModels(fake, { model: [model], settings, clock });
 }
 
-async function ask(program: string, place: "describe" | "validate" = "describe") {
-  const model = models.at(place);
+async function ask(program: string, role: "describe" | "validate" = "describe") {
+  const model = models.at(role);
   if (model === null) throw new Error("no model was opened");
   return model.ask({ prompt: "check-readiness", output: "readiness", variables: { program }, subject: "a subject" });
 }
@@ -124,7 +124,7 @@ describe.each(providers)("%s", (model) => {
   });
 });
 
-it("counts each place by itself", async () => {
+it("counts each role by itself", async () => {
   await open("openai:gpt-4o", (n) => (n % 2 === 0 ? null : { kind: "refusal" }));
   for (let n = 0; n < 9; n++) {
     expect(await ask(`test ${n}`, "describe")).toHaveProperty("failure");
@@ -139,7 +139,7 @@ it("ends after exactly ten failures since the last usable answer, whatever came 
   const never = new AbortController().signal;
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 80 }), async (course) => {
-      const patience = createPatience("describe", "a model", false);
+      const patience = createPatience("describe", "a model", { inBatch: false });
       let row = 0;
       for (const isUsable of course) {
         const request = await patience.admit(never);

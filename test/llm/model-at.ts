@@ -4,9 +4,9 @@ import type { ModelRole } from "../../pipeline/llm/model-roles.js";
 import { type FakeAnswer, type FakeModels, type Fault, startFakeModels } from "./fake-models.js";
 import { openTestModels } from "./open-test-models.js";
 
-/** The program's own client for one place, on a server of the test that closes with it. */
+/** The program's own client for one role, on a server of the test that closes with it. */
 export async function modelAt(
-  place: ModelRole,
+  role: ModelRole,
   answer: FakeAnswer,
   { fault = () => null, latency = 0 }: { fault?: (n: number) => Fault | null; latency?: number } = {},
 ): Promise<{ model: LanguageModel; fake: FakeModels }> {
@@ -16,7 +16,7 @@ export async function modelAt(
     models.close();
     await fake.close();
   });
-  const model = models.at(place);
-  if (model === null) throw new Error(`no model thinks at ${place}`);
+  const model = models.at(role);
+  if (model === null) throw new Error(`no model has the role ${role}`);
   return { model, fake };
 }

@@ -37,12 +37,13 @@ export function hurriedClock(): Clock & { readonly slept: number } {
   };
 }
 
-/** Opens the program's own client on the servers of a test, with a store of its own unless one is named. */
-export async function openTestModels(
+/** Settings of models that are the servers of a test, with a store of its own unless one is named. */
+export function testModelSettings(
   fake: Pick<FakeModels, "openaiUrl" | "anthropicUrl">,
-  { model = ["openai:gpt-4o"], settings = {}, signal, clock = systemClock, report }: TestModelsOptions = {},
-): Promise<Models> {
-  const all: ModelSettings = {
+  model: readonly string[],
+  settings: Partial<ModelSettings> = {},
+): ModelSettings {
+  return {
     choice: readModelChoice(model),
     variables: {
       OPENAI_API_KEY: testKeys.openai,
@@ -61,7 +62,14 @@ export async function openTestModels(
     batch: null,
     ...settings,
   };
-  return openModels(all, {
+}
+
+/** Opens the program's own client on the servers of a test. */
+export async function openTestModels(
+  fake: Pick<FakeModels, "openaiUrl" | "anthropicUrl">,
+  { model = ["openai:gpt-4o"], settings = {}, signal, clock = systemClock, report }: TestModelsOptions = {},
+): Promise<Models> {
+  return openModels(testModelSettings(fake, model, settings), {
     prompts: await loadPrompts(),
     clock,
     rng: createRng("test"),

@@ -6,10 +6,16 @@ import type { Catalog } from "../../pipeline/catalog/catalog.js";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { parseYaml } from "../../pipeline/catalog/parse-yaml.js";
 import { resourcesFolder } from "../../pipeline/catalog/resources-folder.js";
+import { lazily } from "../../pipeline/flow/lazily.js";
 import { simulatedFolder } from "./folder.js";
 
-/** The catalog of the package with the applications of the simulated desktop beside the real ones. */
-export async function simulatedCatalog(): Promise<Catalog> {
+/**
+ * The catalog of the package with the applications of the simulated desktop beside the real ones, read once for all
+ * tests of a process.
+ */
+export const simulatedCatalog: () => Promise<Catalog> = lazily(readCatalog);
+
+async function readCatalog(): Promise<Catalog> {
   const folder = mkdtempSync(join(tmpdir(), "taskloom-catalog-"));
   try {
     const resources = join(folder, "resources");

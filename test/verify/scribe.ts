@@ -1,3 +1,4 @@
+import type { EnvironmentFactory } from "../../pipeline/environments/contract.js";
 import { createRng } from "../../pipeline/rng.js";
 import { type Action, actionSchema } from "../../pipeline/schema/computer/action.js";
 import { environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
@@ -32,15 +33,33 @@ commands:
   copy: { text: Copy, shortcut: ctrl+c, when: [selection], do: [{ verb: copy }] }
 `;
 
-export async function scribeContext(report: Context["report"] = () => {}): Promise<Context> {
-  const environment = createSimulatedFactory([parseModel(model, "scribe.yaml")]);
+export const scribeComputers = createSimulatedFactory([parseModel(model, "scribe.yaml")]);
+
+/** The same computers without a screen: what is on them is only told by the list of controls. */
+export const screenlessComputers: EnvironmentFactory = {
+  ...scribeComputers,
+  async open() {
+    const environment = await scribeComputers.open();
+    return { ...environment, observe: () => environment.observe() };
+  },
+};
+
+export async function scribeContext(
+  report: Context["report"] = () => {},
+  environment: EnvironmentFactory = scribeComputers,
+): Promise<Context> {
   return contextOf(await simulatedCatalog(), { rng: createRng("verify tests"), environment, report });
 }
 
 /** Runs the verify stage; gives what was verified and why the rest was not. */
-export async function verifyAll(candidates: readonly Candidate[], authors?: Authors, beside: readonly Subtask[] = []) {
+export async function verifyAll(
+  candidates: readonly Candidate[],
+  authors?: Authors,
+  beside: readonly Subtask[] = [],
+  computers?: EnvironmentFactory,
+) {
   const reasons: string[] = [];
-  const context = await scribeContext();
+  const context = await scribeContext(undefined, computers);
   async function* input() {
     yield* candidates;
   }

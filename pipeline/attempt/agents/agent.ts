@@ -41,8 +41,8 @@ export interface AgentMaker {
   /** Whether it is shown pictures of the screen. */
   readonly seesPictures: boolean;
   begin(briefing: Briefing, options: { repeat: number; signal: AbortSignal }): Promise<Agent>;
-  /** US dollars that the agent's models have cost so far; null where nobody counts. */
-  spent(): number | null;
+  /** US dollars that the agent's models have cost so far, in all or for one attempt by its id; null where nobody counts. */
+  spent(attempt?: string): number | null;
   close(): void;
 }
 

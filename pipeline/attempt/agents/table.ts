@@ -1,7 +1,10 @@
 import { RequestError } from "../../errors.js";
+import type { Clock } from "../../llm/clock.js";
+import type { ModelSettings } from "../../llm/open-models.js";
 import type { Rng } from "../../rng.js";
 import type { AttemptTask } from "../attempt-task.js";
 import type { AgentMaker, ScriptedAgent } from "./agent.js";
+import type { ChatSight } from "./chat.js";
 
 /**
  * A kind of agent; its code is loaded when it is used. Those that are `scripted` know the task and its answers; those that
@@ -18,11 +21,20 @@ export type AgentKind = { readonly summary: string } & (
 
 /** What opening an agent may need. */
 export interface AgentOpening {
-  /** US dollars that its models may cost; null for no limit. */
-  readonly maxCost: number | null;
+  /** Reads what the user says of models: keys, prices, how much they may cost. */
+  models(): Promise<ModelSettings>;
+  readonly clock: Clock;
   readonly rng: Rng;
   readonly signal: AbortSignal;
   report(text: string): void;
+}
+
+function chatKind(summary: string, sight: ChatSight): AgentKind {
+  return {
+    summary,
+    takes: "PROVIDER/MODEL",
+    outside: async (model, opening) => (await import("./chat.js")).chatAgent(model, sight, opening),
+  };
 }
 
 /** Every kind of agent, by name. */
@@ -60,6 +72,9 @@ export const agentKinds: ReadonlyMap<string, AgentKind> = new Map<string, AgentK
       scripted: async () => (await import("./infeasible.js")).infeasible,
     },
   ],
+  ["chat", chatKind("a chat model that sees the screen with numbers on it, and the list of controls", "marks")],
+  ["chat-picture", chatKind("a chat model that sees the screen as it is, and the list of controls", "picture")],
+  ["chat-list", chatKind("a chat model that sees the list of controls only", "nothing")],
   [
     "command",
     {

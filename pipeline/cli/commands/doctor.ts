@@ -58,13 +58,13 @@ function checkNode(): DoctorFinding {
 
 async function checkSqlite(): Promise<DoctorFinding> {
   try {
-    const { default: Database } = await import("better-sqlite3");
-    const database = new Database(":memory:");
+    const { openSqlite } = await import("../../files/open-sqlite.js");
+    const database = openSqlite(":memory:");
     const version = String(database.prepare("SELECT sqlite_version()").pluck().get());
     database.close();
     return { what: "SQLite", state: "ready", detail: version };
   } catch (error) {
-    return { what: "SQLite", state: "missing", detail: `${messageOf(error)}; run pnpm rebuild better-sqlite3` };
+    return { what: "SQLite", state: "missing", detail: messageOf(error) };
   }
 }
 

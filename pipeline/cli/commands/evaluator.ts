@@ -15,8 +15,9 @@ import { type Trace, traceSchema } from "../../schema/computer/trace.js";
 import type { Evaluator, Verdict } from "../../schema/evaluator.js";
 import { decodeText } from "../../text/decode-text.js";
 import { parseJson } from "../../text/parse-json.js";
-import type { EvaluatorLanguage, OptionValues } from "../options.js";
+import type { OptionValues } from "../options.js";
 import { print, printErrorLine, printJson } from "../output/print.js";
+import type { EvaluatorLanguage } from "../parse-option.js";
 
 type Values = OptionValues<"language" | "trace" | "params" | "json">;
 

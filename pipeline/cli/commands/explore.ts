@@ -5,7 +5,7 @@ import { jsonWith } from "../../files/recognisers.js";
 import { explorerOf } from "../../run/authors.js";
 import { createContext } from "../../run/context.js";
 import { createDropTally } from "../../run/drop-tally.js";
-import { costsByPlace, printCosts } from "../../run/model-costs.js";
+import { costsByRole, printCosts } from "../../run/model-costs.js";
 import type { ModelValues } from "../../run/model-settings.js";
 import { startModels } from "../../run/models.js";
 import type { Candidate } from "../../schema/subtask.js";
@@ -61,7 +61,7 @@ export async function runExplore(values: Values, _: string[], platform: Platform
     models.close();
   }
   const rejected = drops.counts();
-  const costs = costsByPlace(models.ledger?.calls ?? []);
+  const costs = costsByRole(models.ledger?.calls ?? []);
   if (values.json) printJson({ file, candidates: candidates.length, rejected, models: costs });
   else if (!values.quiet) {
     for (const candidate of candidates) print(`  ${candidate.instruction_template}\n`);

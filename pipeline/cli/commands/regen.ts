@@ -114,18 +114,18 @@ async function regen(
       log.interrupted();
       return 1;
     }
-    const { night, dataset, subtasks } = finished;
-    const previous = night.previous === null ? null : openDatabase(folder.pathOf(night.previous));
-    const report = await nightlyReport(dataset.database, previous, night, catalog, subtasks);
+    const { run, dataset, subtasks } = finished;
+    const previous = run.previous === null ? null : openDatabase(folder.pathOf(run.previous));
+    const report = await nightlyReport(dataset.database, previous, run, catalog, subtasks);
     previous?.close();
     const texts = { json: `${JSON.stringify(report, null, 2)}\n`, html: reportPage(report) };
     const { name, removed } = publishNightlyRun(folder, finished, texts, values.keep, new Date());
-    log.say({ event: "published", dataset: folder.pathOf(`${name}.sqlite`), tasks: night.accepted, removed });
+    log.say({ event: "published", dataset: folder.pathOf(`${name}.sqlite`), tasks: run.accepted, removed });
     log.finish();
     if (values.json) print(texts.json);
     else if (!values.quiet) {
       print(
-        `${[report.verdict.sentence, ...report.verdict.look.map((text) => `  look: ${text}`)].join("\n")}\n${printNightlyRun(night)}\n  report: ${folder.pathOf(`${name}.report.html`)}\n`,
+        `${[report.verdict.sentence, ...report.verdict.look.map((text) => `  look: ${text}`)].join("\n")}\n${printNightlyRun(run)}\n  report: ${folder.pathOf(`${name}.report.html`)}\n`,
       );
     }
     return report.verdict.state === "short" ? 2 : 0;

@@ -4,7 +4,7 @@ import { isThere, readInputText } from "../../files/read-input-file.js";
 import { verifiersOf } from "../../run/authors.js";
 import { createContext } from "../../run/context.js";
 import { createDropTally } from "../../run/drop-tally.js";
-import { costsByPlace, printCosts } from "../../run/model-costs.js";
+import { costsByRole, printCosts } from "../../run/model-costs.js";
 import type { ModelValues } from "../../run/model-settings.js";
 import { startModels } from "../../run/models.js";
 import { operationCandidates } from "../../run/operation-candidates.js";
@@ -106,7 +106,7 @@ export async function runVerify(values: Values, _: string[], platform: Platform)
     unmeasured,
     pictured,
     rejected,
-    models: costsByPlace(models.ledger?.calls ?? []),
+    models: costsByRole(models.ledger?.calls ?? []),
   };
   if (values.json) printJson(result);
   else if (!values.quiet) {

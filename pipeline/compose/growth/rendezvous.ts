@@ -7,7 +7,7 @@ export function choiceKey(id: string): number {
 }
 
 /** Something that can be chosen, known by 32 bits of its own. */
-export interface Choice {
+export interface Choosable {
   readonly key: number;
 }
 
@@ -19,7 +19,7 @@ export interface Chooser {
    * by a score of its own, so that an item that comes or goes changes only the choices that it wins. O(items); where
    * `most` says what no weight exceeds, few items are weighed.
    */
-  prefer<T extends Choice>(items: readonly T[], weight: (item: T) => number, most?: number): T | undefined;
+  prefer<T extends Choosable>(items: readonly T[], weight: (item: T) => number, most?: number): T | undefined;
 }
 
 /** A chooser whose every decision follows from a random source. */

@@ -11,9 +11,9 @@ import { blanks } from "../../template/template.js";
 import { holdsText } from "../../text/fold.js";
 import { basename, extension } from "../../text/path.js";
 
-/** A value that cannot be chosen freely: it has to stand in what an input names, at such a place. */
+/** A value that cannot be chosen freely: it must occur in the content of an input, at a given kind of location. */
 export interface ContentLink {
-  /** The input in which it stands. */
+  /** The input whose content has the value. */
   parameter: string;
   place: "column" | "number column" | "cell" | "excerpt" | "fact label" | "attachment" | "download";
   /** Values that worked, in the order of the trials. */
@@ -21,8 +21,9 @@ export interface ContentLink {
 }
 
 /**
- * Sees in the trials whether a value always stood in the content of an input: the header of a column to sort by, a
- * word to replace, the name of an attachment. Of a path, it is the name that may. Null for what is free.
+ * Finds out from the trials whether a value always occurred in the content of an input: the header of a column to sort
+ * by, a word to replace, the name of an attachment. For a path, its file name is compared. Returns null for a free
+ * value.
  */
 export function readContentLink(subtask: Subtask, value: Parameter, catalog: Catalog): ContentLink | null {
   const isMade = value.role === "output";
@@ -41,10 +42,10 @@ export function readContentLink(subtask: Subtask, value: Parameter, catalog: Cat
   return null;
 }
 
-/** Places that hold whole files. */
+/** Locations that hold whole files. */
 const offered: readonly ContentLink["place"][] = ["attachment", "download"];
 
-/** The more a place says, the earlier it comes. */
+/** Locations, most specific first. */
 const order: readonly ContentLink["place"][] = [
   "attachment",
   "download",
@@ -56,8 +57,8 @@ const order: readonly ContentLink["place"][] = [
 ];
 
 /**
- * Reads of inputs that the actions take for granted: an action that clicks on "Supplier" in a list of columns works on
- * tables with such a column only. By input, the extractor that gives nothing where the column is missing.
+ * Returns what the actions require of inputs: an action that clicks on "Supplier" in a list of columns works only on
+ * tables with such a column. By input, an extractor that gives nothing when the requirement is not met.
  */
 export function readRequirements(subtask: Subtask, catalog: Catalog): Map<string, Extractor> {
   const clicked = subtask.actions.flatMap(({ control }) =>
@@ -105,7 +106,7 @@ function placesOf(
   return places;
 }
 
-/** A value that stands at the linked place of another content; a value that worked before is taken again where it can be. */
+/** Returns a value at the linked location of another content; a value that worked in a trial if possible. */
 export function linkedValue(
   link: ContentLink,
   named: string,

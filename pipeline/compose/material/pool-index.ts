@@ -20,14 +20,14 @@ import { canMeet, type Result, type UsableSubtask } from "./usable-subtask.js";
 /** The part of the pool that a persona works with. */
 export interface PoolIndex {
   readonly usable: readonly UsableSubtask[];
-  /** What can be taken away so that one of them stops at it. */
+  /** Kinds of prerequisites whose removal stops one of the subtasks. */
   readonly obstacles: readonly ObstacleKind[];
-  /** Whether one of them reads a value. */
+  /** Whether one of the subtasks reads a value. */
   readonly reads: boolean;
-  /** What the persona has at hand. */
+  /** The supplies of the persona. */
   readonly supplier: Supplier;
   readonly producers: Producers;
-  /** Each subtask that makes the type once. */
+  /** Returns the subtasks that make the type, each once. */
   ends(type: string): readonly UsableSubtask[];
   readonly takers: Takers;
   readonly reachOfEnd: ReachOfEnd;
@@ -69,13 +69,13 @@ export function usableSubtasks(
     .flatMap((subtask) => usableSubtask(subtask, persona, catalog, environment) ?? []);
 }
 
-/** The index without the applications of other categories. */
+/** Returns the index restricted to applications of these categories. */
 export function withinCategories(index: PoolIndex, categories: ReadonlySet<string>): PoolIndex {
   const keeps = ({ application }: UsableSubtask) => categories.has(application.category);
   return indexOf(index.usable.filter(keeps), producersOf(index.producers, keeps), index.supplier);
 }
 
-/** The index as it is for one goal: of those that make a type only members of the group, where any of them does. */
+/** Returns the index for one goal: of the subtasks that make a type, only the members of the group, if it has any. */
 export function withinGroup(index: PoolIndex, ids: readonly string[]): PoolIndex {
   const producers = producersInGroup(index.producers, new Set(ids));
   return { ...index, ...askedOf(producers) };
@@ -180,7 +180,10 @@ function isCalled(parameter: string): (result: Result) => boolean {
   };
 }
 
-/** The exclusive place of an instance of a type that belongs to an application; null where instances exist side by side. */
+/**
+ * Returns the slot of an instance of a type, of which its application has one at a time; null for types whose instances
+ * exist side by side.
+ */
 export function slotOf(type: ResourceType, application: string): string | null {
   return type.exclusive?.replace("{application}", () => application) ?? null;
 }

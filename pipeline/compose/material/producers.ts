@@ -7,17 +7,17 @@ export interface Producer {
   readonly usable: UsableSubtask;
   /** Position of the result. */
   readonly result: number;
-  /** How much it is wanted for this result, whatever it is wanted in. */
+  /** Weight of the subtask for this result, independent of its use. */
   readonly share: number;
 }
 
 /**
- * Subtasks with a result that can stand in for a type, in the order of their ids; of these, where that is asked for,
- * those whose result is known before anything runs, and those of one application.
+ * Returns the subtasks with a result that can be used as a type, by id; optionally only those whose result is known
+ * before execution, and only those of one application.
  */
 export type Producers = (type: string, known?: boolean, application?: Application | null) => readonly Producer[];
 
-/** The producers among subtasks. */
+/** Returns the producers among subtasks. */
 export function producersAmong(usable: readonly UsableSubtask[]): Producers {
   const byType = new Map<string, Producer[]>();
   for (const candidate of usable) {
@@ -34,12 +34,12 @@ export function producersAmong(usable: readonly UsableSubtask[]): Producers {
   return selecting((type) => byType.get(type) ?? []);
 }
 
-/** Those that are kept. */
+/** Returns the producers that a predicate accepts. */
 export function producersOf(producers: Producers, keeps: (usable: UsableSubtask) => boolean): Producers {
   return selecting((type) => producers(type).filter(({ usable }) => keeps(usable)));
 }
 
-/** Of those that make a type only members of a group, where any of them does. */
+/** Returns, of the producers of each type, only the members of a group, if it has any. */
 export function producersInGroup(producers: Producers, group: ReadonlySet<string>): Producers {
   return selecting((type) => {
     const mine = producers(type).filter(({ usable }) => group.has(usable.subtask.id));
@@ -47,7 +47,7 @@ export function producersInGroup(producers: Producers, group: ReadonlySet<string
   });
 }
 
-/** Growth asks the same again and again, so that answers are kept. */
+/** Caches answers, because growth asks the same questions often. */
 function selecting(makers: (type: string) => readonly Producer[]): Producers {
   type ByApplication = Map<Application | null, readonly Producer[]>;
   const answers = { any: new Map<string, ByApplication>(), known: new Map<string, ByApplication>() };

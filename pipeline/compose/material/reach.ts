@@ -4,17 +4,17 @@ import type { UsableSubtask } from "./usable-subtask.js";
 
 /** Upper bounds on the figures of all graphs with one final node. */
 export interface Reach {
-  /** Most applications that come together, and most categories of them. */
+  /** Largest number of applications in one graph, and of their categories. */
   readonly applications: number;
   readonly categories: number;
-  /** Most applications of one category that come together without those of others. */
+  /** Largest number of applications of a single category. */
   readonly ofOneCategory: number;
 }
 
-/** How far graphs reach that end with a subtask; null where nothing can be put before it. */
+/** Returns the reach of graphs that end with a subtask; null if nothing can precede it. */
 export type ReachOfEnd = (usable: UsableSubtask) => Reach | null;
 
-/** Finds how far ends reach, and remembers it. */
+/** Returns a cached function for the reach of final nodes. */
 export function reachOfEnds(producers: Producers): ReachOfEnd {
   const ends = new Map<UsableSubtask, Reach | null>();
   return (usable) => {
@@ -29,7 +29,7 @@ export function reachOfEnds(producers: Producers): ReachOfEnd {
 }
 
 /**
- * How far graphs reach back from things of some types, together with applications that are there.
+ * Returns the reach of graphs backward from some types, together with applications that are already in the graph.
  * O(producers x inputs x categories).
  */
 export function reachOf(types: readonly string[], given: readonly Application[], producers: Producers): Reach {
@@ -41,7 +41,7 @@ export function reachOf(types: readonly string[], given: readonly Application[],
   return { applications: all.size, categories: categories.size, ofOneCategory: Math.max(0, ...alone) };
 }
 
-/** Applications of all that could bring about one of some types, directly or by what that takes over. */
+/** Returns the applications of all subtasks that could make one of the types, directly or over several hand-overs. */
 function applicationsBefore(
   types: readonly string[],
   given: readonly Application[],

@@ -10,7 +10,7 @@ import { extension } from "../../text/path.js";
 import { extensionOf } from "../values/naming.js";
 import type { UsableSubtask } from "./usable-subtask.js";
 
-/** Something that a task finds on the computer. Two supplies with one key are the same thing. */
+/** Something that is on the computer when the task begins. Supplies with equal keys are the same thing. */
 export type Supply =
   | { kind: "document"; key: string; document: PersonaDocument }
   | { kind: "archive"; key: string; documents: readonly PersonaDocument[] }
@@ -27,15 +27,15 @@ export interface Demand {
   consumer: UsableSubtask;
 }
 
-/** What one persona can have at hand, found once for each demand. */
+/** The supplies of one persona, looked up once for each demand. */
 export interface Supplier {
   /** See `supplies`. */
   supplies(demand: Demand): readonly Supply[];
-  /** Whether the persona itself has what is demanded, or only a subtask can bring it about. */
+  /** Whether the persona itself has what is demanded; otherwise only a subtask can make it. */
   ownsSuch(demand: Demand): boolean;
 }
 
-/** Looks for what is demanded of a persona, and remembers what was found. */
+/** Creates the supplier of a persona, which caches its answers. */
 export function createSupplier(persona: Persona, catalog: Catalog): Supplier {
   const alone: Catalog = { ...catalog, personas: new Map([[persona.id, persona]]) };
   return {
@@ -47,7 +47,7 @@ export function createSupplier(persona: Persona, catalog: Catalog): Supplier {
   };
 }
 
-/** Extractors and consumers are parts of the pool and the same as long as it is. */
+/** Caches answers by extractor and consumer, which are objects of the pool and live as long as it does. */
 function onceForEach<T>(answer: (demand: Demand) => T): (demand: Demand) => T {
   const known = new Map<UsableSubtask, Map<Extractor | null, Map<string, { answer: T }>>>();
   return (demand) => {
@@ -65,8 +65,8 @@ const directoryNames = ["Reviewed", "Archive", "For signature", "Shared", "Hando
 const recordNames = ["Review", "Follow-up", "Deadline", "Handover"];
 
 /**
- * What a persona can have at hand for a demand; empty for what only a subtask can bring about (a clipboard, an open
- * document). Where the persona has nothing of the kind, what other personas have is taken.
+ * Returns the supplies that a persona has for a demand; empty for what only a subtask can make (a clipboard, an open
+ * document). If the persona has nothing of the kind, returns supplies of other personas.
  */
 function supplies(demand: Demand, persona: Persona, catalog: Catalog): Supply[] {
   const detector = catalog.resourceTypes.get(demand.type)?.detector;
@@ -115,7 +115,7 @@ function isArchive(type: string, catalog: Catalog): boolean {
   return extensionOf(catalog.resourceTypes.get(type)) === "zip";
 }
 
-/** Messages; where a file of some kind is to be taken out of one, it has one. */
+/** Returns messages; only those with an attachment if a file is to be taken out of one. */
 function messageSupplies({ consumer }: Demand, persona: Persona, catalog: Catalog): Supply[] {
   const wanted = [...consumer.links.values()].find(({ place }) => place === "attachment")?.worked[0];
   const plain = persona.messages.map(
@@ -132,7 +132,10 @@ function messageSupplies({ consumer }: Demand, persona: Persona, catalog: Catalo
   });
 }
 
-/** Records have the fields that the subtask met in its trials; only the first, which names them, is new. */
+/**
+ * Returns records with the fields that the subtask met in its trials; only the first field, which names the record, is
+ * new.
+ */
 function recordSupplies({ type, consumer }: Demand, collection: string): Supply[] {
   const [trial] = consumer.subtask.trials;
   const record = trial?.setup.records.find((candidate) => candidate.collection === collection);
@@ -152,7 +155,7 @@ function isReadable(extractor: Extractor | null, content: () => FileContent | Se
 
 const samples = new Map<string, FileContent>();
 
-/** What every content of a kind has in common, its columns above all, shows in one of them. */
+/** Returns a sample of a kind of content, which shows what all of them have in common, above all their columns. */
 function sampleContent(kind: string): FileContent {
   const known = samples.get(kind);
   if (known !== undefined) return known;

@@ -6,21 +6,21 @@ import type { ContentLink } from "./content-link.js";
 import type { FixedPlaces } from "./fixed-places.js";
 import type { Placement } from "./placement.js";
 
-/** What a subtask leaves behind. */
+/** A result of a subtask. */
 export interface Result {
   type: string;
-  /** The type and all that it is one of. */
+  /** The type and all its supertypes. */
   kinds: ReadonlySet<string>;
   value: ValueExpression;
   /** The exclusive place it occupies ("clipboard", "document:excel"), null for what may exist many times. */
   slot: string | null;
-  /** Whether it is an input of the subtask with another content. */
+  /** Whether the result is an input of the subtask with changed content. */
   changed: boolean;
-  /** Whether its content is the work of the subtask, and so not known before anything runs. */
+  /** Whether the subtask makes the content, so that it is not known before execution. */
   made: boolean;
 }
 
-/** A subtask of the pool that a persona can use, with what composition asks of it again and again. */
+/** A subtask of the pool that a persona can use, with derived properties that composition needs often. */
 export interface UsableSubtask {
   readonly subtask: Subtask;
   readonly key: number;
@@ -29,27 +29,27 @@ export interface UsableSubtask {
   readonly rank: number;
   readonly inputs: readonly Parameter[];
   readonly values: readonly Parameter[];
-  /** Those of the values that take what was read elsewhere. */
+  /** Values into which a value that was read elsewhere can be written. */
   readonly carriers: readonly Carrier[];
   readonly results: readonly Result[];
-  /** The one input after which all that it leaves behind is called, if any: with the same one again it leaves nothing new. */
+  /** The input that names all results, if there is one: with the same input the subtask leaves nothing new. */
   readonly namedAfter: string | null;
-  /** What it does to what, without saying to which: subtasks that only begin elsewhere do the same. */
+  /** A key of what the subtask does, without the values; equal for subtasks that differ only in where they begin. */
   readonly doing: string;
-  /** Whether an input has another content afterwards. */
+  /** Whether the subtask changes the content of an input. */
   readonly changes: boolean;
-  /** Parameters from whose content something is read, with what that is where it is one thing. */
+  /** Parameters whose content is read, with the extractor if there is exactly one. */
   readonly reads: ReadonlyMap<string, Extractor | null>;
-  /** For values that have to stand in an input, and for names of files that do. */
+  /** Links of values that must occur in an input, and of names of such files. */
   readonly links: ReadonlyMap<string, ContentLink>;
-  /** What inputs have to hold, as something that can be read from them. */
+  /** What inputs must contain, as an extractor that must give a value. */
   readonly requirements: ReadonlyMap<string, Extractor>;
-  /** For parameters that are paths. */
+  /** Placements of the parameters that are paths. */
   readonly placements: ReadonlyMap<string, Placement>;
   readonly places: FixedPlaces;
 }
 
-/** Whether it was measured what stops the subtask where something of the kind is taken away. */
+/** Whether the error of the subtask without a prerequisite of this kind was measured. */
 export function canMeet({ subtask }: UsableSubtask, obstacle: ObstacleKind): boolean {
   return subtask.obstacles.some(({ kind }) => kind === obstacle);
 }

@@ -8,7 +8,7 @@ import { fill } from "../../template/template.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 
 /** What is there for a subtask: values by the type of the parameter that takes them, and the path of what it makes. */
-export interface SubtaskMaterial {
+export interface MatchMaterial {
   /** The resource type that is wanted. */
   gives: string;
   /** Of an input or a value, by type. */
@@ -32,7 +32,7 @@ export interface Match {
  */
 export function matchSubtasks(
   usable: readonly UsableSubtask[],
-  material: SubtaskMaterial,
+  material: MatchMaterial,
   contentAt: ContentAt,
   types: ReadonlyMap<string, ResourceType>,
 ): Match[] {
@@ -45,9 +45,24 @@ export function matchSubtasks(
   });
 }
 
+/** Whether some subtask gives what is wanted out of things of these types, whatever their values. */
+export function canGive(
+  usable: readonly UsableSubtask[],
+  gives: string,
+  types: readonly string[],
+  makes: boolean,
+  resourceTypes: ReadonlyMap<string, ResourceType>,
+): boolean {
+  const material = { gives, taken: new Map(types.map((type) => [type, type])), made: makes ? gives : null };
+  return usable.some(
+    (candidate) =>
+      candidate.results.some(({ kinds }) => kinds.has(gives)) && assign(candidate, material, resourceTypes) !== null,
+  );
+}
+
 function assign(
   { subtask }: UsableSubtask,
-  { taken, made }: SubtaskMaterial,
+  { taken, made }: MatchMaterial,
   types: ReadonlyMap<string, ResourceType>,
 ): { values: ParameterValues; takers: Map<string, string> } | null {
   const left = new Map(taken);

@@ -5,12 +5,14 @@ import type { Subtask } from "../../schema/subtask.js";
 import { makeWorkplace, type Workplace } from "../../workplace/make-workplace.js";
 import { usableSubtasks } from "../material/pool-index.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
+import { type Doable, doableWith } from "./possible-choice.js";
 
 /** What tasks of a persona's situations are made of. */
 export interface PersonaSituations {
   situations: readonly Situation[];
   /** All subtasks that the persona can use, those with derived values included. */
   usable: readonly UsableSubtask[];
+  doable: Doable;
   /** The workplace of a number; each is made once. */
   workplaceOf(number: number): Workplace;
 }
@@ -25,9 +27,11 @@ export function personaSituations(
   const workplace = catalog.workplaces.get(persona.id);
   if (workplace === undefined || workplace.situations.length === 0) return null;
   const made = new Map<number, Workplace>();
+  const usable = usableSubtasks([...pool.values()], persona, catalog, environment);
   return {
     situations: workplace.situations,
-    usable: usableSubtasks([...pool.values()], persona, catalog, environment),
+    usable,
+    doable: doableWith(usable, catalog),
     workplaceOf(number) {
       const known = made.get(number);
       if (known !== undefined) return known;

@@ -21,6 +21,7 @@ import { takePrerequisite } from "../infeasible.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { type Choice, chooseDeliverables } from "./choose-deliverables.js";
 import type { PersonaSituations } from "./persona-situations.js";
+import { isPossible } from "./possible-choice.js";
 import { growSituation, type SituationGraph } from "./situation-graph.js";
 
 /** What a draft of a situation is made of. */
@@ -33,18 +34,18 @@ interface DraftPlan {
 /** One attempt at a task of a situation: which situation, about whom, and what is asked for is drawn. */
 export function attemptSituation(
   composition: CompositionContext,
-  { usable, situations, workplaceOf }: PersonaSituations,
+  { usable, situations, doable, workplaceOf }: PersonaSituations,
   workplace: number,
   rng: Rng,
 ): NewDraft | AttemptFailure {
   const { level } = composition.request;
   const situation = rng.fork("situation").pick(situations);
-  const bound = bindSituation(situation, workplaceOf(workplace), rng.fork("bind"));
-  if (bound === null) return "values";
   const decides =
     situation.decision !== undefined && (level === "L3" || level === "L1") && rng.fork("decides").next() < 0.7;
   const choice = chooseDeliverables(situation, decides, rng.fork("choice"));
-  if (choice === null) return "structure";
+  if (choice === null || !isPossible(situation, choice, doable, composition)) return "structure";
+  const bound = bindSituation(situation, workplaceOf(workplace), rng.fork("bind"));
+  if (bound === null) return "values";
   const plan = { composition, usable, rng };
   const built =
     choice.branches === null ? plainDraft(bound, choice, plan) : decidedDraft(bound, choice, choice.branches, plan);

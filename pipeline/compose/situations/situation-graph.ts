@@ -21,7 +21,7 @@ import type { OrderReason } from "../threats/order-constraints.js";
 import { resolveThreats } from "../threats/threats.js";
 import type { BoundNode } from "../values/bind.js";
 import { factsOf } from "./choose-deliverables.js";
-import { type Match, matchSubtasks, resultsOf, type SubtaskMaterial } from "./match-subtask.js";
+import { type Match, type MatchMaterial, matchSubtasks, resultsOf } from "./match-subtask.js";
 
 /** The graph of a situation: a node for each fact that is found out and for each deliverable. */
 export interface SituationGraph {
@@ -174,7 +174,7 @@ function documentTaken({ situation, words }: BoundSituation, name: string): [str
 }
 
 function chooseMatch(
-  material: SubtaskMaterial,
+  material: MatchMaterial,
   { composition, usable, setup, rng }: GraphPlan,
   name: string,
 ): Match | null {

@@ -10,22 +10,22 @@ import { slotOf } from "../material/pool-index.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import type { BoundNode } from "../values/bind.js";
 
-/** How the place of a file begins. */
+/** Prefix of the place of a file. */
 export const filePlace = "file:";
 
 /** A resource instance as a fact; `value` "*" is any instance of the type. Equal facts of one task are one object. */
 export interface GroundFact {
   type: string;
-  /** The type and all that it is one of. */
+  /** The type and all its supertypes. */
   kinds: ReadonlySet<string>;
   value: string;
   /** The exclusive place that it occupies, null for what may exist many times. */
   slot: string | null;
-  /** The same, or the file that it is. */
+  /** The slot, or "file:" and the path. */
   place: string;
 }
 
-/** What a bound node asks of the computer and does to it. */
+/** The facts that a bound node requires, and those that it changes. */
 export interface NodeFacts {
   present: readonly GroundFact[];
   absent: readonly GroundFact[];
@@ -36,7 +36,7 @@ export interface NodeFacts {
   writes: ReadonlySet<string>;
 }
 
-/** What all nodes of a subtask ask and do, but for their values. */
+/** The facts of a subtask, without values. */
 interface FactPattern extends Omit<GroundFact, "value" | "place"> {
   isPath: boolean;
   valueIn(node: BoundNode): string;
@@ -135,7 +135,7 @@ function placeIn(template: string): (values: ParameterValues) => string {
   return (values) => filePlace + normalizePath(fill(path, values));
 }
 
-/** Whether `fact` says what `wanted` asks for: the same instance, or one of a more special type. */
+/** Whether `fact` meets `wanted`: the same instance, of the same or a more special type. */
 export function satisfies(fact: GroundFact, wanted: GroundFact): boolean {
   if (fact === wanted) return true;
   return (
@@ -143,13 +143,13 @@ export function satisfies(fact: GroundFact, wanted: GroundFact): boolean {
   );
 }
 
-/** Whether two facts may speak of one instance. */
+/** Whether two facts may be about the same instance. */
 function overlaps(a: GroundFact, b: GroundFact): boolean {
   if (a.slot !== b.slot || (a.value !== b.value && a.value !== "*" && b.value !== "*")) return false;
   return a.kinds.has(b.type) || b.kinds.has(a.type);
 }
 
-/** Whether a node takes an instance away, by an effect that was measured or because it fills the instance's only place. */
+/** Whether a node removes an instance, by a measured effect or because it uses the only slot of the instance. */
 export function takesAway(node: NodeFacts, fact: GroundFact): boolean {
   if (node.adds.some((added) => satisfies(added, fact))) return false;
   if (node.destroys.some((destroyed) => overlaps(destroyed, fact))) return true;
@@ -160,7 +160,7 @@ export function takesAway(node: NodeFacts, fact: GroundFact): boolean {
   return node.writes.has(fact.place) && !node.present.some((needed) => satisfies(fact, needed));
 }
 
-/** Whether a node brings about an instance. */
+/** Whether a node makes an instance. */
 export function bringsAbout(node: NodeFacts, fact: GroundFact): boolean {
   return node.adds.some((added) => (fact.value === "*" ? overlaps(added, fact) : satisfies(added, fact)));
 }
@@ -168,7 +168,7 @@ export function bringsAbout(node: NodeFacts, fact: GroundFact): boolean {
 /** Whether an instance is on the computer at the start. */
 export type StartFacts = (fact: GroundFact) => boolean;
 
-/** Looks at the computer as it is set up. */
+/** Returns the facts of a setup. */
 export function startFacts(setup: EnvironmentSetup, catalog: Catalog): StartFacts {
   const kinds = kindsFound(catalog);
   const found: { value: string; kinds: ReadonlySet<string> }[] = [];
@@ -188,7 +188,7 @@ export function startFacts(setup: EnvironmentSetup, catalog: Catalog): StartFact
     slot === null && found.some((instance) => (value === "*" || instance.value === value) && instance.kinds.has(type));
 }
 
-/** As what something on the computer counts: the types that detect it, and all that these are one of. */
+/** The types of something on the computer: those that detect it, and their supertypes. */
 interface KindsFound {
   file(path: string): ReadonlySet<string>;
   directory: ReadonlySet<string>;

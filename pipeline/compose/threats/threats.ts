@@ -16,7 +16,7 @@ import type { UnorderedTask } from "./unordered-task.js";
 const walkLimit = 5000;
 
 /** A task with the facts of its nodes; sets of nodes are bit masks. */
-interface Situation extends UnorderedTask {
+interface ThreatenedTask extends UnorderedTask {
   facts: readonly NodeFacts[];
   /** For each node those that come before it by hand-overs. */
   above: readonly number[];
@@ -25,17 +25,17 @@ interface Situation extends UnorderedTask {
 
 /** The nodes that concern a fact. */
 interface Bearing {
-  /** Whether it holds at the start. */
+  /** Whether the fact holds in the setup. */
   initial: boolean;
-  /** Nodes that bring it about, and nodes that take it away. */
+  /** Nodes that make the fact true, and nodes that make it false. */
   makers: number;
   takers: number;
 }
 
 /**
- * Finds what could go wrong in some order (McAllester, Rosenblitt 1991: a causal link is threatened by whatever may
- * come between its ends and undo it) and returns the precedences that rule it out. Null when nothing rules it out.
- * Whether every order then works is walked at the end.
+ * Finds threats (McAllester, Rosenblitt 1991: a causal link is threatened by every action that may occur between its
+ * ends and undo it) and returns the precedences that rule them out. Returns null if none do. Finally checks that every
+ * order works.
  */
 export function resolveThreats(
   task: UnorderedTask,
@@ -47,7 +47,7 @@ export function resolveThreats(
   if (hasRivals(task, above)) return null;
   const known = new Map<string, GroundFact[]>();
   const facts = task.nodes.map((node) => nodeFacts(node, catalog, known));
-  const situation: Situation = { ...task, facts, above, bearingOf: bearings(task, facts) };
+  const situation: ThreatenedTask = { ...task, facts, above, bearingOf: bearings(task, facts) };
   const constraints = [
     ...supportThreats(situation),
     ...absenceThreats(situation),
@@ -61,8 +61,8 @@ export function resolveThreats(
   return orders !== null && everyOrderWorks(situation, orders) ? orders : null;
 }
 
-/** Computes for every fact the nodes that concern it, at most once each. */
-function bearings({ initial }: UnorderedTask, facts: readonly NodeFacts[]): Situation["bearingOf"] {
+/** Returns a cached function that computes the nodes that concern a fact. */
+function bearings({ initial }: UnorderedTask, facts: readonly NodeFacts[]): ThreatenedTask["bearingOf"] {
   const found = new Map<GroundFact, Bearing>();
   return (fact) => {
     const before = found.get(fact);
@@ -78,7 +78,7 @@ function bearings({ initial }: UnorderedTask, facts: readonly NodeFacts[]): Situ
 }
 
 /** Inputs must exist and stay until they are used; the results of the task must stay. */
-function supportThreats(situation: Situation): OrderConstraint[] {
+function supportThreats(situation: ThreatenedTask): OrderConstraint[] {
   const { facts, above, leaves, bearingOf } = situation;
   const needs = facts.flatMap(({ present }, consumer) =>
     present.flatMap((fact): OrderConstraint[] => {
@@ -119,7 +119,7 @@ function goalOf(facts: NodeFacts | undefined): readonly GroundFact[] {
 }
 
 /** An instance that must not exist yet must not be made too early. */
-function absenceThreats(situation: Situation): OrderConstraint[] {
+function absenceThreats(situation: ThreatenedTask): OrderConstraint[] {
   return situation.facts.flatMap(({ absent }, consumer) =>
     absent.flatMap((fact): OrderConstraint[] => {
       const { initial, makers } = situation.bearingOf(fact);
@@ -131,7 +131,7 @@ function absenceThreats(situation: Situation): OrderConstraint[] {
 }
 
 /** A node that reads a file comes before one that changes it, unless it takes over the change. */
-function changedFiles(situation: Situation): OrderConstraint[] {
+function changedFiles(situation: ThreatenedTask): OrderConstraint[] {
   const { nodes, facts, above } = situation;
   return facts.flatMap(({ writes }, writer) =>
     [...writes].flatMap((place): OrderConstraint[] => {
@@ -156,7 +156,7 @@ function isDerived(node: BoundNode | undefined): boolean {
 }
 
 /** No node's effect may hold before its turn: another node with the same effect comes later. */
-function earlyResults({ nodes, facts, bearingOf }: Situation): OrderConstraint[] {
+function earlyResults({ nodes, facts, bearingOf }: ThreatenedTask): OrderConstraint[] {
   return facts.flatMap(({ adds }, node): OrderConstraint[] => {
     const changes = nodes[node]?.usable.results.some(({ changed }) => changed) ?? false;
     if (changes || adds.length === 0 || adds.some(({ value, type }) => value === "*" || type === "value_in_mind"))
@@ -191,8 +191,8 @@ function hasRivals({ nodes }: UnorderedTask, above: readonly number[]): boolean 
 }
 
 /**
- * What a page or a message says shows as soon as something else opens it, so that a reading comes before; two values
- * that stand on one page or under one table cannot be read one after the other.
+ * The content of a page or message is visible as soon as another node opens it, so a reading must come first; two
+ * values on one page or under one table cannot be read one after the other.
  */
 function earlySights({ nodes }: UnorderedTask, catalog: Catalog): OrderConstraint[] {
   const read = nodes.map(sourcesRead);
@@ -210,7 +210,7 @@ function earlySights({ nodes }: UnorderedTask, catalog: Catalog): OrderConstrain
   );
 }
 
-/** What a node reads from, where its result is kept in mind. */
+/** Returns the resources that a node reads values from, for use at another node. */
 function sourcesRead({ usable, parameters }: BoundNode): { type: string; value: string }[] {
   return usable.results.flatMap(({ type, value }) => {
     if (type !== "value_in_mind" || !("from" in value)) return [];
@@ -219,7 +219,10 @@ function sourcesRead({ usable, parameters }: BoundNode): { type: string; value: 
   });
 }
 
-function everyOrderWorks({ facts, leaves, handovers, bearingOf }: Situation, orders: readonly OrderReason[]): boolean {
+function everyOrderWorks(
+  { facts, leaves, handovers, bearingOf }: ThreatenedTask,
+  orders: readonly OrderReason[],
+): boolean {
   const goal = leaves.flatMap((leaf) => goalOf(facts[leaf]));
   const wanted = new Set([...facts.flatMap(({ present, absent }) => [...present, ...absent]), ...goal]);
   const initial: GroundFact[] = [];

@@ -20,7 +20,7 @@ import type { World } from "./world.js";
 
 /** A node with all its values. */
 export interface BoundNode {
-  /** Made when it is first asked for: most nodes are given up before. */
+  /** Computed on demand, because most nodes are discarded. */
   id(): string;
   usable: UsableSubtask;
   sources: ReadonlyMap<string, ValueSource>;
@@ -41,10 +41,10 @@ export interface BindingPlan {
 }
 
 /**
- * Gives every parameter its value, producers before consumers: what is taken over, what lies on the computer, names
- * for what is made, words for what is free. Everything follows from the plan's random source and the node's label,
- * so that the same sketch in a world with other contents differs only in what is read from them. Null where a value
- * cannot be computed, a name must lie in two folders, or two nodes would be the same instance.
+ * Gives every parameter its value, producers before consumers: taken over, read from the computer, a new name, or free
+ * words. All choices depend on the plan's random source and the node's label, so that the same sketch in a world with
+ * other contents differs only in what is read from them. Null when a value cannot be computed, a name would have to be
+ * in two folders, or two nodes would be the same instance.
  */
 export function bindSketch(sketch: Sketch, world: World, plan: BindingPlan): Binding | null {
   const { files, directories } = world.setup;
@@ -138,7 +138,7 @@ function valueFrom(
   }
 }
 
-/** What is typed: something that stands in an input where it has to, else words of the task's own. */
+/** Returns the value to type: one from a linked input, or free words. */
 function typedValue(
   setting: ValueSetting,
   name: string,
@@ -155,7 +155,7 @@ function typedValue(
   return linkedIn(setting, link, known, rng.fork(name, variant));
 }
 
-/** What stands in the linked input. */
+/** Returns a value from the linked input. */
 function linkedIn(
   { sketch, world, plan, position }: ValueSetting,
   link: ContentLink,
@@ -166,7 +166,7 @@ function linkedIn(
   return linkedValue(link, known[link.parameter] ?? "", type, world.setup, plan.catalog, rng);
 }
 
-/** Whether the inputs hold what the actions take for granted. */
+/** Whether the inputs have what the actions require. */
 function meetsRequirements(
   { inputs, requirements }: UsableSubtask,
   parameters: ParameterValues,
@@ -209,7 +209,9 @@ function doesSame(
   return mine === others;
 }
 
-/** What a node works on: the document that it, or what it takes over from, found on the computer. */
+/**
+ * Returns the topic of a node: the document on the computer that the node, or one that it takes over from, works on.
+ */
 function topicOf(sketch: Sketch, position: number, seen: ReadonlySet<number> = new Set()): string {
   const node = sketch.nodes[position];
   const sources = [...(node?.sources.values() ?? [])];

@@ -7,7 +7,7 @@ export interface BoundCarry {
   from: number;
   to: number;
   parameter: string;
-  /** As it stands in the parameter. */
+  /** The text in the parameter. */
   value: string;
   quantity: string;
 }
@@ -41,13 +41,13 @@ export function carriedText(
   return { text: parts.join(operator ?? ""), values };
 }
 
-/** What a result is, in words ("the total of the Amount column"); null for what is not read from anything. */
+/** Describes a result ("the total of the Amount column"); null for a result that is not read from anything. */
 export function quantityOf(sketch: Sketch, ref: ResultRef): string | null {
   const value = resultOf(sketch, ref)?.value;
   return value !== undefined && "from" in value ? describeExtractor(value.extractor) : null;
 }
 
-/** "12,450.00" as a calculator takes it; null for what is no number or below zero. */
+/** Returns "12,450.00" as a calculator takes it; null for a text that is not a number, or is negative. */
 export function plainNumber(shown: string): string | null {
   const plain = shown.replaceAll(",", "").trim();
   return /^\d+(\.\d+)?$/.test(plain) ? plain : null;

@@ -1,6 +1,6 @@
 import type { Sketch, SketchNode } from "../growth/sketch.js";
 
-/** Where something has to lie because a consumer finds it in one folder only; keys by `supplyKey` and `outputKey`. */
+/** Folders that consumers require, by `supplyKey` and `outputKey`. */
 export type FolderWishes = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function supplyKey(key: string): string {
@@ -11,7 +11,7 @@ export function outputKey(label: number, parameter: string): string {
   return `output ${label} ${parameter}`;
 }
 
-/** Follows every input that has to lie in one folder back to where it comes from, over nodes that change or open it. */
+/** Traces every input that must be in one folder back to its origin, over nodes that change or open it. */
 export function folderWishes(sketch: Pick<Sketch, "nodes">): FolderWishes {
   const wishes = new Map<string, Set<string>>();
   for (const node of sketch.nodes) {
@@ -24,7 +24,10 @@ export function folderWishes(sketch: Pick<Sketch, "nodes">): FolderWishes {
   return wishes;
 }
 
-/** Where what a parameter names comes from, as a key that two parameters share only if they name the same; null where unknown. */
+/**
+ * Returns a key of the origin of a parameter, which two parameters share only if they name the same thing; null if
+ * unknown.
+ */
 export function originOf(sketch: Pick<Sketch, "nodes">, node: SketchNode, parameter: string): string | null {
   const source = node.sources.get(parameter);
   if (source?.kind === "supply") return supplyKey(source.supply.key);

@@ -2,7 +2,7 @@ import type { Rng } from "../../rng.js";
 import type { Persona } from "../../schema/catalog.js";
 import type { ValueType } from "../../schema/value-type.js";
 
-/** What the words of a task turn around. */
+/** The subject of the free words of a task. */
 export interface Subject {
   entity: string;
   /** What is worked on: "invoices". */
@@ -65,7 +65,7 @@ export function freeValue(
   return type === "expression" ? calculation(rng) : anExample(examples, rng);
 }
 
-/** Whether a value of the type is not drawn but that of a person. */
+/** Whether values of the type belong to a contact instead of being drawn. */
 export function isOfContact(type: string): boolean {
   return type === "mail_address" || type === "name";
 }
@@ -90,7 +90,7 @@ function workday(rng: Rng): string {
   return new Date(date.getTime() + weekend * day).toISOString().slice(0, 10);
 }
 
-/** With a capital first letter. */
+/** Returns the text with a capital first letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -5,12 +5,12 @@ import type { ResourceType } from "../../schema/resource-type.js";
 import { join, normalizePath, stem } from "../../text/path.js";
 import { capital } from "./free-values.js";
 
-/** Where the files of an entity lie on a computer of the platform. */
+/** Returns the folder of an entity's files on a platform. */
 export function entityFolder(entity: string, platform: Environment["platform"]): string {
   return join(platform === "windows" ? "C:\\Users\\user\\Documents" : "/home/user/Documents", fileSafe(entity));
 }
 
-/** Names that a new file may get, most natural first after a turn of chance. */
+/** Yields names for a new file, most natural first after a random rotation. */
 export function* outputStems(entity: string, topic: string, rng: Rng): Generator<string> {
   const name = fileSafe(entity);
   const forms = [
@@ -31,7 +31,7 @@ export function folderStems(entity: string, rng: Rng): string[] {
   return rng.shuffle([`${name} closing`, `${name} reviewed`, `${name} handover`, `For ${name}`, `${name} archive`]);
 }
 
-/** What a file is about when nothing but its type is known. */
+/** Returns a topic for a file of which only the type is known. */
 export function topicOfType(type: string): string {
   const topics: Readonly<Record<string, string>> = {
     pdf_path: "report",
@@ -54,13 +54,13 @@ export function extensionOf(type: ResourceType | undefined): string {
   return type?.detector.kind === "file" ? (type.detector.extensions[0] ?? "") : "";
 }
 
-/** Paths that are spoken for. */
+/** A register of used paths. */
 export interface PathRegister {
-  /** Takes the first path that is free; null when all are taken. */
+  /** Takes the first free path; null when all are used. */
   take(folder: string, stems: Iterable<string>, extension: string): string | null;
 }
 
-/** A register that refuses to give one path twice. */
+/** Creates a register in which each path can be taken once. */
 export function createPathRegister(taken: readonly string[]): PathRegister {
   const paths = new Set(taken.map(normalizePath));
   return {
@@ -84,7 +84,7 @@ export function topicOfName(name: string): string {
   return /^\p{Lu}{2}/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** Without the characters that Windows forbids in file names. */
+/** Removes the characters that Windows forbids in file names. */
 export const fileSafe = remembered((text) =>
   text
     .replace(/[<>:"/\\|?*]/g, "-")
@@ -92,7 +92,7 @@ export const fileSafe = remembered((text) =>
     .trim(),
 );
 
-/** As part of an address: "Marlow & Finch" gives "marlow-finch". */
+/** Returns a text as part of an address: "Marlow & Finch" gives "marlow-finch". */
 export function slug(text: string): string {
   return text
     .toLowerCase()

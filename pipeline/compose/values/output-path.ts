@@ -7,17 +7,17 @@ import type { PathPart } from "../material/placement.js";
 import { type FolderWishes, outputKey } from "./folder-wishes.js";
 import { extensionOf, folderStems, outputStems, type PathRegister } from "./naming.js";
 
-/** What the name of something new depends on. */
+/** The context in which a new name is chosen. */
 export interface NameSetting {
   /** The node that makes it. */
   node: SketchNode;
   wishes: FolderWishes;
-  /** Values of the node that are settled. */
+  /** Values of the node that are already bound. */
   known: ParameterValues;
-  /** The name that it has to have; null where it may be chosen. */
+  /** The required name; null if it may be chosen. */
   name: string | null;
   entity: string;
-  /** Where it goes unless something says otherwise. */
+  /** The default folder. */
   folder: string;
   topic: () => string;
   register: PathRegister;
@@ -25,8 +25,8 @@ export interface NameSetting {
 }
 
 /**
- * A path for what a node makes: the parts that its actions leave open are chosen, the others follow. Null where the
- * consumers look for it in another folder than it can be in, or every name is taken.
+ * Chooses a path for a result: the free parts are drawn, the others follow from the node. Null when consumers require
+ * another folder, or when every name is taken.
  */
 export function nameOutput(parameter: Parameter, type: ResourceType | undefined, setting: NameSetting): string | null {
   const { node, wishes, known, entity, topic, register, rng } = setting;
@@ -44,7 +44,7 @@ export function nameOutput(parameter: Parameter, type: ResourceType | undefined,
   return register.take(folder ?? wish ?? setting.folder, fixed === null ? free : [fixed], ending);
 }
 
-/** What a part has to be; null where it may be chosen. */
+/** Returns the required value of a part; null if it may be chosen. */
 function partOf(part: PathPart, known: ParameterValues, read: (path: string) => string): string | null {
   if (part.from === "choice") return null;
   return part.from === "constant" ? part.text : read(known[part.name] ?? "");

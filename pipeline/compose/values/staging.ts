@@ -9,14 +9,14 @@ import { resolveThreats } from "../threats/threats.js";
 import { type Binding, bindSketch } from "./bind.js";
 import { buildWorld, type World } from "./world.js";
 
-/** What a draft is made of beside its sketch. */
+/** The material of a draft beside its sketch. */
 export interface DraftMaterial {
   composition: CompositionContext;
   intent: Intent;
   rng: Rng;
 }
 
-/** The computer on which sketches start; `variants` chooses other contents for some supplies. */
+/** Returns the computer on which sketches start; `variants` selects other contents of some supplies. */
 export function worldFor(
   { composition, intent, rng }: DraftMaterial,
   sketches: readonly Sketch[],
@@ -46,7 +46,7 @@ export function bindIn({ composition, intent, rng }: DraftMaterial, sketch: Sket
   });
 }
 
-/** The precedences by which every order works; `given` hold for other reasons. Null when none do. */
+/** Returns precedences with which every order works; `given` hold for other reasons. Null when there are none. */
 export function ordersFor(
   { composition, rng }: DraftMaterial,
   sketch: Sketch,

@@ -1,4 +1,5 @@
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
+import { openSqlite } from "../../files/open-sqlite.js";
 import { sha256 } from "../../hash.js";
 import type { AspectValue, ContentPart } from "../../schema/computer/content-part.js";
 import { fileBounds, requireWithin } from "../bounds.js";
@@ -14,7 +15,7 @@ const lengthBytes = { page: 16, pages: 28 } as const;
  * file says is run. Throws SqliteError for what is no database, and SyntaxError for one that is too large.
  */
 export function readSqliteParts(bytes: Uint8Array): ContentPart {
-  const database = new Database(detachedDatabase(bytes), { readonly: true });
+  const database = openSqlite(detachedDatabase(bytes), { readonly: true });
   try {
     database.pragma("trusted_schema = off");
     const names = database.prepare<[], unknown>(tables).pluck().all();

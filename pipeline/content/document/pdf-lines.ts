@@ -70,7 +70,8 @@ function goesOn(before: Line, line: Line, edge: number): boolean {
   );
 }
 
-function readLines(texts: readonly PdfText[]): Line[] {
+/** The lines of a page from top to bottom, cells parted by tabs. */
+export function readLines(texts: readonly PdfText[]): Line[] {
   const rows: PdfText[][] = [];
   const visible = texts.filter(({ text }) => text.trim() !== "");
   for (const text of visible.sort((a, b) => b.baseline - a.baseline || a.left - b.left)) {

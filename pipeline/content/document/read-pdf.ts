@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import { requireWithin } from "../bounds.js";
 import { lineCharacters, pageLines } from "../derive/page-layout.js";
+import { withPdf } from "./open-pdf.js";
 import { pdfGrid } from "./pdf-grid.js";
 import { type PdfPage, type PdfText, readParagraphs } from "./pdf-lines.js";
-
-const itemSchema = z.object({ str: z.string(), width: z.number(), transform: z.array(z.number()) });
+import { pdfTexts } from "./pdf-texts.js";
 
 const infoSchema = z.object({ Creator: z.string().optional() });
 
@@ -14,41 +14,23 @@ const infoSchema = z.object({ Creator: z.string().optional() });
  * wide, else one space, and none is left at the ends of lines. Pages of other programs are read by `readParagraphs`.
  */
 export async function readPdf(bytes: Uint8Array): Promise<FileContent> {
-  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
-  const data = new Uint8Array(bytes);
-  const task = getDocument({
-    data,
-    useSystemFonts: false,
-    disableFontFace: true,
-    verbosity: 0,
-    isEvalSupported: false,
+  const { pages, info } = await withPdf(bytes, async (document) => {
+    const read: PdfPage[] = [];
+    let total = 0;
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number);
+      const { texts, pieces } = await pdfTexts(page);
+      total += pieces;
+      requireWithin(total, "pieces");
+      read.push({ width: page.getViewport({ scale: 1 }).width, texts });
+    }
+    return { pages: read, info: infoSchema.safeParse((await document.getMetadata()).info).data };
   });
-  const document = await task.promise;
-  requireWithin(document.numPages, "pages");
-  const pages: PdfPage[] = [];
-  let pieces = 0;
-  for (let number = 1; number <= document.numPages; number++) {
-    const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
-    pieces += items.length;
-    requireWithin(pieces, "pieces");
-    pages.push({ width: page.getViewport({ scale: 1 }).width, texts: items.flatMap(readItem) });
-  }
-  const info = infoSchema.safeParse((await document.getMetadata()).info).data;
-  await task.destroy();
   const own = pages.every(({ texts }) => texts.every(isOnGrid));
   return {
     kind: "document",
     paragraphs: own ? gridParagraphs(gridLines(pages)) : readParagraphs(pages, info?.Creator === "Calc"),
   };
-}
-
-function readItem(item: unknown): PdfText[] {
-  const parsed = itemSchema.safeParse(item);
-  if (!parsed.success || parsed.data.str === "") return [];
-  const { str, width, transform } = parsed.data;
-  const [a = 0, b = 0, , , left = 0, baseline = 0] = transform;
-  return [{ text: str, left, right: left + width, baseline, size: Math.hypot(a, b) || pdfGrid.size }];
 }
 
 function isOnGrid({ text, baseline, size }: PdfText): boolean {

@@ -74,6 +74,12 @@ export class OdfStyles {
     return this.#chain(family, name).reduce((above, style) => this.#derive(above, style), base);
   }
 
+  /** What a style says by itself over `base`, without what it is derived from. */
+  overAlone(base: Effective, family: string, name: string | undefined): Effective {
+    const style = this.#styles.get(`${family} ${name ?? ""}`);
+    return style === undefined ? base : this.#derive(base, style);
+  }
+
   /** A style and those that it is derived from, these first. */
   #chain(family: string, name: string | undefined): XmlElement[] {
     const chain: XmlElement[] = [];

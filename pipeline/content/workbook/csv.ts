@@ -1,3 +1,4 @@
+import { CsvError, parse } from "csv-parse/sync";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import { cellText, parseCell } from "../derive/figures.js";
 import { tableOfRows } from "./table-of-rows.js";
@@ -15,22 +16,27 @@ function printCell(cell: Table["rows"][number][number]): string {
   return quoted ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The table of such a text: first line the header, numbers where an unquoted cell is one. */
+/**
+ * The table of such a text: first line the header, numbers where an unquoted cell is one. Throws SyntaxError for a
+ * misplaced quote.
+ */
 export function parseCsv(text: string): Table {
-  const lines: Table["rows"] = [];
-  let line: Table["rows"][number] = [];
-  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
-  while (cell.lastIndex < text.length) {
-    const match = cell.exec(text);
-    if (match === null) throw new SyntaxError("a quote is not closed or stands inside a cell");
-    const [, quoted, plain = "", end] = match;
-    line.push(quoted === undefined ? parseCell(plain) : quoted.replaceAll('""', '"'));
-    if (end === ",") {
-      if (cell.lastIndex === text.length) line.push("");
-      else continue;
-    }
-    lines.push(line);
-    line = [];
+  const rows = records(text).map((cells) => {
+    return cells.map((cell) => (cell.startsWith('"') ? cell.slice(1) : parseCell(cell)));
+  });
+  return tableOfRows(rows);
+}
+
+/** The records of a text; cells that were quoted begin with a quote, which no other cell can. */
+function records(text: string): string[][] {
+  try {
+    return parse(text, {
+      record_delimiter: ["\r\n", "\n"],
+      relax_column_count: true,
+      cast: (cell, { quoting }) => (quoting ? `"${cell}` : cell),
+    });
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause;
+    throw new SyntaxError("a quote is not closed or stands inside a cell", { cause });
   }
-  return tableOfRows(lines);
 }

@@ -7,7 +7,7 @@ import { exitFile } from "./sandbox/session/panel.js";
 /** How the program ended that a launcher started. */
 export interface ApplicationExit {
   application: DesktopApplication;
-  /** As a shell tells it: 128 and the number of the signal for a program that was killed. */
+  /** Exit status as in a shell: 128 plus the number of the signal for a program that was killed. */
   status: number;
 }
 
@@ -54,7 +54,7 @@ function isCrash({ status }: ApplicationExit, isQuitting: boolean): boolean {
   return signal > 0 ? !requests.includes(signal) : !isQuitting;
 }
 
-/** Says what crashed and how. Applications may share a program (LibreOffice): all of them are gone then. */
+/** Describes a crash. Applications that share a program (LibreOffice) all end with it. */
 export function describeCrash({ application, status }: ApplicationExit, all: readonly DesktopApplication[]): string {
   const signal = Object.entries(constants.signals).find(([, number]) => number === status - 128);
   const sharing = all.filter(

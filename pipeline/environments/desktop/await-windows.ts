@@ -62,7 +62,7 @@ export async function waitForPopup(machine: DesktopMachine, before: readonly Des
   }
 }
 
-/** Until a window has come or gone, or a while has passed. */
+/** Resolves when a window has opened or closed, or after a time limit. */
 export async function waitForOtherWindows(machine: DesktopMachine, before: readonly number[]): Promise<void> {
   for (let waited = 0; waited < limits.announced; waited += pollMs) {
     const windows = await machine.display.windows();

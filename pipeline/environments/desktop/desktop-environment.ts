@@ -7,6 +7,7 @@ import { actOnDesktop, pointOnDesktop } from "./act-on-desktop.js";
 import { type DesktopSession, openSession } from "./desktop-session.js";
 import { isFault, withEvidence } from "./faults.js";
 import { fingerprintOf } from "./look.js";
+import { runInside } from "./sandbox/run-inside.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
 import { startMachine, stopMachine } from "./start-machine.js";
 import type { FileCache } from "./state/file-cache.js";
@@ -92,6 +93,11 @@ export function createDesktopEnvironment(
       }),
     act: (action) => withDesktop((current) => actOnDesktop(current, action)),
     point: (action) => withDesktop((current) => pointOnDesktop(current, action)),
+    run: (program) =>
+      withDesktop(({ machine, screen }) => {
+        screen.forget();
+        return runInside(machine.sandbox, program);
+      }),
     state: () => withDesktop(({ screen }) => screen.state()),
     fingerprint: () =>
       withDesktop(async ({ screen }) => fingerprintOf(await screen.state(), (await screen.look()).controls)),

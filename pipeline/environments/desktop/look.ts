@@ -17,7 +17,7 @@ import { readState } from "./state/read-state.js";
 import { applicationOf, type SeenWindow } from "./state/windows.js";
 import { readHints, type WindowHints } from "./window-hints.js";
 
-/** A running desktop and what its parts are reached by. */
+/** A running desktop with the connections to its parts. */
 export interface DesktopMachine {
   sandbox: Sandbox;
   display: Display;
@@ -119,7 +119,7 @@ export async function readSystemState(
   });
 }
 
-/** A window of an application as the state tells of it; null for any other, and for one that is iconified. */
+/** Returns a window of an application as in the state; null for other windows, and for an iconified one. */
 async function seenWindow(
   { sandbox, applications, hints }: DesktopMachine,
   window: DesktopWindow,

@@ -4,7 +4,7 @@ import { readPixels } from "./display/framebuffer.js";
 import type { DesktopWindow } from "./display/windows.js";
 import { bearsRedMark } from "./state/unsaved-mark.js";
 
-/** What can be seen of a window beyond its title; null where nothing tells. */
+/** Properties of a window beside its title; null when nothing shows them. */
 export interface WindowHints {
   /** Whether its document has unsaved changes. */
   modified: boolean | null;
@@ -14,7 +14,7 @@ export interface WindowHints {
 
 const statusBarHeight = 22;
 
-/** Reads what a window that is in sight tells; `controls` are its own. */
+/** Reads the hints of a visible window; `controls` are its own. */
 export async function readHints(
   window: DesktopWindow,
   application: DesktopApplication,

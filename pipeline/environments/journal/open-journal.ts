@@ -1,9 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { z } from "zod";
 import { StoreError } from "../../errors.js";
 import { schemaMadeBy } from "../../files/database-schema.js";
+import { openSqlite } from "../../files/open-sqlite.js";
 import { requireOwnDatabase } from "../../files/own-database.js";
 import { lazily } from "../../flow/lazily.js";
 import { canonicalJson, sha256 } from "../../hash.js";
@@ -53,7 +54,7 @@ export interface Journal {
   /** Enters the node that an action leads to. */
   follow(from: Visit, action: Action): Visit;
   read(visit: Visit): JournalRecord;
-  /** Adds to what is known of a visit; it is on disk when this returns. */
+  /** Adds to the record of a visit; it is on disk when this returns. */
   write(visit: Visit, seen: Partial<JournalRecord>): void;
   close(): void;
 }
@@ -125,7 +126,7 @@ function openFile(file: string): Database.Database {
   requireOwnDatabase(file, "a journal of this program", journalSchema());
   try {
     mkdirSync(dirname(file), { recursive: true });
-    const database = new Database(file, { timeout: 10_000 });
+    const database = openSqlite(file, { timeout: 10_000 });
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = NORMAL");
     database.exec(tables);

@@ -5,8 +5,8 @@ import type { Environment, EnvironmentFactory } from "../contract.js";
 import type { Journal, JournalRecord, Visit } from "./open-journal.js";
 import type { RecordedOutcome } from "./recorded.js";
 
-/** Times that a way is gone again before the journal and the computer are said to disagree. */
-const ways = 2;
+/** Replays of a recorded path before JOURNAL_DISAGREES is thrown. */
+const mostReplays = 2;
 
 /**
  * Wraps environments so that their results are recorded in a journal. The n-th visit of this process to a position (a
@@ -23,7 +23,7 @@ export function withJournal(factory: EnvironmentFactory, journal: Journal): Envi
   };
 }
 
-/** A place with the way to it. `outcomes` has one entry for the reset and one for each action. */
+/** A position with the path to it. `outcomes` has one entry for the reset and one for each action. */
 interface JournalPosition {
   setup: EnvironmentSetup;
   actions: Action[];
@@ -33,37 +33,37 @@ interface JournalPosition {
 }
 
 function remember(real: Environment, journal: Journal): Environment {
-  let place: JournalPosition | null = null;
-  /** How much of the way to the place the real computer has gone: 0 is nowhere, 1 its start. */
-  let gone = 0;
+  let position: JournalPosition | null = null;
+  /** Number of steps of the path that the real computer has done: 0 before the reset, 1 after it. */
+  let stepsDone = 0;
   let going: Promise<void> | null = null;
 
-  /** Does one step of a way for real. What breaks leaves the computer nowhere. */
+  /** Does one step of a path on the real computer. After a failure the computer is at no known position. */
   async function step(act: () => Promise<void>): Promise<RecordedOutcome> {
     try {
       await act();
       return { done: true };
     } catch (error) {
       if (error instanceof ActionError) return { done: false, code: error.code, message: error.message };
-      gone = 0;
+      stepsDone = 0;
       throw error;
     }
   }
 
-  async function goThere({ setup, actions, outcomes }: JournalPosition): Promise<void> {
-    for (let way = 1; gone < outcomes.length; ) {
-      const action = gone === 0 ? null : actions[gone - 1];
-      const expected = outcomes[gone];
+  async function replayTo({ setup, actions, outcomes }: JournalPosition): Promise<void> {
+    for (let replays = 1; stepsDone < outcomes.length; ) {
+      const action = stepsDone === 0 ? null : actions[stepsDone - 1];
+      const expected = outcomes[stepsDone];
       const outcome = await step(() => (action ? real.act(action) : real.reset(setup)));
-      if (codeOf(outcome) === codeOf(expected)) gone++;
-      else if (way++ < ways) gone = 0;
-      else throw disagreement(gone, expected, outcome);
+      if (codeOf(outcome) === codeOf(expected)) stepsDone++;
+      else if (replays++ < mostReplays) stepsDone = 0;
+      else throw disagreement(stepsDone, expected, outcome);
     }
   }
 
-  /** Brings the real computer to the place, once for all that ask at the same time. */
+  /** Brings the real computer to the position; concurrent callers share one replay. */
   async function arrive(at: JournalPosition): Promise<void> {
-    going ??= goThere(at).finally(() => {
+    going ??= replayTo(at).finally(() => {
       going = null;
     });
     await going;
@@ -73,7 +73,7 @@ function remember(real: Environment, journal: Journal): Environment {
     what: K,
     ask: () => Promise<NonNullable<JournalRecord[K]>>,
   ): Promise<NonNullable<JournalRecord[K]>> {
-    const at = place;
+    const at = position;
     if (at === null) return ask();
     const held = at.held[what];
     if (held !== null) return held;
@@ -93,27 +93,27 @@ function remember(real: Environment, journal: Journal): Environment {
     async reset(setup) {
       const visit = journal.start(real.name, setup);
       const held = journal.read(visit);
-      [gone, place] = [0, null];
+      [stepsDone, position] = [0, null];
       if (held.outcome === null) {
         held.outcome = await step(() => real.reset(setup));
-        gone = 1;
+        stepsDone = 1;
         journal.write(visit, { outcome: held.outcome });
       }
-      place = { setup, actions: [], outcomes: [held.outcome], visit, held };
+      position = { setup, actions: [], outcomes: [held.outcome], visit, held };
       refuse(held.outcome);
     },
     async act(action) {
-      const from = place;
+      const from = position;
       if (from === null) return real.act(action);
       const visit = journal.follow(from.visit, action);
       const held = journal.read(visit);
       if (held.outcome === null) {
         await arrive(from);
         held.outcome = await step(() => real.act(action));
-        gone++;
+        stepsDone++;
         journal.write(visit, { outcome: held.outcome });
       }
-      place = {
+      position = {
         setup: from.setup,
         actions: [...from.actions, action],
         outcomes: [...from.outcomes, held.outcome],
@@ -127,7 +127,7 @@ function remember(real: Environment, journal: Journal): Environment {
         const controls = await known("controls", async () => (await real.observe()).controls);
         return { controls, screenshot: null, text: null };
       }
-      if (place !== null) await arrive(place);
+      if (position !== null) await arrive(position);
       return real.observe(options);
     },
     state: () => known("state", () => real.state()),

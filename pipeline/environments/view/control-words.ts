@@ -3,14 +3,17 @@ import type { Control } from "../../schema/computer/control.js";
 /** Longest text and value that are shown of a control. */
 const longest = 80;
 
-/** A control in a line, such as `Button "Save" disabled`, `Edit "To" = "" focused`; `place` stands before its states. */
-export function controlWords(control: Control, place: string | null = null): string {
+/**
+ * Describes a control in one line, such as `Button "Save" disabled`, `Edit "To" = "" focused`; `position` is inserted
+ * before its states.
+ */
+export function controlWords(control: Control, position: string | null = null): string {
   const { control_type, control_text, value } = control;
   return [
     control_type,
     quoted(control_text),
     ...(value === null ? [] : [`= ${quoted(value)}`]),
-    ...(place === null ? [] : [place]),
+    ...(position === null ? [] : [position]),
     ...(control.enabled ? [] : ["disabled"]),
     ...(control.focused ? ["focused"] : []),
     ...(control.selected ? ["selected"] : []),

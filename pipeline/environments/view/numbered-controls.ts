@@ -51,7 +51,7 @@ export function numberControls(controls: readonly Control[]): NumberedControls {
   return { text: text.join("\n"), listed, numbers };
 }
 
-/** Owner of what starts applications: it stands beside all others, whichever is in front. */
+/** Owner of the launchers, which are visible whichever window is in front. */
 const panel = "desktop";
 
 function isNamed({ control_type, control_text, value }: Control): boolean {

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { isPictureTurn, type PictureTurn, pictureTurns } from "../../schema/computer/picture-turn.js";
 import { fold, holdsText } from "../../text/fold.js";
+import { normalizePath } from "../../text/path.js";
 import { type ContentEffect, type Effect, literalOf } from "../content-effects.js";
 import { contentText } from "../content-text.js";
 import { contentAt, findFile, lastState, stateBeforeWindow } from "../trace-view.js";
 import { defineCheck } from "./check.js";
+import { comparedPicture, pictureRelations } from "./picture-relations.js";
 
 /** How turns carry corners. */
 export const turnEffects = {
@@ -112,6 +114,34 @@ if now["label"] == before.get("turns", {}).get(wanted):
 return now["label"] == old["label"] and [_fold(mark) for mark in now["marks"]] == [
     _fold(mark) for mark in [*old["marks"], wanted]
 ]`,
+  }),
+  check_picture_is: defineCheck({
+    parameters: z.object({ file_path: z.string(), relation: z.string(), other_path: z.string() }),
+    reads: "state",
+    rule: `the picture at the path is to the picture at the other path (at the same path: to what it was when the window began) what the relation says: ${Object.keys(pictureRelations).join(", ")}`,
+    example: "check_picture_is(file_path=img_path, relation='brighter', other_path=img_path)",
+    complaints: {
+      missing: "the picture '{file_path}' is not {relation}, compared with '{other_path}'",
+      present: "the picture '{file_path}' is {relation}, compared with '{other_path}'",
+    },
+    worth: 8,
+    comparesWithStart: true,
+    holds: (trace, { file_path, relation, other_path }) => {
+      const wanted = fold(relation);
+      const isSo = Object.hasOwn(pictureRelations, wanted) ? pictureRelations[wanted] : undefined;
+      const start =
+        normalizePath(file_path) === normalizePath(other_path) ? stateBeforeWindow(trace) : lastState(trace);
+      const picture = comparedPicture(findFile(lastState(trace), file_path)?.parts ?? null);
+      const other = comparedPicture(findFile(start, other_path)?.parts ?? null);
+      return isSo !== undefined && picture !== null && other !== null && isSo(picture, other);
+    },
+    python: `wanted = _fold(relation)
+start = _first() if _path(file_path) == _path(other_path) else _last()
+file, other_file = _file(file_path), _file(other_path, start)
+picture = _picture_of(file.get("parts")) if file is not None else None
+other = _picture_of(other_file.get("parts")) if other_file is not None else None
+known = wanted in _PICTURE_RELATIONS and picture is not None and other is not None
+return known and _picture_is(picture, wanted, other)`,
   }),
 };
 

@@ -6,9 +6,11 @@ import { clipboardChecks, clipboardPython } from "./clipboard.js";
 import { valuePython } from "./compare-values.js";
 import { contentChecks, contentPython } from "./contents.js";
 import { editChecks, editPython } from "./edits.js";
+import { factSayingChecks } from "./fact-sayings.js";
 import { fileChecks } from "./files.js";
 import { formChecks, formPython } from "./forms.js";
 import { mailChecks, mailPython } from "./mail.js";
+import { pictureRelationPython } from "./picture-relations.js";
 import { pictureChecks } from "./pictures.js";
 import { recordChecks, recordPython } from "./records.js";
 import { sayingChecks, sayingPython } from "./sayings.js";
@@ -36,6 +38,7 @@ const families = [
   editChecks,
   contentChecks,
   sayingChecks,
+  factSayingChecks,
 ] as const;
 
 type NamesIn<Family> = Family extends unknown ? keyof Family : never;
@@ -77,6 +80,7 @@ export const sharedPython: readonly string[] = [
   formPython,
   editPython,
   contentPython,
+  pictureRelationPython,
   sayingPython,
 ];
 

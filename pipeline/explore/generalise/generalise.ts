@@ -8,13 +8,13 @@ import { extension } from "../../text/path.js";
 import { changesBetween } from "../change.js";
 import type { Discovery } from "../discovery.js";
 import type { Walker } from "../position.js";
+import { differenceKey, differencesBetween } from "../state-difference.js";
 import { instructionTemplate } from "./instruction-template.js";
 import { whyJunk } from "./junk.js";
 import { fitOutputs } from "./outputs.js";
 import { type Abstraction, abstractDiscovery } from "./parameters.js";
 import { wordingOf } from "./phrases.js";
 import { fitReading } from "./readings.js";
-import { sameEffect } from "./same-effect.js";
 import { tidy } from "./tidy.js";
 import { attemptTrial, effectKind, runTrial, runTrials, type TrialPlan, type TrialRun } from "./trials.js";
 import { typedTexts } from "./typed-text.js";
@@ -211,4 +211,17 @@ async function needsNetwork(
   const offline = await runTrial(walker, abstraction.actions, { ...run, setup: { ...run.setup, pages } });
   if (offline === null || effectKind(catalog, offline) !== kind) return true;
   return run.awaited !== null && !offline.shown.has(run.awaited);
+}
+
+/** Whether two runs from one start end alike: same differences, same documents modified, same dialogs left open, same texts for a reading. */
+function sameEffect(a: TrialRun, b: TrialRun): boolean {
+  return effectOf(a) === effectOf(b);
+}
+
+function effectOf(run: TrialRun): string {
+  const differences = differencesBetween(run.before, run.after).map(differenceKey);
+  const windows = run.after.windows
+    .filter((window) => window.dialog || window.modified)
+    .map((window) => `${window.application}\n${window.dialog}\n${window.modified}`);
+  return [...differences.sort(), ...windows.sort()].join("\n\n");
 }

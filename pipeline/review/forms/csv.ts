@@ -1,3 +1,4 @@
+import { CsvError, type CsvErrorCode, parse } from "csv-parse/sync";
 import { RequestError } from "../../errors.js";
 
 /** Writes a record of RFC 4180. Every cell is quoted, and guarded against being read as a formula. */
@@ -8,63 +9,42 @@ export function csvRecord(cells: readonly string[]): string {
 /**
  * Reads the records of a CSV file, also after a spreadsheet saved it again: separated by commas, semicolons or tabs,
  * with any line end, and with quotes only where needed. Empty lines are skipped but count as rows. Throws REVIEW_FORMAT
- * for an unclosed quote.
+ * for a misplaced quote.
  */
 export function readCsv(text: string, file: string): { row: number; cells: string[] }[] {
   const content = text.replace(/^\uFEFF/, "");
   // A first line such as "sep=;" names the separator for spreadsheets.
   const [told, named] = /^sep=(.)(?:\r\n|\r|\n)/i.exec(content) ?? [""];
-  const separator = named ?? separatorOf(content);
-  const records: { row: number; cells: string[] }[] = [];
-  let cells: string[] = [];
-  let row = told === "" ? 1 : 2;
-  let at = told.length;
-  while (at < content.length) {
-    const cell = readCell(content, at, separator, `${file}, row ${row}`);
-    cells.push(unguard(cell.text));
-    at = cell.end;
-    if (content[at] === separator) {
-      at++;
-      // A record that ends with a separator has one more, empty cell.
-      if (at < content.length && content[at] !== "\r" && content[at] !== "\n") continue;
-      cells.push("");
-    }
-    at += content.startsWith("\r\n", at) ? 2 : 1;
-    if (cells.some((text) => text !== "")) records.push({ row, cells });
-    cells = [];
-    row++;
-  }
-  return records;
+  const firstRow = told === "" ? 1 : 2;
+  const records = parsed(content.slice(told.length), named ?? separatorOf(content), firstRow, file);
+  return records
+    .map((cells, index) => ({ row: firstRow + index, cells: cells.map(unguard) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
 }
+
+function parsed(content: string, delimiter: string, firstRow: number, file: string): string[][] {
+  try {
+    return parse(content, { delimiter, record_delimiter: ["\r\n", "\n", "\r"], relax_column_count: true });
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause;
+    const { code, records } = cause;
+    const row = typeof records === "number" ? firstRow + records : firstRow;
+    const fault = faults[code] ?? cause.message;
+    throw new RequestError("REVIEW_FORMAT", `${file}, row ${row}: ${fault}; save the file again`, { cause });
+  }
+}
+
+const faults: Partial<Record<CsvErrorCode, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "a quote is never closed",
+  CSV_INVALID_CLOSING_QUOTE: "text stands after a closing quote",
+  INVALID_OPENING_QUOTE: "a quote stands inside a cell that is not quoted",
+};
 
 /** Returns the separator that occurs most often in the first line, outside of quotes. */
 function separatorOf(content: string): string {
   const line = content.replace(/"(?:[^"]|"")*"/g, "").split(/[\r\n]/, 1)[0] ?? "";
   const counts = [",", ";", "\t"].map((separator) => ({ separator, times: line.split(separator).length }));
   return counts.reduce((most, each) => (each.times > most.times ? each : most)).separator;
-}
-
-function readCell(content: string, start: number, separator: string, place: string): { text: string; end: number } {
-  if (content[start] !== '"') {
-    let end = start;
-    while (end < content.length && content[end] !== separator && content[end] !== "\r" && content[end] !== "\n") end++;
-    return { text: content.slice(start, end), end };
-  }
-  let text = "";
-  let at = start + 1;
-  for (;;) {
-    const quote = content.indexOf('"', at);
-    if (quote < 0) throw new RequestError("REVIEW_FORMAT", `${place}: a quote is never closed; save the file again`);
-    text += content.slice(at, quote);
-    at = quote + 1;
-    if (content[at] !== '"') break;
-    text += '"';
-    at++;
-  }
-  if (at < content.length && ![separator, "\r", "\n"].includes(content[at] ?? "")) {
-    throw new RequestError("REVIEW_FORMAT", `${place}: text stands after a closing quote; save the file again`);
-  }
-  return { text, end: at };
 }
 
 /**

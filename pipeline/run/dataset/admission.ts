@@ -4,18 +4,18 @@ import type { OfferedTask } from "./chunk-result.js";
 import type { DistinctSets } from "./distinct-sets.js";
 import type { Quota } from "./quotas.js";
 
-/** What decides whether a task is new. */
+/** The properties of a task that decide whether it is new. */
 export type Admissible = Pick<OfferedTask, "id" | "key" | "skeleton" | "words">;
 
-/** Decides whether a task is new enough for the dataset, and remembers what was taken. */
+/** Decides whether a task is new enough for the dataset, and remembers the accepted ones. */
 export interface Admission {
-  /** Null for a task that is taken. */
+  /** Returns why the task is refused; null when it is accepted. */
   refuse(task: Admissible, quota: Quota): DuplicateReason | null;
 }
 
 /**
- * Creates the admission of a dataset. Refused are: tasks that reviewers rejected (`rejected`, by id), tasks equal to an
- * accepted one, tasks beyond the limit of their skeleton, and near-duplicates within a set of distinct tasks.
+ * Creates the admission of a dataset. It refuses tasks that reviewers rejected (`rejected`, by id), tasks equal to an
+ * accepted one, tasks beyond the limit for their skeleton, and near-duplicates within a set of distinct tasks.
  */
 export function createAdmission(
   tasksPerSkeleton: number,

@@ -21,18 +21,18 @@ export interface OfferedTask extends TaskKeys {
   /** Its high-level instruction without the values of parameters. */
   words: string;
   subtasks: string[];
-  /** Whether an earlier dataset had it. */
+  /** Whether the task was reused from an earlier dataset. */
   recalled: boolean;
-  /** None for a task that was not finished, since one that is known says nearly the same. */
+  /** Rows of the dataset; empty for a known near-duplicate, which was not finished. */
   rows: TableRow[];
 }
 
-/** All that a chunk came to. */
+/** The result of a chunk. */
 export interface ChunkResult extends ChunkEnd {
   tasks: OfferedTask[];
 }
 
-/** Turns a task of a chunk into rows, with the bytes of its files. */
+/** Turns a task of a chunk into rows, including the bytes of its files. */
 export async function offer(
   { draft, inputHash, made }: ChunkTask,
   { subtasks }: SubtaskPool,
@@ -64,11 +64,11 @@ export async function offer(
   return { ...of, words: maskedWords(draft, made.instruction), recalled: false, rows };
 }
 
-/** Keys by which duplicates of a task are found. They do not depend on the persona. */
+/** Keys that are equal for duplicates. They do not depend on the persona. */
 interface TaskKeys {
-  /** Equal for tasks of the same subtasks, parameters and edges, decision and obstacle. */
+  /** Equal for tasks with the same subtasks, parameters, edges, condition and removed prerequisite. */
   key: string;
-  /** Equal for tasks of the same subtasks and hand-overs. */
+  /** Equal for tasks with the same subtasks and hand-overs. */
   skeleton: string;
 }
 

@@ -10,7 +10,7 @@ import type { WriteFile } from "./environment-files.js";
 import type { TakenTask } from "./fill-quotas.js";
 import { createInputHasher } from "./input-hash.js";
 
-/** What a runner is asked for: a chunk, and which tasks the dataset has got since the chunk before. */
+/** A request to a runner: a chunk, and the tasks that were added to the dataset since the previous request. */
 export interface ChunkMessage {
   chunk: Chunk;
   taken: readonly TakenTask[];
@@ -33,7 +33,7 @@ export interface ChunkRunnerSettings {
   writeFile: WriteFile;
 }
 
-/** A runner that works in this thread. Chunks wait for each other, so that each knows what was taken before it. */
+/** Creates a runner in this thread. Chunks run one after another, so that each knows the tasks accepted before it. */
 export function createChunkRunner(settings: ChunkRunnerSettings): Pick<ChunkRunner, "run"> {
   const { pool, authors, context, seed, recall, writeFile, provenanceOf = () => offline } = settings;
   const { catalog } = context;
@@ -66,7 +66,7 @@ export function createChunkRunner(settings: ChunkRunnerSettings): Pick<ChunkRunn
   };
 }
 
-/** What all tasks of a run depend on beside their drafts; models only where there are any. */
+/** Returns the settings that all tasks of a run depend on; includes the models only if there are any. */
 function inputSettings(seed: number, provenanceOf: ProvenanceOf): unknown {
   const thinkers = [provenanceOf("compose"), provenanceOf("describe"), provenanceOf("validate")];
   return thinkers.every(({ model }) => model === offline.model)

@@ -6,18 +6,18 @@ import type { TakenTask } from "./fill-quotas.js";
 /** Several runners that share the chunks of a dataset. */
 export interface ChunkRunners {
   /**
-   * As many chunks as there are runners are made at once; the others wait in the order in which they came. However
-   * long one waits, it knows what was learnt before it was asked for.
+   * Makes a chunk. Runners work at the same time; further chunks wait in the order of the calls. However long a chunk
+   * waits, it only knows the tasks that were learnt before the call.
    */
   make(chunk: Chunk): Promise<ChunkResult>;
-  /** Tells of tasks that the dataset has. */
+  /** Informs the runners of tasks that were added to the dataset. */
   learn(taken: readonly TakenTask[]): void;
   close(): Promise<void>;
 }
 
 interface Order {
   chunk: Chunk;
-  /** How often something had been learnt. */
+  /** Number of calls of `learn` before this order. */
   lessons: number;
   resolve(result: ChunkResult): void;
   reject(error: unknown): void;
@@ -25,40 +25,40 @@ interface Order {
 
 interface RunnerSlot {
   runner: ChunkRunner;
-  /** Chunks that the runner has. */
+  /** Number of chunks that the runner is working on or has queued. */
   busy: number;
-  /** What the runner has not been told yet, each with how often something had been learnt then. */
+  /** Tasks that the runner has not been informed of, each with the number of calls of `learn` before it. */
   untold: { lesson: number; taken: readonly TakenTask[] }[];
 }
 
-/** Chunks that a runner has at once: the one that it makes, and one to go on with while its answer is read. */
+/** Most chunks of a runner: the one in progress, and one to continue with while its result is processed. */
 const mostOrders = 2;
 
-/** Shares chunks out over the runners. Closing closes them. */
+/** Distributes chunks over the runners. `close` closes all of them. */
 export function shareChunks(runners: readonly ChunkRunner[]): ChunkRunners {
   const waiting: Order[] = [];
   let lessons = 0;
-  const places = runners.map((runner): RunnerSlot => ({ runner, busy: 0, untold: [] }));
+  const slots = runners.map((runner): RunnerSlot => ({ runner, busy: 0, untold: [] }));
 
   function next(): void {
-    const place = places.reduce((least, one) => (one.busy < least.busy ? one : least));
-    const order = place.busy < mostOrders ? waiting.shift() : undefined;
+    const slot = slots.reduce((least, one) => (one.busy < least.busy ? one : least));
+    const order = slot.busy < mostOrders ? waiting.shift() : undefined;
     if (order === undefined) return;
-    place.busy += 1;
-    const { untold } = place;
+    slot.busy += 1;
+    const { untold } = slot;
     const later = untold.findIndex(({ lesson }) => lesson > order.lessons);
     const taken = untold.splice(0, later < 0 ? untold.length : later).flatMap((one) => one.taken);
     const done = (): void => {
-      place.busy -= 1;
+      slot.busy -= 1;
       next();
     };
-    place.runner.run({ chunk: order.chunk, taken }).then(order.resolve, order.reject).finally(done);
+    slot.runner.run({ chunk: order.chunk, taken }).then(order.resolve, order.reject).finally(done);
   }
 
   return {
     learn: (taken) => {
       lessons += 1;
-      for (const { untold } of places) untold.push({ lesson: lessons, taken });
+      for (const { untold } of slots) untold.push({ lesson: lessons, taken });
     },
     make: (chunk) =>
       new Promise((resolve, reject) => {

@@ -5,15 +5,15 @@ import type { ChunkRunner } from "./chunk-runner.js";
 import type { ChunkAnswer, ChunkSettings } from "./chunk-worker.js";
 
 /**
- * How many megabytes a thread may take for objects, old and young. Some 80 live there, however many tasks there are;
- * without a limit the engine of a machine with much memory lets garbage come to three times as much before it collects
- * the old. More room for the young, twice as much as usual, saves the time that collecting the old sooner costs.
+ * Memory limits of a thread in megabytes. About 80 MB are live, however many tasks there are; without a limit, V8 on a
+ * machine with much memory lets garbage grow to three times as much before it collects the old generation. Twice the
+ * usual young generation makes up for the time that earlier collections cost.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 96 };
 
 /**
- * Starts a thread that makes chunks. A chunk that fails, or whose thread ends, is rejected with the error's own code,
- * or DATASET_LOT.
+ * Starts a thread that makes chunks. When a chunk fails or the thread ends, the promise is rejected with the error's
+ * own code, or DATASET_CHUNK.
  */
 export function startChunkThread(settings: ChunkSettings): ChunkRunner {
   const worker = new Worker(new URL("./chunk-worker.js", import.meta.url), { workerData: settings, resourceLimits });
@@ -25,7 +25,7 @@ export function startChunkThread(settings: ChunkSettings): ChunkRunner {
     else order?.resolve(answer);
   });
   worker.on("error", (cause) => {
-    ended = new TaskloomError("DATASET_LOT", "a thread that makes tasks ended; run again", { cause });
+    ended = new TaskloomError("DATASET_CHUNK", "a thread that makes tasks ended; run again", { cause });
     for (const { reject } of waiting.splice(0)) reject(ended);
   });
   return {

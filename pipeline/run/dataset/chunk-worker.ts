@@ -16,21 +16,21 @@ import { createRecall } from "../../store/recall.js";
 import type { ChunkResult } from "./chunk-result.js";
 import { type ChunkMessage, createChunkRunner } from "./chunk-runner.js";
 
-/** What a thread that makes chunks is started with. */
+/** The settings of a thread that makes chunks. */
 export const chunkSettingsSchema = z.strictObject({
   poolFolder: z.string(),
-  /** Which of the pool's subtasks may be used. */
+  /** Ids of the pool's subtasks that may be used. */
   subtasks: z.array(z.string()),
   seed: z.number().int(),
-  /** A dataset of which unchanged tasks are taken over; null where there is none. */
+  /** Dataset from which unchanged tasks are reused; null without one. */
   earlier: z.string().nullable(),
 });
 export type ChunkSettings = z.infer<typeof chunkSettingsSchema>;
 
-/** What a thread answers to a chunk. */
+/** The answer of a thread to a chunk. */
 export type ChunkAnswer = ChunkResult | { problem: string; code: string; stack: string };
 
-/** Reads catalog and pool once, for all chunks that the thread makes, without any model. */
+/** Reads catalog and pool once for all chunks of the thread. No model is asked. */
 async function openRunner({ poolFolder, subtasks, seed, earlier }: ChunkSettings) {
   const catalog = await loadCatalog();
   const usable = new Set(subtasks);
@@ -67,7 +67,7 @@ async function answer(make: () => Promise<ChunkResult>): Promise<ChunkAnswer> {
     return await make();
   } catch (thrown) {
     const error = explainFailure(thrown);
-    const code = error instanceof TaskloomError ? error.code : "DATASET_LOT";
+    const code = error instanceof TaskloomError ? error.code : "DATASET_CHUNK";
     const { message, stack } = error instanceof Error ? error : { message: String(error), stack: "" };
     return { problem: message, code, stack: stack ?? "" };
   }

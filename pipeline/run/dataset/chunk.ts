@@ -37,7 +37,7 @@ export interface ChunkTask {
   made: ProvenTask | KnownTask;
 }
 
-/** A task that need not be made. */
+/** A task that need not be made again. */
 type KnownTask = { recalled: RecalledTask } | { repeated: string };
 
 /** The inputs for making chunks. */
@@ -72,9 +72,7 @@ export function createChunkMaker({ pool, authors, context, hash, recall, usesOf,
   const preparations = nothingPrepared();
   const quiet: Context = { ...context, report: () => undefined };
 
-  /**
-   * Yields the tasks of a chunk in order and returns how it ended; nothing in it depends on others that are under way.
-   */
+  /** Yields the tasks of a chunk in order and returns how it ended. The result does not depend on concurrent chunks. */
   return async function* makeChunk(chunk: Chunk): AsyncGenerator<ChunkTask, ChunkEnd> {
     const rejections: Rejection[] = [];
     const usesBefore = (skeleton: string) => usesOf(contentHash(skeleton));

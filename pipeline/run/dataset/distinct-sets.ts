@@ -1,15 +1,18 @@
 import { createNearDuplicateFilter, type NearDuplicateFilter } from "../../distinct/near-duplicate-filter.js";
 import type { SubtaskPool } from "../../spine.js";
 
-/** Sets of tasks, by name, of which no two may say nearly the same; words are masked. */
+/** Named sets of tasks without near-duplicates; instructions are compared with their values masked. */
 export interface DistinctSets {
-  /** Whether a task of the set says nearly this. */
+  /** Whether the set has a near-duplicate. */
   holds(set: string, words: string): boolean;
-  /** Takes up a task that says nearly what no other one of the set says; false where another one does. */
+  /** Adds a task; returns false and does not add it if the set has a near-duplicate. */
   admit(set: string, words: string): boolean;
 }
 
-/** How rare a word is follows from `corpus`, masked texts that never change while a dataset is made. */
+/**
+ * Creates empty sets. Words are weighted by their rarity in `corpus`, masked texts that stay the same while a dataset
+ * is made.
+ */
 export function createDistinctSets(corpus: readonly string[]): DistinctSets {
   const filters = new Map<string, NearDuplicateFilter>();
   const filterOf = (set: string): NearDuplicateFilter => {
@@ -23,7 +26,10 @@ export function createDistinctSets(corpus: readonly string[]): DistinctSets {
   };
 }
 
-/** What instructions are made of: by it, how rare a word is does not depend on which tasks there are. */
+/**
+ * Returns the phrases of all subtasks as a corpus. With it the rarity of a word does not depend on the tasks of a
+ * dataset.
+ */
 export function phrasesOf({ subtasks }: SubtaskPool): string[] {
   return [...subtasks.values()].flatMap(({ phrases }) => phrases);
 }

@@ -14,10 +14,10 @@ const mediaTypes: Record<string, string> = {
   zip: "application/zip",
 };
 
-/** Makes the bytes of a file; the extension says of which kind. */
+/** Encodes the content of a file; the extension decides the format. */
 export type WriteFile = (content: FileContent, extension: string) => Promise<Uint8Array>;
 
-/** The files a task starts with, with their real bytes. */
+/** Returns the files of a setup with their bytes. */
 export function environmentFiles(setup: EnvironmentSetup, write: WriteFile): Promise<EnvironmentFile[]> {
   return Promise.all(
     setup.files.map(async ({ path, content, read_only }) => {

@@ -23,7 +23,7 @@ import { chunksUnderWay, type FilledChunk, fillQuotas } from "./fill-quotas.js";
 import { type Quotas, type QuotaWish, quotasOf } from "./quotas.js";
 export interface DatasetOrder {
   plan: DatasetPlan;
-  /** What every task of the plan has to meet beside its quota. */
+  /** Requirements for every task of the plan, in addition to its quota. */
   wish: QuotaWish;
   count: number;
   seed: number;
@@ -31,13 +31,13 @@ export interface DatasetOrder {
   pool: SubtaskPool;
   poolFolder: string;
   catalog: Catalog;
-  /** Where it is written; unfinished, it lies beside. */
+  /** Path of the dataset; while unfinished, it is stored in the same folder. */
   file: string;
-  /** A dataset of which unchanged tasks are taken over. */
+  /** Dataset from which unchanged tasks are reused; null without one. */
   earlier: string | null;
   /** Ids of tasks that must not be made. */
   rejected: ReadonlySet<string>;
-  /** Threads, or the models that think instead of them. */
+  /** How tasks are made. */
   makers: ChunkMakers;
   command: string;
   programVersion: string;
@@ -50,12 +50,12 @@ export interface DatasetOrder {
 export interface DatasetProgress {
   tasks: number;
   recalled: number;
-  /** Of tasks that a stopped run had made. */
+  /** Number of tasks made before the run was stopped and resumed. */
   resumed: number;
   chunk: ChunkRecord;
 }
 
-/** How tasks are made: offline on so many threads, or in this one while models are waited for. */
+/** How tasks are made: offline in a number of threads, or in this thread while models answer. */
 export type ChunkMakers = { threads: number } | { authors: Synthesists; provenanceOf: ProvenanceOf; context: Context };
 
 /** The result of filling a dataset plan. */
@@ -65,15 +65,15 @@ export interface DatasetOutcome {
   tasks: number;
   recalled: number;
   resumed: number;
-  /** Whether it was interrupted; what is done is kept for the next run of the same order. */
+  /** Whether the run was interrupted; the next run with the same order resumes it. */
   interrupted: boolean;
-  /** Why models could not be asked any further; null where they could. */
+  /** Why models could no longer be asked; null if they could. */
   stopped: string | null;
 }
 
 /**
- * Makes the tasks of a plan and writes them as they come. The dataset is complete when this returns uninterrupted, and
- * not yet published.
+ * Makes the tasks of a plan and writes them one chunk at a time. When this returns without interruption, the dataset is
+ * complete but not yet published.
  */
 export async function fillDataset(order: DatasetOrder): Promise<{ dataset: DatasetWriter; outcome: DatasetOutcome }> {
   const { plan, count, seed, environment, pool, catalog, wish } = order;
@@ -164,12 +164,12 @@ function modelAuthorsRecord(makers: ChunkMakers): { thinkers?: unknown } {
   return { thinkers: (["compose", "describe", "validate"] as const).map(makers.provenanceOf) };
 }
 
-/** The wish of a run as the dataset records it: nothing where there is none. */
+/** The requirements of a run as the dataset records them; empty without any. */
 function wishRecord(wish: QuotaWish): { wish?: QuotaWish } {
   return Object.keys(wish).length === 0 ? {} : { wish };
 }
 
-/** Writes a chunk whole or not at all, with the subtasks that come for the first time. */
+/** Writes each chunk in one transaction, with the subtasks that are not yet in the dataset. */
 function openChunkWriter(dataset: DatasetWriter, { pool, material, seed }: DatasetOrder) {
   const written = new Set(dataset.writtenSubtasks());
   return async ({ record, made }: FilledChunk): Promise<void> => {
@@ -184,7 +184,7 @@ function openChunkWriter(dataset: DatasetWriter, { pool, material, seed }: Datas
   };
 }
 
-/** Hash of all that a dataset is made from beside its plan. */
+/** Hash of all inputs of a dataset except its plan. */
 function inputsOf({ pool, catalog, rejected }: DatasetOrder): string {
   return contentHash([
     [...rejected].sort(),

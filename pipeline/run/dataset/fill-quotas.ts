@@ -5,22 +5,22 @@ import type { ChunkResult, OfferedTask } from "./chunk-result.js";
 import { neediest, newState, nextChunk, passOn, type QuotaState, settle } from "./quota-state.js";
 import type { Quota } from "./quotas.js";
 
-/** A chunk whose tasks have all been taken or refused; null for tasks of a chunk that is in the dataset already. */
+/** The tasks of a chunk, each accepted or refused; null for a chunk that is already in the dataset. */
 export interface FilledChunk {
   record: ChunkRecord;
   made: { taken: OfferedTask[]; rejections: Rejection[] } | null;
 }
 
-/** A chunk as a stopped run left it. */
+/** A chunk that a stopped run has written. */
 export interface RecordedChunk {
   record: ChunkRecord;
   taken: readonly Admissible[];
 }
 
-/** What chunks need to know of a task of the dataset. */
+/** The properties of an accepted task that later chunks need. */
 export interface TakenTask {
   skeleton: string;
-  /** What it says, where no other one of a set may say nearly the same. */
+  /** Masked words and name of the set in which near-duplicates are refused; null without such a set. */
   said: { set: string; words: string } | null;
 }
 
@@ -29,25 +29,25 @@ export interface QuotaWork {
   seed: number;
   tasksPerSkeleton: number;
   admission: Admission;
-  /** Makes a chunk out of what was learnt when it was asked for; of several, the earlier ones are needed first. */
+  /** Makes a chunk with the knowledge at the time of the call. Results of earlier calls are needed first. */
   make(chunk: Chunk): Promise<ChunkResult>;
   /** Called with the tasks of every merged chunk, so that later chunks do not produce near-duplicates of them. */
   learn(taken: readonly TakenTask[]): void;
-  /** What is in the dataset already, as an earlier part of the same run has merged it. */
+  /** Returns a chunk that a stopped run has merged; null if it was not. */
   recorded(chunk: Chunk): RecordedChunk | null;
 }
 
 /**
- * Chunks that are ordered before the first of them is merged. The result depends on it, so that it does not follow the
- * number of threads; more threads than chunks would have nothing to do.
+ * Number of chunks that are requested before the first is merged. The result depends on it, so it is a constant and not
+ * the number of threads; more threads than this would be idle.
  */
 export const chunksUnderWay = 16;
 
 /**
- * Fills quotas chunk by chunk. The neediest quota is asked for the next chunk; a few chunks are made side by side and
- * merged in the order in which they were asked for, so that the result does not depend on how fast they come. What a
- * quota cannot take is shared out evenly over the others of its part that can, else over those of all parts. Ends when
- * there are enough tasks or no quota can take more, and returns what each took.
+ * Fills quotas chunk by chunk. The neediest quota gets the next chunk; several chunks are made at the same time and
+ * merged in the order of the requests, so that the result does not depend on their speed. Tasks that a quota cannot
+ * supply are divided evenly among the other quotas of its part, else among those of all parts. Ends when there are
+ * enough tasks or no quota can supply more, and returns the tasks of each quota.
  */
 export async function* fillQuotas(work: QuotaWork): AsyncGenerator<FilledChunk, QuotaRecord[]> {
   const states = work.quotas.map(newState);
@@ -71,7 +71,7 @@ export async function* fillQuotas(work: QuotaWork): AsyncGenerator<FilledChunk, 
   });
 }
 
-/** A chunk that was asked for. */
+/** A requested chunk. */
 interface Order {
   state: QuotaState;
   chunk: Chunk;
@@ -89,7 +89,7 @@ function placeOrder(state: QuotaState, work: QuotaWork): Order {
   return { state, chunk, outcome: result };
 }
 
-/** Merges a chunk; with what others should know of what was taken. */
+/** Merges a chunk, and informs later chunks of the accepted tasks. */
 async function takeIn(
   { state, chunk, outcome }: Order,
   work: QuotaWork,

@@ -4,13 +4,14 @@ import type { Subtask } from "../../schema/subtask.js";
 import type { TaskDraft } from "../../schema/task.js";
 import { usedSubtasks } from "./used-subtasks.js";
 
-/** Gives the hash of everything on which the words, the validation and the proof of a draft depend. */
+/** Returns the hash of all inputs on which the instruction, its validation and the proof of a draft depend. */
 export type InputHasher = (draft: TaskDraft) => string;
 
 /**
- * `settings` are versions of stages, seed and whatever else holds for all tasks. What a draft uses is taken in by content:
- * its subtasks and their applications, and what the catalog says of types, values and levels; the group of subtasks that
- * serve its intent is not, as it only says what it might have used.
+ * Creates the hash function. `settings` are stage versions, the seed and everything else that is the same for all
+ * tasks. A draft contributes its content: its subtasks and their applications, and what the catalog says of its types,
+ * values and level. The group of subtasks that serve its intent does not count, because it only says what the draft
+ * might have used.
  */
 export function createInputHasher(
   subtasks: ReadonlyMap<string, Subtask>,

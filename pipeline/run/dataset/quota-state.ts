@@ -104,7 +104,7 @@ function explainRefusals(refused: Readonly<Record<DuplicateReason, number>>, off
   return `of its last ${offered} tasks ${parts.join(", ")}`;
 }
 
-/** Moves what quotas that ended did not take to those that go on. */
+/** Moves the missing tasks of ended quotas to open ones. */
 export function passOn(states: readonly QuotaState[]): void {
   const open = states.filter(({ ended }) => ended === null);
   const groups = new Map<string, QuotaState[]>();

@@ -6,35 +6,35 @@ import type { CompositionRequest } from "../../schema/request.js";
 import { complexityDimensions, complexityLevels, type LevelId } from "../../schema/task.js";
 import { shareOut } from "./share-out.js";
 
-/** Which tasks, beside how many. */
+/** Requirements for the tasks of a quota, without their number. */
 export type QuotaRequest = Omit<CompositionRequest, "count" | "seed">;
 
-/** What every task of a run has to meet, whatever its quota. */
+/** Requirements for every task of a run, in addition to its quota. */
 export type QuotaWish = Partial<QuotaRequest>;
 
-/** So many tasks of one kind. */
+/** A number of tasks of one kind. */
 export interface Quota {
   /** "personas/accountant/L3". */
   id: string;
   part: string;
-  /** "accountant": quotas of one value differ in their level only. */
+  /** "accountant"; quotas with the same value differ only in their level. */
   value: string;
   request: QuotaRequest;
   wanted: number;
-  /** The set in which no two tasks may say nearly the same: one for each value; null where they may. */
+  /** Name of the set in which near-duplicates are refused: one for each value; null where they are allowed. */
   distinctSet: string | null;
 }
 
-/** What a plan comes to, and what it names that cannot exist: values at none of the levels, each with the reason. */
+/** The quotas of a plan, and the values that exist at no level, each with the reason. */
 export interface Quotas {
   quotas: Quota[];
   impossible: { part: string; value: string; reason: string }[];
 }
 
 /**
- * Shares `count` tasks out over the parts of a plan, over the values of each part and over the levels that a value can
- * have, as far as they are within the wish; every share differs from its fair part by less than one (largest remainders). O(values x levels).
- * Throws RequestError DATASET_WISH when there is a wish that no quota can meet.
+ * Divides `count` tasks among the parts of a plan, the values of each part and the levels of each value, as far as they
+ * meet the requirements. Every quota differs from its exact share by less than one (largest remainders). O(values x
+ * levels). Throws RequestError DATASET_WISH when no quota can meet the requirements.
  */
 export function quotasOf(plan: DatasetPlan, count: number, catalog: Catalog, wish: QuotaWish = {}): Quotas {
   const impossible: Quotas["impossible"] = [];
@@ -65,7 +65,9 @@ function isAsked(wish: QuotaWish): boolean {
   return Object.keys(wish).length > 0;
 }
 
-/** Both wishes in one; null where they name different personas, scenarios, capabilities or complexity levels. */
+/**
+ * Merges two sets of requirements; null if they name different personas, scenarios, capabilities or complexity levels.
+ */
 function merged(own: Omit<QuotaRequest, "level">, wish: QuotaWish): Omit<QuotaRequest, "level"> | null {
   for (const name of ["persona", "scenario", "capability"] as const) {
     if (own[name] !== undefined && wish[name] !== undefined && own[name] !== wish[name]) return null;
@@ -104,7 +106,7 @@ function quotasOfPart(
   });
 }
 
-/** What a value asks for at each level that does not exclude it; the last reason where all do. */
+/** Returns the requirements of a value at each level that does not exclude it, or the last reason if all do. */
 function atLevels(
   wish: Omit<QuotaRequest, "level">,
   levels: readonly LevelId[],

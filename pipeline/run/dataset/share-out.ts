@@ -1,6 +1,6 @@
 /**
- * Whole numbers that add up to `total`, in proportion to the weights: the largest remainders take what rounding down
- * leaves, earlier ones first where they are equal (Hamilton's method). O(n log n).
+ * Returns whole numbers that add up to `total`, in proportion to the weights. Units left over by rounding down go to
+ * the largest remainders, to earlier ones first if they are equal (Hamilton's method). O(n log n).
  */
 export function shareOut(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);

@@ -1,29 +1,29 @@
 import type Database from "better-sqlite3";
 import type { DuplicateReason } from "../../schema/records/chunk.js";
 import { type RejectionCount, readRefusals, readRejections } from "../../store/rejections.js";
-import type { PlaceCosts } from "../model-costs.js";
+import type { RoleCosts } from "../model-costs.js";
 import type { DatasetOutcome } from "./fill-dataset.js";
 
-/** What a dataset run came to, for people and machines. */
+/** The result of a dataset run, for people and machines. */
 export interface DatasetSummary {
   file: string;
   seed: number;
   requested: number;
   accepted: number;
-  /** Taken over from an earlier dataset, and made before the run was stopped and went on. */
+  /** Number of tasks reused from an earlier dataset, and made before the run was stopped and resumed. */
   recalled: number;
   resumed: number;
   interrupted: boolean;
   parts: { id: string; planned: number; filled: number; quotas: number; unmet: number }[];
   /** Quotas that got fewer tasks than planned, with the reason. */
   unmet: { quota: string; planned: number; filled: number; reason: string }[];
-  /** What a plan names that no task graph can be. */
+  /** Values of the plan that no task graph can have. */
   impossible: { part: string; value: string; reason: string }[];
   refused: Record<DuplicateReason, number>;
   rejected: RejectionCount[];
-  /** What models were asked, by role; empty where none was. */
-  models: PlaceCosts[];
-  /** Why models could not be asked any further; null where they could. */
+  /** Costs of models by role; empty without models. */
+  models: RoleCosts[];
+  /** Why models could no longer be asked; null if they could. */
   stopped: string | null;
 }
 
@@ -33,7 +33,7 @@ export function summarizeDataset(run: {
   seed: number;
   outcome: DatasetOutcome;
   database: Database.Database;
-  models: PlaceCosts[];
+  models: RoleCosts[];
 }): DatasetSummary {
   const { outcome, database } = run;
   const { quotas } = outcome;

@@ -1,7 +1,10 @@
 import type { TaskDraft } from "../../schema/task.js";
 import type { TaskGraph } from "../../schema/task-graph.js";
 
-/** The graph of a task and, where it decides, both branches: the one that is not taken is watched, too. */
+/**
+ * Returns the graph of a task or, for a task with a condition, the graphs of both branches: the branch that is not
+ * taken is checked as well.
+ */
 export function branchesOf({ graph, condition }: TaskDraft): TaskGraph[] {
   return condition === null ? [graph] : [graph, condition.holds, condition.fails];
 }

@@ -4,9 +4,9 @@ import { StoreError } from "../../errors.js";
 import { parseRow } from "../../store/file/parse-row.js";
 
 interface DatasetCheck {
-  /** What holds, in words. */
+  /** The checked property in words. */
   holds: string;
-  /** Gives a row for everything for which it does not. */
+  /** Query that returns a row for every violation. */
   query: string;
 }
 
@@ -38,8 +38,8 @@ const checks: readonly DatasetCheck[] = [
 ];
 
 /**
- * Checks a dataset that is about to be published, and says in words what was found to hold. Throws StoreError
- * DATASET_UNSOUND, which names what does not and how often.
+ * Checks a dataset before it is published, and returns the properties that hold in words. Throws StoreError
+ * DATASET_UNSOUND, which names the violated property and the number of violations.
  */
 export function checkDataset(database: Database.Database, tasksPerSkeleton: number): string[] {
   const damage = database.pragma("quick_check", { simple: true });

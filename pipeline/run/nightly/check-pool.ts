@@ -22,44 +22,44 @@ import { createVerifyStage } from "../../verify/stage.js";
 import type { NightlyOrder } from "./nightly-order.js";
 
 /** A check of the nightly run, with the content of the subtask that was checked. */
-const entrySchema = z.strictObject({ night: z.string(), content_hash: z.string(), check: subtaskCheckSchema });
+const entrySchema = z.strictObject({ date: z.string(), content_hash: z.string(), check: subtaskCheckSchema });
 
 type CheckOrder = Pick<NightlyOrder, "folder" | "poolFolder" | "authors" | "context" | "startedAt" | "say">;
 
 /**
- * Share of failures above which the computer is at fault, because so many subtasks cannot drift between two nightly
- * runs.
+ * Share of failures above which the computer is considered broken, because not so many subtasks drift between two
+ * nightly runs.
  */
 const mostThatDrifts = 0.5;
 
 /**
- * Checks every subtask of the pool that is not in quarantine. One that has drifted is verified again in full: it is
- * written anew if it passes, else put into quarantine with its evidence. What was checked is written down, so that a
- * stopped run does not check it twice on one day. Throws DRIFT_EVERYWHERE where most of them fail, and leaves the pool
- * as it is.
+ * Checks every subtask of the pool that is not in quarantine. A subtask that has drifted is verified again in full: it
+ * is written again if it passes, else put into quarantine with its evidence. Results are kept in a journal, so that a
+ * resumed run does not check a subtask twice on one day. Throws DRIFT_EVERYWHERE when most subtasks fail, and leaves
+ * the pool unchanged.
  */
 export async function checkPool(order: CheckOrder): Promise<SubtaskCheck[]> {
   const { folder, poolFolder, context, startedAt, say } = order;
   const { name } = context.environment;
   const journal = join(folder.path, "unfinished.checks.jsonl");
-  requireReplaceable(journal, jsonWith("a list of checks", "night", "check"));
-  const night = startedAt.toISOString().slice(0, 10);
+  requireReplaceable(journal, jsonWith("a list of checks", "date", "check"));
+  const date = startedAt.toISOString().slice(0, 10);
   const used = [...(await readUsablePool(poolFolder, name)).subtasks.values()];
-  const tonight = readEntries(journal).filter((entry) => entry.night === night);
-  const done = new Map(tonight.map(({ content_hash, check }) => [`${check.subtask_id} ${content_hash}`, check]));
+  const earlier = readEntries(journal).filter((entry) => entry.date === date);
+  const done = new Map(earlier.map(({ content_hash, check }) => [`${check.subtask_id} ${content_hash}`, check]));
   const keyOf = ({ id, content_hash }: Subtask): string => `${id} ${content_hash}`;
   const usable = new Set(used.map(({ id }) => id));
   const checks = [
     ...used.flatMap((subtask) => done.get(keyOf(subtask)) ?? []),
     // What a stopped run has put into quarantine is not usable any more.
-    ...tonight.flatMap(({ check }) =>
+    ...earlier.flatMap(({ check }) =>
       check.verdict === "quarantined" && !usable.has(check.subtask_id) ? [check] : [],
     ),
   ];
   const open = used.filter((subtask) => !done.has(keyOf(subtask)));
   const total = checks.length + open.length;
   const keep = ({ check, subtask }: Checked): void => {
-    appendFileSync(journal, `${JSON.stringify({ night, content_hash: subtask.content_hash, check })}\n`);
+    appendFileSync(journal, `${JSON.stringify({ date, content_hash: subtask.content_hash, check })}\n`);
     checks.push(check);
     say({ event: "checked", done: checks.length, total, check });
   };
@@ -73,7 +73,7 @@ export async function checkPool(order: CheckOrder): Promise<SubtaskCheck[]> {
   return checks.sort((a, b) => (a.subtask_id < b.subtask_id ? -1 : 1));
 }
 
-/** A subtask that failed, and how. */
+/** A subtask that failed, with the evidence. */
 type Failed = Drift & { evidence: string };
 
 function refuseIfEverywhere(drifted: readonly Failed[], total: number): void {
@@ -87,7 +87,7 @@ function refuseIfEverywhere(drifted: readonly Failed[], total: number): void {
 
 interface Checked {
   check: SubtaskCheck;
-  /** As it is now. */
+  /** The subtask after the check. */
   subtask: Subtask;
 }
 
@@ -123,7 +123,7 @@ function checkOf(
   return { subtask_id: id, application, instruction: instruction_template, verdict, evidence };
 }
 
-/** What a stopped run wrote down; a line that was cut off is done again. */
+/** Reads the journal of a stopped run; an incomplete line is ignored, so that its check is repeated. */
 function readEntries(journal: string): z.infer<typeof entrySchema>[] {
   if (!isThere(journal)) return [];
   return readInputText(journal)
@@ -137,15 +137,15 @@ function readEntries(journal: string): z.infer<typeof entrySchema>[] {
     });
 }
 
-/** A subtask and how it fails now; null when it still passes. */
+/** A subtask with the evidence of its failure; null when it still passes. */
 interface Drift {
   subtask: Subtask;
   evidence: string | null;
 }
 
 /**
- * Does the gold run of the first trial of each subtask once more: its evaluator must be false before the first action and
- * true after the last. Results come in the order of the subtasks.
+ * Repeats the gold run of the first trial of each subtask: its evaluator must be false before the first action and true
+ * after the last. Results are in the order of the subtasks.
  */
 async function* checkDrift(subtasks: readonly Subtask[], context: Context): AsyncIterable<Drift> {
   yield* sideBySide<Subtask, Drift>(subtasks, context, {

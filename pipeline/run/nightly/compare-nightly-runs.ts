@@ -13,9 +13,9 @@ type Fate = "added" | "removed" | "changed" | "redone";
 type Reason = Omit<NightlyChange, "count" | "tasks">;
 
 /**
- * Compares two nightly runs task by task and says why each one differs: by what happened to its subtasks, else by what
- * changed for all tasks, else because the places of the plan were given out anew. Where several subtasks made the
- * difference, the first in the order of the causes and then of the ids stands for all. O(tasks).
+ * Compares two nightly runs task by task and gives a reason for each difference: a change of one of its subtasks, else
+ * a change that affects all tasks, else that the plan selected other tasks. If several subtasks changed, the first by
+ * cause and then by id is named. O(tasks).
  */
 export function compareNightlyRuns(
   today: CountedNightlyRun,
@@ -64,7 +64,7 @@ export function compareNightlyRuns(
   };
 }
 
-/** What happened to each subtask that is not what it was. */
+/** Returns what happened to each subtask that changed. */
 function compareSubtasks(
   today: Database.Database,
   before: Database.Database,
@@ -94,7 +94,7 @@ function compareSubtasks(
 interface SubtaskMark {
   contentHash: string;
   application: string;
-  /** Of the application. */
+  /** Name of the application. */
   name: string;
   title: string;
 }
@@ -120,7 +120,7 @@ function readSubtaskMarks(database: Database.Database): Map<string, SubtaskMark>
   );
 }
 
-/** The first in the order of the causes, then of the ids. */
+/** Returns the first reason by cause, then by subtask id. */
 function firstOf(reasons: readonly Reason[]): Reason | undefined {
   const rank = ({ cause, subtask }: Reason): string => `${changeCauses.indexOf(cause)} ${subtask?.id ?? ""}`;
   return [...reasons].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0];
@@ -134,7 +134,7 @@ function reasonWithoutSubtask(fate: Fate, run: RunChange | null): Reason {
     changed: "its words or its proof were made anew",
     redone: "its intent, an application or another of its inputs changed",
   };
-  return { cause: "place", why: words[fate], subtask: null };
+  return { cause: "plan", why: words[fate], subtask: null };
 }
 
 /** The most frequent first. */
@@ -142,9 +142,9 @@ function sorted(changes: ReadonlyMap<string, NightlyChange>): NightlyChange[] {
   return [...changes.values()].sort((a, b) => b.count - a.count || (a.why < b.why ? -1 : 1));
 }
 
-/** Looks up what tasks of a dataset were made from, one at a time. */
+/** Looks up the inputs of tasks of a dataset. */
 interface TaskInputs {
-  /** Hash of all that its words, validation and proof depend on. */
+  /** Hash of all inputs of its instruction, validation and proof. */
   hashOf(task: string): string;
   subtasksOf(task: string): string[];
 }
@@ -160,7 +160,7 @@ function readTaskInputs(database: Database.Database): TaskInputs {
   };
 }
 
-/** A difference of two runs beside their inputs that can change every task. */
+/** A difference of two runs that can change every task, other than their inputs. */
 interface RunChange {
   cause: "request" | "program";
   why: string;

@@ -1,24 +1,25 @@
 import { closeSync, constants, fstatSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { StoreError } from "../../errors.js";
+import { openSqlite } from "../../files/open-sqlite.js";
 import { requireReplaceable, whatLiesAt, writeOutputFile } from "../../files/output-file.js";
 import { makeOutputFolder } from "../../files/output-folder.js";
 import { readInputText } from "../../files/read-input-file.js";
 import { nothing, textWith } from "../../files/recognisers.js";
 import { codeOf } from "../../store/file/database-file.js";
 
-/** A folder that no other run works in at the same time. */
+/** An exclusive lock on a folder. */
 export interface Lock {
-  /** Gives the folder to others. Of what the lock was made of nothing stays, nor of a folder that was made for it and is empty. */
+  /** Releases the lock. Deletes the lock file, and the folder if it was created for the lock and is empty. */
   release(): void;
 }
 
 /**
- * Takes the lock of a folder, which is made if there is none. It is SQLite's exclusive lock on a file, which the operating
- * system gives up when the process ends, however it ends, so that no dead run holds it. Throws StoreError: REGEN_LOCKED
- * while another run holds it, OUTPUT_TAKEN where something else lies there, STORE_UNWRITABLE for a folder that cannot be
- * written. Where it throws, nothing new is left.
+ * Locks a folder, which is created if necessary. The lock is SQLite's exclusive lock on a file: the operating system
+ * releases it when the process ends for any reason, so that no dead run holds it. Throws StoreError: REGEN_LOCKED while
+ * another run holds it, OUTPUT_TAKEN if the path is not a folder or file of this program, STORE_UNWRITABLE for a folder
+ * that cannot be written. When it throws, no new file is left.
  */
 export function holdLock(folder: string, holder: string): Lock {
   const takeAwayFolder = makeOutputFolder(folder);
@@ -44,7 +45,7 @@ export function holdLock(folder: string, holder: string): Lock {
   }
 }
 
-/** Locks the file of a folder; returns what deletes and unlocks it. */
+/** Locks the file of a folder; returns a function that deletes and unlocks it. */
 function lockFile(folder: string, note: string): () => void {
   const file = join(folder, "lock");
   requireReplaceable(file, nothing);
@@ -57,7 +58,7 @@ function lockFile(folder: string, note: string): () => void {
   };
   try {
     handle = openSync(file, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o666);
-    database = new Database(file, { timeout: 0 });
+    database = openSqlite(file, { timeout: 0 });
     database.exec("BEGIN EXCLUSIVE");
     // The run that held the lock before may have deleted the file after it was opened here.
     if (whatLiesAt(file)?.ino !== fstatSync(handle).ino) throw locked(folder, note);

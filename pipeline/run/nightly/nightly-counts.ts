@@ -9,25 +9,19 @@ import type { Tally } from "../../store/statistics/tally.js";
 import { quotasOf } from "../dataset/quotas.js";
 import type { Census } from "./task-census.js";
 
-/** A dataset and what was counted in it. */
+/** A dataset with its counts. */
 export interface CountedNightlyRun {
   database: Database.Database;
   census: Census;
 }
 
-/**
- * Counts the tasks of each kind in this and the previous nightly run. Kinds of the catalog are listed also without a
- * task.
- */
+/** Counts the tasks of each kind in this and the previous nightly run. Kinds without a task are listed as well. */
 export function nightlyCounts(
   today: CountedNightlyRun,
   before: CountedNightlyRun | null,
   catalog: Catalog,
 ): NightlyReport["counts"] {
-  const beside = (
-    named: ReadonlyMap<string, string>,
-    tally: (night: CountedNightlyRun) => Tally<string>,
-  ): Counted[] => {
+  const beside = (named: ReadonlyMap<string, string>, tally: (run: CountedNightlyRun) => Tally<string>): Counted[] => {
     const [now, then] = [tally(today), before === null ? null : tally(before)];
     const ids = new Set([...named.keys(), ...now.keys(), ...(then?.keys() ?? [])]);
     return [...ids].map((id) => ({
@@ -67,7 +61,10 @@ function namesOf(
   return new Map([...things.values()].map((thing) => [thing.id, nameOf(thing)]));
 }
 
-/** The cells of the complexity grid that some task graph can have. An infeasible task may have any graph: its level asks for none. */
+/**
+ * Returns the cells of the complexity grid that some task graph can have. An infeasible task may have any graph,
+ * because its level does not restrict it.
+ */
 function possibleCells(catalog: Catalog): string[] {
   const part = { id: "cells", share: 1, over: "complexity" as const, levels: ["L4" as const], distinct_words: false };
   const { quotas } = quotasOf({ tasks: 1, tasks_per_skeleton: 1, parts: [part] }, 1, catalog);

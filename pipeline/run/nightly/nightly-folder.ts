@@ -7,26 +7,26 @@ import { nothing } from "../../files/recognisers.js";
 const dated = /^\d{4}-\d{2}-\d{2}(?:-\d+)?\.sqlite$/;
 const pointer = "latest.sqlite";
 
-/** What lies beside a dataset under its name. */
+/** Suffixes of the files of one nightly run. */
 const companions = [".sqlite", ".sqlite-wal", ".sqlite-shm", ".report.json", ".report.html"];
 
-/** Names in the folder of the datasets of all nightly runs; the newest one is what `latest.sqlite` points to. */
+/** The folder with the datasets of all nightly runs; `latest.sqlite` links to the newest. */
 export interface NightlyFolder {
   readonly path: string;
   /** Path of the unfinished dataset of the current run. */
   readonly work: string;
-  /** File name of the dataset that was published last; null before the first. */
+  /** File name of the published dataset that `latest.sqlite` links to; null before the first. */
   latest(): string | null;
-  /** File name of the dataset that was finished last, whether or not a run came to publish it. */
+  /** File name of the dataset that was finished last, published or not. */
   newest(): string | null;
-  /** Datasets of tasks that reviewers have rejected: they stay for good. */
+  /** Datasets of rejected tasks. They are never deleted. */
   rejected(): string[];
   pathOf(name: string): string;
-  /** "2026-11-22", or "2026-11-22-2" where there is one of that day. */
+  /** Returns "2026-11-22", or "2026-11-22-2" if that day has a dataset. */
   nextName(date: string): string;
-  /** Points to another dataset, in one step. */
+  /** Makes `latest.sqlite` link to another dataset, atomically. */
   pointTo(name: string): void;
-  /** Deletes all but the newest `keep` nightly runs, never the one that is pointed to; returns what went. */
+  /** Deletes all but the newest `keep` nightly runs, never the linked one; returns the deleted names. */
   retain(keep: number): string[];
 }
 
@@ -71,7 +71,7 @@ export function nightlyFolder(path: string): NightlyFolder {
     pointTo(name) {
       for (const suffix of [".sqlite", ".report.html", ".report.json"]) {
         const fresh = join(path, `latest${suffix}.new`);
-        for (const place of [fresh, join(path, `latest${suffix}`)]) requireLink(place);
+        for (const link of [fresh, join(path, `latest${suffix}`)]) requireLink(link);
         rmSync(fresh, { force: true });
         symlinkSync(`${name}${suffix}`, fresh);
         renameSync(fresh, join(path, `latest${suffix}`));
@@ -89,9 +89,9 @@ export function nightlyFolder(path: string): NightlyFolder {
   };
 }
 
-/** Throws OUTPUT_TAKEN where something else than a link lies. */
-function requireLink(place: string): void {
-  if (whatLiesAt(place)?.isSymbolicLink() !== true) requireReplaceable(place, nothing);
+/** Throws OUTPUT_TAKEN if something other than a link is there. */
+function requireLink(link: string): void {
+  if (whatLiesAt(link)?.isSymbolicLink() !== true) requireReplaceable(link, nothing);
 }
 
 /** By date, then by number within the day. */
@@ -101,7 +101,7 @@ function byNightlyRun(a: string, b: string): number {
   return Number(a.slice(11) || 1) - Number(b.slice(11) || 1);
 }
 
-/** Makes sure that names that were changed in a folder outlive a crash of the machine. */
+/** Flushes a folder to disk, so that changed names survive a crash of the machine. */
 export function syncFolder(path: string): void {
   const handle = openSync(path, "r");
   fsyncSync(handle);

@@ -6,7 +6,7 @@ import { parseRow } from "../../store/file/parse-row.js";
 import { readRefusals, readRejections } from "../../store/rejections.js";
 import { readModelFigures } from "../../store/statistics/model-figures.js";
 
-/** How the tasks of a dataset came about: what was dropped and refused on the way, and how well the gates held. */
+/** Returns how the tasks of a dataset were made: drops, refusals, and how well the gates worked. */
 export function nightlyMaking(
   today: Database.Database,
   before: Database.Database | null,

@@ -9,20 +9,20 @@ import type { QuotaWish } from "../dataset/quotas.js";
 import type { NightlyEvent } from "./nightly-event.js";
 import type { NightlyFolder } from "./nightly-folder.js";
 
-/** What a nightly run is asked for. */
+/** The request of a nightly run. */
 export interface NightlyOrder {
   folder: NightlyFolder;
   plan: DatasetPlan;
   count: number;
   poolFolder: string;
-  /** Why applications and subtasks are not looked at in their environment before they are used; null where they are. */
+  /** Why applications and subtasks are not checked on real computers; null if they are. */
   unchecked: string | null;
   authors: Discoverers;
-  /** What every task has to meet beside its quota. */
+  /** Requirements for every task, in addition to its quota. */
   wish: QuotaWish;
   /** Returns what makes the tasks from the updated pool. */
   makersFor(pool: SubtaskPool): Promise<ChunkMakers>;
-  /** Calls of models until now. */
+  /** Returns all calls of models so far. */
   modelCalls(): readonly ModelCall[];
   startedAt: Date;
   programVersion: string;
@@ -30,6 +30,6 @@ export interface NightlyOrder {
   context: Context;
   material(subtask: Subtask): Promise<SubtaskMaterial>;
   say(event: NightlyEvent): void;
-  /** Seconds since some moment. */
+  /** Monotonic time in seconds. */
   clock(): number;
 }

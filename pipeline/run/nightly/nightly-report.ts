@@ -13,29 +13,29 @@ import { nightlyVerdict } from "./nightly-verdict.js";
 import { takeCensus } from "./task-census.js";
 
 /**
- * What a nightly run came to, beside the dataset of the nightly run before: `previous` is null on the first nightly
- * run, `pool` are the subtasks from which tonight's tasks were made. Both datasets were made by a plan.
+ * Returns the report of a nightly run, compared with the previous one. `previous` is null on the first nightly run;
+ * `pool` are the subtasks of this run. Both datasets were made by a plan.
  */
 export async function nightlyReport(
   database: Database.Database,
   previous: Database.Database | null,
-  night: NightlyRun,
+  run: NightlyRun,
   catalog: Catalog,
   pool: PoolHashes,
 ): Promise<NightlyReport> {
   const today = { database, census: takeCensus(database, catalog) };
   const before = previous === null ? null : { database: previous, census: takeCensus(previous, catalog) };
   const report = {
-    night,
+    run,
     applications: Object.fromEntries([...catalog.applications.values()].map(({ id, name }) => [id, name])),
     counts: nightlyCounts(today, before, catalog),
-    comparison: before === null ? null : compareNightlyRuns(today, before, night, pool),
+    comparison: before === null ? null : compareNightlyRuns(today, before, run, pool),
     quotas: nightlyQuotas(database, previous),
     ...nightlyMaking(database, previous),
   };
-  const rng = createRng("night samples", night.seed, night.date);
+  const rng = createRng("night samples", run.seed, run.date);
   return {
-    version: 1,
+    version: 2,
     verdict: nightlyVerdict(report),
     ...report,
     samples: await nightlySamples(database, today.census.tasks, catalog.personas, rng),
@@ -44,7 +44,7 @@ export async function nightlyReport(
 
 const rowSchema = z.object({ quota: z.string(), planned: z.number(), filled: z.number(), reason: z.string() });
 
-/** How many quotas the plan came to, and those that took fewer tasks than planned, each with the reason. */
+/** Counts the quotas of the plan, and lists those with fewer tasks than planned, each with the reason. */
 function nightlyQuotas(today: Database.Database, before: Database.Database | null): NightlyReport["quotas"] {
   const earlier = before === null ? null : readQuotas(before);
   const filledBefore = new Map(earlier?.map(({ quota, filled }) => [quota, filled]));

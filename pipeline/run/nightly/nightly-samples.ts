@@ -8,10 +8,13 @@ import { findTasks, readSubtasks } from "../../store/read.js";
 import { nodeTitles } from "../../text/node-title.js";
 import type { Census } from "./task-census.js";
 
-/** Tasks of a report that stand for all. */
+/** Number of sample tasks in a report. */
 const sampleSize = 10;
 
-/** Some tasks of a dataset for a person to read, spread over levels and personas, each with its graph and its proof. */
+/**
+ * Returns sample tasks of a dataset for a person to read, spread over levels and personas, each with its graph and its
+ * proofs.
+ */
 export async function nightlySamples(
   database: Database.Database,
   tasks: Census["tasks"],
@@ -43,7 +46,7 @@ export async function nightlySamples(
   return samples;
 }
 
-/** One after the other a task of the level that was drawn least, and there of the persona that was drawn least. */
+/** Draws tasks one after another: from the level drawn least, and within it from the persona drawn least. */
 function drawSpread(tasks: Census["tasks"], rng: Rng): string[] {
   const waiting = rng.shuffle([...tasks].map(([id, { level, persona }]) => ({ id, level, persona })));
   const drawn: typeof waiting = [];

@@ -3,13 +3,13 @@ import { counted, grouped } from "./report/words.js";
 
 type Judged = Omit<NightlyReport, "version" | "verdict" | "samples">;
 
-/** Says in one sentence what a nightly run came to, and what of it a person should look at. */
+/** Summarises a nightly run in one sentence, and lists what a person should look at. */
 export function nightlyVerdict(report: Judged): NightlyReport["verdict"] {
-  const { night, quotas, comparison, applications } = report;
-  const isFewer = night.accepted < night.requested;
+  const { run, quotas, comparison, applications } = report;
+  const isFewer = run.accepted < run.requested;
   const published = isFewer
-    ? `Published ${grouped(night.accepted)} of ${counted(night.requested, "task")}`
-    : `Published ${counted(night.accepted, "task")}`;
+    ? `Published ${grouped(run.accepted)} of ${counted(run.requested, "task")}`
+    : `Published ${counted(run.accepted, "task")}`;
   const met = whatWasMet(quotas);
   const look = thingsToLookAt(report);
   return {
@@ -19,7 +19,9 @@ export function nightlyVerdict(report: Judged): NightlyReport["verdict"] {
   };
 }
 
-/** A pool may have nothing for some quotas, so that what counts is whether there are more of them. */
+/**
+ * Describes the unmet quotas. A pool may lack subtasks for some quotas, so the change since the previous run counts.
+ */
 function whatWasMet({ total, unmet, before }: Judged["quotas"]): string {
   if (unmet.length === 0) return "all quotas met";
   const met = `${grouped(total - unmet.length)} of ${counted(total, "quota")} met`;
@@ -48,7 +50,7 @@ function whatChanged(comparison: NightlyComparison, names: Judged["applications"
   return `${parts.join(", ")}${why === null ? "" : ` because ${why}`}`;
 }
 
-/** Applications that most often made the difference; what holds for all tasks where it was none. */
+/** Names the applications that caused most changes, or the cause that affects all tasks. */
 function mainReason(changes: readonly NightlyChange[], names: Judged["applications"]): string | null {
   const applications = new Map<string, number>();
   for (const { cause, subtask, count } of changes) {
@@ -64,8 +66,8 @@ function mainReason(changes: readonly NightlyChange[], names: Judged["applicatio
   return changes.find(({ cause }) => cause === "request" || cause === "program")?.why ?? null;
 }
 
-function thingsToLookAt({ night, quotas, counts, mutation, models }: Judged): string[] {
-  const quarantined = night.drift.checks.filter(({ verdict }) => verdict === "quarantined").length;
+function thingsToLookAt({ run, quotas, counts, mutation, models }: Judged): string[] {
+  const quarantined = run.drift.checks.filter(({ verdict }) => verdict === "quarantined").length;
   const fell = quotasThatFell(quotas);
   const cells = counts.cells.map((cell) => ({ ...cell, name: `the cell ${cell.name}` }));
   const groups = [counts.scenarios, counts.personas, counts.levels, counts.capabilities, cells];
@@ -73,11 +75,9 @@ function thingsToLookAt({ night, quotas, counts, mutation, models }: Judged): st
   const survived = mutation.today.mutants - mutation.today.rejected;
   const failed = models.reduce((all, model) => all + model.failed, 0);
   return [
-    ...(night.accepted < night.requested
-      ? [`${counted(night.requested - night.accepted, "task")} could not be made.`]
-      : []),
+    ...(run.accepted < run.requested ? [`${counted(run.requested - run.accepted, "task")} could not be made.`] : []),
     ...(quarantined > 0 ? [`${counted(quarantined, "subtask")} of the pool failed and went into quarantine.`] : []),
-    ...(night.drift.skipped === null ? [] : [`The pool was not checked for drift: ${night.drift.skipped}.`]),
+    ...(run.drift.skipped === null ? [] : [`The pool was not checked for drift: ${run.drift.skipped}.`]),
     ...(fell > 0 ? [`${counted(fell, "quota")} took fewer tasks than the night before.`] : []),
     ...(lost.length > 0
       ? [
@@ -93,13 +93,14 @@ function thingsToLookAt({ night, quotas, counts, mutation, models }: Judged): st
 }
 
 /**
- * Quotas that took fewer tasks than the nightly run before; what a pool never had for others of the plan is no news.
+ * Counts the quotas with fewer tasks than in the previous nightly run; quotas that the pool never could fill are not
+ * counted.
  */
 function quotasThatFell({ unmet }: Judged["quotas"]): number {
   return unmet.filter(({ before, filled }) => before !== null && filled < before).length;
 }
 
-/** How many tasks changes are about. */
+/** Adds up the tasks of changes. */
 export function sum(changes: readonly NightlyChange[]): number {
   return changes.reduce((all, { count }) => all + count, 0);
 }

@@ -6,25 +6,25 @@ import type { NightlyRun } from "../../schema/records/nightly-run.js";
 import type { NightlyFolder } from "./nightly-folder.js";
 import { syncFolder } from "./nightly-folder.js";
 import type { FinishedNightlyRun } from "./regenerate.js";
-/** Texts that are laid beside a dataset. */
+/** Reports that are written beside a dataset. */
 export interface NightlyTexts {
   json: string;
   html: string;
 }
 
 /**
- * Gives a finished nightly run its name and points to it; the last good dataset is the one that is pointed to until
- * then. Older nightly runs than `keep` are deleted afterwards. Returns the name, and which nightly runs are gone.
+ * Names a finished nightly run and links to it; until then the previous dataset stays linked. Then deletes nightly runs
+ * older than the newest `keep`. Returns the name and the deleted runs.
  */
 export function publishNightlyRun(
   folder: NightlyFolder,
-  { night, dataset }: FinishedNightlyRun,
+  { run, dataset }: FinishedNightlyRun,
   { json, html }: NightlyTexts,
   keep: number,
   finishedAt: Date,
 ): { name: string; removed: string[] } {
-  const name = folder.nextName(night.date);
-  dataset.publish(night satisfies NightlyRun, finishedAt, folder.pathOf(`${name}.sqlite`));
+  const name = folder.nextName(run.date);
+  dataset.publish(run satisfies NightlyRun, finishedAt, folder.pathOf(`${name}.sqlite`));
   writeOutputFile(folder.pathOf(`${name}.report.json`), json, jsonWith("a report of a night", "verdict"));
   writeOutputFile(
     folder.pathOf(`${name}.report.html`),

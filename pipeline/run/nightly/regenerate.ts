@@ -11,18 +11,18 @@ import type { NightlyOrder } from "./nightly-order.js";
 import { requireSubtasks } from "./require-subtasks.js";
 import { updatePool } from "./update-pool.js";
 
-/** A nightly run's dataset that is sound and not yet published, with all there is to say of how it came about. */
+/** The checked and not yet published dataset of a nightly run, with its record. */
 export interface FinishedNightlyRun {
-  night: NightlyRun;
+  run: NightlyRun;
   dataset: DatasetWriter;
-  /** What its tasks were made of. */
+  /** The subtasks of its tasks, by id. */
   subtasks: ReadonlyMap<string, Subtask>;
 }
 
 /**
- * Brings the pool up to date, makes the dataset of the plan out of it, takes over whatever the dataset of the last
- * nightly run has with the same inputs, and checks the result. Every step is kept when it is done, so that a run that
- * was stopped goes on with the next one. Null when it was interrupted.
+ * Updates the pool, makes the dataset of the plan from it, reuses the tasks of the previous nightly run that have the
+ * same inputs, and checks the result. Every finished step is kept, so that a stopped run resumes with the next. Returns
+ * null when it was interrupted.
  */
 export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRun | null> {
   const { folder, plan, count, poolFolder, seed, context, programVersion, startedAt, clock, say } = order;
@@ -81,7 +81,7 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
   const previous = folder.latest() ?? earlier;
   if (previous !== null) keepFindings(dataset.database, folder.pathOf(previous));
   const checked = await timed("check", () => checkDataset(dataset.database, plan.tasks_per_skeleton));
-  const night: NightlyRun = {
+  const run: NightlyRun = {
     version: 1,
     date: startedAt.toISOString().slice(0, 10),
     program_version: programVersion,
@@ -98,13 +98,10 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
     checked,
     timings,
   };
-  return { night, dataset, subtasks: pool.subtasks };
+  return { run, dataset, subtasks: pool.subtasks };
 }
 
-/**
- * Looks at the datasets of earlier nightly runs from which tonight's takes over, before hours are spent. Throws
- * STORE_CORRUPT for one that is damaged.
- */
+/** Checks the datasets of earlier nightly runs before hours are spent. Throws STORE_CORRUPT for a damaged one. */
 function requireWhole(files: readonly string[]): void {
   for (const file of new Set(files)) {
     const damage = damageOf(file);
@@ -116,7 +113,7 @@ function requireWhole(files: readonly string[]): void {
   }
 }
 
-/** What is wrong with a file, in a line; null where nothing is. */
+/** Returns the damage of a file in one line; null without damage. */
 function damageOf(file: string): string | null {
   try {
     const database = openDatabase(file);

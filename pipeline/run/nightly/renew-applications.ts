@@ -15,12 +15,12 @@ import { keepOthers } from "../../verify/measure/keep-others.js";
 
 type Renewal = NightlyRun["renewed"][number];
 
-/** Hash of what the subtasks of an application were found from, by application. */
+/** Hash of the sources of an application's subtasks, by application id. */
 type Sources = Readonly<Record<string, string>>;
 
 /**
- * Applications of the environment whose description or version is not what the last run found, which it wrote into
- * `sourcesFile`. Without that file the pool is taken to be made from what is here now.
+ * Returns the applications whose description or version differs from `sourcesFile`, which the previous run wrote.
+ * Without that file the pool is assumed to match the current applications.
  */
 export async function changedApplications(
   sourcesFile: string,
@@ -40,8 +40,8 @@ export async function changedApplications(
 }
 
 /**
- * Explores and verifies applications anew and measures the pairs that they are part of; everything else of the pool
- * stays as it is. Each application is written when it is done, so that a stopped run goes on with the next.
+ * Explores and verifies applications again and measures the pairs that include them; the rest of the pool stays
+ * unchanged. Each application is written when it is finished, so that a stopped run resumes with the next.
  */
 export async function renewApplications(
   changed: readonly { application: Application; reason: string }[],
@@ -70,7 +70,10 @@ export async function renewApplications(
   return renewals;
 }
 
-/** Of applications that cannot be started here nothing is said. */
+/**
+ * Returns the hash of each application's description and version. Applications that cannot be started here are left
+ * out.
+ */
 async function sourcesOf({ catalog, environment }: Context): Promise<Sources> {
   const versions = (await environment.versions?.()) ?? new Map<string, string>();
   return Object.fromEntries(

@@ -1,7 +1,10 @@
 import { RequestError } from "../../errors.js";
 import type { UsablePool } from "../../store/pool/usable-pool.js";
 
-/** A dataset without tasks would push the last good one out. Throws RequestError POOL_EMPTY. */
+/**
+ * Refuses an empty pool, because a dataset without tasks would replace the last good one. Throws RequestError
+ * POOL_EMPTY.
+ */
 export function requireSubtasks({ subtasks, quarantined }: UsablePool, folder: string, environment: string): void {
   if (subtasks.size > 0) return;
   const what =

@@ -6,7 +6,9 @@ import type { Scenario } from "../../schema/scenario.js";
 import { type Complexity, complexityDimensions } from "../../schema/task.js";
 import { count, type Tally } from "../../store/statistics/tally.js";
 
-/** How many tasks of a dataset there are of each kind, and of every task what it takes to compare two nightly runs. */
+/**
+ * Counts of the tasks of a dataset by kind, and the marks of each task that the comparison of two nightly runs needs.
+ */
 export interface Census {
   scenarios: Tally<string>;
   personas: Tally<string>;
@@ -18,14 +20,14 @@ export interface Census {
   tasks: Map<string, TaskMark>;
 }
 
-/** What tells whether a task is what it was, and where it belongs. */
+/** Id, hash and kind of a task, by which two nightly runs are compared. */
 interface TaskMark {
   contentHash: string;
   persona: string;
   level: string;
 }
 
-/** Counts the tasks of a dataset; of each only its mark is kept. */
+/** Counts the tasks of a dataset; keeps only the mark of each. */
 export function takeCensus(
   database: Database.Database,
   {
@@ -61,7 +63,7 @@ function cellOf(complexity: Complexity): string {
   return complexityDimensions.map((dimension) => complexity[dimension]).join("-");
 }
 
-/** Whether a task of this complexity shows a capability: it has each of the levels that are asked for. */
+/** Whether a task shows a capability: its complexity has each required level. */
 function shows(complexity: Complexity, capability: Capability): boolean {
   return complexityDimensions.every((dimension) => {
     const wanted = capability.complexity[dimension];

@@ -13,14 +13,14 @@ type PoolOrder = Pick<
   "folder" | "poolFolder" | "unchecked" | "authors" | "context" | "startedAt" | "say"
 >;
 
-/** Does a part of a nightly run's work, and notes how long it took. */
+/** Runs a part of a nightly run and records its duration. */
 type Timed = <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
 
 /**
- * Brings a pool up to date: applications that changed are explored and verified anew, every other subtask is done once
- * more, and of those that are used and have no screens as they are now, the screens are recorded. Nothing is done where
- * the order says that applications are not looked at. Throws DRIFT_EVERYWHERE, and POOL_EMPTY for a pool without
- * subtasks in a folder without an earlier run, where nothing is written then.
+ * Updates a pool: explores and verifies changed applications again, repeats every other subtask, and records the
+ * missing or outdated screens of the subtasks in use. Does nothing when the order says that applications are not
+ * checked. Throws DRIFT_EVERYWHERE, and POOL_EMPTY for a pool without subtasks in a folder without an earlier run, in
+ * which case nothing is written.
  */
 export async function updatePool(
   order: PoolOrder,
@@ -42,7 +42,7 @@ export async function updatePool(
   return { renewed, checks };
 }
 
-/** What is in quarantine does not work, and there is nothing to be recorded of it. */
+/** Records the screens of all subtasks that are not in quarantine. */
 async function recordUsedScreens({ poolFolder, context }: PoolOrder): Promise<number> {
   const { name } = context.environment;
   const { subtasks } = await readPool(poolFolder, name);

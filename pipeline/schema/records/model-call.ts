@@ -16,8 +16,8 @@ export const callOutcomes = [
 
 /** One call of a language model. */
 export const modelCallSchema = z.strictObject({
-  /** What was decided: explore, act, evaluate, compose, describe, validate. */
-  place: z.string(),
+  /** The model role: explore, act, evaluate, compose, describe, validate. */
+  role: z.string(),
   prompt_id: z.string(),
   prompt_version: z.number().int(),
   model: z.string(),

@@ -1,6 +1,7 @@
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { StoreError } from "../../errors.js";
 import { schemaDifference, schemaOf } from "../../files/database-schema.js";
+import { openSqlite } from "../../files/open-sqlite.js";
 import { explainFailure } from "../../files/system-failure.js";
 import { codeOf, explainOpening, requireDatabaseFile } from "./database-file.js";
 import { requireOwnJournal, takeBackInterrupted } from "./heal-interrupted.js";
@@ -9,12 +10,12 @@ import { datasetSchema, migrateTo } from "./schema-of.js";
 
 /**
  * Creates a database in write-ahead mode with the current schema, locked against other processes until it is closed.
- * Throws STORE_LOCKED when another process holds it, and STORE_UNWRITABLE.
+ * Throws STORE_LOCKED when another process holds it, STORE_UNWRITABLE, STORE_FULL, STORE_NO_SQLITE.
  */
 export function createDatabase(file: string): Database.Database {
   let database: Database.Database | null = null;
   try {
-    database = new Database(file, { timeout: 0 });
+    database = openSqlite(file, { timeout: 0 });
     database.pragma("locking_mode = EXCLUSIVE");
     database.pragma("journal_mode = WAL");
     configure(database);
@@ -24,6 +25,7 @@ export function createDatabase(file: string): Database.Database {
     return database;
   } catch (cause) {
     database?.close();
+    if (cause instanceof StoreError) throw cause;
     const code = codeOf(cause);
     if (code.startsWith("SQLITE_BUSY")) {
       throw new StoreError(
@@ -46,7 +48,7 @@ export function createDatabase(file: string): Database.Database {
 export function openDatabase(file: string): Database.Database {
   const { place, inWalMode } = requireDatabaseFile(file);
   return openChecked(file, inWalMode, () => {
-    const open = () => new Database(place, { readonly: true, fileMustExist: true });
+    const open = () => openSqlite(place, { readonly: true, fileMustExist: true });
     const database = open();
     try {
       database.pragma("user_version");
@@ -67,7 +69,7 @@ export function openDatabase(file: string): Database.Database {
 export function openForAdding(file: string): Database.Database {
   const { place, inWalMode } = requireDatabaseFile(file);
   requireOwnJournal(place);
-  const database = openChecked(file, inWalMode, () => new Database(place, { fileMustExist: true }));
+  const database = openChecked(file, inWalMode, () => openSqlite(place, { fileMustExist: true }));
   try {
     configure(database);
     requireWritable(database);

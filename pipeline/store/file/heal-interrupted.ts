@@ -1,6 +1,6 @@
 import { readSync } from "node:fs";
-import Database from "better-sqlite3";
 import { StoreError } from "../../errors.js";
+import { openSqlite } from "../../files/open-sqlite.js";
 import { withInputFile } from "../../files/read-input-file.js";
 import { codeOf } from "./database-file.js";
 
@@ -22,7 +22,7 @@ export function requireOwnJournal(place: string): void {
  */
 export function takeBackInterrupted(place: string): void {
   requireOwnJournal(place);
-  const database = new Database(place, { fileMustExist: true });
+  const database = openSqlite(place, { fileMustExist: true });
   try {
     database.pragma("trusted_schema = OFF");
     database.exec("BEGIN IMMEDIATE; ROLLBACK");

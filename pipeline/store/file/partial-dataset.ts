@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { StoreError } from "../../errors.js";
 import { schemaOf } from "../../files/database-schema.js";
+import { openSqlite } from "../../files/open-sqlite.js";
 import { requireReplaceable, whatLiesAt } from "../../files/output-file.js";
 import { companions, sidecar } from "../../files/own-database.js";
 import type { Recogniser } from "../../files/recognisers.js";
@@ -75,7 +76,7 @@ export function takePartial(
 
 /** Opens an existing database and locks everybody else out. */
 function hold(file: string): Database.Database {
-  const database = new Database(file, { fileMustExist: true, timeout: 0 });
+  const database = openSqlite(file, { fileMustExist: true, timeout: 0 });
   try {
     database.pragma("trusted_schema = OFF");
     database.pragma("locking_mode = EXCLUSIVE");
@@ -104,14 +105,14 @@ function isDataset(file: string): boolean {
   } catch (error) {
     const code = codeOf(error);
     if (code === "STORE_NEWER") return true;
-    if (code === "STORE_LOCKED") throw error;
+    if (code === "STORE_LOCKED" || code === "STORE_NO_SQLITE") throw error;
     return code === "STORE_FOREIGN" && isEmptyDatabase(file);
   }
 }
 
 function isEmptyDatabase(file: string): boolean {
   try {
-    const database = new Database(file, { readonly: true, fileMustExist: true });
+    const database = openSqlite(file, { readonly: true, fileMustExist: true });
     try {
       return schemaOf(database).size === 0 && database.pragma("user_version", { simple: true }) === 0;
     } finally {

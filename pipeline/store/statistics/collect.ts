@@ -1,7 +1,8 @@
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { z } from "zod";
 import { atomicChecks } from "../../evaluators/interpret.js";
 import { knownEvaluatorSchema } from "../../evaluators/known-evaluator.js";
+import { openSqlite } from "../../files/open-sqlite.js";
 import { proofKinds } from "../../schema/proof.js";
 import type { Scenario } from "../../schema/scenario.js";
 import { jsonColumn, parseRow } from "../file/parse-row.js";
@@ -141,7 +142,7 @@ interface FirstTimes {
 }
 
 function createFirstTimes(): FirstTimes {
-  const seen = new Database("");
+  const seen = openSqlite("");
   seen.pragma("journal_mode = OFF");
   seen.exec("CREATE TABLE ids (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID; BEGIN");
   const insert = seen.prepare("INSERT OR IGNORE INTO ids VALUES (?)");

@@ -6,7 +6,7 @@ import { parseRow } from "../file/parse-row.js";
 const total = z.number().int().nonnegative();
 
 const rowSchema = z.object({
-  place: z.string(),
+  role: z.string(),
   model: z.string(),
   /** Calls that were made, whatever came of them. */
   calls: total,
@@ -19,7 +19,7 @@ const rowSchema = z.object({
   cost_usd: z.number().nonnegative().max(1e9).nullable(),
 });
 
-/** What a model was asked at a place, and what it cost. Tokens and cost are totals. */
+/** The calls of a model in one role, and their cost. Tokens and cost are totals. */
 export type ModelFigures = z.infer<typeof rowSchema>;
 
 /** Datasets of earlier versions were made before models could be asked. */
@@ -29,7 +29,7 @@ const firstVersion = 3;
 export function readModelFigures(database: Database.Database): ModelFigures[] {
   if (Number(database.pragma("user_version", { simple: true })) < firstVersion) return [];
   const rows = database.prepare(
-    `SELECT place, model, sum(outcome <> 'cached') AS calls, sum(outcome = 'cached') AS cached,
+    `SELECT place AS role, model, sum(outcome <> 'cached') AS calls, sum(outcome = 'cached') AS cached,
        sum(outcome NOT IN ('answered', 'cached')) AS failed,
        coalesce(sum(input_tokens) FILTER (WHERE outcome <> 'cached'), 0) AS input_tokens,
        coalesce(sum(output_tokens) FILTER (WHERE outcome <> 'cached'), 0) AS output_tokens,
@@ -43,7 +43,7 @@ export function readModelFigures(database: Database.Database): ModelFigures[] {
 export function addModelFigures(figures: readonly ModelFigures[]): ModelFigures[] {
   const sums = new Map<string, ModelFigures>();
   for (const one of figures) {
-    const key = JSON.stringify([one.place, one.model]);
+    const key = JSON.stringify([one.role, one.model]);
     const sum = sums.get(key);
     sums.set(key, sum === undefined ? one : add(sum, one));
   }

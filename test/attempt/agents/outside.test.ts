@@ -11,6 +11,7 @@ import { httpAgent } from "../../../pipeline/attempt/agents/http.js";
 import { agentNames, openAgent } from "../../../pipeline/attempt/agents/table.js";
 import { runEpisode } from "../../../pipeline/attempt/episode.js";
 import { scoreAttempt } from "../../../pipeline/attempt/scores/score-attempt.js";
+import { systemClock } from "../../../pipeline/llm/clock.js";
 import { createRng } from "../../../pipeline/rng.js";
 import { attemptable, computers, options } from "../small-tasks.js";
 
@@ -171,7 +172,10 @@ describe("an agent behind an address", () => {
 });
 
 describe("the name of an agent", () => {
-  const opening = { maxCost: null, rng: createRng("names"), signal, report: () => undefined };
+  const opening = {
+    models: () => Promise.reject(new Error("no model is asked")),
+    ...{ clock: systemClock, rng: createRng("names"), signal, report: () => undefined },
+  };
 
   it("is one of the table, with an argument for those that take one", async () => {
     for (const name of ["gold", "noop", "command:true", "http:http://127.0.0.1:1/"]) await openAgent(name, opening);

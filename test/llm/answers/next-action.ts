@@ -50,7 +50,7 @@ function argsOf(action: Action): Partial<NextAction["args"]> {
 }
 
 /** The number in front of the control, below the line of its window; the first of equal ones. */
-function labelOf({ application, dialog, control_type, control_text }: ControlRef, controls: string): string {
+export function labelOf({ application, dialog, control_type, control_text }: ControlRef, controls: string): string {
   const shown = controlWords({
     ...{ control_type, control_text, application, window: "", rect: [0, 0, 0, 0], parent: null, value: null },
     ...{ enabled: true, focused: false, selected: false, visible: true },

@@ -9,7 +9,7 @@ import { answerDependencies } from "./read-dependencies.js";
 import { answerEvaluator } from "./write-evaluator.js";
 import { answerInstruction } from "./write-instruction.js";
 
-/** A model that thinks at every place what the offline implementation thinks there, from what it is told alone. */
+/** A model that answers in every role as the offline implementation does, from what it is told alone. */
 export async function offlineModels(environment: string): Promise<FakeAnswer> {
   const catalog = await simulatedCatalog();
   const { subtasks } = await readPool(poolFolderOf(environment), environment);

@@ -8,9 +8,9 @@ export function reportSaying(text: string, graph: string): NightlyReport {
   const levels = { easy: 1, medium: 1, hard: 1 };
   const check = { subtask_id: "0c2b1d37-3a52-5d63-9a56-0b6f3f2c7a10", application: text, instruction: text };
   return {
-    version: 1,
+    version: 2,
     verdict: { state: "look", sentence: text, look: [text] },
-    night: {
+    run: {
       version: 1,
       date: text,
       program_version: text,
@@ -42,7 +42,7 @@ export function reportSaying(text: string, graph: string): NightlyReport {
       today: 3,
       unchanged: 1,
       added: [change],
-      removed: [{ ...change, cause: "place", subtask: null }],
+      removed: [{ ...change, cause: "plan", subtask: null }],
       changed: [change],
       redone: [change],
     },
@@ -57,7 +57,7 @@ export function reportSaying(text: string, graph: string): NightlyReport {
     },
     models: [
       {
-        place: text,
+        role: text,
         model: text,
         calls: 1,
         cached: 1,

@@ -1,6 +1,6 @@
 import type { ContentPart } from "../../../schema/computer/content-part.js";
 import { part } from "../../part.js";
-import { childElements, elementText, findElements, type XmlElement } from "../../xml-tree.js";
+import { child, childElements, elementText, findElements, type XmlElement } from "../../xml-tree.js";
 import { usualLook } from "./cell-look.js";
 import { cellParts } from "./cell-parts.js";
 import { lowestRow, type OdsRow, odsCells, odsRows } from "./ods-cells.js";
@@ -10,7 +10,7 @@ import { type OdsStyles, pointsOf, readOdsStyles } from "./ods-styles.js";
 import { openReference, openReferences, withoutSheet } from "./reference.js";
 import { RemarkList } from "./remarks.js";
 import { type RowOrColumn, rowAndColumnParts } from "./rows-and-columns.js";
-import { child, openPackage } from "./xlsx-package.js";
+import { openPackage } from "./xlsx-package.js";
 
 /** Width of a column of which nothing is said, in points. */
 const usualWidth = 64;

@@ -1,8 +1,7 @@
 import type { ContentPart } from "../../../schema/computer/content-part.js";
-import { childElements, findElements, type XmlElement } from "../../xml-tree.js";
+import { child, childElements, findElements, type XmlElement } from "../../xml-tree.js";
 import { pivotPart } from "./pivot.js";
 import { openReference, withoutSheet } from "./reference.js";
-import { child } from "./xlsx-package.js";
 
 /** The pivot tables of an OpenDocument spreadsheet that stand on a sheet. */
 export function odsPivotParts(spreadsheet: XmlElement, sheet: string): ContentPart[] {

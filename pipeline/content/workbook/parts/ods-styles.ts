@@ -1,5 +1,4 @@
-import { childElements, type XmlElement } from "../../xml-tree.js";
-import { child, noElement } from "./xlsx-package.js";
+import { child, childElements, noElement, type XmlElement } from "../../xml-tree.js";
 
 /** The styles of an OpenDocument file (OpenDocument 1.3, 16), by family and name. */
 export interface OdsStyles {

@@ -1,13 +1,13 @@
 import type { AspectValue } from "../../../schema/computer/content-part.js";
 import { requireWithin } from "../../bounds.js";
-import { childElements, elementText, findElements, type XmlElement } from "../../xml-tree.js";
+import { child, childElements, elementText, findElements, type XmlElement } from "../../xml-tree.js";
 import { isSameLook, usualLook } from "./cell-look.js";
 import type { FoundCell } from "./cell-parts.js";
 import { moveFormula, plainFormula } from "./formula.js";
 import { cellPlace } from "./reference.js";
 import type { RowOrColumn } from "./rows-and-columns.js";
 import type { Looks } from "./xlsx-looks.js";
-import { child, isOn } from "./xlsx-package.js";
+import { isOn } from "./xlsx-package.js";
 
 /** What cells of a workbook refer to by number. */
 export interface Numbered {

@@ -1,8 +1,7 @@
 import type { ContentPart } from "../../../schema/computer/content-part.js";
-import { childElements, elementText, findElements, type XmlElement } from "../../xml-tree.js";
+import { child, childElements, elementText, findElements, type XmlElement } from "../../xml-tree.js";
 import { chartPart, type FoundSeries } from "./drawings.js";
 import { plainReference } from "./reference.js";
-import { child } from "./xlsx-package.js";
 
 const types: Readonly<Record<string, string>> = {
   lineChart: "line",

@@ -1,5 +1,5 @@
-import { childElements, type XmlElement } from "../../xml-tree.js";
-import { child } from "./xlsx-package.js";
+import { withLuminance } from "../../office-xml/drawing-theme.js";
+import { child, childElements, type XmlElement } from "../../xml-tree.js";
 
 /** The colour that an element with rgb, theme or indexed says, as "#rrggbb"; null for the automatic one. */
 export type ColourOf = (element: XmlElement) => string | null;
@@ -50,12 +50,8 @@ function indexedColour(indexed: string | undefined): string | null {
 function tinted(colour: string, tint: number): string {
   if (tint === 0 || Number.isNaN(tint)) return colour;
   const channels = [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-  const [high, low] = [Math.max(...channels), Math.min(...channels)];
-  const light = (high + low) / 2;
-  const wanted = tint < 0 ? light * (1 + tint) : light + (1 - light) * tint;
-  const spread = light === 0 || light === 1 ? 0 : (1 - Math.abs(2 * wanted - 1)) / (1 - Math.abs(2 * light - 1));
-  return channels
-    .map((channel) => Math.round(Math.min(1, Math.max(0, wanted + (channel - light) * spread)) * 255))
+  return withLuminance(channels, (light) => (tint < 0 ? light * (1 + tint) : light + (1 - light) * tint))
+    .map((channel) => Math.round(Math.min(1, Math.max(0, channel)) * 255))
     .map((channel) => channel.toString(16).padStart(2, "0"))
     .join("");
 }

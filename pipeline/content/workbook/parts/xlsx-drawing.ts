@@ -1,8 +1,8 @@
 import type { ContentPart } from "../../../schema/computer/content-part.js";
-import { childElements, findElements } from "../../xml-tree.js";
+import { child, childElements, findElements } from "../../xml-tree.js";
 import { picturePart } from "./drawings.js";
 import { xlsxChartPart } from "./xlsx-chart.js";
-import { child, type Package } from "./xlsx-package.js";
+import type { Package } from "./xlsx-package.js";
 
 /** The charts and pictures of a drawing, in order, not yet numbered. */
 export function xlsxDrawingParts(book: Package, path: string): ContentPart[] {

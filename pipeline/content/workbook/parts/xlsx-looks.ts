@@ -1,11 +1,11 @@
 import { getFormatFromId } from "numfmt";
 import type { AspectValue } from "../../../schema/computer/content-part.js";
 import { part } from "../../part.js";
-import { childElements, type XmlElement } from "../../xml-tree.js";
+import { child, childElements, type XmlElement } from "../../xml-tree.js";
 import { borderAspect, type CellLook } from "./cell-look.js";
 import { numberFormat } from "./number-format.js";
 import { type ColourOf, coloursOf } from "./xlsx-colour.js";
-import { child, isOn } from "./xlsx-package.js";
+import { isOn } from "./xlsx-package.js";
 
 /** The looks of a workbook, resolved from its numbered styles. */
 export interface Looks {

@@ -1,6 +1,6 @@
 import { strFromU8 } from "fflate";
 import { unpackZip } from "../../archive/unpack.js";
-import { childElements, parseXml, type XmlElement } from "../../xml-tree.js";
+import { childElements, noElement, parseXml, type XmlElement } from "../../xml-tree.js";
 
 /** What a part of a package refers to: the last word of the relation's type, and the path of the part or an address. */
 export interface PackageRelation {
@@ -16,8 +16,6 @@ export interface Package {
   root(path: string): XmlElement;
   relations(path: string): readonly PackageRelation[];
 }
-
-export const noElement: XmlElement = { name: "", attributes: {}, children: [] };
 
 /** Opens a file. Throws for bytes that are no zip file. */
 export function openPackage(bytes: Uint8Array): Package {
@@ -44,15 +42,6 @@ export function openPackage(bytes: Uint8Array): Package {
 
 function resolve(from: string, target: string): string {
   return new URL(target, `package:///${from}`).pathname.slice(1);
-}
-
-/** The first child element of a name, at the end of a path of such; one without content where there is none. */
-export function child(element: XmlElement, ...path: readonly string[]): XmlElement {
-  return path.reduce<XmlElement>(
-    (inside, name) =>
-      inside.children.find((one): one is XmlElement => typeof one !== "string" && one.name === name) ?? noElement,
-    element,
-  );
 }
 
 /** Whether an attribute says yes. */

@@ -1,10 +1,10 @@
 import type { ContentPart } from "../../../schema/computer/content-part.js";
 import { part } from "../../part.js";
-import { childElements, elementText, type XmlElement } from "../../xml-tree.js";
+import { child, childElements, elementText, type XmlElement } from "../../xml-tree.js";
 import { plainFormula } from "./formula.js";
 import { itemText, type Numbered } from "./xlsx-cells.js";
 import { readLooks } from "./xlsx-looks.js";
-import { child, isOn, openPackage } from "./xlsx-package.js";
+import { isOn, openPackage } from "./xlsx-package.js";
 import { type ListedSheet, xlsxSheetPart } from "./xlsx-sheet.js";
 
 const builtInPrefix = "_xlnm.";

@@ -1,8 +1,8 @@
 import type { ContentPart } from "../../../schema/computer/content-part.js";
-import { childElements } from "../../xml-tree.js";
+import { child, childElements } from "../../xml-tree.js";
 import { pivotPart } from "./pivot.js";
 import { plainReference, sheetPrefix } from "./reference.js";
-import { child, type Package } from "./xlsx-package.js";
+import type { Package } from "./xlsx-package.js";
 
 /** A pivot table from its part (ECMA-376, 18.10). Fields are numbered; their names stand in the cache that it refers to. */
 export function xlsxPivotPart(book: Package, path: string): ContentPart {

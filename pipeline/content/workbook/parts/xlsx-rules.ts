@@ -1,9 +1,9 @@
 import type { ContentPart } from "../../../schema/computer/content-part.js";
-import { childElements, elementText, type XmlElement } from "../../xml-tree.js";
+import { child, childElements, elementText, type XmlElement } from "../../xml-tree.js";
 import { plainFormula } from "./formula.js";
 import { conditionalFormatParts, validationPart } from "./rules.js";
 import type { Looks } from "./xlsx-looks.js";
-import { child, isOn } from "./xlsx-package.js";
+import { isOn } from "./xlsx-package.js";
 
 const operators: Readonly<Record<string, string>> = {
   between: "between",

@@ -1,6 +1,6 @@
 import type { ContentPart } from "../../../schema/computer/content-part.js";
 import { numbered as numberedParts, part } from "../../part.js";
-import { childElements, findElements, type XmlElement } from "../../xml-tree.js";
+import { child, childElements, findElements, type XmlElement } from "../../xml-tree.js";
 import { usualLook } from "./cell-look.js";
 import { cellParts } from "./cell-parts.js";
 import { plainReference, withoutSheet } from "./reference.js";
@@ -9,7 +9,7 @@ import { type RowOrColumn, rowAndColumnParts } from "./rows-and-columns.js";
 import { itemText, type Numbered, xlsxCells } from "./xlsx-cells.js";
 import { xlsxDrawingParts } from "./xlsx-drawing.js";
 import type { Looks } from "./xlsx-looks.js";
-import { child, isOn, type Package } from "./xlsx-package.js";
+import { isOn, type Package } from "./xlsx-package.js";
 import { xlsxPivotPart } from "./xlsx-pivot.js";
 import { xlsxRuleParts } from "./xlsx-rules.js";
 

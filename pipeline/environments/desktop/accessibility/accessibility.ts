@@ -10,7 +10,7 @@ import { type IsInSight, readApplication } from "./read-application.js";
 import { straightenOffice } from "./straighten-office.js";
 import { unlessGone } from "./unless-gone.js";
 
-/** What the applications of a desktop tell about what they show. */
+/** What the applications of a desktop report about their windows. */
 export interface Accessibility {
   /**
    * Everything that shows, of all applications, or only of the windows that `isInSight` accepts; without the cells of
@@ -98,7 +98,7 @@ async function askForBus(session: Connection): Promise<string> {
   return session.call({ ...bus, interface: "org.a11y.Bus", member: "GetAddress" }, text);
 }
 
-/** Without a listener applications tell hardly anything. */
+/** Registers a listener. Without one, applications report hardly anything. */
 async function listen(connection: Connection): Promise<void> {
   await connection.addMatch("type='signal',interface='org.a11y.atspi.Cache'");
   for (const kind of ["Object", "Window", "Document"]) {

@@ -12,7 +12,7 @@ export interface AccessibleCalls {
   childAt(of: AccessibleReference, index: number): Promise<AccessibleReference>;
   /** Everything else of an object whose states are known. */
   item(of: AccessibleReference, states: readonly string[]): Promise<Item>;
-  /** Everything that the application has ready to tell; empty where it keeps no cache. */
+  /** All items in the application's accessibility cache; empty without a cache. */
   cached(bus: string): Promise<Item[]>;
   name(of: AccessibleReference): Promise<string>;
   states(of: AccessibleReference): Promise<string[]>;

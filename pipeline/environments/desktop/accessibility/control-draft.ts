@@ -11,7 +11,7 @@ export interface ClippedNode {
   isVisible: boolean;
 }
 
-/** A control before it has its place in the list. */
+/** A control before it is in the list of controls. */
 export interface ControlDraft {
   clipped: ClippedNode;
   type: ControlType;

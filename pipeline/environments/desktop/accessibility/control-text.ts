@@ -3,7 +3,7 @@ import { type Kind, ownText } from "./control-kind.js";
 
 const fields = new Set<Kind>(["Edit", "ComboBox", "Document", "List"]);
 const named = new Set<Kind>(["Button", "CheckBox", "RadioButton", "Edit", "ComboBox", "MenuItem", "TabItem"]);
-/** Chromium tells it of its tabs, and it changes by itself. */
+/** Chromium appends the memory use to the names of tabs, and it changes by itself. */
 const memoryUsage = / - Memory usage - .*$/;
 const bullet = /^[\u2022\u25E6\u25AA]\s*(?=\S)/;
 const farthest = 320;
@@ -51,7 +51,7 @@ export function asLabel(text: string): string {
     .replace(/\s*:$/, "");
 }
 
-/** Content with that of embedded objects in their places. */
+/** Returns the content with the content of embedded objects inserted. */
 export function fullText({ node, children }: ClippedNode): string {
   if (pressed.has(node.role)) return "";
   let next = 0;
@@ -62,7 +62,7 @@ export function fullText({ node, children }: ClippedNode): string {
   });
 }
 
-/** What is said in these belongs to a control of its own. */
+/** Roles whose texts belong to controls of their own. */
 const pressed = new Set([
   "push button",
   "toggle button",

@@ -84,7 +84,7 @@ function findTops(
   return tops.filter((top, index) => !isCovered(top, tops.slice(0, index)));
 }
 
-/** The window of the same process whose title is the same and whose place is nearest. */
+/** Returns the window of the same process with the same title that is nearest. */
 function matchWindow(node: AccessibleNode, windows: ReadonlySet<WindowOnScreen>): WindowOnScreen | null {
   let best: WindowOnScreen | null = null;
   let least = Number.POSITIVE_INFINITY;

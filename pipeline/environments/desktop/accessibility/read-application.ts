@@ -13,7 +13,7 @@ const mostHidden = 300;
 const deepest = 60;
 const mostNodes = 8000;
 
-/** Whether a top-level window is worth reading: what is hidden behind others is not. */
+/** Whether a top-level window is visible; windows that are hidden behind others are not read. */
 export type IsInSight = (window: { pid: number; name: string }) => boolean;
 
 interface ApplicationReading {
@@ -24,7 +24,10 @@ interface ApplicationReading {
   seen: Set<string>;
 }
 
-/** The showing tree of one application, window by window; what its cache leaves out is asked for. */
+/**
+ * Returns the visible accessibility tree of one application, window by window. Nodes that its cache lacks are
+ * requested.
+ */
 export async function readApplication(
   calls: AccessibleCalls,
   { root, toolkit, pid }: ApplicationOnBus,

@@ -41,7 +41,7 @@ export async function readGrid(calls: AccessibleCalls, table: AccessibleReferenc
   });
 }
 
-interface GridCell {
+interface AccessibleCell {
   cell: Omit<AccessibleBranch["node"], "rect">;
   rect: Rect | null;
 }
@@ -53,7 +53,7 @@ async function readCell(
   row: number,
   column: number,
   withRect: boolean,
-): Promise<GridCell> {
+): Promise<AccessibleCell> {
   const name = `${columnLetters(column)}${row + 1}`;
   const reference = await calls.cell(table, row, column);
   const [value, states, rect] = await Promise.all([

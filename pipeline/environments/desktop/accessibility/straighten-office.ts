@@ -12,7 +12,7 @@ export function straightenOffice(windows: readonly AccessibleBranch[]): Accessib
   return windows.map((window) => nameCloseButton(nameAddressField(straighten(window, null))));
 }
 
-/** The button at the end of the menu bar has its hint for a name, which GTK tells in some runs and not in others. */
+/** The button at the end of the menu bar is named by its tooltip, which GTK reports in some runs only. */
 function nameCloseButton({ node, children }: AccessibleBranch): AccessibleBranch {
   const isMenuRow =
     children.length === 2 && children.some((child) => child.node.role === "scroll pane" && hasMenuBar(child));

@@ -1,6 +1,6 @@
 import type { ClippedNode } from "./control-draft.js";
 
-/** GTK places here what is scrolled out of sight. */
+/** GTK reports this coordinate for rows that are scrolled out of sight. */
 const nowhere = -1_000_000;
 
 /** Cells of a table or tree, row by row, whether the toolkit has rows, or cells within cells, or only cells one after another. */

@@ -30,7 +30,7 @@ export async function readClipboard(selection: ClipboardSelection): Promise<Clip
   return picture === null ? { kind: "empty" } : parsePicture(picture);
 }
 
-/** Puts what it says into the clipboard, in the forms that applications ask for. */
+/** Writes a setup's content to the clipboard, in the forms that applications ask for. */
 export async function writeClipboard(selection: ClipboardSelection, clipboard: Clipboard): Promise<void> {
   await selection.own(await formsOf(clipboard));
 }

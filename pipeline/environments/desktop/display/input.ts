@@ -9,7 +9,7 @@ import { extensionOpcode, synchronize } from "./x-requests.js";
 export interface ClickOptions {
   button?: "left" | "right" | "middle";
   double?: boolean;
-  /** How often it is pressed on the spot, where that is not said by `double`. */
+  /** Number of clicks; by default 1, or 2 with `double`. */
   count?: number;
   /** Keys that are held down meanwhile: "ctrl". */
   held?: string | null;

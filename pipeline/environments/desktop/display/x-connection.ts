@@ -13,7 +13,7 @@ export interface XConnection {
   request(opcode: number, detail: number, body: Buffer): Promise<Buffer>;
   /** Calls `listener` with each event of 32 bytes until the returned function is called. */
   onEvent(listener: (event: Buffer) => void): () => void;
-  /** Calls `listener` once when the connection goes; after that, every request says so itself. */
+  /** Calls `listener` once when the connection is lost; after that, every request throws. */
   onLost(listener: (error: EnvironmentError) => void): () => void;
   close(): Promise<void>;
 }

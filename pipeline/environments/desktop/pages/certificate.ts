@@ -1,5 +1,4 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
-import { bitString, integer, objectIdentifier, sequence, set, tagged, utcTime, utf8String } from "./der.js";
 
 /** What a server shows that speaks TLS. */
 export interface Certificate {
@@ -50,4 +49,37 @@ function makeCertificate(): Certificate {
       .toUpperCase()
       .replace(/..(?=.)/g, "$&:"),
   };
+}
+
+/** The distinguished encoding of ASN.1 (X.690), as much as a certificate needs. */
+
+/** A value with its tag and length. */
+function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
+  const content = Buffer.concat(contents);
+  const bytes: number[] = [];
+  for (let rest = content.length; rest > 0; rest >>>= 8) bytes.unshift(rest & 0xff);
+  const length = content.length < 0x80 ? [content.length] : [0x80 + bytes.length, ...bytes];
+  return Buffer.concat([Buffer.from([tag, ...length]), content]);
+}
+
+const sequence = (...contents: readonly Uint8Array[]): Buffer => der(0x30, ...contents);
+const set = (...contents: readonly Uint8Array[]): Buffer => der(0x31, ...contents);
+/** A small number that is not negative. */
+const integer = (value: number): Buffer => der(0x02, Buffer.from([value]));
+const bitString = (content: Uint8Array): Buffer => der(0x03, Buffer.from([0]), content);
+const utf8String = (text: string): Buffer => der(0x0c, Buffer.from(text));
+/** As "490101000000Z". */
+const utcTime = (text: string): Buffer => der(0x17, Buffer.from(text));
+/** A value with the number of an explicit tag. */
+const tagged = (number: number, content: Uint8Array): Buffer => der(0xa0 + number, content);
+
+/** An object identifier: "1.2.840.10045.4.3.2". */
+function objectIdentifier(text: string): Buffer {
+  const [first = 0, second = 0, ...others] = text.split(".").map(Number);
+  const groups = [first * 40 + second, ...others].map((value) => {
+    const bytes = [value & 0x7f];
+    for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift(0x80 | (rest & 0x7f));
+    return bytes;
+  });
+  return der(0x06, Buffer.from(groups.flat()));
 }

@@ -14,7 +14,7 @@ import { type ParsedMessage, parseMessage } from "./parse-message.js";
 import { readRows } from "./sqlite-rows.js";
 import { openStoreReader, type StoreReader } from "./store-reader.js";
 
-/** The content of a file with its hash; never changed in place. */
+/** The content of a file with its hash; immutable. */
 export interface KnownContent {
   content: FileContent;
   hash: string;

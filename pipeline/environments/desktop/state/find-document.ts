@@ -29,7 +29,10 @@ function pathsOf(files: readonly FileState[]): readonly string[] {
   return known;
 }
 
-/** Whether the name stands in the title as a whole: between ends, white space, quotes, brackets, or before an asterisk. */
+/**
+ * Whether a title contains the name as a whole word: between ends, white space, quotes, brackets, or before an
+ * asterisk.
+ */
 function names(title: string, name: string): boolean {
   for (let at = title.indexOf(name); at >= 0; at = title.indexOf(name, at + 1)) {
     const before = title[at - 1] ?? " ";

@@ -4,7 +4,7 @@ export interface MimePart {
   /** "text/plain" */
   type: string;
   charset: string;
-  /** File name of an attachment; null for what is shown in the message. */
+  /** File name of an attachment; null for a part that is shown in the message. */
   name: string | null;
   /** The decoded body; empty where there are parts. */
   bytes: Uint8Array;

@@ -1,14 +1,15 @@
+import { readdir } from "node:fs/promises";
 import type { Clipboard, SystemState } from "../../../schema/computer/system-state.js";
+import type { DesktopSetting } from "../../../schema/records/desktop-records.js";
+import { basename } from "../../../text/path.js";
 import type { FileCache } from "./file-cache.js";
-import { lockedDocuments } from "./locked-documents.js";
 import { readMailbox } from "./mailbox.js";
-import { findProcesses } from "./processes.js";
 import { readRecords } from "./read-records.js";
-import { readSettings } from "./read-settings.js";
 import { readStores } from "./read-stores.js";
-import type { StateApplication } from "./state-application.js";
+import { homeInside, type StateApplication } from "./state-application.js";
 import { listFiles } from "./user-files.js";
-import { projectWindows, type SeenWindow } from "./windows.js";
+import { applicationOf, projectWindows, type SeenWindow } from "./windows.js";
+import { textAtPath } from "./xml-path.js";
 
 /** What a desktop shows from outside. `home` and `mail` are folders outside of the sandbox. */
 export interface StateSources {
@@ -48,4 +49,72 @@ export async function readState(sources: StateSources): Promise<SystemState> {
     settings,
     stores,
   };
+}
+
+const lockFile = /^\.~lock\.(.+)#$/;
+
+/** Paths (as seen inside) of the documents that LibreOffice has open: it puts a lock file beside each. */
+async function lockedDocuments(home: string): Promise<ReadonlySet<string>> {
+  const found = await search("");
+  return new Set(found);
+
+  async function search(folder: string): Promise<string[]> {
+    const entries = await readdir(`${home}${folder}`, { withFileTypes: true }).catch(() => []);
+    const lists = entries.map(async (entry) => {
+      const locked = lockFile.exec(entry.name)?.[1];
+      if (locked !== undefined) return [`${homeInside}${folder}/${locked}`];
+      return entry.isDirectory() && !entry.name.startsWith(".") ? search(`${folder}/${entry.name}`) : [];
+    });
+    return (await Promise.all(lists)).flat();
+  }
+}
+
+/**
+ * Returns the running applications, by id: those with a window, and those whose program runs. For a program that
+ * several applications share (LibreOffice's), only windows count.
+ */
+function findProcesses(
+  processes: readonly { command: readonly string[] }[],
+  windows: readonly SeenWindow[],
+  applications: readonly StateApplication[],
+): string[] {
+  const programs = new Set(processes.flatMap(({ command }) => programNames(command)));
+  const shown = new Set(windows.map((window) => applicationOf(window.wmClass, applications)?.id));
+  const running = applications.filter(({ id, desktop }) => {
+    const [program = ""] = programNames(desktop.command);
+    const sharing = applications.filter((other) => programNames(other.desktop.command)[0] === program);
+    return shown.has(id) || (program !== "sh" && sharing.length === 1 && programs.has(program));
+  });
+  return running.map(({ id }) => id).sort();
+}
+
+/** The name of the program, and for a script that of the interpreter's first argument. */
+function programNames([program = "", script = ""]: readonly string[]): string[] {
+  return [basename(program), ...(/python|perl|bash/.test(program) ? [basename(script)] : [])];
+}
+
+/** The settings that applications have stored, by name in order; the initial value where there is none. */
+async function readSettings(
+  home: string,
+  applications: readonly StateApplication[],
+  cache: FileCache,
+): Promise<Record<string, string>> {
+  const settings = applications.flatMap(({ desktop }) => desktop.settings);
+  const read = await Promise.all(
+    settings.map(async (setting): Promise<[string, string]> => {
+      const stored = await readSetting(home, setting, cache);
+      return [setting.name, stored === "" ? setting.initial : stored];
+    }),
+  );
+  return Object.fromEntries(read.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function readSetting(home: string, { source }: DesktopSetting, cache: FileCache): Promise<string> {
+  const path = `${home}/${source.file}`;
+  if (source.kind === "xml") {
+    const root = await cache.xml(path, "");
+    return root === null ? "" : textAtPath(root, source.path);
+  }
+  const value = (await cache.keyFiles(path, ""))?.get(source.group)?.get(source.key) ?? "";
+  return value.replace(/^'(.*)'$/s, "$1");
 }

@@ -1,13 +1,12 @@
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
-import { mergeKeyFiles } from "../../../content/data/key-file.js";
+import { mergeKeyFiles, setKey } from "../../../content/data/key-file.js";
 import { EnvironmentError } from "../../../errors.js";
 import type { EnvironmentSetup } from "../../../schema/computer/environment-setup.js";
 import { dirname, extension } from "../../../text/path.js";
 import { certificateExceptions } from "../pages/certificate-exceptions.js";
-import { seedMail } from "./seed-mail.js";
 import { seedRecords } from "./seed-records.js";
-import { seedSettings } from "./seed-settings.js";
 import { homeInside, type StateApplication } from "./state-application.js";
+import { writeMessage } from "./write-message.js";
 import { writeOnce } from "./write-once.js";
 
 /**
@@ -53,4 +52,59 @@ async function put(path: string, content: string | Uint8Array): Promise<void> {
 function outside(home: string, path: string): string {
   if (path.startsWith(`${homeInside}/`) && !path.split("/").includes("..")) return home + path.slice(homeInside.length);
   throw new EnvironmentError("ENVIRONMENT_SETUP", `"${path}" lies outside of ${homeInside}; put it below that folder`);
+}
+
+/** Puts the received messages into the inboxes of the mail programs, one file each. Throws ENVIRONMENT_SETUP where there is none. */
+async function seedMail(
+  home: string,
+  inbox: EnvironmentSetup["inbox"],
+  applications: readonly StateApplication[],
+): Promise<void> {
+  const mails = applications.flatMap(({ desktop: { mail } }) => (mail === null ? [] : [mail]));
+  if (inbox.length > 0 && mails.length === 0) {
+    throw new EnvironmentError("ENVIRONMENT_SETUP", "no application receives mail; leave out the setup's inbox");
+  }
+  for (const mail of mails) {
+    await mkdir(`${home}/${mail.inbox}`, { recursive: true });
+    await mkdir(`${home}/${mail.drafts}`, { recursive: true });
+    for (const [index, message] of inbox.entries()) {
+      const attachments = await Promise.all(
+        message.attachments.map(async ({ name, content }) => ({
+          name,
+          bytes: await writeOnce(content, extension(name)),
+        })),
+      );
+      const text = writeMessage({ ...message, to: mail.address, attachments }, index + 1);
+      await writeFile(`${home}/${mail.inbox}/${index + 1}`, text);
+    }
+  }
+}
+
+/** Writes settings into the key files of their applications. Throws ENVIRONMENT_SETUP for a setting that none keeps so. */
+async function seedSettings(
+  home: string,
+  settings: Readonly<Record<string, string>>,
+  applications: readonly StateApplication[],
+): Promise<void> {
+  const known = applications.flatMap(({ desktop }) => desktop.settings);
+  for (const [name, value] of Object.entries(settings)) {
+    const setting = known.find((candidate) => candidate.name === name);
+    if (setting === undefined || setting.source.kind !== "keyfile") {
+      const names = known.flatMap(({ name: own, source }) => (source.kind === "keyfile" ? [own] : [])).sort();
+      throw new EnvironmentError(
+        "ENVIRONMENT_SETUP",
+        `no application lets the setting "${name}" be put in place; there are: ${names.join(", ") || "none"}`,
+      );
+    }
+    const { file, group, key } = setting.source;
+    const path = `${home}/${file}`;
+    const text = await readFile(path, "utf8").catch(() => "");
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, setKey(text, group, key, file.includes("glib-2.0/settings") ? gvariant(value) : value));
+  }
+}
+
+/** GSettings keeps texts in single quotes, numbers and truth values plain. */
+function gvariant(value: string): string {
+  return /^(?:true|false|-?\d+(?:\.\d+)?|\[.*\])$/.test(value) ? value : `'${value.replace(/['\\]/g, "\\$&")}'`;
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import Database from "better-sqlite3";
 import { encodeXml } from "../../../content/xml-text.js";
 import { EnvironmentError } from "../../../errors.js";
+import { openSqlite } from "../../../files/open-sqlite.js";
 import type { EnvironmentSetup } from "../../../schema/computer/environment-setup.js";
 import type { DesktopRecords } from "../../../schema/records/desktop-records.js";
 import { dirname } from "../../../text/path.js";
@@ -78,7 +78,7 @@ function fillBlanks(template: string, record: Fields, index: number, encode: (te
 }
 
 function makeDatabase(schema: string, insert: string, records: readonly Fields[]): Uint8Array {
-  const database = new Database(":memory:");
+  const database = openSqlite(":memory:");
   try {
     database.exec(schema);
     const statement = database.prepare(insert);

@@ -1,18 +1,23 @@
-import Database from "better-sqlite3";
 import { detachedDatabase } from "../../../content/database/sqlite-parts.js";
+import { StoreError } from "../../../errors.js";
+import { openSqlite } from "../../../files/open-sqlite.js";
 
-/** The rows that a query finds in a database given by its bytes, with every value as text; none where it fails. */
+/**
+ * The rows that a query finds in a database given by its bytes, with every value as text; none where it fails. Throws
+ * STORE_NO_SQLITE.
+ */
 export function readRows(bytes: Uint8Array, query: string): Record<string, string>[] {
   try {
     return queryRows(bytes, query);
-  } catch {
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
     return [];
   }
 }
 
 /** As `readRows`. Throws SqliteError for what is no database or has not what the query asks for. */
 export function queryRows(bytes: Uint8Array, query: string): Record<string, string>[] {
-  const database = new Database(detachedDatabase(bytes), { readonly: true });
+  const database = openSqlite(detachedDatabase(bytes), { readonly: true });
   try {
     database.pragma("trusted_schema = off");
     const rows: unknown[] = database.prepare(query).all();

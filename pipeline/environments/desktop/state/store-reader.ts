@@ -4,7 +4,6 @@ import { select } from "../../../content/selector.js";
 import type { ContentPart } from "../../../schema/computer/content-part.js";
 import type { DesktopStore } from "../../../schema/records/desktop-records.js";
 import { extension } from "../../../text/path.js";
-import { applyLog } from "./database-log.js";
 import { openFileReader } from "./file-reader.js";
 import { queryRows } from "./sqlite-rows.js";
 
@@ -13,7 +12,7 @@ export type StoreReader = (path: string, store: DesktopStore) => Promise<Content
 
 const databases: ReadonlySet<string> = new Set(["db", "sqlite", "sqlite3"]);
 
-/** A reader that remembers as `openFileReader` does; a database is read with what its write-ahead log adds. */
+/** Opens a reader with a cache like that of `openFileReader`; databases are read with their write-ahead log. */
 export function openStoreReader(): StoreReader {
   const byVariant = new Map<string, DesktopStore>();
   const files = openFileReader(
@@ -54,7 +53,7 @@ function rowsPart(rows: readonly Record<string, string>[]): ContentPart {
   return part("rows", "", {}, { parts: rows.map((row, index) => part("row", String(index + 1), row)) });
 }
 
-/** The content without what its store names as noise. */
+/** Removes the parts of a content that its store declares as noise. */
 function withoutNoise(root: ContentPart, noise: DesktopStore["noise"]): ContentPart {
   if (noise.length === 0) return root;
   const left = new Map<ContentPart, readonly string[] | null>();
@@ -74,4 +73,40 @@ function quiet(root: ContentPart, left: ReadonlyMap<ContentPart, readonly string
     aspects: Object.fromEntries(aspects),
     parts: root.parts.filter((inner) => left.get(inner) !== null).map((inner) => quiet(inner, left)),
   };
+}
+
+/** Places of the write-ahead log of SQLite (file format, section 4); all numbers are big-endian. */
+const header = { length: 32, magic: 0x377f0682, pageSize: 8, salt: 16 } as const;
+const frame = { length: 24, pages: 4, salt: 8 } as const;
+const saltLength = 8;
+
+/**
+ * The bytes of a database with the transactions that its write-ahead log has and that the file does not have yet.
+ * Throws SyntaxError for what is no such log.
+ */
+function applyLog(database: Uint8Array, log: Uint8Array): Uint8Array {
+  const from = Buffer.from(log.buffer, log.byteOffset, log.byteLength);
+  if (from.length < header.length) return database;
+  if ((from.readUInt32BE(0) & ~1) !== header.magic) throw new SyntaxError("the file beside it is no write-ahead log");
+  const size = from.readUInt32BE(header.pageSize);
+  if (size < 512 || size > 65_536 || (size & (size - 1)) !== 0) throw new SyntaxError(`pages of ${size} bytes`);
+  const salt = from.subarray(header.salt, header.salt + saltLength);
+  const pages = new Map<number, Buffer>();
+  let transaction: [number: number, page: Buffer][] = [];
+  let length = database.length;
+  for (let at = header.length; at + frame.length + size <= from.length; at += frame.length + size) {
+    // Frames of an earlier turn of the log stand behind those of this one.
+    if (!from.subarray(at + frame.salt, at + frame.salt + saltLength).equals(salt)) break;
+    transaction.push([from.readUInt32BE(at), from.subarray(at + frame.length, at + frame.length + size)]);
+    const count = from.readUInt32BE(at + frame.pages);
+    if (count === 0) continue;
+    for (const [number, page] of transaction) pages.set(number, page);
+    transaction = [];
+    length = count * size;
+  }
+  if (length > database.length + from.length) throw new SyntaxError(`${length} bytes cannot come from this log`);
+  const whole = new Uint8Array(length);
+  whole.set(database.subarray(0, length));
+  for (const [number, page] of pages) if (number * size <= length && number > 0) whole.set(page, (number - 1) * size);
+  return whole;
 }

@@ -23,7 +23,7 @@ export const systemFiles: readonly DesktopStore[] = [
   { subject: "system:toolkit", file: ".config/gtk-3.0/settings.ini", format: "ini", noise: [] },
 ];
 
-/** What runs and what is on the screen: the windows of applications from front to back, and programs by their names. */
+/** Returns the running programs by name, and the windows of applications from front to back. */
 export function systemStores(
   windows: readonly SeenWindow[],
   processes: readonly { command: readonly string[] }[],

@@ -2,8 +2,8 @@
 const leastPixels = 8;
 
 /**
- * Whether a part of the screen bears the red sign with which LibreOffice tells unsaved changes: in the status bar, and
- * on Save in the toolbar. Its titles and its accessible tree say nothing of them. `pixels` are red, green and blue of
+ * Whether a part of the screen has the red sign by which LibreOffice marks unsaved changes, in the status bar and on
+ * Save in the toolbar. Its titles and its accessibility tree do not have this mark. `pixels` are red, green and blue of
  * every pixel of the part.
  */
 export function bearsRedMark(pixels: Uint8Array): boolean {

@@ -9,11 +9,11 @@ export interface SeenWindow {
   wmClass: string;
   active: boolean;
   dialog: boolean;
-  /** Whether its document has unsaved changes, where something other than the title tells; else null. */
+  /** Whether its document has unsaved changes; null when only the title can show it. */
   modified?: boolean | null;
   /** Address of the page that it shows, for browsers. */
   url?: string | null;
-  /** Its place on the screen without the frame; of a window of a real display. */
+  /** Its rectangle on the screen without the frame; of a window of a real display. */
   rect?: Rect;
   maximised?: boolean;
   fullScreen?: boolean;

@@ -7,7 +7,7 @@ export interface GradeReport {
   grade: Grade;
   /** What is against it, the worst first; for an A what speaks for it. */
   reasons: string[];
-  /** What somebody would do next to raise the grade, or to use the application. */
+  /** What to do to raise the grade, or to use the application. */
   next: string[];
 }
 

@@ -14,7 +14,7 @@ export interface SeenPrograms {
   commands: string[];
 }
 
-/** Looks at a desktop on which an application did not show what its description promises. */
+/** Lists the windows and programs of a desktop on which an application did not show what its description promises. */
 export async function seenPrograms(sandbox: Sandbox): Promise<SeenPrograms> {
   const display = await openDisplay(sandbox.display, sandbox.framebuffer);
   const accessibility = await openAccessibility(sandbox.sessionBus, {

@@ -16,7 +16,7 @@ import { launch, rootOf } from "./survey-actions.js";
 import type { ClicksRecord, FaultRecord, StartRecord, SurveyRecord } from "./survey-record.js";
 import { tryTyping } from "./try-typing.js";
 
-/** What a person acts on, and would have to be told by its name. */
+/** Types of controls that a person acts on and refers to by name. */
 const actedOn: ReadonlySet<string> = new Set([
   "Button",
   "CheckBox",
@@ -98,7 +98,7 @@ export async function surveyApplication(
   }
 }
 
-/** Says what is on the screen instead of what was expected. */
+/** Describes what is on the screen instead of the expected window. */
 async function explain(desktop: Desktop, { name }: DesktopApplication, error: unknown): Promise<never> {
   if (!(error instanceof EnvironmentError) || error.code !== "DESKTOP_APPLICATION_HANGS") throw error;
   const seen = await seenPrograms(desktop.sandbox());

@@ -23,7 +23,7 @@ export interface OpeningRecord {
 
 export interface ClicksRecord {
   done: number;
-  /** Clicks that were refused since a control was covered, disabled or gone. */
+  /** Number of clicks refused because a control was covered, disabled or gone. */
   refused: number;
   /** Clicks after which no window of the application was left, though nothing said so. */
   closed: string[];
@@ -43,7 +43,7 @@ export interface SurveyRecord {
   starts: StartRecord[];
   /** How many of the buttons, menus, tabs, boxes and fields at the start have a name. */
   named: { named: number; all: number };
-  /** Types and places of those without. */
+  /** Types and positions of the controls without a name. */
   unnamed: string[];
   openings: OpeningRecord[];
   /** Where typed text showed; null where it did in nothing that was tried. */

@@ -20,7 +20,7 @@ interface QuotedSpan {
   end: number;
 }
 
-interface Pattern {
+interface TokenPattern {
   kind: InstructionToken["kind"];
   quoted: boolean;
   /** What it can begin with. */
@@ -28,7 +28,7 @@ interface Pattern {
   expression: RegExp;
 }
 
-const patterns: readonly Pattern[] = [
+const patterns: readonly TokenPattern[] = [
   { kind: "break", quoted: false, first: /\s/, expression: /\s*\n\s*/y },
   { kind: "literal", quoted: true, first: /["“`‘]/, expression: /"([^"\n]*)"|“([^”]*)”|`([^`\n]*)`|‘([^’]*)’/y },
   { kind: "literal", quoted: true, first: /'/, expression: /'((?:[^'\n]|'(?=\w))+)'(?!\w)/y },
@@ -53,7 +53,7 @@ const patterns: readonly Pattern[] = [
 ];
 
 /** By the code of an ASCII character, the patterns that can begin with it. */
-const beginnings: readonly (readonly Pattern[])[] = Array.from({ length: 128 }, (_, code) =>
+const beginnings: readonly (readonly TokenPattern[])[] = Array.from({ length: 128 }, (_, code) =>
   patterns.filter(({ first }) => first.test(String.fromCharCode(code))),
 );
 

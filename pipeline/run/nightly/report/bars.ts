@@ -2,14 +2,14 @@ import { type Html, html } from "../../../export/html.js";
 import type { Counted } from "../../../schema/nightly-report.js";
 import { difference, grouped } from "./words.js";
 
-/** Parts of a bar, each of a kind that the style sheet gives a colour; lengths are shares of the whole bar. */
+/** A part of a bar. The style sheet colours its kind; its share is of the whole bar. */
 export interface BarPart {
   kind: string;
   share: number;
   title: string;
 }
 
-/** A bar as long as its column, with a mark where it ended the nightly run before. */
+/** Draws a bar, with a mark where it ended in the previous nightly run. */
 export function bar(parts: readonly BarPart[], mark: number | null = null): Html {
   let end = 0;
   const drawn = parts.map(({ kind, share, title }) => {
@@ -24,10 +24,7 @@ export function bar(parts: readonly BarPart[], mark: number | null = null): Html
   return html`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="10"/>${drawn}${marked}</svg>`;
 }
 
-/**
- * A table of what is counted in both nightly runs: a bar of tonight, a mark at the nightly run before, the count, the
- * difference.
- */
+/** Draws a table of counts: a bar for this run, a mark for the previous one, the count and the difference. */
 export function countTable(caption: string, rows: readonly Counted[]): Html {
   const most = Math.max(1, ...rows.map(({ today, before }) => Math.max(today, before ?? 0)));
   const body = rows.map(({ name, today, before }) => {

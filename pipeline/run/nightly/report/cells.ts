@@ -11,8 +11,8 @@ const dotsTop = top + barsHeight + 12;
 const dotStep = 17;
 
 /**
- * The cells of the complexity grid side by side: how many tasks each has, and under it the levels that make it
- * (the matrix of Lex and others, "UpSet", 2014).
+ * Draws the cells of the complexity grid side by side: the number of tasks, and below it the levels that define the
+ * cell (the matrix of Lex and others, "UpSet", 2014).
  */
 export function cellChart(cells: readonly Counted[]): Html {
   const most = Math.max(1, ...cells.map(({ today }) => today));

@@ -10,7 +10,7 @@ import { sum } from "../nightly-verdict.js";
 import { bar } from "./bars.js";
 import { grouped } from "./words.js";
 
-/** What happened to a subtask of an application; other causes hold for all. */
+/** Words for what happened to a subtask; other causes affect all tasks. */
 const causeWords: Partial<Record<ChangeCause, string>> = {
   quarantined: "a subtask was quarantined",
   gone: "a subtask left the pool",
@@ -20,7 +20,7 @@ const causeWords: Partial<Record<ChangeCause, string>> = {
 const fates = ["added", "removed", "changed", "redone"] as const;
 const fateWords = { added: "added", removed: "removed", changed: "changed", redone: "proven anew" };
 
-/** Tasks that are not what they were, and why; tasks that need not be shown one by one are folded. */
+/** Lists the changed tasks with the reasons; long lists are folded. */
 export function changeSection(comparison: NightlyComparison | null, names: NightlyReport["applications"]): Html {
   if (comparison === null) {
     return html`<section class="card"><h2>What changed</h2><p class="calm">There is no night before to compare with.</p></section>`;
@@ -85,7 +85,7 @@ function rowTitle(
   const words = causeWords[cause];
   if (subtask !== null && words !== undefined) return `${names[subtask.application] ?? subtask.application}: ${words}`;
   if (cause === "new") return "a subtask was not used the night before";
-  return cause === "place" && (fate === "added" || fate === "removed") ? "a task took the place of another" : why;
+  return cause === "plan" && (fate === "added" || fate === "removed") ? "a task took the place of another" : why;
 }
 
 const shownTasks = 5;

@@ -10,38 +10,38 @@ const signs: Record<(typeof nightlyStates)[number], { sign: string; words: strin
 };
 
 /** The head of the report: whether the nightly run went well, in words and in a few figures. */
-export function reportHead({ verdict, night, ...report }: NightlyReport): Html {
+export function reportHead({ verdict, run, ...report }: NightlyReport): Html {
   const { sign, words } = signs[verdict.state];
   const facts = [
-    `environment ${night.environment}`,
-    `seed ${night.seed}`,
-    `taskloom ${night.program_version}`,
-    night.previous === null ? "the first night" : `compared with ${night.previous}`,
+    `environment ${run.environment}`,
+    `seed ${run.seed}`,
+    `taskloom ${run.program_version}`,
+    run.previous === null ? "the first night" : `compared with ${run.previous}`,
   ];
   const look = verdict.look.length === 0 ? [] : [html`<ul>${verdict.look.map((line) => html`<li>${line}</li>`)}</ul>`];
-  return html`<header><p class="date">Night of <time datetime="${night.date}">${longDate(night.date)}</time></p><ul class="facts">${facts.map((fact) => html`<li>${fact}</li>`)}</ul></header>
+  return html`<header><p class="date">Night of <time datetime="${run.date}">${longDate(run.date)}</time></p><ul class="facts">${facts.map((fact) => html`<li>${fact}</li>`)}</ul></header>
 <section class="verdict ${verdict.state}"><span class="sign" aria-hidden="true">${sign}</span><div><p class="state">${words}</p><h1>${verdict.sentence}</h1>${look}</div></section>
-<ul class="tiles">${tiles({ verdict, night, ...report })}</ul>`;
+<ul class="tiles">${tiles({ verdict, run, ...report })}</ul>`;
 }
 
-function tiles({ night, comparison, models, validation }: NightlyReport): Html[] {
-  const checks = night.drift.checks;
+function tiles({ run, comparison, models, validation }: NightlyReport): Html[] {
+  const checks = run.drift.checks;
   const by = (verdict: string): number => checks.filter((check) => check.verdict === verdict).length;
   const cost = models.reduce((all, { cost_usd }) => all + (cost_usd ?? 0), 0);
   const calls = models.reduce((all, model) => all + model.calls, 0);
-  const seconds = night.timings.reduce((all, timing) => all + timing.seconds, 0);
+  const seconds = run.timings.reduce((all, timing) => all + timing.seconds, 0);
   const { first, rewritten, dropped } = validation.today;
   return [
-    tile(grouped(night.accepted), "tasks", `of ${grouped(night.requested)} asked for`),
+    tile(grouped(run.accepted), "tasks", `of ${grouped(run.requested)} asked for`),
     comparison === null
-      ? tile(grouped(night.made), "made", "there is no night before")
+      ? tile(grouped(run.made), "made", "there is no night before")
       : tile(
           percent(comparison.unchanged, comparison.today),
           "unchanged",
-          `${grouped(night.recalled)} taken over, ${grouped(night.made)} made${night.resumed > 0 ? `, ${grouped(night.resumed)} of a stopped run` : ""}`,
+          `${grouped(run.recalled)} taken over, ${grouped(run.made)} made${run.resumed > 0 ? `, ${grouped(run.resumed)} of a stopped run` : ""}`,
         ),
     checks.length === 0
-      ? tile("none", "pool subtasks checked", night.drift.skipped ?? "the pool is empty")
+      ? tile("none", "pool subtasks checked", run.drift.skipped ?? "the pool is empty")
       : tile(
           grouped(checks.length),
           "pool subtasks checked",
@@ -53,11 +53,11 @@ function tiles({ night, comparison, models, validation }: NightlyReport): Html[]
       `${grouped(rewritten)} rewritten, ${grouped(dropped)} dropped`,
     ),
     tile(dollars(cost), "for models", calls === 0 ? "no calls" : counted(calls, "call")),
-    tile(duration(seconds), "of work", slowest(night.timings)),
+    tile(duration(seconds), "of work", slowest(run.timings)),
   ];
 }
 
-function slowest(timings: NightlyReport["night"]["timings"]): string {
+function slowest(timings: NightlyReport["run"]["timings"]): string {
   const [first] = [...timings].sort((a, b) => b.seconds - a.seconds);
   return first === undefined ? "" : `most of it: ${first.stage}`;
 }

@@ -4,12 +4,12 @@ import type { NightlyReport } from "../../../schema/nightly-report.js";
 import { bar } from "./bars.js";
 import { counted, difference, duration, grouped, percent } from "./words.js";
 
-/** How the nightly run's tasks came about: time, gates, rejections, drift, models. One card each. */
+/** Cards about how the tasks were made: time, gates, drops, drift, models. */
 export function makingCards(report: NightlyReport): Html[] {
   return [timingCard(report), gateCard(report), rejectionCard(report), driftCard(report), modelCard(report)];
 }
 
-function timingCard({ night: { timings, renewed }, applications }: NightlyReport): Html {
+function timingCard({ run: { timings, renewed }, applications }: NightlyReport): Html {
   const most = Math.max(1e-9, ...timings.map(({ seconds }) => seconds));
   const rows = timings.map(
     ({ stage, seconds }) =>
@@ -60,12 +60,12 @@ function rejectionCard({ rejections, refused }: NightlyReport): Html {
   return html`<section class="card"><h2>Dropped on the way</h2>${rows.length === 0 ? html`<p class="calm">No draft was dropped.</p>` : html`<ul class="reasons">${rows}</ul>`}<p class="calm">Proven and not taken: ${grouped(reviewers)} that reviewers have rejected, ${grouped(duplicate)} equal to another, ${grouped(skeleton)} of a skeleton that was used up, ${grouped(words)} that say nearly the same.</p></section>`;
 }
 
-/** Examples name whole texts of files; their beginning tells enough. */
+/** Shortens an example, which may contain the whole text of a file. */
 function shortened(text: string): string {
   return text.length > 300 ? `${text.slice(0, 297)}...` : text;
 }
 
-function driftCard({ night: { drift } }: NightlyReport): Html {
+function driftCard({ run: { drift } }: NightlyReport): Html {
   const { checks, skipped } = drift;
   if (skipped !== null) {
     return html`<section class="card"><h2>Drift</h2><p class="calm">The pool was not checked: ${skipped}.</p></section>`;
@@ -98,8 +98,8 @@ function modelCard({ models }: NightlyReport): Html {
     return html`<section class="card"><h2>Language models</h2><p class="calm">No model was asked.</p></section>`;
   }
   const rows = models.map(
-    ({ place, model, calls, cached, failed, input_tokens, output_tokens, cost_usd }) =>
-      html`<tr><th scope="row">${place} <small>${model}</small></th><td>${grouped(calls)}</td><td>${grouped(cached)}</td><td>${grouped(failed)}</td><td>${grouped(input_tokens)}</td><td>${grouped(output_tokens)}</td><td>${cost_usd === null ? "not known" : dollars(cost_usd)}</td></tr>`,
+    ({ role, model, calls, cached, failed, input_tokens, output_tokens, cost_usd }) =>
+      html`<tr><th scope="row">${role} <small>${model}</small></th><td>${grouped(calls)}</td><td>${grouped(cached)}</td><td>${grouped(failed)}</td><td>${grouped(input_tokens)}</td><td>${grouped(output_tokens)}</td><td>${cost_usd === null ? "not known" : dollars(cost_usd)}</td></tr>`,
   );
   return html`<section class="card"><h2>Language models</h2><div class="wide"><table class="causes"><thead><tr><th scope="col">Role</th><th scope="col">calls</th><th scope="col">remembered</th><th scope="col">without answer</th><th scope="col">tokens in</th><th scope="col">tokens out</th><th scope="col">cost</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }

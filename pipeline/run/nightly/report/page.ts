@@ -10,11 +10,11 @@ import { reportStyle } from "./style.js";
 import { counted, grouped } from "./words.js";
 
 /**
- * A nightly run as one HTML file that needs nothing else and runs nothing: the verdict, what changed, charts, and the
- * rest folded.
+ * Returns the report as one self-contained HTML file without scripts: the verdict, the changes, charts, and folded
+ * details.
  */
 export function reportPage(report: NightlyReport): string {
-  const { night, counts, comparison } = report;
+  const { run, counts, comparison } = report;
   const policy = `default-src 'none'; style-src ${inlineSource(reportStyle)}; img-src data:; base-uri 'none'; form-action 'none'`;
   const cells = counts.cells.filter(({ today }) => today > 0).length;
   const page = html`<!doctype html>
@@ -24,7 +24,7 @@ export function reportPage(report: NightlyReport): string {
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${`Night of ${night.date}: ${counted(night.accepted, "task")}`}</title>
+<title>${`Night of ${run.date}: ${counted(run.accepted, "task")}`}</title>
 <style>${{ markup: reportStyle }}</style>
 </head>
 <body>
@@ -47,7 +47,7 @@ ${comparison === null ? html`` : html`<p class="calm">Bars are tonight's tasks; 
 <div class="cards columns">${makingCards(report)}${quotaCard(report)}</div>
 <h2 class="part">${counted(report.samples.length, "task")} to look at</h2>
 ${report.samples.map(sample)}
-<footer><p>Before it was published, the dataset was checked:</p><ul>${night.checked.map((check) => html`<li>${check}</li>`)}</ul></footer>
+<footer><p>Before it was published, the dataset was checked:</p><ul>${run.checked.map((check) => html`<li>${check}</li>`)}</ul></footer>
 </main>
 </body>
 </html>
@@ -86,7 +86,7 @@ function quotaCard({ quotas: { total, unmet } }: NightlyReport): Html {
   return html`<section class="card"><h2>Quotas</h2><p class="calm">${grouped(unmet.length)} of ${counted(total, "quota")} took ${counted(missing, "task")} fewer than planned; others of their part took theirs where they could.</p><details><summary>Each of them, with the reason</summary><div class="wide"><table class="causes"><thead><tr><th scope="col">Quota</th><th scope="col">planned</th><th scope="col">tonight</th><th scope="col">before</th></tr></thead><tbody>${rows}</tbody></table></div></details></section>`;
 }
 
-/** A drawing stands in the page as a picture: nothing in one can run or fetch anything. */
+/** Draws a sample task. Its graph is embedded as a picture, because nothing in a picture can run or fetch anything. */
 function sample(task: NightlySample): Html {
   const picture = `data:image/svg+xml;base64,${Buffer.from(task.graph).toString("base64")}`;
   const complexity = Object.entries(task.complexity).map(([dimension, level]) => `${dimension} ${level}`);

@@ -1,13 +1,14 @@
 import { lstat, readdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Bytes of use of the disk since the folders were gone through, or calls, after which that is done again. */
+/** The folders are traversed again after this many further bytes on the disk, or after this many calls. */
 const step = 64 * 1024 ** 2;
 const callsPerWalk = 20;
 
 /**
- * Returns what tells how many bytes are in folders and in file systems of their own. Folders, all of one file system,
- * are gone through only when it has become fuller, and now and then: others may give space back meanwhile.
+ * Returns a function that measures the bytes in folders and in file systems of their own. Folders, all of one file
+ * system, are only traversed when it has become fuller, and from time to time, because other processes may free space
+ * meanwhile.
  */
 export function createDiskMeasure(folders: readonly string[], mounts: readonly string[]): () => Promise<number> {
   let measured = { bytes: 0, free: Number.POSITIVE_INFINITY, calls: callsPerWalk };

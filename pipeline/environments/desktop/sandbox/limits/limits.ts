@@ -15,8 +15,8 @@ export const limits = {
 };
 
 /**
- * What runs away between two looks at the limits is held by bounds that the kernel sets, so far above them: a thousand
- * processes that fork leave this program some time to look.
+ * Factor of the kernel's limits above the allowed use. They stop a program that grows too fast to be noticed between
+ * two checks, such as a thousand processes that fork.
  */
 const margin = 1.25;
 

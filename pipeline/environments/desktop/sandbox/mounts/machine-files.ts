@@ -25,7 +25,7 @@ function busSettings(usual: string): string {
 `;
 }
 
-/** Writes what takes the place of the machine's own files in `/etc`, and the settings of the desktop's programs. */
+/** Writes the files that replace the machine's own in `/etc`, and the settings of the desktop's programs. */
 export async function writeMachineFiles(
   root: string,
   applications: readonly DesktopApplication[],

@@ -8,8 +8,8 @@ const prefix = "taskloom-desktop-";
 const neededBytes = 1024 ** 3;
 
 /**
- * Makes the folder that holds everything of one desktop. Its name carries the process that owns it, so that what a
- * killed run left behind can be told from what is in use.
+ * Creates the folder of one desktop. Its name has the id of the process that owns it, by which leftovers of a killed
+ * run are recognised.
  */
 export async function createRootFolder(): Promise<string> {
   const parent = await parentFolder();

@@ -1,0 +1,115 @@
+import { loadPrompts } from "../../catalog/prompts.js";
+import { AgentError, ModelError } from "../../errors.js";
+import { numberScreenshot } from "../../export/labelled-screenshot.js";
+import { jsonBlock, textBlock } from "../../llm/data-block.js";
+import type { FailureOutcome } from "../../llm/language-model.js";
+import { readModelPath } from "../../llm/model-name.js";
+import { type AgentModel, openAgentModel } from "../../llm/open-agent-model.js";
+import type { AgentStep } from "../../schema/answers/agent-step.js";
+import type { TokenCount } from "../../schema/attempt/agent-action.js";
+import type { Agent, AgentMaker, AgentView, Briefing } from "./agent.js";
+import type { AgentOpening } from "./table.js";
+
+/** What a chat model sees beside the list of controls: the screen with their numbers drawn on it, the bare screen, or nothing. */
+export type ChatSight = keyof typeof sights;
+
+const sights = {
+  marks: "The picture is of the screen; every listed control that is visible has a frame with its number on it.",
+  picture: "The picture is of the screen; nothing is drawn on it.",
+  nothing: "There is no picture of the screen.",
+} as const;
+
+/** A step of the attempt as later questions tell of it. */
+interface EarlierStep {
+  step: number;
+  observation: string;
+  thought: string;
+  function: string;
+  args: object;
+  control: string | null;
+  outcome: string;
+}
+
+/**
+ * An agent that asks a chat model for each step, in OmniBench's form: instruction, numbered controls, a picture, and what
+ * it thought and did so far. Throws RequestError OPTION_MODEL for a name that is none, and what `openAgentModel` throws.
+ */
+export async function chatAgent(path: string, sight: ChatSight, opening: AgentOpening): Promise<AgentMaker> {
+  const name = readModelPath(path, `--agent ${path}`);
+  const opened = await openAgentModel(name, await opening.models(), { ...opening, prompts: await loadPrompts() });
+  return {
+    seesPictures: sight !== "nothing",
+    begin: async (briefing) => startAttempt(opened, sight, briefing),
+    spent: opened.bill.spent,
+    close: opened.close,
+  };
+}
+
+function startAttempt({ model, bill }: AgentModel, sight: ChatSight, briefing: Briefing): Agent {
+  const steps: EarlierStep[] = [];
+  return {
+    async next(view) {
+      const last = steps.at(-1);
+      if (last !== undefined && view.outcome !== null) last.outcome = view.outcome;
+      const before = bill.tokens(briefing.id);
+      const asked = await model.ask({
+        prompt: "attempt-task",
+        output: "agent_step",
+        variables: {
+          instruction: textBlock(briefing.instruction),
+          applications: jsonBlock(briefing.applications),
+          steps: jsonBlock(steps),
+          limit: `This is step ${view.step} of at most ${briefing.step_limit}.`,
+          sight: sights[sight],
+          controls: textBlock(view.screen.text),
+        },
+        pictures: await picturesOf(view, sight),
+        subject: briefing.id,
+      });
+      const usage = difference(bill.tokens(briefing.id), before);
+      if ("failure" in asked) throw failureOf(model.name, asked.failure, usage);
+      const { observation, thought, function: name, control_label: label } = asked.value;
+      const args = given(asked.value.args);
+      const control = label === null ? null : (view.screen.listed.get(label.trim())?.words ?? label);
+      steps.push({ step: view.step, observation, thought, function: name, args, control, outcome: "" });
+      return { action: actionOf(asked.value, args), thought: `${observation}\n${thought}`.trim(), usage };
+    },
+    close: async () => undefined,
+  };
+}
+
+async function picturesOf({ screenshot, screen }: AgentView, sight: ChatSight): Promise<Uint8Array[]> {
+  if (screenshot === null || sight === "nothing") return [];
+  return [sight === "marks" ? await numberScreenshot(screenshot, screen.numbers) : screenshot];
+}
+
+/** As the protocol of agents has it, which is where it is checked. */
+function actionOf({ function: name, control_label }: AgentStep, args: object): object {
+  return name === "wait" || name === "finish" ? { function: name, args } : { function: name, args, control_label };
+}
+
+/** The arguments that are not null. */
+function given(args: AgentStep["args"]): object {
+  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
+}
+
+function difference(after: TokenCount, before: TokenCount): TokenCount {
+  return { input: after.input - before.input, output: after.output - before.output };
+}
+
+/** Failures of the way to the model, which say nothing of the agent. */
+const unreached: ReadonlySet<FailureOutcome> = new Set(["rate-limited", "timed-out", "unavailable"]);
+
+function failureOf(
+  model: string,
+  { outcome, detail }: { outcome: FailureOutcome; detail: string },
+  usage: TokenCount,
+): AgentError | ModelError {
+  if (unreached.has(outcome)) {
+    return new ModelError(
+      "MODEL_UNAVAILABLE",
+      `${model} gave no answer (${outcome}): ${detail}; what is done is kept; run the same command again to go on`,
+    );
+  }
+  return new AgentError("AGENT_INVALID", `the model gave no step (${outcome}): ${detail}`, { usage });
+}

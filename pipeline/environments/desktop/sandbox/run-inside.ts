@@ -1,0 +1,73 @@
+import { constants } from "node:fs";
+import { lchown, open, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ProgramResult, ProgramRun } from "../../contract.js";
+import { guestUser } from "./guest-user.js";
+import { runtime } from "./layout.js";
+import type { Sandbox } from "./sandbox.js";
+import { shellWords } from "./shell-words.js";
+
+const pollMs = 20;
+/** Bytes of an output that are read. */
+const mostOutput = 16_000_000;
+/** Status of a program that `timeout` has ended. */
+const endedByTimeout = 124;
+
+let runs = 0;
+
+/**
+ * Runs a program inside a desktop, as the user of the desktop and with what that one may use, and returns what it wrote.
+ * A program that does not end in time is killed. Input and output go through files of the runtime folder, which are
+ * opened without following links: whatever runs inside may write there.
+ */
+export async function runInside(
+  { root, spawn }: Pick<Sandbox, "root" | "spawn">,
+  { command, input, seconds }: ProgramRun,
+): Promise<ProgramResult> {
+  runs += 1;
+  const name = `run-${runs}`;
+  const outside = (suffix: string) => join(root, "run", `${name}.${suffix}`);
+  const inside = (suffix: string) => `${runtime}/${name}.${suffix}`;
+  const suffixes = ["in", "out", "err", "status", "status-new"];
+  try {
+    await writeFile(outside("in"), input ?? new Uint8Array(), { flag: "wx", mode: 0o644 });
+    const user = guestUser();
+    if (user !== null) await lchown(outside("in"), user, user);
+    const words = shellWords(["timeout", "--signal=KILL", String(seconds), ...command]);
+    const streams = `<${inside("in")} >${inside("out")} 2>${inside("err")}`;
+    const done = `echo $? >${inside("status-new")}; mv ${inside("status-new")} ${inside("status")}`;
+    spawn(["/bin/sh", "-c", `${words} ${streams}; ${done}`]);
+    const late = seconds * 1000 + 2_000;
+    for (let waited = 0; waited < late; waited += pollMs) {
+      await pause(pollMs);
+      const status = await readOwnFile(outside("status"), 20);
+      if (status === null || status.length === 0) continue;
+      const code = Number(Buffer.from(status).toString().trim());
+      const [output, error] = await Promise.all(
+        ["out", "err"].map((suffix) => readOwnFile(outside(suffix), mostOutput)),
+      );
+      const timedOut = code === endedByTimeout || code === 128 + 9;
+      return { code, output: output ?? new Uint8Array(), error: error ?? new Uint8Array(), timedOut };
+    }
+    return { code: endedByTimeout, output: new Uint8Array(), error: new Uint8Array(), timedOut: true };
+  } finally {
+    await Promise.all(suffixes.map((suffix) => rm(outside(suffix), { force: true })));
+  }
+}
+
+/** The beginning of a plain file; null where there is none, or anything else under its name. */
+async function readOwnFile(path: string, most: number): Promise<Uint8Array | null> {
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  const file = await open(path, flags).catch(() => null);
+  if (file === null) return null;
+  try {
+    const { size } = await file.stat();
+    if (!(await file.stat()).isFile()) return null;
+    const bytes = new Uint8Array(Math.min(size, most));
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pLimit from "p-limit";
+import { ActionError } from "../../errors.js";
+import type { Environment, Observation, ProgramResult, ProgramRun } from "../contract.js";
+import type { Gesture, ScreenPoint } from "../gestures/gesture.js";
+import { createGestureHand } from "../gestures/hand.js";
+import type { ScriptStep } from "./pyautogui/calls.js";
+
+/** A computer that others use over a protocol: one thing at a time, in the order in which it was asked for. */
+export interface LentDesktop {
+  readonly platform: Environment["platform"];
+  readonly screen: { readonly width: number; readonly height: number };
+  pointer(): ScreenPoint;
+  observe(options?: { screenshot?: boolean }): Promise<Observation>;
+  /** PNG. Throws ActionError NO_SCREEN where the computer has no real screen. */
+  screenshot(): Promise<Uint8Array>;
+  /** Does the steps in turn. Throws ActionError for the first that cannot be done; those before it are done. */
+  perform(steps: readonly (Gesture | ScriptStep)[]): Promise<void>;
+  /** Runs a program on the computer; null where it offers that not. */
+  run: ((program: ProgramRun) => Promise<ProgramResult>) | null;
+}
+
+/** Lends an environment whose screen has this size. The caller resets and closes it. */
+export function lendDesktop(environment: Environment, screen: LentDesktop["screen"]): LentDesktop {
+  const hand = createGestureHand(screen);
+  const inTurn = pLimit(1);
+  const { run, point } = environment;
+
+  async function screenshot(): Promise<Uint8Array> {
+    const { screenshot: png } = await environment.observe({ screenshot: true });
+    if (png === null) throw new ActionError("NO_SCREEN", "this computer has no screen of which a picture can be taken");
+    return png;
+  }
+
+  async function perform(steps: readonly (Gesture | ScriptStep)[]): Promise<void> {
+    if (point === undefined) throw new ActionError("NO_SCREEN", "this computer has no mouse and no keyboard");
+    for (const step of steps) {
+      if (step.kind === "pause") await pause(step.seconds * 1000);
+      else for (const action of hand.take(step)) await point.call(environment, action);
+    }
+  }
+
+  return {
+    platform: environment.platform,
+    screen,
+    pointer: () => hand.pointer,
+    observe: (options) => inTurn(() => environment.observe(options)),
+    screenshot: () => inTurn(screenshot),
+    perform: (steps) => inTurn(() => perform(steps)),
+    run: run === undefined ? null : (program) => inTurn(() => run.call(environment, program)),
+  };
+}
