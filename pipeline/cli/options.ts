@@ -159,8 +159,6 @@ export const options = {
     "--without <parts>",
     `leave parts out, to see what they are good for: ${ablations.join(", ")}; the dataset says so`,
     partsLeftOut,
-    protocol,
-    protocols,
     undefined,
   ),
   format: option(
