@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { nameSchema } from "./safe-name.js";
-
-/** Kinds of values that facts have; `saidKinds` of the evaluators knows how each is said. */
-export const factKinds = ["money", "number", "count", "percent", "date", "time", "text"] as const;
+import { saidKindSchema } from "./said-facts.js";
 
 const identifierSchema = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
@@ -22,7 +20,7 @@ const subjectSchema = z.strictObject({
  * `@`; `stated` is a label in a document of the situation.
  */
 const situationFactSchema = z.strictObject({
-  kind: z.enum(factKinds),
+  kind: saidKindSchema,
   /** The currency of money ("EUR"). */
   unit: z
     .string()
@@ -122,4 +120,3 @@ export const situationFileSchema = z.strictObject({
   persona: nameSchema,
   situations: z.array(situationSchema).min(1),
 });
-export type SituationFile = z.infer<typeof situationFileSchema>;

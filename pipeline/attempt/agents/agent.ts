@@ -1,4 +1,6 @@
 import type { NumberedControls } from "../../environments/view/numbered-controls.js";
+import type { Clock } from "../../llm/clock.js";
+import type { ModelSettings } from "../../llm/open-models.js";
 import type { Rng } from "../../rng.js";
 import type { Control } from "../../schema/computer/control.js";
 import type { AttemptTask } from "../attempt-task.js";
@@ -48,3 +50,13 @@ export interface AgentMaker {
 
 /** An agent that knows the answers, to try the tasks and their evaluators out. */
 export type ScriptedAgent = (task: AttemptTask, rng: Rng) => Pick<Agent, "next">;
+
+/** What opening an agent may need. */
+export interface AgentOpening {
+  /** Reads what the user says of models: keys, prices, how much they may cost. */
+  models(): Promise<ModelSettings>;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly signal: AbortSignal;
+  report(text: string): void;
+}

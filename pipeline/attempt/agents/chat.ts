@@ -7,8 +7,7 @@ import { readModelPath } from "../../llm/model-name.js";
 import { type AgentModel, openAgentModel } from "../../llm/open-agent-model.js";
 import type { AgentStep } from "../../schema/answers/agent-step.js";
 import type { TokenCount } from "../../schema/attempt/agent-action.js";
-import type { Agent, AgentMaker, AgentView, Briefing } from "./agent.js";
-import type { AgentOpening } from "./table.js";
+import type { Agent, AgentMaker, AgentOpening, AgentView, Briefing } from "./agent.js";
 
 /** What a chat model sees beside the list of controls: the screen with their numbers drawn on it, the bare screen, or nothing. */
 export type ChatSight = keyof typeof sights;

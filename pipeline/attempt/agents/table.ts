@@ -1,9 +1,7 @@
 import { RequestError } from "../../errors.js";
-import type { Clock } from "../../llm/clock.js";
-import type { ModelSettings } from "../../llm/open-models.js";
 import type { Rng } from "../../rng.js";
 import type { AttemptTask } from "../attempt-task.js";
-import type { AgentMaker, ScriptedAgent } from "./agent.js";
+import type { AgentMaker, AgentOpening, ScriptedAgent } from "./agent.js";
 import type { ChatSight } from "./chat.js";
 
 /**
@@ -18,16 +16,6 @@ export type AgentKind = { readonly summary: string } & (
       readonly outside: (argument: string, opening: AgentOpening) => Promise<AgentMaker>;
     }
 );
-
-/** What opening an agent may need. */
-export interface AgentOpening {
-  /** Reads what the user says of models: keys, prices, how much they may cost. */
-  models(): Promise<ModelSettings>;
-  readonly clock: Clock;
-  readonly rng: Rng;
-  readonly signal: AbortSignal;
-  report(text: string): void;
-}
 
 function chatKind(summary: string, sight: ChatSight): AgentKind {
   return {

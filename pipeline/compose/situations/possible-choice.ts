@@ -1,8 +1,8 @@
 import type { Catalog } from "../../catalog/catalog.js";
+import type { FigureBounds } from "../../graph/possible-figures.js";
 import type { Material, Situation } from "../../schema/situation.js";
 import type { LevelId } from "../../schema/task.js";
 import { extension } from "../../text/path.js";
-import type { CompositionContext } from "../composition-context.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { type Choice, factsOf } from "./choose-deliverables.js";
 import { canGive } from "./match-subtask.js";
@@ -62,7 +62,8 @@ export function isPossible(
   situation: Situation,
   choice: Choice,
   doable: Doable,
-  { request: { level }, figures }: Pick<CompositionContext, "request" | "figures">,
+  level: LevelId,
+  figures: FigureBounds | null,
 ): boolean {
   const branches = choice.branches === null ? [[]] : [choice.branches.holds, choice.branches.fails];
   const deciding = choice.branches === null || situation.decision === undefined ? [] : [situation.decision.fact];

@@ -5,12 +5,8 @@ import type { EnvironmentSetup } from "../../schema/computer/environment-setup.j
 import type { Situation } from "../../schema/situation.js";
 import type { Infeasibility, Intent, Purpose, TaskDraft } from "../../schema/task.js";
 import { fill } from "../../template/template.js";
-import {
-  type BoundSituation,
-  bindFacts,
-  bindSituation,
-  subjectsOf,
-} from "../../workplace/situations/bind-situation.js";
+import { bindFacts, bindSituation, subjectsOf } from "../../workplace/situations/bind-situation.js";
+import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
 import { situationSetup } from "../../workplace/situations/situation-files.js";
 import { twinWorkplace } from "../../workplace/situations/twin-workplace.js";
 import type { AttemptFailure, CompositionContext } from "../composition-context.js";
@@ -43,7 +39,7 @@ export function attemptSituation(
   const decides =
     situation.decision !== undefined && (level === "L3" || level === "L1") && rng.fork("decides").next() < 0.7;
   const choice = chooseDeliverables(situation, decides, rng.fork("choice"));
-  if (choice === null || !isPossible(situation, choice, doable, composition)) return "structure";
+  if (choice === null || !isPossible(situation, choice, doable, level, composition.figures)) return "structure";
   const bound = bindSituation(situation, workplaceOf(workplace), rng.fork("bind"));
   if (bound === null) return "values";
   const plan = { composition, usable, rng };
@@ -125,7 +121,7 @@ function decidedDraft(
   if (typeof other === "string") return other;
   const condition: OpenCondition = {
     source: mine.nodes.get(decision.fact) ?? "",
-    quantity: bound.facts.get(decision.fact)?.fact.label ?? decision.fact,
+    quantity: bound.facts.get(decision.fact)?.label ?? decision.fact,
     operator: decision.relation,
     threshold,
     value,

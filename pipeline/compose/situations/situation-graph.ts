@@ -10,7 +10,7 @@ import type { CarriedValue } from "../../schema/task.js";
 import type { TaskEdge } from "../../schema/task-graph.js";
 import { fill } from "../../template/template.js";
 import { extension } from "../../text/path.js";
-import type { BoundFact, BoundSituation } from "../../workplace/situations/bind-situation.js";
+import type { BoundFact, BoundSituation } from "../../workplace/situations/bound-situation.js";
 import { documentPath, tablePath } from "../../workplace/situations/situation-files.js";
 import { askedValue, statedFacts, valueText } from "../../workplace/situations/stated-facts.js";
 import type { CompositionContext } from "../composition-context.js";
@@ -221,7 +221,7 @@ function assemble(
     carried: handed.flatMap(({ from, to, parameter, fact }) =>
       fact === null
         ? []
-        : [{ from: idOf(from), to: idOf(to), parameter, value: valueText(fact), quantity: fact.fact.label }],
+        : [{ from: idOf(from), to: idOf(to), parameter, value: valueText(fact), quantity: fact.label }],
     ),
     nodes: new Map(names.map((name) => [name, idOf(name)])),
   };
@@ -247,7 +247,7 @@ function decidedOrders(
   return dependent.flatMap((name) => {
     const to = names.indexOf(name);
     const isHandedOver = edges.some(([earlier, later]) => earlier === from && later === to);
-    return to < 0 || isHandedOver ? [] : [{ from, to, reason: () => `${deciding?.fact.label ?? fact} decides on it` }];
+    return to < 0 || isHandedOver ? [] : [{ from, to, reason: () => `${deciding?.label ?? fact} decides on it` }];
   });
 }
 

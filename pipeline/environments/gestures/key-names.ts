@@ -68,9 +68,3 @@ export function keyName(name: string): string {
   const written = [...name].length === 1 ? name : name.trim().toLowerCase();
   return otherNames[written] ?? written.toLowerCase();
 }
-
-/** The keys of a shortcut in xdotool's notation: "ctrl+shift+s", "Return". */
-export function xdotoolKeys(text: string): string[] {
-  if (text === "+") return ["+"];
-  return text.endsWith("++") ? [...text.slice(0, -2).split("+"), "+"] : text.split("+");
-}

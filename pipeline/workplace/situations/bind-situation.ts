@@ -7,28 +7,9 @@ import type { Rng } from "../../rng.js";
 import type { Situation, SituationFact } from "../../schema/situation.js";
 import { fill } from "../../template/template.js";
 import type { Workplace } from "../make-workplace.js";
+import type { BoundFact, BoundSituation } from "./bound-situation.js";
 import { statedIn } from "./situation-files.js";
 import { situationWords } from "./situation-words.js";
-
-/** A value that a reading finds, and where it stands. */
-export interface BoundFact {
-  name: string;
-  fact: SituationFact;
-  value: QueryValue;
-  /** Of a table: the query with all its values. Of a document: the label. */
-  asked: string;
-}
-
-/** A situation at a workplace: whom and what it is about, and what the facts are. */
-export interface BoundSituation {
-  situation: Situation;
-  workplace: Workplace;
-  /** Values of the blanks of its texts, but for facts and deliverables. */
-  words: Readonly<Record<string, string>>;
-  /** What queries may name with `@`. */
-  given: GivenValues;
-  facts: ReadonlyMap<string, BoundFact>;
-}
 
 /**
  * Draws what a situation is about and finds out its facts. Null where nothing at the workplace fits, or a fact cannot be
@@ -82,14 +63,15 @@ function bindFact(
   { given, words }: Pick<BoundSituation, "given" | "words">,
 ): BoundFact | null {
   const { from } = fact;
+  const called = fill(fact.label, words);
   if ("document" in from) {
     const label = fill(from.stated, words);
     const value = statedIn(situation, from.document, label, words);
-    return value === null ? null : { name, fact, value, asked: label };
+    return value === null ? null : { name, fact, label: called, value, asked: label };
   }
   const query = parseQuery(from.query, given);
   const value = queryValue(query, [tableOf(workplace, from.table)]);
-  return value === null || value === "" ? null : { name, fact, value, asked: printQuery(query) };
+  return value === null || value === "" ? null : { name, fact, label: called, value, asked: printQuery(query) };
 }
 
 /** Null where the rows do not give a value: the situation does not arise in this workplace. */

@@ -5,7 +5,7 @@ import type { Situation } from "../../schema/situation.js";
 import { fill } from "../../template/template.js";
 import { dirname, extension } from "../../text/path.js";
 import type { Workplace } from "../make-workplace.js";
-import type { BoundSituation } from "./bind-situation.js";
+import type { BoundSituation } from "./bound-situation.js";
 
 const home = "/home/user/";
 

@@ -1,5 +1,5 @@
 import { shownValue } from "../../operations/derive-query.js";
-import type { BoundFact } from "./bind-situation.js";
+import type { BoundFact } from "./bound-situation.js";
 
 /** A fact's value as a parameter holds it, an amount of money with its currency: "EUR 4812.4". */
 export function valueText({ value, fact: { unit } }: Pick<BoundFact, "value" | "fact">): string {
@@ -12,7 +12,10 @@ export function askedValue({ asked, fact: { kind } }: Pick<BoundFact, "asked" | 
   return `${asked} = ${kind}`;
 }
 
-/** Facts that a deliverable has to state, as a parameter of type `facts` holds them. */
+/** Facts that a deliverable has to state, as a parameter of type `facts` holds them (`saidFactsSchema`). */
 export function statedFacts(facts: readonly BoundFact[]): string {
-  return facts.map((bound) => `${bound.fact.label} = ${bound.fact.kind} ${valueText(bound)}`).join("; ");
+  const escaped = (text: string) => text.replace(/[\\;]/g, "\\$&");
+  return facts
+    .map((bound) => `the ${escaped(bound.label)} = ${bound.fact.kind} ${escaped(valueText(bound))}`)
+    .join("; ");
 }

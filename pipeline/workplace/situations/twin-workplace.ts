@@ -2,7 +2,8 @@ import { rowsWhere } from "../../query/evaluate-query.js";
 import { parseQuery } from "../../query/parse-query.js";
 import type { QueryTable } from "../../query/query.js";
 import type { Workplace } from "../make-workplace.js";
-import { type BoundSituation, tableOf } from "./bind-situation.js";
+import { tableOf } from "./bind-situation.js";
+import type { BoundSituation } from "./bound-situation.js";
 
 /** Share of the rows behind a value that the twin workplace does not have. */
 const shareWithout = 0.5;
