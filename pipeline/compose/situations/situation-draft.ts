@@ -16,6 +16,7 @@ import { thresholdBetween } from "../growth/condition.js";
 import { takePrerequisite } from "../infeasible.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { type Choice, chooseDeliverables } from "./choose-deliverables.js";
+import { countBetween } from "./count-between.js";
 import type { PersonaSituations } from "./persona-situations.js";
 import { isPossible } from "./possible-choice.js";
 import { growSituation, type SituationGraph } from "./situation-graph.js";

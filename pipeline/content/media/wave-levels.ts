@@ -11,7 +11,7 @@ export interface WaveLevels {
   tenths: readonly SoundLevel[];
 }
 
-type Sample = (at: number) => number;
+type WaveSample = (at: number) => number;
 
 /**
  * The levels of a WAV file (RIFF, Multimedia Programming Interface 1.0) with samples as whole or floating numbers; null
@@ -48,7 +48,7 @@ export function waveLevels(bytes: Uint8Array): WaveLevels | null {
   return null;
 }
 
-function sampleReader(view: DataView, { codec, bits }: { codec: number; bits: number }): Sample | null {
+function sampleReader(view: DataView, { codec, bits }: { codec: number; bits: number }): WaveSample | null {
   if (codec === 3 && bits === 32) return (at) => view.getFloat32(at, true);
   if (codec === 3 && bits === 64) return (at) => view.getFloat64(at, true);
   if (codec !== 1) return null;
@@ -59,7 +59,7 @@ function sampleReader(view: DataView, { codec, bits }: { codec: number; bits: nu
 }
 
 function levels(
-  read: Sample,
+  read: WaveSample,
   { from, to, step, perTenth }: { from: number; to: number; step: number; perTenth: number },
 ): SoundLevel[] {
   const found: SoundLevel[] = [];

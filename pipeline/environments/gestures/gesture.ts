@@ -1,5 +1,5 @@
 /** A point of the screen in pixels; fractions are rounded. */
-export interface ScreenPoint {
+export interface PointerPlace {
   readonly x: number;
   readonly y: number;
 }
@@ -11,15 +11,15 @@ export type MouseButton = "left" | "right" | "middle";
  * releases, and without `at` it happens where the pointer is.
  */
 export type Gesture =
-  | { readonly kind: "move"; readonly at: ScreenPoint }
-  | { readonly kind: "click"; readonly at?: ScreenPoint; readonly button: MouseButton; readonly count: number }
-  | { readonly kind: "button-down" | "button-up"; readonly at?: ScreenPoint; readonly button: MouseButton }
+  | { readonly kind: "move"; readonly at: PointerPlace }
+  | { readonly kind: "click"; readonly at?: PointerPlace; readonly button: MouseButton; readonly count: number }
+  | { readonly kind: "button-down" | "button-up"; readonly at?: PointerPlace; readonly button: MouseButton }
   | { readonly kind: "move-by"; readonly dx: number; readonly dy: number }
-  | { readonly kind: "drag-to"; readonly at: ScreenPoint; readonly button: MouseButton }
+  | { readonly kind: "drag-to"; readonly at: PointerPlace; readonly button: MouseButton }
   | { readonly kind: "drag-by"; readonly dx: number; readonly dy: number; readonly button: MouseButton }
-  | { readonly kind: "drag"; readonly path: readonly ScreenPoint[]; readonly button: MouseButton }
+  | { readonly kind: "drag"; readonly path: readonly PointerPlace[]; readonly button: MouseButton }
   /** Notches; negative `dy` scrolls down, negative `dx` to the left. */
-  | { readonly kind: "scroll"; readonly at?: ScreenPoint; readonly dx: number; readonly dy: number }
+  | { readonly kind: "scroll"; readonly at?: PointerPlace; readonly dx: number; readonly dy: number }
   | { readonly kind: "type"; readonly text: string }
   /** Keys that are pressed together, the last one with the others held. */
   | { readonly kind: "press"; readonly keys: readonly string[] }

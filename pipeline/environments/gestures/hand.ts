@@ -1,6 +1,6 @@
 import { ActionError } from "../../errors.js";
 import { type PixelAction, pixelActionSchema } from "../../schema/computer/pixel-action.js";
-import type { Gesture, MouseButton, ScreenPoint } from "./gesture.js";
+import type { Gesture, MouseButton, PointerPlace } from "./gesture.js";
 import { keyName } from "./key-names.js";
 
 /** Characters of one action: half of what the schema allows, which counts those outside of the basic plane twice. */
@@ -12,7 +12,7 @@ const mostParts = 20;
 /** A hand that remembers where the pointer is and what it holds down, so that gestures become whole actions. */
 export interface GestureHand {
   /** Where the pointer is. */
-  readonly pointer: ScreenPoint;
+  readonly pointer: PointerPlace;
   /**
    * The actions that a gesture comes to: none for pressing what is released later. Throws ActionError UNKNOWN_KEY,
    * OFF_SCREEN for what is no point of a screen, ACTION_INVALID for another gesture that is no action.
@@ -22,13 +22,13 @@ export interface GestureHand {
 
 /** A hand whose pointer is in the middle of a screen of this size. */
 export function createGestureHand({ width, height }: { width: number; height: number }): GestureHand {
-  let pointer: ScreenPoint = { x: Math.floor(width / 2), y: Math.floor(height / 2) };
+  let pointer: PointerPlace = { x: Math.floor(width / 2), y: Math.floor(height / 2) };
   let held: string[] = [];
-  let pressed: { button: MouseButton; path: ScreenPoint[] } | null = null;
+  let pressed: { button: MouseButton; path: PointerPlace[] } | null = null;
   /** Whether a key that is held was used with another one; a key that is pressed by itself acts when it is released. */
   let isUsed = false;
 
-  function moveTo(at: ScreenPoint | undefined): ScreenPoint {
+  function moveTo(at: PointerPlace | undefined): PointerPlace {
     if (at === undefined) return pointer;
     const point = { x: Math.round(at.x), y: Math.round(at.y) };
     if (!(point.x >= 0 && point.y >= 0 && point.x < width && point.y < height)) {
@@ -38,7 +38,7 @@ export function createGestureHand({ width, height }: { width: number; height: nu
     return point;
   }
 
-  function beside({ dx, dy }: { dx: number; dy: number }): ScreenPoint {
+  function beside({ dx, dy }: { dx: number; dy: number }): PointerPlace {
     return { x: pointer.x + dx, y: pointer.y + dy };
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
 import { ActionError } from "../../errors.js";
 import type { Environment, Observation, ProgramResult, ProgramRun } from "../contract.js";
-import type { Gesture, ScreenPoint } from "../gestures/gesture.js";
+import type { Gesture, PointerPlace } from "../gestures/gesture.js";
 import { createGestureHand } from "../gestures/hand.js";
 import type { ScriptStep } from "./pyautogui/calls.js";
 
@@ -10,7 +10,7 @@ import type { ScriptStep } from "./pyautogui/calls.js";
 export interface LentDesktop {
   readonly platform: Environment["platform"];
   readonly screen: { readonly width: number; readonly height: number };
-  pointer(): ScreenPoint;
+  pointer(): PointerPlace;
   observe(options?: { screenshot?: boolean }): Promise<Observation>;
   /** PNG. Throws ActionError NO_SCREEN where the computer has no real screen. */
   screenshot(): Promise<Uint8Array>;

@@ -43,15 +43,15 @@ export function comparedPicture(part: ContentPart | null): ComparedPicture | nul
   };
 }
 
-type Relation = (picture: ComparedPicture, other: ComparedPicture) => boolean;
+type PictureRelation = (picture: ComparedPicture, other: ComparedPicture) => boolean;
 type Field = (row: number, column: number) => [row: number, column: number];
 
-const sameSize: Relation = (one, other) => one.width === other.width && one.height === other.height;
-const sameMotif: Relation = (one, other) => sameSize(one, other) && correlation(one.look, other.look) >= alike;
+const sameSize: PictureRelation = (one, other) => one.width === other.width && one.height === other.height;
+const sameMotif: PictureRelation = (one, other) => sameSize(one, other) && correlation(one.look, other.look) >= alike;
 const last = side - 1;
 
 /** What one picture can be to another one, by the words of the check. */
-export const pictureRelations: Readonly<Record<string, Relation>> = {
+export const pictureRelations: Readonly<Record<string, PictureRelation>> = {
   same: (one, other) => sameSize(one, other) && one.pixels === other.pixels,
   "rotated right": turned(true, (row, column) => [last - column, row]),
   "rotated left": turned(true, (row, column) => [column, last - row]),
@@ -72,11 +72,11 @@ export const pictureRelations: Readonly<Record<string, Relation>> = {
 
 type Mean = "brightness" | "contrast" | "saturation";
 
-function more(mean: Mean): Relation {
+function more(mean: Mean): PictureRelation {
   return (one, other) => one[mean] - other[mean] >= notable && sameMotif(one, other);
 }
 
-function less(mean: Mean): Relation {
+function less(mean: Mean): PictureRelation {
   return (one, other) => other[mean] - one[mean] >= notable && sameMotif(one, other);
 }
 
@@ -86,7 +86,7 @@ function isSharper(one: ComparedPicture, other: ComparedPicture): boolean {
 }
 
 /** Whether one is the other one turned: its field at a place is that of the other at the place that `from` says. */
-function turned(swapped: boolean, from: Field): Relation {
+function turned(swapped: boolean, from: Field): PictureRelation {
   return (one, other) => {
     const [width, height] = swapped ? [other.height, other.width] : [other.width, other.height];
     if (one.width !== width || one.height !== height || one.pixels === other.pixels) return false;

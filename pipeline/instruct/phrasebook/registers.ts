@@ -21,7 +21,7 @@ export const decisionSentences = {
       "If {quantity} is more than {limit}, {holds}; otherwise, {fails}.",
       "Should {quantity} be above {limit}, {holds}. If not, {fails}.",
     ],
-    holds: ["If {quantity} is more than {limit}, {holds} as well.", "Only if {quantity} is above {limit}, {holds}."],
+    holds: ["If {quantity} is more than {limit}, also {holds}.", "Only if {quantity} is above {limit}, {holds}."],
     fails: ["Unless {quantity} is more than {limit}, {fails}.", "If {quantity} is not above {limit}, {fails}."],
   },
   less: {
@@ -29,7 +29,7 @@ export const decisionSentences = {
       "If {quantity} is less than {limit}, {holds}; otherwise, {fails}.",
       "Should {quantity} be below {limit}, {holds}. If not, {fails}.",
     ],
-    holds: ["If {quantity} is less than {limit}, {holds} as well.", "Only if {quantity} is below {limit}, {holds}."],
+    holds: ["If {quantity} is less than {limit}, also {holds}.", "Only if {quantity} is below {limit}, {holds}."],
     fails: ["Unless {quantity} is less than {limit}, {fails}.", "If {quantity} is not below {limit}, {fails}."],
   },
 } as const;
@@ -46,7 +46,7 @@ export const registers: readonly Register[] = [
     name: "chat",
     openings: ["", "Hey! "],
     first: ["Can you {request}?", "Could you {request}?"],
-    further: ["And {request}, please.", "Also, {request}.", "{Request} too, please."],
+    further: ["And please {request}.", "Also, {request}.", "Please also {request}."],
     closings: ["", " Thanks!"],
   },
   {
@@ -54,6 +54,6 @@ export const registers: readonly Register[] = [
     openings: [""],
     first: ["{Request}."],
     further: ["{Request}.", "Also {request}."],
-    closings: ["", " Requested by {asker}."],
+    closings: [""],
   },
 ];

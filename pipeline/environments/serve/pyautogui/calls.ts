@@ -1,5 +1,5 @@
 import { RequestError } from "../../../errors.js";
-import type { Gesture, MouseButton, ScreenPoint } from "../../gestures/gesture.js";
+import type { Gesture, MouseButton, PointerPlace } from "../../gestures/gesture.js";
 
 /** What a script does: gestures, and pauses in seconds. */
 export type ScriptStep = Gesture | { readonly kind: "pause"; readonly seconds: number };
@@ -19,7 +19,7 @@ const longestPause = 60;
 const mostTimes = 100;
 
 /** Arguments of one call by the names of its parameters. */
-class Arguments {
+class ScriptArguments {
   constructor(
     private readonly call: string,
     private readonly values: ReadonlyMap<string, ScriptValue>,
@@ -53,7 +53,7 @@ class Arguments {
   }
 
   /** Two numbers, or a pair in place of the first. */
-  point(): ScreenPoint | undefined {
+  point(): PointerPlace | undefined {
     const first = this.values.get("x");
     if (Array.isArray(first)) {
       const [x, y] = first;
@@ -81,7 +81,7 @@ class Arguments {
 interface CallKind {
   /** In the order in which they are given without a name. */
   readonly parameters: readonly string[];
-  steps(given: Arguments): readonly ScriptStep[];
+  steps(given: ScriptArguments): readonly ScriptStep[];
 }
 
 const clicks = (button: MouseButton | null, count: number | null): CallKind => ({
@@ -89,7 +89,7 @@ const clicks = (button: MouseButton | null, count: number | null): CallKind => (
   steps: (given) => [clickOf(given, button ?? given.button(), count ?? given.times("clicks"))],
 });
 
-function clickOf(given: Arguments, button: MouseButton, count: number): Gesture {
+function clickOf(given: ScriptArguments, button: MouseButton, count: number): Gesture {
   if (count < 1 || count > 3) throw given.wrong("clicks", "from 1 to 3");
   const at = given.point();
   return { kind: "click", ...(at && { at }), button, count };
@@ -148,7 +148,7 @@ const moved: CallKind = {
   steps: (given) => [{ kind: "move-by", ...offset(given) }],
 };
 
-function offset(given: Arguments): { dx: number; dy: number } {
+function offset(given: ScriptArguments): { dx: number; dy: number } {
   return { dx: given.number("xOffset") ?? 0, dy: given.number("yOffset") ?? 0 };
 }
 
@@ -234,5 +234,5 @@ export function gesturesOf({ name, positional, named }: ScriptCall): ScriptStep[
       if (kind.parameters.includes(own) && value !== undefined) values.set(own, value);
     }
   }
-  return [...kind.steps(new Arguments(name, values))];
+  return [...kind.steps(new ScriptArguments(name, values))];
 }
