@@ -106,9 +106,11 @@ function decidedDraft(
   const [here, there] = rng.fork("world").below(2) === 0 ? [bound, twin] : [twin, bound];
   const value = Number(here.facts.get(decision.fact)?.value);
   const flipped = Number(there.facts.get(decision.fact)?.value);
-  const threshold = thresholdBetween(value, flipped);
+  const isCount = bound.situation.facts[decision.fact]?.kind === "count";
+  const threshold = isCount ? countBetween(value, flipped, decision.relation) : thresholdBetween(value, flipped);
   if (threshold === null) return "values";
-  const taken = value > threshold === (decision.relation === "greater") ? "holds" : "fails";
+  const holds = decision.relation === "greater" ? value > threshold : value < threshold;
+  const taken = holds ? "holds" : "fails";
   const grow = (of: BoundSituation, branch: "holds" | "fails") =>
     growSituation(
       of,
