@@ -45,6 +45,14 @@ export function instanceAt({ instances }: BoundGraph, node: number): Instance {
   return instance;
 }
 
+/**
+ * Whether an instance only finds a value out. The value may show on the screen before anybody looks for it, so that such
+ * a node is complete when it was done, and not when its value first shows.
+ */
+export function isReading({ subtask: { outputs } }: Pick<Instance, "subtask">): boolean {
+  return outputs.length > 0 && outputs.every(({ type }) => type === "value_in_mind");
+}
+
 /** Returns the name of an instance in messages: `"export C:\a.xlsx as a PDF to C:\a.pdf" (excel)`. */
 export function nameOf({ node, subtask }: Instance): string {
   return `"${fill(subtask.phrases[0] ?? subtask.instruction_template, node.parameters)}" (${node.application})`;

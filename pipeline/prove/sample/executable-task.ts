@@ -1,7 +1,7 @@
 import { RequestError } from "../../errors.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { TaskGraph } from "../../schema/task-graph.js";
-import { bindGraph, type ProvableSubtask } from "../instance.js";
+import { bindGraph, isReading, type ProvableSubtask } from "../instance.js";
 import type { ExecutableTask } from "./execute-order.js";
 
 /** Binds a task of a dataset to its subtasks. Throws RequestError PROVE_SUBTASK when the dataset lacks one. */
@@ -18,7 +18,10 @@ export function executableTask(task: TaskRecord, subtasks: ReadonlyMap<string, P
   return {
     bound,
     setup: task.environment_setup,
-    never: other === null || "reason" in other ? [] : other.instances.filter(({ node }) => !shared.has(node.id)),
+    never:
+      other === null || "reason" in other
+        ? []
+        : other.instances.filter((instance) => !shared.has(instance.node.id) && !isReading(instance)),
     blocked:
       infeasibility === null
         ? null
