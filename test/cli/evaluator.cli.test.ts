@@ -51,7 +51,7 @@ describe("pnpm evaluator", () => {
     expect(apis.length).toBeGreaterThan(30);
     for (const { name, example } of apis) {
       const parameters = [
-        ...example.matchAll(/[(=](\w+_path|\w+_in_clipboard|to|subject|title|name|text|date|key)\b(?!=)/g),
+        ...example.matchAll(/[(=](\w+_path(?:_2)?|\w+_in_clipboard|to|subject|title|name|text|date|key)\b(?!=)/g),
       ].map(([, word]) => word);
       const head = `def evaluate_agent_task_completion(${[...new Set(parameters)].join(", ")}):`;
       const { body } = readPython(`${head}\n    return EvalResult(${example}, "")`);
