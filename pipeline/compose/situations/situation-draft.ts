@@ -10,6 +10,7 @@ import type { BoundSituation } from "../../workplace/situations/bound-situation.
 import { situationSetup } from "../../workplace/situations/situation-files.js";
 import { twinWorkplace } from "../../workplace/situations/twin-workplace.js";
 import type { AttemptFailure, CompositionContext } from "../composition-context.js";
+import { draftSkeleton } from "../draft-skeleton.js";
 import { type DraftParts, draftId, finishDraft, levelOf, type OpenCondition, outsideRanges } from "../finish-draft.js";
 import type { NewDraft } from "../given.js";
 import { thresholdBetween } from "../growth/condition.js";
@@ -47,7 +48,7 @@ export function attemptSituation(
   const built =
     choice.branches === null ? plainDraft(bound, choice, plan) : decidedDraft(bound, choice, choice.branches, plan);
   if (typeof built === "string") return built;
-  return { draft: built, skeleton: `situation ${composition.persona.id} ${situation.id} ${JSON.stringify(choice)}` };
+  return { draft: built, skeleton: draftSkeleton(built) };
 }
 
 function plainDraft(bound: BoundSituation, { always }: Choice, plan: DraftPlan): TaskDraft | AttemptFailure {
