@@ -172,7 +172,10 @@ describe("a writer that answers", () => {
     // What is truncated is asked for again with up to eight times the limit, and then once more to be brief.
     const cutOff = [2, 3, 4, 5, 6].map((n) => [n, { kind: "truncated" }] as const);
     const faults: Record<number, Fault> = { 1: { kind: "refusal" }, ...Object.fromEntries(cutOff) };
-    const reader: DependencyReader = { read: async () => ({ failure: "no" }) };
+    const reader: DependencyReader = {
+      read: async () => ({ failure: "no" }),
+      readSituation: async () => ({ failure: "no" }),
+    };
     const { tasks, asked, drops } = await write(sound, { fault: (n) => faults[n] ?? null, reader });
     const attempts = JSON.parse(blockOf(asked.at(-1) ?? "", "earlier_attempts"));
     expect(attempts).toHaveLength(4);
