@@ -23,6 +23,6 @@ export function meantSituation(draft: TaskDraft, { workplaces }: Pick<Catalog, "
   const all = workplaces.get(persona)?.situations ?? [];
   const situation = all.find(({ id }) => id === purpose.situation);
   if (situation !== undefined) return { draft: { ...draft, purpose }, situation, all };
-  const place = `resources/situations/${persona}.yaml`;
+  const place = `resources/situations (persona ${persona})`;
   throw new CatalogError("CATALOG_MISSING", place, `there is no situation ${purpose.situation}; restore it`);
 }

@@ -61,7 +61,9 @@ describe("the text of a model", () => {
 
   it("is refused when it turns the decision round", async () => {
     const { outcome, wrong } = await instructed(decided, ({ high_level }) => ({
-      high_level: high_level.replace(/more than|above/, "less than").replace(/ be less than/, " be below"),
+      high_level: high_level
+        .replace(`more than ${limitOf(decided)}`, `less than ${limitOf(decided)}`)
+        .replace(`above ${limitOf(decided)}`, `below ${limitOf(decided)}`),
     }));
     expect(outcome).toMatchObject({ dropped: { stage: "instruct", reason: "instruction differs from the graph" } });
     expect(wrong).toMatch(/decides on less/);

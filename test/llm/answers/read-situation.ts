@@ -101,10 +101,12 @@ function cutter(text: string): () => string {
   return () => words.slice(at++).slice(0, 12).join(" ");
 }
 
-/** The words around the limit of a decision. */
+/** The words of the comparison with the limit of a decision. */
 function comparisonIn(text: string, limit: number): string {
   const number = limit.toLocaleString("en-US");
-  const end = text.indexOf(number) + number.length;
-  const start = Math.max(...["If ", "if ", "Should ", "Unless "].map((cue) => text.lastIndexOf(cue, end)));
-  return text.slice(Math.max(start, 0), end).slice(0, 400);
+  const comparison = ["more than", "above", "less than", "below"]
+    .map((words) => `${words} ${number}`)
+    .find((words) => text.includes(words));
+  if (comparison === undefined) throw new Error(`the text does not compare with ${number}`);
+  return comparison;
 }
