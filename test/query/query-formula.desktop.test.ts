@@ -22,6 +22,8 @@ const written = [
   "2026-06-18 - earliest([Due] where [Paid on] is empty)",
   "workday(2026-06-18, 3)",
   "pick([Due], latest [Issued])",
+  "list([Invoice no] where [Paid on] is empty and [Due] < 2026-06-18)",
+  "list('Clients'![Name])",
 ];
 
 it("LibreOffice Calc works out the value of a query by its formula, whatever the query", async () => {

@@ -1,4 +1,5 @@
 import { RequestError } from "../../errors.js";
+import { listItems } from "../../evaluators/checks/said/lists.js";
 import { evaluateQuery, type QueryTables, rowsWhere } from "../../query/evaluate-query.js";
 import { type GivenValues, parseQuery, parseRowCondition } from "../../query/parse-query.js";
 import { printQuery } from "../../query/print-query.js";
@@ -71,8 +72,13 @@ function bindFact(
   }
   const query = parseQuery(from.query, given);
   const value = queryValue(query, [tableOf(workplace, from.table)]);
-  return value === null || value === "" ? null : { name, fact, label: called, value, asked: printQuery(query) };
+  const isTold =
+    value !== null && value !== "" && (fact.kind !== "list" || listItems(String(value)).length <= mostItems);
+  return !isTold ? null : { name, fact, label: called, value, asked: printQuery(query) };
 }
+
+/** More items than this nobody asks for in a sentence. */
+const mostItems = 6;
 
 /** Null where the rows do not give a value: the situation does not arise in this workplace. */
 function queryValue(query: ReturnType<typeof parseQuery>, tables: QueryTables): QueryValue | null {

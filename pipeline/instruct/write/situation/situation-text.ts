@@ -25,6 +25,7 @@ export function situationText(draft: TaskDraft & { purpose: Purpose }, situation
       : [decision(situation.decision.fact, draft.condition, { holds, fails }, describer, rng.fork("decision"))];
   const parts = [
     fill(rng.fork("reason").pick(situation.reason), words),
+    ...(situation.meaning.length === 0 ? [] : [fill(rng.fork("meaning").pick(situation.meaning), words)]),
     ...(words.today_iso === undefined ? [] : [fill(rng.fork("today").pick(todaySentences), words)]),
     ...asked,
     ...decided,
