@@ -70,7 +70,10 @@ function listFaults({ facts }: Situation, { tables }: Pick<WorkplaceDescription,
     const [, column] = ("table" in from ? /^list\(\[([^\]]+)\]/.exec(from.query) : null) ?? [];
     const table = "table" in from ? tables.find((one) => one.name === from.table) : undefined;
     const source = table?.columns.find((one) => one.name === column)?.from;
-    const isNumbered = source !== undefined && "sequence" in source && /[a-z]/i.test(source.sequence.replace("{number}", ""));
-    return isNumbered ? [] : [`the list ${name} asks for no column that numbers the rows with a letter (from: sequence)`];
+    const isNumbered =
+      source !== undefined && "sequence" in source && /[a-z]/i.test(source.sequence.replace("{number}", ""));
+    return isNumbered
+      ? []
+      : [`the list ${name} asks for no column that numbers the rows with a letter (from: sequence)`];
   });
 }

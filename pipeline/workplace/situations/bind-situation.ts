@@ -72,13 +72,17 @@ function bindFact(
   }
   const query = parseQuery(from.query, given);
   const value = queryValue(query, [tableOf(workplace, from.table)]);
-  const isTold =
-    value !== null && value !== "" && (fact.kind !== "list" || listItems(String(value)).length <= mostItems);
+  const isTold = value !== null && value !== "" && (fact.kind !== "list" || isShortList(String(value)));
   return !isTold ? null : { name, fact, label: called, value, asked: printQuery(query) };
 }
 
-/** More items than this nobody asks for in a sentence. */
-const mostItems = 6;
+/** One item is no list, and more than these nobody asks for in a sentence. */
+const [fewestItems, mostItems] = [2, 6] as const;
+
+function isShortList(value: string): boolean {
+  const { length } = listItems(value);
+  return length >= fewestItems && length <= mostItems;
+}
 
 /** Null where the rows do not give a value: the situation does not arise in this workplace. */
 function queryValue(query: ReturnType<typeof parseQuery>, tables: QueryTables): QueryValue | null {
