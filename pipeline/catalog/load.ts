@@ -78,9 +78,9 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
     capabilities: byKey(capabilities.value, (capability) => capability.id),
     workplaces: new Map(
       workplaces.map(({ value: description }) => {
-        const file = situations.find(({ value }) => value.persona === description.persona);
-        if (file !== undefined) checkSituations(file, description);
-        return [description.persona, { description, situations: file?.value.situations ?? [] }];
+        const own = situations.filter(({ value }) => value.persona === description.persona);
+        for (const file of own) checkSituations(file, description);
+        return [description.persona, { description, situations: own.flatMap(({ value }) => value.situations) }];
       }),
     ),
   };

@@ -28,6 +28,8 @@ interface Printing {
   row: number | null;
   /** The table whose rows are gone over; null outside of an aggregate. */
   inside: TablePlace | null;
+  /** The formula of the one row of that table which is meant; null where all are. */
+  position: string | null;
 }
 
 /**
@@ -39,7 +41,7 @@ export function printFormula(
   places: readonly [TablePlace, ...TablePlace[]],
   { syntax, row = null }: { syntax: FormulaSyntax; row?: number | null },
 ): string {
-  return `=${print(query, { places, syntax, row, inside: null })}`;
+  return `=${print(query, { places, syntax, row, inside: null, position: null })}`;
 }
 
 function print(query: Query, at: Printing): string {
@@ -57,18 +59,17 @@ function print(query: Query, at: Printing): string {
     case "aggregate":
       return printAggregate(query, at);
     case "pick": {
-      const inner = { ...at, inside: tableOf(query.table, at) };
+      const inner = goingOver(query.table, at);
       const by = print(query.by, inner);
       const chosen = printExtreme(query.extreme, query.by, query.where, inner);
       const weight = product([`(${by}=${chosen})`, ...conditions(query.where, inner)]);
-      const position = overRows(at, "MIN", weight, rowNumber(inner));
-      return call(at, "INDEX", print(query.of, inner), position);
+      return print(query.of, { ...inner, position: overRows(at, "MIN", weight, rowNumber(inner)) });
     }
   }
 }
 
 function printAggregate(query: Extract<Query, { kind: "aggregate" }>, at: Printing): string {
-  const inner = { ...at, inside: tableOf(query.table, at) };
+  const inner = goingOver(query.table, at);
   const { of, where } = query;
   const filter = product(["1", ...conditions(where, inner)]);
   if (of === null) {
@@ -85,7 +86,8 @@ function printAggregate(query: Extract<Query, { kind: "aggregate" }>, at: Printi
     case "mean":
       return `(${sum}/${call(at, "SUMPRODUCT", filled)})`;
     case "only":
-      return call(at, "INDEX", values, call(at, "SUMPRODUCT", `${filter}*(${rowNumber(inner)})`));
+      // INDEX takes a range only, so that the row is picked out of each column before anything is worked out of it.
+      return print(of, { ...inner, position: call(at, "SUMPRODUCT", `${filter}*(${rowNumber(inner)})`) });
     case "list":
       return printList(values, filled, at);
     default:
@@ -157,7 +159,10 @@ function wholeColumn(at: Printing): string {
 }
 
 function columnReference(name: string, outer: boolean, at: Printing): string {
-  if (at.inside !== null && !outer) return range(at.inside, columnOf(at.inside, name), at);
+  if (at.inside !== null && !outer) {
+    const cells = range(at.inside, columnOf(at.inside, name), at);
+    return at.position === null ? cells : call(at, "INDEX", cells, at.position);
+  }
   if (at.row === null) throw refusal(`the column ${name} stands outside of a row`);
   return `${columnLetters(columnOf(at.places[0], name))}${at.row}`;
 }
@@ -171,6 +176,10 @@ function columnOf(place: TablePlace, name: string): number {
   const index = place.columns.findIndex((column) => fold(column) === fold(name));
   if (index < 0) throw refusal(`the table ${place.name} has no column ${name}`);
   return place.firstColumn + index;
+}
+
+function goingOver(table: string | null, at: Printing): Printing {
+  return { ...at, inside: tableOf(table, at), position: null };
 }
 
 function tableOf(name: string | null, { places }: Printing): TablePlace {

@@ -22,10 +22,11 @@ export async function composeDrafts(
   pool: ReadonlyMap<string, Subtask> = smallPool,
   interference: readonly Interference[] = [],
   environment = "simulated",
+  known = catalog,
 ): Promise<TaskDraft[]> {
   const context: Context = {
     rng: createRng("unused"),
-    catalog,
+    catalog: known,
     environment: {
       name: environment,
       platform: environment === "simulated" ? "windows" : "linux",

@@ -24,6 +24,8 @@ const written = [
   "pick([Due], latest [Issued])",
   "list([Invoice no] where [Paid on] is empty and [Due] < 2026-06-18)",
   "list('Clients'![Name])",
+  'only(round([Hours] * [Net (EUR)], 2) where [Invoice no] = "M-2084")',
+  "pick([Net (EUR)] / [Hours], largest [Net (EUR)])",
 ];
 
 it("LibreOffice Calc works out the value of a query by its formula, whatever the query", async () => {

@@ -21,7 +21,8 @@ export function chooseDeliverables(situation: Situation, decides: boolean, rng: 
   const branchOnly = new Set(decision === undefined ? [] : [...decision.holds, ...decision.fails]);
   const chosen = new Set<string>();
   const most = decides && decision !== undefined ? mostAsked.decided : mostAsked.plain;
-  for (const [name, { optional }] of Object.entries(deliverables)) {
+  const wantedFirst = Object.entries(deliverables).sort(([, a], [, b]) => Number(a.optional) - Number(b.optional));
+  for (const [name, { optional }] of wantedFirst) {
     if (branchOnly.has(name) || (optional && rng.fork("deliverable", name).next() < 0.5)) continue;
     const more = new Set(chosen);
     addWithOrigins(more, name, deliverables);

@@ -1,4 +1,5 @@
 import type { Catalog } from "../../catalog/catalog.js";
+import { draftSkeleton } from "../../compose/draft-skeleton.js";
 import { canonicalKey } from "../../graph/canonical-key.js";
 import { bareGraph } from "../../graph/task-graph.js";
 import { contentHash } from "../../hash.js";
@@ -64,29 +65,30 @@ export async function offer(
   return { ...of, words: maskedWords(draft, made.instruction), recalled: false, rows };
 }
 
-/** Keys that are equal for duplicates. They do not depend on the persona. */
+/** Keys that are equal for duplicates. Those of tasks that were grown from a goal do not depend on the persona. */
 interface TaskKeys {
   /** Equal for tasks with the same subtasks, parameters, edges, condition and removed prerequisite. */
   key: string;
-  /** Equal for tasks with the same subtasks and hand-overs. */
+  /** Equal for tasks with the same subtasks and hand-overs, or with the same deliverables of one situation. */
   skeleton: string;
 }
 
 /** Canonical keys of a task, hashed to 64 hexadecimal digits each. */
-export function taskKeys({ graph, condition, infeasibility }: TaskDraft): TaskKeys {
+export function taskKeys(draft: TaskDraft): TaskKeys {
+  const { graph, condition, infeasibility } = draft;
   const decision =
     condition === null
       ? null
       : [condition.operator, condition.threshold, ...[condition.holds, condition.fails].map((branch) => exact(branch))];
-  const handovers = { ...graph, edges: graph.edges.filter(({ kind }) => kind === "resource") };
   return {
     key: contentHash([exact(graph), decision, infeasibility?.removed ?? null]),
-    skeleton: contentHash(labelled(handovers, ({ subtask_id }) => subtask_id)),
+    skeleton: contentHash(draftSkeleton(draft)),
   };
 }
 
-const exact = (graph: TaskGraph): string => labelled(graph, ({ id }) => id);
-
-function labelled(graph: TaskGraph, label: (node: TaskGraph["nodes"][number]) => string): string {
-  return canonicalKey(bareGraph(graph), graph.nodes.map(label));
+function exact(graph: TaskGraph): string {
+  return canonicalKey(
+    bareGraph(graph),
+    graph.nodes.map(({ id }) => id),
+  );
 }
