@@ -4,13 +4,13 @@ import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import { basename } from "../../text/path.js";
 import { visibleLine } from "../../text/visible-text.js";
 
-type Material = Pick<TaskRecord, "carried_values" | "condition" | "environment_setup">;
+type WorkedWith = Pick<TaskRecord, "carried_values" | "condition" | "environment_setup">;
 
 /**
  * What a task works with, a line each: the values that have to be found, by whom they are found and used (`letters` name
  * the nodes); what is decided; the files and messages that it starts from.
  */
-export function printMaterial(task: Material, letters: ReadonlyMap<string, string>): string[] {
+export function printMaterial(task: WorkedWith, letters: ReadonlyMap<string, string>): string[] {
   const { files, inbox } = task.environment_setup;
   return [
     ...listed("Values", valueLines(task, letters)),
@@ -27,7 +27,7 @@ function listed(title: string, lines: readonly string[]): string[] {
 }
 
 /** Values of the branch that is taken; those of the other one belong to nodes that have no letter. */
-function valueLines({ carried_values }: Material, letters: ReadonlyMap<string, string>): string[] {
+function valueLines({ carried_values }: WorkedWith, letters: ReadonlyMap<string, string>): string[] {
   const users = new Map<string, Set<string>>();
   for (const { from, to, value, quantity } of carried_values) {
     const [finder, user] = [letters.get(from), letters.get(to)];
@@ -38,7 +38,7 @@ function valueLines({ carried_values }: Material, letters: ReadonlyMap<string, s
   return [...users].map(([found, by]) => `${found}, used by ${[...by].sort().join(" and ")}`);
 }
 
-function decisionLines({ condition }: Material, letters: ReadonlyMap<string, string>): string[] {
+function decisionLines({ condition }: WorkedWith, letters: ReadonlyMap<string, string>): string[] {
   if (condition === null) return [];
   const { quantity, operator, threshold, value, flipped_value, source } = condition;
   const found = letters.get(source);
