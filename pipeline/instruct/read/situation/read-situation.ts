@@ -67,6 +67,7 @@ function readAs(text: string, book: Phrasebook): { reading: SituationReading } |
     return true;
   };
   if (!take(book.reason)) return { at: -1 };
+  if (book.meaning !== null && !take(book.meaning)) return { at };
   take(book.today);
   for (;;) {
     const request = firstRequest(book, text, at, words);

@@ -27,6 +27,7 @@ export function situationText(draft: SituationDraft, situation: Situation, rng: 
       : [decision(situation.decision.fact, draft.condition, { holds, fails }, describer, rng.fork("decision"))];
   const parts = [
     fill(rng.fork("reason").pick(situation.reason), words),
+    ...(situation.meaning.length === 0 ? [] : [fill(rng.fork("meaning").pick(situation.meaning), words)]),
     ...(words.today_iso === undefined ? [] : [fill(rng.fork("today").pick(todaySentences), words)]),
     ...asked,
     ...decided,
