@@ -21,7 +21,10 @@ export function attemptable(of: TaskGraph = graph, on: EnvironmentSetup = setup,
   const bound = bindGraph(of, smallPool);
   if ("reason" in bound) throw new Error(bound.reason);
   const executable = { bound, setup: on, never: [], blocked: null, ...rest };
-  const task: AttemptTask = { ...executable, level: "L3", infeasibility: null, ...measured(executable), ...rest };
+  const task: AttemptTask = {
+    ...{ ...executable, level: "L3", infeasibility: null, carriers: bound.instances.map(() => []) },
+    ...{ ...measured(executable), ...rest },
+  };
   return task;
 }
 
