@@ -1,5 +1,5 @@
 import { createRng } from "../../rng.js";
-import type { AttemptRecord, AttemptScore } from "../../schema/attempt/attempt-records.js";
+import type { AttemptRecord, AttemptScore, UnaskedChange } from "../../schema/attempt/attempt-records.js";
 import { clusterInterval } from "./bootstrap.js";
 import { passAllK, passAtK } from "./repeats.js";
 
@@ -52,6 +52,8 @@ export interface AttemptReport extends AttemptFigures {
   endings: Record<string, number>;
   agent_errors: Record<string, number>;
   computer_failures: Record<string, number>;
+  /** Attempts that changed what nobody asked for, with the changes. */
+  unasked: { task_id: string; repeat: number; changes: UnaskedChange[] }[];
   /** Of the infeasible tasks that were recognised, the share whose reason names what is missing. */
   reasons_fit: number | null;
   input_tokens: number;
@@ -94,6 +96,9 @@ export function reportAttempts(
       ),
       ...attempts.flatMap(({ score }) => (score?.evaluator_error == null ? [] : ["evaluator"])),
     ]),
+    unasked: attempts.flatMap(({ record: { task_id, repeat }, score }) =>
+      score === null || score.side_effects.length === 0 ? [] : [{ task_id, repeat, changes: score.side_effects }],
+    ),
     reasons_fit: mean(attempts.flatMap(({ score }) => (score?.reason_fits == null ? [] : [Number(score.reason_fits)]))),
     input_tokens: sum(records.map(({ usage }) => usage.input)),
     output_tokens: sum(records.map(({ usage }) => usage.output)),
