@@ -20,7 +20,11 @@ export interface AttemptFigures {
   attempts: number;
   /** Attempts in which the computer or an evaluator failed; they count in no other figure. */
   not_counted: number;
+  /** Of these, how many by class: "setup", "crash", "time-out", "limit", "evaluator", "other". */
+  failures: Record<string, number>;
   success_rate: number | null;
+  /** The same over all attempts, with those that do not count as failed: who breaks a computer gains nothing by it. */
+  success_rate_of_all: number | null;
   /** 95 %, by bootstrap over tasks. */
   interval: [number, number] | null;
   coverage_rate: number | null;
@@ -128,7 +132,14 @@ function figuresOf(attempts: readonly CountedAttempt[], seed: number): AttemptFi
     tasks: byTask(attempts).length,
     attempts: attempts.length,
     not_counted: attempts.length - counted.length,
+    failures: tally(
+      attempts.flatMap(({ record: { computer_failure }, score }) => {
+        if (computer_failure !== null) return [computer_failure.class];
+        return score?.evaluator_error == null ? [] : ["evaluator"];
+      }),
+    ),
     success_rate: average(({ success }) => Number(success)),
+    success_rate_of_all: mean(attempts.map((attempt) => Number(isCounted(attempt) && attempt.score?.success === true))),
     interval: clusterInterval(clusters, createRng("bootstrap", seed)),
     coverage_rate: average((score) => score.coverage_rate),
     logical_consistency: average((score) => score.logical_consistency),

@@ -17,6 +17,7 @@ const columns: readonly (readonly [string, (figures: AttemptFigures) => string])
   ["seq", ({ sequence_score }) => percent(sequence_score)],
   ["act", ({ action_score }) => percent(action_score)],
   ["side", ({ side_effects }) => percent(side_effects)],
+  ["computer", ({ failures }) => counts(failures) || "-"],
   ["steps", ({ steps }) => decimal(steps, 1)],
 ];
 
@@ -47,6 +48,10 @@ export function printAttempts(report: EvaluatedTasks): string {
     "",
     line("ended", counts(report.endings)),
     line("not counted", counts(report.computer_failures)),
+    line(
+      "at least",
+      report.not_counted === 0 ? "" : `${percent(report.success_rate_of_all)} SR, if none of them succeeds`,
+    ),
     line("agent", counts(report.agent_errors)),
     line("said done", report.false_completions === null ? "" : `${percent(report.false_completions)} were not`),
     line("reasons", report.reasons_fit === null ? "" : `${percent(report.reasons_fit)} name what is missing`),

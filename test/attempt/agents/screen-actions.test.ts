@@ -8,7 +8,7 @@ const size = { width: 1280, height: 800 };
 /** The pixel actions of native actions, done one after the other by one hand. */
 function doneBy(read: typeof readOpenAiAction, actions: readonly object[]) {
   const hand = createGestureHand(size);
-  return actions.flatMap(read).flatMap((wish) => {
+  return actions.flatMap(read).flatMap((wish): object[] => {
     if (isLooking(wish) || wish.kind === "wait") return [wish];
     return hand.take(wish).map(({ function: name, args }) => ({ [name]: args }));
   });
