@@ -15,6 +15,8 @@ export interface AttemptTask extends ExecutableTask, Pick<TaskRecord, "level" | 
   readonly goldActions: number;
   /** Nodes that show by their completion that a reading was done. */
   readonly carriers: Carriers;
+  /** Nodes that are done before the agent begins, in the order in which they are; closed under predecessors. */
+  readonly given: readonly number[];
 }
 
 /** Actions that an attempt may take, and without a completed subtask. */
@@ -39,6 +41,7 @@ export function attemptTask(record: TaskRecord, subtasks: ReadonlyMap<string, Pr
     infeasibility,
     ...measured(executable),
     carriers: carriersOf(record, executable.bound),
+    given: [],
   };
 }
 

@@ -19,16 +19,18 @@ export interface FollowedAttempt {
   readonly seenAt: readonly (number | null)[];
 }
 
-type FollowedTask = Pick<AttemptTask, "bound" | "carriers">;
+type FollowedTask = Pick<AttemptTask, "bound" | "carriers" | "given">;
 
 /** An attempt before its first action. */
-export function startFollowing({ bound, carriers }: FollowedTask, progressLimit: number): FollowedAttempt {
+export function startFollowing({ bound, carriers, given }: FollowedTask, progressLimit: number): FollowedAttempt {
   const none = bound.instances.map(() => null);
+  const completedAt = bound.instances.map((_, node) => (given.includes(node) ? 0 : null));
   const { graph, nodes } = shownGraph(bound.graph, carriers);
-  const shown = startEvaluation(graph, progressLimit);
-  const whole = startEvaluation(bound.graph, progressLimit);
-  const evaluation = wholeEvaluation(bound, whole, shown, { completedAt: none, seenAt: none, nodes });
-  return { evaluation, completedAt: none, evaluatorError: null, shown, seenAt: none };
+  const done = nodes.flatMap((node, place) => (given.includes(node) ? [place] : []));
+  const shown = startEvaluation(graph, progressLimit, done);
+  const whole = startEvaluation(bound.graph, progressLimit, given);
+  const evaluation = wholeEvaluation(bound, whole, shown, { completedAt, seenAt: none, nodes });
+  return { evaluation, completedAt, evaluatorError: null, shown, seenAt: none };
 }
 
 /**

@@ -27,7 +27,7 @@ export function attemptable(of: TaskGraph = graph, on: EnvironmentSetup = setup,
 export function taskOf(bound: BoundGraph, on: EnvironmentSetup, rest: Partial<AttemptTask> = {}): AttemptTask {
   const executable = { bound, setup: on, never: [], blocked: null, ...rest };
   return {
-    ...{ ...executable, level: "L3", infeasibility: null, carriers: bound.instances.map(() => []) },
+    ...{ ...executable, level: "L3", infeasibility: null, given: [], carriers: bound.instances.map(() => []) },
     ...{ ...measured(executable), ...rest },
   };
 }

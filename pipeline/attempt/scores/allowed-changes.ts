@@ -17,8 +17,13 @@ const passing = ["system:windows", "system:processes"];
 export function allowedChanges(instances: readonly Instance[]): AllowedChange[] {
   return [
     ...passing.map((subject) => ({ subject })),
-    ...instances.flatMap((instance) => [{ subject: `${instance.node.application}:*` }, ...filesOf(instance)]),
+    ...instances.flatMap((instance) => [...storesOf(instance), ...filesOf(instance)]),
   ];
+}
+
+/** The stores of a node's application, and what it keeps in the settings that all applications share. */
+function storesOf({ node: { application } }: Instance): AllowedChange[] {
+  return [{ subject: `${application}:*` }, { subject: "system:settings", selectors: `section[name*=/${application}]` }];
 }
 
 /** The files that a node writes. */

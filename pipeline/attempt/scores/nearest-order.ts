@@ -7,19 +7,21 @@ import type { Action } from "../../schema/computer/action.js";
 /**
  * The topological order whose gold actions are nearest to what was done: of the subtasks that are free, always the one
  * that agrees with most of the next actions. Where several do, the order of completion decides, then that of the graph.
- * `done` are the actions in turn, null where none of ours says what was done.
+ * `done` are the actions in turn, null where none of ours says what was done; `given` nodes were done before them.
  */
 export function nearestOrder(
   bound: BoundGraph,
   completed: readonly number[],
   done: readonly (Action | null)[],
+  given: readonly number[] = [],
 ): readonly number[] {
   const masks = toMasks(bound.graph);
   const rank = [...completed, ...masks.order.filter((node) => !completed.includes(node))];
   const words = done.map((action) => (action === null ? null : wordsOf(action)));
   const gold = bound.instances.map((_, node) => instanceAt(bound, node).actions.map(wordsOf));
   const order: number[] = [];
-  for (let [mask, at] = [0, 0]; order.length < masks.size; ) {
+  const start = given.reduce((bits, node) => bits | (1 << node), 0);
+  for (let [mask, at] = [start, 0]; mask !== masks.all; ) {
     const agreement = (node: number) => {
       const own = gold[node] ?? [];
       const differs = own.findIndex((word, i) => word !== words[at + i]);

@@ -31,7 +31,7 @@ export interface JudgedAttempt {
 export function scoreAttempt(task: AttemptTask, { record, trace }: JudgedAttempt): AttemptScore {
   const followed = followTrace(task, trace, record.progress_limit);
   const { evaluation } = followed;
-  const { bound, blocked } = task;
+  const { bound, blocked, given } = task;
   const isFeasible = blocked === null;
   const { claim } = record;
   const tokens = record.usage.input + record.usage.output;
@@ -40,15 +40,19 @@ export function scoreAttempt(task: AttemptTask, { record, trace }: JudgedAttempt
   const success = isFeasible
     ? evaluation.outcome === "success" && holds && claim?.status !== "infeasible"
     : claim?.status === "infeasible";
-  const ratio = bound.graph.size === 0 ? 0 : evaluation.completed.length / bound.graph.size;
+  // What was done before the agent began is nobody's merit.
+  const own = evaluation.completed.filter((node) => !given.includes(node));
+  const rest = bound.instances.filter((_, node) => !given.includes(node));
+  const ratio = rest.length === 0 ? 0 : own.length / rest.length;
   const sequence = isFeasible ? compareWithGold(task, followed, record, trace) : null;
   const [first, last] = [trace[0], trace.at(-1)];
   return {
     success,
     nodes: bound.graph.size,
-    completed: evaluation.completed.map((node) => instanceAt(bound, node).node.id),
-    coverage_rate: isFeasible ? coverageRate(bound.graph, evaluation.completed) : null,
-    logical_consistency: isFeasible ? logicalConsistency(bound.graph, task.applications, evaluation.completed) : null,
+    completed: own.map((node) => instanceAt(bound, node).node.id),
+    coverage_rate: isFeasible ? coverageOfRest(task, evaluation.completed) : null,
+    logical_consistency:
+      isFeasible && given.length === 0 ? logicalConsistency(bound.graph, task.applications, own) : null,
     completion_ratio: isFeasible ? ratio : null,
     execution_efficiency: isFeasible && actions.length > 0 ? ratio / actions.length : null,
     cost_efficiency: isFeasible && tokens > 0 ? ratio / tokens : null,
@@ -60,8 +64,7 @@ export function scoreAttempt(task: AttemptTask, { record, trace }: JudgedAttempt
     false_completion: claim?.status === "success" && !success,
     reason_fits: isFeasible || claim?.status !== "infeasible" ? null : reasonFits(task, claim.message),
     verdicts: verdictsOf(task, followed, trace),
-    side_effects:
-      first === undefined || last === undefined ? [] : sideEffects(bound.instances, first.state, last.state),
+    side_effects: first === undefined || last === undefined ? [] : sideEffects(rest, first.state, last.state),
     evaluator_error: success ? null : followed.evaluatorError,
   };
 }
@@ -77,9 +80,17 @@ function isKept(
   const isEnd = (node: number) => masks.successors[node] === 0;
   if (evaluation.states.some((state, node) => isEnd(node) && state !== "completed")) return false;
   // What shows that a value was read is judged by itself.
-  const ends = completedAt.map((at, node) => (at === null || (carriers[node] ?? []).length > 0 ? null : at + 1));
+  const ends = completedAt.map((at, node) =>
+    at === null || at === 0 || (carriers[node] ?? []).length > 0 ? null : at + 1,
+  );
   const way: Way = { evaluation, steps: trace, ends };
   return lostResult(bound, way) === null && forbiddenPass(never, bound, way) === null;
+}
+
+/** OmniBench's coverage rate of what was left to be done. */
+function coverageOfRest({ bound: { graph }, given }: AttemptTask, completed: readonly number[]): number {
+  const before = coverageRate(graph, given);
+  return before === 1 ? 0 : (coverageRate(graph, completed) - before) / (1 - before);
 }
 
 /** Whether a reason names what was taken away, or repeats the error that the computer shows. */
@@ -91,7 +102,7 @@ function reasonFits({ infeasibility }: AttemptTask, reason: string): boolean {
 
 /** The agent's actions against the gold ones, in the order of subtasks that is nearest to what it did. */
 function compareWithGold(
-  { bound }: AttemptTask,
+  { bound, given }: AttemptTask,
   { evaluation: { completed } }: FollowedAttempt,
   { steps }: Pick<AttemptRecord, "steps">,
   trace: readonly TraceStep[],
@@ -111,6 +122,7 @@ function compareWithGold(
     bound,
     completed,
     done.map(({ resolved }) => resolved),
+    given,
   );
   const acting = order.flatMap((node) => instanceAt(bound, node).actions).filter(isScored);
   // A target is where the control was on the agent's own screen.

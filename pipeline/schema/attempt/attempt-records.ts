@@ -57,6 +57,8 @@ export const attemptRecordSchema = z.strictObject({
   seed: z.number().int(),
   /** From 0. */
   repeat: z.number().int().nonnegative(),
+  /** Ids of the nodes that were done before the agent began. */
+  given: z.array(idSchema).default([]),
   started_at: z.string(),
   seconds: z.number().nonnegative(),
   step_limit: z.number().int(),
