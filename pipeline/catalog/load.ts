@@ -77,8 +77,8 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
     capabilities: byKey(capabilities.value, (capability) => capability.id),
     workplaces: new Map(
       workplaces.map(({ value: description }) => {
-        const found = situations.find(({ value }) => value.persona === description.persona)?.value.situations;
-        return [description.persona, { description, situations: found ?? [] }];
+        const own = situations.filter(({ value }) => value.persona === description.persona);
+        return [description.persona, { description, situations: own.flatMap(({ value }) => value.situations) }];
       }),
     ),
   };

@@ -115,7 +115,7 @@ export const situationSchema = z.strictObject({
 });
 export type Situation = z.infer<typeof situationSchema>;
 
-/** A file of `resources/situations/`: what happens at the workplace of one persona. */
+/** A file of `resources/situations/`: what happens at the workplace of one persona, who may have several files. */
 export const situationFileSchema = z.strictObject({
   persona: nameSchema,
   situations: z.array(situationSchema).min(1),
