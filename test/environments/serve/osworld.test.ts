@@ -14,6 +14,7 @@ async function lend() {
   const point = async (action: PixelAction) => void done.push(action);
   const { address, close } = await serveGuest(lendDesktop({ ...environment, point }, { width: 1280, height: 800 }), {
     port: 0,
+    token: null,
   });
   onTestFinished(close);
   const post = async (path: string, body: string) => {
