@@ -10,7 +10,11 @@ import { serveSmallGym, task, token } from "./small-gym.js";
 async function python(address: string, program: string, input: unknown = null): Promise<unknown> {
   const begin = `import json, sys\nfrom taskloom_gym import *\ngiven = json.load(sys.stdin)\naddress, token = sys.argv[1:]\n`;
   const child = spawn("python3", ["-c", begin + program, address, token], {
-    env: { ...process.env, PYTHONPATH: "clients/python/src", PYTHONDONTWRITEBYTECODE: "1" },
+    env: {
+      ...process.env,
+      PYTHONPATH: ["clients/python/src", process.env.PYTHONPATH ?? []].flat().join(":"),
+      PYTHONDONTWRITEBYTECODE: "1",
+    },
   });
   let [out, err] = ["", ""];
   child.stdout.on("data", (data) => {
@@ -55,6 +59,30 @@ print(json.dumps({"total": total, "ends": ends, "nodes": info["nodes"], "success
       nodes: ["completed", "completed", "completed"],
       success: true,
     });
+  });
+
+  it("is an environment of Gymnasium with spaces where that is installed, and has no base without it", async () => {
+    const { address } = await serveSmallGym();
+    const program = `
+try:
+    import gymnasium
+except ImportError:
+    gymnasium = None
+env = TaskloomEnv(address, token)
+observation, info = env.reset(seed=1)
+if gymnasium is None:
+    fits = TaskloomEnv.__mro__[1:] == (object,) and not hasattr(env, "action_space")
+else:
+    from gymnasium.utils.env_checker import env_reset_passive_checker, env_step_passive_checker
+    action = env.action_space.sample()
+    fits = (isinstance(env, gymnasium.Env) and env.observation_space.contains(observation)
+            and env.action_space.contains(action) and env.action_space.contains("pyautogui.click(1, 1)"))
+    env_reset_passive_checker(env, seed=2)
+    fits = fits and len(env_step_passive_checker(env, {"function": "wait", "args": {"seconds": 0}})) == 5
+env.close()
+print(json.dumps(fits))
+`;
+    expect(await python(address, program)).toBe(true);
   });
 
   it("gives OSWorld's four values, takes scripts of pyautogui, and judges at the end", async () => {

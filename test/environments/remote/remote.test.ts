@@ -6,6 +6,7 @@ import { pyautoguiCode } from "../../../pipeline/environments/remote/pyautogui-c
 import { readAccessibility } from "../../../pipeline/environments/remote/read-accessibility.js";
 import { accessibilityXml } from "../../../pipeline/environments/serve/osworld/accessibility-xml.js";
 import { readScript } from "../../../pipeline/environments/serve/pyautogui/read-script.js";
+import type { Control } from "../../../pipeline/schema/computer/control.js";
 import { emptySetup } from "../../../pipeline/schema/computer/environment-setup.js";
 import type { PixelAction } from "../../../pipeline/schema/computer/pixel-action.js";
 import { click, controlsOf, launchers } from "../../conformance/acting.js";
@@ -63,7 +64,7 @@ describe("a machine behind OSWorld's guest protocol", () => {
     const controls = await controlsOf(computer);
     const seen = readAccessibility(accessibilityXml(controls));
     expect(seen).toHaveLength(controls.length);
-    const told = (all: typeof seen) =>
+    const told = (all: readonly Control[]) =>
       new Set(
         all.map(({ parent: _, window: __, rect, value, ...rest }) =>
           JSON.stringify([rest, rect.map(Math.round), value ?? ""]),

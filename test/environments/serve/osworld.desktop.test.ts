@@ -71,9 +71,19 @@ describe("a client of OSWorld's protocol on a desktop of real applications", () 
     expect(processes).not.toMatch(/^node$/m);
   });
 
-  it("goes on after an agent has ended everything that it may end", async () => {
-    await client.shell("killall -9 python3 galculator; pkill -9 -f mousepad");
+  it("goes on after an agent has ended the programs that it finds", async () => {
+    await client.shell("killall -9 python3 node mousepad galculator");
     expect((await client.get("/screenshot")).status).toBe(200);
-    expect(await client.shell("echo still here")).toBe("still here\n");
+    expect(await client.shell("sh -c 'kill -9 $$'; pgrep mousepad || echo ended")).toBe("ended\n");
+    await client.clickOn("push-button", "Galculator");
+    await client.placeOf("push-button", "7");
+  });
+
+  it("says with a code that the desktop itself was ended, and still answers", async () => {
+    await client.shell("killall -9 Xvfb");
+    const answer = await client.get("/screenshot");
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ status: "error", code: expect.stringMatching(/^DESKTOP_/) });
+    expect((await client.get("/platform")).status).toBe(200);
   });
 });
