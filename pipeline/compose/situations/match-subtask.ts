@@ -45,16 +45,16 @@ export function matchSubtasks(
   });
 }
 
-/** Whether some subtask gives what is wanted out of things of these types, whatever their values. */
-export function canGive(
+/** The subtasks that give what is wanted out of things of these types, whatever their values. */
+export function thoseThatGive(
   usable: readonly UsableSubtask[],
   gives: string,
   types: readonly string[],
   makes: boolean,
   resourceTypes: ReadonlyMap<string, ResourceType>,
-): boolean {
+): UsableSubtask[] {
   const material = { gives, taken: new Map(types.map((type) => [type, type])), made: makes ? gives : null };
-  return usable.some(
+  return usable.filter(
     (candidate) =>
       candidate.results.some(({ kinds }) => kinds.has(gives)) && assign(candidate, material, resourceTypes) !== null,
   );
