@@ -202,6 +202,7 @@ export const commands: readonly CommandDefinition[] = [
       "from",
       "port",
       "stdio",
+      "application",
       "token",
       "parallel",
       "strictLimits",

@@ -1,4 +1,5 @@
 import { serveGym } from "../../attempt/gym/serve-gym.js";
+import { requireId } from "../../catalog/require-id.js";
 import type { EnvironmentFactory } from "../../environments/contract.js";
 import { screen } from "../../environments/desktop/sandbox/layout.js";
 import { guard } from "../../environments/guard.js";
@@ -28,6 +29,7 @@ type Values = OptionValues<
   | "port"
   | "stdio"
   | "token"
+  | "application"
   | "parallel"
   | "strictLimits"
   | "answerSeconds"
@@ -45,7 +47,7 @@ interface Start {
 /**
  * `taskloom serve`: lends a desktop to agents of others until it is interrupted; with a task, the desktop is in its start. With
  * the protocol gym, tasks of a dataset are offered. Throws RequestError OPTION_MISSING without a protocol, OPTION_PROTOCOL,
- * SERVE_PORT, TASK_ENVIRONMENT, PROVE_ENVIRONMENT, and what resetting the desktop throws.
+ * SERVE_PORT, TASK_ENVIRONMENT, PROVE_ENVIRONMENT, for an unknown application, and what resetting the desktop throws.
  */
 export async function runServe(values: Values, [prefix]: string[], platform: Platform): Promise<number> {
   const { protocol, stdio } = values;
@@ -56,7 +58,15 @@ export async function runServe(values: Values, [prefix]: string[], platform: Pla
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
   const catalog = await platform.catalog();
-  const computers = platform.computers([...catalog.applications.values()]);
+  const all = [...catalog.applications.values()];
+  const wanted = values.application?.split(",").map((id) =>
+    requireId(
+      "application",
+      id.trim(),
+      all.map((one) => one.id),
+    ),
+  );
+  const computers = platform.computers(all.filter(({ id }) => wanted?.includes(id) ?? true));
   // Clients of OSWorld have no place for a token.
   const token = values.token || protocol !== "osworld" ? newToken() : null;
   if (protocol === "gym") {

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 
 it("a client of MCP uses a calculator through a server on standard input and output", async () => {
   const client = new Client({ name: "test", version: "1" });
-  const args = ["dist/pipeline/main.js", "serve", "--protocol", "mcp", "--stdio"];
+  const args = ["dist/pipeline/main.js", "serve", "--protocol", "mcp", "--stdio", "--application", "galculator"];
   await client.connect(new StdioClientTransport({ command: process.execPath, args }), { timeout: 200_000 });
   onTestFinished(() => client.close());
 
