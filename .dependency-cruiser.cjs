@@ -54,7 +54,7 @@ module.exports = {
     {
       name: "time-and-randomness-through-the-context",
       severity: "error",
-      from: { path: "^pipeline/", pathNot: "^pipeline/(hash|rng|environments/desktop/pages/certificate|review/serve/token)\\.ts$" },
+      from: { path: "^pipeline/", pathNot: "^pipeline/(hash|rng|environments/desktop/pages/certificate|flow/token)\\.ts$" },
       to: { path: "^(node:)?crypto$" },
     },
   ],

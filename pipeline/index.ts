@@ -13,6 +13,7 @@ export { loadCatalog as openCatalog } from "./catalog/load.js";
 export { type ContentFact, changedFacts, type FactChange, factsOf } from "./content/facts.js";
 export { readParts } from "./content/read-parts.js";
 export { select } from "./content/selector.js";
+export { openRemote, type RemoteMachine } from "./environments/remote/remote-environment.js";
 export { TaskloomError } from "./errors.js";
 export { judge } from "./evaluators/judge.js";
 export { sideEffects } from "./evaluators/side-effects.js";

@@ -19,7 +19,7 @@ import type { Agent, AgentView } from "./agents/agent.js";
 import type { AttemptLimits, AttemptTask } from "./attempt-task.js";
 import { computerFailure } from "./computer-failure.js";
 import { doGiven } from "./do-given.js";
-import { followAction, startFollowing } from "./follow-attempt.js";
+import { type FollowedAttempt, followAction, startFollowing } from "./follow-attempt.js";
 import { readMove } from "./read-move.js";
 import { resolveAction } from "./resolve-action.js";
 
@@ -34,6 +34,8 @@ export interface EpisodeOptions {
   readonly pictures: { readonly shown: boolean; readonly kept: boolean };
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** Is told how far the attempt has come, at its start and after each action. */
+  readonly watch?: (followed: FollowedAttempt) => void;
 }
 
 /** An attempt as it happened. */
@@ -55,7 +57,7 @@ export async function runEpisode(
   environment: Environment,
   task: AttemptTask,
   agent: Agent,
-  { limits, seconds, pictures, clock, signal }: EpisodeOptions,
+  { limits, seconds, pictures, clock, signal, watch }: EpisodeOptions,
 ): Promise<Episode> {
   const started = clock.now();
   const trace: TraceStep[] = [];
@@ -132,6 +134,7 @@ export async function runEpisode(
       const done = isMove ? await act(move, view) : { outcome: move.message, resolved: null };
       await look(done.resolved);
       followed = followAction(task, followed, trace);
+      watch?.(followed);
       keep(done);
       return null;
     } catch (error) {
@@ -144,6 +147,7 @@ export async function runEpisode(
     await environment.reset(task.setup);
     await doGiven(environment, task, signal);
     await look(null);
+    watch?.(followed);
     isReady = true;
     for (;;) {
       signal.throwIfAborted();

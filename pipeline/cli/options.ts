@@ -213,6 +213,8 @@ export const options = {
     protocol,
     undefined,
   ),
+  stdio: toggle("--stdio", "speak over standard input and output instead of a port (mcp)"),
+  token: toggle("--token", "ask clients of osworld for a token, too, as the password of Basic or as Bearer"),
   nearDuplicates: toggle("--near-duplicates", "also compare the instructions with each other, their values masked"),
   yes: toggle("--yes", "do it instead of saying what would be done"),
   quiet: toggle("--quiet", "print nothing but errors"),

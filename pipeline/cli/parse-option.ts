@@ -95,7 +95,7 @@ export function reviewForm(value: string): ReviewForm {
   return found;
 }
 
-export const protocols = ["osworld"] as const;
+export const protocols = ["osworld", "mcp", "gym"] as const;
 export type ServedProtocol = (typeof protocols)[number];
 
 /** Reads the name of a protocol by which a desktop is lent. Throws RequestError OPTION_PROTOCOL. */

@@ -73,7 +73,7 @@ export function harmless(step: number): Action {
 }
 
 /** MiB of all processes of the namespace whose first process, as seen from here, is given; shared memory counted once. */
-async function proportionalMemory(firstProcess: number): Promise<number | null> {
+export async function proportionalMemory(firstProcess: number): Promise<number | null> {
   const folder = `/proc/${firstProcess}/root/proc`;
   const pids = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
   const texts = await Promise.all(pids.map((pid) => readFile(`${folder}/${pid}/smaps_rollup`, "utf8").catch(() => "")));

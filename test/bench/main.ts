@@ -20,6 +20,7 @@ import { reportProofs } from "./proofs.js";
 import { reportReader } from "./reader.js";
 import { reportRows } from "./rows.js";
 import { reportSampling } from "./sampling.js";
+import { reportServe } from "./serve.js";
 
 /**
  * Prints how good the offline implementations are and what tasks and the desktop cost (README.md says more): `pnpm
@@ -51,6 +52,7 @@ const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = 
   kill: () => reportKills(committedPoolFolder(), wholeNumber("--kills", values.kills)),
   desktop: () => reportDesktop(values.application?.split(",") ?? null),
   resets: () => reportResets(wholeNumber("--resets", values.resets)),
+  serve: () => reportServe(),
   explorer: () => reportExplorer(),
   evaluators: () => reportEvaluators(),
   files: () => reportFiles(),

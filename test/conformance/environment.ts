@@ -6,16 +6,25 @@ import type { Control, Rect } from "../../pipeline/schema/computer/control.js";
 import { type EnvironmentSetup, environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
 import { at, click, controlsOf, isUsable, launchers, openDialog, press, refTo, rootOf, type, wheel } from "./acting.js";
 
+/** Promises that an environment does not make, each with the code of the error that says so. */
+export interface LackingPromises {
+  /** What `state` tells. */
+  readonly state?: string;
+}
+
 /**
  * What every environment promises, whatever applications are on it. `directory` is one that exists and that one of its
- * applications shows as a list; `join` puts a file name behind it.
+ * applications shows as a list; `join` puts a file name behind it. In place of what needs a promise that is lacking, the
+ * suite requires that the environment refuses it.
  */
 export function environmentConformance(
   name: string,
   factory: () => EnvironmentFactory,
   directory: string,
   join: (directory: string, name: string) => string,
+  lacking: LackingPromises = {},
 ): void {
+  const hasState = lacking.state === undefined;
   const setup: EnvironmentSetup = environmentSetupSchema.parse({
     files: Array.from({ length: 70 }, (_item, index) => ({
       path: join(directory, `Note ${100 - index}.txt`),
@@ -47,7 +56,16 @@ export function environmentConformance(
       return error instanceof ActionError ? error.code : "";
     }
 
-    it("puts the setup in place and nothing of the run before", async () => {
+    /** A promise about states; of an environment that has none, that it says so. */
+    const itTells = (what: string, test: () => Promise<void>): void => {
+      if (hasState) it(what, test);
+      else
+        it(`refuses to tell its state, by which it ${what}`, async () => {
+          await expect(environment.state()).rejects.toMatchObject({ code: lacking.state });
+        });
+    };
+
+    itTells("puts the setup in place and nothing of the run before", async () => {
       await environment.reset(setup);
       const clean = await environment.fingerprint();
       const state = await environment.state();
@@ -63,13 +81,13 @@ export function environmentConformance(
       expect(await environment.state()).toEqual(state);
     });
 
-    it("gives equal states and fingerprints for equal actions on two computers", async () => {
+    it("gives equal screens, states and fingerprints for equal actions on two computers", async () => {
       await environment.reset(setup);
       await other.reset(setup);
       for (const launcher of await launchers(environment)) {
         for (const computer of [environment, other]) await computer.act(click(launcher));
         expect(await other.fingerprint()).toBe(await environment.fingerprint());
-        expect(await other.state()).toEqual(await environment.state());
+        if (hasState) expect(await other.state()).toEqual(await environment.state());
         expect(await controlsOf(other)).toEqual(await controlsOf(environment));
       }
     });
@@ -83,7 +101,7 @@ export function environmentConformance(
       expect(await environment.fingerprint()).toBe(await other.fingerprint());
     });
 
-    it("shows each application by its launcher, in front and once", async () => {
+    itTells("shows each application by its launcher, in front and once", async () => {
       await environment.reset(setup);
       const all = await launchers(environment);
       for (const launcher of [...all, ...all]) {
@@ -107,7 +125,7 @@ export function environmentConformance(
       checkTree(await controlsOf(environment));
     });
 
-    it("lists states in their fixed order", async () => {
+    itTells("lists states in their fixed order", async () => {
       await environment.reset(setup);
       for (const launcher of await launchers(environment)) await environment.act(click(launcher));
       const { files, processes, windows } = await environment.state();
@@ -140,7 +158,7 @@ export function environmentConformance(
       expect(await openDialog(environment)).toBe(true);
       const controls = await controlsOf(environment);
       expect(controls[0]?.control_type).toBe("Dialog");
-      expect((await environment.state()).windows[0]).toMatchObject({ dialog: true, focused: true });
+      if (hasState) expect((await environment.state()).windows[0]).toMatchObject({ dialog: true, focused: true });
       const behind = controls.find(
         (control) =>
           isUsable(control) && rootOf(controls, control).control_type === "Window" && control.application !== "desktop",
@@ -168,7 +186,7 @@ export function environmentConformance(
       throw new RangeError("no application shows a list that scrolls");
     });
 
-    it("replaces the clipboard by what is copied, and the text of a field by what is typed", async () => {
+    itTells("replaces the clipboard by what is copied, and the text of a field by what is typed", async () => {
       await environment.reset(setup);
       for (const launcher of await launchers(environment)) {
         await environment.act(click(launcher));

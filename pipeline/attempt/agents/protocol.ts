@@ -14,16 +14,21 @@ export function taskMessage(briefing: Briefing): object {
   return { type: "task", version, ...briefing };
 }
 
-/** What is sent before each move: the picture in base64, and the controls with the numbers that name them. */
+/** What is sent before each move. */
 export function observationMessage({ id }: Briefing, view: AgentView): object {
-  const { step, controls, screen, screenshot, outcome } = view;
+  const { step, outcome } = view;
+  return { type: "observation", version, id, step, outcome, ...screenMessage(view) };
+}
+
+/** What is on the screen: the picture in base64, and the controls with the numbers that name them. */
+export function screenMessage({ controls, screen, screenshot }: Omit<AgentView, "step" | "outcome">): object {
   const listed = controls.flatMap(({ parent: _, ...shown }, i) => {
     const control = controls[i];
     const label = control === undefined ? undefined : screen.numbers.get(control);
     return label === undefined ? [] : [{ label, ...shown }];
   });
   const picture = screenshot === null ? null : Buffer.from(screenshot).toString("base64");
-  return { type: "observation", version, id, step, outcome, screenshot: picture, controls: listed, text: screen.text };
+  return { screenshot: picture, controls: listed, text: screen.text };
 }
 
 /** The last message of an attempt; nothing is expected after it. */

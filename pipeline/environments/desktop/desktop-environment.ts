@@ -2,6 +2,7 @@ import { createPictureReader } from "../../content/picture/picture-text.js";
 import { EnvironmentError } from "../../errors.js";
 import type { DesktopApplication } from "../../schema/catalog.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
+import type { PixelAction } from "../../schema/computer/pixel-action.js";
 import type { Environment, Observation } from "../contract.js";
 import { actOnDesktop, pointOnDesktop } from "./act-on-desktop.js";
 import { type DesktopSession, openSession } from "./desktop-session.js";
@@ -14,6 +15,7 @@ import type { FileCache } from "./state/file-cache.js";
 
 /** An environment that gives access to the sandbox in which it runs. */
 export interface Desktop extends Environment {
+  point(action: PixelAction): Promise<void>;
   /** Throws EnvironmentError DESKTOP_DIED before the first reset and after closing. */
   sandbox(): Sandbox;
 }
@@ -94,7 +96,8 @@ export function createDesktopEnvironment(
     act: (action) => withDesktop((current) => actOnDesktop(current, action)),
     point: (action) => withDesktop((current) => pointOnDesktop(current, action)),
     run: (program) =>
-      withDesktop(({ machine, screen }) => {
+      withDesktop(({ machine, screen, faults }) => {
+        faults.programRuns();
         screen.forget();
         return runInside(machine.sandbox, program);
       }),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { carriesToken } from "../../flow/token.js";
 import { parseJson } from "../../text/parse-json.js";
-import { carriesToken } from "./token.js";
 
 /** The response to a request or its refusal; JSON unless the type says otherwise. */
 export interface ReviewResponse {

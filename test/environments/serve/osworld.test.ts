@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { connect } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { lendDesktop } from "../../../pipeline/environments/serve/lent-desktop.js";
 import { serveGuest } from "../../../pipeline/environments/serve/osworld/serve.js";
@@ -7,13 +8,14 @@ import { emptySetup } from "../../../pipeline/schema/computer/environment-setup.
 import type { PixelAction } from "../../../pipeline/schema/computer/pixel-action.js";
 import { smallDesktop } from "../../prove/small-desktop.js";
 
-async function lend() {
+async function lend(token: string | null = null) {
   const environment = await smallDesktop({ forks: false }).open();
   await environment.reset(emptySetup);
   const done: PixelAction[] = [];
   const point = async (action: PixelAction) => void done.push(action);
   const { address, close } = await serveGuest(lendDesktop({ ...environment, point }, { width: 1280, height: 800 }), {
     port: 0,
+    token,
   });
   onTestFinished(close);
   const post = async (path: string, body: string) => {
@@ -80,6 +82,41 @@ describe("the protocol of OSWorld's guests", () => {
     expect((await fetch(`${address}/screenshot`, { headers: { origin: "http://example.com" } })).status).toBe(403);
     expect(await statusWith(address, { host: "example.com" })).toBe(421);
     expect(await statusWith(address, { "content-length": "999999999" }, "POST", "/execute")).toBe(413);
+  });
+});
+
+describe("a guest that asks for a token", () => {
+  it("takes it as Bearer and as the password of Basic, and answers nothing without it", async () => {
+    const { address } = await lend("the-token");
+    const status = async (authorization?: string) =>
+      (await fetch(`${address}/platform`, authorization === undefined ? {} : { headers: { authorization } })).status;
+    expect(await status("Bearer the-token")).toBe(200);
+    expect(await status(`Basic ${Buffer.from("x:the-token").toString("base64")}`)).toBe(200);
+    for (const wrong of [undefined, "", "Bearer ", "Bearer the-toke", "the-token", "Basic !", "Basic eDo="]) {
+      expect(await status(wrong)).toBe(401);
+    }
+  });
+
+  it("goes on while other clients say nothing, or half of it, or send wrong types", async () => {
+    const { address, post } = await lend();
+    const silent = connect(Number(new URL(address).port), "127.0.0.1");
+    const half = request(`${address}/execute`, { method: "POST", headers: { "content-length": "100" } });
+    for (const one of [silent, half]) one.on("error", () => undefined);
+    half.write("{");
+    for (const body of [
+      "[]",
+      "null",
+      "7",
+      '{"command": 7}',
+      '{"command": []}',
+      '{"command": "x", "timeout": "soon"}',
+    ]) {
+      expect(await post("/execute", body)).toMatchObject({ status: 400, answer: { code: "SERVE_BODY" } });
+    }
+    expect(await post("/run_python", JSON.stringify({ code: "x".repeat(1_000_000) }))).toMatchObject({ status: 400 });
+    expect(await post("/screen_size", "")).toMatchObject({ status: 200 });
+    silent.destroy();
+    half.destroy();
   });
 });
 

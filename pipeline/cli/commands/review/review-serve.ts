@@ -1,6 +1,6 @@
+import { newToken } from "../../../flow/token.js";
 import { datasetDesk } from "../../../review/serve/review-desk.js";
 import { serveReview } from "../../../review/serve/serve.js";
-import { newToken } from "../../../review/serve/token.js";
 import { openForAdding, withDatabase } from "../../../store/file/database.js";
 import { latestDataset } from "../../dataset-file.js";
 import { print, printErrorLine } from "../../output/print.js";

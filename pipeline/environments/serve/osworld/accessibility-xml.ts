@@ -1,7 +1,7 @@
 import type { Control, ControlType } from "../../../schema/computer/control.js";
 
 /** Roles of AT-SPI as OSWorld's tags have them. */
-const roles: Readonly<Record<ControlType, string>> = {
+export const guestRoles: Readonly<Record<ControlType, string>> = {
   Window: "frame",
   Dialog: "dialog",
   Pane: "panel",
@@ -57,7 +57,7 @@ export function accessibilityXml(controls: readonly Control[]): string {
     const control = controls[index];
     if (control === undefined) return [];
     const { control_text: name, control_type, value } = control;
-    const tag = roles[control_type];
+    const tag = guestRoles[control_type];
     return [
       `<${tag} name="${escaped(name)}"${attributesOf(control)}>${escaped(value ?? "")}`,
       ...(children.get(index) ?? []).flatMap(elementOf),

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
+import { formText, readForm, readJson } from "../http/read-request.js";
+import { type HttpAnswer, HttpRefusal, inJson, inText } from "../http/refusal.js";
 import type { LentDesktop } from "../lent-desktop.js";
 import { accessibilityXml } from "./accessibility-xml.js";
-import { formText, readForm, readJson } from "./read-request.js";
-import { type GuestAnswer, HttpRefusal, inJson, inText } from "./refusal.js";
 import { commandSchema, decoded, runCommand, runProgram } from "./run-command.js";
 
-type GuestRoute = (desktop: LentDesktop, request: IncomingMessage) => Promise<GuestAnswer>;
+type GuestRoute = (desktop: LentDesktop, request: IncomingMessage) => Promise<HttpAnswer>;
 
 const pathSchema = z.looseObject({
   path: z
@@ -37,7 +37,7 @@ const openFile: GuestRoute = async (desktop, request) => {
     ["/bin/sh", "-c", 'test -e "$1" || exit 1; xdg-open "$1" >/dev/null 2>&1 & exit 0', "open", path],
     fileSeconds,
   ).then(({ code }) => {
-    if (code !== 0) throw new HttpRefusal(404, `there is no file ${path}`);
+    if (code !== 0) throw new HttpRefusal(404, "SERVE_NOT_FOUND", `there is no file ${path}`);
   });
   return inText("File opened successfully");
 };
@@ -53,10 +53,10 @@ const keepFile: GuestRoute = async (desktop, request) => {
   const form = await readForm(request);
   const path = formText(form, "file_path");
   const data = form.get("file_data");
-  if (!(data instanceof Blob)) throw new HttpRefusal(400, "the form needs file_data, which is a file");
+  if (!(data instanceof Blob)) throw new HttpRefusal(400, "SERVE_BODY", "the form needs file_data, which is a file");
   const keep = ["/bin/sh", "-c", 'mkdir -p -- "$(dirname -- "$1")" && cat >"$1"', "keep", path];
   const { code, error } = await runProgram(desktop, keep, fileSeconds, new Uint8Array(await data.arrayBuffer()));
-  if (code !== 0) throw new HttpRefusal(500, `the file cannot be written: ${decoded(error).trim()}`);
+  if (code !== 0) throw new HttpRefusal(500, "SERVE_FAILED", `the file cannot be written: ${decoded(error).trim()}`);
   return inText("File Uploaded");
 };
 
@@ -74,7 +74,7 @@ const listDirectory: GuestRoute = async (desktop, request) => {
   const command = ["find", path, "-maxdepth", "8", "-printf", "%y %P\\0"];
   const { output } = await runProgram(desktop, command, fileSeconds);
   const lines = decoded(output).split("\0").filter(Boolean);
-  if (lines.length === 0) throw new HttpRefusal(404, `there is no folder ${path}`);
+  if (lines.length === 0) throw new HttpRefusal(404, "SERVE_NOT_FOUND", `there is no folder ${path}`);
   const nodes = new Map<string, DirectoryTree>();
   const root: DirectoryTree = { type: "directory", name: path.split("/").filter(Boolean).at(-1) ?? "/", children: [] };
   nodes.set("", root);
@@ -123,7 +123,7 @@ const runBash: GuestRoute = async (desktop, request) => {
 const refused =
   (why: string): GuestRoute =>
   async () => {
-    throw new HttpRefusal(501, why);
+    throw new HttpRefusal(501, "SERVE_NOT_OFFERED", why);
   };
 
 /** The routes of OSWorld's guest, by method and path. Those that are not served say why. */

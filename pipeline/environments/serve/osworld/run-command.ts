@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ProgramResult } from "../../contract.js";
+import { HttpRefusal } from "../http/refusal.js";
 import type { LentDesktop } from "../lent-desktop.js";
 import { isScript, readScript } from "../pyautogui/read-script.js";
-import { HttpRefusal } from "./refusal.js";
 
 const longestSeconds = 600;
 const word = z
@@ -42,9 +42,14 @@ export async function runCommand(
   }
   const words =
     typeof command === "string" ? (shell ? ["/bin/sh", "-c", command] : command.split(/\s+/).filter(Boolean)) : command;
-  const line = shell && typeof command !== "string" ? ["/bin/sh", "-c", command.join(" ")] : words;
+  const line = shell && typeof command !== "string" ? ["/bin/sh", "-c", command.join(" ")] : withPython(words);
   const { code, output, error } = await runProgram(desktop, line, timeout);
   return { status: code === 0 ? "success" : "error", output: decoded(output), error: decoded(error), returncode: code };
+}
+
+/** Clients say `python`, as OSWorld's machines have it; ours have `python3`. */
+function withPython([program = "", ...rest]: readonly string[]): string[] {
+  return [program === "python" ? "python3" : program, ...rest];
 }
 
 /** Runs a program on the lent computer. Throws HttpRefusal 501 and 408. */
@@ -54,9 +59,14 @@ export async function runProgram(
   seconds: number,
   input?: Uint8Array,
 ): Promise<ProgramResult> {
-  if (run === null) throw new HttpRefusal(501, "this computer runs no programs for others; use mouse and keyboard");
+  if (run === null)
+    throw new HttpRefusal(
+      501,
+      "SERVE_NOT_OFFERED",
+      "this computer runs no programs for others; use mouse and keyboard",
+    );
   const result = await run({ command, seconds, ...(input && { input }) });
-  if (result.timedOut) throw new HttpRefusal(408, `the program did not end within ${seconds} s`);
+  if (result.timedOut) throw new HttpRefusal(408, "SERVE_TIMEOUT", `the program did not end within ${seconds} s`);
   return result;
 }
 

@@ -1,0 +1,70 @@
+"""An environment with Gymnasium's interface. Gymnasium is optional: without it the class has no base and no spaces."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .client import GymClient
+
+try:
+    import gymnasium
+except ImportError:
+    gymnasium = None
+
+_Base: Any = object if gymnasium is None else gymnasium.Env
+
+
+class TaskloomEnv(_Base):
+    """Tasks of a taskloom server as `gymnasium.Env`.
+
+    An observation is a dict: `screenshot` (PNG bytes), `controls` (list of dicts), `text` (the controls as a numbered
+    list), `accessibility_tree` (OSWorld's XML). An action is a dict such as
+    {"function": "click", "args": {"x": 40, "y": 32}}, or a script of pyautogui as a text. The reward is the part of the
+    task graph that the action completed; the rewards of a completed task add up to 1. After the end the observation is the
+    last one. `info` has `nodes`, the state of each node, and after the end `success`, which is None where the computer
+    failed: such an episode is to be left out.
+    """
+
+    metadata = {"render_modes": ["png"]}
+    render_mode = "png"
+
+    def __init__(self, address: str, token: str, task: str | None = None, timeout: float = 300.0) -> None:
+        self._client = GymClient(address, token, timeout)
+        self._task = task
+        self._last: dict[str, Any] | None = None
+        if gymnasium is not None:
+            from .spaces import action_space, observation_space
+
+            self.observation_space = observation_space()
+            self.action_space = action_space()
+
+    def tasks(self) -> list[dict[str, Any]]:
+        """The tasks that are offered: id, level, persona."""
+        return self._client.tasks()
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Begins a task: `options={"task": id}`, the task of the constructor, or one that the seed draws. `info` has the
+        instruction, the applications and the step limit."""
+        if gymnasium is not None:
+            super().reset(seed=seed)
+        task = (options or {}).get("task", self._task)
+        observation, info = self._client.reset(task, 0 if seed is None else seed)
+        self._last = observation
+        return observation, info
+
+    def step(self, action: dict[str, Any] | str) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """Observation, reward, terminated, truncated, info. Raises GymError."""
+        turn = self._client.step(action)
+        if turn["observation"] is not None:
+            self._last = turn["observation"]
+        return self._last, float(turn["reward"]), turn["terminated"], turn["truncated"], turn["info"]
+
+    def render(self) -> bytes | None:
+        """The last picture of the screen as PNG."""
+        return None if self._last is None else self._last["screenshot"]
+
+    def close(self) -> None:
+        """Gives the computer back."""
+        self._client.close()

@@ -1,0 +1,158 @@
+import type { Environment } from "../../environments/contract.js";
+import { createGestureHand, type GestureHand } from "../../environments/gestures/hand.js";
+import type { ScriptStep } from "../../environments/serve/pyautogui/calls.js";
+import { readScript } from "../../environments/serve/pyautogui/read-script.js";
+import { EnvironmentError, RequestError } from "../../errors.js";
+import type { Clock } from "../../llm/clock.js";
+import type { AttemptTask } from "../attempt-task.js";
+import { type GymEpisode, type GymTurn, gymEpisode } from "./gym-episode.js";
+
+export interface GymSessionsOptions {
+  open(): Promise<Environment>;
+  readonly screen: { readonly width: number; readonly height: number };
+  readonly clock: Clock;
+  readonly strictLimits: boolean;
+  /** Sessions at once: each has a computer of its own. */
+  readonly most: number;
+  /** Longest time until the next action, and of a whole episode. */
+  readonly seconds: { readonly answer: number; readonly attempt: number };
+}
+
+/** What a client does: an action of the harness, or a script of pyautogui, which is as many actions as it has gestures. */
+export type GymMove = { readonly action: unknown } | { readonly code: string };
+
+/** The sessions of a server. Each keeps its computer, which is reset for every episode. */
+export interface GymSessions {
+  /** Begins an episode; null opens another session. Throws RequestError GYM_SESSION, GYM_FULL, GYM_ORDER. */
+  reset(session: string | null, task: AttemptTask): Promise<{ session: string; turn: GymTurn }>;
+  /** Throws RequestError GYM_SESSION, GYM_ORDER, SCRIPT_REFUSED. */
+  step(session: string, move: GymMove): Promise<GymTurn>;
+  /** Throws RequestError GYM_SESSION. */
+  close(session: string): Promise<void>;
+  closeAll(): Promise<void>;
+}
+
+interface GymSession {
+  computer: Environment | null;
+  episode: GymEpisode | null;
+  hand: GestureHand;
+  isBusy: boolean;
+  /** Ends the wait for silence. */
+  used: AbortController;
+}
+
+export function gymSessions(options: GymSessionsOptions): GymSessions {
+  const sessions = new Map<string, GymSession>();
+  let opened = 0;
+
+  function sessionOf(name: string): GymSession {
+    const session = sessions.get(name);
+    if (session !== undefined) return session;
+    throw new RequestError("GYM_SESSION", `there is no session ${name.slice(0, 40)}; reset without one to open one`);
+  }
+
+  function add(): string {
+    if (sessions.size >= options.most) {
+      throw new RequestError(
+        "GYM_FULL",
+        `all ${options.most} computers are in use; close a session, or see --parallel`,
+      );
+    }
+    opened += 1;
+    const name = String(opened);
+    const hand = createGestureHand(options.screen);
+    sessions.set(name, { computer: null, episode: null, hand, isBusy: false, used: new AbortController() });
+    return name;
+  }
+
+  /** Does one thing at a time in a session, and closes it when nothing is heard of its client for long. */
+  async function inTurn<T>(name: string, work: (session: GymSession) => Promise<T>): Promise<T> {
+    const session = sessionOf(name);
+    if (session.isBusy) throw new RequestError("GYM_ORDER", "another call is under way; wait for its answer");
+    session.isBusy = true;
+    session.used.abort();
+    try {
+      return await work(session);
+    } finally {
+      session.isBusy = false;
+      session.used = new AbortController();
+      const silence = options.seconds.answer * 2_000;
+      options.clock.sleep(silence, session.used.signal).then(
+        () => close(name),
+        () => undefined,
+      );
+    }
+  }
+
+  async function begin(session: GymSession, task: AttemptTask): Promise<GymTurn> {
+    await session.episode?.close();
+    session.computer ??= await options.open();
+    session.hand = createGestureHand(options.screen);
+    session.episode = gymEpisode(session.computer, task, options);
+    const turn = await session.episode.start();
+    const failure = turn.end?.episode.computer_failure ?? null;
+    if (failure === null) return turn;
+    await discard(session);
+    throw new EnvironmentError(failure.code, failure.message);
+  }
+
+  async function move({ episode, hand }: GymSession, asked: GymMove): Promise<GymTurn> {
+    if (episode === null) throw new RequestError("GYM_ORDER", "nothing has begun; reset first");
+    if ("action" in asked) return episode.step(asked.action);
+    const actions = actionsOf(readScript(asked.code), hand);
+    let reward = 0;
+    for (const [i, action] of actions.entries()) {
+      const turn = await episode.step(action);
+      reward += turn.reward;
+      if (turn.end !== null || i === actions.length - 1) return { ...turn, reward };
+    }
+    return episode.step(waiting(0));
+  }
+
+  async function discard(session: GymSession): Promise<void> {
+    const { computer, episode } = session;
+    session.computer = null;
+    session.episode = null;
+    await episode?.close();
+    // A computer that broke may not be able to close.
+    await computer?.close().catch(() => undefined);
+  }
+
+  async function close(name: string): Promise<void> {
+    const session = sessionOf(name);
+    sessions.delete(name);
+    session.used.abort();
+    await discard(session);
+  }
+
+  return {
+    async reset(name, task) {
+      const own = name ?? add();
+      try {
+        return { session: own, turn: await inTurn(own, (session) => begin(session, task)) };
+      } catch (error) {
+        // Nobody knows the name of a session that could not begin.
+        if (name === null) await close(own);
+        throw error;
+      }
+    },
+    step: (name, asked) =>
+      inTurn(name, async (session) => {
+        const turn = await move(session, asked);
+        if (turn.end?.episode.computer_failure != null) await discard(session);
+        return turn;
+      }),
+    close,
+    async closeAll() {
+      await Promise.all([...sessions.keys()].map(close));
+    },
+  };
+}
+
+function waiting(seconds: number): object {
+  return { function: "wait", args: { seconds } };
+}
+
+function actionsOf(steps: readonly ScriptStep[], hand: GestureHand): object[] {
+  return steps.flatMap((step) => (step.kind === "pause" ? [waiting(step.seconds)] : hand.take(step)));
+}

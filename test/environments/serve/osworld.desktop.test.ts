@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadCatalog } from "../../../pipeline/catalog/load.js";
+import type { Environment } from "../../../pipeline/environments/contract.js";
+import { desktopOf } from "../../../pipeline/environments/desktop/desktop-of.js";
+import { screen } from "../../../pipeline/environments/desktop/sandbox/layout.js";
+import type { LoopbackServer } from "../../../pipeline/environments/serve/http/loopback-server.js";
+import { lendDesktop } from "../../../pipeline/environments/serve/lent-desktop.js";
+import { serveGuest } from "../../../pipeline/environments/serve/osworld/serve.js";
+import { emptySetup } from "../../../pipeline/schema/computer/environment-setup.js";
+import { guestClient } from "./guest-client.js";
+
+const catalog = await loadCatalog();
+const offered = [...catalog.applications.values()].filter(({ id }) => ["mousepad", "galculator"].includes(id));
+
+describe("a client of OSWorld's protocol on a desktop of real applications", () => {
+  let desktop: Environment;
+  let server: LoopbackServer;
+  let client: ReturnType<typeof guestClient>;
+  beforeAll(async () => {
+    desktop = await desktopOf(offered).open();
+    await desktop.reset(emptySetup);
+    server = await serveGuest(lendDesktop(desktop, screen), { port: 0, token: null });
+    client = guestClient(server.address);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await desktop?.close();
+  });
+
+  it("writes a text in an editor and saves it as a file", async () => {
+    const before = Buffer.from(await (await client.get("/screenshot")).arrayBuffer());
+    await client.clickOn("push-button", "Mousepad");
+    await client.placeOf("menu-item", "File");
+    await client.python("pyautogui.typewrite('Rent: 1,240.50 <paid>')");
+    await client.python("pyautogui.hotkey('ctrl', 'shift', 's'); time.sleep(1)");
+    await client.placeOf("dialog", "Save As");
+    await client.python("pyautogui.hotkey('ctrl', 'a'); pyautogui.write('/home/user/Documents/rent.txt')");
+    await client.python("pyautogui.press('enter'); time.sleep(1)");
+    expect(await client.file("/home/user/Documents/rent.txt")).toEqual({ status: 200, text: "Rent: 1,240.50 <paid>" });
+    const after = Buffer.from(await (await client.get("/screenshot")).arrayBuffer());
+    expect(after.subarray(1, 4).toString()).toBe("PNG");
+    expect(after.equals(before)).toBe(false);
+  });
+
+  it("puts files on the desktop, lists and reads them, and runs programs there", async () => {
+    expect(await client.upload("/home/user/Documents/new folder/a.txt", "uploaded\n")).toBe(200);
+    expect(await client.file("/home/user/Documents/new folder/a.txt")).toMatchObject({ text: "uploaded\n" });
+    expect(await client.file("/home/user/none.txt")).toMatchObject({ status: 404 });
+    const listed = await (await client.post("/list_directory", { path: "/home/user/Documents" })).json();
+    expect(JSON.stringify(listed)).toContain(
+      '{"type":"directory","name":"new folder","children":[{"type":"file","name":"a.txt"',
+    );
+    expect(await client.shell("cat '/home/user/Documents/new folder/a.txt' | tr a-z A-Z")).toBe("UPLOADED\n");
+    const python = await client.post("/execute", { command: ["python", "-c", "print(6 * 7)"] });
+    expect(await python.json()).toMatchObject({ status: "success", output: "42\n", returncode: 0 });
+    const bash = await client.post("/run_bash_script", { script: "echo out; echo err >&2; exit 3" });
+    expect(await bash.json()).toEqual({ status: "error", output: "out\n", error: "err\n", returncode: 3 });
+  });
+
+  it("cannot reach the server, its files or its processes from the desktop", async () => {
+    const port = new URL(server.address).port;
+    const reach = `import socket; s = socket.socket(); print(s.connect_ex(("127.0.0.1", ${port})))`;
+    const answer = await (await client.post("/run_python", { code: reach })).json();
+    expect(answer).toMatchObject({ return_code: 0 });
+    expect(JSON.stringify(answer)).not.toContain('"output":"0\\n"');
+    expect(
+      await client.shell(`ls -d ${process.cwd()} ${process.cwd()}/subtask-pool 2>&1 | grep -vc 'No such file'`),
+    ).toBe("0\n");
+    const processes = await client.shell("cat /proc/[0-9]*/comm | sort -u");
+    expect(processes).toContain("cat");
+    expect(processes).not.toMatch(/^node$/m);
+  });
+
+  it("goes on after an agent has ended the programs that it finds", async () => {
+    await client.shell("killall -9 python3 node mousepad galculator");
+    expect((await client.get("/screenshot")).status).toBe(200);
+    expect(await client.shell("sh -c 'kill -9 $$'; pgrep mousepad || echo ended")).toBe("ended\n");
+    await client.clickOn("push-button", "Galculator");
+    await client.placeOf("push-button", "7");
+  });
+
+  it("says with a code that the desktop itself was ended, and still answers", async () => {
+    await client.shell("killall -9 Xvfb");
+    const answer = await client.get("/screenshot");
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ status: "error", code: expect.stringMatching(/^DESKTOP_/) });
+    expect((await client.get("/platform")).status).toBe(200);
+  });
+});
