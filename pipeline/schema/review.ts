@@ -2,15 +2,24 @@ import { z } from "zod";
 import { rectSchema } from "./computer/control.js";
 import { levelIdSchema } from "./task.js";
 
-/** Why a reviewer rejects a task: WindowsWorld's list. */
+/**
+ * Why a reviewer rejects a task: the faults that annotators of this project's tasks have named, then the rest of
+ * WindowsWorld's list. Of several, the reviewer names the one whose mending would help most.
+ */
 export const reviewReasons = [
   "ambiguous",
+  "infeasible",
+  "intent-mismatch",
+  "not-one-goal",
+  "content-empty",
+  "persona-mismatch",
+  "pointless-step",
+  "trivial",
+  "unnatural",
+  "other",
+  "wrong-dependency",
   "subjective-criterion",
   "unavailable-software",
-  "wrong-dependency",
-  "unnatural",
-  "not-one-goal",
-  "other",
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 

@@ -47,17 +47,19 @@ export function matchSubtasks(
   });
 }
 
-/** Whether some subtask gives what is wanted out of things of these types, whatever their values. */
-export function canGive(
+/** The subtasks that give what is wanted out of things of these types, whatever their values. */
+export function thoseThatGive(
   usable: readonly UsableSubtask[],
   { wanted, by = null }: { wanted: string; by?: string | null },
   types: readonly string[],
   makes: boolean,
   resourceTypes: ReadonlyMap<string, ResourceType>,
-): boolean {
+): UsableSubtask[] {
   const taken = new Map(types.map((type) => [type, type]));
   const material = { gives: wanted, by, taken, made: makes ? wanted : null };
-  return usable.some((candidate) => gives(candidate, material) && assign(candidate, material, resourceTypes) !== null);
+  return usable.filter(
+    (candidate) => gives(candidate, material) && assign(candidate, material, resourceTypes) !== null,
+  );
 }
 
 function gives({ results, subtask }: UsableSubtask, { gives: wanted, by }: MatchMaterial): boolean {

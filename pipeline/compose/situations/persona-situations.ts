@@ -5,14 +5,14 @@ import type { Subtask } from "../../schema/subtask.js";
 import { makeWorkplace, type Workplace } from "../../workplace/make-workplace.js";
 import { usableSubtasks } from "../material/pool-index.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
-import { type Doable, doableWith } from "./possible-choice.js";
+import { type Doers, doersAmong } from "./possible-choice.js";
 
 /** What tasks of a persona's situations are made of. */
 export interface PersonaSituations {
   situations: readonly Situation[];
   /** All subtasks that the persona can use, those with derived values included. */
   usable: readonly UsableSubtask[];
-  doable: Doable;
+  doers: Doers;
   /** The workplace of a number; each is made once. */
   workplaceOf(number: number): Workplace;
 }
@@ -31,7 +31,7 @@ export function personaSituations(
   return {
     situations: workplace.situations,
     usable,
-    doable: doableWith(usable, catalog),
+    doers: doersAmong(usable, catalog),
     workplaceOf(number) {
       const known = made.get(number);
       if (known !== undefined) return known;

@@ -5,45 +5,43 @@ import type { Material, Situation } from "../../schema/situation.js";
 import type { LevelId } from "../../schema/task.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { type Choice, factsOf } from "./choose-deliverables.js";
-import { canGive } from "./match-subtask.js";
+import { thoseThatGive } from "./match-subtask.js";
 
-/** Whether subtasks are there for a fact or a deliverable of a situation, by its name. */
-export type Doable = (situation: Situation, name: string) => boolean;
+/** The applications with a subtask for a fact or a deliverable of a situation, by its name. */
+export type Doers = (situation: Situation, name: string) => ReadonlySet<string>;
 
-/** Looks for a subtask by the types of what goes in and comes out; each question is answered once. */
-export function doableWith(
-  usable: readonly UsableSubtask[],
-  { resourceTypes }: Pick<Catalog, "resourceTypes">,
-): Doable {
-  const known = new Map<string, boolean>();
+/** Looks for subtasks by the types of what goes in and comes out; each question is answered once. */
+export function doersAmong(usable: readonly UsableSubtask[], { resourceTypes }: Pick<Catalog, "resourceTypes">): Doers {
+  const known = new Map<string, ReadonlySet<string>>();
   return (situation, name) => {
     const key = `${situation.id} ${name}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const answer = isDoable(situation, name, usable, resourceTypes);
-    known.set(key, answer);
-    return answer;
+    const able = ableTo(situation, name, usable, resourceTypes);
+    const found = new Set(able.map(({ application }) => application.id));
+    known.set(key, found);
+    return found;
   };
 }
 
-function isDoable(
+function ableTo(
   situation: Situation,
   name: string,
   usable: readonly UsableSubtask[],
   types: Catalog["resourceTypes"],
-): boolean {
+): UsableSubtask[] {
   const fact = situation.facts[name];
   if (fact !== undefined) {
     const { from } = fact;
     const taken =
       "table" in from ? ["xlsx_path", "query"] : [documentType(situation, from.document, types), "asked_value"];
-    return canGive(usable, { wanted: "value_in_mind" }, taken, false, types);
+    return thoseThatGive(usable, { wanted: "value_in_mind" }, taken, false, types);
   }
   const deliverable = situation.deliverables[name];
-  if (deliverable === undefined) return false;
+  if (deliverable === undefined) return [];
   const taken = Object.entries(deliverable.with).map(([type, material]) => typeOf(situation, type, material, types));
   const wanted = { wanted: deliverable.gives, by: deliverable.by ?? null };
-  return canGive(usable, wanted, taken, deliverable.as !== undefined, types);
+  return thoseThatGive(usable, wanted, taken, deliverable.as !== undefined, types);
 }
 
 function typeOf(situation: Situation, type: string, material: Material, types: Catalog["resourceTypes"]): string {
@@ -58,12 +56,12 @@ function documentType({ documents }: Situation, name: string, types: Catalog["re
 
 /**
  * Whether a choice can become a task of the request, before anything is bound: its parts are doable, the number of its
- * nodes is within the figures, and facts are found out where the level is one of reasoning.
+ * nodes is within the figures, and the facts to be found out and the applications are those of the level.
  */
 export function isPossible(
   situation: Situation,
   choice: Choice,
-  doable: Doable,
+  doers: Doers,
   level: LevelId,
   figures: FigureBounds | null,
 ): boolean {
@@ -76,13 +74,24 @@ export function isPossible(
       const deliverable = situation.deliverables[name];
       for (const fact of deliverable === undefined ? [] : factsOf(deliverable)) facts.add(fact);
     }
-    if (![...facts, ...deliverables].every((name) => doable(situation, name))) return false;
-    const nodes = facts.size + deliverables.length;
-    const isWithin = figures === null || (nodes >= figures.nodes.minimum && nodes <= figures.nodes.maximum);
-    return isWithin && fitsLevel(level, facts.size);
+    const able = [...facts, ...deliverables].map((name) => doers(situation, name));
+    if (able.some((applications) => applications.size === 0)) return false;
+    const isWithin = figures === null || (able.length >= figures.nodes.minimum && able.length <= figures.nodes.maximum);
+    return isWithin && fitsLevel(level, facts.size, able);
   });
 }
 
-function fitsLevel(level: LevelId, facts: number): boolean {
-  return level === "L3" ? facts > 0 : level !== "L2" || facts === 0;
+function fitsLevel(level: LevelId, facts: number, able: readonly ReadonlySet<string>[]): boolean {
+  const all = new Set(able.flatMap((applications) => [...applications]));
+  const canBeOne = [...all].some((application) => able.every((applications) => applications.has(application)));
+  switch (level) {
+    case "L1":
+      return canBeOne;
+    case "L2":
+      return facts === 0 && all.size > 1;
+    case "L3":
+      return facts > 0 && all.size > 1;
+    case "L4":
+      return true;
+  }
 }

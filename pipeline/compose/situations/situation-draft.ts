@@ -29,26 +29,43 @@ interface DraftPlan {
   rng: Rng;
 }
 
+/** Draws of what is asked for in one attempt, until one can become a task of the request. */
+const drawsPerAttempt = 25;
+
 /** One attempt at a task of a situation: which situation, about whom, and what is asked for is drawn. */
 export function attemptSituation(
   composition: CompositionContext,
-  { usable, situations, doable, workplaceOf }: PersonaSituations,
+  persona: PersonaSituations,
   workplace: number,
   rng: Rng,
 ): NewDraft | AttemptFailure {
-  const { level } = composition.request;
-  const situation = rng.fork("situation").pick(situations);
-  const decides =
-    situation.decision !== undefined && (level === "L3" || level === "L1") && rng.fork("decides").next() < 0.7;
-  const choice = chooseDeliverables(situation, decides, rng.fork("choice"));
-  if (choice === null || !isPossible(situation, choice, doable, level, composition.figures)) return "structure";
-  const bound = bindSituation(situation, workplaceOf(workplace), rng.fork("bind"));
+  const drawn = drawPossible(composition, persona, rng);
+  if (drawn === null) return "structure";
+  const { situation, choice } = drawn;
+  const bound = bindSituation(situation, persona.workplaceOf(workplace), rng.fork("bind"));
   if (bound === null) return "values";
-  const plan = { composition, usable, rng };
+  const plan = { composition, usable: persona.usable, rng };
   const built =
     choice.branches === null ? plainDraft(bound, choice, plan) : decidedDraft(bound, choice, choice.branches, plan);
   if (typeof built === "string") return built;
   return { draft: built, skeleton: draftSkeleton(built) };
+}
+
+/** A situation and what is asked for, as far as can be told before values are bound; null where none was found. */
+function drawPossible(
+  { request: { level }, figures }: CompositionContext,
+  { situations, doers }: PersonaSituations,
+  rng: Rng,
+): { situation: Situation; choice: Choice } | null {
+  for (let draw = 0; draw < drawsPerAttempt; draw++) {
+    const source = rng.numbered(draw);
+    const situation = source.fork("situation").pick(situations);
+    const decides =
+      situation.decision !== undefined && (level === "L3" || level === "L1") && source.fork("decides").next() < 0.7;
+    const choice = chooseDeliverables(situation, decides, source.fork("choice"));
+    if (choice !== null && isPossible(situation, choice, doers, level, figures)) return { situation, choice };
+  }
+  return null;
 }
 
 function plainDraft(bound: BoundSituation, { always }: Choice, plan: DraftPlan): TaskDraft | AttemptFailure {
@@ -75,11 +92,15 @@ function withoutPrerequisite(
   plan: DraftPlan,
 ): TaskDraft | AttemptFailure {
   const { composition, rng } = plan;
-  const kind = rng.fork("obstacle").pick(composition.index.obstacles);
   const twin = { ...parts.assembled, setup };
-  const block = takePrerequisite(twin, kind, composition.catalog, rng.fork("prerequisite"));
-  if (block === null) return "twin";
+  const blocks = rng
+    .fork("obstacle")
+    .shuffle(composition.index.obstacles)
+    .flatMap((kind) => takePrerequisite(twin, kind, composition.catalog, rng.fork("prerequisite", kind)) ?? []);
+  const [block] = blocks;
+  if (block === undefined) return "twin";
   const { node, prerequisite, error } = block;
+  const { kind } = prerequisite;
   const infeasibility: Infeasibility = {
     blocked: node.id(),
     kind,

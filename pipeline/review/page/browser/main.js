@@ -6,7 +6,7 @@ import { button, byId, element } from "./element.js";
 import { openFilterForm, searchText, toggleFilter } from "./filter-form.js";
 import { listenToKeys, listKeys } from "./keys.js";
 import { openNotebook } from "./notebook.js";
-import { reasonWords, verdictWords } from "./reasons.js";
+import { reasonKeys, reasonWords, verdictWords } from "./reasons.js";
 import { downloadFile, loadFile } from "./review-file.js";
 import { askReviewer, knownReviewer } from "./reviewer-name.js";
 import { browserSaver, serverSaver } from "./savers.js";
@@ -168,15 +168,17 @@ async function start() {
 
   /** A digit, while reasons are asked for. @param {string} key */
   function digit(key) {
-    const reason = isRejecting() ? reasonWords[Number(key) - 1] : undefined;
+    const reason = isRejecting() ? reasonWords[reasonKeys.indexOf(key)] : undefined;
     if (reason === undefined) return false;
     answer(reason[0]);
     return true;
   }
 
-  const reasons = reasonWords.map(([id, words], i) =>
-    button(element("span", {}, element("kbd", {}, String(i + 1)), ` ${words}`), () => answer(id)),
-  );
+  const reasons = reasonWords.map(([id, words], i) => {
+    const key = reasonKeys[i];
+    const shown = key === undefined ? [words] : [element("kbd", {}, key), ` ${words}`];
+    return button(element("span", {}, ...shown), () => answer(id));
+  });
   byId("reason-choices", HTMLElement).replaceChildren(...reasons, button("Cancel", closeReasons, { class: "quiet" }));
   listKeys(commands);
   listenToKeys(commands, digit, () => byId("letters", HTMLInputElement).checked);

@@ -1,20 +1,29 @@
 /** @import { Review, ReviewReason } from "../../../schema/review.js" */
 
 /**
- * Why a task is rejected, in the order of their digits.
+ * Why a task is rejected, in the order of their keys.
  * @type {Record<ReviewReason, string>}
  */
 const words = {
   ambiguous: "Ambiguous",
+  infeasible: "Infeasible",
+  "intent-mismatch": "Does not do what the intent says",
+  "not-one-goal": "Not one goal",
+  "content-empty": "Nothing in what is made",
+  "persona-mismatch": "Not this person's work",
+  "pointless-step": "Pointless step",
+  trivial: "Trivial",
+  unnatural: "Unnatural wording",
+  other: "Other",
+  "wrong-dependency": "Wrong dependency",
   "subjective-criterion": "Subjective criterion",
   "unavailable-software": "Unavailable software",
-  "wrong-dependency": "Wrong dependency",
-  unnatural: "Unnatural",
-  "not-one-goal": "Not one goal",
-  other: "Other",
 };
 
 export const reasonWords = /** @type {[ReviewReason, string][]} */ (Object.entries(words));
+
+/** The keys of the first reasons; those beyond are clicked. */
+export const reasonKeys = "1234567890";
 
 /**
  * What a review says, for a person.

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { printMaterial } from "../../../pipeline/cli/output/print-material.js";
+import { basename } from "../../../pipeline/text/path.js";
+import { situationDrafts } from "../../compose/situations/situation-drafts.js";
+
+const decided = situationDrafts("accountant", "L3", 30).find(({ condition }) => condition !== null);
+if (decided === undefined) throw new Error("no task of the accountant decides");
+const { graph, setup, carried, condition } = decided;
+const letters = new Map(graph.nodes.map(({ id }, at) => [id, String.fromCharCode(65 + at)]));
+const lines = printMaterial({ carried_values: carried, condition, environment_setup: setup }, letters);
+
+describe("what a task works with", () => {
+  it("names each value that the branch carries, the node that finds it and the nodes that use it", () => {
+    const own = carried.filter(({ from, to }) => letters.has(from) && letters.has(to));
+    expect(own.length).toBeGreaterThan(0);
+    for (const { from, to, value, quantity } of own) {
+      const line = lines.find((text) => text.includes(`${value} (${quantity}), found by ${letters.get(from)}`));
+      expect(line?.split("used by ")[1]).toContain(letters.get(to));
+    }
+  });
+
+  it("names no node of the branch that is not taken", () => {
+    const said = (record: (typeof carried)[number]) => `${record.value} (${record.quantity})`;
+    const own = new Set(carried.filter(({ to }) => letters.has(to)).map(said));
+    const others = carried.map(said).filter((value) => !own.has(value));
+    expect(others.length).toBeGreaterThan(0);
+    for (const value of others) expect(lines.join("\n")).not.toContain(` ${value}, found by`);
+  });
+
+  it("says what is decided, with the value here and that of the other branch", () => {
+    const line = lines.find((text) => text.startsWith("Decision:"));
+    expect(line).toContain(`${condition?.operator} than ${condition?.threshold}? ${condition?.value} here`);
+    expect(line).toContain(`${condition?.flipped_value} on the computer of the other branch`);
+  });
+
+  it("lists every file with its size", () => {
+    for (const { path } of setup.files) expect(lines.join("\n")).toMatch(new RegExp(`${basename(path)} \\(\\d+ `));
+  });
+});
