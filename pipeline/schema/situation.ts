@@ -144,6 +144,11 @@ export const situationSchema = z.strictObject({
   asked_by: identifierSchema,
   /** Why, in a sentence or two; each is a way to say it. */
   reason: z.array(z.string()).min(1),
+  /**
+   * What a word of the requests stands for, so that it is said once and not in every request: "Overdue are the invoices
+   * in {invoices_file} that were due before today and have no date under Paid on." Each is a way to say it.
+   */
+  meaning: z.array(z.string()).default([]),
   about: z.record(identifierSchema, subjectSchema).default({}),
   facts: z.record(identifierSchema, situationFactSchema).default({}),
   documents: z.record(identifierSchema, situationDocumentSchema).default({}),
@@ -159,3 +164,4 @@ export const situationFileSchema = z.strictObject({
   persona: nameSchema,
   situations: z.array(situationSchema).min(1),
 });
+export type SituationFile = z.infer<typeof situationFileSchema>;

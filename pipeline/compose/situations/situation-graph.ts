@@ -1,6 +1,8 @@
 import { lazily } from "../../flow/lazily.js";
 import { type Graph, toMasks } from "../../graph/graph.js";
 import { identify } from "../../hash.js";
+import { messageContent } from "../../operations/message-content.js";
+import type { ContentAt } from "../../operations/table-of-content.js";
 import type { Rng } from "../../rng.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Deliverable } from "../../schema/situation.js";
@@ -135,9 +137,17 @@ function chooseMatch(
   { composition, usable, setup, rng }: GraphPlan,
   name: string,
 ): Match | null {
-  const contentAt = (path: string) => setup.files.find((file) => file.path === path)?.content ?? null;
-  const matches = matchSubtasks(usable, material, contentAt, composition.catalog.resourceTypes);
+  const matches = matchSubtasks(usable, material, contentIn(setup), composition.catalog.resourceTypes);
   return matches.length === 0 ? null : rng.fork("subtask", name).pick(matches);
+}
+
+/** What a file holds; by a subject, what the message in the inbox says. */
+function contentIn({ files, inbox }: EnvironmentSetup): ContentAt {
+  return (path) => {
+    const message = inbox.find(({ subject }) => subject === path);
+    if (message !== undefined) return messageContent(message);
+    return files.find((file) => file.path === path)?.content ?? null;
+  };
 }
 
 function assemble(
