@@ -112,7 +112,8 @@ describe("changes of stores that nobody asked for", () => {
       "system:processes",
     ];
     const first = state([], { stores: stores.map((name) => store(name, 1)) });
-    const last = state([], { stores: stores.map((name) => store(name, 2)) });
+    const started = store("zim:preferences", 1);
+    const last = state([], { stores: [...stores.map((name) => store(name, 2)), started] });
     const own = { ...node([], null), node: { ...node([], null).node, application: "calc" } };
     const other = { ...own, node: { ...own.node, application: "office-calc" } };
     expect(sideEffects([own, other], first, last).map(({ kind, place }) => [kind, place])).toEqual([
