@@ -13,21 +13,22 @@ import {
 } from "../schema/catalog.js";
 import { resourceTypeSchema } from "../schema/resource-type.js";
 import { scenarioSchema } from "../schema/scenario.js";
-import { situationFileSchema } from "../schema/situation.js";
+import { type SituationFile, situationFileSchema } from "../schema/situation.js";
 import { valueTypeSchema } from "../schema/value-type.js";
-import { workplaceSchema } from "../schema/workplace.js";
+import { type WorkplaceDescription, workplaceSchema } from "../schema/workplace.js";
 import { decodeText } from "../text/decode-text.js";
 import type { Catalog } from "./catalog.js";
 import { crossCheck, type LocatedCatalog } from "./cross-check.js";
 import type { Located } from "./parse-yaml.js";
 import { resourcesFolder } from "./resources-folder.js";
+import { situationFaults } from "./situation-faults.js";
 import { readYamlFile } from "./yaml-file.js";
 
 /**
  * Reads `resources/` and checks that everything it names exists.
  * Throws CatalogError, whose message begins with file and line: CATALOG_UNREADABLE, CATALOG_SYNTAX, CATALOG_SHAPE,
  * CATALOG_DUPLICATE, CATALOG_UNKNOWN_NAME, CATALOG_CYCLE, CATALOG_FILE_NAME, CATALOG_CONTENT, CATALOG_BLANK,
- * CATALOG_MISSING.
+ * CATALOG_MISSING, CATALOG_SITUATION.
  */
 export async function loadCatalog(root: string = resourcesFolder()): Promise<Catalog> {
   const shownRoot = basename(root);
@@ -78,10 +79,19 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
     workplaces: new Map(
       workplaces.map(({ value: description }) => {
         const own = situations.filter(({ value }) => value.persona === description.persona);
+        for (const file of own) checkSituations(file, description);
         return [description.persona, { description, situations: own.flatMap(({ value }) => value.situations) }];
       }),
     ),
   };
+}
+
+function checkSituations({ value, location }: Located<SituationFile>, workplace: WorkplaceDescription): void {
+  for (const [index, situation] of value.situations.entries()) {
+    const [fault] = situationFaults(situation, workplace);
+    if (fault === undefined) continue;
+    throw new CatalogError("CATALOG_SITUATION", location(["situations", index, "id"]), `${situation.id}: ${fault}`);
+  }
 }
 
 async function readFolder<T>(root: string, folder: string, schema: z.ZodType<T>): Promise<Located<T>[]> {

@@ -1,12 +1,13 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { contentHash } from "../hash.js";
 import type { ParameterValues, Subtask } from "../schema/subtask.js";
-import type { Instruction, Purpose, TaskDraft } from "../schema/task.js";
+import type { Instruction, TaskDraft } from "../schema/task.js";
 import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
 import { blanks, fill } from "../template/template.js";
 import { type Expectation, findDifferences } from "./compare/differences.js";
 import { findLowLevelDifferences } from "./compare/low-level.js";
 import { situationDifferences } from "./compare/situation-differences.js";
+import type { MeantSituation } from "./meant-situation.js";
 import type { DependencyReader, ReaderSubtask } from "./read/reader.js";
 
 /**
@@ -25,25 +26,23 @@ export function askedOf(
 }
 
 /** The same as `readBack` for a task that comes from a situation: its texts are read against all that are known. */
-export function readSituationBack(
+export async function readSituationBack(
   instruction: Instruction,
   { subtasks, expected }: ReturnType<typeof askedOf>,
-  read: NonNullable<DependencyReader["readSituation"]>,
-  draft: TaskDraft & { purpose: Purpose },
+  reader: DependencyReader,
+  { draft, situation, all }: MeantSituation,
   pool: ReadonlyMap<string, Subtask>,
-  { workplaces }: Pick<Catalog, "workplaces">,
-): string[] {
-  const own = workplaces.get(draft.persona)?.situations ?? [];
-  const meant = own.find(({ id }) => id === draft.purpose.situation);
-  if (meant === undefined) return [`There is no situation ${draft.purpose.situation}.`];
-  const differences = [instruction.high_level, ...instruction.variants].flatMap((text) => {
-    const reading = read(text, own);
-    return "failure" in reading
-      ? [`Nobody could tell what the text says: ${reading.failure}.`]
-      : situationDifferences(text, reading, draft, meant, pool);
-  });
-  differences.push(...findLowLevelDifferences(instruction.low_level, expected, subtasks));
-  return [...new Set(differences)];
+): Promise<string[]> {
+  const texts = [instruction.high_level, ...instruction.variants];
+  const found = await Promise.all(
+    texts.map(async (text) => {
+      const reading = await reader.readSituation(text, all, draft.id);
+      return "failure" in reading
+        ? [`Nobody could tell what the text says: ${reading.failure}.`]
+        : situationDifferences(text, reading, draft, situation, pool);
+    }),
+  );
+  return [...new Set([...found.flat(), ...findLowLevelDifferences(instruction.low_level, expected, subtasks)])];
 }
 
 /**

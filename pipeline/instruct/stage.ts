@@ -2,6 +2,7 @@ import type { WordedTask } from "../schema/records/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { Instruction, TaskDraft } from "../schema/task.js";
 import type { Context, StageOutcome } from "../stage.js";
+import { meantSituation } from "./meant-situation.js";
 import type { DependencyReader } from "./read/reader.js";
 import { askedOf, readBack, readSituationBack } from "./read-back.js";
 import type { InstructionAttempt, InstructionWriter } from "./write/writer.js";
@@ -42,15 +43,15 @@ export function createInstructor(
     if (known !== null) return known;
     if (reader === null) return { kept: { draft, instruction: first, validation: null } };
     const asked = askedOf(draft, pool, catalog);
+    const meant = meantSituation(draft, catalog);
     const differences: string[] = [];
     let instruction: Instruction | null = first;
     let texts = 0;
     for (let rewrites = 0; instruction !== null; rewrites++) {
-      const { purpose } = draft;
       const found =
-        purpose !== null && reader.readSituation !== undefined
-          ? readSituationBack(instruction, asked, reader.readSituation, { ...draft, purpose }, pool, catalog)
-          : await readBack(instruction, asked, reader, draft.id);
+        meant === null
+          ? await readBack(instruction, asked, reader, draft.id)
+          : await readSituationBack(instruction, asked, reader, meant, pool);
       texts += 2 + instruction.variants.length;
       if (found.length === 0) {
         const validation = { task_id: draft.id, passed: true, rewrites, differences, texts_read: texts };

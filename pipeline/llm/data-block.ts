@@ -12,6 +12,12 @@ export function jsonBlock(value: unknown): string {
   return json.replaceAll("<", "\\u003c");
 }
 
+/** JSON of an object with one property per line, each as in `jsonBlock`. */
+export function fieldsBlock(value: Readonly<Record<string, unknown>>): string {
+  const fields = Object.entries(value).map(([name, field]) => `${JSON.stringify(name)}: ${jsonBlock(field)}`);
+  return `{\n${fields.join(",\n")}\n}`;
+}
+
 /** A text as it is. */
 export function textBlock(text: string): string {
   return text.replaceAll("</", "< /");

@@ -27,19 +27,22 @@ export const readingDerivations = {
   },
 } satisfies Record<string, Derivation>;
 
+/** A list stands on several lines, and is read off none of them. */
+type ReadKind = Exclude<SaidKindName, "list">;
+
 interface Asked {
   label: string;
-  kind: SaidKindName;
+  kind: ReadKind;
 }
 
 /** Throws RequestError OPERATION_VALUE with how it is written. */
 function askedIn(text: string): Asked {
   const [, label, kind] = /^(.+) = ([a-z]+)$/s.exec(text) ?? [];
   const known = saidKindSchema.safeParse(kind);
-  if (label !== undefined && known.success) return { label, kind: known.data };
+  if (label !== undefined && known.success && known.data !== "list") return { label, kind: known.data };
   throw new RequestError(
     "OPERATION_VALUE",
-    `"${text}" asks for no value; write: late fee = money; kinds are: ${saidKindNames.join(", ")}`,
+    `"${text}" asks for no value; write: late fee = money; kinds are: ${saidKindNames.filter((name) => name !== "list").join(", ")}`,
   );
 }
 
@@ -64,7 +67,7 @@ function readIn({ contentAt, value }: DerivationInput): { line: string; value: s
 }
 
 /** What stands after the words; failing that, before them. Of texts, what stands after the words and a colon. */
-function valueBeside(line: string, label: string, kind: SaidKindName): string | undefined {
+function valueBeside(line: string, label: string, kind: ReadKind): string | undefined {
   const at = line.toLowerCase().indexOf(label.toLowerCase());
   const after = line.slice(at + label.length);
   if (kind === "text") return /^ ?: *(.+?)\.?$/.exec(after)?.[1];
@@ -74,7 +77,7 @@ function valueBeside(line: string, label: string, kind: SaidKindName): string | 
 const mostWords = 5;
 
 /** The values of a kind in a text as they are written there: the fewest words that say each of them. */
-function placesSaid(text: string, kind: Exclude<SaidKindName, "text">): string[] {
+function placesSaid(text: string, kind: Exclude<ReadKind, "text">): string[] {
   const words = text.split(" ");
   return valuesSaid[kind](text).flatMap((value) => {
     for (let count = 1; count <= mostWords; count++) {

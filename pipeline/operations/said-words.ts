@@ -1,3 +1,4 @@
+import { listItems } from "../evaluators/checks/said/lists.js";
 import { dayInWords, plusDays } from "../query/days.js";
 import type { SaidFact, SaidKindName } from "../schema/said-facts.js";
 import { isDay } from "./table-of-content.js";
@@ -20,6 +21,7 @@ const forms: Readonly<Record<SaidKindName, SaidForm>> = {
   },
   time: { written: asItIs, wrong: (value) => value.replace(/\d(?=\D|$)/, (digit) => String((Number(digit) + 1) % 3)) },
   text: { written: asItIs, wrong: nextNumber },
+  list: { written: enumerated, wrong: nextNumber },
 };
 
 /** The value of a fact as people write it: "EUR 12,480.50", "14 March 2026". */
@@ -39,6 +41,13 @@ function withThousands(value: string): string {
   return `${currency}${Number(amount)
     .toFixed(2)
     .replace(/\B(?=(?:\d{3})+\.)/g, ",")}`;
+}
+
+/** "M-2081 | M-2083 | M-2085" as "M-2081, M-2083 and M-2085". */
+function enumerated(value: string): string {
+  const items = listItems(value);
+  const last = items.pop() ?? "";
+  return items.length === 0 ? last : `${items.join(", ")} and ${last}`;
 }
 
 /** The value with its first digit that is no zero changed; without a digit, the words the other way round, or one more. */

@@ -82,6 +82,8 @@ function aggregateValue(
       if (value === undefined || others.length > 0) throw refusal(`${scopes.length} rows meet the condition, not one`);
       return value;
     }
+    case "list":
+      return values.map(textItem).join(" | ");
     default:
       return extremeOf(values, aggregate);
   }
@@ -187,6 +189,12 @@ function columnValue(name: string, scope: RowScope | null): QueryValue {
 function numberOf(value: QueryValue): number {
   if (typeof value === "number") return value;
   throw refusal(`"${value}" is no number`);
+}
+
+/** Throws RequestError QUERY_VALUE for a number or a day, which a formula would join in another form. */
+function textItem(value: QueryValue): string {
+  if (typeof value === "string" && !isDay(value)) return value;
+  throw refusal(`"${value}" is no text, and a list is made of texts`);
 }
 
 function textOf(value: QueryValue): string {

@@ -16,8 +16,8 @@ export interface TablePlace {
 
 /** How a program writes formulas: LibreOffice Calc as it is typed there, or Office Open XML as it is stored. */
 export const formulaSyntaxes = {
-  calc: { separator: ";", sheet: (name: string) => `$'${name.replaceAll("'", "''")}'.` },
-  xlsx: { separator: ",", sheet: (name: string) => `'${name.replaceAll("'", "''")}'!` },
+  calc: { separator: ";", newer: "", sheet: (name: string) => `$'${name.replaceAll("'", "''")}'.` },
+  xlsx: { separator: ",", newer: "_xlfn.", sheet: (name: string) => `'${name.replaceAll("'", "''")}'!` },
 } as const;
 export type FormulaSyntax = keyof typeof formulaSyntaxes;
 
@@ -88,9 +88,18 @@ function printAggregate(query: Extract<Query, { kind: "aggregate" }>, at: Printi
     case "only":
       // INDEX takes a range only, so that the row is picked out of each column before anything is worked out of it.
       return print(of, { ...inner, position: call(at, "SUMPRODUCT", `${filter}*(${rowNumber(inner)})`) });
+    case "list":
+      return printList(values, filled, at);
     default:
       return printExtreme(query.aggregate, of, where, inner);
   }
+}
+
+/** LOOKUP has IF go over whole columns as SUMPRODUCT does, and gives a text as it is. */
+function printList(values: string, filled: string, at: Printing): string {
+  const items = call(at, "IF", filled, values, '""');
+  const joined = call(at, `${formulaSyntaxes[at.syntax].newer}TEXTJOIN`, '" | "', "1", items);
+  return call(at, "LOOKUP", "1", call(at, "SUMPRODUCT", "1"), joined);
 }
 
 function printExtreme(

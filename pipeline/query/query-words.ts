@@ -24,6 +24,7 @@ const aggregateWords: Readonly<Record<Aggregate, string>> = {
   earliest: "the earliest",
   latest: "the latest",
   only: "the",
+  list: "every",
 };
 
 /** A query as a person says it: "the sum of Gross (EUR) over the rows where Paid on is empty". */
@@ -75,7 +76,12 @@ const operatorWords = { "+": "plus", "-": "minus", "*": "times", "/": "divided b
 function printAggregate({ aggregate, table, of, where }: Extract<Query, { kind: "aggregate" }>): string {
   if (of === null) return `the number of rows${inTable(table)}${whereWords(where, " where ")}`;
   const value = `${aggregateWords[aggregate]} ${queryWords(of)}${inTable(table)}`;
-  return `${value}${whereWords(where, aggregate === "only" ? " of the row where " : " over the rows where ")}`;
+  return `${value}${whereWords(where, rowsBefore(aggregate))}`;
+}
+
+function rowsBefore(aggregate: Aggregate): string {
+  if (aggregate === "only") return " of the row where ";
+  return aggregate === "list" ? " of the rows where " : " over the rows where ";
 }
 
 function inTable(table: string | null): string {

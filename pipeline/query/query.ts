@@ -8,8 +8,18 @@ export const relations = ["=", "!=", "<", "<=", ">", ">="] as const;
 export type QueryRelation = (typeof relations)[number];
 export const operators = ["+", "-", "*", "/"] as const;
 export type QueryOperator = (typeof operators)[number];
-/** Aggregates of a column over rows; `only` is the value in the one row that there is. */
-export const aggregates = ["sum", "count", "mean", "largest", "smallest", "earliest", "latest", "only"] as const;
+/** Aggregates of a column over rows; `only` is the value in the one row that there is, `list` all texts with " | " between. */
+export const aggregates = [
+  "sum",
+  "count",
+  "mean",
+  "largest",
+  "smallest",
+  "earliest",
+  "latest",
+  "only",
+  "list",
+] as const;
 export type Aggregate = (typeof aggregates)[number];
 /** Which row `pick` takes: that with this value of the column compared. */
 export const extremes = ["largest", "smallest", "earliest", "latest"] as const;

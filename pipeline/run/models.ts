@@ -1,7 +1,7 @@
 import { systemClock } from "../llm/clock.js";
 import type { ModelSettings, Models } from "../llm/open-models.js";
 import type { Context } from "../stage.js";
-import { offline, type ProvenanceOf } from "../store/provenance.js";
+import { offline, type ProvenanceOf, type TaskSource } from "../store/provenance.js";
 import { type ModelValues, readModelSettings, usesModels } from "./model-settings.js";
 
 /** The models of a run. */
@@ -37,7 +37,7 @@ export async function startModels(values: ModelValues, context: Context): Promis
     at,
     ledger,
     lookAhead: settings.concurrency,
-    provenanceOf: (role) => at(role)?.modelAuthor(promptAt[role]) ?? offline,
+    provenanceOf: (role, source) => at(role)?.modelAuthor(promptAt[role][source]) ?? offline,
     close,
   };
 }
@@ -51,9 +51,9 @@ export function agentModelSettings(maxCost: number | undefined): Promise<ModelSe
   return readModelSettings(values, process.cwd(), process.env);
 }
 
-/** The prompt of each role that takes part in making tasks. */
-const promptAt: Readonly<Record<Parameters<ProvenanceOf>[0], string>> = {
-  compose: "extract-intents",
-  describe: "write-instruction",
-  validate: "read-dependencies",
+/** The prompt of each role that takes part in making tasks, by what a task is made from. */
+const promptAt: Readonly<Record<Parameters<ProvenanceOf>[0], Readonly<Record<TaskSource, string>>>> = {
+  compose: { goal: "extract-intents", situation: "extract-intents" },
+  describe: { goal: "write-instruction", situation: "word-situation" },
+  validate: { goal: "read-dependencies", situation: "read-situation" },
 };

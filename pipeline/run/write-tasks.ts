@@ -7,7 +7,7 @@ import type { CompositionRequest } from "../schema/request.js";
 import { type SubtaskPool, type Synthesists, synthesizeTasks } from "../spine.js";
 import type { Context } from "../stage.js";
 import type { DatasetWriter } from "../store/dataset.js";
-import { type Origin, offline, type Provenance, type TaskStage } from "../store/provenance.js";
+import { type Origin, offline, type Provenance, sourceOf, type TaskStage } from "../store/provenance.js";
 import type { EnvironmentFile } from "../store/task-rows.js";
 import { environmentFiles } from "./dataset/environment-files.js";
 import { usedSubtasks } from "./dataset/used-subtasks.js";
@@ -75,7 +75,7 @@ export async function writeTasks({
     const from = origin(task.draft);
     const provenance = (stage: TaskStage): Provenance => ({
       ...from,
-      ...(stage === "prove" ? offline : models.provenanceOf(stage)),
+      ...(stage === "prove" ? offline : models.provenanceOf(stage, sourceOf(task.draft))),
     });
     dataset.writeTask(task, await next.files, provenance);
     accepted.push(task);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { agentStepSchema } from "./answers/agent-step.js";
 import { dependenciesSchema } from "./answers/dependencies.js";
 import { nextActionSchema } from "./answers/next-action.js";
+import { situationReadingSchema, situationTextsSchema } from "./answers/situation.js";
 import { subtaskProposalsSchema } from "./answers/subtask-proposals.js";
 
 /** Goals that a model proposes for a persona, each with the subtasks that serve it. */
@@ -55,6 +56,8 @@ export const answerSchemas = {
   intent_proposals: intentProposalsSchema,
   instruction_texts: instructionTextsSchema,
   dependencies: dependenciesSchema,
+  situation_texts: situationTextsSchema,
+  situation_reading: situationReadingSchema,
 } as const satisfies Record<string, z.ZodObject>;
 
 export type AnswerName = keyof typeof answerSchemas;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Kinds of values that a text can say in free words. */
-export const saidKindNames = ["money", "number", "count", "percent", "date", "time", "text"] as const;
+/** Kinds of values that a text can say in free words. A list has " | " between its items. */
+export const saidKindNames = ["money", "number", "count", "percent", "date", "time", "text", "list"] as const;
 export const saidKindSchema = z.enum(saidKindNames);
 export type SaidKindName = z.infer<typeof saidKindSchema>;
 

@@ -18,5 +18,24 @@ export const offline: Pick<Provenance, "model" | "prompt_version"> = { model: "o
 /** Stages whose results make up a task. Each may have its own model. */
 export type TaskStage = "compose" | "describe" | "validate" | "prove";
 
-/** Which model, or the program itself, composed, described or validated the tasks of a run. */
-export type ProvenanceOf = (role: Exclude<TaskStage, "prove">) => Pick<Provenance, "model" | "prompt_version">;
+/** What a task was made from: a goal of the persona, or a situation at its workplace. Models are asked about them by other prompts. */
+const taskSources = ["goal", "situation"] as const;
+export type TaskSource = (typeof taskSources)[number];
+
+/** Which model, or the program itself, composed, described or validated the tasks of a run that come from there. */
+export type ProvenanceOf = (
+  role: Exclude<TaskStage, "prove">,
+  source: TaskSource,
+) => Pick<Provenance, "model" | "prompt_version">;
+
+/** What a draft was made from. */
+export function sourceOf({ purpose }: { purpose: unknown }): TaskSource {
+  return purpose === null ? "goal" : "situation";
+}
+
+/** Who composes, describes and validates in a run, for tasks from either source. */
+export function modelAuthors(provenanceOf: ProvenanceOf): ReturnType<ProvenanceOf>[] {
+  return taskSources.flatMap((source) =>
+    (["compose", "describe", "validate"] as const).map((role) => provenanceOf(role, source)),
+  );
+}

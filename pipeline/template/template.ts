@@ -37,6 +37,12 @@ export function blanks(template: string): string[] {
   return [...new Set([...template.matchAll(blank)].map((match) => match[1] ?? ""))];
 }
 
+/** Names of the blanks that every one of several templates has, in the order of the first. */
+export function commonBlanks(templates: readonly string[]): string[] {
+  const [first = "", ...others] = templates;
+  return blanks(first).filter((name) => others.every((template) => blanks(template).includes(name)));
+}
+
 /** Fills every string inside a value (an action, a list of actions). */
 export function fillDeep<T>(value: T, values: Readonly<Record<string, string>>): T {
   if (typeof value === "string") return fill(value, values) as T;

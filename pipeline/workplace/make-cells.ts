@@ -59,7 +59,8 @@ function makePlainCell(source: PlainSource, table: QueryTable, row: number, cont
   if ("made" in source) return names(source.made);
   if ("mail_of" in source) {
     const { mail_of, at, domains = [context.domain] } = source;
-    const domain = at === undefined ? rng.pick(domains) : `${mailName(textAt(table, row, at)).replaceAll(".", "-")}.example.com`;
+    const domain =
+      at === undefined ? rng.pick(domains) : `${mailName(textAt(table, row, at)).replaceAll(".", "-")}.example.com`;
     return `${mailName(textAt(table, row, mail_of))}@${domain}`;
   }
   if ("row_of" in source) return takeFromRow(source, row, context);

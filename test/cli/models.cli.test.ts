@@ -134,7 +134,7 @@ it("--max-cost keeps what is done, says how to go on, and going on pays for noth
   await serve();
   const folder = newFolder();
   const words = [...synth, "--model", "describe=openai:gpt-4o"];
-  const limited = await summaryOf([...words, "--max-cost", "0.13"], folder);
+  const limited = await summaryOf([...words, "--max-cost", "0.11"], folder);
   expect(limited.code).toBe(2);
   expect(limited.accepted).toBeLessThan(5);
   expect(limited.stopped).toContain("--max-cost");

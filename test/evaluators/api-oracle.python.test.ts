@@ -250,10 +250,11 @@ function sayingCases(): Case[] {
     "a",
     "INV-99",
     "5 of 7",
+    "EUR 0.99-x and m-1",
   ];
   const asked = [
     ...["12480.5", "EUR 0.99", "1.234", "-5", "21", "12.5", "x"],
-    ...["2026-03-14", "2026-03-04", "14:00"],
+    ...["2026-03-14", "2026-03-04", "14:00", "INV-99", "m-1 | INV-99", "a | "],
   ];
   const bodies = [...forms, ...others].flatMap((form) => [
     `It is ${form}, at 9 pm.`,
@@ -289,6 +290,11 @@ function factCases(): Case[] {
     "Dear Tessen (UK),\nyou owe 4812.40 € since 2nd May (+1*).",
     "Dear Tessen,\nyou owe 4812.40 since 3 May (+1*).\nSC-2291",
     "Dear Tessen,\nyou owe [the sum] since 2 May (+1*).",
+    "Overdue are M-2083 and M-2081, EUR 4,812.40 in all.",
+    "Overdue are M-2083, M-2081 and M-2084, EUR 4,812.40 in all.",
+    "Overdue are M-2083\nand M-20811: 4812.40",
+    "The two are SC-2290 (SC-2291), M-2084 and the\nGreat Hall",
+    "The 2 of SC-2291 are the great hall and SC-2290 for M-2084",
     "",
   ];
   const lists = [
@@ -296,6 +302,8 @@ function factCases(): Case[] {
     "the sum = money 4812.4;day = date 2026-05-02",
     "client = text tessen; the sum = money 4812.40; day = date 2 May 2026",
     "\\;a = text You owe;  the 7 = COUNT 4",
+    "the overdue invoices = list M-2081 | M-2083; the sum = money 4812.40",
+    "those of SC-2291 = list SC-2290 | Great Hall; the order = text M-2084; their number = count 2",
     ...["the sum = money", "the sum = sum 4", "", ";", "the sum is 4", "a = text b\\"],
   ];
   return bodies.map((body) => ({

@@ -62,6 +62,24 @@ describe("facts in a text", () => {
     expect(says("the hotel is Gasthof\nLinde", "the hotel = text Gasthof Linde")).toBe(true);
   });
 
+  it("may be a list, said in any order, with every item and none like it", () => {
+    const list = "the overdue invoices = list M-2081 | M-2083 | M-2100; their number = count 3";
+    expect(says("Three are overdue: M-2083, M-2081 and M-2100.", list)).toBe(true);
+    expect(says("These 3 are overdue:\n- M-2081\n- M-2083\n- m-2100 (net 3)", list)).toBe(true);
+    expect(says("Three are overdue: M-2083, M-2081 and M-2101.", list)).toBe(false);
+    expect(says("Three are overdue: M-2083 and M-2081.", list)).toBe(false);
+    expect(says("Three are overdue: M-2083, M-2081, M-2099 and M-2100.", list)).toBe(false);
+    expect(says("Three are overdue: M-20831, M-2081 and M-2100.", list)).toBe(false);
+    expect(says("Four are overdue: M-2083, M-2081 and M-2100.", list)).toBe(false);
+  });
+
+  it("may be a list of names, beside other facts that have numbers like those in the list", () => {
+    const list = "the rooms = list Room 2 | Great Hall; the order = text M-17; the jobs of M-18 = list M-20 | M-21";
+    expect(says("Room 2 and the Great Hall for M-17; jobs of M-18: M-21, M-20.", list)).toBe(true);
+    expect(says("Room 2 and the Hall for M-17; jobs of M-18: M-21, M-20.", list)).toBe(false);
+    expect(says("Room 2 and the Great Hall for M-17; jobs of M-19: M-21, M-20.", list)).toBe(false);
+  });
+
   it("are refused where their list is malformed", () => {
     expect(() => factsNamed("the sum is 40")).toThrow(RequestError);
   });

@@ -10,5 +10,9 @@ export function complainingReader(complaints: readonly string[]): DependencyRead
       const failure = left.shift();
       return failure === undefined ? offline.read(...asked) : { failure };
     },
+    readSituation: async (...asked) => {
+      const failure = left.shift();
+      return failure === undefined ? offline.readSituation(...asked) : { failure };
+    },
   };
 }

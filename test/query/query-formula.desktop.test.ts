@@ -22,6 +22,8 @@ const written = [
   "2026-06-18 - earliest([Due] where [Paid on] is empty)",
   "workday(2026-06-18, 3)",
   "pick([Due], latest [Issued])",
+  "list([Invoice no] where [Paid on] is empty and [Due] < 2026-06-18)",
+  "list('Clients'![Name])",
   'only(round([Hours] * [Net (EUR)], 2) where [Invoice no] = "M-2084")',
   "pick([Net (EUR)] / [Hours], largest [Net (EUR)])",
 ];

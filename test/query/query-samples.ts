@@ -93,6 +93,9 @@ export const queries: fc.Arbitrary<Query> = fc.oneof(
     .tuple(fc.constantFrom("earliest" as const, "latest" as const), column("date"), fc.option(rowConditions))
     .map(([aggregate, of, where]): Query => ({ kind: "aggregate", aggregate, table: null, of, where })),
   fc
+    .tuple(column("text"), fc.option(rowConditions))
+    .map(([of, where]): Query => ({ kind: "aggregate", aggregate: "list", table: null, of, where })),
+  fc
     .option(rowConditions)
     .map((where): Query => ({ kind: "aggregate", aggregate: "count", table: null, of: null, where })),
   fc

@@ -25,6 +25,10 @@ describe("the value of a query", () => {
     ["count([Net (EUR)])", 7],
     ["(1250 + 2384.90) * 2", 7269.8],
     ["smallest([Net (EUR)] where [Net (EUR)] < 0)", "error"],
+    [`list([Invoice no] where ${overdue})`, "M-2081 | M-2083 | M-2085"],
+    ['list([Invoice no] where [Client] = "Nobody")', ""],
+    ["list([Hours])", "error"],
+    ["list([Due])", "error"],
   ])("is %s -> %s", (text, expected) => {
     if (expected === "error") expect(() => value(text)).toThrow(expect.objectContaining({ code: "QUERY_VALUE" }));
     else if (typeof expected === "number") expect(value(text)).toBeCloseTo(expected, 8);

@@ -130,7 +130,7 @@ function decidedDraft(
   const flipped = Number(there.facts.get(decision.fact)?.value);
   const isCount = bound.situation.facts[decision.fact]?.kind === "count";
   const threshold = isCount ? countBetween(value, flipped, decision.relation) : thresholdBetween(value, flipped);
-  if (threshold === null) return "values";
+  if (threshold === null || (!isCount && !isFarApart(value, flipped))) return "values";
   const holds = decision.relation === "greater" ? value > threshold : value < threshold;
   const taken = holds ? "holds" : "fails";
   const grow = (of: BoundSituation, branch: "holds" | "fails") =>
@@ -170,6 +170,13 @@ function decidedDraft(
     purpose: purposeOf(here, [mine, other]),
   };
   return finished(here, parts, situationSetup(here), plan);
+}
+
+/** Least ratio of two amounts between which a limit is set: closer ones would look as if they were chosen for it. */
+const leastRatio = 1.25;
+
+function isFarApart(a: number, b: number): boolean {
+  return Math.max(a, b) >= Math.min(a, b) * leastRatio;
 }
 
 function finished(
@@ -226,7 +233,11 @@ function usedWords(situation: Situation, words: Readonly<Record<string, string>>
   const texts = JSON.stringify(situation);
   return Object.fromEntries(
     Object.entries(words).filter(
-      ([name]) => texts.includes(`{${name}`) || name === "today" || name.startsWith(situation.asked_by),
+      ([name]) =>
+        texts.includes(`{${name}`) ||
+        name === "today" ||
+        (name === "today_iso" && texts.includes("@today")) ||
+        name.startsWith(situation.asked_by),
     ),
   );
 }

@@ -12,7 +12,7 @@ import { unquoted } from "./said/unquoted.js";
 import { sentTo, textOf } from "./sayings.js";
 
 const factsRule =
-  "every one of the facts in any usual wording, and no other value of the kind of one of them; facts are written as 'the overdue sum = money EUR 12480.50; the order = text PO-6171', kinds are money, number, count, percent, date, time and text";
+  "every one of the facts in any usual wording, and no other value of the kind of one of them; facts are written as 'the overdue sum = money EUR 12480.50; the order = text PO-6171', kinds are money, number, count, percent, date, time, text and list (items with ' | ' between them, said in any order)";
 
 /** Checks on texts that say several facts. Their Python is that of the sayings. */
 export const factSayingChecks = {

@@ -1,13 +1,11 @@
-import { dayInWords } from "../../query/days.js";
 import type { Situation } from "../../schema/situation.js";
 import type { Subtask } from "../../schema/subtask.js";
-import type { ConditionRecord, Purpose, TaskDraft } from "../../schema/task.js";
-import type { TaskNode } from "../../schema/task-graph.js";
+import type { ConditionRecord } from "../../schema/task.js";
+import type { TaskEdge } from "../../schema/task-graph.js";
 import { holdsText } from "../../text/fold.js";
-import { basename, stem } from "../../text/path.js";
+import type { SituationDraft } from "../meant-situation.js";
 import type { ReadRequest, SituationReading } from "../read/situation/read-situation.js";
-
-type SituationDraft = TaskDraft & { purpose: Purpose };
+import { toldValues } from "../told-values.js";
 
 /** One sentence for each point in which what a text asks for differs from the graph; none for a sound text. */
 export function situationDifferences(
@@ -21,7 +19,7 @@ export function situationDifferences(
   if (reading.situation !== purpose.situation) {
     return [`The text is about ${reading.situation}, the task about ${purpose.situation}.`];
   }
-  const differences: string[] = [];
+  const differences: string[] = [...reading.faults];
   for (const [name, said] of reading.words) {
     const meant = purpose.words[name];
     if (meant !== said)
@@ -29,7 +27,8 @@ export function situationDifferences(
   }
   differences.push(...compareRequests(reading.requests, draft));
   differences.push(...compareDecision(reading, draft, situation));
-  for (const request of reading.requests) differences.push(...compareHandovers(request, reading.requests, draft));
+  for (const request of reading.requests)
+    differences.push(...compareHandovers(request, reading.requests, draft, situation));
   for (const entry of purpose.deliverables) differences.push(...unsaidValues(text, entry.node, draft, pool));
   return [...new Set(differences)];
 }
@@ -69,19 +68,31 @@ function compareDecision(
   ];
 }
 
-/** What a request refers to has to be what its node takes over, and to have been asked for before. */
-function compareHandovers(request: ReadRequest, requests: readonly ReadRequest[], draft: SituationDraft): string[] {
+/**
+ * What a request refers to has to be what its node takes over, or comes after by the situation, and to have been asked
+ * for before.
+ */
+function compareHandovers(
+  request: ReadRequest,
+  requests: readonly ReadRequest[],
+  draft: SituationDraft,
+  situation: Situation,
+): string[] {
   const { facts, deliverables } = draft.purpose;
   const names = new Map([...facts, ...deliverables].map(({ name, node }) => [node, name]));
   const earlier = requests.slice(0, requests.indexOf(request)).map(({ deliverable }) => deliverable);
   const tooEarly = request.refersTo.filter(
     (name) => deliverables.some((entry) => entry.name === name) && !earlier.includes(name),
   );
+  const follows = (from: string | undefined) =>
+    from !== undefined && (situation.deliverables[request.deliverable]?.after ?? []).includes(from);
   const wrong = deliverables
     .filter(({ name }) => name === request.deliverable)
     .flatMap(({ node }) => {
       const taken = new Set(
-        edgesOf(draft).flatMap((edge) => (edge.to === node ? [names.get(edge.from) ?? edge.from] : [])),
+        edgesOf(draft).flatMap(({ kind, from, to }) =>
+          to === node && (kind === "resource" || follows(names.get(from))) ? [names.get(from) ?? from] : [],
+        ),
       );
       const said = new Set(request.refersTo);
       return [
@@ -94,59 +105,19 @@ function compareHandovers(request: ReadRequest, requests: readonly ReadRequest[]
   return [...tooEarly.map((name) => `"${request.deliverable}" refers to ${name}, which is asked for later.`), ...wrong];
 }
 
-function edgesOf({ graph, condition }: SituationDraft): { from: string; to: string }[] {
+function edgesOf({ graph, condition }: SituationDraft): Pick<TaskEdge, "kind" | "from" | "to">[] {
   const graphs = condition === null ? [graph] : [condition.holds, condition.fails];
-  return graphs.flatMap(({ edges }) => edges.filter(({ kind }) => kind === "resource"));
+  return graphs.flatMap(({ edges }) => edges);
 }
 
-/** Values that an evaluator may ask for and the text does not say: recipients, subjects, names of files and columns. */
+/** Values that an evaluator may ask for and the text does not say. */
 function unsaidValues(
   text: string,
   id: string,
   draft: SituationDraft,
   pool: ReadonlyMap<string, Pick<Subtask, "parameters">>,
 ): string[] {
-  const node = nodesOf(draft).find((candidate) => candidate.id === id);
-  const parameters = node === undefined ? [] : (pool.get(node.subtask_id)?.parameters ?? []);
-  return parameters.flatMap(({ name, type, role }) => {
-    const value = node?.parameters[name];
-    if (value === undefined || role === "derived" || workedOutTypes.has(type)) return [];
-    if (draft.carried.some((record) => record.to === id && record.parameter === name)) return [];
-    if (edgesInto(draft, id).some((parameter) => parameter === name)) return [];
-    return partsOf(value)
-      .filter((part) => !spellings(part, draft.purpose).some((words) => words !== "" && holdsText(text, words)))
-      .map((part) => `The text does not say "${part}".`);
-  });
-}
-
-/** The values of a row ("Kind: forklift; Issued: 2026-06-08"), or the one value. */
-function partsOf(value: string): string[] {
-  const cells = value.split("; ");
-  return cells.every((cell) => /^[^:]+: ./.test(cell))
-    ? cells.map((cell) => cell.slice(cell.indexOf(": ") + 2))
-    : [value];
-}
-
-/** How a value may be said: a path by its file, a day in words. */
-function spellings(value: string, { words }: Purpose): string[] {
-  const day = /^\d{4}-\d\d-\d\d$/.test(value)
-    ? [dayInWords(value), ...(value === words.today_iso ? ["today"] : [])]
-    : [];
-  return [value, basename(value), stem(value), ...day];
-}
-
-/** Types of values that a text describes instead of saying them. */
-const workedOutTypes: ReadonlySet<string> = new Set(["query", "condition", "facts", "asked_value", "mail_in_inbox"]);
-
-function edgesInto({ graph, condition }: SituationDraft, id: string): string[] {
-  const graphs = condition === null ? [graph] : [condition.holds, condition.fails];
-  return graphs.flatMap(({ edges }) =>
-    edges.flatMap((edge) =>
-      edge.to === id && edge.kind === "resource" ? edge.handovers.map(({ parameter }) => parameter) : [],
-    ),
-  );
-}
-
-function nodesOf({ graph, condition }: SituationDraft): TaskNode[] {
-  return condition === null ? graph.nodes : [...condition.holds.nodes, ...condition.fails.nodes];
+  return toldValues(id, draft, pool)
+    .filter(({ spellings }) => !spellings.some((words) => holdsText(text, words)))
+    .map(({ value }) => `The text does not say "${value}".`);
 }

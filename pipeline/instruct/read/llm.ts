@@ -2,6 +2,7 @@ import { jsonBlock, textBlock } from "../../llm/data-block.js";
 import type { LanguageModel } from "../../llm/language-model.js";
 import { readDependencies } from "./read-dependencies.js";
 import type { DependencyReader } from "./reader.js";
+import { askReader } from "./situation/ask-reader.js";
 
 /**
  * Reads with a language model, which sees the text and the steps in the order in which they are given, under short
@@ -27,5 +28,6 @@ export function createLlmReader(model: LanguageModel): DependencyReader {
       const byKey = new Map(keyed.map(({ short, subtask }) => [short, subtask]));
       return { reading: readDependencies(asked.value, text, byKey) };
     },
+    readSituation: (text, situations, task) => askReader(model, text, situations, task),
   };
 }

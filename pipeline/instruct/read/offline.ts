@@ -14,7 +14,7 @@ import { isGeneralNoun } from "./words/nouns.js";
 export function createOfflineReader(): DependencyReader {
   return {
     read: (text, subtasks) => Promise.resolve({ reading: readInstruction(text, subtasks) }),
-    readSituation,
+    readSituation: (text, situations) => Promise.resolve(readSituation(text, situations)),
   };
 }
 

@@ -3,6 +3,7 @@ import { Precedence } from "./precedence.js";
 import type { InstructionReading, OutcomeReading, ReaderSubtask, ReadTakeOver } from "./reader.js";
 import { findReferences } from "./references.js";
 import { tells } from "./said.js";
+import { hasNumber, speltWords } from "./spelt-words.js";
 import { literalKey } from "./words/literal-key.js";
 import { isGeneralNoun } from "./words/nouns.js";
 import { type InstructionToken, tokenize } from "./words/tokens.js";
@@ -21,8 +22,7 @@ export function readDependencies(
 ): InstructionReading {
   const values = [...steps.values()].flatMap(({ parameters }) => Object.values(parameters));
   const tokens = tokenize(text, values);
-  const spelt = ` ${bare(text)} `;
-  const stands = (words: string) => bare(words) !== "" && spelt.includes(` ${bare(words)} `);
+  const { stands } = speltWords(text);
 
   const faults = new Set(answer.contradictions);
   const keyOf = (key: string): string | null => {
@@ -100,9 +100,7 @@ function readCondition(
     return null;
   }
   const { operator, threshold } = condition;
-  const digits = text.replaceAll(/(?<=\d)[,\s](?=\d{3})/g, "");
-  const number = String(Math.abs(threshold)).replace(".", "\\.");
-  if (!new RegExp(`(?<![\\d.])${number}(?!\\d|\\.[0-9]*[1-9])`).test(digits)) {
+  if (!hasNumber(text, threshold)) {
     faults.add(`The reading compares with ${threshold}, which does not stand in the text.`);
   }
   return { source: condition.source === null ? null : keyOf(condition.source), operator, threshold };
@@ -113,12 +111,4 @@ function kindsOf(tokens: readonly InstructionToken[]): string[] {
   if (isGeneralNoun(tokens.at(-1)?.lower ?? "")) return [];
   const [first] = findReferences(tokens);
   return [...(first?.classes ?? [])].sort();
-}
-
-/** Words without what stands between them, so that quotation marks and line breaks make no difference. */
-function bare(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

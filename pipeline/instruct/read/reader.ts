@@ -52,6 +52,10 @@ export type ReadResult = { reading: InstructionReading } | { failure: string };
 export interface DependencyReader {
   /** `task` is the id of the task, under which model calls are recorded. */
   read(text: string, subtasks: readonly ReaderSubtask[], task: string): Promise<ReadResult>;
-  /** Reads a text about one of these situations; a reader without it reads such texts by their steps as well. */
-  readSituation?(text: string, situations: readonly Situation[]): SituationReading | { failure: string };
+  /** Reads a text about one of these situations, without being told which. */
+  readSituation(
+    text: string,
+    situations: readonly Situation[],
+    task: string,
+  ): Promise<SituationReading | { failure: string }>;
 }

@@ -2,18 +2,19 @@ import type { Catalog } from "../../catalog/catalog.js";
 import { jsonBlock, textBlock } from "../../llm/data-block.js";
 import type { LanguageModel } from "../../llm/language-model.js";
 import type { Subtask } from "../../schema/subtask.js";
+import { meantSituation } from "../meant-situation.js";
 import { valuesOf, whyUnfit } from "./check-words.js";
 import { spellValues } from "./letter-for-letter.js";
+import { retold } from "./retold.js";
+import { wordSituation } from "./situation/word-situation.js";
 import { taskSheet } from "./task-sheet.js";
-import type { InstructionAttempt, InstructionWriter } from "./writer.js";
+import type { InstructionWriter } from "./writer.js";
 
 const mostAttempts = 5;
-/** Differences of one attempt that are told again. */
-const mostDifferences = 12;
 
 /**
  * Writes instructions with a language model. The prompt has everything that the text must say, and what was wrong with
- * earlier attempts. A failed call counts as an attempt.
+ * earlier attempts. A failed call counts as an attempt. A task that comes from a situation has a prompt of its own.
  */
 export function createLlmWriter(
   model: LanguageModel,
@@ -24,6 +25,8 @@ export function createLlmWriter(
     name: model.name,
     async write(draft, attempts) {
       if (attempts.length >= mostAttempts) return null;
+      const meant = meantSituation(draft, catalog);
+      if (meant !== null) return wordSituation(model, meant, attempts, pool, catalog);
       const sheet = taskSheet(draft, pool, catalog);
       const asked = await model.ask({
         prompt: "write-instruction",
@@ -48,17 +51,5 @@ export function createLlmWriter(
       const unfit = whyUnfit(instruction, sheet);
       return unfit === null ? { instruction } : { failure: unfit };
     },
-  };
-}
-
-/** Describes an earlier attempt in the prompt: what was wrong, and for the last one also its text. */
-function retold(
-  { instruction, differences }: InstructionAttempt,
-  position: number,
-  all: readonly InstructionAttempt[],
-) {
-  return {
-    texts: position === all.length - 1 ? instruction : null,
-    wrong: differences.slice(0, mostDifferences),
   };
 }

@@ -2,11 +2,13 @@ import type { Catalog } from "../../catalog/catalog.js";
 import type { Rng } from "../../rng.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { TaskDraft } from "../../schema/task.js";
+import { meantSituation } from "../meant-situation.js";
 import { withBothBranches } from "./branching.js";
 import { conditionSentence } from "./condition-sentence.js";
 import { writeLowLevel } from "./low-level.js";
 import { narrate } from "./narrative.js";
 import { phraseGraph, type Style } from "./phrase-graph.js";
+import { situationSteps } from "./situation/situation-steps.js";
 import { situationText } from "./situation/situation-text.js";
 import { textOrder } from "./text-order.js";
 import type { InstructionWriter } from "./writer.js";
@@ -25,30 +27,23 @@ export function offlineWriter(pool: ReadonlyMap<string, Subtask>, catalog: Catal
       if (attempt >= attempts) return null;
       const style = attempt < 2 ? "short" : "explicit";
       const source = rng.fork(draft.id, attempt);
-      const situation = situationOf(draft, catalog);
+      const meant = meantSituation(draft, catalog);
       const text = (name: string): string =>
-        situation === null
+        meant === null
           ? writeHighLevel(draft, pool, catalog, style, source.fork(name))
-          : situationText(situation.draft, situation.situation, source.fork(name));
+          : situationText(meant.draft, meant.situation, source.fork(name));
       const high_level = text("high-level");
       const others = new Set<string>();
       for (let draw = 0; others.size < variants && draw < variants * 3; draw++) {
         const other = text(`variant-${draw}`);
         if (other !== high_level) others.add(other);
       }
-      // Step by step, a task of a situation is told as its data decides.
-      const told = situation === null ? draft : { ...draft, condition: null };
-      const low_level = writeLowLevel(told, pool, catalog, source.fork("low-level"));
+      const rest = source.fork("low-level");
+      const low_level =
+        meant === null ? writeLowLevel(draft, pool, catalog, rest) : situationSteps(meant.draft, pool, catalog, rest);
       return { instruction: { high_level, low_level, variants: [...others] } };
     },
   };
-}
-
-/** The situation that a draft comes from; null for one that was grown from a goal. */
-function situationOf(draft: TaskDraft, { workplaces }: Catalog) {
-  const { purpose, persona } = draft;
-  const found = workplaces.get(persona)?.situations.find(({ id }) => id === purpose?.situation);
-  return purpose === null || found === undefined ? null : { draft: { ...draft, purpose }, situation: found };
 }
 
 /** What has to be done and what depends on what, without how: one sentence per subtask, then the decision if there is one. */

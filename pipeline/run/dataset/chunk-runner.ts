@@ -1,7 +1,7 @@
 import { createDigestCounts } from "../../distinct/digest-counts.js";
 import { type SubtaskPool, type Synthesists, stageVersions } from "../../spine.js";
 import type { Context } from "../../stage.js";
-import { offline, type ProvenanceOf } from "../../store/provenance.js";
+import { modelAuthors, offline, type ProvenanceOf } from "../../store/provenance.js";
 import type { Recall } from "../../store/recall.js";
 import { type Chunk, createChunkMaker } from "./chunk.js";
 import { type ChunkResult, type OfferedTask, offer } from "./chunk-result.js";
@@ -68,7 +68,7 @@ export function createChunkRunner(settings: ChunkRunnerSettings): Pick<ChunkRunn
 
 /** Returns the settings that all tasks of a run depend on; includes the models only if there are any. */
 function inputSettings(seed: number, provenanceOf: ProvenanceOf): unknown {
-  const thinkers = [provenanceOf("compose"), provenanceOf("describe"), provenanceOf("validate")];
+  const thinkers = modelAuthors(provenanceOf);
   return thinkers.every(({ model }) => model === offline.model)
     ? { stageVersions, seed }
     : { stageVersions, seed, thinkers };

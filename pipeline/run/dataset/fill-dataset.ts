@@ -11,7 +11,7 @@ import type { Context } from "../../stage.js";
 import { chunkRows, openChunks, quotaRows } from "../../store/chunks.js";
 import { createDataset, type DatasetWriter } from "../../store/dataset.js";
 import { openDatabase } from "../../store/file/database.js";
-import type { ProvenanceOf } from "../../store/provenance.js";
+import { modelAuthors, type ProvenanceOf } from "../../store/provenance.js";
 import { createRecall } from "../../store/recall.js";
 import type { SubtaskMaterial } from "../../store/subtask-rows.js";
 import { createAdmission } from "./admission.js";
@@ -161,7 +161,7 @@ function openRunners(order: DatasetOrder): ChunkRunner[] {
 /** The models of the run as the dataset records them. A stopped run resumes only with the same models. */
 function modelAuthorsRecord(makers: ChunkMakers): { thinkers?: unknown } {
   if ("threads" in makers) return {};
-  return { thinkers: (["compose", "describe", "validate"] as const).map(makers.provenanceOf) };
+  return { thinkers: modelAuthors(makers.provenanceOf) };
 }
 
 /** The requirements of a run as the dataset records them; empty without any. */

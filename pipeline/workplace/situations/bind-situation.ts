@@ -1,4 +1,5 @@
 import { RequestError } from "../../errors.js";
+import { listItems } from "../../evaluators/checks/said/lists.js";
 import { evaluateQuery, type QueryTables, rowsWhere } from "../../query/evaluate-query.js";
 import { type GivenValues, parseQuery, parseRowCondition } from "../../query/parse-query.js";
 import { printQuery } from "../../query/print-query.js";
@@ -71,7 +72,16 @@ function bindFact(
   }
   const query = parseQuery(from.query, given);
   const value = queryValue(query, [tableOf(workplace, from.table)]);
-  return value === null || value === "" ? null : { name, fact, label: called, value, asked: printQuery(query) };
+  const isTold = value !== null && value !== "" && (fact.kind !== "list" || isShortList(String(value)));
+  return !isTold ? null : { name, fact, label: called, value, asked: printQuery(query) };
+}
+
+/** One item is no list, and more than these nobody asks for in a sentence. */
+const [fewestItems, mostItems] = [2, 6] as const;
+
+function isShortList(value: string): boolean {
+  const { length } = listItems(value);
+  return length >= fewestItems && length <= mostItems;
 }
 
 /** Null where the rows do not give a value: the situation does not arise in this workplace. */

@@ -22,6 +22,7 @@ import { fill } from "../../../pipeline/template/template.js";
 import { contextOf } from "../../fixtures/context-of.js";
 import { sampleDraft, samplePool } from "../../fixtures/sample-task.js";
 import { blockOf } from "../../llm/answers/blocks.js";
+import { answerSituationTexts } from "../../llm/answers/word-situation.js";
 import { answerInstruction, draftOf, readSheet } from "../../llm/answers/write-instruction.js";
 import type { Fault } from "../../llm/fake-models.js";
 import { modelAt } from "../../llm/model-at.js";
@@ -69,9 +70,9 @@ async function write(
   const asked: string[] = [];
   const { model } = await modelAt(
     "describe",
-    ({ question }) => {
+    ({ output, question }) => {
       asked.push(question);
-      return answer(question, asked.length);
+      return output === "situation_texts" ? answerSituationTexts(question) : answer(question, asked.length);
     },
     { fault },
   );
@@ -94,8 +95,10 @@ describe("instructions that a model writes", () => {
     for (const level of levelIds) {
       const given = await drafts(level, 30);
       expect(given).toHaveLength(30);
-      const { model } = await modelAt("describe", ({ question }) =>
-        answerInstruction(question, pool.subtasks, catalog),
+      const { model } = await modelAt("describe", ({ output, question }) =>
+        output === "situation_texts"
+          ? answerSituationTexts(question)
+          : answerInstruction(question, pool.subtasks, catalog),
       );
       const writer = createLlmWriter(model, pool.subtasks, catalog);
       const instruct = createInstructor(pool.subtasks, { writer, reader: createOfflineReader() }, context());
@@ -172,7 +175,10 @@ describe("a writer that answers", () => {
     // What is truncated is asked for again with up to eight times the limit, and then once more to be brief.
     const cutOff = [2, 3, 4, 5, 6].map((n) => [n, { kind: "truncated" }] as const);
     const faults: Record<number, Fault> = { 1: { kind: "refusal" }, ...Object.fromEntries(cutOff) };
-    const reader: DependencyReader = { read: async () => ({ failure: "no" }) };
+    const reader: DependencyReader = {
+      read: async () => ({ failure: "no" }),
+      readSituation: async () => ({ failure: "no" }),
+    };
     const { tasks, asked, drops } = await write(sound, { fault: (n) => faults[n] ?? null, reader });
     const attempts = JSON.parse(blockOf(asked.at(-1) ?? "", "earlier_attempts"));
     expect(attempts).toHaveLength(4);

@@ -6,6 +6,8 @@ import { answerIntents } from "./extract-intents.js";
 import { answerNextAction } from "./next-action.js";
 import { answerProposals } from "./propose-subtasks.js";
 import { answerDependencies } from "./read-dependencies.js";
+import { answerSituationReading } from "./read-situation.js";
+import { answerSituationTexts } from "./word-situation.js";
 import { answerEvaluator } from "./write-evaluator.js";
 import { answerInstruction } from "./write-instruction.js";
 
@@ -30,6 +32,10 @@ export async function offlineModels(environment: string): Promise<FakeAnswer> {
         return answerInstruction(question, subtasks, catalog);
       case "dependencies":
         return answerDependencies(question);
+      case "situation_texts":
+        return answerSituationTexts(question);
+      case "situation_reading":
+        return answerSituationReading(question, catalog);
       default:
         throw new RangeError(`nobody thinks of "${output}"`);
     }

@@ -2,6 +2,7 @@ import { RequestError } from "../../../errors.js";
 import { type SaidFact, type SaidKindName, saidFactsSchema, saidKindNames } from "../../../schema/said-facts.js";
 import { fold } from "../../../text/fold.js";
 import { mentionsIn } from "./kinds.js";
+import { listItems, namesNoOther } from "./lists.js";
 
 /** Kinds whose values contradict each other. A text contradicts nothing. */
 const rivals: readonly (readonly SaidKindName[])[] = [["money", "number", "count", "percent"], ["date"], ["time"]];
@@ -31,19 +32,33 @@ function saysAll(lines: readonly string[], facts: readonly SaidFact[]): boolean 
 
 /** Whether no mention in a line is a value of the kind of a fact that none of them has. */
 function agrees(line: string, facts: readonly SaidFact[]): boolean {
-  const named = facts.filter(({ kind, value }) => kind === "text" && /[0-9]/.test(value));
-  const rest = named.reduce((left, { value }) => left.split(fold(value)).join("~"), line);
-  return rivals.every((family) => {
-    const own = facts.filter(({ kind }) => family.includes(kind));
-    const values = [...own.map(({ value }) => value), ...facts.map(({ label }) => label)].map(fold);
-    return own.every(({ kind }) => {
-      const readings = values.flatMap((value) => {
-        const mentions = mentionsIn(rest, kind, value);
-        return mentions === null ? [] : [mentions];
+  const named = facts
+    .flatMap(({ kind, value }) => (kind === "text" ? [value] : kind === "list" ? listItems(value) : []))
+    .filter((value) => /[0-9]/.test(value))
+    .map(fold)
+    .sort((a, b) => b.length - a.length);
+  const rest = named.reduce((left, value) => left.split(value).join("~"), line);
+  return (
+    listsAgree(line, facts) &&
+    rivals.every((family) => {
+      const own = facts.filter(({ kind }) => family.includes(kind));
+      const values = [...own.map(({ value }) => value), ...facts.map(({ label }) => label)].map(fold);
+      return own.every(({ kind }) => {
+        const readings = values.flatMap((value) => {
+          const mentions = mentionsIn(rest, kind, value);
+          return mentions === null ? [] : [mentions];
+        });
+        return (readings[0] ?? []).every((_, at) => readings.some((mentions) => mentions[at]?.agrees === true));
       });
-      return (readings[0] ?? []).every((_, at) => readings.some((mentions) => mentions[at]?.agrees === true));
-    });
-  });
+    })
+  );
+}
+
+/** Whether a line names no number like those in the lists that is in none of them, nor in a label or another value. */
+function listsAgree(line: string, facts: readonly SaidFact[]): boolean {
+  const items = facts.flatMap(({ kind, value }) => (kind === "list" ? listItems(fold(value)) : []));
+  const others = facts.flatMap(({ label, kind, value }) => (kind === "text" ? [label, value] : [label])).map(fold);
+  return namesNoOther(line, items, others);
 }
 
 /** The same in Python: `_says_facts(text, facts)` with the facts in one text. */
@@ -81,9 +96,10 @@ def _says_all(lines, facts):
 
 
 def _agrees(line, facts):
-    for _, kind, value in facts:
-        if kind == "text" and re.search("[0-9]", value):
-            line = line.replace(_fold(value), "~")
+    if not _lists_agree(line, facts):
+        return False
+    for value in sorted(_named_values(facts), key=len, reverse=True):
+        line = line.replace(value, "~")
     for family in _RIVALS:
         own = [(kind, value) for _, kind, value in facts if kind in family]
         values = [_fold(value) for _, value in own] + [_fold(label) for label, _, _ in facts]
@@ -93,4 +109,15 @@ def _agrees(line, facts):
                 if not any(mentions[at][1] for mentions in readings):
                     return False
     return True
+
+
+def _named_values(facts):
+    values = [[value] if kind == "text" else _list_items(value) if kind == "list" else [] for _, kind, value in facts]
+    return [_fold(value) for of_fact in values for value in of_fact if re.search("[0-9]", value)]
+
+
+def _lists_agree(line, facts):
+    items = [item for _, kind, value in facts if kind == "list" for item in _list_items(_fold(value))]
+    others = [text for label, kind, value in facts for text in ([label, value] if kind == "text" else [label])]
+    return _names_no_other(line, items, [_fold(text) for text in others])
 `;

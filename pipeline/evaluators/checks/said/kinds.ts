@@ -3,6 +3,7 @@ import { fold, holdsText } from "../../../text/fold.js";
 import { choose } from "../choose.js";
 import { countWords, countWordsPython } from "./count-words.js";
 import { datePython, mayBeSameDay, saidDates, withoutDates } from "./dates.js";
+import { listItems, listPython, namesItems, namesNoOther } from "./lists.js";
 import { numberPython, type SaidNumber, saidNumbers, valueNumber } from "./numbers.js";
 import { saidTimes, timePython, withoutTimes } from "./times.js";
 
@@ -89,6 +90,11 @@ const kinds: Readonly<Record<SaidKindName, SaidKind>> = {
     return saidTimes(line).map((minutes) => mention(minutes === wanted));
   },
   text: (line, value) => [{ says: holdsText(line, value), agrees: line === "" || line === value }],
+  list: (line, value) => {
+    const items = listItems(value);
+    if (items.includes("")) return null;
+    return [{ says: namesItems(line, items), agrees: namesNoOther(line, items) }];
+  },
 };
 
 /** The names of the kinds. */
@@ -117,6 +123,7 @@ export const kindPython = [
   datePython,
   timePython,
   countWordsPython,
+  listPython,
   `def _same_number(number, value):
     return abs(number - value) <= 1e-9 * max(1, abs(value))
 
@@ -208,6 +215,7 @@ _KINDS = {
     "date": _date,
     "time": _time,
     "text": _text,
+    "list": _list,
 }
 
 

@@ -14,6 +14,8 @@ export interface RequestPattern extends Pattern {
 export interface Phrasebook {
   situation: Situation;
   reason: Pattern;
+  /** Null where no word is explained. */
+  meaning: Pattern | null;
   today: Pattern;
   requests: readonly RequestPattern[];
   /** The descriptions of a fact by its name. */
@@ -47,6 +49,7 @@ export function phrasebookOf(situation: Situation): Phrasebook {
   return {
     situation,
     reason: anyOf(situation.reason.map((text) => patternOf(text))),
+    meaning: situation.meaning.length === 0 ? null : anyOf(situation.meaning.map((text) => patternOf(text))),
     today: anyOf(todaySentences.map((text) => patternOf(text))),
     facts,
     requests: Object.entries(situation.deliverables).flatMap(([deliverable, { asked }]) =>

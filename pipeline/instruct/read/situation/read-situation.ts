@@ -25,6 +25,8 @@ export interface SituationReading {
   words: ReadonlyMap<string, string>;
   requests: readonly ReadRequest[];
   decision: { fact: string; operator: "greater" | "less"; limit: number } | null;
+  /** Sentences about what it says that is none of this, or that cannot all hold. */
+  faults: readonly string[];
 }
 
 /**
@@ -65,6 +67,7 @@ function readAs(text: string, book: Phrasebook): { reading: SituationReading } |
     return true;
   };
   if (!take(book.reason)) return { at: -1 };
+  if (book.meaning !== null && !take(book.meaning)) return { at };
   take(book.today);
   for (;;) {
     const request = firstRequest(book, text, at, words);
@@ -80,7 +83,7 @@ function readAs(text: string, book: Phrasebook): { reading: SituationReading } |
     requests.push(...decided.requests);
   }
   const end = closings.some((closing) => isWhole(patternOf(closing), text, at));
-  return end ? { reading: { situation: book.situation.id, words, requests, decision } } : { at };
+  return end ? { reading: { situation: book.situation.id, words, requests, decision, faults: [] } } : { at };
 }
 
 function opening(text: string): number {

@@ -1,20 +1,22 @@
 import type { Rng } from "../../../rng.js";
 import type { Situation } from "../../../schema/situation.js";
-import type { ConditionRecord, Purpose, TaskDraft } from "../../../schema/task.js";
+import type { ConditionRecord } from "../../../schema/task.js";
 import { fill } from "../../../template/template.js";
+import type { SituationDraft } from "../../meant-situation.js";
 import { decisionSentences, type Register, registers, todaySentences } from "../../phrasebook/registers.js";
 import { capitalize } from "../english.js";
 import { createDescriber, type Describer } from "./describe.js";
 import { requestOrder } from "./request-order.js";
+import { requestsByOutcome } from "./requests-by-outcome.js";
 
 /**
  * The instruction of a task that comes from a situation, as the person who asks would write it: why, what is wanted, and
  * what is to be found described. Register, order and wording are drawn.
  */
-export function situationText(draft: TaskDraft & { purpose: Purpose }, situation: Situation, rng: Rng): string {
+export function situationText(draft: SituationDraft, situation: Situation, rng: Rng): string {
   const { words } = draft.purpose;
   const register = rng.fork("register").pick(registers);
-  const { always, holds, fails } = requestsOf(draft);
+  const { always, holds, fails } = requestsByOutcome(draft);
   const describer = createDescriber(situation, words, rng.fork("words"));
   const asked = requestOrder(situation, always, rng.fork("order")).map((name, index) =>
     sentence(rng.fork("frame", index).pick(index === 0 ? register.first : register.further), describer.request(name)),
@@ -25,30 +27,13 @@ export function situationText(draft: TaskDraft & { purpose: Purpose }, situation
       : [decision(situation.decision.fact, draft.condition, { holds, fails }, describer, rng.fork("decision"))];
   const parts = [
     fill(rng.fork("reason").pick(situation.reason), words),
+    ...(situation.meaning.length === 0 ? [] : [fill(rng.fork("meaning").pick(situation.meaning), words)]),
     ...(words.today_iso === undefined ? [] : [fill(rng.fork("today").pick(todaySentences), words)]),
     ...asked,
     ...decided,
   ];
   const asker = words[`${situation.asked_by}_first`] ?? "";
   return fillFrame(register, rng.fork("around"), parts.join(" "), asker);
-}
-
-/** The deliverables of a draft: asked for in any case, and in one branch of the decision only. */
-function requestsOf({
-  purpose,
-  condition,
-}: TaskDraft & { purpose: Purpose }): Record<"always" | "holds" | "fails", string[]> {
-  const idsOf = (graph: ConditionRecord["holds"]) => new Set(graph.nodes.map(({ id }) => id));
-  const names = [...new Set(purpose.deliverables.map(({ name }) => name))];
-  if (condition === null) return { always: names, holds: [], fails: [] };
-  const [holds, fails] = [idsOf(condition.holds), idsOf(condition.fails)];
-  const isIn = (name: string, ids: ReadonlySet<string>) =>
-    purpose.deliverables.some((entry) => entry.name === name && ids.has(entry.node));
-  return {
-    always: names.filter((name) => isIn(name, holds) && isIn(name, fails)),
-    holds: names.filter((name) => isIn(name, holds) && !isIn(name, fails)),
-    fails: names.filter((name) => !isIn(name, holds) && isIn(name, fails)),
-  };
 }
 
 function decision(

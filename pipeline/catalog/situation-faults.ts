@@ -1,0 +1,79 @@
+import type { Deliverable, Situation } from "../schema/situation.js";
+import type { WorkplaceDescription } from "../schema/workplace.js";
+import { blanks } from "../template/template.js";
+
+/**
+ * What does not make sense in a situation: a fact that is of no use, a request that does not speak of what goes into it
+ * or speaks of something else, a decision on what is not there, a list whose items are no numbers of rows.
+ */
+export function situationFaults(situation: Situation, workplace: Pick<WorkplaceDescription, "tables">): string[] {
+  return [
+    ...decisionFaults(situation),
+    ...uselessFacts(situation),
+    ...Object.keys(situation.deliverables).flatMap((name) => requestFaults(situation, name)),
+    ...listFaults(situation, workplace),
+  ];
+}
+
+function decisionFaults({ decision, facts, deliverables }: Situation): string[] {
+  if (decision === undefined) return [];
+  return [
+    ...(facts[decision.fact] === undefined ? [`it decides on ${decision.fact}, which is no fact of it`] : []),
+    ...[...decision.holds, ...decision.fails].flatMap((name) =>
+      deliverables[name] === undefined ? [`its decision names ${name}, which is no deliverable of it`] : [],
+    ),
+  ];
+}
+
+/** A fact goes into a deliverable, decides, or is named by the query of another one. */
+function uselessFacts({ decision, facts, deliverables }: Situation): string[] {
+  const used = new Set(Object.values(deliverables).flatMap(factsIn));
+  const queries = Object.values(facts).map(({ from }) => ("table" in from ? from.query : ""));
+  return Object.keys(facts).flatMap((name) =>
+    used.has(name) || decision?.fact === name || queries.some((query) => query.includes(`@${name}`))
+      ? []
+      : [`nothing uses the fact ${name}; put it into a deliverable or take it away`],
+  );
+}
+
+function requestFaults({ facts, deliverables }: Situation, name: string): string[] {
+  const deliverable = deliverables[name];
+  if (deliverable === undefined) return [];
+  const taken = new Set([...factsIn(deliverable), ...madeIn(deliverable)]);
+  return deliverable.asked.flatMap((asked) => {
+    const named = blanks(asked).filter((blank) => blank in facts || deliverables[blank]?.called !== undefined);
+    return [
+      ...[...taken].filter((part) => !named.includes(part)).map((part) => `does not speak of ${part}`),
+      ...named.filter((part) => !taken.has(part)).map((part) => `speaks of ${part}, which does not go into it`),
+    ].map((fault) => `the request "${asked}" ${fault}`);
+  });
+}
+
+function factsIn({ with: given }: Deliverable): string[] {
+  return Object.values(given).flatMap((material) => {
+    if (typeof material === "string") return [];
+    if ("fact" in material) return [material.fact];
+    return "facts" in material ? material.facts : [];
+  });
+}
+
+function madeIn({ with: given }: Deliverable): string[] {
+  return Object.values(given).flatMap((material) =>
+    typeof material === "object" && "made" in material ? [material.made] : [],
+  );
+}
+
+/** An item too many is only seen among numbers with letters ("M-2081"), which are all written alike. */
+function listFaults({ facts }: Situation, { tables }: Pick<WorkplaceDescription, "tables">): string[] {
+  return Object.entries(facts).flatMap(([name, { kind, from }]) => {
+    if (kind !== "list") return [];
+    const [, column] = ("table" in from ? /^list\(\[([^\]]+)\]/.exec(from.query) : null) ?? [];
+    const table = "table" in from ? tables.find((one) => one.name === from.table) : undefined;
+    const source = table?.columns.find((one) => one.name === column)?.from;
+    const isNumbered =
+      source !== undefined && "sequence" in source && /[a-z]/i.test(source.sequence.replace("{number}", ""));
+    return isNumbered
+      ? []
+      : [`the list ${name} asks for no column that numbers the rows with a letter (from: sequence)`];
+  });
+}

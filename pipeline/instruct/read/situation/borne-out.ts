@@ -1,0 +1,144 @@
+import type { Answers } from "../../../schema/answers.js";
+import type { Situation } from "../../../schema/situation.js";
+import { blanks, commonBlanks } from "../../../template/template.js";
+import { hasNumber, type SpeltWords, speltWords } from "../spelt-words.js";
+import type { ReadRequest, SituationReading } from "./read-situation.js";
+import { saidComparison } from "./said-comparison.js";
+import type { QuestionLine, SituationQuestion } from "./situation-question.js";
+
+type Answer = Answers["situation_reading"];
+
+const outcomeOf = { always: "always", if_holds: "holds", if_fails: "fails" } as const;
+
+/**
+ * What a model read in a text about a situation, as far as the text bears it out: a request, a reference or a value whose
+ * words do not stand in the text was not read there, and requests come in the order in which the text has them. Keys that
+ * were never shown, and claims that cannot all hold, are faults, so that a reading with them is no sound one.
+ */
+export function readingBorneOut(
+  answer: Answer,
+  text: string,
+  question: SituationQuestion,
+): SituationReading | { failure: string } {
+  const spelt = speltWords(text);
+  const requests = new Map(question.requests.map((line) => [line.key, line]));
+  const facts = new Map(question.facts.map((line) => [line.key, line]));
+  const faults = new Set(answer.contradictions);
+  for (const words of answer.other_requests) faults.add(`The text asks for "${words}", which is none of the requests.`);
+
+  const claimed = answer.requests.flatMap((claim) => {
+    const line = requests.get(claim.key);
+    if (line === undefined) faults.add(`The reading speaks of a request "${claim.key}", which there is not.`);
+    return line === undefined || !spelt.stands(claim.words) ? [] : [{ ...claim, line }];
+  });
+  const situation = mostMeant(claimed.map(({ line }) => line));
+  if (situation === null) return { failure: "it makes none of the requests that are known" };
+
+  /** What a line means in this situation; null, and a fault, where it belongs to another one. */
+  const nameOf = (line: QuestionLine): string | null => {
+    const meant = line.meanings.find((one) => one.situation === situation);
+    if (meant === undefined) faults.add(`The text speaks of "${line.words}", which is of another situation.`);
+    return meant?.name ?? null;
+  };
+  const refersTo = (uses: Answer["requests"][number]["uses"]): string[] =>
+    uses.flatMap(({ key, words }) => {
+      const line = facts.get(key) ?? requests.get(key);
+      if (line === undefined) faults.add(`The reading speaks of "${key}", which there is not.`);
+      return line === undefined || !spelt.stands(words) ? [] : (nameOf(line) ?? []);
+    });
+
+  const read = inTextOrder(claimed, spelt).flatMap(({ line, when, uses }): ReadRequest[] => {
+    const deliverable = nameOf(line);
+    return deliverable === null
+      ? []
+      : [{ deliverable, on: outcomeOf[when], refersTo: [...new Set(refersTo(uses))].sort() }];
+  });
+  for (const [at, { words }] of claimed.entries()) {
+    const places = claimed.slice(0, at).map((other) => spelt.placeOf(other.words));
+    if (places.includes(spelt.placeOf(words))) faults.add(`The reading takes "${words}" for two requests.`);
+  }
+  const decision = decisionOf(answer, text, spelt, faults, (key) => {
+    const line = facts.get(key);
+    if (line === undefined) faults.add(`The reading decides on "${key}", which there is not.`);
+    return line === undefined ? null : nameOf(line);
+  });
+  const words = wordsOf(answer.blanks, spelt, faults);
+  const named = blanksNamed(situation, read, decision?.fact ?? null);
+  for (const name of named.needed) if (!words.has(name)) faults.add(`The text does not say {${name}}.`);
+  return {
+    situation: situation.id,
+    words: new Map([...words].filter(([name]) => named.possible.has(name))),
+    requests: read,
+    decision,
+    faults: [...faults],
+  };
+}
+
+/** The situation that most of the lines may mean, the first of equal ones; null without lines. */
+function mostMeant(lines: readonly QuestionLine[]): Situation | null {
+  const votes = new Map<Situation, number>();
+  for (const situation of lines.flatMap(({ meanings }) => [...new Set(meanings.map((one) => one.situation))])) {
+    votes.set(situation, (votes.get(situation) ?? 0) + 1);
+  }
+  const [first] = [...votes].sort(([, a], [, b]) => b - a);
+  return first === undefined ? null : first[0];
+}
+
+function inTextOrder<Claim extends { words: string }>(claims: readonly Claim[], { placeOf }: SpeltWords): Claim[] {
+  return claims.toSorted((a, b) => placeOf(a.words) - placeOf(b.words));
+}
+
+/** A decision whose words and number stand in the text and whose words do not say the opposite; otherwise a fault. */
+function decisionOf(
+  { decision, requests }: Answer,
+  text: string,
+  { stands }: SpeltWords,
+  faults: Set<string>,
+  factOf: (key: string) => string | null,
+): SituationReading["decision"] {
+  if (decision === null) {
+    if (requests.some(({ when }) => when !== "always")) faults.add("The reading has outcomes without a decision.");
+    return null;
+  }
+  const { on, operator, limit, words } = decision;
+  if (!stands(words)) {
+    faults.add("The reading has a decision whose words do not stand in the text.");
+    return null;
+  }
+  if (!hasNumber(text, limit)) faults.add(`The reading compares with ${limit}, which does not stand in the text.`);
+  if ((saidComparison(words) ?? operator) !== operator) faults.add(`The reading turns "${words}" round.`);
+  const fact = on === null ? null : factOf(on);
+  if (fact === null) faults.add("The text does not tell what is compared.");
+  return fact === null ? null : { fact, operator, limit };
+}
+
+/** By blank, what the text says; a value that does not stand there was not read, and two values of one blank are a fault. */
+function wordsOf(claims: Answer["blanks"], { stands }: SpeltWords, faults: Set<string>): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const { name, value } of claims) {
+    const said = value.trim().replace(/^(['"])(.*)\1$/s, "$2");
+    if (!stands(said)) continue;
+    if ((words.get(name) ?? said) !== said)
+      faults.add(`The text says "${words.get(name)}" and "${said}" for {${name}}.`);
+    words.set(name, said);
+  }
+  return words;
+}
+
+/** Blanks of the requests and facts that were read: those that any of their wordings has, and those that all have. */
+function blanksNamed(
+  { facts, deliverables }: Situation,
+  requests: readonly ReadRequest[],
+  decides: string | null,
+): { possible: ReadonlySet<string>; needed: ReadonlySet<string> } {
+  const names = [
+    ...requests.flatMap(({ deliverable, refersTo }) => [deliverable, ...refersTo]),
+    ...(decides === null ? [] : [decides]),
+  ];
+  const wordings = [...new Set(names)].map((name) => facts[name]?.described ?? deliverables[name]?.asked ?? []);
+  const isWord = (name: string) => !(name in facts) && !(name in deliverables);
+  return {
+    possible: new Set(wordings.flat().flatMap(blanks).filter(isWord)),
+    needed: new Set(wordings.flatMap(commonBlanks).filter(isWord)),
+  };
+}

@@ -1,0 +1,67 @@
+import { dayInWords } from "../query/days.js";
+import type { Subtask } from "../schema/subtask.js";
+import type { ConditionRecord, Purpose } from "../schema/task.js";
+import type { TaskNode } from "../schema/task-graph.js";
+import { basename, stem } from "../text/path.js";
+import type { SituationDraft } from "./meant-situation.js";
+
+/** Types of values that a text describes instead of saying them. */
+const workedOutTypes: ReadonlySet<string> = new Set(["query", "condition", "facts", "asked_value", "mail_in_inbox"]);
+
+/** A value that an evaluator may ask for and a text has to say: a recipient, a subject, the name of a file or a column. */
+export interface ToldValue {
+  value: string;
+  /** The ways to say it: as it is, a path by its file, a day in words. */
+  spellings: readonly string[];
+}
+
+/** The values that the text of a task has to say for one deliverable, by the node that makes it. */
+export function toldValues(
+  id: string,
+  draft: SituationDraft,
+  pool: ReadonlyMap<string, Pick<Subtask, "parameters">>,
+): ToldValue[] {
+  const node = nodesOf(draft).find((candidate) => candidate.id === id);
+  const parameters = node === undefined ? [] : (pool.get(node.subtask_id)?.parameters ?? []);
+  const takenOver = handedOver(draft, id);
+  return parameters.flatMap(({ name, type, role }): ToldValue[] => {
+    const value = node?.parameters[name];
+    if (value === undefined || role === "derived" || workedOutTypes.has(type) || takenOver.has(name)) return [];
+    if (draft.carried.some((record) => record.to === id && record.parameter === name)) return [];
+    return partsOf(value).map((part) => ({ value: part, spellings: spellings(part, draft.purpose) }));
+  });
+}
+
+/** The values of a row ("Kind: forklift; Issued: 2026-06-08"), or the one value. */
+function partsOf(value: string): string[] {
+  const cells = value.split("; ");
+  return cells.every((cell) => /^[^:]+: ./.test(cell))
+    ? cells.map((cell) => cell.slice(cell.indexOf(": ") + 2))
+    : [value];
+}
+
+function spellings(value: string, { words }: Purpose): string[] {
+  const day = /^\d{4}-\d\d-\d\d$/.test(value)
+    ? [dayInWords(value), ...(value === words.today_iso ? ["today"] : [])]
+    : [];
+  return [value, basename(value), stem(value), ...day].filter((spelling) => spelling !== "");
+}
+
+/** Parameters that an earlier node fills. */
+function handedOver(draft: SituationDraft, id: string): ReadonlySet<string> {
+  return new Set(
+    graphsOf(draft).flatMap(({ edges }) =>
+      edges.flatMap((edge) =>
+        edge.to === id && edge.kind === "resource" ? edge.handovers.map(({ parameter }) => parameter) : [],
+      ),
+    ),
+  );
+}
+
+function graphsOf({ graph, condition }: SituationDraft): ConditionRecord["holds"][] {
+  return condition === null ? [graph] : [condition.holds, condition.fails];
+}
+
+function nodesOf(draft: SituationDraft): TaskNode[] {
+  return graphsOf(draft).flatMap(({ nodes }) => nodes);
+}

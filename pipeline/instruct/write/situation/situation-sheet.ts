@@ -1,0 +1,137 @@
+import { createRng } from "../../../rng.js";
+import type { Situation } from "../../../schema/situation.js";
+import type { Subtask } from "../../../schema/subtask.js";
+import { blanks, commonBlanks, fill } from "../../../template/template.js";
+import { holdsText } from "../../../text/fold.js";
+import type { MeantSituation } from "../../meant-situation.js";
+import { type Register, registers } from "../../phrasebook/registers.js";
+import { toldValues } from "../../told-values.js";
+import { formatThreshold } from "../branching.js";
+import { type RequestOutcome, requestsByOutcome } from "./requests-by-outcome.js";
+import { situationText } from "./situation-text.js";
+
+/** What is wanted in a situation, for a writer that sees neither graph nor data. Keys in square brackets stand for each other. */
+export interface SituationSheet {
+  asked_by: string;
+  /** Ways to say why, of which one is enough. */
+  reason: string[];
+  /** The day, where the text has to say it. */
+  today: string | null;
+  requests: {
+    key: string;
+    when: "always" | "if_holds" | "if_fails";
+    phrases: string[];
+    /** What later requests call the thing that it makes. */
+    called: string | null;
+  }[];
+  /** What has to be found out, described; never the value. */
+  facts: { key: string; described: string[]; again: string }[];
+  decision: { on: string; operator: "greater than" | "less than"; limit: string } | null;
+  /** Names that have to stand in the text as they are, longest first. */
+  letter_for_letter: string[];
+  /** For the text and its variants, in this order. */
+  registers: Register["name"][];
+  words: { least: number; most: number };
+  /** One text that is known to be right. */
+  plain: string;
+}
+
+const usualWords = { least: 25, most: 90 };
+/** How much longer than the plain text another one may be where that is long. */
+const slack = 1.15;
+
+/** Everything that a text about the situation has to say. Equal for equal drafts. */
+export function situationSheet(
+  { draft, situation }: MeantSituation,
+  pool: ReadonlyMap<string, Pick<Subtask, "parameters">>,
+): SituationSheet {
+  const { purpose, condition } = draft;
+  const { words } = purpose;
+  const rng = createRng("situation sheet", draft.id);
+  const plain = situationText(draft, situation, rng.fork("plain"));
+  const outcomes = requestsByOutcome(draft);
+  const inOrder = Object.keys(situation.deliverables);
+  const wanted = (["always", "holds", "fails"] as const).flatMap((on) =>
+    inOrder.filter((name) => outcomes[on].includes(name)).map((name) => ({ name, on })),
+  );
+  const decides = condition === null ? undefined : situation.decision?.fact;
+  const names = wanted.map(({ name }) => name);
+  const facts = factsOf(situation, names, decides);
+  const keys = new Map([
+    ...wanted.map(({ name }, at) => [name, `r${at + 1}`] as const),
+    ...facts.map((name, at) => [name, `f${at + 1}`] as const),
+  ]);
+  const inKeys = Object.fromEntries([...keys].map(([name, key]) => [name, `[${key}]`]));
+  const count = plain.split(/\s+/).length;
+  return {
+    asked_by: words[situation.asked_by] ?? situation.asked_by,
+    reason: situation.reason.map((text) => fill(text, words)),
+    today: words.today_iso === undefined ? null : (words.today ?? null),
+    requests: wanted.map(({ name, on }) => {
+      const { asked = [], called } = situation.deliverables[name] ?? {};
+      return {
+        key: keys.get(name) ?? name,
+        when: whenOf[on],
+        phrases: asked.map((text) => fill(text, { ...words, ...inKeys })),
+        called: called === undefined ? null : fill(called, words),
+      };
+    }),
+    facts: facts.map((name) => {
+      const { described = [], again = "" } = situation.facts[name] ?? {};
+      return {
+        key: keys.get(name) ?? name,
+        described: described.map((text) => fill(text, words)),
+        again: fill(again, words),
+      };
+    }),
+    decision:
+      condition === null || decides === undefined
+        ? null
+        : {
+            on: keys.get(decides) ?? decides,
+            operator: condition.operator === "greater" ? "greater than" : "less than",
+            limit: formatThreshold(condition.threshold),
+          },
+    letter_for_letter: namesToSay({ draft, situation }, names, facts, pool, plain),
+    registers: rng.fork("registers").shuffle(registers.map(({ name }) => name)),
+    words: {
+      least: Math.min(usualWords.least, count),
+      most: Math.max(usualWords.most, Math.ceil(count * slack)),
+    },
+    plain,
+  };
+}
+
+const whenOf = { always: "always", holds: "if_holds", fails: "if_fails" } as const satisfies Record<
+  RequestOutcome,
+  string
+>;
+
+/** The facts that requests name or that the decision is made on, in the order of the situation. */
+function factsOf({ facts, deliverables }: Situation, requests: readonly string[], decides?: string): string[] {
+  const named = new Set(requests.flatMap((name) => (deliverables[name]?.asked ?? []).flatMap(blanks)));
+  return Object.keys(facts).filter((name) => named.has(name) || name === decides);
+}
+
+/** What every wording of the requests and facts names, and the values of the deliverables, as the plain text spells them. */
+function namesToSay(
+  { draft, situation }: Pick<MeantSituation, "draft" | "situation">,
+  requests: readonly string[],
+  facts: readonly string[],
+  pool: ReadonlyMap<string, Pick<Subtask, "parameters">>,
+  plain: string,
+): string[] {
+  const { words, deliverables } = draft.purpose;
+  const named = [
+    ...requests.map((name) => situation.deliverables[name]?.asked ?? []),
+    ...facts.map((name) => situation.facts[name]?.described ?? []),
+  ].flatMap(commonBlanks);
+  const blank = named.filter((name) => !(name in situation.facts) && !(name in situation.deliverables));
+  const filled = [...(words.today_iso === undefined ? [] : ["today"]), ...blank].flatMap((name) => words[name] ?? []);
+  const told = deliverables
+    .flatMap(({ node }) => toldValues(node, draft, pool))
+    .flatMap(({ spellings }) => spellings.find((spelling) => holdsText(plain, spelling)) ?? []);
+  return [...new Set([...filled, ...told])]
+    .filter((name) => name.length > 1 && holdsText(plain, name))
+    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+}

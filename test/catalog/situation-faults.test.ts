@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { loadCatalog } from "../../pipeline/catalog/load.js";
+import { situationFaults } from "../../pipeline/catalog/situation-faults.js";
+import type { Situation } from "../../pipeline/schema/situation.js";
+
+const workplace = (await loadCatalog()).workplaces.get("accountant") ?? expect.fail("no accountant");
+const sound =
+  workplace.situations.find(({ id }) => id === "overdue-account") ?? expect.fail("no situation overdue-account");
+const faultsOf = (changed: Partial<Situation>) => situationFaults({ ...sound, ...changed }, workplace.description);
+const owed = sound.facts.owed ?? expect.fail("no fact owed");
+const stop = sound.deliverables.stop ?? expect.fail("no deliverable stop");
+
+describe("a situation", () => {
+  it("of the catalog has no faults", () => {
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  it("has a fault where nothing uses one of its facts", () => {
+    const facts = { ...sound.facts, unused: owed };
+    expect(faultsOf({ facts })).toEqual(["nothing uses the fact unused; put it into a deliverable or take it away"]);
+    const later = { ...owed, from: { table: "Invoices", query: "sum([Net (EUR)] where [Gross (EUR)] > @unused)" } };
+    expect(faultsOf({ facts: { ...facts, owed: later } })).toEqual([]);
+  });
+
+  it("has a fault where a request does not speak of what goes into it, or speaks of something else", () => {
+    const asking = (asked: string) => ({ deliverables: { ...sound.deliverables, stop: { ...stop, asked: [asked] } } });
+    expect(faultsOf(asking("tell somebody to stop"))).toEqual([
+      'the request "tell somebody to stop" does not speak of owed',
+    ]);
+    expect(faultsOf(asking("tell somebody {owed} and {numbers}"))).toEqual([
+      'the request "tell somebody {owed} and {numbers}" speaks of numbers, which does not go into it',
+    ]);
+  });
+
+  it("has a fault where it decides on what is not there", () => {
+    const decision = { fact: "debts", relation: "greater", holds: ["phone"], fails: [] } as const;
+    expect(faultsOf({ decision: { ...decision, holds: [...decision.holds], fails: [] } })).toEqual([
+      "it decides on debts, which is no fact of it",
+      "its decision names phone, which is no deliverable of it",
+    ]);
+  });
+
+  it("has a fault where a list is one of names, of which one too many would not be seen", () => {
+    const numbers = sound.facts.numbers ?? expect.fail("no fact numbers");
+    const named = { ...numbers, from: { table: "Invoices", query: "list([Client] where [Paid on] is empty)" } };
+    expect(faultsOf({ facts: { ...sound.facts, numbers: named } })).toEqual([
+      "the list numbers asks for no column that numbers the rows with a letter (from: sequence)",
+    ]);
+  });
+});
