@@ -102,12 +102,23 @@ describe("changes of stores that nobody asked for", () => {
   const store = (subject: string, value: number) => ({ subject, parts: part("store", "", { value }) });
 
   it("are those of applications that take no part, and of the desktop itself, but for windows and programs", () => {
-    const stores = ["calc:options", "firefox:bookmarks", "system:settings", "system:windows", "system:processes"];
+    const stores = [
+      "calc:options",
+      "office:preferences",
+      "office-writer:options",
+      "firefox:bookmarks",
+      "system:settings",
+      "system:windows",
+      "system:processes",
+    ];
     const first = state([], { stores: stores.map((name) => store(name, 1)) });
-    const last = state([], { stores: stores.map((name) => store(name, 2)) });
+    const started = store("zim:preferences", 1);
+    const last = state([], { stores: [...stores.map((name) => store(name, 2)), started] });
     const own = { ...node([], null), node: { ...node([], null).node, application: "calc" } };
-    expect(sideEffects([own], first, last).map(({ kind, place }) => [kind, place])).toEqual([
+    const other = { ...own, node: { ...own.node, application: "office-calc" } };
+    expect(sideEffects([own, other], first, last).map(({ kind, place }) => [kind, place])).toEqual([
       ["store", "firefox:bookmarks"],
+      ["store", "office-writer:options"],
       ["store", "system:settings"],
     ]);
   });

@@ -23,7 +23,12 @@ export function allowedChanges(instances: readonly Instance[]): AllowedChange[] 
 
 /** The stores of a node's application, and what it keeps in the settings that all applications share. */
 function storesOf({ node: { application } }: Instance): AllowedChange[] {
-  return [{ subject: `${application}:*` }, { subject: "system:settings", selectors: `section[name*=/${application}]` }];
+  // The applications of a suite share a store: "libreoffice:preferences" is of LibreOffice Calc, too.
+  const words = application.split("-");
+  return [
+    ...words.map((_, i) => ({ subject: `${words.slice(0, i + 1).join("-")}:*` })),
+    { subject: "system:settings", selectors: `section[name*=/${application}]` },
+  ];
 }
 
 /** The files that a node writes. */

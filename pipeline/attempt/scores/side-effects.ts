@@ -31,7 +31,9 @@ export function sideEffects(instances: readonly Instance[], first: SystemState, 
 }
 
 /** What is counted entry by entry. */
-const counted: readonly AllowedChange[] = ["mailbox:*", "records:*", "settings"].map((subject) => ({ subject }));
+const counted: readonly AllowedChange[] = ["mailbox:*", "mail:*", "records:*", "settings"].map((subject) => ({
+  subject,
+}));
 
 /** Changes of files and stores, one for each, with the facts that changed. */
 function contentEffects(allowed: readonly AllowedChange[], first: SystemState, last: SystemState): UnaskedChange[] {
@@ -40,10 +42,13 @@ function contentEffects(allowed: readonly AllowedChange[], first: SystemState, l
     found.set(effect.subject, [...(found.get(effect.subject) ?? []), effect]);
   }
   const [before, after] = [pathsOf(first), pathsOf(last)];
+  const known = new Set(first.stores.map(({ subject }) => subject));
   return [...found].flatMap(([subject, effects]): UnaskedChange[] => {
     const path = normalizePath(subject);
     const [was, is] = [before.get(path), after.get(path)];
     const kind = (was ?? is) === undefined ? "store" : "file";
+    // An application writes its stores when it is started for the first time.
+    if (kind === "store" && !known.has(subject)) return [];
     if ((was ?? is)?.type === "directory" && isAbove(path, allowed)) return [];
     const change = kind === "store" || (was && is) ? "changed" : was === undefined ? "added" : "removed";
     const facts = change === "changed" ? effects.slice(0, mostFacts).map(wordsOfFact) : [];
