@@ -5,6 +5,7 @@ import { executableTask } from "../prove/sample/executable-task.js";
 import type { ExecutableTask } from "../prove/sample/execute-order.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import type { LevelId } from "../schema/task.js";
+import { type Carriers, carriersOf } from "./carriers.js";
 
 /** A task that agents attempt, with what it takes to judge them. */
 export interface AttemptTask extends ExecutableTask, Pick<TaskRecord, "level" | "infeasibility"> {
@@ -12,6 +13,10 @@ export interface AttemptTask extends ExecutableTask, Pick<TaskRecord, "level" | 
   readonly applications: readonly string[];
   /** Actions of the shortest trajectory that is known to do it. */
   readonly goldActions: number;
+  /** Nodes that show by their completion that a reading was done. */
+  readonly carriers: Carriers;
+  /** Nodes that are done before the agent begins, in the order in which they are; closed under predecessors. */
+  readonly given: readonly number[];
 }
 
 /** Actions that an attempt may take, and without a completed subtask. */
@@ -30,7 +35,14 @@ const slack = 2;
 export function attemptTask(record: TaskRecord, subtasks: ReadonlyMap<string, ProvableSubtask>): AttemptTask {
   const executable = executableTask(record, subtasks);
   const { level, infeasibility } = record;
-  return { ...executable, level, infeasibility, ...measured(executable) };
+  return {
+    ...executable,
+    level,
+    infeasibility,
+    ...measured(executable),
+    carriers: carriersOf(record, executable.bound),
+    given: [],
+  };
 }
 
 /** What an executable task says of itself. */
@@ -52,12 +64,21 @@ function goldNodes({ bound, blocked }: ExecutableTask): number[] {
 /**
  * The limits of WindowsWorld's level. As its steps may be whole scripts and ours are single actions, a task whose gold
  * trajectory is long gets twice the length of that; `strict` keeps the level's limit all the same. The limit without
- * progress is likewise that of L1, or twice the actions of the longest subtask.
+ * progress is likewise that of L1, or twice the actions of the longest stretch without a completed subtask.
  */
-export function attemptLimits({ level, bound, goldActions }: AttemptTask, strict: boolean): AttemptLimits {
+export function attemptLimits(task: AttemptTask, strict: boolean): AttemptLimits {
+  const { level, goldActions } = task;
   const usual = levelSteps[level];
   if (strict) return { steps: usual, progress: usual };
-  const longest = Math.max(...bound.instances.map(({ actions }) => actions.length));
+  const longest = longestStretch(task);
   // Finishing is a step, too.
   return { steps: Math.max(usual, slack * goldActions + 1), progress: Math.max(levelSteps.L1, slack * longest) };
+}
+
+/** The most actions of a gold trajectory that complete nothing: all readings, whose values are carried later, and one more subtask. */
+function longestStretch({ bound, carriers }: Pick<AttemptTask, "bound" | "carriers">): number {
+  const lengths = bound.instances.map(({ actions }) => actions.length);
+  const isCarried = (node: number) => (carriers[node] ?? []).length > 0;
+  const readings = lengths.reduce((sum, length, node) => sum + (isCarried(node) ? length : 0), 0);
+  return readings + Math.max(0, ...lengths.filter((_, node) => !isCarried(node)));
 }

@@ -8,6 +8,7 @@ const classes: Readonly<Record<string, ComputerFailure["class"]>> = {
   DESKTOP_APPLICATION_CRASHED: "crash",
   DESKTOP_DIED: "crash",
   DESKTOP_DISPLAY_LOST: "crash",
+  DESKTOP_FRAMEBUFFER: "crash",
   DESKTOP_LIMIT: "limit",
 };
 

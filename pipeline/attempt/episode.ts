@@ -18,6 +18,7 @@ import type { TraceStep } from "../schema/computer/trace.js";
 import type { Agent, AgentView } from "./agents/agent.js";
 import type { AttemptLimits, AttemptTask } from "./attempt-task.js";
 import { computerFailure } from "./computer-failure.js";
+import { doGiven } from "./do-given.js";
 import { type FollowedAttempt, followAction, startFollowing } from "./follow-attempt.js";
 import { readMove } from "./read-move.js";
 import { resolveAction } from "./resolve-action.js";
@@ -144,6 +145,7 @@ export async function runEpisode(
 
   async function work(): Promise<AttemptEnding> {
     await environment.reset(task.setup);
+    await doGiven(environment, task, signal);
     await look(null);
     watch?.(followed);
     isReady = true;

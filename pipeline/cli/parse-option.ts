@@ -28,6 +28,11 @@ export function optionalNumber(flag: string, minimum: number, maximum: number): 
   return wholeNumber(flag, minimum, maximum);
 }
 
+/** Reads how many orders of a task are executed: a number up to 120, or "all". Throws RequestError OPTION_NUMBER. */
+export function orderCount(value: string): number | "all" {
+  return value.trim() === "all" ? "all" : wholeNumber('--orders, unless it is "all",', 1, 120)(value);
+}
+
 /** Reads a level in upper or lower case. Throws RequestError OPTION_LEVEL. */
 export function level(value: string): LevelId | undefined {
   const found = levelIds.find((id) => id === value.toUpperCase());

@@ -106,7 +106,8 @@ function spend(run: Run): void {
   }
 }
 
-function checksOfTree(tree: DecisionTree): Check[] {
+/** All checks that an evaluator may ask. */
+export function checksOfTree(tree: DecisionTree): Check[] {
   return "when" in tree ? [...checksOfCondition(tree.when), ...checksOfTree(tree.yes), ...checksOfTree(tree.no)] : [];
 }
 

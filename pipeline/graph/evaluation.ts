@@ -23,23 +23,28 @@ export interface Evaluation {
 
 /**
  * Beginning of a run (OmniBench 4.1): nodes without predecessor are Evaluating, all others Waiting. Step 0 of the
- * trace is the untouched start, so windows of the roots begin at step 1.
+ * trace is the untouched start, so windows of the roots begin at step 1. Nodes that are `done` before it, which are
+ * closed under predecessors, are Completed and have no window.
  */
-export function startEvaluation(graph: Graph, stepLimit: number): Evaluation {
+export function startEvaluation(graph: Graph, stepLimit: number, done: readonly number[] = []): Evaluation {
   if (!Number.isInteger(stepLimit) || stepLimit < 1) {
     throw new GraphError("GRAPH_BAD_LIMIT", `the step limit is ${stepLimit}; give a whole number from 1`);
   }
-  const free = available(toMasks(graph), 0);
+  const masks = toMasks(graph);
+  const before = done.reduce((mask, node) => mask | (1 << node), 0);
+  const free = available(masks, before);
   const nodes = Array.from({ length: graph.size }, (_, node) => ((free >>> node) & 1) === 1);
   return {
     graph,
     stepLimit,
-    states: nodes.map((isFree) => (isFree ? "evaluating" : "waiting")),
+    states: nodes.map((isFree, node) =>
+      ((before >>> node) & 1) === 1 ? "completed" : isFree ? "evaluating" : "waiting",
+    ),
     windowStarts: nodes.map((isFree) => (isFree ? 1 : null)),
-    completed: [],
+    completed: [...done],
     step: 0,
     progressStep: 0,
-    outcome: graph.size === 0 ? "success" : "running",
+    outcome: before === masks.all ? "success" : "running",
   };
 }
 

@@ -42,8 +42,8 @@ export interface RetryOptions {
 }
 
 /** An answer, and the request that it came of: whoever reads the answer reports whether it was usable. */
-export interface Answered {
-  raw: RawAnswer;
+export interface Answered<Raw extends RawAnswer = RawAnswer> {
+  raw: Raw;
   latency: number;
   request: PatientRequest;
 }
@@ -55,10 +55,10 @@ export interface Answered {
  * no try can help, MODEL_UNAVAILABLE when the provider asks to wait for more than some minutes, what `patience` throws,
  * and the signal's reason.
  */
-export function callWithRetries(
-  call: (signal: AbortSignal) => Promise<RawAnswer>,
+export function callWithRetries<Raw extends RawAnswer>(
+  call: (signal: AbortSignal) => Promise<Raw>,
   options: RetryOptions,
-): Promise<Answered | { failure: RequestFailure }> {
+): Promise<Answered<Raw> | { failure: RequestFailure }> {
   const { clock, rng, throttle, patience, signal, onError } = options;
   return throttle.run(async () => {
     for (let [tries, waits] = [0, 0]; ; ) {
@@ -102,10 +102,10 @@ export function callWithRetries(
   });
 }
 
-async function tryOnce(
-  call: (signal: AbortSignal) => Promise<RawAnswer>,
+async function tryOnce<Raw extends RawAnswer>(
+  call: (signal: AbortSignal) => Promise<Raw>,
   { clock, signal, timeout, secrets }: RetryOptions,
-): Promise<{ raw: RawAnswer } | { error: CallError }> {
+): Promise<{ raw: Raw } | { error: CallError }> {
   const limit = timeout === null ? null : AbortSignal.timeout(timeout);
   try {
     return { raw: await call(AbortSignal.any(limit === null ? [signal] : [signal, limit])) };

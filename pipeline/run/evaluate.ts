@@ -2,6 +2,7 @@ import type Database from "better-sqlite3";
 import { openAgent } from "../attempt/agents/table.js";
 import { attemptLimits } from "../attempt/attempt-task.js";
 import { runEpisode } from "../attempt/episode.js";
+import { instructionFrom } from "../attempt/given-nodes.js";
 import { type AttemptReport, reportAttempts } from "../attempt/report/report.js";
 import { scoreAttempt } from "../attempt/scores/score-attempt.js";
 import type { Catalog } from "../catalog/catalog.js";
@@ -11,6 +12,7 @@ import { desktopOf } from "../environments/desktop/desktop-of.js";
 import { onComputers } from "../environments/on-computers.js";
 import { dollars } from "../llm/budget.js";
 import { type Clock, systemClock } from "../llm/clock.js";
+import { instanceAt } from "../prove/instance.js";
 import { createRng } from "../rng.js";
 import type { AttemptRecord } from "../schema/attempt/attempt-records.js";
 import type { Application } from "../schema/catalog.js";
@@ -100,7 +102,9 @@ async function evaluateTasks(
   file: string,
   options: EvaluateOptions,
 ): Promise<EvaluatedTasks> {
-  const { agent, seed = 1, repeats = 1, again = false, rescore = false, clock = systemClock } = options;
+  const { startAfter, seed = 1, repeats = 1, again = false, rescore = false, clock = systemClock } = options;
+  // Attempts that begin elsewhere are those of another agent.
+  const agent = startAfter === undefined ? options.agent : `${options.agent} --start-after ${startAfter}`;
   const catalog = options.catalog ?? (await loadCatalog());
   const computers = options.computers ?? desktopOf;
   const signal = options.signal ?? new AbortController().signal;
@@ -136,7 +140,7 @@ async function evaluateTasks(
   async function attemptAll(): Promise<void> {
     const missing = planned.filter((plan) => !done.has(plan));
     if (missing.length === 0) return;
-    const opened = await openAgent(agent, {
+    const opened = await openAgent(options.agent, {
       models: () => agentModelSettings(options.maxCost),
       clock,
       rng: createRng("agent", seed),
@@ -170,7 +174,7 @@ async function evaluateTasks(
       const limits = attemptLimits(task, options.strictLimits ?? false);
       const briefing = {
         id,
-        instruction: record.task_instruction,
+        instruction: instructionFrom(task, record),
         applications: record.involved_apps,
         step_limit: limits.steps,
       };
@@ -194,6 +198,7 @@ async function evaluateTasks(
           agent,
           seed,
           repeat,
+          given: task.given.map((node) => instanceAt(task.bound, node).node.id),
           started_at: new Date(startedAt).toISOString(),
           step_limit: limits.steps,
           progress_limit: limits.progress,

@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import { type AttemptTask, attemptTask } from "../attempt/attempt-task.js";
+import { givenNodes } from "../attempt/given-nodes.js";
 import type { CountedAttempt } from "../attempt/report/report.js";
 import type { Catalog } from "../catalog/catalog.js";
 import { requireId } from "../catalog/require-id.js";
@@ -24,6 +25,8 @@ export interface TaskChoice {
   capability?: string | undefined;
   /** Number of tasks to draw; all by default. */
   sample?: number | undefined;
+  /** What is done before the agent begins: a number of subtasks in an order of chance, or ids of subtasks; nothing by default. */
+  startAfter?: string | undefined;
   /** Seed of the sample and of the agents' random choices; 1 by default. */
   seed?: number;
 }
@@ -64,7 +67,11 @@ export function planAttempts(
   }
   const drawn = sample === undefined ? wanted : drawSample(wanted, sample, createRng("evaluate", seed));
   const definitions = readDefinitions(database);
-  const tasks = drawn.map((record) => ({ record, task: attemptTask(record, definitions) }));
+  const tasks = drawn.map((record) => {
+    const task = attemptTask(record, definitions);
+    const given = givenNodes(task, choice.startAfter ?? null, createRng("given", seed, record.id));
+    return { record, task: { ...task, given } };
+  });
   return Array.from({ length: repeats }, (_, repeat) =>
     tasks.map(({ record, task }) => {
       const id = identify("attempt", [record.id, record.content_hash, agent, seed, repeat]);

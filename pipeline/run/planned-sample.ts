@@ -1,13 +1,16 @@
 import type Database from "better-sqlite3";
 import { RequestError } from "../errors.js";
 import { instanceAt } from "../prove/instance.js";
-import { drawOrders, drawSample } from "../prove/sample/draw-sample.js";
+import { allSteps, drawOrders, drawSample } from "../prove/sample/draw-sample.js";
 import { executableTask } from "../prove/sample/executable-task.js";
 import type { ExecutableTask } from "../prove/sample/execute-order.js";
 import { createRng } from "../rng.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { findTasks, readTaskCells } from "../store/read.js";
 import { readDefinitions } from "../store/read-definitions.js";
+
+/** Orders of one task that are executed at the most. */
+const mostOrders = 120;
 
 /** One order of one stored task, to be executed. */
 export interface SampleItem {
@@ -24,7 +27,7 @@ export interface SampleItem {
  */
 export function planSample(
   database: Database.Database,
-  { environment, sample, seed, orders }: { environment: string; sample: number; seed: number; orders: number },
+  { environment, sample, seed, orders }: { environment: string; sample: number; seed: number; orders: number | "all" },
 ): SampleItem[] {
   const rng = createRng("prove", seed);
   const cells = readTaskCells(database).filter((cell) => cell.environment === environment);
@@ -32,7 +35,8 @@ export function planSample(
   return drawSample(cells, sample, rng.fork("sample")).flatMap(({ id }) =>
     findTasks(database, id).flatMap((record) => {
       const task = executableTask(record, definitions);
-      return drawOrders(task, orders, rng.fork("orders", id)).map((order) => {
+      const chosen = orders === "all" ? allSteps(task, mostOrders) : drawOrders(task, orders, rng.fork("orders", id));
+      return chosen.map((order) => {
         const nodes = order.map((node) => instanceAt(task.bound, node).node.id);
         return { record, task, order, nodes };
       });

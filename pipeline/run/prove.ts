@@ -26,8 +26,8 @@ export interface ProveOptions {
   sample?: number;
   /** Seed of the draw; 1 by default. */
   seed?: number;
-  /** Number of orders of each task; 1 by default. */
-  orders?: number;
+  /** Number of orders of each task, or as many as take every step of its lattice; 1 by default. */
+  orders?: number | "all";
   /** Computers used at once; 2 for real applications and 1 otherwise by default. */
   parallel?: number | undefined;
   /** Opens computers with these applications; a desktop of real applications by default. */

@@ -36,6 +36,14 @@ const evaluatorSourceSchema = z.strictObject({
   source: z.string().max(20_000).describe("A Python module with evaluate_agent_task_completion"),
 });
 
+/** How a model that works at a screen ends its work. */
+const screenFinishSchema = z.strictObject({
+  status: z
+    .enum(["success", "infeasible"])
+    .describe("success once all of the task is done; infeasible where the computer shows that it cannot be done"),
+  message: z.string().max(4_000).describe("What was done, or what stands in the way"),
+});
+
 /** What models are asked for, by the name that a prompt gives it. Each is an object: it becomes the arguments of a tool. */
 export const answerSchemas = {
   /** The tiny answer of `pnpm run doctor --ask`. */
@@ -43,6 +51,7 @@ export const answerSchemas = {
   subtask_proposals: subtaskProposalsSchema,
   next_action: nextActionSchema,
   agent_step: agentStepSchema,
+  screen_finish: screenFinishSchema,
   evaluator_source: evaluatorSourceSchema,
   intent_proposals: intentProposalsSchema,
   instruction_texts: instructionTextsSchema,

@@ -39,11 +39,33 @@ const situationFactSchema = z.strictObject({
 });
 export type SituationFact = z.infer<typeof situationFactSchema>;
 
-/** A document that lies on the computer; lines with blanks, some of which state facts as "label: value". */
-const situationDocumentSchema = z.strictObject({
-  path: z.string(),
-  lines: z.array(z.string()).min(1),
-});
+/** Lines with blanks, some of which may state facts as "label: value". */
+const linesSchema = z.array(z.string()).min(1);
+
+/**
+ * A file that lies on the computer, below the home folder: a document or a text with its lines, slides, a picture, the
+ * rows of a table of the workplace (as an export gives them), or an archive of texts. Texts have blanks.
+ */
+const situationDocumentSchema = z.union([
+  z.strictObject({ path: z.string(), lines: linesSchema }),
+  z.strictObject({
+    path: z.string(),
+    slides: z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()) })).min(1),
+  }),
+  z.strictObject({
+    path: z.string(),
+    picture: z.strictObject({ width: z.int().min(16).max(4000), height: z.int().min(16).max(4000), shows: z.string() }),
+  }),
+  z.strictObject({ path: z.string(), table: z.string() }),
+  z.strictObject({
+    path: z.string(),
+    archive: z.array(z.strictObject({ name: z.string(), lines: linesSchema })).min(1),
+  }),
+]);
+export type SituationDocument = z.infer<typeof situationDocumentSchema>;
+
+/** A folder that lies on the computer, below the home folder; documents whose paths begin with its path lie in it. */
+const situationFolderSchema = z.strictObject({ path: z.string() });
 
 /** A message in the inbox, with blanks. */
 const situationMessageSchema = z.strictObject({
@@ -54,7 +76,7 @@ const situationMessageSchema = z.strictObject({
 
 /**
  * What a parameter of a deliverable's subtask is given: words with blanks, the value of a fact, several facts to be
- * stated, the file of another deliverable, a table's workbook, a document or a message of the situation.
+ * stated, the file of another deliverable, a table's workbook, a document, a folder or a message of the situation.
  */
 const materialSchema = z.union([
   z.string(),
@@ -63,6 +85,7 @@ const materialSchema = z.union([
   z.strictObject({ made: identifierSchema }),
   z.strictObject({ table: z.string() }),
   z.strictObject({ document: identifierSchema }),
+  z.strictObject({ folder: identifierSchema }),
   z.strictObject({ message: identifierSchema }),
   z.strictObject({ condition: z.string() }),
 ]);
@@ -74,8 +97,15 @@ const deliverableSchema = z.strictObject({
   gives: z.string(),
   /** The path of a file that is made, below the home folder, with blanks. */
   as: z.string().optional(),
-  /** What goes into it, by the type of the parameter that takes it. */
-  with: z.record(z.string(), materialSchema),
+  /** What goes into it, by the type of the parameter that takes it, or by its name where several are of one type. */
+  with: z.record(z.string(), materialSchema).default({}),
+  /**
+   * The subtask that gives it, in words by which the pool calls it ("copy {dir_path} to the desktop"): needed where
+   * several give the same of the same.
+   */
+  by: z.string().optional(),
+  /** Deliverables that come first although nothing of them goes into it; its requests name them. */
+  after: z.array(identifierSchema).default([]),
   /** Requests, each a verb phrase with blanks; the names of facts and of made deliverables are blanks, too. */
   asked: z.array(z.string()).min(1),
   /** As later requests refer to it: "the reminder". */
@@ -84,6 +114,14 @@ const deliverableSchema = z.strictObject({
   optional: z.boolean().default(false),
 });
 export type Deliverable = z.infer<typeof deliverableSchema>;
+
+/** Names of the deliverables that come before one: what is made by them goes into it, or it is asked for after them. */
+export function predecessorsOf(deliverable: Deliverable): string[] {
+  const made = Object.values(deliverable.with).flatMap((material) =>
+    typeof material === "object" && "made" in material ? [material.made] : [],
+  );
+  return [...new Set([...made, ...deliverable.after])];
+}
 
 /**
  * A decision: what is done where a fact is above (or below) a limit, and what is done otherwise. `less` removes rows, so
@@ -114,6 +152,7 @@ export const situationSchema = z.strictObject({
   about: z.record(identifierSchema, subjectSchema).default({}),
   facts: z.record(identifierSchema, situationFactSchema).default({}),
   documents: z.record(identifierSchema, situationDocumentSchema).default({}),
+  folders: z.record(identifierSchema, situationFolderSchema).default({}),
   messages: z.record(identifierSchema, situationMessageSchema).default({}),
   deliverables: z.record(identifierSchema, deliverableSchema),
   decision: decisionSchema.optional(),

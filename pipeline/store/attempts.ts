@@ -127,7 +127,7 @@ function insertJudgement(
 ): void {
   const insert = inserter(database);
   for (const verdict of score?.verdicts ?? []) insert({ table: "attempt_verdicts", row: { ...owner, ...verdict } });
-  for (const [position, effect] of (score?.side_effects ?? []).entries()) {
-    insert({ table: "attempt_side_effects", row: { ...owner, position, ...effect } });
+  for (const [position, { kind, change, place }] of (score?.side_effects ?? []).entries()) {
+    insert({ table: "attempt_side_effects", row: { ...owner, position, kind, change, place } });
   }
 }

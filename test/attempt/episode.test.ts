@@ -127,7 +127,7 @@ describe("side effects", () => {
     const planned = drawGold(task, createRng("twice"));
     expect(scored(task, await attempt(task, followGold(task, planned))).side_effects).toEqual([]);
     const twice = scored(task, await attempt(task, followGold(task, [...planned, ...planned])));
-    expect(twice.side_effects).toEqual([{ kind: "record", change: "added", place: "todos: call" }]);
+    expect(twice.side_effects).toEqual([{ kind: "record", change: "added", place: "todos: call", facts: [] }]);
     const strict = { ...bound, bound: { ...bound.bound, instances: [only] } };
     expect(scored(strict, await attempt(strict, followGold(strict, planned))).side_effects).toHaveLength(1);
   });

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { noop } from "../../pipeline/attempt/agents/noop.js";
 import { clusterInterval } from "../../pipeline/attempt/report/bootstrap.js";
 import { passAllK, passAtK } from "../../pipeline/attempt/report/repeats.js";
+import { type CountedAttempt, reportAttempts } from "../../pipeline/attempt/report/report.js";
+import { scoreAttempt } from "../../pipeline/attempt/scores/score-attempt.js";
 import { createRng } from "../../pipeline/rng.js";
+import { attempt, attemptable } from "./small-tasks.js";
 
 describe("pass@k and pass^k", () => {
   it("count the draws of k attempts that hold a success, and those that hold nothing else", () => {
@@ -55,5 +59,31 @@ describe("the bootstrap over tasks", () => {
     };
     const tasks = Array.from({ length: 10 }, (_, i) => [i % 2]);
     expect(width(tasks.map((values) => [...values, ...values, ...values, ...values]))).toBeCloseTo(width(tasks), 1);
+  });
+});
+
+describe("failures of the computer", () => {
+  it("are counted by class, apart from those of the agent, and say how low the success rate may be", async () => {
+    const task = attemptable();
+    const { trace, pictures: _, ...happened } = await attempt(task, noop(task, createRng("report")));
+    const record = {
+      ...{ id: "a", task_id: "t", content_hash: "", agent: "noop", seed: 1, repeat: 0, started_at: "" },
+      ...{ step_limit: 60, progress_limit: 20, cost_usd: null },
+      ...happened,
+    };
+    const failed = scoreAttempt(task, { record, trace });
+    const groups = { persona: "p", level: "L3", applications: ["Slate"], capabilities: [] };
+    const broken = (kind: "setup" | "crash"): CountedAttempt => {
+      const computer_failure = { class: kind, code: "DESKTOP_DIED", message: "" };
+      return { record: { ...record, ended: "computer", computer_failure }, score: null, ...groups };
+    };
+    const counted = (score: CountedAttempt["score"]): CountedAttempt => ({ record, score, ...groups });
+    const wrong = counted({ ...failed, evaluator_error: "the evaluator takes too long" });
+    const attempts = [counted(failed), counted({ ...failed, success: true }), broken("setup"), broken("crash"), wrong];
+    const report = reportAttempts(attempts, { agent: "noop", seed: 1, repeats: 1 });
+    expect(report).toMatchObject({ attempts: 5, not_counted: 3, success_rate: 0.5, success_rate_of_all: 0.2 });
+    expect(report.failures).toEqual({ setup: 1, crash: 1, evaluator: 1 });
+    expect(report.by_level.L3?.failures).toEqual(report.failures);
+    expect(report.endings).toEqual({ computer: 2, "no-progress": 3 });
   });
 });

@@ -2,7 +2,7 @@ import type { Agent } from "../../pipeline/attempt/agents/agent.js";
 import { type AttemptTask, measured } from "../../pipeline/attempt/attempt-task.js";
 import { type EpisodeOptions, runEpisode } from "../../pipeline/attempt/episode.js";
 import { systemClock } from "../../pipeline/llm/clock.js";
-import { bindGraph } from "../../pipeline/prove/instance.js";
+import { type BoundGraph, bindGraph } from "../../pipeline/prove/instance.js";
 import type { EnvironmentSetup } from "../../pipeline/schema/computer/environment-setup.js";
 import type { TaskGraph } from "../../pipeline/schema/task-graph.js";
 import { folder, instance, taskGraph, withFiles } from "../prove/drafts.js";
@@ -20,9 +20,16 @@ export const computers = smallDesktop({ forks: false });
 export function attemptable(of: TaskGraph = graph, on: EnvironmentSetup = setup, rest: Partial<AttemptTask> = {}) {
   const bound = bindGraph(of, smallPool);
   if ("reason" in bound) throw new Error(bound.reason);
+  return taskOf(bound, on, rest);
+}
+
+/** A task of a graph whose subtasks are known; every node tells by itself whether it is done. */
+export function taskOf(bound: BoundGraph, on: EnvironmentSetup, rest: Partial<AttemptTask> = {}): AttemptTask {
   const executable = { bound, setup: on, never: [], blocked: null, ...rest };
-  const task: AttemptTask = { ...executable, level: "L3", infeasibility: null, ...measured(executable), ...rest };
-  return task;
+  return {
+    ...{ ...executable, level: "L3", infeasibility: null, given: [], carriers: bound.instances.map(() => []) },
+    ...{ ...measured(executable), ...rest },
+  };
 }
 
 /** An attempt on a computer of its own. */

@@ -82,6 +82,18 @@ describe("pnpm evaluate", () => {
     expect(await evaluate(infeasible, "noop")).toMatchObject({ success_rate: 0 });
   });
 
+  it("begins in a state of the task's lattice, apart from the attempts that begin at the start", async () => {
+    const full = { success_rate: 1, completion_ratio: 1, attempts: 5, not_counted: 0, resumed: 0 };
+    expect(await evaluate(file, "gold", "--start-after", "1")).toMatchObject(full);
+    expect(await evaluate(file, "gold", "--start-after", "1")).toMatchObject({ ...full, resumed: 5 });
+    expect(await evaluate(file, "noop", "--start-after", "99")).toMatchObject({ success_rate: 0, completion_ratio: 0 });
+    const { err } = await callSimulated(
+      ["evaluate", "--from", file, "--agent", "gold", "--start-after", "zzz"],
+      folder,
+    );
+    expect(err).toContain("[EVALUATE_START]");
+  });
+
   it("goes on when an agent of somebody else crashes, and says how often", async () => {
     const report = await evaluate(file, "command:exit 3", "--sample", "2");
     expect(report).toMatchObject({ success_rate: 0, not_counted: 0, agent_errors: { AGENT_CRASHED: 2 } });

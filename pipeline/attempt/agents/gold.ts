@@ -14,10 +14,11 @@ export interface GoldAction {
   readonly next: Action | undefined;
 }
 
-/** The gold trajectory in an order drawn uniformly; of an infeasible task up to the blocked node. */
+/** What is left of the gold trajectory in an order drawn uniformly; of an infeasible task up to the blocked node. */
 export function drawGold(task: AttemptTask, rng: Rng): GoldAction[] {
   const [order = []] = drawOrders(task, 1, rng);
   return order.flatMap((node) => {
+    if (task.given.includes(node)) return [];
     const { actions } = instanceAt(task.bound, node);
     return actions.map((action, i) => ({ node, action, next: actions[i + 1] }));
   });

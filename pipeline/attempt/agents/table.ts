@@ -64,6 +64,22 @@ export const agentKinds: ReadonlyMap<string, AgentKind> = new Map<string, AgentK
   ["chat-picture", chatKind("a chat model that sees the screen as it is, and the list of controls", "picture")],
   ["chat-list", chatKind("a chat model that sees the list of controls only", "nothing")],
   [
+    "openai",
+    {
+      summary: "a model of OpenAI with its computer tool",
+      takes: "MODEL",
+      outside: async (model, opening) => (await import("./openai.js")).openAiAgent(model, opening),
+    },
+  ],
+  [
+    "anthropic",
+    {
+      summary: "a model of Anthropic with its computer tool",
+      takes: "MODEL",
+      outside: async (model, opening) => (await import("./anthropic.js")).anthropicAgent(model, opening),
+    },
+  ],
+  [
     "command",
     {
       summary: "a program that speaks JSON lines on its standard streams",

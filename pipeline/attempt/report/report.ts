@@ -1,5 +1,5 @@
 import { createRng } from "../../rng.js";
-import type { AttemptRecord, AttemptScore } from "../../schema/attempt/attempt-records.js";
+import type { AttemptRecord, AttemptScore, UnaskedChange } from "../../schema/attempt/attempt-records.js";
 import { clusterInterval } from "./bootstrap.js";
 import { passAllK, passAtK } from "./repeats.js";
 
@@ -20,7 +20,11 @@ export interface AttemptFigures {
   attempts: number;
   /** Attempts in which the computer or an evaluator failed; they count in no other figure. */
   not_counted: number;
+  /** Of these, how many by class: "setup", "crash", "time-out", "limit", "evaluator", "other". */
+  failures: Record<string, number>;
   success_rate: number | null;
+  /** The same over all attempts, with those that do not count as failed: who breaks a computer gains nothing by it. */
+  success_rate_of_all: number | null;
   /** 95 %, by bootstrap over tasks. */
   interval: [number, number] | null;
   coverage_rate: number | null;
@@ -52,6 +56,8 @@ export interface AttemptReport extends AttemptFigures {
   endings: Record<string, number>;
   agent_errors: Record<string, number>;
   computer_failures: Record<string, number>;
+  /** Attempts that changed what nobody asked for, with the changes. */
+  unasked: { task_id: string; repeat: number; changes: UnaskedChange[] }[];
   /** Of the infeasible tasks that were recognised, the share whose reason names what is missing. */
   reasons_fit: number | null;
   input_tokens: number;
@@ -94,6 +100,9 @@ export function reportAttempts(
       ),
       ...attempts.flatMap(({ score }) => (score?.evaluator_error == null ? [] : ["evaluator"])),
     ]),
+    unasked: attempts.flatMap(({ record: { task_id, repeat }, score }) =>
+      score === null || score.side_effects.length === 0 ? [] : [{ task_id, repeat, changes: score.side_effects }],
+    ),
     reasons_fit: mean(attempts.flatMap(({ score }) => (score?.reason_fits == null ? [] : [Number(score.reason_fits)]))),
     input_tokens: sum(records.map(({ usage }) => usage.input)),
     output_tokens: sum(records.map(({ usage }) => usage.output)),
@@ -123,7 +132,14 @@ function figuresOf(attempts: readonly CountedAttempt[], seed: number): AttemptFi
     tasks: byTask(attempts).length,
     attempts: attempts.length,
     not_counted: attempts.length - counted.length,
+    failures: tally(
+      attempts.flatMap(({ record: { computer_failure }, score }) => {
+        if (computer_failure !== null) return [computer_failure.class];
+        return score?.evaluator_error == null ? [] : ["evaluator"];
+      }),
+    ),
     success_rate: average(({ success }) => Number(success)),
+    success_rate_of_all: mean(attempts.map((attempt) => Number(isCounted(attempt) && attempt.score?.success === true))),
     interval: clusterInterval(clusters, createRng("bootstrap", seed)),
     coverage_rate: average((score) => score.coverage_rate),
     logical_consistency: average((score) => score.logical_consistency),

@@ -1,4 +1,5 @@
 import { recordedRect } from "../../environments/view/recorded-rect.js";
+import { canonicalJson } from "../../hash.js";
 import type { Action } from "../../schema/computer/action.js";
 import type { Control, Rect } from "../../schema/computer/control.js";
 import type { PixelAction } from "../../schema/computer/pixel-action.js";
@@ -11,6 +12,8 @@ export interface ScoredAction {
   readonly point: readonly [x: number, y: number] | null;
   /** Where it had to be; null for a prediction, and where the control was not on the screen. */
   readonly target: Rect | null;
+  /** The control that it names, as one word. */
+  readonly control?: string;
   /** Keys or text. */
   readonly typed: string;
 }
@@ -48,12 +51,18 @@ export function sequenceScores(predicted: readonly ScoredAction[], gold: readonl
   for (const [i, wanted] of gold.entries()) {
     const given = predicted[i];
     if (given === undefined) continue;
-    if (pointing.has(wanted.type)) penalties.click += weight * clickPenalty(given.point, wanted.target);
+    if (pointing.has(wanted.type))
+      penalties.click += isSame(given, wanted) ? 0 : weight * clickPenalty(given.point, wanted.target);
     if (pressing.has(wanted.type)) penalties.key += given.typed === wanted.typed ? 0 : weight;
     if (wanted.type === "write") penalties.write += weight * (1 - bleu(given.typed, wanted.typed));
   }
   const left = best - penalties.click - penalties.key - penalties.write;
   return { sequence: best, best, ...penalties, action: Math.max(0, left) };
+}
+
+/** Whether both name the same control, which may come onto the screen only while the action waits for it. */
+function isSame(given: ScoredAction, wanted: ScoredAction): boolean {
+  return given.control !== undefined && given.control === wanted.control;
 }
 
 /**
@@ -71,13 +80,14 @@ export function clickPenalty(point: ScoredAction["point"], target: Rect | null):
 
 /** An action on controls as OmniACT compares it, `controls` being what was on the screen before; null for waiting and finishing. */
 export function scoredAction(action: Action, controls: readonly Control[]): ScoredAction | null {
-  const target = action.control === null ? null : recordedRect(action.control, controls);
+  const { control } = action;
+  const target = control === null ? null : recordedRect(control, controls);
   const point = target === null ? null : centreOf(target);
   switch (action.function) {
     case "click_input": {
       const { button, double } = action.args;
       const type = double ? "doubleClick" : button === "left" ? "click" : `${button}Click`;
-      return { type, point, target, typed: "" };
+      return { type, point, target, typed: "", ...(control !== null && { control: canonicalJson(control) }) };
     }
     case "wheel_mouse_input":
       return { type: "scroll", point, target, typed: "" };

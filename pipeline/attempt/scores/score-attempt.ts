@@ -5,13 +5,15 @@ import type { Way } from "../../prove/executed/walk-node.js";
 import { instanceAt } from "../../prove/instance.js";
 import { forbiddenPass, lostResult } from "../../prove/judge/judgement.js";
 import type { AttemptRecord, AttemptScore, NodeVerdict } from "../../schema/attempt/attempt-records.js";
+import type { Action } from "../../schema/computer/action.js";
 import { pixelActionSchema } from "../../schema/computer/pixel-action.js";
 import type { TraceStep } from "../../schema/computer/trace.js";
 import { holdsText } from "../../text/fold.js";
 import { basename, stem } from "../../text/path.js";
 import type { AttemptTask } from "../attempt-task.js";
 import { type FollowedAttempt, followTrace } from "../follow-attempt.js";
-import { type ScoredAction, type SequenceScores, scoredAction, scoredPixelAction, sequenceScores } from "./omniact.js";
+import { nearestOrder } from "./nearest-order.js";
+import { type SequenceScores, scoredAction, scoredPixelAction, sequenceScores } from "./omniact.js";
 import { sideEffects } from "./side-effects.js";
 
 /** What a score follows from, beside the task. */
@@ -29,7 +31,7 @@ export interface JudgedAttempt {
 export function scoreAttempt(task: AttemptTask, { record, trace }: JudgedAttempt): AttemptScore {
   const followed = followTrace(task, trace, record.progress_limit);
   const { evaluation } = followed;
-  const { bound, blocked } = task;
+  const { bound, blocked, given } = task;
   const isFeasible = blocked === null;
   const { claim } = record;
   const tokens = record.usage.input + record.usage.output;
@@ -38,15 +40,19 @@ export function scoreAttempt(task: AttemptTask, { record, trace }: JudgedAttempt
   const success = isFeasible
     ? evaluation.outcome === "success" && holds && claim?.status !== "infeasible"
     : claim?.status === "infeasible";
-  const ratio = bound.graph.size === 0 ? 0 : evaluation.completed.length / bound.graph.size;
+  // What was done before the agent began is nobody's merit.
+  const own = evaluation.completed.filter((node) => !given.includes(node));
+  const rest = bound.instances.filter((_, node) => !given.includes(node));
+  const ratio = rest.length === 0 ? 0 : own.length / rest.length;
   const sequence = isFeasible ? compareWithGold(task, followed, record, trace) : null;
   const [first, last] = [trace[0], trace.at(-1)];
   return {
     success,
     nodes: bound.graph.size,
-    completed: evaluation.completed.map((node) => instanceAt(bound, node).node.id),
-    coverage_rate: isFeasible ? coverageRate(bound.graph, evaluation.completed) : null,
-    logical_consistency: isFeasible ? logicalConsistency(bound.graph, task.applications, evaluation.completed) : null,
+    completed: own.map((node) => instanceAt(bound, node).node.id),
+    coverage_rate: isFeasible ? coverageOfRest(task, evaluation.completed) : null,
+    logical_consistency:
+      isFeasible && given.length === 0 ? logicalConsistency(bound.graph, task.applications, own) : null,
     completion_ratio: isFeasible ? ratio : null,
     execution_efficiency: isFeasible && actions.length > 0 ? ratio / actions.length : null,
     cost_efficiency: isFeasible && tokens > 0 ? ratio / tokens : null,
@@ -58,20 +64,33 @@ export function scoreAttempt(task: AttemptTask, { record, trace }: JudgedAttempt
     false_completion: claim?.status === "success" && !success,
     reason_fits: isFeasible || claim?.status !== "infeasible" ? null : reasonFits(task, claim.message),
     verdicts: verdictsOf(task, followed, trace),
-    side_effects:
-      first === undefined || last === undefined ? [] : sideEffects(bound.instances, first.state, last.state),
+    side_effects: first === undefined || last === undefined ? [] : sideEffects(rest, first.state, last.state),
     evaluator_error: success ? null : followed.evaluatorError,
   };
 }
 
 /** Whether the result of every last node was achieved and is there in the end, and the other branch was not done. */
-function isKept({ bound, never }: AttemptTask, followed: FollowedAttempt, trace: readonly TraceStep[]): boolean {
+function isKept(
+  { bound, never, carriers }: AttemptTask,
+  followed: FollowedAttempt,
+  trace: readonly TraceStep[],
+): boolean {
   const { evaluation, completedAt } = followed;
   const masks = toMasks(bound.graph);
   const isEnd = (node: number) => masks.successors[node] === 0;
   if (evaluation.states.some((state, node) => isEnd(node) && state !== "completed")) return false;
-  const way: Way = { evaluation, steps: trace, ends: completedAt.map((at) => (at === null ? null : at + 1)) };
+  // What shows that a value was read is judged by itself.
+  const ends = completedAt.map((at, node) =>
+    at === null || at === 0 || (carriers[node] ?? []).length > 0 ? null : at + 1,
+  );
+  const way: Way = { evaluation, steps: trace, ends };
   return lostResult(bound, way) === null && forbiddenPass(never, bound, way) === null;
+}
+
+/** OmniBench's coverage rate of what was left to be done. */
+function coverageOfRest({ bound: { graph }, given }: AttemptTask, completed: readonly number[]): number {
+  const before = coverageRate(graph, given);
+  return before === 1 ? 0 : (coverageRate(graph, completed) - before) / (1 - before);
 }
 
 /** Whether a reason names what was taken away, or repeats the error that the computer shows. */
@@ -81,16 +100,15 @@ function reasonFits({ infeasibility }: AttemptTask, reason: string): boolean {
   return [basename(removed.value), stem(removed.value), error].some((text) => holdsText(reason, text));
 }
 
-/** The agent's actions against the gold ones in the order in which it completed the subtasks, and in one that goes on from there. */
+/** The agent's actions against the gold ones, in the order of subtasks that is nearest to what it did. */
 function compareWithGold(
-  { bound }: AttemptTask,
+  { bound, given }: AttemptTask,
   { evaluation: { completed } }: FollowedAttempt,
   { steps }: Pick<AttemptRecord, "steps">,
   trace: readonly TraceStep[],
 ): SequenceScores {
-  const order = [...completed, ...toMasks(bound.graph).order.filter((node) => !completed.includes(node))];
   const before = (step: number) => trace[step]?.controls ?? [];
-  const done = steps.flatMap(({ action, resolved, outcome }, step): { step: number; scored: ScoredAction }[] => {
+  const done = steps.flatMap(({ action, resolved, outcome }, step) => {
     if (action === null || outcome !== "done") return [];
     const pixels = pixelActionSchema.safeParse(action);
     const scored = pixels.success
@@ -98,10 +116,15 @@ function compareWithGold(
       : resolved === null
         ? null
         : scoredAction(resolved, before(step));
-    return scored === null ? [] : [{ step, scored }];
+    return scored === null ? [] : [{ step, scored, resolved }];
   });
-  const planned = order.flatMap((node) => instanceAt(bound, node).actions);
-  const acting = planned.filter((action) => scoredAction(action, []) !== null);
+  const order = nearestOrder(
+    bound,
+    completed,
+    done.map(({ resolved }) => resolved),
+    given,
+  );
+  const acting = order.flatMap((node) => instanceAt(bound, node).actions).filter(isScored);
   // A target is where the control was on the agent's own screen.
   const gold = acting.flatMap((action, i) => scoredAction(action, before(done[i]?.step ?? -1)) ?? []);
   return sequenceScores(
@@ -110,14 +133,21 @@ function compareWithGold(
   );
 }
 
+function isScored(action: Action): boolean {
+  return scoredAction(action, []) !== null;
+}
+
+const uncarried = "no subtask that needs the value that is read here is completed";
+
 function verdictsOf(
-  { bound }: AttemptTask,
+  { bound, carriers }: AttemptTask,
   { evaluation, completedAt }: FollowedAttempt,
   trace: readonly TraceStep[],
 ): NodeVerdict[] {
   return bound.instances.map((instance, node) => {
     const state = evaluation.states[node] ?? "waiting";
     const window = evaluation.windowStarts[node] ?? null;
+    const isCarried = state === "evaluating" && (carriers[node] ?? []).length > 0;
     const { evaluator } = instance.subtask;
     const seen = { version: 1 as const, window_start: window ?? trace.length, steps: trace };
     const failing = state === "evaluating" ? failingChecks(evaluator, instance.node.parameters, seen) : [];
@@ -126,7 +156,7 @@ function verdictsOf(
       application: instance.node.application,
       state,
       completed_at: completedAt[node] ?? null,
-      message: failing.length === 0 ? null : `not so: ${failing.join(", ")}`,
+      message: isCarried ? uncarried : failing.length === 0 ? null : `not so: ${failing.join(", ")}`,
     };
   });
 }

@@ -1,14 +1,20 @@
+import { type AllowedChange, sideEffects as changedContents, type SideEffect } from "../../evaluators/side-effects.js";
 import { canonicalJson } from "../../hash.js";
 import type { Instance } from "../../prove/instance.js";
 import type { UnaskedChange } from "../../schema/attempt/attempt-records.js";
 import type { FileState, MessageState, RecordState, SystemState } from "../../schema/computer/system-state.js";
 import { fill } from "../../template/template.js";
 import { normalizePath, normalizePlace } from "../../text/path.js";
+import { allowedChanges } from "./allowed-changes.js";
+
+/** Facts of one file or store that are listed. */
+const mostFacts = 10;
+const longestFact = 200;
 
 /**
- * What differs between two states of a computer and no node of the graph permits, by the measured effects of its subtask:
- * files, records, mails and settings. A node that writes into the mailbox or a collection permits one new entry and the
- * loss or change of one; a folder is permitted with what it holds, and a file with the folders above it.
+ * What differs between two states of a computer and no node of the graph permits (`allowedChanges`): files, stores of
+ * applications, records, mails and settings. A node that writes into the mailbox or a collection permits one new entry
+ * and the loss or change of one; a folder is permitted with what it holds, and a file with the folders above it.
  */
 export function sideEffects(instances: readonly Instance[], first: SystemState, last: SystemState): UnaskedChange[] {
   const written = instances.flatMap(({ subtask, node }) =>
@@ -17,36 +23,46 @@ export function sideEffects(instances: readonly Instance[], first: SystemState, 
   const counts = new Map<string, number>();
   for (const place of written) counts.set(place, (counts.get(place) ?? 0) + 1);
   return [
-    ...fileEffects(written, first.files, last.files),
+    ...contentEffects(allowedChanges(instances), first, last),
     ...entryEffects("mail", first.mailbox, last.mailbox, () => "mailbox", wordsOfMessage, counts),
     ...entryEffects("record", first.records, last.records, placeOfRecord, wordsOfRecord, counts),
     ...settingEffects(counts, first.settings, last.settings),
   ];
 }
 
-function fileEffects(
-  written: readonly string[],
-  first: readonly FileState[],
-  last: readonly FileState[],
-): UnaskedChange[] {
-  const permitted = written.flatMap((place) => (place.startsWith("file:") ? [place.slice("file:".length)] : []));
-  const isPermitted = ({ path, type }: FileState): boolean => {
-    const own = normalizePath(path);
-    return permitted.some(
-      (other) => own === other || own.startsWith(`${other}/`) || (type === "directory" && other.startsWith(`${own}/`)),
-    );
-  };
-  const before = new Map(first.map((file) => [normalizePath(file.path), file]));
-  const after = new Set(last.map(({ path }) => normalizePath(path)));
-  const changed = last.flatMap((file): UnaskedChange[] => {
-    const known = before.get(normalizePath(file.path));
-    if (isPermitted(file)) return [];
-    if (known === undefined) return [{ kind: "file", change: "added", place: file.path }];
-    const isSame = known.content_hash === file.content_hash && known.read_only === file.read_only;
-    return isSame ? [] : [{ kind: "file", change: "changed", place: file.path }];
+/** What is counted entry by entry. */
+const counted: readonly AllowedChange[] = ["mailbox:*", "records:*", "settings"].map((subject) => ({ subject }));
+
+/** Changes of files and stores, one for each, with the facts that changed. */
+function contentEffects(allowed: readonly AllowedChange[], first: SystemState, last: SystemState): UnaskedChange[] {
+  const found = new Map<string, SideEffect[]>();
+  for (const effect of changedContents(first, last, [...counted, ...allowed])) {
+    found.set(effect.subject, [...(found.get(effect.subject) ?? []), effect]);
+  }
+  const [before, after] = [pathsOf(first), pathsOf(last)];
+  return [...found].flatMap(([subject, effects]): UnaskedChange[] => {
+    const path = normalizePath(subject);
+    const [was, is] = [before.get(path), after.get(path)];
+    const kind = (was ?? is) === undefined ? "store" : "file";
+    if ((was ?? is)?.type === "directory" && isAbove(path, allowed)) return [];
+    const change = kind === "store" || (was && is) ? "changed" : was === undefined ? "added" : "removed";
+    const facts = change === "changed" ? effects.slice(0, mostFacts).map(wordsOfFact) : [];
+    return [{ kind, change, place: subject, facts }];
   });
-  const removed = first.filter((file) => !after.has(normalizePath(file.path)) && !isPermitted(file));
-  return [...changed, ...removed.map(({ path }): UnaskedChange => ({ kind: "file", change: "removed", place: path }))];
+}
+
+function pathsOf({ files }: SystemState): ReadonlyMap<string, FileState> {
+  return new Map(files.map((file) => [normalizePath(file.path), file]));
+}
+
+function isAbove(folder: string, allowed: readonly AllowedChange[]): boolean {
+  return allowed.some(({ subject }) => normalizePath(subject).startsWith(`${folder}/`));
+}
+
+/** "sheet[May]/cell[B7]@value: 3 -> 4"; "-" is what is not there. */
+function wordsOfFact({ selector, aspect, before, after }: SideEffect): string {
+  const [was, is] = [before, after].map((value) => (value === null ? "-" : String(value)));
+  return `${selector}@${aspect}: ${was} -> ${is}`.slice(0, longestFact);
 }
 
 /** Entries that have come or gone beyond as many as there are nodes that write where they belong. */
@@ -64,7 +80,7 @@ function entryEffects<T>(
       const place = placeOf(entry);
       const allowed = left.get(place) ?? 0;
       left.set(place, allowed - 1);
-      return allowed > 0 ? [] : [{ kind, change, place: wordsOf(entry) }];
+      return allowed > 0 ? [] : [{ kind, change, place: wordsOf(entry), facts: [] }];
     });
   };
   return [...effects("added", beyond(last, first)), ...effects("removed", beyond(first, last))];
@@ -102,6 +118,6 @@ function settingEffects(
   return [...new Set([...Object.keys(first), ...Object.keys(last)])].sort().flatMap((name): UnaskedChange[] => {
     if (first[name] === last[name] || written.has(`setting:${name}`)) return [];
     const change = first[name] === undefined ? "added" : last[name] === undefined ? "removed" : "changed";
-    return [{ kind: "setting", change, place: name }];
+    return [{ kind: "setting", change, place: name, facts: [] }];
   });
 }

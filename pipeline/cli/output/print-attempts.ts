@@ -17,8 +17,12 @@ const columns: readonly (readonly [string, (figures: AttemptFigures) => string])
   ["seq", ({ sequence_score }) => percent(sequence_score)],
   ["act", ({ action_score }) => percent(action_score)],
   ["side", ({ side_effects }) => percent(side_effects)],
+  ["computer", ({ failures }) => counts(failures) || "-"],
   ["steps", ({ steps }) => decimal(steps, 1)],
 ];
+
+/** Changes that nobody asked for that are printed. */
+const mostChanges = 10;
 
 /** The report of an agent for a person: its figures over all attempts and by groups, then how the attempts ended. */
 export function printAttempts(report: EvaluatedTasks): string {
@@ -44,15 +48,33 @@ export function printAttempts(report: EvaluatedTasks): string {
     "",
     line("ended", counts(report.endings)),
     line("not counted", counts(report.computer_failures)),
+    line(
+      "at least",
+      report.not_counted === 0 ? "" : `${percent(report.success_rate_of_all)} SR, if none of them succeeds`,
+    ),
     line("agent", counts(report.agent_errors)),
     line("said done", report.false_completions === null ? "" : `${percent(report.false_completions)} were not`),
     line("reasons", report.reasons_fit === null ? "" : `${percent(report.reasons_fit)} name what is missing`),
+    ...unaskedLines(report),
     line("limits", report.raised_limits === 0 ? "" : `raised for ${report.raised_limits} tasks with long trajectories`),
     line("repeats", report.repeats === 1 ? "" : repeatWords(report)),
     line("tokens", tokenWords(report)),
     line("time", `${report.seconds} s in attempts; ${report.resumed} of ${report.planned} were made before`),
   ];
   return lines.filter((text, i) => text !== "" || i === 2 || i === 4 + rows.length - 1).join("\n");
+}
+
+/** Lines for changes that nobody asked for, the first of them. */
+function unaskedLines({ unasked }: EvaluatedTasks): string[] {
+  const changes = unasked.flatMap(({ task_id, changes: own }) => own.map((change) => ({ task_id, ...change })));
+  const more = changes.length - mostChanges;
+  return [
+    ...changes.slice(0, mostChanges).map(({ task_id, kind, change, place, facts }) => {
+      const words = facts.length === 0 ? "" : ` (${facts[0]}${facts.length > 1 ? ", ..." : ""})`;
+      return line("side", `${task_id.slice(0, 8)} ${kind} ${change}: ${place}${words}`.replaceAll("\n", "\\n"));
+    }),
+    more > 0 ? line("side", `${more} more in --json`) : "",
+  ];
 }
 
 function cellsOf(figures: AttemptFigures): string[] {

@@ -1,5 +1,5 @@
 import type { Rng } from "../../rng.js";
-import type { Deliverable, Material, Situation } from "../../schema/situation.js";
+import { type Deliverable, type Material, predecessorsOf, type Situation } from "../../schema/situation.js";
 
 /** What is asked for in one task of a situation. */
 export interface Choice {
@@ -13,7 +13,7 @@ export interface Choice {
 const mostAsked = { plain: 3, decided: 1 };
 
 /**
- * Draws what is asked for: all that is not optional, some of the rest, and what these are made from. With a decision
+ * Draws what is asked for: all that is not optional, some of the rest, and what comes before these. With a decision
  * where the situation has one and `decides` says so. Null where nothing is left to ask for.
  */
 export function chooseDeliverables(situation: Situation, decides: boolean, rng: Rng): Choice | null {
@@ -47,15 +47,8 @@ export function chooseDeliverables(situation: Situation, decides: boolean, rng: 
 function addWithOrigins(chosen: Set<string>, name: string, deliverables: Situation["deliverables"]): void {
   const deliverable = deliverables[name];
   if (deliverable === undefined || chosen.has(name)) return;
-  for (const origin of originsOf(deliverable)) addWithOrigins(chosen, origin, deliverables);
+  for (const origin of predecessorsOf(deliverable)) addWithOrigins(chosen, origin, deliverables);
   chosen.add(name);
-}
-
-/** Names of the deliverables that go into one. */
-export function originsOf(deliverable: Deliverable): string[] {
-  return materialsOf(deliverable).flatMap((material) =>
-    typeof material === "object" && "made" in material ? [material.made] : [],
-  );
 }
 
 /** Names of the facts that go into a deliverable. */

@@ -11,7 +11,9 @@ import type { UsableSubtask } from "../material/usable-subtask.js";
 export interface MatchMaterial {
   /** The resource type that is wanted. */
   gives: string;
-  /** Of an input or a value, by type. */
+  /** Words by which the pool calls the subtask; null where any will do. */
+  by: string | null;
+  /** Of an input or a value, by type, or by the name of the parameter. */
   taken: ReadonlyMap<string, string>;
   /** The path of the file that is made; null where none is. */
   made: string | null;
@@ -21,7 +23,7 @@ export interface MatchMaterial {
 export interface Match {
   usable: UsableSubtask;
   parameters: ParameterValues;
-  /** By the type under which something was taken: the parameter that took it. */
+  /** By the type (or name) under which something was taken: the parameter that took it. */
   takers: ReadonlyMap<string, string>;
 }
 
@@ -37,7 +39,7 @@ export function matchSubtasks(
   types: ReadonlyMap<string, ResourceType>,
 ): Match[] {
   return usable.flatMap((candidate) => {
-    if (!candidate.results.some(({ kinds }) => kinds.has(material.gives))) return [];
+    if (!gives(candidate, material)) return [];
     const assigned = assign(candidate, material, types);
     if (assigned === null) return [];
     const parameters = derived(candidate, assigned.values, contentAt);
@@ -48,16 +50,20 @@ export function matchSubtasks(
 /** The subtasks that give what is wanted out of things of these types, whatever their values. */
 export function thoseThatGive(
   usable: readonly UsableSubtask[],
-  gives: string,
+  { wanted, by = null }: { wanted: string; by?: string | null },
   types: readonly string[],
   makes: boolean,
   resourceTypes: ReadonlyMap<string, ResourceType>,
 ): UsableSubtask[] {
-  const material = { gives, taken: new Map(types.map((type) => [type, type])), made: makes ? gives : null };
+  const taken = new Map(types.map((type) => [type, type]));
+  const material = { gives: wanted, by, taken, made: makes ? wanted : null };
   return usable.filter(
-    (candidate) =>
-      candidate.results.some(({ kinds }) => kinds.has(gives)) && assign(candidate, material, resourceTypes) !== null,
+    (candidate) => gives(candidate, material) && assign(candidate, material, resourceTypes) !== null,
   );
+}
+
+function gives({ results, subtask }: UsableSubtask, { gives: wanted, by }: MatchMaterial): boolean {
+  return (by === null || subtask.phrases.includes(by)) && results.some(({ kinds }) => kinds.has(wanted));
 }
 
 function assign(
@@ -69,6 +75,9 @@ function assign(
   const values: ParameterValues = {};
   const takers = new Map<string, string>();
   let free = made;
+  /** Of a more special type, and not what another parameter takes. */
+  const isSpare = (type: string) => (given: string) =>
+    isA(types, given, type) && !subtask.parameters.some((other) => [other.name, other.type].includes(given));
   for (const { name, type, role } of subtask.parameters) {
     if (role === "derived") continue;
     if (role === "output") {
@@ -77,7 +86,7 @@ function assign(
       free = null;
       continue;
     }
-    const found = left.has(type) ? type : [...left.keys()].find((given) => isA(types, given, type));
+    const found = [name, type].find((key) => left.has(key)) ?? [...left.keys()].find(isSpare(type));
     const value = found === undefined ? undefined : left.get(found);
     if (found === undefined || value === undefined) return null;
     values[name] = value;

@@ -1,8 +1,8 @@
 import type { Catalog } from "../../catalog/catalog.js";
+import { fileType } from "../../catalog/file-type.js";
 import type { FigureBounds } from "../../graph/possible-figures.js";
 import type { Material, Situation } from "../../schema/situation.js";
 import type { LevelId } from "../../schema/task.js";
-import { extension } from "../../text/path.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { type Choice, factsOf } from "./choose-deliverables.js";
 import { thoseThatGive } from "./match-subtask.js";
@@ -33,23 +33,25 @@ function ableTo(
   const fact = situation.facts[name];
   if (fact !== undefined) {
     const { from } = fact;
-    const taken = "table" in from ? ["xlsx_path", "query"] : [documentType(situation, from.document), "asked_value"];
-    return thoseThatGive(usable, "value_in_mind", taken, false, types);
+    const taken =
+      "table" in from ? ["xlsx_path", "query"] : [documentType(situation, from.document, types), "asked_value"];
+    return thoseThatGive(usable, { wanted: "value_in_mind" }, taken, false, types);
   }
   const deliverable = situation.deliverables[name];
   if (deliverable === undefined) return [];
-  const taken = Object.entries(deliverable.with).map(([type, material]) => typeOf(situation, type, material));
-  return thoseThatGive(usable, deliverable.gives, taken, deliverable.as !== undefined, types);
+  const taken = Object.entries(deliverable.with).map(([type, material]) => typeOf(situation, type, material, types));
+  const wanted = { wanted: deliverable.gives, by: deliverable.by ?? null };
+  return thoseThatGive(usable, wanted, taken, deliverable.as !== undefined, types);
 }
 
-function typeOf(situation: Situation, type: string, material: Material): string {
+function typeOf(situation: Situation, type: string, material: Material, types: Catalog["resourceTypes"]): string {
   if (typeof material === "string") return type;
-  if ("document" in material) return documentType(situation, material.document);
+  if ("document" in material) return documentType(situation, material.document, types);
   return "made" in material ? (situation.deliverables[material.made]?.gives ?? type) : type;
 }
 
-function documentType({ documents }: Situation, name: string): string {
-  return `${extension(documents[name]?.path ?? "")}_path`;
+function documentType({ documents }: Situation, name: string, types: Catalog["resourceTypes"]): string {
+  return fileType(types, documents[name]?.path ?? "");
 }
 
 /**

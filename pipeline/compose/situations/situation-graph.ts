@@ -3,18 +3,14 @@ import { type Graph, toMasks } from "../../graph/graph.js";
 import { identify } from "../../hash.js";
 import { messageContent } from "../../operations/message-content.js";
 import type { ContentAt } from "../../operations/table-of-content.js";
-import { parseRowCondition } from "../../query/parse-query.js";
-import { printRowCondition } from "../../query/print-query.js";
 import type { Rng } from "../../rng.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import type { Deliverable, Material } from "../../schema/situation.js";
+import type { Deliverable } from "../../schema/situation.js";
 import type { CarriedValue } from "../../schema/task.js";
 import type { TaskEdge } from "../../schema/task-graph.js";
-import { fill } from "../../template/template.js";
-import { extension } from "../../text/path.js";
 import type { BoundFact, BoundSituation } from "../../workplace/situations/bound-situation.js";
 import { documentPath, tablePath } from "../../workplace/situations/situation-files.js";
-import { askedValue, statedFacts, valueText } from "../../workplace/situations/stated-facts.js";
+import { askedValue, valueText } from "../../workplace/situations/stated-facts.js";
 import type { CompositionContext } from "../composition-context.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import type { Assembled } from "../task-graph.js";
@@ -24,6 +20,7 @@ import { resolveThreats } from "../threats/threats.js";
 import type { BoundNode } from "../values/bind.js";
 import { factsOf } from "./choose-deliverables.js";
 import { type Match, type MatchMaterial, matchSubtasks, resultsOf } from "./match-subtask.js";
+import { documentTaken, type MaterialSource, materialValue } from "./material-value.js";
 
 /** The graph of a situation: a node for each fact that is found out and for each deliverable. */
 export interface SituationGraph {
@@ -72,7 +69,9 @@ export function growSituation(
 interface Step {
   match: Match;
   /** What it takes over, by the name of the step that gives it: the parameter, the resource type, and the fact. */
-  takes: readonly { from: string; parameter: string; resource: string; fact: BoundFact | null }[];
+  takes: readonly (MaterialSource & { parameter: string })[];
+  /** Names of steps that come before it by the words of the request. */
+  after: readonly string[];
 }
 
 function factsFor({ situation }: BoundSituation, wanted: readonly string[], decides: string | null): string[] {
@@ -94,9 +93,12 @@ function readingOf(bound: BoundSituation, name: string, plan: GraphPlan): Step |
           ["xlsx_path", tablePath(bound.workplace, from.table)],
           ["query", fact.asked],
         ]
-      : [documentTaken(bound, from.document), ["asked_value", askedValue(fact)]];
-  const match = chooseMatch({ gives: "value_in_mind", taken: new Map(taken), made: null }, plan, name);
-  return match === null ? null : { match, takes: [] };
+      : [
+          documentTaken(bound, from.document, plan.composition.catalog.resourceTypes),
+          ["asked_value", askedValue(fact)],
+        ];
+  const match = chooseMatch({ gives: "value_in_mind", by: null, taken: new Map(taken), made: null }, plan, name);
+  return match === null ? null : { match, takes: [], after: [] };
 }
 
 function deliverableStep(
@@ -107,72 +109,27 @@ function deliverableStep(
 ): Step | null {
   const deliverable = bound.situation.deliverables[name];
   if (deliverable === undefined) return null;
+  const made = (step: string) => steps.get(step)?.match;
   const taken = new Map<string, string>();
-  const sources = new Map<string, { from: string; resource: string; fact: BoundFact | null }[]>();
+  const sources = new Map<string, MaterialSource[]>();
   for (const [type, material] of Object.entries(deliverable.with)) {
-    const given = materialValue(bound, type, material, steps);
+    const given = materialValue(bound, type, material, made, plan.composition.catalog.resourceTypes);
     if (given === null) return null;
     taken.set(given.type, given.value);
     sources.set(given.type, given.sources);
   }
-  const match = chooseMatch({ gives: deliverable.gives, taken, made: pathOf(bound, deliverable) }, plan, name);
+  const { gives, by = null, after } = deliverable;
+  const match = chooseMatch({ gives, by, taken, made: pathOf(bound, deliverable) }, plan, name);
   if (match === null) return null;
   const takes = [...sources].flatMap(([type, from]) => {
     const parameter = match.takers.get(type);
     return parameter === undefined ? [] : from.map((source) => ({ ...source, parameter }));
   });
-  return { match, takes };
+  return { match, takes, after };
 }
 
 function pathOf({ words }: BoundSituation, { as }: Deliverable): string | null {
   return as === undefined ? null : documentPath(as, words);
-}
-
-interface GivenMaterial {
-  type: string;
-  value: string;
-  sources: { from: string; resource: string; fact: BoundFact | null }[];
-}
-
-/** Null where the step that makes it is not asked for, or does not make a file. */
-function materialValue(
-  bound: BoundSituation,
-  type: string,
-  material: Material,
-  steps: ReadonlyMap<string, Step>,
-): GivenMaterial | null {
-  const { words, facts, given } = bound;
-  const plain = (value: string, under = type): GivenMaterial => ({ type: under, value, sources: [] });
-  const carriedFrom = (fact: BoundFact) => ({ from: fact.name, resource: "value_in_mind", fact });
-  if (typeof material === "string") return plain(fill(material, words));
-  if ("table" in material) return plain(tablePath(bound.workplace, material.table));
-  if ("condition" in material) return plain(printRowCondition(parseRowCondition(material.condition, given)));
-  if ("document" in material) return plain(documentTaken(bound, material.document)[1]);
-  if ("message" in material) {
-    const message = bound.situation.messages[material.message];
-    return message === undefined ? null : plain(fill(message.subject, words));
-  }
-  if ("made" in material) {
-    const step = steps.get(material.made);
-    if (step === undefined) return null;
-    const results = resultsOf(step.match);
-    const at = step.match.usable.results.findIndex(({ slot }) => slot === null);
-    const [value, result] = [results[at], step.match.usable.results[at]];
-    if (value === undefined || value === null || result === undefined) return null;
-    return { type: result.type, value, sources: [{ from: material.made, resource: result.type, fact: null }] };
-  }
-  if ("fact" in material) {
-    const fact = facts.get(material.fact);
-    return fact === undefined ? null : { type, value: valueText(fact), sources: [carriedFrom(fact)] };
-  }
-  const stated = material.facts.flatMap((name) => facts.get(name) ?? []);
-  return { type, value: statedFacts(stated), sources: stated.map(carriedFrom) };
-}
-
-/** The type and the path of a document of the situation. */
-function documentTaken({ situation, words }: BoundSituation, name: string): [string, string] {
-  const path = documentPath(situation.documents[name]?.path ?? "", words);
-  return [`${extension(path)}_path`, path];
 }
 
 function chooseMatch(
@@ -194,7 +151,7 @@ function contentIn({ files, inbox }: EnvironmentSetup): ContentAt {
 }
 
 function assemble(
-  { facts }: BoundSituation,
+  { facts, situation }: BoundSituation,
   steps: ReadonlyMap<string, Step>,
   decision: { fact: string; dependent: readonly string[] } | null,
   { composition, setup, rng }: GraphPlan,
@@ -207,7 +164,10 @@ function assemble(
   const handovers: Graph = { size: nodes.length, edges };
   const taken = new Set(edges.map(([from]) => from));
   const leaves = [...nodes.keys()].filter((node) => !taken.has(node));
-  const given = decision === null ? [] : decidedOrders(names, edges, decision, facts.get(decision.fact));
+  const given = [
+    ...(decision === null ? [] : decidedOrders(names, edges, decision, facts.get(decision.fact))),
+    ...askedOrders(steps, edges, situation),
+  ];
   const task = { nodes, handovers, leaves, initial: startFacts(setup, composition.catalog), given };
   const orders = resolveThreats(task, composition.catalog, composition.interference, rng.fork("orders"));
   if (orders === null) return "threats";
@@ -259,6 +219,23 @@ function decidedOrders(
     const isHandedOver = edges.some(([earlier, later]) => earlier === from && later === to);
     return to < 0 || isHandedOver ? [] : [{ from, to, reason: () => `${deciding?.label ?? fact} decides on it` }];
   });
+}
+
+/** Orders that the requests name, where nothing is handed over anyway. */
+function askedOrders(
+  steps: ReadonlyMap<string, Step>,
+  edges: readonly (readonly [number, number])[],
+  { deliverables }: BoundSituation["situation"],
+): OrderReason[] {
+  const names = [...steps.keys()];
+  return [...steps].flatMap(([name, { after }]) =>
+    after.flatMap((earlier) => {
+      const [from, to] = [names.indexOf(earlier), names.indexOf(name)];
+      const isHandedOver = edges.some(([one, other]) => one === from && other === to);
+      const reason = () => `it is asked for once ${deliverables[earlier]?.called ?? earlier} is done`;
+      return from < 0 || isHandedOver ? [] : [{ from, to, reason }];
+    }),
+  );
 }
 
 function inOrder(

@@ -1,6 +1,7 @@
 import type { Situation } from "../../schema/situation.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { ConditionRecord } from "../../schema/task.js";
+import type { TaskEdge } from "../../schema/task-graph.js";
 import { holdsText } from "../../text/fold.js";
 import type { SituationDraft } from "../meant-situation.js";
 import type { ReadRequest, SituationReading } from "../read/situation/read-situation.js";
@@ -26,7 +27,8 @@ export function situationDifferences(
   }
   differences.push(...compareRequests(reading.requests, draft));
   differences.push(...compareDecision(reading, draft, situation));
-  for (const request of reading.requests) differences.push(...compareHandovers(request, reading.requests, draft));
+  for (const request of reading.requests)
+    differences.push(...compareHandovers(request, reading.requests, draft, situation));
   for (const entry of purpose.deliverables) differences.push(...unsaidValues(text, entry.node, draft, pool));
   return [...new Set(differences)];
 }
@@ -66,19 +68,31 @@ function compareDecision(
   ];
 }
 
-/** What a request refers to has to be what its node takes over, and to have been asked for before. */
-function compareHandovers(request: ReadRequest, requests: readonly ReadRequest[], draft: SituationDraft): string[] {
+/**
+ * What a request refers to has to be what its node takes over, or comes after by the situation, and to have been asked
+ * for before.
+ */
+function compareHandovers(
+  request: ReadRequest,
+  requests: readonly ReadRequest[],
+  draft: SituationDraft,
+  situation: Situation,
+): string[] {
   const { facts, deliverables } = draft.purpose;
   const names = new Map([...facts, ...deliverables].map(({ name, node }) => [node, name]));
   const earlier = requests.slice(0, requests.indexOf(request)).map(({ deliverable }) => deliverable);
   const tooEarly = request.refersTo.filter(
     (name) => deliverables.some((entry) => entry.name === name) && !earlier.includes(name),
   );
+  const follows = (from: string | undefined) =>
+    from !== undefined && (situation.deliverables[request.deliverable]?.after ?? []).includes(from);
   const wrong = deliverables
     .filter(({ name }) => name === request.deliverable)
     .flatMap(({ node }) => {
       const taken = new Set(
-        edgesOf(draft).flatMap((edge) => (edge.to === node ? [names.get(edge.from) ?? edge.from] : [])),
+        edgesOf(draft).flatMap(({ kind, from, to }) =>
+          to === node && (kind === "resource" || follows(names.get(from))) ? [names.get(from) ?? from] : [],
+        ),
       );
       const said = new Set(request.refersTo);
       return [
@@ -91,9 +105,9 @@ function compareHandovers(request: ReadRequest, requests: readonly ReadRequest[]
   return [...tooEarly.map((name) => `"${request.deliverable}" refers to ${name}, which is asked for later.`), ...wrong];
 }
 
-function edgesOf({ graph, condition }: SituationDraft): { from: string; to: string }[] {
+function edgesOf({ graph, condition }: SituationDraft): Pick<TaskEdge, "kind" | "from" | "to">[] {
   const graphs = condition === null ? [graph] : [condition.holds, condition.fails];
-  return graphs.flatMap(({ edges }) => edges.filter(({ kind }) => kind === "resource"));
+  return graphs.flatMap(({ edges }) => edges);
 }
 
 /** Values that an evaluator may ask for and the text does not say. */

@@ -83,7 +83,7 @@ function readMessage(reply: Reply): RawAnswer {
     ),
     text: stop_details?.explanation ?? words.join("\n"),
     end: reason === "refusal" ? "refused" : reason === "max_tokens" ? "truncated" : "complete",
-    usage: usageOf(usage),
+    usage: anthropicUsage(usage),
   };
 }
 
@@ -95,7 +95,7 @@ const usageSchema = z.object({
 });
 
 /** Anthropic counts what goes through its prompt cache apart from the rest of the input. */
-function usageOf(value: unknown): ReportedUsage {
+export function anthropicUsage(value: unknown): ReportedUsage {
   const usage = usageSchema.safeParse(value).data;
   const cached_input = usage?.cache_read_input_tokens ?? 0;
   const cache_write = usage?.cache_creation_input_tokens ?? 0;

@@ -1,3 +1,4 @@
+import { coveringOrders } from "../../graph/covering-orders.js";
 import { listOrders } from "../../graph/topological-orders.js";
 import type { Rng } from "../../rng.js";
 import type { ExecutableTask } from "./execute-order.js";
@@ -38,9 +39,19 @@ export function drawSample<T extends Drawable>(tasks: readonly T[], size: number
  * Draws `count` distinct topological orders of a task, uniform by rank; all when there are fewer. Orders of an
  * infeasible task end at its blocked node. Throws GRAPH_TOO_WIDE.
  */
-export function drawOrders({ bound, blocked }: ExecutableTask, count: number, rng: Rng): number[][] {
-  const orders = listOrders(bound.graph, count, rng).map((order) =>
-    blocked === null ? order : order.slice(0, order.indexOf(blocked.node) + 1),
-  );
+export function drawOrders(task: ExecutableTask, count: number, rng: Rng): number[][] {
+  return cutAtBlocked(task, listOrders(task.bound.graph, count, rng));
+}
+
+/**
+ * The fewest orders that were found to do each subtask directly after every set of subtasks after which it may be done,
+ * at most `most`. By the independence that proofs claim, they stand for all orders.
+ */
+export function allSteps(task: ExecutableTask, most: number): number[][] {
+  return cutAtBlocked(task, coveringOrders(task.bound.graph, most));
+}
+
+function cutAtBlocked({ blocked }: ExecutableTask, whole: readonly number[][]): number[][] {
+  const orders = whole.map((order) => (blocked === null ? order : order.slice(0, order.indexOf(blocked.node) + 1)));
   return [...new Map(orders.map((order) => [order.join(" "), order])).values()];
 }

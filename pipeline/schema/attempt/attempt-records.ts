@@ -57,6 +57,8 @@ export const attemptRecordSchema = z.strictObject({
   seed: z.number().int(),
   /** From 0. */
   repeat: z.number().int().nonnegative(),
+  /** Ids of the nodes that were done before the agent began. */
+  given: z.array(idSchema).default([]),
   started_at: z.string(),
   seconds: z.number().nonnegative(),
   step_limit: z.number().int(),
@@ -88,9 +90,11 @@ export type NodeVerdict = z.infer<typeof nodeVerdictSchema>;
 
 /** Something that was changed though no node of the graph asks for it. */
 export const sideEffectSchema = z.strictObject({
-  kind: z.enum(["file", "record", "mail", "setting"]),
+  kind: z.enum(["file", "store", "record", "mail", "setting"]),
   change: z.enum(["added", "removed", "changed"]),
   place: z.string(),
+  /** What is different in a file or store, the first of it: "sheet[May]/cell[B7]@value: 3 -> 4". */
+  facts: z.array(z.string()).default([]),
 });
 export type UnaskedChange = z.infer<typeof sideEffectSchema>;
 

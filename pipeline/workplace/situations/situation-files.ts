@@ -1,7 +1,8 @@
 import { RequestError } from "../../errors.js";
+import type { QueryTable } from "../../query/query.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
-import type { Situation } from "../../schema/situation.js";
+import type { Situation, SituationDocument } from "../../schema/situation.js";
 import { fill } from "../../template/template.js";
 import { dirname, extension } from "../../text/path.js";
 import type { Workplace } from "../make-workplace.js";
@@ -23,19 +24,12 @@ export function documentPath(path: string, words: Readonly<Record<string, string
 export function situationSetup({ situation, workplace, words }: BoundSituation): EnvironmentSetup {
   const tables = [...workplace.tables.values()].map((table) => ({
     path: tablePath(workplace, table.name),
-    content: {
-      kind: "table" as const,
-      columns: table.columns.map(({ name }) => name),
-      rows: table.rows.map((row) => [...row]),
-    },
+    content: tableContent(table),
     read_only: false,
   }));
-  const documents = Object.values(situation.documents).map(({ path, lines }) => ({
-    path: documentPath(path, words),
-    content: contentOf(
-      path,
-      lines.map((line) => fill(line, words)),
-    ),
+  const documents = Object.values(situation.documents).map((document) => ({
+    path: documentPath(document.path, words),
+    content: contentOf(document, workplace, words),
     read_only: false,
   }));
   const inbox = Object.values(situation.messages).map(({ from, subject, text }) => ({
@@ -47,13 +41,15 @@ export function situationSetup({ situation, workplace, words }: BoundSituation):
   const made = Object.values(situation.deliverables).flatMap(({ as }) =>
     as === undefined ? [] : [dirname(documentPath(as, words))],
   );
-  const directories = [...new Set(made)].map((path) => ({ path, read_only: false }));
+  const folders = Object.values(situation.folders).map(({ path }) => documentPath(path, words));
+  const directories = [...new Set([...folders, ...made])].map((path) => ({ path, read_only: false }));
   return { ...emptySetup, files: [...tables, ...documents], inbox, directories };
 }
 
 /**
  * What a document of the situation states under a label: the rest of the line "Credit limit: 9000". Null where no line
- * does. Throws RequestError SITUATION for a document that it has not.
+ * does. Throws RequestError SITUATION for a document that it has not,
+ * or that is no text.
  */
 export function statedIn(
   { documents }: Situation,
@@ -63,12 +59,52 @@ export function statedIn(
 ): string | null {
   const document = documents[name];
   if (document === undefined) throw new RequestError("SITUATION", `there is no document ${name}`);
+  if (!("lines" in document)) throw new RequestError("SITUATION", `the document ${name} has no lines that state facts`);
   const line = document.lines.map((text) => fill(text, words)).find((text) => text.startsWith(`${label}: `));
   return line === undefined ? null : line.slice(label.length + 2);
 }
 
-function contentOf(path: string, lines: readonly string[]): FileContent {
-  return extension(path) === "txt"
-    ? { kind: "text", text: `${lines.join("\n")}\n` }
-    : { kind: "document", paragraphs: [...lines] };
+/** What a file of the situation holds. Throws RequestError SITUATION for a table that the workplace has not. */
+function contentOf(
+  document: SituationDocument,
+  { tables }: Workplace,
+  words: Readonly<Record<string, string>>,
+): FileContent {
+  const filled = (lines: readonly string[]) => lines.map((line) => fill(line, words));
+  if ("table" in document) {
+    const table = tables.get(document.table);
+    if (table !== undefined) return tableContent(table);
+    throw new RequestError("SITUATION", `there is no table ${document.table} for ${document.path}`);
+  }
+  if ("slides" in document) {
+    const slides = document.slides.map(({ title, lines }) => ({ title: fill(title, words), lines: filled(lines) }));
+    return { kind: "slides", slides };
+  }
+  if ("picture" in document) {
+    const { width, height, shows } = document.picture;
+    return { kind: "image", width, height, label: fill(shows, words), marks: [] };
+  }
+  if ("archive" in document) {
+    const entries = document.archive.map(({ name, lines }) => ({
+      name: fill(name, words),
+      content: textOrDocument(name, filled(lines)),
+    }));
+    return { kind: "archive", entries };
+  }
+  return textOrDocument(document.path, filled(document.lines));
 }
+
+function tableContent({ columns, rows }: QueryTable): FileContent {
+  return { kind: "table", columns: columns.map(({ name }) => name), rows: rows.map((row) => [...row]) };
+}
+
+/** A document of paragraphs for a path that ends like one, and a plain text otherwise. */
+function textOrDocument(path: string, lines: readonly string[]): TextContent {
+  return documentEndings.has(extension(path))
+    ? { kind: "document", paragraphs: [...lines] }
+    : { kind: "text", text: `${lines.join("\n")}\n` };
+}
+
+type TextContent = Extract<FileContent, { kind: "document" | "text" }>;
+
+const documentEndings: ReadonlySet<string> = new Set(["docx", "odt", "pdf"]);

@@ -1,14 +1,14 @@
 import { dayInWords } from "../../query/days.js";
 import type { QueryValue } from "../../query/query.js";
 import type { Situation } from "../../schema/situation.js";
-import { stem } from "../../text/path.js";
+import { basename, stem } from "../../text/path.js";
 import type { Workplace } from "../make-workplace.js";
 import { documentPath, tablePath } from "./situation-files.js";
 
 /**
  * The values of the blanks of a situation's texts: subjects, people (`{auditor}`, `{auditor_first}`, `{auditor_mail}`),
  * `{today}` in words and `{today_iso}`, `{organisation}`, and the names of files as people say them
- * (`{invoices_file}` for the table Invoices, `{contract}` for a document).
+ * (`{invoices_file}` for the table Invoices, `{contract}` for a document or a folder).
  */
 export function situationWords(
   situation: Situation,
@@ -28,6 +28,7 @@ export function situationWords(
   for (const [name, value] of subjects) words[name] = String(value);
   for (const name of workplace.tables.keys()) words[fileBlank(name)] = stem(tablePath(workplace, name));
   for (const [name, { path }] of Object.entries(situation.documents)) words[name] = stem(documentPath(path, words));
+  for (const [name, { path }] of Object.entries(situation.folders)) words[name] = basename(documentPath(path, words));
   return words;
 }
 

@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { EnvironmentError } from "../../../errors.js";
 import type { Rect } from "../../../schema/computer/control.js";
+import { readPlainFile } from "../sandbox/read-plain-file.js";
 
 /** Numbers of an XWD header (XWDFile.h, version 7), each of four big-endian bytes, by their index. */
 const field = {
@@ -14,6 +14,8 @@ const field = {
   colors: 19,
 };
 const colorBytes = 12;
+/** More than a screen of 24-bit colour takes at any size that is used. */
+const mostBytes = 64 * 1024 ** 2;
 
 /** The picture on the screen as the X server keeps it. */
 interface FramebufferImage {
@@ -63,9 +65,8 @@ export async function readPixels(path: string, [left, top, right, bottom]: Rect)
 }
 
 async function readFrame(path: string): Promise<FramebufferImage> {
-  const bytes = await readFile(path).catch((cause: unknown) => {
-    throw unreadable(path, "cannot be read", { cause });
-  });
+  const bytes = await readPlainFile(path, mostBytes);
+  if (bytes === null) throw unreadable(path, "cannot be read");
   if (bytes.length < 100) throw unreadable(path, "is too short");
   const read = (index: number): number => bytes.readUInt32BE(index * 4);
   const width = read(field.width);
@@ -73,14 +74,14 @@ async function readFrame(path: string): Promise<FramebufferImage> {
   const stride = read(field.bytesPerLine);
   const start = read(field.headerSize) + read(field.colors) * colorBytes;
   const isKnown = read(field.version) === 7 && read(field.bitsPerPixel) === 32 && read(field.byteOrder) === 0;
-  if (!isKnown || bytes.length < start + stride * height) throw unreadable(path, "holds no picture of 24-bit colour");
+  if (!isKnown || stride < width * 4 || bytes.length < start + stride * height)
+    throw unreadable(path, "holds no picture of 24-bit colour");
   return { bytes, width, height, stride, start };
 }
 
-function unreadable(path: string, what: string, options?: { cause: unknown }): EnvironmentError {
+function unreadable(path: string, what: string): EnvironmentError {
   return new EnvironmentError(
     "DESKTOP_FRAMEBUFFER",
     `the screen ${path} ${what}; start Xvfb with -screen 0 1280x800x24 and -fbdir`,
-    options,
   );
 }

@@ -1,10 +1,10 @@
-import { constants } from "node:fs";
-import { lchown, open, rm, writeFile } from "node:fs/promises";
+import { lchown, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ProgramResult, ProgramRun } from "../../contract.js";
 import { guestUser } from "./guest-user.js";
 import { runtime } from "./layout.js";
+import { readPlainFile } from "./read-plain-file.js";
 import type { Sandbox } from "./sandbox.js";
 import { shellWords } from "./shell-words.js";
 
@@ -51,11 +51,11 @@ export async function runInside(
     const late = seconds * 1000 + 2_000;
     for (let waited = 0; waited < late; waited += pollMs) {
       await pause(pollMs);
-      const status = await readOwnFile(outside("status"), 20);
+      const status = await readPlainFile(outside("status"), 20);
       if (status === null || status.length === 0) continue;
       const [code = 0, passed = 0] = Buffer.from(status).toString().trim().split(" ").map(Number);
       const [output, error] = await Promise.all(
-        ["out", "err"].map((suffix) => readOwnFile(outside(suffix), mostOutput)),
+        ["out", "err"].map((suffix) => readPlainFile(outside(suffix), mostOutput)),
       );
       const timedOut = code === endedByTimeout || (code === killed && passed >= Math.floor(seconds));
       return { code, output: output ?? new Uint8Array(), error: error ?? new Uint8Array(), timedOut };
@@ -63,21 +63,5 @@ export async function runInside(
     return { code: endedByTimeout, output: new Uint8Array(), error: new Uint8Array(), timedOut: true };
   } finally {
     await Promise.all(suffixes.map((suffix) => rm(outside(suffix), { force: true })));
-  }
-}
-
-/** The beginning of a plain file; null where there is none, or anything else under its name. */
-async function readOwnFile(path: string, most: number): Promise<Uint8Array | null> {
-  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-  const file = await open(path, flags).catch(() => null);
-  if (file === null) return null;
-  try {
-    const { size } = await file.stat();
-    if (!(await file.stat()).isFile()) return null;
-    const bytes = new Uint8Array(Math.min(size, most));
-    const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
-    return bytes.subarray(0, bytesRead);
-  } finally {
-    await file.close();
   }
 }
