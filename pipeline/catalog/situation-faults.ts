@@ -1,10 +1,10 @@
-import type { Deliverable, Situation } from "../schema/situation.js";
+import { type Deliverable, predecessorsOf, type Situation } from "../schema/situation.js";
 import type { WorkplaceDescription } from "../schema/workplace.js";
 import { blanks } from "../template/template.js";
 
 /**
  * What does not make sense in a situation: a fact that is of no use, a request that does not speak of what goes into it
- * or speaks of something else, a decision on what is not there, a list whose items are no numbers of rows.
+ * or comes before it, or speaks of something else, a decision on what is not there, a list whose items are no numbers of rows.
  */
 export function situationFaults(situation: Situation, workplace: Pick<WorkplaceDescription, "tables">): string[] {
   return [
@@ -39,7 +39,7 @@ function uselessFacts({ decision, facts, deliverables }: Situation): string[] {
 function requestFaults({ facts, deliverables }: Situation, name: string): string[] {
   const deliverable = deliverables[name];
   if (deliverable === undefined) return [];
-  const taken = new Set([...factsIn(deliverable), ...madeIn(deliverable)]);
+  const taken = new Set([...factsIn(deliverable), ...predecessorsOf(deliverable)]);
   return deliverable.asked.flatMap((asked) => {
     const named = blanks(asked).filter((blank) => blank in facts || deliverables[blank]?.called !== undefined);
     return [
@@ -55,12 +55,6 @@ function factsIn({ with: given }: Deliverable): string[] {
     if ("fact" in material) return [material.fact];
     return "facts" in material ? material.facts : [];
   });
-}
-
-function madeIn({ with: given }: Deliverable): string[] {
-  return Object.values(given).flatMap((material) =>
-    typeof material === "object" && "made" in material ? [material.made] : [],
-  );
 }
 
 /** An item too many is only seen among numbers with letters ("M-2081"), which are all written alike. */

@@ -67,7 +67,7 @@ describe("failures of the computer", () => {
     const task = attemptable();
     const { trace, pictures: _, ...happened } = await attempt(task, noop(task, createRng("report")));
     const record = {
-      ...{ id: "a", task_id: "t", content_hash: "", agent: "noop", seed: 1, repeat: 0, started_at: "" },
+      ...{ id: "a", task_id: "t", content_hash: "", agent: "noop", seed: 1, repeat: 0, started_at: "", given: [] },
       ...{ step_limit: 60, progress_limit: 20, cost_usd: null },
       ...happened,
     };
