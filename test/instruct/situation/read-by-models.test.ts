@@ -98,7 +98,13 @@ describe("a model that claims what a text about a situation does not say", () =>
     ["of outcomes without a decision", (reading) => ({ ...reading, decision: null }), /outcomes without a decision/],
     [
       "of the opposite decision",
-      ({ decision, ...rest }) => ({ ...rest, decision: decision === null ? null : { ...decision, operator: "less" } }),
+      ({ decision, ...rest }) => ({
+        ...rest,
+        decision:
+          decision === null
+            ? null
+            : { ...decision, operator: decision.operator === "less" ? ("greater" as const) : ("less" as const) },
+      }),
       /turns .* round/,
     ],
     [

@@ -61,12 +61,10 @@ describe("the text of a model", () => {
 
   it("is refused when it turns the decision round", async () => {
     const { outcome, wrong } = await instructed(decided, ({ high_level }) => ({
-      high_level: high_level
-        .replace(`more than ${limitOf(decided)}`, `less than ${limitOf(decided)}`)
-        .replace(`above ${limitOf(decided)}`, `below ${limitOf(decided)}`),
+      high_level: high_level.replace(/(more|less) than|above|below/, (words) => opposite[words] ?? words),
     }));
     expect(outcome).toMatchObject({ dropped: { stage: "instruct", reason: "instruction differs from the graph" } });
-    expect(wrong).toMatch(/decides on less/);
+    expect(wrong).toMatch(decided.condition?.operator === "less" ? /decides on greater/ : /decides on less/);
   });
 
   it.each<[string, (text: string) => string, RegExp]>([
@@ -90,6 +88,13 @@ describe("the text of a model", () => {
     expect(wrong).toMatch(/none of the requests/);
   });
 });
+
+const opposite: Record<string, string> = {
+  "more than": "less than",
+  "less than": "more than",
+  above: "below",
+  below: "above",
+};
 
 function limitOf({ condition }: SituationDraft): string {
   return (condition?.threshold ?? 0).toLocaleString("en-US");

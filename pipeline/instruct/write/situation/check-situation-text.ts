@@ -39,6 +39,7 @@ function whyIncomplete(text: string, { letter_for_letter, decision }: SituationS
 
 function whyTelling(text: string, sheet: SituationSheet, found: readonly FoundValue[]): string | null {
   const told = [
+    sheet.plain,
     ...sheet.reason,
     ...sheet.requests.flatMap(({ phrases }) => phrases),
     ...sheet.facts.flatMap(({ described }) => described),
