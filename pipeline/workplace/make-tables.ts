@@ -6,7 +6,7 @@ import type { WorkplaceDescription, WorkplaceTable } from "../schema/workplace.j
 import { type CellContext, makeCell } from "./make-cells.js";
 import { workplaceRefusal } from "./workplace-refusal.js";
 
-const mostAttempts = 50;
+const mostAttempts = 200;
 
 /** A table whose rows can still be changed. */
 interface GrowingTable extends QueryTable {
