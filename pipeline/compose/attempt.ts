@@ -8,7 +8,7 @@ import type { Given, NewDraft } from "./given.js";
 import { drawSketch } from "./growth/draw-sketch.js";
 import type { Sketch } from "./growth/sketch.js";
 import { drawSpec, type SketchSpec } from "./growth/sketch-spec.js";
-import { attemptSituation } from "./situations/situation-draft.js";
+import { attemptSituation, drawPossible } from "./situations/situation-draft.js";
 import { feedsItself } from "./threats/self-feeding.js";
 import { isSurelyDisturbed } from "./threats/sure-reach.js";
 import type { DraftMaterial } from "./values/staging.js";
@@ -20,7 +20,7 @@ import type { DraftMaterial } from "./values/staging.js";
 const turnsPerSpec = 10;
 
 /** Attempts at a situation before a task is grown from a goal. */
-const situationTurns = 30;
+const situationTurns = 10;
 
 /** Attempts for one slot in the sequence of tasks. */
 export const turnsPerSlot = situationTurns + 40;
@@ -47,9 +47,12 @@ export function attemptsAt(
   const workplace = lazily(() =>
     createRng(request.seed, persona.id, "workplace", Math.floor(slot / slotsPerWorkplace)).below(2 ** 31),
   );
+  const isHopeless = lazily(
+    () => situations === null || drawPossible(composition, situations, rng.fork("any situation")) === null,
+  );
   return (turn) => {
     if (turn < situationTurns) {
-      if (situations === null) return "structure";
+      if (situations === null || isHopeless()) return "structure";
       const found = attemptSituation(composition, situations, workplace(), rng.fork("situation", turn));
       return typeof found !== "string" && given.isUsedUp(found.skeleton) ? "skeleton" : found;
     }

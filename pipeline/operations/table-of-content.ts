@@ -14,6 +14,15 @@ const sheet = "Sheet1";
 export function tableAt(contentAt: ContentAt, path: string): QueryTable {
   const content = contentAt(path);
   if (content?.kind !== "table") throw new RequestError("OPERATION_CONTENT", `${path} holds no table`);
+  const known = tables.get(content) ?? tableOf(content);
+  tables.set(content, known);
+  return known;
+}
+
+/** Files are shared by the tasks of a workplace, and their tables are asked again and again. */
+const tables = new WeakMap<FileContent, QueryTable>();
+
+function tableOf(content: Extract<FileContent, { kind: "table" }>): QueryTable {
   const columns = content.columns.map((name, at) => ({ name, type: typeOf(content.rows.map((row) => row[at] ?? "")) }));
   return { name: sheet, columns, rows: content.rows };
 }

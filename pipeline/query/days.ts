@@ -27,9 +27,14 @@ function isWorkday(day: string): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
+const inWords = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
 /** "18 June 2026". */
 export function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(
-    Date.parse(day),
-  );
+  return inWords.format(Date.parse(day));
 }

@@ -1,6 +1,8 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { fileType } from "../../catalog/file-type.js";
 import type { FigureBounds } from "../../graph/possible-figures.js";
+import type { Application } from "../../schema/catalog.js";
+import type { Scenario } from "../../schema/scenario.js";
 import type { Material, Situation } from "../../schema/situation.js";
 import type { LevelId } from "../../schema/task.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
@@ -8,17 +10,17 @@ import { type Choice, factsOf } from "./choose-deliverables.js";
 import { thoseThatGive } from "./match-subtask.js";
 
 /** The applications with a subtask for a fact or a deliverable of a situation, by its name. */
-export type Doers = (situation: Situation, name: string) => ReadonlySet<string>;
+export type Doers = (situation: Situation, name: string) => ReadonlySet<Application>;
 
 /** Looks for subtasks by the types of what goes in and comes out; each question is answered once. */
 export function doersAmong(usable: readonly UsableSubtask[], { resourceTypes }: Pick<Catalog, "resourceTypes">): Doers {
-  const known = new Map<string, ReadonlySet<string>>();
+  const known = new Map<string, ReadonlySet<Application>>();
   return (situation, name) => {
     const key = `${situation.id} ${name}`;
     const before = known.get(key);
     if (before !== undefined) return before;
     const able = ableTo(situation, name, usable, resourceTypes);
-    const found = new Set(able.map(({ application }) => application.id));
+    const found = new Set(able.map(({ application }) => application));
     known.set(key, found);
     return found;
   };
@@ -54,16 +56,23 @@ function documentType({ documents }: Situation, name: string, types: Catalog["re
   return fileType(types, documents[name]?.path ?? "");
 }
 
+/** What a request asks of a task, as far as that can be told before anything is bound. */
+export interface WantedOfChoice {
+  level: LevelId;
+  figures: FigureBounds | null;
+  /** The categories of the scenario that is asked for; none where any will do. */
+  categories: Scenario["categories"];
+}
+
 /**
- * Whether a choice can become a task of the request, before anything is bound: its parts are doable, the number of its
- * nodes is within the figures, and the facts to be found out and the applications are those of the level.
+ * Whether a choice can become a task of the request: its parts are doable, the number of its nodes is within the figures,
+ * and the facts to be found out and the applications are those of the level and the scenario.
  */
 export function isPossible(
   situation: Situation,
   choice: Choice,
   doers: Doers,
-  level: LevelId,
-  figures: FigureBounds | null,
+  { level, figures, categories }: WantedOfChoice,
 ): boolean {
   const branches = choice.branches === null ? [[]] : [choice.branches.holds, choice.branches.fails];
   const deciding = choice.branches === null || situation.decision === undefined ? [] : [situation.decision.fact];
@@ -77,11 +86,11 @@ export function isPossible(
     const able = [...facts, ...deliverables].map((name) => doers(situation, name));
     if (able.some((applications) => applications.size === 0)) return false;
     const isWithin = figures === null || (able.length >= figures.nodes.minimum && able.length <= figures.nodes.maximum);
-    return isWithin && fitsLevel(level, facts.size, able);
+    return isWithin && fitsLevel(level, facts.size, able) && fitsScenario(categories, able);
   });
 }
 
-function fitsLevel(level: LevelId, facts: number, able: readonly ReadonlySet<string>[]): boolean {
+function fitsLevel(level: LevelId, facts: number, able: readonly ReadonlySet<Application>[]): boolean {
   const all = new Set(able.flatMap((applications) => [...applications]));
   const canBeOne = [...all].some((application) => able.every((applications) => applications.has(application)));
   switch (level) {
@@ -94,4 +103,14 @@ function fitsLevel(level: LevelId, facts: number, able: readonly ReadonlySet<str
     case "L4":
       return true;
   }
+}
+
+/** A scenario is met by tasks with exactly its categories: each step has one of them, and each of them a step. */
+function fitsScenario(categories: Scenario["categories"], able: readonly ReadonlySet<Application>[]): boolean {
+  if (categories.length === 0) return true;
+  const offered = able.map((applications) => [...applications].map(({ category }) => category));
+  return (
+    offered.every((some) => some.some((category) => categories.includes(category))) &&
+    categories.every((category) => offered.some((some) => some.includes(category)))
+  );
 }

@@ -52,18 +52,20 @@ export function attemptSituation(
 }
 
 /** A situation and what is asked for, as far as can be told before values are bound; null where none was found. */
-function drawPossible(
-  { request: { level }, figures }: CompositionContext,
+export function drawPossible(
+  { request: { level, scenario }, figures, catalog }: CompositionContext,
   { situations, doers }: PersonaSituations,
   rng: Rng,
 ): { situation: Situation; choice: Choice } | null {
+  const categories = catalog.scenarios.get(scenario ?? "")?.categories ?? [];
+  const wanted = { level, figures, categories };
   for (let draw = 0; draw < drawsPerAttempt; draw++) {
     const source = rng.numbered(draw);
     const situation = source.fork("situation").pick(situations);
     const decides =
       situation.decision !== undefined && (level === "L3" || level === "L1") && source.fork("decides").next() < 0.7;
     const choice = chooseDeliverables(situation, decides, source.fork("choice"));
-    if (choice !== null && isPossible(situation, choice, doers, level, figures)) return { situation, choice };
+    if (choice !== null && isPossible(situation, choice, doers, wanted)) return { situation, choice };
   }
   return null;
 }
