@@ -1,5 +1,11 @@
 import type { Rng } from "../../rng.js";
-import { type Deliverable, type Material, predecessorsOf, type Situation } from "../../schema/situation.js";
+import {
+  type Deliverable,
+  type Material,
+  predecessorsOf,
+  type Situation,
+  type SituationFact,
+} from "../../schema/situation.js";
 
 /** What is asked for in one task of a situation. */
 export interface Choice {
@@ -63,4 +69,22 @@ export function factsOf(deliverable: Deliverable): string[] {
 
 function materialsOf(deliverable: Deliverable): Material[] {
   return Object.values(deliverable.with);
+}
+
+/** These facts and those that their queries name, in the order of the situation. */
+export function withFactsBehind({ facts }: Situation, names: Iterable<string>): string[] {
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    const fact = facts[name];
+    if (fact === undefined || found.has(name)) return;
+    found.add(name);
+    for (const behind of factsBehind(fact)) add(behind);
+  };
+  for (const name of names) add(name);
+  return Object.keys(facts).filter((name) => found.has(name));
+}
+
+/** What the query of a fact names: earlier facts, and subjects of the situation. */
+export function factsBehind({ from }: SituationFact): string[] {
+  return "table" in from ? [...from.query.matchAll(/@([a-z][a-z0-9_]*)/g)].map(([, name = ""]) => name) : [];
 }

@@ -6,7 +6,7 @@ import type { Scenario } from "../../schema/scenario.js";
 import type { Material, Situation } from "../../schema/situation.js";
 import type { LevelId } from "../../schema/task.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
-import { type Choice, factsOf } from "./choose-deliverables.js";
+import { type Choice, factsOf, withFactsBehind } from "./choose-deliverables.js";
 import { thoseThatGive } from "./match-subtask.js";
 
 /** The applications with a subtask for a fact or a deliverable of a situation, by its name. */
@@ -83,10 +83,11 @@ export function isPossible(
       const deliverable = situation.deliverables[name];
       for (const fact of deliverable === undefined ? [] : factsOf(deliverable)) facts.add(fact);
     }
-    const able = [...facts, ...deliverables].map((name) => doers(situation, name));
+    const found = withFactsBehind(situation, facts);
+    const able = [...found, ...deliverables].map((name) => doers(situation, name));
     if (able.some((applications) => applications.size === 0)) return false;
     const isWithin = figures === null || (able.length >= figures.nodes.minimum && able.length <= figures.nodes.maximum);
-    return isWithin && fitsLevel(level, facts.size, able) && fitsScenario(categories, able);
+    return isWithin && fitsLevel(level, found.length, able) && fitsScenario(categories, able);
   });
 }
 

@@ -18,7 +18,7 @@ import { startFacts } from "../threats/facts.js";
 import type { OrderReason } from "../threats/order-constraints.js";
 import { resolveThreats } from "../threats/threats.js";
 import type { BoundNode } from "../values/bind.js";
-import { factsOf } from "./choose-deliverables.js";
+import { factsBehind, factsOf, withFactsBehind } from "./choose-deliverables.js";
 import { type Match, type MatchMaterial, matchSubtasks, resultsOf } from "./match-subtask.js";
 import { documentTaken, type MaterialSource, materialValue } from "./material-value.js";
 
@@ -53,7 +53,7 @@ export function growSituation(
 ): SituationGraph | GraphFailure {
   const steps = new Map<string, Step>();
   for (const name of factsFor(bound, wanted, decision?.fact ?? null)) {
-    const step = readingOf(bound, name, plan);
+    const step = readingOf(bound, name, steps, plan);
     if (step === null) return "structure";
     steps.set(name, step);
   }
@@ -68,8 +68,11 @@ export function growSituation(
 /** A node in the making. */
 interface Step {
   match: Match;
-  /** What it takes over, by the name of the step that gives it: the parameter, the resource type, and the fact. */
-  takes: readonly (MaterialSource & { parameter: string })[];
+  /**
+   * What it takes over, by the name of the step that gives it: the parameter, the resource type, the fact, and the value
+   * of a fact as it is spelt in the parameter.
+   */
+  takes: readonly (MaterialSource & { parameter: string; value: string })[];
   /** Names of steps that come before it by the words of the request. */
   after: readonly string[];
 }
@@ -80,10 +83,15 @@ function factsFor({ situation }: BoundSituation, wanted: readonly string[], deci
     const deliverable = situation.deliverables[name];
     for (const fact of deliverable === undefined ? [] : factsOf(deliverable)) named.add(fact);
   }
-  return Object.keys(situation.facts).filter((name) => named.has(name));
+  return withFactsBehind(situation, named);
 }
 
-function readingOf(bound: BoundSituation, name: string, plan: GraphPlan): Step | null {
+function readingOf(
+  bound: BoundSituation,
+  name: string,
+  steps: ReadonlyMap<string, Step>,
+  plan: GraphPlan,
+): Step | null {
   const fact = bound.facts.get(name);
   if (fact === undefined) return null;
   const { from } = fact.fact;
@@ -98,7 +106,14 @@ function readingOf(bound: BoundSituation, name: string, plan: GraphPlan): Step |
           ["asked_value", askedValue(fact)],
         ];
   const match = chooseMatch({ gives: "value_in_mind", by: null, taken: new Map(taken), made: null }, plan, name);
-  return match === null ? null : { match, takes: [], after: [] };
+  if (match === null) return null;
+  const parameter = match.takers.get("query");
+  const takes = factsBehind(fact.fact).flatMap((from) => {
+    const behind = bound.facts.get(from);
+    if (parameter === undefined || behind === undefined || !steps.has(from)) return [];
+    return [{ from, resource: "value_in_mind", fact: behind, value: String(behind.value), parameter }];
+  });
+  return { match, takes, after: [] };
 }
 
 function deliverableStep(
@@ -123,7 +138,8 @@ function deliverableStep(
   if (match === null) return null;
   const takes = [...sources].flatMap(([type, from]) => {
     const parameter = match.takers.get(type);
-    return parameter === undefined ? [] : from.map((source) => ({ ...source, parameter }));
+    if (parameter === undefined) return [];
+    return from.map((source) => ({ ...source, parameter, value: source.fact === null ? "" : valueText(source.fact) }));
   });
   return { match, takes, after };
 }
@@ -172,9 +188,7 @@ function assemble(
   const orders = resolveThreats(task, composition.catalog, composition.interference, rng.fork("orders"));
   if (orders === null) return "threats";
   const idOf = (name: string) => nodes[names.indexOf(name)]?.id() ?? "";
-  const handed = [...steps].flatMap(([name, { takes }]) =>
-    takes.map(({ from, parameter, resource, fact }) => ({ from, to: name, parameter, resource, fact })),
-  );
+  const handed = [...steps].flatMap(([name, { takes }]) => takes.map((taken) => ({ ...taken, to: name })));
   return {
     assembled: inOrder(nodes, edges, orders, () =>
       edges.map(
@@ -188,10 +202,8 @@ function assemble(
         }),
       ),
     ),
-    carried: handed.flatMap(({ from, to, parameter, fact }) =>
-      fact === null
-        ? []
-        : [{ from: idOf(from), to: idOf(to), parameter, value: valueText(fact), quantity: fact.label }],
+    carried: handed.flatMap(({ from, to, parameter, fact, value }) =>
+      fact === null ? [] : [{ from: idOf(from), to: idOf(to), parameter, value, quantity: fact.label }],
     ),
     nodes: new Map(names.map((name) => [name, idOf(name)])),
   };
