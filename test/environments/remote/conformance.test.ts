@@ -6,5 +6,5 @@ environmentConformance(
   remoteSimulatedComputers,
   "C:\\Users\\user\\Documents",
   (directory, name) => `${directory}\\${name}`,
-  { state: "REMOTE_NOT_CARRIED" },
+  { lacking: { state: "REMOTE_NOT_CARRIED" } },
 );

@@ -106,7 +106,7 @@ describe("instructions that a model writes", () => {
         const outcome = await instruct(draft, () => null);
         if (!("kept" in outcome)) continue;
         passed += 1;
-        expect(outcome.kept.instruction.variants.length).toBeGreaterThan(0);
+        if (draft.purpose === null) expect(outcome.kept.instruction.variants.length).toBeGreaterThan(0);
       }
     }
     expect(passed).toBeGreaterThanOrEqual(0.95 * 30 * levelIds.length);
