@@ -15,15 +15,15 @@ export interface LackingPromises {
 /**
  * What every environment promises, whatever applications are on it. `directory` is one that exists and that one of its
  * applications shows as a list; `join` puts a file name behind it. In place of what needs a promise that is lacking, the
- * suite requires that the environment refuses it. `rest` are the milliseconds in which nothing may change before a computer
- * counts as settled; 0 for one that is settled after each action.
+ * suite requires that the environment refuses it. `notesLate` says that applications may note
+ * something a while after their start.
  */
 export function environmentConformance(
   name: string,
   factory: () => EnvironmentFactory,
   directory: string,
   join: (directory: string, name: string) => string,
-  { lacking = {}, rest = 0 }: { lacking?: LackingPromises; rest?: number } = {},
+  { lacking = {}, notesLate = false }: { lacking?: LackingPromises; notesLate?: boolean } = {},
 ): void {
   const hasState = lacking.state === undefined;
   const setup: EnvironmentSetup = environmentSetupSchema.parse({
@@ -46,20 +46,15 @@ export function environmentConformance(
       await other.close();
     });
 
-    /** The fingerprint once it stays the same: an application may still note something after its start. */
-    async function settledFingerprint(): Promise<string> {
-      let [last, times] = [await environment.fingerprint(), 0];
-      for (let readings = 0; rest > 0 && readings < 20 && times < 3; readings++) {
-        await new Promise((resolve) => setTimeout(resolve, rest));
-        const next = await environment.fingerprint();
-        times = next === last ? times + 1 : 0;
-        last = next;
-      }
-      return last;
-    }
-
     async function fail(action: Action): Promise<string> {
-      const before = await settledFingerprint();
+      // A refusal waits for a change and looks anew, so that a later one finds what an application noted after its start.
+      let before = await environment.fingerprint();
+      for (let refusals = 0; notesLate && refusals < 5; refusals++) {
+        await environment.act(action).catch(() => null);
+        const next = await environment.fingerprint();
+        if (next === before) break;
+        before = next;
+      }
       const error: unknown = await environment.act(action).then(
         () => null,
         (reason: unknown) => reason,

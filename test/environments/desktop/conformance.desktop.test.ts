@@ -10,5 +10,5 @@ environmentConformance(
   () => desktopOf(offered),
   "/home/user/Documents",
   (directory, name) => `${directory}/${name}`,
-  { rest: 800 },
+  { notesLate: true },
 );
