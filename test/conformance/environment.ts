@@ -15,15 +15,14 @@ export interface LackingPromises {
 /**
  * What every environment promises, whatever applications are on it. `directory` is one that exists and that one of its
  * applications shows as a list; `join` puts a file name behind it. In place of what needs a promise that is lacking, the
- * suite requires that the environment refuses it. `notesLate` says that applications may note
- * something a while after their start.
+ * suite requires that the environment refuses it.
  */
 export function environmentConformance(
   name: string,
   factory: () => EnvironmentFactory,
   directory: string,
   join: (directory: string, name: string) => string,
-  { lacking = {}, notesLate = false }: { lacking?: LackingPromises; notesLate?: boolean } = {},
+  { lacking = {} }: { lacking?: LackingPromises } = {},
 ): void {
   const hasState = lacking.state === undefined;
   const setup: EnvironmentSetup = environmentSetupSchema.parse({
@@ -47,14 +46,7 @@ export function environmentConformance(
     });
 
     async function fail(action: Action): Promise<string> {
-      // A refusal waits for a change and looks anew, so that a later one finds what an application noted after its start.
-      let before = await environment.fingerprint();
-      for (let refusals = 0; notesLate && refusals < 5; refusals++) {
-        await environment.act(action).catch(() => null);
-        const next = await environment.fingerprint();
-        if (next === before) break;
-        before = next;
-      }
+      const before = await environment.fingerprint();
       const error: unknown = await environment.act(action).then(
         () => null,
         (reason: unknown) => reason,

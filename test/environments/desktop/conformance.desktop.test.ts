@@ -10,5 +10,4 @@ environmentConformance(
   () => desktopOf(offered),
   "/home/user/Documents",
   (directory, name) => `${directory}/${name}`,
-  { notesLate: true },
 );
