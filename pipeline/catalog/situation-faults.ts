@@ -1,10 +1,11 @@
-import { type Deliverable, predecessorsOf, type Situation } from "../schema/situation.js";
+import { factsBehind, factsOf, predecessorsOf, type Situation } from "../schema/situation.js";
 import type { WorkplaceDescription } from "../schema/workplace.js";
 import { blanks } from "../template/template.js";
 
 /**
  * What does not make sense in a situation: a fact that is of no use, a request that does not speak of what goes into it
- * or comes before it, or speaks of something else, a decision on what is not there, a list whose items are no numbers of rows.
+ * or comes before it, or speaks of something else, a decision on what is not there, a list whose items are no numbers
+ * of rows.
  */
 export function situationFaults(situation: Situation, workplace: Pick<WorkplaceDescription, "tables">): string[] {
   return [
@@ -27,10 +28,10 @@ function decisionFaults({ decision, facts, deliverables }: Situation): string[] 
 
 /** A fact goes into a deliverable, decides, or is named by the query of another one. */
 function uselessFacts({ decision, facts, deliverables }: Situation): string[] {
-  const used = new Set(Object.values(deliverables).flatMap(factsIn));
-  const queries = Object.values(facts).map(({ from }) => ("table" in from ? from.query : ""));
+  const used = new Set(Object.values(deliverables).flatMap(factsOf));
+  const behind = new Set(Object.values(facts).flatMap(factsBehind));
   return Object.keys(facts).flatMap((name) =>
-    used.has(name) || decision?.fact === name || queries.some((query) => query.includes(`@${name}`))
+    used.has(name) || decision?.fact === name || behind.has(name)
       ? []
       : [`nothing uses the fact ${name}; put it into a deliverable or take it away`],
   );
@@ -39,21 +40,13 @@ function uselessFacts({ decision, facts, deliverables }: Situation): string[] {
 function requestFaults({ facts, deliverables }: Situation, name: string): string[] {
   const deliverable = deliverables[name];
   if (deliverable === undefined) return [];
-  const taken = new Set([...factsIn(deliverable), ...predecessorsOf(deliverable)]);
+  const taken = new Set([...factsOf(deliverable), ...predecessorsOf(deliverable)]);
   return deliverable.asked.flatMap((asked) => {
     const named = blanks(asked).filter((blank) => blank in facts || deliverables[blank]?.called !== undefined);
     return [
       ...[...taken].filter((part) => !named.includes(part)).map((part) => `does not speak of ${part}`),
       ...named.filter((part) => !taken.has(part)).map((part) => `speaks of ${part}, which does not go into it`),
     ].map((fault) => `the request "${asked}" ${fault}`);
-  });
-}
-
-function factsIn({ with: given }: Deliverable): string[] {
-  return Object.values(given).flatMap((material) => {
-    if (typeof material === "string") return [];
-    if ("fact" in material) return [material.fact];
-    return "facts" in material ? material.facts : [];
   });
 }
 

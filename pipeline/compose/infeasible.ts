@@ -22,7 +22,8 @@ interface Need {
 
 /**
  * Chooses one prerequisite of a feasible task whose removal stops every order at one node: that node comes before all
- * others that need the prerequisite, and the error it then shows was measured. Null when there is none.
+ * others that need the prerequisite, the error it then shows was measured, and the agent could not make what is missing.
+ * Null when there is none.
  */
 export function takePrerequisite(
   twin: Twin,
@@ -35,7 +36,8 @@ export function takePrerequisite(
   const groups = keys.map((key) => needs.filter((need) => keyOf(need) === key));
   const blocks = groups
     .flatMap((group) => blockOf(twin, group) ?? [])
-    .filter(({ node, prerequisite }) => kind !== "no_permission" || !isTouched(twin, prerequisite.removed.value, node));
+    .filter(({ node, prerequisite }) => kind !== "no_permission" || !isTouched(twin, prerequisite.removed.value, node))
+    .filter(({ prerequisite }) => kind !== "missing_file" || !isOnlyAddedTo(twin, prerequisite.removed.value));
   return blocks.length === 0 ? null : rng.pick(blocks);
 }
 
@@ -74,6 +76,23 @@ function isTouched({ nodes, masks }: Assembled, folder: string, blocked: BoundNo
       !members(behind).includes(i) &&
       Object.values(node.parameters).some((value) => normalizePath(dirname(value)) === normalizePath(folder)),
   );
+}
+
+/** Types of values that speak of what a file holds already. */
+const askingTypes: ReadonlySet<string> = new Set(["query", "condition", "asked_value", "search_word"]);
+
+/**
+ * Returns whether all that is asked of a file is to put something into it: who misses it could begin it anew. A node that
+ * gives the file back and speaks of nothing in it puts something in; any other node needs what it held.
+ */
+function isOnlyAddedTo({ nodes }: Assembled, path: string): boolean {
+  const isPath = (value: string | null) => value !== null && normalizePath(value) === normalizePath(path);
+  const users = nodes.filter(({ parameters }) => Object.values(parameters).some(isPath));
+  return users.every(({ usable, parameters, results }) => {
+    const own = usable.subtask.parameters.filter(({ role }) => role !== "derived");
+    const puts = own.some(({ name }) => !isPath(parameters[name] ?? null));
+    return results.some(isPath) && puts && own.every(({ type }) => !askingTypes.has(type));
+  });
 }
 
 function keyOf({ prerequisite: { removed } }: Need): string {

@@ -123,6 +123,21 @@ export function predecessorsOf(deliverable: Deliverable): string[] {
   return [...new Set([...made, ...deliverable.after])];
 }
 
+/** Names of the facts that go into a deliverable. */
+export function factsOf({ with: given }: Deliverable): string[] {
+  const names = Object.values(given).flatMap((material) => {
+    if (typeof material === "string") return [];
+    if ("fact" in material) return [material.fact];
+    return "facts" in material ? material.facts : [];
+  });
+  return [...new Set(names)];
+}
+
+/** What the query of a fact names: earlier facts, and subjects of the situation. */
+export function factsBehind({ from }: SituationFact): string[] {
+  return "table" in from ? [...from.query.matchAll(/@([a-z][a-z0-9_]*)/g)].map(([, name = ""]) => name) : [];
+}
+
 /**
  * A decision: what is done where a fact is above (or below) a limit, and what is done otherwise. `less` removes rows, so
  * that the twin workplace leads to the other branch.

@@ -4,7 +4,7 @@ import { bareGraphOfDag } from "../../graph/task-graph.js";
 import type { Proof } from "../../schema/proof.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import { wrap } from "../../text/wrap.js";
-import { printMaterial } from "./print-material.js";
+import { printTaskData } from "./print-task-data.js";
 
 /** Formats a task: intent, instruction, graph, values and files, applications, orders, proof. */
 export function printTask(
@@ -29,7 +29,7 @@ export function printTask(
     "",
     drawText(bareGraphOfDag(task.dag), labels),
     "",
-    ...printMaterial(task, letters),
+    ...printTaskData(task, letters),
     `Applications: ${task.involved_apps.join(", ")}`,
     orders.length === 0
       ? "Orders: none, the task is infeasible"

@@ -1,11 +1,5 @@
 import type { Rng } from "../../rng.js";
-import {
-  type Deliverable,
-  type Material,
-  predecessorsOf,
-  type Situation,
-  type SituationFact,
-} from "../../schema/situation.js";
+import { factsBehind, predecessorsOf, type Situation } from "../../schema/situation.js";
 
 /** What is asked for in one task of a situation. */
 export interface Choice {
@@ -57,20 +51,6 @@ function addWithOrigins(chosen: Set<string>, name: string, deliverables: Situati
   chosen.add(name);
 }
 
-/** Names of the facts that go into a deliverable. */
-export function factsOf(deliverable: Deliverable): string[] {
-  const names = materialsOf(deliverable).flatMap((material) => {
-    if (typeof material === "string") return [];
-    if ("fact" in material) return [material.fact];
-    return "facts" in material ? material.facts : [];
-  });
-  return [...new Set(names)];
-}
-
-function materialsOf(deliverable: Deliverable): Material[] {
-  return Object.values(deliverable.with);
-}
-
 /** These facts and those that their queries name, in the order of the situation. */
 export function withFactsBehind({ facts }: Situation, names: Iterable<string>): string[] {
   const found = new Set<string>();
@@ -82,9 +62,4 @@ export function withFactsBehind({ facts }: Situation, names: Iterable<string>): 
   };
   for (const name of names) add(name);
   return Object.keys(facts).filter((name) => found.has(name));
-}
-
-/** What the query of a fact names: earlier facts, and subjects of the situation. */
-export function factsBehind({ from }: SituationFact): string[] {
-  return "table" in from ? [...from.query.matchAll(/@([a-z][a-z0-9_]*)/g)].map(([, name = ""]) => name) : [];
 }

@@ -3,10 +3,10 @@ import { fileType } from "../../catalog/file-type.js";
 import type { FigureBounds } from "../../graph/possible-figures.js";
 import type { Application } from "../../schema/catalog.js";
 import type { Scenario } from "../../schema/scenario.js";
-import type { Material, Situation } from "../../schema/situation.js";
+import { factsOf, type Material, type Situation } from "../../schema/situation.js";
 import type { LevelId } from "../../schema/task.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
-import { type Choice, factsOf, withFactsBehind } from "./choose-deliverables.js";
+import { type Choice, withFactsBehind } from "./choose-deliverables.js";
 import { thoseThatGive } from "./match-subtask.js";
 
 /** The applications with a subtask for a fact or a deliverable of a situation, by its name. */

@@ -1,6 +1,6 @@
 import { takeAway } from "../../catalog/prerequisites.js";
 import { identify } from "../../hash.js";
-import type { Rng } from "../../rng.js";
+import { createRng, type Rng } from "../../rng.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Situation } from "../../schema/situation.js";
 import type { Infeasibility, Intent, Purpose, TaskDraft } from "../../schema/task.js";
@@ -26,6 +26,8 @@ import { growSituation, type SituationGraph } from "./situation-graph.js";
 interface DraftPlan {
   composition: CompositionContext;
   usable: readonly UsableSubtask[];
+  /** Draws subtasks and orders: alike for the same request about the same records, which would else be made twice. */
+  graphRng: Rng;
   rng: Rng;
 }
 
@@ -44,7 +46,13 @@ export function attemptSituation(
   const { situation, choice } = drawn;
   const bound = bindSituation(situation, persona.workplaceOf(workplace), rng.fork("bind"));
   if (bound === null) return "values";
-  const plan = { composition, usable: persona.usable, rng };
+  const graphRng = createRng(
+    "situation graph",
+    composition.persona.id,
+    situation.id,
+    JSON.stringify([choice, bound.words]),
+  );
+  const plan = { composition, usable: persona.usable, graphRng, rng };
   const built =
     choice.branches === null ? plainDraft(bound, choice, plan) : decidedDraft(bound, choice, choice.branches, plan);
   if (typeof built === "string") return built;
@@ -71,9 +79,9 @@ export function drawPossible(
 }
 
 function plainDraft(bound: BoundSituation, { always }: Choice, plan: DraftPlan): TaskDraft | AttemptFailure {
-  const { composition, rng } = plan;
+  const { composition, graphRng } = plan;
   const setup = situationSetup(bound);
-  const graph = growSituation(bound, always, null, { ...plan, setup, rng: rng.fork("graph") });
+  const graph = growSituation(bound, always, null, { ...plan, setup, rng: graphRng });
   if (typeof graph === "string") return graph;
   const parts: DraftParts = {
     assembled: graph.assembled,
@@ -121,7 +129,7 @@ function decidedDraft(
   branches: { holds: readonly string[]; fails: readonly string[] },
   plan: DraftPlan,
 ): TaskDraft | AttemptFailure {
-  const { rng } = plan;
+  const { graphRng, rng } = plan;
   const { decision } = bound.situation;
   if (decision === undefined) return "structure";
   const less = twinWorkplace(bound, decision.fact);
@@ -140,7 +148,7 @@ function decidedDraft(
       of,
       Object.keys(of.situation.deliverables).filter((name) => [...always, ...branches[branch]].includes(name)),
       { fact: decision.fact, dependent: branches[branch] },
-      { ...plan, setup: situationSetup(of), rng: rng.fork("graph") },
+      { ...plan, setup: situationSetup(of), rng: graphRng },
     );
   const mine = grow(here, taken);
   const other = grow(there, taken === "holds" ? "fails" : "holds");

@@ -5,7 +5,7 @@ import { messageContent } from "../../operations/message-content.js";
 import type { ContentAt } from "../../operations/table-of-content.js";
 import type { Rng } from "../../rng.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import type { Deliverable } from "../../schema/situation.js";
+import { type Deliverable, factsBehind, factsOf } from "../../schema/situation.js";
 import type { CarriedValue } from "../../schema/task.js";
 import type { TaskEdge } from "../../schema/task-graph.js";
 import type { BoundFact, BoundSituation } from "../../workplace/situations/bound-situation.js";
@@ -18,7 +18,7 @@ import { startFacts } from "../threats/facts.js";
 import type { OrderReason } from "../threats/order-constraints.js";
 import { resolveThreats } from "../threats/threats.js";
 import type { BoundNode } from "../values/bind.js";
-import { factsBehind, factsOf, withFactsBehind } from "./choose-deliverables.js";
+import { withFactsBehind } from "./choose-deliverables.js";
 import { type Match, type MatchMaterial, matchSubtasks, resultsOf } from "./match-subtask.js";
 import { documentTaken, type MaterialSource, materialValue } from "./material-value.js";
 

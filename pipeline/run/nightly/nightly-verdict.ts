@@ -1,5 +1,5 @@
 import type { NightlyChange, NightlyComparison, NightlyReport } from "../../schema/nightly-report.js";
-import { counted, grouped } from "./report/words.js";
+import { counted, grouped } from "../../text/figure-words.js";
 
 type Judged = Omit<NightlyReport, "version" | "verdict" | "samples">;
 

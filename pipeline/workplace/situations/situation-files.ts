@@ -48,8 +48,7 @@ export function situationSetup({ situation, workplace, words }: BoundSituation):
 
 /**
  * What a document of the situation states under a label: the rest of the line "Credit limit: 9000". Null where no line
- * does. Throws RequestError SITUATION for a document that it has not,
- * or that is no text.
+ * does. Throws RequestError SITUATION for a document that the situation does not have, or that has no lines.
  */
 export function statedIn(
   { documents }: Situation,
@@ -64,7 +63,7 @@ export function statedIn(
   return line === undefined ? null : line.slice(label.length + 2);
 }
 
-/** What a file of the situation holds. Throws RequestError SITUATION for a table that the workplace has not. */
+/** What a file of the situation holds. Throws RequestError SITUATION for a table that the workplace does not have. */
 function contentOf(
   document: SituationDocument,
   { tables }: Workplace,
@@ -94,9 +93,21 @@ function contentOf(
   return textOrDocument(document.path, filled(document.lines));
 }
 
-function tableContent({ columns, rows }: QueryTable): FileContent {
-  return { kind: "table", columns: columns.map(({ name }) => name), rows: rows.map((row) => [...row]) };
+/** The same content for the same table, so that what is worked out of it is kept for all tasks of a workplace. */
+function tableContent(table: QueryTable): FileContent {
+  const known = contents.get(table);
+  if (known !== undefined) return known;
+  const { columns, rows } = table;
+  const content = {
+    kind: "table" as const,
+    columns: columns.map(({ name }) => name),
+    rows: rows.map((row) => [...row]),
+  };
+  contents.set(table, content);
+  return content;
 }
+
+const contents = new WeakMap<QueryTable, FileContent>();
 
 /** A document of paragraphs for a path that ends like one, and a plain text otherwise. */
 function textOrDocument(path: string, lines: readonly string[]): TextContent {

@@ -91,7 +91,7 @@ const sound = (question: string) => answerInstruction(question, samplePool, cata
 
 describe("instructions that a model writes", () => {
   it("pass the reader for 19 of 20 tasks, if the model says what it is told", async () => {
-    let passed = 0;
+    let [passed, grown] = [0, 0];
     for (const level of levelIds) {
       const given = await drafts(level, 30);
       expect(given).toHaveLength(30);
@@ -106,10 +106,14 @@ describe("instructions that a model writes", () => {
         const outcome = await instruct(draft, () => null);
         if (!("kept" in outcome)) continue;
         passed += 1;
-        if (draft.purpose === null) expect(outcome.kept.instruction.variants.length).toBeGreaterThan(0);
+        // Of a situation the model says the one text that it is told; of a goal it says it in several orders.
+        if (draft.purpose !== null) continue;
+        grown += 1;
+        expect(outcome.kept.instruction.variants.length).toBeGreaterThan(0);
       }
     }
     expect(passed).toBeGreaterThanOrEqual(0.95 * 30 * levelIds.length);
+    expect(grown).toBeGreaterThan(50);
   });
 
   it("are written anew after a complaint, by a model that is shown its words and what is wrong with them", async () => {

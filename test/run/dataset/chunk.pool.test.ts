@@ -15,7 +15,11 @@ const pool = await readPool("subtask-pool", "desktop");
  * The tasks of a chunk where all that is asked about counts as said in the set "known", and `usedUp` skeletons as used
  * up.
  */
-async function makeChunk(distinctSet: string | null, usedUp: readonly string[] = []): Promise<ChunkTask[]> {
+async function makeChunk(
+  distinctSet: string | null,
+  usedUp: readonly string[] = [],
+  known = catalog,
+): Promise<ChunkTask[]> {
   const rng = createRng(1);
   const make = createChunkMaker({
     pool,
@@ -26,7 +30,7 @@ async function makeChunk(distinctSet: string | null, usedUp: readonly string[] =
     },
     context: {
       rng,
-      catalog,
+      catalog: known,
       environment: desktopOf(catalog.applications.values()),
       signal: new AbortController().signal,
       report: () => undefined,
@@ -60,10 +64,13 @@ describe("a chunk", () => {
     }
   });
 
-  it("has no task of a skeleton that the dataset counts as used up", async () => {
+  it.each([
+    ["situations", catalog],
+    ["goals", { ...catalog, workplaces: new Map() }],
+  ])("has no task of a skeleton that the dataset counts as used up, of those from %s", async (_from, known) => {
     const skeletons = (tasks: readonly ChunkTask[]) => tasks.map(({ draft }) => taskKeys(draft).skeleton);
-    const before = skeletons(await makeChunk(null));
-    const after = skeletons(await makeChunk(null, before));
+    const before = skeletons(await makeChunk(null, [], known));
+    const after = skeletons(await makeChunk(null, before, known));
     expect(after).toHaveLength(3);
     expect(after.filter((skeleton) => before.includes(skeleton))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { type Html, html } from "../../../export/html.js";
 import type { Counted } from "../../../schema/nightly-report.js";
-import { difference, grouped } from "./words.js";
+import { difference, grouped } from "../../../text/figure-words.js";
 
 /** A part of a bar. The style sheet colours its kind; its share is of the whole bar. */
 export interface BarPart {

@@ -1,7 +1,7 @@
 import { type Html, html } from "../../../export/html.js";
 import type { Counted } from "../../../schema/nightly-report.js";
 import { complexityDimensions } from "../../../schema/task.js";
-import { difference, grouped } from "./words.js";
+import { difference, grouped } from "../../../text/figure-words.js";
 
 const left = 92;
 const step = 24;

@@ -6,9 +6,9 @@ import {
   type NightlyComparison,
   type NightlyReport,
 } from "../../../schema/nightly-report.js";
+import { grouped } from "../../../text/figure-words.js";
 import { sum } from "../nightly-verdict.js";
 import { bar } from "./bars.js";
-import { grouped } from "./words.js";
 
 /** Words for what happened to a subtask; other causes affect all tasks. */
 const causeWords: Partial<Record<ChangeCause, string>> = {

@@ -1,7 +1,7 @@
 import { type Html, html } from "../../../export/html.js";
 import { dollars } from "../../../llm/budget.js";
 import type { NightlyReport, nightlyStates } from "../../../schema/nightly-report.js";
-import { counted, duration, grouped, percent } from "./words.js";
+import { counted, duration, grouped, percent } from "../../../text/figure-words.js";
 
 const signs: Record<(typeof nightlyStates)[number], { sign: string; words: string }> = {
   good: { sign: "✓", words: "The night went well" },

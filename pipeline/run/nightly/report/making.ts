@@ -1,8 +1,8 @@
 import { type Html, html } from "../../../export/html.js";
 import { dollars } from "../../../llm/budget.js";
 import type { NightlyReport } from "../../../schema/nightly-report.js";
+import { counted, difference, duration, grouped, percent } from "../../../text/figure-words.js";
 import { bar } from "./bars.js";
-import { counted, difference, duration, grouped, percent } from "./words.js";
 
 /** Cards about how the tasks were made: time, gates, drops, drift, models. */
 export function makingCards(report: NightlyReport): Html[] {

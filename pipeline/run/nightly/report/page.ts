@@ -1,13 +1,13 @@
 import { type Html, html } from "../../../export/html.js";
 import { inlineSource } from "../../../export/inline-source.js";
 import type { ComplexityCount, NightlyReport, NightlySample } from "../../../schema/nightly-report.js";
+import { counted, grouped } from "../../../text/figure-words.js";
 import { bar, countTable } from "./bars.js";
 import { cellChart } from "./cells.js";
 import { changeSection } from "./change.js";
 import { reportHead } from "./head.js";
 import { makingCards } from "./making.js";
 import { reportStyle } from "./style.js";
-import { counted, grouped } from "./words.js";
 
 /**
  * Returns the report as one self-contained HTML file without scripts: the verdict, the changes, charts, and folded

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printMaterial } from "../../../pipeline/cli/output/print-material.js";
+import { printTaskData } from "../../../pipeline/cli/output/print-task-data.js";
 import { basename } from "../../../pipeline/text/path.js";
 import { situationDrafts } from "../../compose/situations/situation-drafts.js";
 
@@ -7,7 +7,7 @@ const decided = situationDrafts("accountant", "L3", 30).find(({ condition }) => 
 if (decided === undefined) throw new Error("no task of the accountant decides");
 const { graph, setup, carried, condition } = decided;
 const letters = new Map(graph.nodes.map(({ id }, at) => [id, String.fromCharCode(65 + at)]));
-const lines = printMaterial({ carried_values: carried, condition, environment_setup: setup }, letters);
+const lines = printTaskData({ carried_values: carried, condition, environment_setup: setup }, letters);
 
 describe("what a task works with", () => {
   it("names each value that the branch carries, the node that finds it and the nodes that use it", () => {

@@ -1,16 +1,16 @@
-import { counted } from "../../run/nightly/report/words.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
+import { counted } from "../../text/figure-words.js";
 import { basename } from "../../text/path.js";
 import { visibleLine } from "../../text/visible-text.js";
 
-type WorkedWith = Pick<TaskRecord, "carried_values" | "condition" | "environment_setup">;
+type TaskData = Pick<TaskRecord, "carried_values" | "condition" | "environment_setup">;
 
 /**
  * What a task works with, a line each: the values that have to be found, by whom they are found and used (`letters` name
  * the nodes); what is decided; the files and messages that it starts from.
  */
-export function printMaterial(task: WorkedWith, letters: ReadonlyMap<string, string>): string[] {
+export function printTaskData(task: TaskData, letters: ReadonlyMap<string, string>): string[] {
   const { files, inbox } = task.environment_setup;
   return [
     ...listed("Values", valueLines(task, letters)),
@@ -27,7 +27,7 @@ function listed(title: string, lines: readonly string[]): string[] {
 }
 
 /** Values of the branch that is taken; those of the other one belong to nodes that have no letter. */
-function valueLines({ carried_values }: WorkedWith, letters: ReadonlyMap<string, string>): string[] {
+function valueLines({ carried_values }: TaskData, letters: ReadonlyMap<string, string>): string[] {
   const users = new Map<string, Set<string>>();
   for (const { from, to, value, quantity } of carried_values) {
     const [finder, user] = [letters.get(from), letters.get(to)];
@@ -38,7 +38,7 @@ function valueLines({ carried_values }: WorkedWith, letters: ReadonlyMap<string,
   return [...users].map(([found, by]) => `${found}, used by ${[...by].sort().join(" and ")}`);
 }
 
-function decisionLines({ condition }: WorkedWith, letters: ReadonlyMap<string, string>): string[] {
+function decisionLines({ condition }: TaskData, letters: ReadonlyMap<string, string>): string[] {
   if (condition === null) return [];
   const { quantity, operator, threshold, value, flipped_value, source } = condition;
   const found = letters.get(source);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { indexInterference } from "../../../pipeline/compose/threats/interference.js";
+import { readPool } from "../../../pipeline/store/pool/pool.js";
+import { personas, situationDrafts } from "./situation-drafts.js";
+
+const { subtasks, interference } = await readPool("subtask-pool", "desktop");
+const material = { subtasks, interference: indexInterference(interference) };
+const drafts = personas.flatMap((persona) => situationDrafts(persona, "L4", 60, material));
+
+/** Requests that put something into a file and leave what it holds alone, with the parameter that names the file. */
+const additions = [
+  [/^put \{file_path\} into the archive/, "zip_path"],
+  [/^put the line \{text\} at the top/, "txt_path"],
+  [/^add (?:the|a) paragraph/, "docx_path"],
+  [/^add a row/, "xlsx_path"],
+  [/^add a slide/, "pptx_path"],
+] as const;
+
+describe("an infeasible task of a situation", () => {
+  it("is made for every persona", () => {
+    expect(new Set(drafts.map(({ persona }) => persona)).size).toBe(personas.length);
+  });
+
+  it("lacks no file into which something is put and of which nothing is needed: that could be begun anew", () => {
+    const begun = drafts.filter(({ graph, infeasibility }) => {
+      if (infeasibility?.kind !== "missing_file") return false;
+      const missing = infeasibility.removed.value;
+      const users = graph.nodes.filter(({ parameters }) => Object.values(parameters).includes(missing));
+      return users.every(({ subtask_id, parameters }) =>
+        additions.some(
+          ([words, file]) => words.test(subtasks.get(subtask_id)?.phrases[0] ?? "") && parameters[file] === missing,
+        ),
+      );
+    });
+    expect(begun.map(({ intent }) => intent.goal)).toEqual([]);
+  });
+});

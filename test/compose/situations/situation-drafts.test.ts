@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { draftSkeleton } from "../../../pipeline/compose/draft-skeleton.js";
+import type { TaskDraft } from "../../../pipeline/schema/task.js";
+import { situationDrafts } from "./situation-drafts.js";
+
+const drafts = situationDrafts("accountant", "L3", 150);
+
+/** What a reader of the task would call the same: what is asked for, of whom, about which values. */
+function request(draft: TaskDraft): string {
+  const values = draft.carried.map(({ value, quantity }) => `${quantity} ${value}`).sort();
+  return JSON.stringify([draftSkeleton(draft), draft.purpose?.words, values, draft.condition?.value ?? null]);
+}
+
+describe("tasks of situations", () => {
+  it("are one task where the same is asked for about the same records, whenever they are drawn", () => {
+    const byRequest = new Map<string, Set<string>>();
+    for (const draft of drafts) {
+      const known = byRequest.get(request(draft)) ?? new Set();
+      byRequest.set(request(draft), known.add(draft.id));
+    }
+    expect(byRequest.size).toBeLessThan(drafts.length);
+    expect([...byRequest.values()].filter(({ size }) => size > 1)).toEqual([]);
+  });
+
+  it("hand a value on to the reading that asks by it", () => {
+    const calls = drafts.filter(({ purpose }) => purpose.situation === "call-largest-debtor");
+    const joined = calls.filter(({ purpose }) => purpose.facts.some(({ name }) => name === "contact"));
+    expect(joined.length).toBeGreaterThan(0);
+    for (const { graph, carried, purpose } of joined) {
+      const nodeOf = (name: string) => purpose.facts.find((fact) => fact.name === name)?.node;
+      const [client, contact] = [nodeOf("client"), nodeOf("contact")];
+      expect(graph.edges).toContainEqual(expect.objectContaining({ kind: "resource", from: client, to: contact }));
+      const record = carried.find(({ from, to }) => from === client && to === contact);
+      const asking = graph.nodes.find(({ id }) => id === contact);
+      expect(asking?.parameters[record?.parameter ?? ""]).toContain(record?.value);
+    }
+  });
+});
