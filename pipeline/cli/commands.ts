@@ -106,16 +106,16 @@ export const commands: readonly CommandDefinition[] = [
     load: async () => (await import("./commands/regen.js")).runRegen,
   },
   {
-    name: "show",
-    summary: "print a task of a dataset, or draw its graph",
+    name: "task",
+    summary: "list the tasks of a dataset, print one, or draw its graph",
     positional: "[task]",
     options: ["from", "svg", "graph", "json"],
     examples: [
-      "pnpm show 1f0c --from out/accountant-L3.sqlite",
-      "pnpm show 1f0c --svg out/task.svg",
-      "pnpm show 1f0c --graph out/task.graphml",
+      "pnpm task 1f0c --from out/accountant-L3.sqlite",
+      "pnpm task 1f0c --svg out/task.svg",
+      "pnpm task 1f0c --graph out/task.graphml",
     ],
-    load: async () => (await import("./commands/show.js")).runShow,
+    load: async () => (await import("./commands/task.js")).runTask,
   },
   {
     name: "stats",

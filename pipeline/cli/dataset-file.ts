@@ -6,7 +6,7 @@ import { entriesOf } from "../files/input-folder.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { findTasks } from "../store/read.js";
 
-/** Returns the most recent dataset in the folder where `synth` writes. Throws SHOW_NO_DATASET. */
+/** Returns the most recent dataset in the folder where `synth` writes. Throws NO_DATASET. */
 export function latestDataset(folder: string): string {
   const files = entriesOf(folder)
     .map(({ name }) => name)
@@ -14,20 +14,23 @@ export function latestDataset(folder: string): string {
   const newest = files.map((name) => join(folder, name)).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
   if (newest === undefined) {
     throw new RequestError(
-      "SHOW_NO_DATASET",
+      "NO_DATASET",
       `there is no dataset in ${folder}/; make one with pnpm synth, or name it with --from`,
     );
   }
   return newest;
 }
 
-/** Returns the one task whose id begins with `prefix`. Throws SHOW_TASK when there is none or more than one. */
+/** Returns the one task whose id begins with `prefix`. Throws TASK_UNKNOWN when there is none or more than one. */
 export function requireTask(database: Database.Database, prefix: string, file: string): TaskRecord {
   const found = findTasks(database, prefix);
   const [task] = found;
   if (task === undefined || found.length > 1) {
     const many = found.length > 1 ? `${found.length} tasks begin` : "no task begins";
-    throw new RequestError("SHOW_TASK", `${many} with "${prefix}" in ${file}; list them with pnpm show --from ${file}`);
+    throw new RequestError(
+      "TASK_UNKNOWN",
+      `${many} with "${prefix}" in ${file}; list them with pnpm task --from ${file}`,
+    );
   }
   return task;
 }

@@ -40,7 +40,7 @@ function formatOf(file: string): (named: NamedTask) => string | Promise<string> 
   const ends = Object.keys(formats).join(", ");
   throw new RequestError(
     "GRAPH_FORMAT",
-    `the name of a graph's file must end in one of ${ends}, not "${file}"; pnpm show ID --svg FILE draws a picture`,
+    `the name of a graph's file must end in one of ${ends}, not "${file}"; pnpm task ID --svg FILE draws a picture`,
   );
 }
 

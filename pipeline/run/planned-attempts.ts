@@ -59,7 +59,7 @@ export function planAttempts(
     if (wanted.some(({ id }) => id.startsWith(prefix))) continue;
     throw new RequestError(
       "EVALUATE_TASK",
-      `no task that is asked for begins with "${prefix}" in ${file}; list them with pnpm show --from ${file}`,
+      `no task that is asked for begins with "${prefix}" in ${file}; list them with pnpm task --from ${file}`,
     );
   }
   if (wanted.length === 0) {

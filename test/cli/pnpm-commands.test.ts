@@ -16,6 +16,12 @@ const ofPnpm = new Set(
   help i ignored-builds import init install install-test it licenses link list ln ls outdated pack patch patch-commit
   patch-remove prune publish rb rebuild remove rm root run self-update server store unlink up update why`.split(/\s+/),
 );
+/** What pnpm 10 hands to npm, also where there is a script of the name. */
+const ofNpm = new Set(
+  `access adduser bugs deprecate dist-tag docs edit find home info issues login logout owner ping prefix profile pkg repo
+  s se search set-script show star stars team token unpublish unstar v version view whoami xmas`.split(/\s+/),
+);
+const taken = new Set([...ofPnpm, ...ofNpm]);
 /** Commands of pnpm that run the script of their name. */
 const runsScript = new Set(["test", "start"]);
 
@@ -36,8 +42,8 @@ const texts: readonly [file: string, text: string][] = [
 /** What is wrong with a command that begins with `pnpm`; null where it works when it is typed. */
 function fault(word: string, script: string | undefined): string | null {
   if (word === "run") return script !== undefined && script in scripts ? null : `there is no script "${script}"`;
-  if (word in scripts) return ofPnpm.has(word) ? `pnpm has a command "${word}" of its own; say pnpm run ${word}` : null;
-  return ofPnpm.has(word) ? null : `there is no script "${word}"`;
+  if (word in scripts) return taken.has(word) ? `pnpm has a command "${word}" of its own; say pnpm run ${word}` : null;
+  return taken.has(word) ? null : `there is no script "${word}"`;
 }
 
 it.each(texts.filter(([, text]) => text.includes("pnpm ")))(
@@ -53,7 +59,7 @@ it.each(texts.filter(([, text]) => text.includes("pnpm ")))(
 );
 
 it("only the script `doctor` has the name of a command of pnpm", () => {
-  const hidden = Object.keys(scripts).filter((name) => ofPnpm.has(name) && !runsScript.has(name));
+  const hidden = Object.keys(scripts).filter((name) => taken.has(name) && !runsScript.has(name));
   expect(hidden).toEqual(["doctor"]);
 });
 

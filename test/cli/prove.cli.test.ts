@@ -176,6 +176,6 @@ describe("pnpm watch", () => {
     expect((await callSimulated(["watch", id, "--from", file, "--order", "119"], folder)).err).toContain(
       "[WATCH_ORDER]",
     );
-    expect((await callSimulated(["watch", "zzz", "--from", file], folder)).err).toContain("[SHOW_TASK]");
+    expect((await callSimulated(["watch", "zzz", "--from", file], folder)).err).toContain("[TASK_UNKNOWN]");
   });
 });

@@ -111,7 +111,7 @@ describe("synth --persona accountant --level L3 --count 20 --seed 7 on the simul
   it("shows a task in text and draws it as SVG", async () => {
     const [task] = rows(z.object({ id: z.string() }), "SELECT id FROM tasks ORDER BY position LIMIT 1");
     const svg = join(folder, "task.svg");
-    const shown = await callCli(["show", task?.id.slice(0, 8) ?? "", "--from", file, "--svg", svg]);
+    const shown = await callCli(["task", task?.id.slice(0, 8) ?? "", "--from", file, "--svg", svg]);
     expect(shown.code).toBe(0);
     expect(shown.out).toContain("Intent:");
     expect(shown.out).toContain("Proof:");

@@ -9,6 +9,6 @@ it("an error is one line, whatever stands in the path that it names", async () =
     said += String(text);
     return true;
   });
-  expect(await runCli(["show", "--from", "no\nsuch\t\u001b[2Jfile\r.sqlite"])).toBe(1);
+  expect(await runCli(["task", "--from", "no\nsuch\t\u001b[2Jfile\r.sqlite"])).toBe(1);
   expect(said).toMatch(/^[^\n]*no\\nsuch\\t\\u001b\[2Jfile\\u000d\.sqlite[^\n]*\[STORE_MISSING\]\n$/);
 });

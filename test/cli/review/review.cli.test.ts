@@ -177,7 +177,7 @@ describe("taskloom review", () => {
     const applied = await json(["review", "apply", "--from", from, "--pool", pool]);
     const to = from.replace(".sqlite", ".rejected.sqlite");
     expect(applied).toMatchObject({ reviewed: 20, disputed: 0, to });
-    const listed = async (file: string) => (await callSimulated(["show", "--from", file])).out.trimEnd().split("\n");
+    const listed = async (file: string) => (await callSimulated(["task", "--from", file])).out.trimEnd().split("\n");
     expect(await listed(from)).toHaveLength(18);
     expect(await listed(to)).toHaveLength(2);
     expect(await json(["review", "stats", "--from", to])).toMatchObject({ tasks: 2, overall: { rejected: 2 } });

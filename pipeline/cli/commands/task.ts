@@ -16,16 +16,16 @@ import { printTask } from "../output/print-task.js";
 type Values = OptionValues<"from" | "svg" | "graph" | "json">;
 
 /**
- * `taskloom show`: prints the task whose id begins with an argument, and writes its graph into a file on request;
+ * `taskloom task`: prints the task whose id begins with an argument, and writes its graph into a file on request;
  * without an id, lists the tasks.
  */
-export async function runShow(values: Values, [prefix]: string[]): Promise<number> {
+export async function runTask(values: Values, [prefix]: string[]): Promise<number> {
   if (values.graph !== undefined) requireGraphFormat(values.graph);
   if (prefix === undefined && (values.graph ?? values.svg) !== undefined) {
     const flag = values.graph === undefined ? "--svg" : "--graph";
     throw new RequestError(
       "OPTION_MISSING",
-      `${flag} needs a task: pnpm show ID ${flag} FILE; pnpm show lists the ids`,
+      `${flag} needs a task: pnpm task ID ${flag} FILE; pnpm task lists the ids`,
     );
   }
   const file = values.from ?? latestDataset("out");

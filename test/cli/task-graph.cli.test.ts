@@ -21,19 +21,19 @@ beforeAll(() => {
     "--quiet",
   ];
   expect(runCli(words, folder)).toMatchObject({ code: 0, err: "" });
-  id = runCli(["show", ...from], folder).out.slice(0, 8);
+  id = runCli(["task", ...from], folder).out.slice(0, 8);
 });
 
-describe("pnpm show --graph", () => {
+describe("pnpm task --graph", () => {
   it("prints the task and writes its graph in the format that the name asks for", () => {
-    const { code, out, err } = runCli(["show", id, ...from, "--graph", "graph.graphml"], folder);
+    const { code, out, err } = runCli(["task", id, ...from, "--graph", "graph.graphml"], folder);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toContain(`Task ${id}`);
     expect(readFileSync(join(folder, "graph.graphml"), "utf8")).toContain('<graph id="task" edgedefault="directed">');
   });
 
   it("refuses a name with another ending before it reads the dataset", () => {
-    const { code, err } = runCli(["show", id, "--from", "none.sqlite", "--graph", "graph.png"], folder);
+    const { code, err } = runCli(["task", id, "--from", "none.sqlite", "--graph", "graph.png"], folder);
     expect(code).toBe(1);
     expect(err).toContain('must end in one of .dot, .gexf, .graphml, not "graph.png"');
     expect(existsSync(join(folder, "graph.png"))).toBe(false);
@@ -41,14 +41,14 @@ describe("pnpm show --graph", () => {
 
   it("leaves a file of somebody else as it is", () => {
     writeFileSync(join(folder, "mine.dot"), "digraph mine {}");
-    const { code, err } = runCli(["show", id, ...from, "--graph", "mine.dot"], folder);
+    const { code, err } = runCli(["task", id, ...from, "--graph", "mine.dot"], folder);
     expect(code).toBe(1);
     expect(err).toContain("[OUTPUT_TAKEN]");
     expect(readFileSync(join(folder, "mine.dot"), "utf8")).toBe("digraph mine {}");
   });
 
   it("asks for a task where none is named", () => {
-    const { code, err } = runCli(["show", ...from, "--graph", "graph.dot"], folder);
+    const { code, err } = runCli(["task", ...from, "--graph", "graph.dot"], folder);
     expect(code).toBe(1);
     expect(err).toContain("--graph needs a task");
   });
