@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 interface Lane {
@@ -21,8 +23,6 @@ const lanes: readonly Lane[] = [
   { name: "python", seconds: 240, isolate: true },
   // The subtasks that the repository holds.
   { name: "pool", seconds: 120, isolate: false },
-  // Time alone: properties of whole stages over many more inputs than the unit lane has time for.
-  { name: "thorough", seconds: 300, isolate: false },
 ];
 
 const patternOf = (name: string) => `test/**/*.${name}.test.ts`;
@@ -36,8 +36,17 @@ function project({ name, seconds, isolate }: Lane, include = [patternOf(name)], 
 const unit = project(
   { name: "unit", seconds: 60, isolate: false },
   ["test/**/*.test.ts"],
-  lanes.map(({ name }) => patternOf(name)),
+  [...lanes.map(({ name }) => name), "thorough"].map(patternOf),
 );
+
+/** Unit tests that try their properties more often where there is time (test/property-runs.ts). */
+const repeated = readdirSync("test", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".test.ts"))
+  .map((name) => join("test", name))
+  .filter((file) => readFileSync(file, "utf8").includes('property-runs.js"'));
+
+/** Time alone: properties of whole stages, and all tries of the others. */
+const thorough = project({ name: "thorough", seconds: 300, isolate: false }, [patternOf("thorough"), ...repeated]);
 
 export default defineConfig({
   test: {
@@ -46,6 +55,10 @@ export default defineConfig({
     // The compiled program is run as it is.
     server: { deps: { external: [/\/dist\/pipeline\//] } },
     maxWorkers: availableParallelism(),
-    projects: [unit, ...lanes.map((lane) => project(lane))],
+    projects: [
+      unit,
+      ...lanes.map((lane) => project(lane)),
+      { ...thorough, test: { ...thorough.test, env: { PROPERTY_RUNS: "all" } } },
+    ],
   },
 });

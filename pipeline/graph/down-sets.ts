@@ -1,33 +1,62 @@
 import { GraphError } from "../errors.js";
-import { lowestBit } from "./bits.js";
-import { available, type MaskGraph } from "./graph.js";
+import { bitCount, members } from "./bits.js";
+import { connectedGroups } from "./components.js";
+import type { MaskGraph } from "./graph.js";
+import { ancestors, descendants } from "./reachability.js";
 
 /** Above this, exact methods over down-sets would need too much time and memory. */
 export const maximumDownSets = 2 ** 20;
 
 /**
- * Returns the down-sets (sets that contain all predecessors of their nodes) level by level, from the empty to the full
- * one: level k has those of k nodes, in ascending order. O(down-sets x width). Throws GraphError GRAPH_TOO_WIDE when
- * there are more than `limit`.
+ * Number of down-sets (sets that contain all predecessors of their nodes). Throws GraphError GRAPH_TOO_WIDE when there
+ * are more than `limit`.
  */
-export function downSetLevels(graph: MaskGraph, limit: number = maximumDownSets): number[][] {
-  const levels: number[][] = [[0]];
-  let total = 1;
-  for (let size = 1; size <= graph.size; size++) {
-    const level = new Set<number>();
-    for (const done of levels[size - 1] ?? []) {
-      for (let rest = available(graph, done); rest !== 0; rest &= rest - 1) level.add(done | (1 << lowestBit(rest)));
-      if (total + level.size > limit) throw tooWide(limit);
-    }
-    total += level.size;
-    levels.push([...level].sort((a, b) => a - b));
-  }
-  return levels;
+export function countDownSets(graph: MaskGraph, limit: number = maximumDownSets): number {
+  return countDownSetsOf(graph.all, ancestors(graph), descendants(graph), limit);
 }
 
-/** Number of down-sets. Throws GRAPH_TOO_WIDE as `downSetLevels` does. */
-export function countDownSets(graph: MaskGraph, limit: number = maximumDownSets): number {
-  return downSetLevels(graph, limit).reduce((sum, level) => sum + level.length, 0);
+/**
+ * Number of down-sets of a part of a graph, without listing them: those of independent parts multiply, and those with
+ * and without a node are counted apart, so that it takes no more steps than there are. `before` and `after` are all nodes
+ * that come before and after each node. Throws GRAPH_TOO_WIDE when there are more than `limit`.
+ */
+export function countDownSetsOf(
+  part: number,
+  before: readonly number[],
+  after: readonly number[],
+  limit: number,
+): number {
+  const related = before.map((above, node) => above | (after[node] ?? 0));
+  const known = new Map<number, number>();
+
+  function count(nodes: number): number {
+    let sets = 1;
+    for (const group of connectedGroups(nodes, related)) {
+      sets *= countConnected(group);
+      if (sets > limit) throw tooWide(limit);
+    }
+    return sets;
+  }
+
+  function countConnected(nodes: number): number {
+    if ((nodes & (nodes - 1)) === 0) return 2;
+    const found = known.get(nodes);
+    if (found !== undefined) return found;
+    const node = mostRelated(nodes, related);
+    const others = nodes & ~(1 << node);
+    const sets = count(others & ~(after[node] ?? 0)) + count(others & ~(before[node] ?? 0));
+    if (sets > limit) throw tooWide(limit);
+    known.set(nodes, sets);
+    return sets;
+  }
+
+  return count(part);
+}
+
+/** The node that comes before or after the most others of these: without it they fall apart soonest. */
+function mostRelated(nodes: number, related: readonly number[]): number {
+  const sizes = members(nodes).map((node) => ({ node, others: bitCount((related[node] ?? 0) & nodes) }));
+  return sizes.reduce((best, size) => (size.others > best.others ? size : best)).node;
 }
 
 export function tooWide(limit: number): GraphError {

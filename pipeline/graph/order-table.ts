@@ -25,7 +25,7 @@ export function tabulateOrders(graph: Graph): OrderTable {
     const parallel = connectedGroups(part, related);
     if (parallel.length > 1) return parallel.map(tabulate).reduce(shuffled);
     const blocks = connectedGroups(part, unrelated);
-    if (blocks.length === 1) return tabulateDownSets(part, before);
+    if (blocks.length === 1) return tabulateDownSets(part, before, after);
     // Of two blocks every node of one comes before every node of the other.
     const precedes = (a: number, b: number) => ((before[lowestBit(b)] ?? 0) & a) !== 0;
     return blocks

@@ -1,5 +1,5 @@
-import { lowestBit } from "./bits.js";
-import { maximumDownSets, tooWide } from "./down-sets.js";
+import { bitCount, lowestBit } from "./bits.js";
+import { countDownSetsOf, maximumDownSets } from "./down-sets.js";
 
 /** The topological orders of a part of a graph, numbered from 0. */
 export interface OrderTable {
@@ -10,10 +10,12 @@ export interface OrderTable {
 
 /**
  * Orders of the nodes of `part`, by dynamic programming over its down-sets: the ways to go on from a down-set are
- * the sum over the nodes that may come next (De Loof, De Meyer, De Baets 2006). `before[i]` are all nodes that come
- * before i. O(down-sets x width) additions; throws GRAPH_TOO_WIDE above 2^20 down-sets.
+ * the sum over the nodes that may come next (De Loof, De Meyer, De Baets 2006). `before[i]` and `after[i]` are
+ * all nodes that come before and after i. O(down-sets x width) additions; throws GRAPH_TOO_WIDE above 2^20 down-sets.
  */
-export function tabulateDownSets(part: number, before: readonly number[]): OrderTable {
+export function tabulateDownSets(part: number, before: readonly number[], after: readonly number[]): OrderTable {
+  // Fewer nodes cannot have so many.
+  if (2 ** bitCount(part) > maximumDownSets) countDownSetsOf(part, before, after, maximumDownSets);
   const waysOn = new Map<number, bigint>([[part, 1n]]);
 
   function free(done: number): number {
@@ -30,7 +32,6 @@ export function tabulateDownSets(part: number, before: readonly number[]): Order
     if (known !== undefined) return known;
     let ways = 0n;
     for (let rest = free(done); rest !== 0; rest &= rest - 1) ways += count(done | (rest & -rest));
-    if (waysOn.size >= maximumDownSets) throw tooWide(maximumDownSets);
     waysOn.set(done, ways);
     return ways;
   }

@@ -2,18 +2,20 @@ const dayLength = 86_400_000;
 
 /** The day (ISO) so many days after another one. */
 export function plusDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + Math.trunc(days) * dayLength).toISOString().slice(0, 10);
+  return dayAt(Date.parse(day) + Math.trunc(days) * dayLength);
 }
 
 /** The day so many working days (Monday to Friday) after another one; before it for a negative number. */
 export function plusWorkdays(day: string, days: number): string {
-  const step = days < 0 ? -1 : 1;
-  let current = day;
-  for (let left = Math.abs(Math.trunc(days)); left > 0; ) {
-    current = plusDays(current, step);
-    if (isWorkday(current)) left -= 1;
+  const step = days < 0 ? -dayLength : dayLength;
+  let left = Math.abs(Math.trunc(days));
+  if (left === 0) return day;
+  let time = Date.parse(day);
+  while (left > 0) {
+    time += step;
+    if (isWorkday(time)) left -= 1;
   }
-  return current;
+  return dayAt(time);
 }
 
 /** Number of days from one day to another. */
@@ -21,20 +23,35 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayLength;
 }
 
-/** Whether a day is one from Monday to Friday. */
-function isWorkday(day: string): boolean {
-  const weekday = new Date(Date.parse(day)).getUTCDay();
+/** Whether a time (in milliseconds since 1970) falls on a day from Monday to Friday. */
+function isWorkday(time: number): boolean {
+  const weekday = new Date(time).getUTCDay();
   return weekday !== 0 && weekday !== 6;
 }
 
-const inWords = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
+function dayAt(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
 
-/** "18 June 2026". */
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** "18 June 2026". Without Intl.DateTimeFormat, which is several times as slow. Throws RangeError for what is no day. */
 export function dayInWords(day: string): string {
-  return inWords.format(Date.parse(day));
+  const time = new Date(Date.parse(day));
+  const month = months[time.getUTCMonth()];
+  if (month === undefined) throw new RangeError(`${day} is no day`);
+  return `${time.getUTCDate()} ${month} ${time.getUTCFullYear()}`;
 }

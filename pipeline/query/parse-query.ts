@@ -31,11 +31,13 @@ const tokenKinds = ["date", "number", "text", "table", "column", "given", "word"
 /** Values that a text may name: `@today`. */
 export type GivenValues = ReadonlyMap<string, Extract<Query, { kind: "literal" }>>;
 
+const nothingGiven: GivenValues = new Map();
+
 /**
  * Reads a query such as `sum([Gross (EUR)] where [Paid on] is empty and [Due] < @today)`. Throws RequestError QUERY,
  * also for a name after @ that is not given.
  */
-export function parseQuery(text: string, given: GivenValues = new Map()): Query {
+export function parseQuery(text: string, given: GivenValues = nothingGiven): Query {
   const reader = new TokenReader(text, given);
   const query = readQuery(reader);
   reader.end();
@@ -43,7 +45,7 @@ export function parseQuery(text: string, given: GivenValues = new Map()): Query 
 }
 
 /** Reads a condition such as `[Status] = "open" and [Due] < 2026-06-18`. Throws RequestError QUERY. */
-export function parseRowCondition(text: string, given: GivenValues = new Map()): RowCondition {
+export function parseRowCondition(text: string, given: GivenValues = nothingGiven): RowCondition {
   const reader = new TokenReader(text, given);
   const condition = readCondition(reader);
   reader.end();
@@ -58,7 +60,7 @@ class TokenReader {
     readonly source: string,
     readonly given: GivenValues,
   ) {
-    this.#tokens = tokensOf(source);
+    this.#tokens = knownTokens(source);
   }
 
   get position(): number {
@@ -95,6 +97,19 @@ class TokenReader {
     const token = this.peek();
     if (token !== undefined) throw refusal(this.source, `"${token.text}" does not belong there`);
   }
+}
+
+/** Tokens of the texts that were read last: a table asks for the same few texts once for each of its cells. */
+const recentTokens = new Map<string, readonly QueryToken[]>();
+const mostRecentTexts = 1_000;
+
+function knownTokens(source: string): readonly QueryToken[] {
+  const known = recentTokens.get(source);
+  if (known !== undefined) return known;
+  const tokens = tokensOf(source);
+  if (recentTokens.size >= mostRecentTexts) recentTokens.clear();
+  recentTokens.set(source, tokens);
+  return tokens;
 }
 
 function tokensOf(source: string): QueryToken[] {

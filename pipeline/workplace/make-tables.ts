@@ -63,10 +63,11 @@ function makeTable(description: WorkplaceTable, context: Omit<CellContext, "colu
     const meant = filled === null ? null : new Set(rowsWhere(filled, [table, ...tables.values()]));
     const taken = new Set<QueryValue>();
     const draws = rng.fork("filled", column.name);
+    const ofColumn: CellContext = { ...context, column: column.name, origins };
     const cells = rows.map((_, row) => {
       if (meant?.has(row) === false || draws.next() >= column.filled) return "";
       for (let attempt = 0; attempt < mostAttempts; attempt++) {
-        const value = makeCell(column.from, table, row, { ...context, column: column.name, origins });
+        const value = makeCell(column.from, table, row, ofColumn);
         if (column.unique && taken.has(value)) continue;
         taken.add(value);
         return value;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fileType } from "../../pipeline/catalog/file-type.js";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
+import { shippedCatalog } from "../fixtures/shipped-catalog.js";
 
-const { resourceTypes } = await loadCatalog();
+const { resourceTypes } = await shippedCatalog();
 
 describe("the type of a file", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isA } from "../../pipeline/catalog/catalog.js";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { nearestId } from "../../pipeline/catalog/nearest-id.js";
@@ -9,6 +9,7 @@ import { resourcesFolder } from "../../pipeline/catalog/resources-folder.js";
 import { scenarioOf } from "../../pipeline/catalog/scenario-of.js";
 import { CatalogError } from "../../pipeline/errors.js";
 import { possibleFigures, widestBounds } from "../../pipeline/graph/possible-figures.js";
+import { shippedCatalog } from "../fixtures/shipped-catalog.js";
 
 describe("the catalog that is shipped", () => {
   it("loads, with sixteen personas, applications of at least eight categories, levels and complexity", async () => {
@@ -31,7 +32,7 @@ describe("the catalog that is shipped", () => {
   });
 
   it("gives every persona what its work needs", async () => {
-    const { personas } = await loadCatalog();
+    const { personas } = await shippedCatalog();
     for (const persona of personas.values()) {
       expect(persona.entities.length, persona.id).toBeGreaterThanOrEqual(6);
       const types = new Set(persona.documents.map((document) => document.type));
@@ -54,7 +55,7 @@ describe("the catalog that is shipped", () => {
 
 describe("scenarios and capabilities", () => {
   it("are twenty scenarios: one for each category, seven that combine some, one for the rest", async () => {
-    const scenarios = [...(await loadCatalog()).scenarios.values()];
+    const scenarios = [...(await shippedCatalog()).scenarios.values()];
     const held = scenarios.map(({ categories }) => categories.length);
     expect(held.filter((count) => count === 1)).toHaveLength(12);
     expect(held.filter((count) => count > 1)).toHaveLength(7);
@@ -62,7 +63,7 @@ describe("scenarios and capabilities", () => {
   });
 
   it("give every set of categories exactly one scenario, in any order", async () => {
-    const { scenarios } = await loadCatalog();
+    const { scenarios } = await shippedCatalog();
     const of = (...categories: string[]) => scenarioOf(categories, scenarios.values())?.id;
     expect(of("Multimedia Editing", "Screen Capture", "Multimedia Editing")).toBe("screen-recording-editing");
     expect(of("Web Browsing")).toBe("web-research");
@@ -70,7 +71,7 @@ describe("scenarios and capabilities", () => {
   });
 
   it("are ten capabilities that differ, each of which some graph can show", async () => {
-    const { capabilities, complexity } = await loadCatalog();
+    const { capabilities, complexity } = await shippedCatalog();
     const wanted = [...capabilities.values()].map((capability) => capability.complexity);
     expect(new Set(wanted.map((levels) => JSON.stringify(levels))).size).toBe(10);
     for (const levels of wanted) {
@@ -86,13 +87,20 @@ describe("scenarios and capabilities", () => {
 
 describe("a mistake in the catalog", () => {
   let root: string;
+  /** What the test at hand has changed or taken away. */
+  const changed = new Set<string>();
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     root = join(await mkdtemp(join(tmpdir(), "catalog-")), "resources");
     await cp(resourcesFolder(), root, { recursive: true });
   });
 
   afterEach(async () => {
+    for (const name of changed) await cp(join(resourcesFolder(), name), join(root, name));
+    changed.clear();
+  });
+
+  afterAll(async () => {
     await rm(join(root, ".."), { recursive: true });
   });
 
@@ -102,8 +110,9 @@ describe("a mistake in the catalog", () => {
     const after = before.replace(from, to);
     if (after === before) throw new TypeError(`${name} does not hold ${String(from)}`);
     await writeFile(file, after);
-    const changed = after.split("\n").findIndex((line, index) => line !== before.split("\n")[index]);
-    return changed + 1;
+    changed.add(name);
+    const first = after.split("\n").findIndex((line, index) => line !== before.split("\n")[index]);
+    return first + 1;
   }
 
   async function complaint(): Promise<{ code: string; message: string }> {
@@ -315,6 +324,7 @@ describe("a mistake in the catalog", () => {
 
   it("such as a file that is missing is named", async () => {
     await rm(join(root, "levels.yaml"));
+    changed.add("levels.yaml");
     expect(await complaint()).toMatchObject({
       code: "CATALOG_UNREADABLE",
       message: expect.stringMatching(/^resources\/levels.yaml/),

@@ -6,6 +6,7 @@ import { parse, stringify } from "yaml";
 import { z } from "zod";
 import { parseYaml } from "../../pipeline/catalog/parse-yaml.js";
 import { resourcesFolder } from "../../pipeline/catalog/resources-folder.js";
+import { tries } from "../property-runs.js";
 
 const read = (text: string): unknown => parseYaml(text, "plan.yaml", z.unknown()).value;
 const nested = (levels: number): string => `${"[".repeat(levels)}1${"]".repeat(levels)}`;
@@ -125,7 +126,7 @@ it("text of any kind is read or refused with its line, never met with another er
         expect(error).toMatchObject({ code: "CATALOG_SYNTAX", message: expect.stringMatching(/^plan\.yaml:\d+: /) });
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: tries(2000) },
   );
 });
 

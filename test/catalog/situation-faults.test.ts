@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { situationFaults } from "../../pipeline/catalog/situation-faults.js";
 import type { Situation } from "../../pipeline/schema/situation.js";
+import { shippedCatalog } from "../fixtures/shipped-catalog.js";
 
-const workplace = (await loadCatalog()).workplaces.get("accountant") ?? expect.fail("no accountant");
+const workplace = (await shippedCatalog()).workplaces.get("accountant") ?? expect.fail("no accountant");
 const sound =
   workplace.situations.find(({ id }) => id === "overdue-account") ?? expect.fail("no situation overdue-account");
 const faultsOf = (changed: Partial<Situation>) => situationFaults({ ...sound, ...changed }, workplace.description);

@@ -6,6 +6,7 @@ import { changedFacts, type FactChange } from "../../pipeline/content/facts.js";
 import { readParts } from "../../pipeline/content/read-parts.js";
 import { select } from "../../pipeline/content/selector.js";
 import type { ContentPart } from "../../pipeline/schema/computer/content-part.js";
+import { tries } from "../property-runs.js";
 
 async function read(format: string, content: string | Uint8Array): Promise<ContentPart> {
   const root = await readParts(typeof content === "string" ? strToU8(content) : content, format);
@@ -297,7 +298,7 @@ describe("a value of a JSON document", () => {
           expect(found?.aspects).toEqual(expected === null ? { null: true } : { value: expected });
         }
       }),
-      { numRuns: 200 },
+      { numRuns: tries(200) },
     );
   });
 
@@ -307,7 +308,7 @@ describe("a value of a JSON document", () => {
         const text = JSON.stringify(value);
         expect(changedFacts(await read("json", text), await read("yaml", text))).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: tries(100) },
     );
   });
 });
@@ -400,7 +401,7 @@ describe("a malformed file", () => {
       fc.asyncProperty(fc.constantFrom(...formats), fc.string({ unit: "binary" }), async (format, text) => {
         expect(await read(format, text)).toHaveProperty("aspects");
       }),
-      { numRuns: 120 },
+      { numRuns: tries(120) },
     );
   });
 });

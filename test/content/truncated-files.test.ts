@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { readParts } from "../../pipeline/content/read-parts.js";
+import { tries } from "../property-runs.js";
 
 const contents = new URL("../fixtures/contents/", import.meta.url);
 const names = ["slides/before.odp", "slides/before.pptx", "pdf/before.pdf", "picture/before.png"];
@@ -23,7 +24,7 @@ describe("a file of slides, pages or pixels", () => {
       .chain((name) => fc.tuple(fc.constant(name), fc.nat({ max: file(name).length })));
     await fc.assert(
       fc.asyncProperty(cut, ([name, length]) => expectPartsOrReason(file(name).subarray(0, length), extensionOf(name))),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   }, 60_000);
 
@@ -39,7 +40,7 @@ describe("a file of slides, pages or pixels", () => {
         for (const [at, byte] of bytes) copy[at] = byte;
         return expectPartsOrReason(copy, extensionOf(name));
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   }, 60_000);
 });
@@ -63,7 +64,7 @@ describe.each(["slides/before.odp", "slides/before.pptx"])("a presentation %s", 
           extensionOf(name),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: tries(40) },
     );
   }, 60_000);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createNearDuplicateFilter, withoutNearDuplicates } from "../../pipeline/distinct/near-duplicate-filter.js";
 import { nearDuplicates } from "../../pipeline/distinct/near-duplicates.js";
 import { createRng } from "../../pipeline/rng.js";
+import { tries } from "../property-runs.js";
 
 /** Few words, so that texts are alike in all degrees; equal ones and empty ones come, too. */
 const someTexts = fc.array(
@@ -58,7 +59,7 @@ describe("near-duplicates", () => {
             .sort(),
         );
       }),
-      { numRuns: 400 },
+      { numRuns: tries(400) },
     );
   });
 
@@ -104,7 +105,7 @@ describe("leaving near-duplicates out", () => {
         const taken = [...withoutNearDuplicates(items, filter, ({ text }) => text)];
         expect(taken.map(({ i }) => i)).toEqual(wanted);
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { parseModule } from "../../pipeline/evaluators/read/python/parse-module.
 import { SourceText } from "../../pipeline/evaluators/read/python/source-text.js";
 import { readPython } from "../../pipeline/evaluators/read/read-python.js";
 import { EvaluatorRefusal } from "../../pipeline/evaluators/read/refusal.js";
+import { tries } from "../property-runs.js";
 
 const head = "def evaluate_agent_task_completion(p):\n";
 const done = '    return EvalResult(True, "done", 1/1)\n';
@@ -149,7 +150,7 @@ describe("a string literal", () => {
           expect(text(`${prefix}${quote}${inner}${quote}`)).toBe(inner);
         },
       ),
-      { seed: 7, numRuns: 300 },
+      { seed: 7, numRuns: tries(300) },
     );
   });
 });

@@ -9,7 +9,7 @@ import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js"
 import type { Candidate } from "../../pipeline/schema/subtask.js";
 import { loadModels } from "../simulated/load-models.js";
 import { createSimulatedFactory } from "../simulated/simulated-environment.js";
-import { expectFrugal, explored } from "./explore-frugally.js";
+import { explored } from "./explore-frugally.js";
 import { withoutFork } from "./without-fork.js";
 
 const models = loadModels();
@@ -36,8 +36,6 @@ function breaking(factory: EnvironmentFactory, breaks: (control: ControlRef) => 
 }
 
 describe("exploration of computers that cannot be copied", () => {
-  it("finds nearly all that is documented of a calendar for at most 40 resets each", () => expectFrugal("calendar"));
-
   it("gives the same candidates in the same order, however many applications are explored at once", async () => {
     const ids = ["calendar", "calculator", "sticky-notes"];
     const factory = () => withoutFork(createSimulatedFactory(models)).factory;

@@ -14,6 +14,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withOutputFolder } from "../../pipeline/files/output-folder.js";
 import { markedSvg, nothing, svg } from "../../pipeline/files/recognisers.js";
+import { tries } from "../property-runs.js";
 
 let base: string;
 let root: string;
@@ -83,7 +84,7 @@ describe("an output folder", () => {
         expect(readdirSync(base)).toEqual(written ? ["mine"] : []);
         if (written) expect(readFileSync(join(root, first, ...rest), "utf8")).toBe("x");
       }),
-      { numRuns: 200 },
+      { numRuns: tries(200) },
     );
   });
 

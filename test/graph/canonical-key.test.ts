@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { canonicalKey } from "../../pipeline/graph/canonical-key.js";
 import type { Graph } from "../../pipeline/graph/graph.js";
 import { createRng } from "../../pipeline/rng.js";
+import { tries } from "../property-runs.js";
 import { arbitraryGraph, chain } from "./arbitrary-graph.js";
 
 interface Labelled {
@@ -52,7 +53,7 @@ describe("the canonical key", () => {
       fc.property(labelled(9, ["a", "b"]), fc.string(), (task, seed) => {
         expect(keyOf(renumbered(task, seed))).toBe(keyOf(task));
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 
@@ -61,7 +62,7 @@ describe("the canonical key", () => {
       fc.property(labelled(4, ["a", "b"]), labelled(4, ["a", "b"]), (one, other) => {
         expect(keyOf(one) === keyOf(other)).toBe(keyByBruteForce(one) === keyByBruteForce(other));
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 

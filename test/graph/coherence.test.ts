@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { coherenceScore, maximumCoherence } from "../../pipeline/graph/coherence.js";
 import type { Graph } from "../../pipeline/graph/graph.js";
 import { coverageRate, logicalConsistency } from "../../pipeline/graph/metrics.js";
+import { tries } from "../property-runs.js";
 import { arbitraryGraph, chain, ordersByBruteForce } from "./arbitrary-graph.js";
 
 describe("the coherency score", () => {
@@ -25,7 +26,7 @@ describe("the coherency score", () => {
         );
         expect(maximumCoherence(graph, applications)).toBe(Math.max(...scores));
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 

@@ -4,6 +4,7 @@ import { members } from "../../pipeline/graph/bits.js";
 import { coveringOrders } from "../../pipeline/graph/covering-orders.js";
 import { available, type Graph, toMasks } from "../../pipeline/graph/graph.js";
 import { enumerateOrders } from "../../pipeline/graph/topological-orders.js";
+import { tries } from "../property-runs.js";
 
 const graphs = fc
   .integer({ min: 1, max: 6 })
@@ -49,7 +50,7 @@ describe("covering orders", () => {
         expect([...taken].sort()).toEqual([...stepsOf(graph)].sort());
         expect(orders.length).toBeLessThanOrEqual(known.size);
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type FactEffects, walkFacts } from "../../pipeline/graph/facts.js";
 import { type FactNode, groundFacts } from "../../pipeline/graph/ground-facts.js";
 import { type ResourceType, resourceTypeSchema } from "../../pipeline/schema/resource-type.js";
+import { tries } from "../property-runs.js";
 import { arbitraryGraph, chain, ordersByBruteForce } from "./arbitrary-graph.js";
 
 const facts = ["p", "q", "r"];
@@ -40,7 +41,7 @@ describe("walking all orders over facts", () => {
         });
         expect(walkFacts(graph, initial, effects, goal, 1e6)?.works).toBe(works);
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 

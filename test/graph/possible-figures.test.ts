@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type GraphFigures, measureGraph } from "../../pipeline/graph/complexity.js";
 import { intersect, possibleFigures, widestBounds } from "../../pipeline/graph/possible-figures.js";
 import { figureNames, type Range } from "../../pipeline/schema/request.js";
+import { tries } from "../property-runs.js";
 import { everyGraph } from "./every-graph.js";
 
 /** Figures of every connected graph of up to six nodes over every number of categories. */
@@ -53,7 +54,7 @@ describe("the figures that a connected graph can have", () => {
           expect(found?.[name], name).toEqual({ minimum: Math.min(...values), maximum: Math.max(...values) });
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: tries(2000) },
     );
   });
 

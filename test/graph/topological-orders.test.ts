@@ -4,6 +4,7 @@ import type { Graph } from "../../pipeline/graph/graph.js";
 import { tabulateOrders } from "../../pipeline/graph/order-table.js";
 import { countOrders, enumerateOrders, listOrders } from "../../pipeline/graph/topological-orders.js";
 import { createRng } from "../../pipeline/rng.js";
+import { tries } from "../property-runs.js";
 import { arbitraryGraph, booleanLattice, chain, ordersByBruteForce } from "./arbitrary-graph.js";
 
 const zigzag = (size: number): Graph => ({
@@ -27,7 +28,7 @@ describe("counting topological orders", () => {
       fc.property(arbitraryGraph(7), (graph) => {
         expect(countOrders(graph)).toBe(BigInt(ordersByBruteForce(graph).length));
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 
@@ -69,7 +70,7 @@ describe("counting topological orders", () => {
         const product = sizes.reduce((all, size) => all * size, 1n);
         expect(countOrders({ size: parentOf.length, edges })).toBe(factorial / product);
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 
@@ -132,7 +133,7 @@ describe("listing topological orders", () => {
             .toSorted(),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 

@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadPrompts } from "../../pipeline/catalog/prompts.js";
+import { lazily } from "../../pipeline/flow/lazily.js";
 import { type Clock, systemClock } from "../../pipeline/llm/clock.js";
 import { readModelChoice } from "../../pipeline/llm/model-name.js";
 import { type ModelSettings, type Models, openModels } from "../../pipeline/llm/open-models.js";
@@ -64,13 +65,15 @@ export function testModelSettings(
   };
 }
 
+const shippedPrompts = lazily(() => loadPrompts());
+
 /** Opens the program's own client on the servers of a test. */
 export async function openTestModels(
   fake: Pick<FakeModels, "openaiUrl" | "anthropicUrl">,
   { model = ["openai:gpt-4o"], settings = {}, signal, clock = systemClock, report }: TestModelsOptions = {},
 ): Promise<Models> {
   return openModels(testModelSettings(fake, model, settings), {
-    prompts: await loadPrompts(),
+    prompts: await shippedPrompts(),
     clock,
     rng: createRng("test"),
     signal: signal ?? new AbortController().signal,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { RequestError } from "../../pipeline/errors.js";
 import { bindDerived, spoiltValues } from "../../pipeline/operations/bind.js";
 import { loadOperations } from "../../pipeline/operations/load-operations.js";
 import { operationCandidates } from "../../pipeline/run/operation-candidates.js";
 import { candidateSchema, type Parameter } from "../../pipeline/schema/subtask.js";
 import { blanks } from "../../pipeline/template/template.js";
+import { shippedCatalog } from "../fixtures/shipped-catalog.js";
 
 const stock = {
   kind: "table" as const,
@@ -82,7 +82,7 @@ describe("a derived parameter", () => {
 });
 
 describe("every operation of the catalog", async () => {
-  const { candidates, evaluators } = await operationCandidates(null, await loadCatalog(), { name: "desktop" });
+  const { candidates, evaluators } = await operationCandidates(null, await shippedCatalog(), { name: "desktop" });
   const all = (await loadOperations()).flatMap(({ operations }) => operations);
 
   it("is a candidate with its evaluator, and has a name and a subtask of its own", () => {

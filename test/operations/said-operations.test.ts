@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { factsNamed, saysFacts } from "../../pipeline/evaluators/checks/said/facts.js";
 import { bindDerived, spoiltValues } from "../../pipeline/operations/bind.js";
 import { messageContent } from "../../pipeline/operations/message-content.js";
 import { operationCandidates } from "../../pipeline/run/operation-candidates.js";
 import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 import type { Parameter } from "../../pipeline/schema/subtask.js";
+import { shippedCatalog } from "../fixtures/shipped-catalog.js";
 
 const contract: FileContent = {
   kind: "document",
@@ -137,7 +137,7 @@ describe("a template with three placeholders", () => {
 });
 
 describe("operations of the catalog that say facts", async () => {
-  const { candidates } = await operationCandidates(null, await loadCatalog(), { name: "desktop" });
+  const { candidates } = await operationCandidates(null, await shippedCatalog(), { name: "desktop" });
   const saying = candidates.filter(({ parameters }) =>
     parameters.some(({ derivation }) => derivation?.by === "message_text"),
   );

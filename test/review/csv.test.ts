@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csvRecord, guard, readCsv, unguard } from "../../pipeline/review/forms/csv.js";
+import { tries } from "../property-runs.js";
 
 const nasty = [..."=+-@＝＋－＠﹢−'\"`,;\t\r\n \0\u200b\ufeff\u202eaé|%"];
 const cell = fc
@@ -16,7 +17,7 @@ describe("cells of a table", () => {
         for (const part of guard(text).split(/[;\t\r\n]/)) expect(part.normalize("NFKC")).not.toMatch(starts);
         expect(guard(text)).not.toMatch(/^[\t\r]/);
       }),
-      { numRuns: 2000 },
+      { numRuns: tries(2000) },
     );
   });
 
@@ -25,7 +26,7 @@ describe("cells of a table", () => {
       fc.property(cell, (text) => {
         expect(unguard(guard(text))).toBe(text);
       }),
-      { numRuns: 2000 },
+      { numRuns: tries(2000) },
     );
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 }), (rows) => {
@@ -34,7 +35,7 @@ describe("cells of a table", () => {
         const filled = rows.filter((row) => row.some((one) => one !== ""));
         expect(read.map(({ cells }) => cells)).toEqual(filled);
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 

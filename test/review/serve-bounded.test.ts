@@ -13,11 +13,16 @@ import { writeReviewDataset } from "./review-dataset.js";
 let database: Database.Database;
 let server: ReviewServer;
 
-beforeEach(async () => {
-  database = openForAdding(await writeReviewDataset(["One."]));
+async function serve(timeouts?: Parameters<typeof serveReview>[1]["timeouts"]): Promise<ReviewServer> {
   const catalog = await simulatedCatalog();
   const desk = datasetDesk(database, catalog, [...readTaskFacets(database, catalog.scenarios).values()]);
-  server = await serveReview(desk, { port: 0, token: "a-token-for-the-test", report: () => undefined });
+  const serving = { port: 0, token: "a-token-for-the-test", report: () => undefined };
+  return serveReview(desk, { ...serving, ...(timeouts && { timeouts }) });
+}
+
+beforeEach(async () => {
+  database = openForAdding(await writeReviewDataset(["One."]));
+  server = await serve();
 });
 afterEach(async () => {
   await server.close();
@@ -49,6 +54,9 @@ test.each(halves)("the server ends though somebody %s", async (_what, words) => 
 });
 
 test("a request that is never finished is refused while the server runs", { timeout: 25_000 }, async () => {
+  await server.close();
+  // A tenth of what is usual.
+  server = await serve({ headersTimeout: 500, requestTimeout: 1_000, connectionsCheckingInterval: 100 });
   const answers = await Promise.all(halves.slice(1, 4).map(async ([, words]) => text(await saying(words))));
   expect(answers[0]).toMatch(/^HTTP\/1\.1 408 /);
   expect(answers[1]).toMatch(/^HTTP\/1\.1 408 /);

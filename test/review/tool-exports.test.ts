@@ -6,6 +6,7 @@ import type { ReviewAnswers } from "../../pipeline/review/answers/answers.js";
 import { readAnswers } from "../../pipeline/review/answers/read-answers.js";
 import { reviewReasons } from "../../pipeline/schema/review.js";
 import "../property-seed.js";
+import { tries } from "../property-runs.js";
 import {
   argillaFlat,
   argillaNested,
@@ -134,7 +135,7 @@ describe("an export of another tool", () => {
         const bytes = wrappings[wrapping]?.(records) ?? new Uint8Array();
         for (const name of ["export.json", "export.jsonl", "1217"]) expectRead(readAnswers(bytes, name), given, form);
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 
@@ -151,7 +152,7 @@ describe("an export of another tool", () => {
         const plain = given.map((answer) => ({ ...answer, comment: answer.comment?.replace(/^'+/, "x") ?? null }));
         expectRead(readAnswers(Buffer.from(start + asTable(rows, separator)), "export.csv"), plain, form);
       }),
-      { numRuns: 40 },
+      { numRuns: tries(40) },
     );
   });
 
@@ -173,7 +174,7 @@ describe("an export of another tool", () => {
         const named = found.leftOut.filter(({ why }) => why !== "unread" && why !== "needless");
         expect(found.answers.length + named.length).toBeGreaterThanOrEqual(there.length);
       }),
-      { numRuns: 400 },
+      { numRuns: tries(400) },
     );
   });
 });

@@ -24,9 +24,9 @@ function change(sql: string): void {
   database.close();
 }
 
-const opened = (): string => {
+const opened = (patience?: number): string => {
   try {
-    openDatabase(file).close();
+    openDatabase(file, patience).close();
     return "opened";
   } catch (error) {
     return error instanceof Error && "code" in error ? String(error.code) : String(error);
@@ -62,7 +62,7 @@ describe("a dataset is told apart from", () => {
   it("one that another program has locked", () => {
     const other = new Database(file);
     other.exec("BEGIN EXCLUSIVE");
-    expect(opened()).toBe("STORE_LOCKED");
+    expect(opened(50)).toBe("STORE_LOCKED");
     other.exec("COMMIT");
     other.close();
     expect(opened()).toBe("opened");

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { createRng } from "../../pipeline/rng.js";
 import { situationSchema } from "../../pipeline/schema/situation.js";
 import { makeWorkplace } from "../../pipeline/workplace/make-workplace.js";
 import { bindSituation } from "../../pipeline/workplace/situations/bind-situation.js";
 import { situationSetup } from "../../pipeline/workplace/situations/situation-files.js";
+import { shippedCatalog } from "../fixtures/shipped-catalog.js";
 
-const { workplaces } = await loadCatalog();
+const { workplaces } = await shippedCatalog();
 const accountant = workplaces.get("accountant");
 if (accountant === undefined) throw new Error("there is no accountant");
 const workplace = makeWorkplace(accountant.description, 1);

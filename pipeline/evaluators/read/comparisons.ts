@@ -87,7 +87,9 @@ function equalItems(
 function equalTexts(left: TextValue, right: TextValue, at: Place): ConditionValue {
   const [a, b] = [constantString(left.expression), constantString(right.expression)];
   if (a !== null && b !== null) return constant(a === b);
-  if (canonicalJson(left.expression) === canonicalJson(right.expression)) return constant(true);
+  const isSame =
+    left.expression === right.expression || canonicalJson(left.expression) === canonicalJson(right.expression);
+  if (isSame) return constant(true);
   throw incomparable(left, right, at);
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from "node:http";
 import { RequestError } from "../../errors.js";
 import { serverTimeouts } from "../../flow/server-timeouts.js";
 import { reviewRoutes } from "./answer-request.js";
@@ -28,13 +28,21 @@ export interface ReviewServer {
   close(): Promise<void>;
 }
 
+interface ReviewServing {
+  port: number;
+  token: string;
+  report: (words: string) => void;
+  timeouts?: Pick<ServerOptions, keyof typeof serverTimeouts>;
+}
+
 /**
  * Serves the review page on 127.0.0.1 to clients that have the token, and stores answers as they arrive. `port` 0 takes
- * a free port; `report` receives messages about failed responses. Throws REVIEW_PORT.
+ * a free port; `report` receives messages about failed responses; `timeouts` limits incomplete requests. Throws
+ * REVIEW_PORT.
  */
 export async function serveReview(
   desk: ReviewDesk,
-  { port, token, report }: { port: number; token: string; report: (words: string) => void },
+  { port, token, report, timeouts = serverTimeouts }: ReviewServing,
 ): Promise<ReviewServer> {
   const routes = reviewRoutes(desk);
   let here = "";
@@ -70,7 +78,7 @@ export async function serveReview(
     request.resume();
   }
 
-  const server = createServer(serverTimeouts, (request, response) => {
+  const server = createServer(timeouts, (request, response) => {
     void respond(request, response);
   });
   await new Promise<void>((resolve, reject) => {

@@ -39,16 +39,19 @@ export function createDatabase(file: string): Database.Database {
   }
 }
 
+/** Milliseconds for which a reader waits for another program that has locked the dataset. */
+const usualPatience = 5_000;
+
 /**
  * Opens an existing dataset for reading, also one of an earlier version: later versions only add. A write that was
- * interrupted is taken back first. Nothing in the file is executed: it has the tables and indexes that this program
+ * interrupted is taken back first. For a lock it waits `patience` milliseconds. Nothing in the file is executed: it has the tables and indexes that this program
  * makes, and nothing else. Throws STORE_MISSING, STORE_FOREIGN, STORE_NEWER, STORE_LOCKED, STORE_CORRUPT,
  * STORE_INTERRUPTED, STORE_WAL, INPUT_NOT_A_FILE, INPUT_UNREADABLE.
  */
-export function openDatabase(file: string): Database.Database {
+export function openDatabase(file: string, patience: number = usualPatience): Database.Database {
   const { place, inWalMode } = requireDatabaseFile(file);
   return openChecked(file, inWalMode, () => {
-    const open = () => openSqlite(place, { readonly: true, fileMustExist: true });
+    const open = () => openSqlite(place, { readonly: true, fileMustExist: true, timeout: patience });
     const database = open();
     try {
       database.pragma("user_version");

@@ -100,7 +100,8 @@ export function beingWritten(file: string, cause?: unknown): StoreError {
 /** Whether a file is a dataset of this program, or an empty database. */
 function isDataset(file: string): boolean {
   try {
-    openDatabase(file).close();
+    // Another run holds its lock to its end: there is no use in waiting for it.
+    openDatabase(file, 0).close();
     return true;
   } catch (error) {
     const code = codeOf(error);

@@ -35,6 +35,17 @@ function goldAnswer({ question }: FakeQuestion): AgentStep {
   return { ...words, control_label, function: action.function, args: { ...nothing, ...action.args } };
 }
 
+/** Says that all is done after so many steps of the gold trajectory. */
+function goldAnswers(most: number): (question: FakeQuestion) => AgentStep {
+  let n = 0;
+  return (question) => {
+    const answer = goldAnswer(question);
+    if (n++ < most) return answer;
+    const args = { ...nothing, status: "success" as const, message: "all is done" };
+    return { ...answer, control_label: null, function: "finish", args };
+  };
+}
+
 interface Conditions {
   answer?: (question: FakeQuestion) => unknown;
   fault?: (n: number) => Fault | null;
@@ -136,8 +147,9 @@ describe("a chat agent", () => {
   it("sees the screen with numbers, as it is, or not at all, and the list of controls in any case", async () => {
     const seen: number[] = [];
     for (const agent of ["chat", "chat-picture", "chat-list"]) {
-      const { maker, asked } = await open(`${agent}:openai/gpt-4o`);
+      const { maker, asked } = await open(`${agent}:openai/gpt-4o`, { answer: goldAnswers(4) });
       await attempt(maker);
+      expect(asked).toHaveLength(5);
       expect(asked.every(({ question }) => blockOf(question, "controls") !== "")).toBe(true);
       seen.push(asked[0]?.messages.at(-1)?.pictures ?? -1);
     }
@@ -145,7 +157,7 @@ describe("a chat agent", () => {
   });
 
   it("is asked anew at every attempt, and what each of them costs is counted apart", async () => {
-    const { maker, fake } = await open("chat:openai/gpt-4o", { settings: { prices, maxCost: 10 } });
+    const { maker, fake } = await open("chat-list:openai/gpt-4o", { settings: { prices, maxCost: 10 } });
     const first = await attempt(maker, "attempt-1");
     const second = await attempt(maker, "attempt-2");
     expect(fake.requests()).toHaveLength(2 * (planned.length + 1));

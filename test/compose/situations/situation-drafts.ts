@@ -1,4 +1,3 @@
-import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import type { CompositionContext } from "../../../pipeline/compose/composition-context.js";
 import { indexPool } from "../../../pipeline/compose/material/pool-index.js";
 import { personaSituations } from "../../../pipeline/compose/situations/persona-situations.js";
@@ -7,11 +6,12 @@ import type { InterferenceIndex } from "../../../pipeline/compose/threats/interf
 import { createRng } from "../../../pipeline/rng.js";
 import type { Subtask } from "../../../pipeline/schema/subtask.js";
 import type { LevelId, Purpose, TaskDraft } from "../../../pipeline/schema/task.js";
+import { shippedCatalog } from "../../fixtures/shipped-catalog.js";
 import { operationPool } from "./operation-pool.js";
 
 export type SituationDraft = TaskDraft & { purpose: Purpose };
 
-export const catalog = await loadCatalog();
+export const catalog = await shippedCatalog();
 export const pool: ReadonlyMap<string, Subtask> = await operationPool();
 export const personas = [...catalog.workplaces].flatMap(([id, { situations }]) => (situations.length > 0 ? [id] : []));
 
@@ -23,21 +23,38 @@ export interface Material {
 
 const operations: Material = { subtasks: pool, interference: new Map() };
 
-/** Drafts of a persona's situations, one for each of `turns` that leads to one. */
+/** What came of the turns of a persona at a level, in order: null for one that leads to no draft. */
+interface Attempts {
+  composition: CompositionContext;
+  drafts: (SituationDraft | null)[];
+}
+const attempted = new WeakMap<Material, Map<string, Attempts>>();
+
+/** Drafts of a persona's situations, one for each of `turns` that leads to one. Each turn is made once in a process. */
 export function situationDrafts(
   persona: string,
   level: LevelId,
   turns: number,
   material: Material = operations,
 ): SituationDraft[] {
-  const composition = compositionFor(persona, level, material);
+  const { composition, drafts } = attemptsOf(persona, level, material);
   const { situations } = composition;
   if (situations === null) throw new Error(`${persona} has no situations`);
-  return Array.from({ length: turns }, (_, turn) => turn).flatMap((turn) => {
+  for (let turn = drafts.length; turn < turns; turn++) {
     const found = attemptSituation(composition, situations, turn % 5, createRng("situation", turn));
-    if (typeof found === "string" || found.draft.purpose === null) return [];
-    return [{ ...found.draft, purpose: found.draft.purpose }];
-  });
+    const draft = typeof found === "string" ? null : found.draft;
+    drafts.push(draft === null || draft.purpose === null ? null : { ...draft, purpose: draft.purpose });
+  }
+  return drafts.slice(0, turns).filter((draft) => draft !== null);
+}
+
+function attemptsOf(persona: string, level: LevelId, material: Material): Attempts {
+  const ofMaterial = attempted.get(material) ?? new Map<string, Attempts>();
+  attempted.set(material, ofMaterial);
+  const key = `${persona} ${level}`;
+  const known = ofMaterial.get(key) ?? { composition: compositionFor(persona, level, material), drafts: [] };
+  ofMaterial.set(key, known);
+  return known;
 }
 
 function compositionFor(id: string, level: LevelId, { subtasks, interference }: Material): CompositionContext {

@@ -11,8 +11,9 @@ import {
   type SituationDraft,
   situationDrafts,
 } from "../../compose/situations/situation-drafts.js";
+import { tries } from "../../property-runs.js";
 
-const drafts = personas.flatMap((persona) => situationDrafts(persona, "L3", 25));
+const drafts = personas.flatMap((persona) => situationDrafts(persona, "L3", tries(25)));
 
 function situationsOf({ persona }: SituationDraft): readonly Situation[] {
   return catalog.workplaces.get(persona)?.situations ?? [];
