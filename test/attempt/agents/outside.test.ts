@@ -175,6 +175,7 @@ describe("the name of an agent", () => {
   const opening = {
     models: () => Promise.reject(new Error("no model is asked")),
     ...{ clock: systemClock, rng: createRng("names"), signal, report: () => undefined },
+    page: { port: 0, attempts: 1, seconds: 60, announce: () => undefined },
   };
 
   it("is one of the table, with an argument for those that take one", async () => {

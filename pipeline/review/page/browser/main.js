@@ -3,6 +3,7 @@
 
 import { button, byId, element } from "../../../page/browser/element.js";
 import { listenToKeys, listKeys } from "../../../page/browser/keys.js";
+import { openServerLine } from "../../../page/browser/server-line.js";
 import { openClock } from "./clock.js";
 import { openDesk } from "./desk.js";
 import { openFilterForm, searchText, toggleFilter } from "./filter-form.js";
@@ -12,7 +13,6 @@ import { downloadFile, loadFile } from "./review-file.js";
 import { askReviewer, knownReviewer } from "./reviewer-name.js";
 import { browserSaver, serverSaver } from "./savers.js";
 import { followHeights, say, showProgress, showTask } from "./screen.js";
-import { openServerLine } from "./server-line.js";
 import { embeddedSource, servedSource } from "./source.js";
 
 async function start() {

@@ -1,5 +1,5 @@
 /** @import { ReviewSheet } from "../../../schema/review.js" */
-/** @import { ServerLine } from "./server-line.js" */
+/** @import { ServerLine } from "../../../page/browser/server-line.js" */
 import { byId } from "../../../page/browser/element.js";
 
 /**
