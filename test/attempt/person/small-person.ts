@@ -1,8 +1,10 @@
 import { onTestFinished } from "vitest";
 import { humanAgent } from "../../../pipeline/attempt/agents/human.js";
 import { type EpisodeOptions, runEpisode } from "../../../pipeline/attempt/episode.js";
+import type { Environment } from "../../../pipeline/environments/contract.js";
 import { systemClock } from "../../../pipeline/llm/clock.js";
 import { createRng } from "../../../pipeline/rng.js";
+import type { ControlType } from "../../../pipeline/schema/computer/control.js";
 import { taskGraph } from "../../prove/drafts.js";
 import { attemptable, computers, graph, options, setup } from "../small-tasks.js";
 import { withPointer } from "./pointing-desktop.js";
@@ -28,10 +30,12 @@ export async function smallPerson(name: string | null = null, seconds = 60) {
     },
   });
   const running: Promise<unknown>[] = [];
+  let computer: Environment | null = null;
   async function attempt(which = 0, rest: Partial<EpisodeOptions> = {}) {
     const id = ids[which] ?? attemptId;
     const briefing = { id, instruction, applications: ["Planner"], step_limit: rest.limits?.steps ?? 60 };
     const environment = await withPointer(computers).open();
+    computer = environment;
     const agent = await maker.begin(briefing, { repeat: 0, signal: stop.signal });
     const own = { ...options, pictures: { shown: true, kept: true }, seconds: { attempt: seconds, answer: null } };
     const episode = await runEpisode(environment, smallTask, agent, { ...own, signal: stop.signal, ...rest });
@@ -47,6 +51,16 @@ export async function smallPerson(name: string | null = null, seconds = 60) {
     address,
     close: () => maker.close(),
     stop: () => stop.abort(),
+    /** Middle of a control on the screen of the attempt, in its pixels. */
+    async middleOf(name: string, type?: ControlType) {
+      const { controls = [] } = (await computer?.observe()) ?? {};
+      const found = controls.find(
+        ({ control_text, control_type }) => control_text === name && (type ?? control_type) === control_type,
+      );
+      if (found === undefined) throw new Error(`there is no control "${name}" on the screen`);
+      const [left, top, right, bottom] = found.rect;
+      return { x: Math.floor((left + right) / 2), y: Math.floor((top + bottom) / 2) };
+    },
     attempt(which?: number, rest?: Partial<EpisodeOptions>) {
       const episode = attempt(which, rest);
       running.push(episode);
