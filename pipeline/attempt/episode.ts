@@ -28,8 +28,8 @@ const mostInvalid = 3;
 
 export interface EpisodeOptions {
   readonly limits: AttemptLimits;
-  /** Seconds for the whole attempt, and for one answer of the agent. */
-  readonly seconds: { readonly attempt: number; readonly answer: number };
+  /** Seconds for the whole attempt, and for one answer of the agent; null lets it take as long as the attempt has left. */
+  readonly seconds: { readonly attempt: number; readonly answer: number | null };
   /** Whether the agent is shown pictures, and whether they are kept. */
   readonly pictures: { readonly shown: boolean; readonly kept: boolean };
   readonly clock: Clock;
@@ -77,10 +77,21 @@ export async function runEpisode(
     trace.push({ action, state, controls: seen.controls, ...(seen.text && { screen_text: seen.text }) });
   }
 
-  /** Asks the agent for its move; an answer that cannot be used is one of its steps, until there are too many. */
-  async function ask(view: AgentView): Promise<AgentMove | AgentError> {
+  const secondsLeft = (): number => seconds.attempt - (clock.now() - started) / 1000;
+
+  /**
+   * Asks the agent for its move; an answer that cannot be used is one of its steps, until there are too many. Null where
+   * the time of the attempt ended first.
+   */
+  async function ask(view: AgentView): Promise<AgentMove | AgentError | null> {
     try {
-      const move = readMove(await withinTime(seconds.answer, clock, signal, (stop) => agent.next(view, stop)));
+      const time = seconds.answer ?? secondsLeft();
+      const answered = await withinTime(time, clock, signal, (stop) => agent.next(view, stop));
+      if (answered === null && seconds.answer === null) return null;
+      if (answered === null) {
+        throw new AgentError("AGENT_SILENT", `the agent did not answer within ${time} s; see --answer-seconds`);
+      }
+      const move = readMove(answered.value);
       invalid = 0;
       return move;
     } catch (error) {
@@ -111,6 +122,7 @@ export async function runEpisode(
     const view = { step: steps.length + 1, controls, screen: numberControls(controls), screenshot, outcome };
     const asked = clock.now();
     const move = await ask(view);
+    if (move === null) return "time-limit";
     const isMove = !(move instanceof AgentError);
     const picture = pictures.kept && screenshot !== null ? sha256(screenshot) : null;
     if (picture !== null && screenshot !== null) kept.set(picture, screenshot);
@@ -153,7 +165,7 @@ export async function runEpisode(
       signal.throwIfAborted();
       if (followed.evaluation.outcome === "failed") return "no-progress";
       if (steps.length >= limits.steps) return "step-limit";
-      if (clock.now() - started >= seconds.attempt * 1000) return "time-limit";
+      if (secondsLeft() <= 0) return "time-limit";
       const ending = await makeMove();
       if (ending !== null) return ending;
     }
@@ -194,19 +206,17 @@ function errorOf(error: AgentError | null): AttemptRecord["agent_error"] {
   return error === null ? null : { code: error.code, message: error.message };
 }
 
-/** Ends work that takes too long with AgentError AGENT_SILENT. */
+/** What comes of the work; null where it takes longer than it may, and is told so by its signal. */
 async function withinTime<T>(
   seconds: number,
   clock: Clock,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+): Promise<{ value: T } | null> {
   const over = new AbortController();
   const either = AbortSignal.any([signal, over.signal]);
   const silence = clock.sleep(seconds * 1000, either).then(
-    () => {
-      throw new AgentError("AGENT_SILENT", `the agent did not answer within ${seconds} s; see --answer-seconds`);
-    },
+    () => null,
     () => {
       signal.throwIfAborted();
       // The answer came first.
@@ -214,7 +224,7 @@ async function withinTime<T>(
     },
   );
   try {
-    return await Promise.race([work(either), silence]);
+    return await Promise.race([work(either).then((value) => ({ value })), silence]);
   } finally {
     over.abort();
   }

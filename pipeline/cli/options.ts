@@ -102,9 +102,9 @@ export const options = {
   screenshots: toggle("--screenshots", "keep a picture of the screen before every action"),
   answerSeconds: option(
     "--answer-seconds <n>",
-    "longest time for one answer of the agent",
-    wholeNumber("--answer-seconds", 1, 86_400),
-    180,
+    "longest time for one answer of the agent (180; for a person what is left of the attempt)",
+    optionalNumber("--answer-seconds", 1, 86_400),
+    undefined,
   ),
   attemptMinutes: option(
     "--attempt-minutes <n>",
@@ -254,6 +254,7 @@ export const evaluateOptions = [
   "strictLimits",
   "startAfter",
   "screenshots",
+  "port",
   "again",
   "rescore",
   "out",

@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { openAgent } from "../attempt/agents/table.js";
+import { isPerson, openAgent } from "../attempt/agents/table.js";
 import { attemptLimits } from "../attempt/attempt-task.js";
 import { runEpisode } from "../attempt/episode.js";
 import { instructionFrom } from "../attempt/given-nodes.js";
@@ -7,14 +7,15 @@ import { type AttemptReport, reportAttempts } from "../attempt/report/report.js"
 import { scoreAttempt } from "../attempt/scores/score-attempt.js";
 import type { Catalog } from "../catalog/catalog.js";
 import { loadCatalog } from "../catalog/load.js";
-import type { EnvironmentFactory } from "../environments/contract.js";
+import type { Environment, EnvironmentFactory } from "../environments/contract.js";
 import { desktopOf } from "../environments/desktop/desktop-of.js";
 import { onComputers } from "../environments/on-computers.js";
+import { RequestError } from "../errors.js";
 import { dollars } from "../llm/budget.js";
 import { type Clock, systemClock } from "../llm/clock.js";
 import { instanceAt } from "../prove/instance.js";
 import { createRng } from "../rng.js";
-import type { AttemptRecord } from "../schema/attempt/attempt-records.js";
+import type { AttemptEnding, AttemptRecord } from "../schema/attempt/attempt-records.js";
 import type { Application } from "../schema/catalog.js";
 import type { StageEvent } from "../stage.js";
 import {
@@ -32,11 +33,11 @@ import { countedAttempts, type PlannedAttempt, planAttempts, type TaskChoice } f
 
 /** Which agent attempts which tasks of a dataset, and how. */
 export interface EvaluateOptions extends TaskChoice {
-  /** "gold", "command:python3 agent.py". */
+  /** "gold", "command:python3 agent.py", "human". */
   agent: string;
   /** Attempts at each task; 1 by default. */
   repeats?: number;
-  /** Computers used at once; 2 by default. */
+  /** Computers used at once; 2 by default, and 1 for a person. */
   parallel?: number | undefined;
   /** US dollars that the agent's models may cost in this run. */
   maxCost?: number | undefined;
@@ -48,9 +49,16 @@ export interface EvaluateOptions extends TaskChoice {
   strictLimits?: boolean;
   /** Whether screenshots are stored. */
   screenshots?: boolean;
-  /** Longest time for one answer of the agent in seconds, and for an attempt in minutes. */
-  answerSeconds?: number;
+  /**
+   * Longest time for one answer of the agent in seconds, 180 by default, and for an attempt in minutes, 30 by default. A
+   * person may take for a move what is left of the attempt, unless the first is given.
+   */
+  answerSeconds?: number | undefined;
   attemptMinutes?: number;
+  /** Port of 127.0.0.1 at which a person finds the page; a free one by default. */
+  port?: number;
+  /** Is told the address of the page of a person; a notice by default. */
+  announce?: (address: string) => void;
   /** Opens computers with these applications; a desktop of real applications by default. */
   computers?: ((applications: readonly Application[]) => EnvironmentFactory) | undefined;
   /** The catalog; that of the package by default. */
@@ -80,7 +88,8 @@ const mostComputers = 2;
  * Lets an agent attempt tasks of a dataset on real applications, writes every attempt into the dataset as it ends, and
  * returns the figures. Attempts that are there already, of the same agent and seed, are not made again, but for those in which the
  * computer failed. Throws StoreError for a file that is no dataset, RequestError EVALUATE_NO_TASKS, AGENT_NAME, PROVE_ENVIRONMENT, ModelError where
- * a model cannot be asked (any more), and what opening the computers throws.
+ * a model cannot be asked (any more), and what opening the computers throws. With a person as the agent, also RequestError
+ * AGENT_PARALLEL, AGENT_PORT, and AGENT_POINTER where the computers have no mouse.
  */
 export async function evaluate(file: string, options: EvaluateOptions): Promise<EvaluatedTasks> {
   return withDatabase(file, openForAdding, (database) => evaluateTasks(database, file, options));
@@ -138,21 +147,35 @@ async function evaluateTasks(
   };
 
   async function attemptAll(): Promise<void> {
+    const isHuman = isPerson(options.agent);
+    const { parallel = isHuman ? 1 : 2, attemptMinutes = 30 } = options;
+    if (isHuman && parallel !== 1) {
+      throw new RequestError("AGENT_PARALLEL", "a person attempts one task at a time; leave --parallel out, or give 1");
+    }
     const missing = planned.filter((plan) => !done.has(plan));
     if (missing.length === 0) return;
+    const seconds = { attempt: attemptMinutes * 60, answer: options.answerSeconds ?? (isHuman ? null : 180) };
+    const notice = (text: string) => context.report({ kind: "notice", stage: "attempt", text });
     const opened = await openAgent(options.agent, {
       models: () => agentModelSettings(options.maxCost),
       clock,
       rng: createRng("agent", seed),
       signal,
       report: (text) => context.report({ kind: "notice", stage: "models", text }),
+      page: {
+        port: options.port ?? 0,
+        attempts: missing.length,
+        seconds: seconds.attempt,
+        announce: options.announce ?? notice,
+      },
     });
     const started = clock.now();
-    const { parallel = 2 } = options;
     try {
       await onComputers(missing, context.environment, { parallel, signal }, async (plan, computer, stop) => {
         for (let tried = 1; ; tried++) {
-          const entry = await attempt(plan, await computer.get(), stop);
+          const on = await computer.get();
+          if (isHuman) requirePointer(on);
+          const entry = await attempt(plan, on, stop);
           const isBroken = entry.record.computer_failure !== null;
           if (isBroken) await computer.discard();
           if (isBroken && tried < mostComputers) continue;
@@ -168,7 +191,7 @@ async function evaluateTasks(
 
     async function attempt(
       { id, record, task, repeat }: PlannedAttempt,
-      on: Awaited<ReturnType<EnvironmentFactory["open"]>>,
+      on: Environment,
       stop: AbortSignal,
     ): Promise<AttemptEntry> {
       const limits = attemptLimits(task, options.strictLimits ?? false);
@@ -182,14 +205,16 @@ async function evaluateTasks(
       const before = opened.spent(id);
       const rng = createRng("attempt", seed, agent, record.id, repeat);
       const own = await opened.begin(task, briefing, { repeat, rng, signal: stop });
+      let ended: AttemptEnding | undefined;
       try {
         const { pictures, trace, ...happened } = await runEpisode(on, task, own, {
           limits,
-          seconds: { attempt: (options.attemptMinutes ?? 30) * 60, answer: options.answerSeconds ?? 180 },
+          seconds,
           pictures: { shown: opened.seesPictures, kept: options.screenshots ?? false },
           clock,
           signal: stop,
         });
+        ended = happened.ended;
         const after = opened.spent(id);
         const attempted: AttemptRecord = {
           id,
@@ -208,7 +233,7 @@ async function evaluateTasks(
         const score = attempted.computer_failure === null ? scoreAttempt(task, { record: attempted, trace }) : null;
         return { record: attempted, score, trace, pictures };
       } finally {
-        await own.close();
+        await own.close(ended);
       }
     }
   }
@@ -234,6 +259,12 @@ function judgeAnew(database: Database.Database, { task }: PlannedAttempt, record
   const score = scoreAttempt(task, { record, trace: readAttemptTrace(database, record.id) });
   writeScore(database, record, score);
   return { record, score };
+}
+
+/** Throws RequestError AGENT_POINTER for a computer without a mouse and a keyboard. */
+function requirePointer({ name, point }: Environment): void {
+  if (point !== undefined) return;
+  throw new RequestError("AGENT_POINTER", `a person needs a mouse and a keyboard, which "${name}" does not have`);
 }
 
 function isRaised(task: PlannedAttempt["task"], strict: boolean): boolean {

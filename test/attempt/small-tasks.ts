@@ -45,3 +45,6 @@ export const options: EpisodeOptions = {
   clock: systemClock,
   signal: new AbortController().signal,
 };
+
+/** Where a person would attempt tasks; no test of another agent serves it. */
+export const page = { port: 0, attempts: 1, seconds: 60, announce: () => undefined };

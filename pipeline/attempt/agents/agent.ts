@@ -2,6 +2,7 @@ import type { NumberedControls } from "../../environments/view/numbered-controls
 import type { Clock } from "../../llm/clock.js";
 import type { ModelSettings } from "../../llm/open-models.js";
 import type { Rng } from "../../rng.js";
+import type { AttemptEnding } from "../../schema/attempt/attempt-records.js";
 import type { Control } from "../../schema/computer/control.js";
 import type { AttemptTask } from "../attempt-task.js";
 
@@ -35,7 +36,8 @@ export interface Agent {
    * where a model cannot be asked any more, which ends the run.
    */
   next(view: AgentView, signal: AbortSignal): Promise<unknown>;
-  close(): Promise<void>;
+  /** `ended` is how the attempt came to its end; none where it did not come to one, as when the run is stopped. */
+  close(ended?: AttemptEnding): Promise<void>;
 }
 
 /** Begins attempts of one agent. */
@@ -59,4 +61,18 @@ export interface AgentOpening {
   readonly rng: Rng;
   readonly signal: AbortSignal;
   report(text: string): void;
+}
+
+/** What it takes to let a person attempt tasks. */
+export interface PersonOpening extends AgentOpening {
+  readonly page: {
+    /** Port of 127.0.0.1 at which the page is served; 0 takes a free one. */
+    readonly port: number;
+    /** Number of attempts of this run. */
+    readonly attempts: number;
+    /** Seconds that an attempt may take. */
+    readonly seconds: number;
+    /** Is told the address of the page; whoever has it can attempt the tasks. */
+    announce(address: string): void;
+  };
 }

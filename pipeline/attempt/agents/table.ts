@@ -1,12 +1,13 @@
 import { RequestError } from "../../errors.js";
 import type { Rng } from "../../rng.js";
 import type { AttemptTask } from "../attempt-task.js";
-import type { AgentMaker, AgentOpening, ScriptedAgent } from "./agent.js";
+import type { AgentMaker, AgentOpening, PersonOpening, ScriptedAgent } from "./agent.js";
 import type { ChatSight } from "./chat.js";
 
 /**
  * A kind of agent; its code is loaded when it is used. Those that are `scripted` know the task and its answers; those that
- * are `outside` are told what a person would be.
+ * are `outside` are told what a person would be. A `person` attempts one task at a time, needs a mouse and a keyboard, and
+ * may take as long for a move as the attempt has left.
  */
 export type AgentKind = { readonly summary: string } & (
   | { readonly scripted: () => Promise<ScriptedAgent> }
@@ -14,6 +15,10 @@ export type AgentKind = { readonly summary: string } & (
       /** What stands after the colon of its name, for help. */
       readonly takes: string;
       readonly outside: (argument: string, opening: AgentOpening) => Promise<AgentMaker>;
+    }
+  | {
+      /** `name` tells one person from another; null where none is given. */
+      readonly person: (name: string | null, opening: PersonOpening) => Promise<AgentMaker>;
     }
 );
 
@@ -95,6 +100,13 @@ export const agentKinds: ReadonlyMap<string, AgentKind> = new Map<string, AgentK
       outside: async (address) => (await import("./http.js")).httpAgent(address),
     },
   ],
+  [
+    "human",
+    {
+      summary: "a person, in a browser",
+      person: async (name, opening) => (await import("./human.js")).humanAgent(name, opening),
+    },
+  ],
 ]);
 
 /** How to begin an attempt of an agent that was named, with the task for those that may know it. */
@@ -107,11 +119,9 @@ export interface OpenedAgent extends Omit<AgentMaker, "begin"> {
 }
 
 /** Opens an agent by its name: "gold", "command:python3 agent.py". Throws RequestError AGENT_NAME, and what the kind throws. */
-export async function openAgent(name: string, opening: AgentOpening): Promise<OpenedAgent> {
-  const colon = name.indexOf(":");
-  const kind = agentKinds.get(colon < 0 ? name : name.slice(0, colon));
-  const argument = colon < 0 ? "" : name.slice(colon + 1).trim();
-  if (kind === undefined || ("scripted" in kind ? colon >= 0 : argument === "")) {
+export async function openAgent(name: string, opening: PersonOpening): Promise<OpenedAgent> {
+  const { kind, argument } = readName(name);
+  if (kind === undefined || !isComplete(kind, argument)) {
     throw new RequestError("AGENT_NAME", `there is no agent "${name}"; choose one of ${agentNames().join(", ")}`);
   }
   if ("scripted" in kind) {
@@ -123,8 +133,26 @@ export async function openAgent(name: string, opening: AgentOpening): Promise<Op
       close: () => undefined,
     };
   }
-  const maker = await kind.outside(argument, opening);
+  const maker = await ("person" in kind ? kind.person(argument, opening) : kind.outside(argument ?? "", opening));
   return { ...maker, begin: (_, briefing, options) => maker.begin(briefing, options) };
+}
+
+/** Whether an agent of this name is a person; false for what is no agent. */
+export function isPerson(name: string): boolean {
+  const { kind } = readName(name);
+  return kind !== undefined && "person" in kind;
+}
+
+/** The kind that a name begins with, and what stands after the colon; null where there is no colon. */
+function readName(name: string): { kind: AgentKind | undefined; argument: string | null } {
+  const colon = name.indexOf(":");
+  const argument = colon < 0 ? null : name.slice(colon + 1).trim();
+  return { kind: agentKinds.get(colon < 0 ? name : name.slice(0, colon)), argument };
+}
+
+function isComplete(kind: AgentKind, argument: string | null): boolean {
+  if ("scripted" in kind) return argument === null;
+  return "person" in kind ? argument !== "" : argument !== null && argument !== "";
 }
 
 /** The names of all agents, as they are written: "gold", "command:PROGRAM". */

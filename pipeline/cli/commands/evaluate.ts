@@ -1,4 +1,4 @@
-import { agentNames } from "../../attempt/agents/table.js";
+import { agentNames, isPerson } from "../../attempt/agents/table.js";
 import { RequestError } from "../../errors.js";
 import { writeOutputFile } from "../../files/output-file.js";
 import { jsonWith } from "../../files/recognisers.js";
@@ -6,7 +6,7 @@ import { evaluate } from "../../run/evaluate.js";
 import { latestDataset } from "../dataset-file.js";
 import { interruptSignal } from "../interrupt.js";
 import type { evaluateOptions, OptionValues } from "../options.js";
-import { print, printJson } from "../output/print.js";
+import { print, printErrorLine, printJson } from "../output/print.js";
 import { printAttempts } from "../output/print-attempts.js";
 import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
@@ -22,9 +22,13 @@ export async function runEvaluate(
     throw new RequestError("OPTION_MISSING", `--agent is missing; choose one of ${agentNames().join(", ")}`);
   }
   const file = values.from ?? latestDataset("out");
-  const progress = await startProgress(["attempt"], values.quiet || values.json);
+  // A display that is drawn anew would take the address of a person's page away.
+  const progress = await startProgress(["attempt"], values.quiet || values.json, isPerson(agent));
   const { computers } = platform;
-  const given = { ...rest, agent, sample, tasks, computers, signal: interruptSignal(), report: progress.report };
+  const given = {
+    ...{ ...rest, agent, sample, tasks, computers },
+    ...{ signal: interruptSignal(), report: progress.report, announce },
+  };
   const report = await platform
     .catalog()
     .then((catalog) => evaluate(file, { ...given, catalog }))
@@ -35,4 +39,9 @@ export async function runEvaluate(
   if (values.json) printJson(report);
   else if (!values.quiet) print(`${printAttempts(report)}\n`);
   return report.interrupted ? 2 : 0;
+}
+
+/** Says where a person attempts the tasks, also where nothing else is printed. */
+function announce(address: string): void {
+  printErrorLine(`attempt the tasks at ${address} (whoever has this address can)`);
 }

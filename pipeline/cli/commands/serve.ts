@@ -101,7 +101,7 @@ async function serveTasks(
   token: string | null,
   signal: AbortSignal,
 ): Promise<number> {
-  const { port, parallel = 1, strictLimits, answerSeconds, attemptMinutes } = values;
+  const { port, parallel = 1, strictLimits, answerSeconds = 180, attemptMinutes } = values;
   const file = values.from ?? latestDataset("out");
   const tasks = await withDatabase(file, openDatabase, (database) => gymTasks(database, file, computers.name));
   const seconds = { answer: answerSeconds, attempt: attemptMinutes * 60 };

@@ -14,9 +14,9 @@ interface ProgressDisplay {
   finish(): Promise<void>;
 }
 
-/** Starts a live display on a terminal, plain lines elsewhere, nothing when quiet. */
-export async function startProgress(stageNames: readonly string[], quiet: boolean): Promise<Progress> {
-  const display = quiet ? silent() : process.stderr.isTTY ? await live(stageNames) : plain();
+/** Starts a live display on a terminal, plain lines elsewhere or where they are asked for, nothing when quiet. */
+export async function startProgress(stageNames: readonly string[], quiet: boolean, isPlain = false): Promise<Progress> {
+  const display = quiet ? silent() : isPlain || !process.stderr.isTTY ? plain() : await live(stageNames);
   return {
     report(event) {
       if (event.kind === "notice") {

@@ -13,7 +13,7 @@ import { blockOf } from "../../llm/answers/blocks.js";
 import { labelOf } from "../../llm/answers/next-action.js";
 import { type FakeQuestion, type Fault, startFakeModels } from "../../llm/fake-models.js";
 import { hurriedClock, testModelSettings } from "../../llm/open-test-models.js";
-import { attemptable, computers, options } from "../small-tasks.js";
+import { attemptable, computers, options, page } from "../small-tasks.js";
 
 const task = attemptable();
 const planned = drawGold(task, createRng("chat")).map(({ action }) => action);
@@ -65,6 +65,7 @@ async function open(agent: string, { answer = goldAnswer, fault = () => null, se
   const maker = await openAgent(agent, {
     models: async () => testModelSettings(fake, ["offline"], settings),
     ...{ clock: hurriedClock(), rng: createRng("chat"), signal: options.signal, report: () => undefined },
+    page,
   });
   onTestFinished(() => maker.close());
   return { maker, fake, asked };

@@ -13,7 +13,7 @@ import { runEpisode } from "../../../pipeline/attempt/episode.js";
 import { scoreAttempt } from "../../../pipeline/attempt/scores/score-attempt.js";
 import { systemClock } from "../../../pipeline/llm/clock.js";
 import { createRng } from "../../../pipeline/rng.js";
-import { attemptable, computers, options } from "../small-tasks.js";
+import { attemptable, computers, options, page } from "../small-tasks.js";
 
 const folder = mkdtempSync(join(tmpdir(), "taskloom-agents-"));
 const signal = new AbortController().signal;
@@ -175,6 +175,7 @@ describe("the name of an agent", () => {
   const opening = {
     models: () => Promise.reject(new Error("no model is asked")),
     ...{ clock: systemClock, rng: createRng("names"), signal, report: () => undefined },
+    page,
   };
 
   it("is one of the table, with an argument for those that take one", async () => {

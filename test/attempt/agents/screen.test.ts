@@ -12,7 +12,7 @@ import type { Action } from "../../../pipeline/schema/computer/action.js";
 import type { Control } from "../../../pipeline/schema/computer/control.js";
 import { type FakeScreenAnswer, type FakeScreenQuestion, startFakeScreens } from "../../llm/fake/screens.js";
 import { hurriedClock, testModelSettings } from "../../llm/open-test-models.js";
-import { attemptable, computers, options } from "../small-tasks.js";
+import { attemptable, computers, options, page } from "../small-tasks.js";
 
 const task = attemptable();
 const planned = drawGold(task, createRng("screen")).map(({ action }) => action);
@@ -60,6 +60,7 @@ async function open(agent: string, answer: Answer, settings: Partial<ModelSettin
   const maker = await openAgent(agent, {
     models: async () => testModelSettings(fake, ["offline"], settings),
     ...{ clock: hurriedClock(), rng: createRng("screen"), signal: options.signal, report: () => undefined },
+    page,
   });
   onTestFinished(() => maker.close());
   async function attempt(id = "attempt-1") {

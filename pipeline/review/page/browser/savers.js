@@ -1,6 +1,6 @@
 /** @import { Review } from "../../../schema/review.js" */
 /** @import { Notebook } from "./notebook.js" */
-/** @import { ServerLine } from "./server-line.js" */
+/** @import { ServerLine } from "../../../page/browser/server-line.js" */
 import { readReview } from "./reasons.js";
 
 /**

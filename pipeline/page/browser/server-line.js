@@ -9,9 +9,9 @@ export function openServerLine() {
   const given = /^#token=([\w-]+)$/.exec(location.hash)?.[1];
   if (given !== undefined) {
     history.replaceState(null, "", location.pathname);
-    sessionStorage.setItem("taskloom-review-token", given);
+    sessionStorage.setItem("taskloom-token", given);
   }
-  const token = given ?? sessionStorage.getItem("taskloom-review-token") ?? "";
+  const token = given ?? sessionStorage.getItem("taskloom-token") ?? "";
   return {
     async request(method, path, body) {
       /** @type {Record<string, string>} */
@@ -22,7 +22,7 @@ export function openServerLine() {
       const response = await fetch(path, { method, headers, body: text, keepalive: method !== "GET" });
       if (response.ok) return response;
       if (response.status === 401) {
-        throw new Error("the server does not know this page: open the address that pnpm review serve has printed");
+        throw new Error("the server does not know this page: open the address that was printed");
       }
       throw new Error((await response.text()).trim() || `the server answered ${response.status}`);
     },
