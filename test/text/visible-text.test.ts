@@ -69,7 +69,7 @@ it("markup holds only characters of XML, and means the visible text", () => {
 it("the review page marks the same characters", () => {
   const classOf = (file: string) =>
     /(?<=\/)\(\?!\[\\n\\t\]\)\[.*\](?=\/g?u;)/.exec(readFileSync(join(root, file), "utf8"))?.[0];
-  expect(classOf("pipeline/review/page/browser/element.js")).toBe(classOf("pipeline/text/visible-text.ts"));
+  expect(classOf("pipeline/page/browser/element.js")).toBe(classOf("pipeline/text/visible-text.ts"));
   expect(classOf("pipeline/text/visible-text.ts")).toContain("Cc");
 });
 

@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { RequestError } from "../../errors.js";
 import { withOutputFolder } from "../../files/output-folder.js";
 import { png, textWith } from "../../files/recognisers.js";
+import { inlineJson } from "../../page/inline-json.js";
 import type { ReviewSheet } from "../../schema/review.js";
-import { inlineJson, pageHtml } from "./page-html.js";
+import { pageHtml } from "./page-html.js";
 
 /** Longest JSON of one page in characters; browsers take long to open more. */
 const largestPage = 200_000_000;

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
+import { inWords, type PageResponse } from "../../page/serve/page-response.js";
 import { reviewSchema } from "../../schema/review.js";
 import { pageHtml } from "../page/page-html.js";
-import { inWords, type ReviewResponse, readBody } from "./refusal.js";
+import { readBody } from "./refusal.js";
 import type { ReviewDesk } from "./review-desk.js";
 
 const reviewerSchema = z.string().trim().min(1).max(100);
 
-type Route = (match: RegExpExecArray, request: IncomingMessage, url: URL) => ReviewResponse | Promise<ReviewResponse>;
+type Route = (match: RegExpExecArray, request: IncomingMessage, url: URL) => PageResponse | Promise<PageResponse>;
 
 /** The routes of the review server. No path is looked up in a folder. */
 export function reviewRoutes(desk: ReviewDesk): { path: RegExp; open?: true; methods: Record<string, Route> }[] {
@@ -16,7 +17,7 @@ export function reviewRoutes(desk: ReviewDesk): { path: RegExp; open?: true; met
   const list = JSON.stringify({ export_id: desk.exportId, entries: desk.entries });
   const noTask = inWords(404, "there is no such task");
 
-  const showPage = (): ReviewResponse => ({
+  const showPage = (): PageResponse => ({
     status: 200,
     body: html,
     headers: {
@@ -68,6 +69,6 @@ export function reviewRoutes(desk: ReviewDesk): { path: RegExp; open?: true; met
   ];
 }
 
-function inJson(status: number, value: unknown): ReviewResponse {
+function inJson(status: number, value: unknown): PageResponse {
   return { status, body: JSON.stringify(value) };
 }

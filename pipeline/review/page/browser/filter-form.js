@@ -1,7 +1,8 @@
 /** @import { Desk, Filter } from "./desk.js" */
 /** @import { Entry } from "./source.js" */
+
+import { byId, element } from "../../../page/browser/element.js";
 import { noFilter } from "./desk.js";
-import { byId, element } from "./element.js";
 
 /**
  * Fills the choices of the filter with what there is, and hands over what is chosen.

@@ -1,4 +1,4 @@
-import { byId, textNodes } from "./element.js";
+import { byId, textNodes } from "../../../page/browser/element.js";
 
 /**
  * Shows a picture as large as the window allows.

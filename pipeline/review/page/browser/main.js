@@ -1,10 +1,11 @@
 /** @import { ReviewReason } from "../../../schema/review.js" */
-/** @import { Command } from "./keys.js" */
+/** @import { Command } from "../../../page/browser/keys.js" */
+
+import { button, byId, element } from "../../../page/browser/element.js";
+import { listenToKeys, listKeys } from "../../../page/browser/keys.js";
 import { openClock } from "./clock.js";
 import { openDesk } from "./desk.js";
-import { button, byId, element } from "./element.js";
 import { openFilterForm, searchText, toggleFilter } from "./filter-form.js";
-import { listenToKeys, listKeys } from "./keys.js";
 import { openNotebook } from "./notebook.js";
 import { reasonKeys, reasonWords, verdictWords } from "./reasons.js";
 import { downloadFile, loadFile } from "./review-file.js";

@@ -1,6 +1,6 @@
 /** @import { ReviewFile } from "../../../schema/review.js" */
 /** @import { Desk } from "./desk.js" */
-import { element } from "./element.js";
+import { element } from "../../../page/browser/element.js";
 import { readReview } from "./reasons.js";
 
 /**

@@ -1,5 +1,5 @@
 /** @import { Notebook } from "./notebook.js" */
-import { byId } from "./element.js";
+import { byId } from "../../../page/browser/element.js";
 
 /**
  * Asks who reviews, with the last name filled in.

@@ -1,7 +1,7 @@
 /** @import { Desk } from "./desk.js" */
 /** @import { Saver } from "./savers.js" */
 /** @import { Source } from "./source.js" */
-import { byId, element, textNodes } from "./element.js";
+import { byId, element, textNodes } from "../../../page/browser/element.js";
 import { showFilter } from "./filter-form.js";
 import { verdictWords } from "./reasons.js";
 import { taskView } from "./task-view.js";

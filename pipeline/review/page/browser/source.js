@@ -1,6 +1,6 @@
 /** @import { ReviewSheet } from "../../../schema/review.js" */
 /** @import { ServerLine } from "./server-line.js" */
-import { byId } from "./element.js";
+import { byId } from "../../../page/browser/element.js";
 
 /**
  * What is known of a task before it is looked at.

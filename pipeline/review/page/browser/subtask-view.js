@@ -1,7 +1,7 @@
 /** @import { ReviewSheet } from "../../../schema/review.js" */
 /** @import { Source } from "./source.js" */
-import { element } from "./element.js";
-import { pythonNodes } from "./python.js";
+import { element } from "../../../page/browser/element.js";
+import { pythonNodes } from "../../../page/browser/python.js";
 import { stepsView } from "./steps-view.js";
 
 /** @typedef {ReviewSheet["subtasks"][number]} SheetSubtask */

@@ -1,6 +1,6 @@
 /** @import { ReviewSheet } from "../../../schema/review.js" */
 /** @import { Source } from "./source.js" */
-import { button, element } from "./element.js";
+import { button, element } from "../../../page/browser/element.js";
 import { showLarge } from "./large-picture.js";
 import { subtaskView } from "./subtask-view.js";
 
