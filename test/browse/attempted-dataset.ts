@@ -8,18 +8,11 @@ import type { TaskRecord } from "../../pipeline/schema/records/dataset-records.j
 import { writeAttempt } from "../../pipeline/store/attempts.js";
 import { openDatabase, openForAdding, withDatabase } from "../../pipeline/store/file/database.js";
 import { readTasks } from "../../pipeline/store/read.js";
-import { writeReviewDataset } from "../review/review-dataset.js";
 import { screenPicture } from "../review/sheets.js";
 import { simulatedCatalog } from "../simulated/catalog.js";
 import { simulatedComputers } from "../simulated/computers.js";
 
-/** A dataset of sample tasks that scripted agents have attempted on the simulated desktop. Returns its file. */
-export async function scriptedDataset(agents: readonly string[], rest: Partial<EvaluateOptions> = {}): Promise<string> {
-  const file = await writeReviewDataset(["Send the invoices.", "Write the letter.", "Read the total."]);
-  for (const agent of agents) await evaluateOnSimulation(file, agent, rest);
-  return file;
-}
-
+/** Lets a scripted agent attempt tasks of a dataset on the simulated desktop; returns the report. */
 export async function evaluateOnSimulation(file: string, agent: string, rest: Partial<EvaluateOptions> = {}) {
   const catalog = await simulatedCatalog();
   return evaluate(file, { agent, catalog, computers: simulatedComputers, parallel: 1, ...rest });
