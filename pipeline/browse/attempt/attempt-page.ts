@@ -16,8 +16,8 @@ export function attemptPage(attempt: StoredAttempt, subject: TaskSubject): strin
   const main = html`<p class="crumbs"><a href="${linkBetween(here, { kind: "start" })}">Tasks</a> / <a href="${linkBetween(here, taskPlace(subject))}">${task.task_intent}</a></p>
 <h1 class="hidden">${label} at: ${task.task_intent}</h1>
 ${attemptHead(attempt, subject)}
-<details><summary>Instruction</summary><p class="instruction">${task.task_instruction}</p></details>
-<p class="keys-hint soft"><kbd>←</kbd> <kbd>→</kbd> previous and next step</p>
+<div class="beside"><details><summary>Instruction</summary><p class="instruction">${task.task_instruction}</p></details>
+<p class="soft"><kbd>←</kbd> <kbd>→</kbd> previous and next step</p></div>
 ${walk(attempt, { ...subject, here, sizes })}
 ${attemptVerdict(attempt, subject)}
 <p class="id">Attempt ${attempt.record.id}</p>`;

@@ -21,8 +21,8 @@ export function attemptHead({ record, score }: StoredAttempt, { letters }: TaskS
   ];
   const given = record.given.map((node) => letters.get(node) ?? node);
   const began = given.length === 0 ? "" : ` It began where ${given.join(", ")} were done.`;
-  return html`<p class="who">${resultBadge({ record, score })} <b>${agentLabel(record)}</b></p>
-<ul class="chips" aria-label="The attempt in figures">${facts.map((fact) => html`<li>${fact}</li>`)}</ul>
+  return html`<div class="who"><p>${resultBadge({ record, score })} <b>${agentLabel(record)}</b></p>
+<ul class="chips" aria-label="The attempt in figures">${facts.map((fact) => html`<li>${fact}</li>`)}</ul></div>
 <p>${endingSentence(record)}${began}</p>`;
 }
 

@@ -7,14 +7,14 @@ const walks = [...document.querySelectorAll(".side")].map((side) => {
   return found instanceof HTMLElement ? openWalk(found, () => undefined) : null;
 });
 /** @type {readonly number[]} */
-let shown = [];
-openSides((both) => {
-  shown = both;
+let both = [];
+openSides((chosen) => {
+  both = chosen;
 });
 
 /** @param {number} by */
 function moveBoth(by) {
-  for (const place of new Set(shown)) walks[place]?.move(by);
+  for (const place of new Set(both)) walks[place]?.move(by);
 }
 
 listenToKeys(

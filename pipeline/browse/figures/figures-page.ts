@@ -1,13 +1,12 @@
 import { countWords, figureColumns, shareWords } from "../../attempt/report/figure-columns.js";
-import type { AttemptFigures } from "../../attempt/report/report.js";
 import type { Catalog } from "../../catalog/catalog.js";
 import { type Html, html } from "../../export/html.js";
-import { complexityDimensions, complexityLevels } from "../../schema/task.js";
 import { counted, duration, grouped } from "../../text/figure-words.js";
 import { framedPage } from "../page-frame.js";
 import type { AgentReport } from "./agent-reports.js";
+import { figureGroups } from "./figure-groups.js";
 import { radar } from "./radar.js";
-import { type FigureRow, shareTable } from "./share-table.js";
+import { shareTable } from "./share-table.js";
 
 /** Returns the page of the figures of all agents: a table, the capabilities as a chart, and two agents side by side. */
 export function figuresPage(reports: readonly AgentReport[], catalog: Catalog): string {
@@ -50,9 +49,13 @@ function capabilityChart(reports: readonly AgentReport[], catalog: Catalog): Htm
 }
 
 function sideBySide(reports: readonly AgentReport[], catalog: Catalog): Html {
+  const groups = figureGroups(
+    reports.map(({ report }) => report),
+    catalog,
+  );
   const sides = reports.map(
     ({ label, report }, i) =>
-      html`<section class="side" data-side="${i}" aria-label="Figures of ${label}"><h2 class="name"><i class="key c${i % 8}"></i>${label}</h2>${tiles(report)}${tables(report, catalog)}</section>`,
+      html`<section class="side" data-side="${i}" aria-label="Figures of ${label}"><h2 class="name"><i class="key c${i % 8}"></i>${label}</h2>${tiles(report)}${groups.map(({ title, rowsOf }) => shareTable(title, rowsOf(report)))}</section>`,
   );
   if (reports.length < 2) return html`<div class="sides">${sides}</div>`;
   return html`<h2>Two agents side by side</h2><form class="filter" id="sides">${choice(reports, "left", 0)}${choice(reports, "right", Math.min(1, reports.length - 1))}</form><div class="sides">${sides}</div>`;
@@ -104,36 +107,6 @@ function tiles(report: AgentReport["report"]): Html {
 
 function tile(value: string, label: string, note: string): Html {
   return html`<li><b>${value}</b><span>${label}</span><small>${note}</small></li>`;
-}
-
-function tables(report: AgentReport["report"], catalog: Catalog): Html[] {
-  const capabilities = capabilityNames(catalog);
-  const complexity = complexityDimensions.flatMap((dimension) =>
-    complexityLevels.map((level) => `${dimension} ${level}`),
-  );
-  return [
-    shareTable("By level", rowsOf(report.by_level)),
-    shareTable(
-      "By capability",
-      rowsOf(report.by_capability, (id) => capabilities.get(id) ?? id),
-    ),
-    shareTable(
-      "By persona",
-      rowsOf(report.by_persona, (id) => catalog.personas.get(id)?.name ?? id),
-    ),
-    shareTable(
-      "By complexity",
-      complexity.flatMap((name) => {
-        const figures = report.by_complexity[name];
-        return figures === undefined ? [] : [{ name, figures }];
-      }),
-    ),
-    shareTable("By application", rowsOf(report.by_application)),
-  ];
-}
-
-function rowsOf(groups: Readonly<Record<string, AttemptFigures>>, nameOf = (id: string) => id): FigureRow[] {
-  return Object.entries(groups).map(([id, figures]) => ({ name: nameOf(id), figures }));
 }
 
 function capabilityNames({ capabilities }: Catalog): Map<string, string> {

@@ -10,7 +10,7 @@ export interface RadarLine {
 
 const width = 560;
 const height = 400;
-const radius = 132;
+const radius = 150;
 const centre = { x: width / 2, y: height / 2 };
 const rings = [0.25, 0.5, 0.75, 1] as const;
 const labelWidth = 120;
