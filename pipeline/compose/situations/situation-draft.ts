@@ -230,24 +230,29 @@ function purposeOf({ situation, words }: BoundSituation, graphs: readonly Situat
     );
     return [...new Map(found.map((entry) => [`${entry.name} ${entry.node}`, entry])).values()];
   };
-  return {
-    situation: situation.id,
-    words: usedWords(situation, words),
-    facts: named(Object.keys(situation.facts)),
-    deliverables: named(Object.keys(situation.deliverables)),
-  };
+  const facts = named(Object.keys(situation.facts));
+  const deliverables = named(Object.keys(situation.deliverables));
+  return { situation: situation.id, words: usedWords(situation, words, [...facts, ...deliverables]), facts, deliverables };
 }
 
-/** The words of blanks that stand in the situation's texts. */
-function usedWords(situation: Situation, words: Readonly<Record<string, string>>): Record<string, string> {
+/**
+ * The words of blanks that stand in the situation's texts, and the day where what is asked for hangs on it: who resizes a
+ * picture need not be told which day it is.
+ */
+function usedWords(
+  { about: _about, ...situation }: Situation,
+  words: Readonly<Record<string, string>>,
+  asked: readonly { name: string }[],
+): Record<string, string> {
   const texts = JSON.stringify(situation);
+  const { meaning, facts, deliverables } = situation;
+  const dated = JSON.stringify([meaning, asked.map(({ name }) => facts[name] ?? deliverables[name])]);
+  const isDated = dated.includes("today");
   return Object.fromEntries(
-    Object.entries(words).filter(
-      ([name]) =>
-        texts.includes(`{${name}`) ||
-        name === "today" ||
-        (name === "today_iso" && texts.includes("@today")) ||
-        name.startsWith(situation.asked_by),
+    Object.entries(words).filter(([name]) =>
+      name === "today_iso"
+        ? isDated
+        : texts.includes(`{${name}`) || name === "today" || name.startsWith(situation.asked_by),
     ),
   );
 }
