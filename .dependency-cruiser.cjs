@@ -15,8 +15,15 @@ module.exports = {
     {
       name: "nothing-below-imports-stages-or-cli",
       severity: "error",
-      from: { path: "^pipeline/(environments|evaluators|llm|store|export|review|catalog|graph|schema)/" },
+      from: { path: "^pipeline/(environments|evaluators|llm|store|export|review|page|catalog|graph|schema)/" },
       to: { path: `${stages}|^pipeline/(cli/|run/|spine\\.ts)` },
+    },
+    {
+      name: "pages-of-datasets-only-read",
+      comment: "They show what is stored; what attempts tasks or makes them is no part of them.",
+      severity: "error",
+      from: { path: "^pipeline/browse/" },
+      to: { path: `${stages}|^pipeline/(cli|run|environments|llm)/|^pipeline/attempt/(?!report/)` },
     },
     {
       name: "only-the-cli-prints",

@@ -118,6 +118,18 @@ export const commands: readonly CommandDefinition[] = [
     load: async () => (await import("./commands/task.js")).runTask,
   },
   {
+    name: "browse",
+    summary: "look at datasets and at what agents did, as pages of this machine or in a folder",
+    positional: "[files...]",
+    options: ["to", "port", "quiet", "json"],
+    examples: [
+      "pnpm browse out/accountant-L3.sqlite",
+      "pnpm browse out/accountant-L3.sqlite out/hr.sqlite --port 8080",
+      "pnpm browse out/accountant-L3.sqlite --to out/pages",
+    ],
+    load: async () => (await import("./commands/browse.js")).runBrowse,
+  },
+  {
     name: "stats",
     summary: "count what datasets consist of, added up over all files",
     positional: "<files...>",

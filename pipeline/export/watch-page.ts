@@ -1,4 +1,5 @@
 import type { Rect } from "../schema/computer/control.js";
+import { actionMark } from "./action-mark.js";
 import { escapeMarkup } from "./escape-markup.js";
 import { pictureAddress } from "./render-picture.js";
 import type { WatchedStep, WatchedVerdict, WatchRecording } from "./watch-recording.js";
@@ -81,18 +82,7 @@ function stateOf({ subtasks }: WatchRecording, done: readonly number[], current:
 
 function screen({ width, height }: WatchRecording, png: Uint8Array, rect: Rect | null, title: string): string {
   const picture = `<img src="${pictureAddress(png)}" width="${width}" height="${height}" alt="${title}" loading="lazy">`;
-  return `<figure class="screen">${picture}${rect === null ? "" : mark(rect, width, height)}</figure>`;
-}
-
-function mark([left, top, right, bottom]: Rect, width: number, height: number): string {
-  const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(3)}%`;
-  const place = [
-    `left:${share(left, width)}`,
-    `top:${share(top, height)}`,
-    `width:${share(right - left, width)}`,
-    `height:${share(bottom - top, height)}`,
-  ];
-  return `<div class="mark" style="${place.join(";")}"></div>`;
+  return `<figure class="screen">${picture}${actionMark({ rect, points: [] }, [width, height]).markup}</figure>`;
 }
 
 /** Removes the XML declaration and document type of an SVG file. */

@@ -50,8 +50,7 @@ nav li.current { color: var(--ink); font-weight: 600; } nav li.done { color: var
 .step .of { margin: 0; padding: 0 18px 10px; color: var(--soft); font-size: 13px; }
 .screen { position: relative; margin: 0; line-height: 0; border-block: 1px solid var(--line); overflow: hidden; }
 .screen img { width: 100%; height: auto; }
-.mark { position: absolute; border: 3px solid #e8590c; border-radius: 5px; background: rgb(232 89 12 / 0.1);
-  box-shadow: 0 0 0 2px rgb(255 255 255 / 0.9), 0 0 14px 3px rgb(232 89 12 / 0.35); }
+.mark { position: absolute; inset: 0; width: 100%; height: 100%; }
 .verdicts { list-style: none; margin: 0; padding: 10px 18px 12px; }
 .verdicts li { display: flex; align-items: center; gap: 10px; font-size: 13.5px; color: var(--soft); padding: 2px 0; }
 .verdicts li.done { color: var(--green); font-weight: 600; }

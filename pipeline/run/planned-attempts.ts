@@ -1,16 +1,15 @@
 import type Database from "better-sqlite3";
 import { type AttemptTask, attemptTask } from "../attempt/attempt-task.js";
 import { givenNodes } from "../attempt/given-nodes.js";
-import type { CountedAttempt } from "../attempt/report/report.js";
+import { type CountedAttempt, countedAttempt, isShownBy } from "../attempt/report/counted-attempt.js";
 import type { Catalog } from "../catalog/catalog.js";
 import { requireId } from "../catalog/require-id.js";
 import { RequestError } from "../errors.js";
 import { identify } from "../hash.js";
 import { drawSample } from "../prove/sample/draw-sample.js";
 import { createRng } from "../rng.js";
-import type { Capability } from "../schema/capability.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
-import { complexityDimensions, type LevelId } from "../schema/task.js";
+import type { LevelId } from "../schema/task.js";
 import type { StoredAttempt } from "../store/attempts.js";
 import { readTasks } from "../store/read.js";
 import { readDefinitions } from "../store/read-definitions.js";
@@ -91,21 +90,10 @@ function meets(record: TaskRecord, { tasks = [], level, persona, capability }: T
   return known !== undefined && isShownBy(known, record);
 }
 
-/** Whether a task has the complexity that a capability requires. */
-function isShownBy({ complexity }: Capability, record: TaskRecord): boolean {
-  return complexityDimensions.every(
-    (dimension) => complexity[dimension] === undefined || complexity[dimension] === record.complexity[dimension],
-  );
-}
-
 /** Returns attempts with the groups in which they are counted, in the planned order. */
 export function countedAttempts(
   attempts: ReadonlyMap<PlannedAttempt, StoredAttempt>,
   { capabilities }: Catalog,
 ): CountedAttempt[] {
-  return [...attempts].map(([{ record: task }, { record, score }]) => {
-    const { persona, level, involved_apps } = task;
-    const shown = [...capabilities.values()].filter((capability) => isShownBy(capability, task));
-    return { record, score, persona, level, applications: involved_apps, capabilities: shown.map(({ id }) => id) };
-  });
+  return [...attempts].map(([{ record }, stored]) => countedAttempt(stored, record, capabilities.values()));
 }

@@ -30,19 +30,27 @@ export interface AttemptEntry extends StoredAttempt {
 const rowSchema = z.object({ id: z.string(), attempt_json: jsonColumn, score_json: jsonColumn.nullable() });
 const stepRowSchema = z.object({ step_json: jsonColumn });
 
+/** Which attempts are read: of one agent, with one seed, at one task, or all. */
+export interface AttemptChoice {
+  agent?: string | null;
+  seed?: number | null;
+  task?: string | null;
+}
+
 /** The attempts of a dataset at its tasks as they are now worded, of one agent and seed or of all, in the order of the tasks. */
 export function readAttempts(
   database: Database.Database,
-  { agent = null, seed = null }: { agent?: string | null; seed?: number | null } = {},
+  { agent = null, seed = null, task = null }: AttemptChoice = {},
 ): StoredAttempt[] {
   const rows = database.prepare(
     `SELECT attempts.id, attempt_json, score_json FROM attempts
      JOIN tasks ON tasks.id = task_id AND tasks.content_hash = attempts.content_hash
      WHERE (@agent IS NULL OR agent = @agent) AND (@seed IS NULL OR attempts.seed = @seed)
+       AND (@task IS NULL OR task_id = @task)
      ORDER BY agent, attempts.seed, tasks.position, repeat`,
   );
   const steps = database.prepare("SELECT step_json FROM attempt_steps WHERE attempt_id = ? ORDER BY step");
-  return rows.all({ agent, seed }).map((row) => {
+  return rows.all({ agent, seed, task }).map((row) => {
     const { id, attempt_json, score_json } = parseRow(database, "attempts", rowSchema, row);
     const read = <T>(table: string, schema: z.ZodType<T>, value: unknown): T =>
       parseRow(database, table, schema, value);

@@ -160,13 +160,14 @@ export function* readTaskTrajectories(database: Database.Database): Generator<Ta
   }
 }
 
-/** The proofs of the tasks in their order; a proof by a sample of executions comes after the other of its task. */
-export function* readProofs(database: Database.Database): Generator<Proof> {
+/** The proofs of one task or of all in their order; a proof by a sample of executions comes after the other of its task. */
+export function* readProofs(database: Database.Database, task: string | null = null): Generator<Proof> {
   const rowSchema = z.object({ proof_json: jsonColumn });
   const rows = database.prepare(
-    "SELECT proof_json FROM proofs JOIN tasks ON tasks.id = task_id ORDER BY position, kind = 'executed-sample'",
+    `SELECT proof_json FROM proofs JOIN tasks ON tasks.id = task_id WHERE @task IS NULL OR task_id = @task
+     ORDER BY position, kind = 'executed-sample'`,
   );
-  for (const row of rows.iterate()) {
+  for (const row of rows.iterate({ task })) {
     yield parseRow(database, "proofs", proofSchema, parseRow(database, "proofs", rowSchema, row).proof_json);
   }
 }

@@ -39,7 +39,7 @@ export function actionSentence(action: Action): string {
 }
 
 /** "ctrl+s" as it stands on a keyboard: "Ctrl+S". */
-function keyNames(keys: string): string {
+export function keyNames(keys: string): string {
   return keys
     .split("+")
     .map((key) => key.slice(0, 1).toUpperCase() + key.slice(1))

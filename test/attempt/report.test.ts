@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noop } from "../../pipeline/attempt/agents/noop.js";
 import { clusterInterval } from "../../pipeline/attempt/report/bootstrap.js";
+import type { CountedAttempt } from "../../pipeline/attempt/report/counted-attempt.js";
 import { passAllK, passAtK } from "../../pipeline/attempt/report/repeats.js";
-import { type CountedAttempt, reportAttempts } from "../../pipeline/attempt/report/report.js";
+import { reportAttempts } from "../../pipeline/attempt/report/report.js";
 import { scoreAttempt } from "../../pipeline/attempt/scores/score-attempt.js";
 import { createRng } from "../../pipeline/rng.js";
 import { attempt, attemptable } from "./small-tasks.js";
@@ -72,7 +73,15 @@ describe("failures of the computer", () => {
       ...happened,
     };
     const failed = scoreAttempt(task, { record, trace });
-    const groups = { persona: "p", level: "L3", applications: ["Slate"], capabilities: [] };
+    const easy = "easy" as const;
+    const complexity = {
+      dependency: "hard" as const,
+      instruction: easy,
+      knowledge: easy,
+      hierarchy: easy,
+      branch: easy,
+    };
+    const groups = { persona: "p", level: "L3", applications: ["Slate"], capabilities: [], complexity };
     const broken = (kind: "setup" | "crash"): CountedAttempt => {
       const computer_failure = { class: kind, code: "DESKTOP_DIED", message: "" };
       return { record: { ...record, ended: "computer", computer_failure }, score: null, ...groups };
@@ -84,6 +93,8 @@ describe("failures of the computer", () => {
     expect(report).toMatchObject({ attempts: 5, not_counted: 3, success_rate: 0.5, success_rate_of_all: 0.2 });
     expect(report.failures).toEqual({ setup: 1, crash: 1, evaluator: 1 });
     expect(report.by_level.L3?.failures).toEqual(report.failures);
+    expect(Object.keys(report.by_complexity)).toContain("dependency hard");
+    expect(report.by_complexity["dependency hard"]?.failures).toEqual(report.failures);
     expect(report.endings).toEqual({ computer: 2, "no-progress": 3 });
   });
 });

@@ -1,18 +1,8 @@
 import { createRng } from "../../rng.js";
-import type { AttemptRecord, AttemptScore, UnaskedChange } from "../../schema/attempt/attempt-records.js";
+import type { AttemptScore, UnaskedChange } from "../../schema/attempt/attempt-records.js";
 import { clusterInterval } from "./bootstrap.js";
+import type { CountedAttempt } from "./counted-attempt.js";
 import { passAllK, passAtK } from "./repeats.js";
-
-/** An attempt with the groups in which it is counted. */
-export interface CountedAttempt {
-  readonly record: AttemptRecord;
-  /** Null where the computer failed. */
-  readonly score: AttemptScore | null;
-  readonly persona: string;
-  readonly level: string;
-  readonly applications: readonly string[];
-  readonly capabilities: readonly string[];
-}
 
 /** Figures of a group. Means are over the attempts that count and for which the figure is defined; null over none. */
 export interface AttemptFigures {
@@ -69,6 +59,8 @@ export interface AttemptReport extends AttemptFigures {
   /** A task counts for every capability that its complexity asks for, and for every application that takes part. */
   by_capability: Record<string, AttemptFigures>;
   by_application: Record<string, AttemptFigures>;
+  /** By dimension and level: "dependency hard". */
+  by_complexity: Record<string, AttemptFigures>;
 }
 
 /** Counts the attempts of one agent; the seed decides the bootstrap. */
@@ -112,6 +104,9 @@ export function reportAttempts(
     by_persona: grouped(attempts, seed, ({ persona }) => [persona]),
     by_capability: grouped(attempts, seed, ({ capabilities }) => capabilities),
     by_application: grouped(attempts, seed, ({ applications }) => applications),
+    by_complexity: grouped(attempts, seed, ({ complexity }) =>
+      Object.entries(complexity).map(([dimension, level]) => `${dimension} ${level}`),
+    ),
   };
 }
 

@@ -3,6 +3,7 @@ import { drawText } from "../../graph/draw-text.js";
 import { bareGraphOfDag } from "../../graph/task-graph.js";
 import type { Proof } from "../../schema/proof.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
+import { nodeLetters } from "../../text/task-data-words.js";
 import { wrap } from "../../text/wrap.js";
 import { printTaskData } from "./print-task-data.js";
 
@@ -13,7 +14,7 @@ export function printTask(
   catalog: Catalog,
   titles: ReadonlyMap<string, string>,
 ): string {
-  const letters = new Map(task.dag.nodes.map((id, i) => [id, String.fromCharCode(65 + i)]));
+  const letters = nodeLetters(task);
   const labels = task.dag.nodes.map((id) => `${letters.get(id) ?? ""} ${titles.get(id) ?? ""}`);
   const orders = task.successful_topo.map((order) => order.map((id) => letters.get(id) ?? "?").join(" "));
   const persona = catalog.personas.get(task.persona)?.name ?? task.persona;

@@ -232,7 +232,12 @@ function purposeOf({ situation, words }: BoundSituation, graphs: readonly Situat
   };
   const facts = named(Object.keys(situation.facts));
   const deliverables = named(Object.keys(situation.deliverables));
-  return { situation: situation.id, words: usedWords(situation, words, [...facts, ...deliverables]), facts, deliverables };
+  return {
+    situation: situation.id,
+    words: usedWords(situation, words, [...facts, ...deliverables]),
+    facts,
+    deliverables,
+  };
 }
 
 /**

@@ -39,6 +39,12 @@ export async function serveReview(
     return refusal(request, here, token, true) ?? inWords(404, "there is nothing here");
   }
 
-  const { here, close } = await servePages({ port, portCode: "REVIEW_PORT", answer, report, ...(timeouts && { timeouts }) });
+  const { here, close } = await servePages({
+    port,
+    portCode: "REVIEW_PORT",
+    answer,
+    report,
+    ...(timeouts && { timeouts }),
+  });
   return { address: `http://${here}/#token=${token}`, close };
 }

@@ -1,0 +1,84 @@
+import { shareWords } from "../../attempt/report/figure-columns.js";
+import { type Html, html } from "../../export/html.js";
+import type { AttemptScore } from "../../schema/attempt/attempt-records.js";
+import type { StoredAttempt } from "../../store/attempts.js";
+import { duration, grouped } from "../../text/figure-words.js";
+import { agentLabel } from "../agent-label.js";
+import { letterBadge } from "../letter-badge.js";
+import type { TaskSubject } from "../task/task-subject.js";
+import { endingSentence, resultBadge } from "./attempt-words.js";
+
+/** Who attempted the task, what came of it and how it ended. */
+export function attemptHead({ record, score }: StoredAttempt, { letters }: TaskSubject): Html {
+  const tokens = record.usage.input + record.usage.output;
+  const facts = [
+    record.repeat === 0 ? "first attempt" : `attempt ${record.repeat + 1}`,
+    `${record.steps.length} of at most ${record.step_limit} steps`,
+    duration(record.seconds),
+    ...(tokens === 0 ? [] : [`${grouped(record.usage.input)} tokens in, ${grouped(record.usage.output)} out`]),
+    ...(record.cost_usd === null ? [] : [`$${record.cost_usd.toFixed(2)}`]),
+    record.started_at.slice(0, 16).replace("T", " "),
+  ];
+  const given = record.given.map((node) => letters.get(node) ?? node);
+  const began = given.length === 0 ? "" : ` It began where ${given.join(", ")} were done.`;
+  return html`<div class="who"><p>${resultBadge({ record, score })} <b>${agentLabel(record)}</b></p>
+<ul class="chips" aria-label="The attempt in figures">${facts.map((fact) => html`<li>${fact}</li>`)}</ul></div>
+<p>${endingSentence(record)}${began}</p>`;
+}
+
+/** How an attempt was judged: each node, the scores, and what nobody had asked for. */
+export function attemptVerdict({ score }: StoredAttempt, { letters, titles }: TaskSubject): Html {
+  if (score === null) return html`<h2>Verdict</h2><p class="none">It was not judged, as the computer failed.</p>`;
+  const nodes = score.verdicts.map(
+    ({ node_id, application, state, completed_at, message }) =>
+      html`<tr class="${state}"><td>${letterBadge(letters.get(node_id) ?? "")}</td><th scope="row">${titles.get(node_id) ?? node_id}<span class="soft"> ${application}</span></th><td>${state}${completed_at === null ? "" : ` at step ${completed_at}`}</td><td>${message ?? ""}</td></tr>`,
+  );
+  const error =
+    score.evaluator_error === null
+      ? html``
+      : html`<p class="problem">An evaluator could not be run, so that the attempt counts in no figure: ${score.evaluator_error}</p>`;
+  return html`<h2>Verdict</h2>${error}
+<div class="card wide"><table class="verdicts"><thead><tr><th scope="col"></th><th scope="col">Subtask</th><th scope="col">In the end</th><th scope="col">What its evaluator says</th></tr></thead><tbody>${nodes}</tbody></table></div>
+<h2>Scores</h2>
+<dl class="scores">${scores(score).map(([name, words, value]) => html`<div><dt title="${words}">${name}</dt><dd>${value}</dd></div>`)}</dl>
+${sideEffects(score)}`;
+}
+
+/** Name, meaning and value of each score. */
+function scores(score: AttemptScore): [string, string, string][] {
+  const decimal = (value: number | null, digits: number) => (value === null ? "-" : value.toFixed(digits));
+  const of = (part: number | null) =>
+    part === null || score.sequence_best === null ? "-" : `${part.toFixed(2)} of ${score.sequence_best.toFixed(2)}`;
+  return [
+    ["CR", "OmniBench: depth of the completed nodes over depth of all", shareWords(score.coverage_rate)],
+    ["LC", "OmniBench: coherence of the order of completion", decimal(score.logical_consistency, 2)],
+    ["CR-CRAB", "CRAB: share of completed nodes", shareWords(score.completion_ratio)],
+    ["EE", "CRAB: the same for each action", decimal(score.execution_efficiency, 4)],
+    ["S_int", "WindowsWorld: share of completed nodes", shareWords(score.s_int)],
+    ["S_final", "WindowsWorld: whether the last results are there", shareWords(score.s_final)],
+    ["seq", "OmniACT: sequence score, and the most that it can be", of(score.sequence_score)],
+    ["act", "OmniACT: action score, and the most that it can be", of(score.action_score)],
+    ...(score.false_completion
+      ? [["said done", "said to be done and is not", "was not"] as [string, string, string]]
+      : []),
+    ...(score.reason_fits === null
+      ? []
+      : [
+          ["reason", "whether the reason names what is missing", score.reason_fits ? "fits" : "does not fit"] as [
+            string,
+            string,
+            string,
+          ],
+        ]),
+  ];
+}
+
+function sideEffects({ side_effects }: AttemptScore): Html {
+  if (side_effects.length === 0)
+    return html`<h2>Side effects</h2><p class="soft">Nothing was changed that no subtask asks for.</p>`;
+  const items = side_effects.map(
+    ({ kind, change, place, facts }) =>
+      html`<li><b>${kind} ${change}</b> ${place}${facts.length === 0 ? html`` : html`<ul>${facts.map((fact) => html`<li><code>${fact}</code></li>`)}</ul>`}</li>`,
+  );
+  return html`<h2>Side effects</h2><ul class="effects">${items}</ul>`;
+}

@@ -1,0 +1,51 @@
+import { shareWords } from "../../attempt/report/figure-columns.js";
+import type { AttemptFigures } from "../../attempt/report/report.js";
+import { type Html, html } from "../../export/html.js";
+import { counted } from "../../text/figure-words.js";
+
+/** A group of attempts with its figures. */
+export interface FigureRow {
+  readonly name: string;
+  /** Null without any attempt. */
+  readonly figures: AttemptFigures | null;
+}
+
+/**
+ * Returns the success rates of groups as a table with a bar for each, over which its 95 % interval is drawn as a line, and
+ * beside it the coverage rate and how many attempts count. Empty without groups.
+ */
+export function shareTable(title: string, rows: readonly FigureRow[]): Html {
+  if (rows.length === 0) return html``;
+  const body = rows.map(({ name, figures }) => {
+    const { success_rate = null, interval = null, coverage_rate = null } = figures ?? {};
+    return html`<tr title="${rowWords(figures)}"><th scope="row">${name}</th><td class="chart">${bar(success_rate, interval)}</td><td class="number">${shareWords(success_rate)}</td><td class="number">${shareWords(coverage_rate)}</td><td class="number soft">${countOf(figures)}</td></tr>`;
+  });
+  return html`<section class="card figure"><h3>${title}</h3><table class="shares"><thead><tr><th scope="col"><span class="hidden">${title}</span></th><th scope="col"><span class="hidden">Chart</span></th><th scope="col" title="success rate">SR</th><th scope="col" title="OmniBench's coverage rate">CR</th><th scope="col" title="attempts that count">n</th></tr></thead><tbody>${body}</tbody></table></section>`;
+}
+
+function countOf(figures: AttemptFigures | null): number {
+  return figures === null ? 0 : figures.attempts - figures.not_counted;
+}
+
+function rowWords(figures: AttemptFigures | null): string {
+  if (figures === null) return "nothing of this kind was attempted";
+  const { success_rate, interval, tasks } = figures;
+  const spread = interval === null ? "" : `, 95 % interval ${shareWords(interval[0])} to ${shareWords(interval[1])}`;
+  return `${shareWords(success_rate)} of ${counted(countOf(figures), "attempt")} at ${counted(tasks, "task")}${spread}`;
+}
+
+/** A share of 1 as a bar, with its interval as a line with ends. */
+function bar(share: number | null, interval: readonly [number, number] | null): Html {
+  const filled = share === null ? html`` : html`<rect class="share" width="${round(100 * share)}" height="10"/>`;
+  const line =
+    interval === null || interval[0] === interval[1] ? html`` : whisker(100 * interval[0], 100 * interval[1]);
+  return html`<svg class="bar" viewBox="-1 0 102 10" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="10"/>${filled}${line}</svg>`;
+}
+
+function whisker(low: number, high: number): Html {
+  return html`<path class="interval" vector-effect="non-scaling-stroke" d="M${round(low)} 5H${round(high)}M${round(low)} 2.5V7.5M${round(high)} 2.5V7.5"/>`;
+}
+
+function round(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
