@@ -9,7 +9,7 @@ const sources = "pipeline/browse/browser";
 /** Scripts of the pages, by what they do. */
 export type PageScript = "list" | "task" | "walk" | "compare" | "figures";
 
-export interface PageContent {
+export interface FramedPage {
   readonly place: SitePlace;
   readonly title: string;
   readonly main: Html;
@@ -42,7 +42,7 @@ export function siteStyle(): string {
  * only the style sheet and pictures that lie beside it; it is the same for a server and a folder, where 'self' covers
  * nothing and `file:` is needed.
  */
-export function framedPage({ place, title, main, script, data }: PageContent): string {
+export function framedPage({ place, title, main, script, data }: FramedPage): string {
   const source = scriptOf(script);
   const policy = [
     "default-src 'none'",

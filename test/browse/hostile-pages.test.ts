@@ -1,11 +1,11 @@
-import { parse } from "parse5";
+import { type DefaultTreeAdapterMap, parse } from "parse5";
 import { expect, it } from "vitest";
 import { placeAt } from "../../pipeline/browse/addresses.js";
 import { attacks } from "../review/attacks.js";
 import { writeReviewDataset } from "../review/review-dataset.js";
 import { keptScreen, pageAt, tasksOf, withSite, writeTextAttempt } from "./attempted-dataset.js";
 
-type Node = ReturnType<typeof parse>["childNodes"][number];
+type Node = DefaultTreeAdapterMap["node"];
 
 interface Found {
   name: string;

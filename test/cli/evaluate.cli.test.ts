@@ -99,6 +99,18 @@ describe("pnpm evaluate", () => {
     expect(report).toMatchObject({ success_rate: 0, not_counted: 0, agent_errors: { AGENT_CRASHED: 2 } });
   });
 
+  it("lets a person attempt one task at a time, on a computer with a mouse", async () => {
+    const words = ["evaluate", "--from", file, "--agent", "human", "--quiet"];
+    const two = await callSimulated([...words, "--parallel", "2"], folder);
+    expect(two).toMatchObject({ code: 1, err: expect.stringContaining("[AGENT_PARALLEL]") });
+    const { code, out, err } = await callSimulated(words, folder);
+    expect(err).toMatch(/attempt the tasks at http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43} /);
+    expect(err).toContain("[AGENT_POINTER]");
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    const unnamed = await callSimulated([...words.slice(0, 4), "human:"], folder);
+    expect(unnamed.err).toContain("[AGENT_NAME]");
+  });
+
   it("attempts the tasks that are named or wished for, and refuses what is not there", async () => {
     const refused = async (...words: string[]) =>
       (await callSimulated(["evaluate", "--from", file, ...words], folder)).err;

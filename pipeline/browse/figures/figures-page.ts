@@ -96,11 +96,8 @@ function tiles(report: AgentReport["report"]): Html {
       duration(report.attempts === 0 ? 0 : report.seconds / report.attempts),
     ),
     ...(tokens === 0 ? [] : [tile(grouped(tokens), "tokens", cost_usd === null ? "" : `$${cost_usd.toFixed(2)}`)]),
-    tile(
-      shareWords(report.side_effects),
-      "side effects",
-      `said done and was not ${shareWords(report.false_completions)}`,
-    ),
+    tile(shareWords(report.side_effects), "side effects", "attempts that changed what nobody asked for"),
+    tile(shareWords(report.false_completions), "said done", "and was not"),
     ...repeats,
   ]}</ul><p class="soft">Ended: ${countWords(report.endings)}${Object.keys(report.agent_errors).length === 0 ? "" : `; ${countWords(report.agent_errors)}`}.</p>`;
 }

@@ -58,19 +58,19 @@ function noAttempts({ datasets }: TaskList): Html {
 const kinds = ["with a condition", "with values", "infeasible"] as const;
 const results = ["succeeded", "failed", "not counted", "not attempted"] as const;
 
-type Choice = readonly [value: string, words: string];
+type SelectOption = readonly [value: string, words: string];
 
 /** Names of a list, which the script finds by their places: the page may show a name otherwise than it is. */
-function byPlace(names: readonly string[]): Choice[] {
-  const choices = names.map((name, place): Choice => [String(place), name]);
+function byPlace(names: readonly string[]): SelectOption[] {
+  const choices = names.map((name, place): SelectOption => [String(place), name]);
   return choices.sort(([, a], [, b]) => (a < b ? -1 : 1));
 }
 
-function byName(names: readonly string[]): Choice[] {
+function byName(names: readonly string[]): SelectOption[] {
   return names.map((name) => [name, name]);
 }
 
-function select(name: string, words: string, choices: readonly Choice[]): Html {
+function select(name: string, words: string, choices: readonly SelectOption[]): Html {
   if (choices.length === 0) return html``;
   const options = choices.map(([value, label]) => html`<option value="${value}">${label}</option>`);
   return html`<label>${words} <select name="${name}"><option value="">all</option>${options}</select></label>`;

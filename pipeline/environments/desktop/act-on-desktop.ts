@@ -51,7 +51,7 @@ export async function pointOnDesktop(session: DesktopSession, action: PixelActio
 }
 
 /** Where an action is done: on which control, among which others, and with which windows. */
-interface ActionPlace {
+interface ActedOn {
   control: Control | null;
   controls: readonly Control[];
   windows: readonly DesktopWindow[];
@@ -61,7 +61,7 @@ interface ActionPlace {
 async function carryOut(
   session: DesktopSession,
   action: Action | null,
-  { control, controls, windows }: ActionPlace,
+  { control, controls, windows }: ActedOn,
   perform: () => Promise<void>,
 ): Promise<readonly DesktopWindow[]> {
   const { machine, screen, faults } = session;

@@ -4,14 +4,14 @@ import { extension } from "../../../text/path.js";
 import { writeOnce } from "../state/write-once.js";
 import { downloadAddress, errorHtml, pageHtml } from "./page-html.js";
 
-export interface PageResponse {
+export interface WebAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
 }
 
 /** What the servers of a setup's pages answer to a request for an address ("https://host/path?query"). */
-export async function answerRequest(pages: readonly SetupPage[], address: string): Promise<PageResponse> {
+export async function answerRequest(pages: readonly SetupPage[], address: string): Promise<WebAnswer> {
   const wanted = normal(address);
   const page = pages.find(({ url }) => normal(url) === wanted);
   if (page !== undefined) return page.available ? html(200, pageHtml(page)) : unavailable;
@@ -51,7 +51,7 @@ function attachment(name: string): Record<string, string> {
   };
 }
 
-function html(status: number, text: string): PageResponse {
+function html(status: number, text: string): WebAnswer {
   return { status, headers: { "content-type": "text/html; charset=utf-8" }, body: Buffer.from(text) };
 }
 
