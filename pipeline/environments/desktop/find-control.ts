@@ -5,16 +5,16 @@ import { findControl } from "../view/find-control.js";
 import type { WindowScreen } from "./look.js";
 import type { ScreenMemory } from "./screen-memory.js";
 
-/** Milliseconds to wait for a control: until it can be used, and until its dialog is there. */
-const limits = { usable: 700, dialog: 4000 };
+/** Milliseconds to wait for a control: until it can be used, and until its menu or its dialog is there. */
+const limits = { usable: 700, menu: 1500, dialog: 4000 };
 /** Errors whose cause may pass by itself. */
 const passing: ReadonlySet<string> = new Set(["ACTION_DISABLED", "ACTION_NOT_VISIBLE"]);
 const pollMs = 100;
 
 /**
  * Waits for a control until it is enabled and visible, and returns it with the screen on which it was found. A dialog
- * may check a typed name before it enables its button, may still be growing, and may be late on a busy machine. Throws
- * the ActionError of `findControl` after the wait.
+ * may check a typed name before it enables its button, may still be growing, and may be late on a busy machine, as an
+ * opening menu may be. Throws the ActionError of `findControl` after the wait.
  */
 export async function findUsableControl(
   screen: ScreenMemory,
@@ -33,7 +33,8 @@ export async function findUsableControl(
 }
 
 /** Milliseconds to wait for the cause of an error to pass. */
-function patienceWith({ code }: ActionError, { dialog }: ControlRef): number {
+function patienceWith({ code }: ActionError, { control_type, dialog }: ControlRef): number {
   if (code === "ACTION_NO_CONTROL" && dialog !== null) return limits.dialog;
+  if (code === "ACTION_NO_CONTROL" && control_type === "MenuItem") return limits.menu;
   return passing.has(code) ? limits.usable : 0;
 }
