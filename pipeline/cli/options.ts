@@ -1,3 +1,4 @@
+import { usualAnswerSeconds } from "../attempt/agents/agent.js";
 import { agentNames } from "../attempt/agents/table.js";
 import { RequestError } from "../errors.js";
 import { modelRoles } from "../llm/model-roles.js";
@@ -102,7 +103,7 @@ export const options = {
   screenshots: toggle("--screenshots", "keep a picture of the screen before every action"),
   answerSeconds: option(
     "--answer-seconds <n>",
-    "longest time for one answer of the agent (180; for a person what is left of the attempt)",
+    `longest time for one answer of the agent (${usualAnswerSeconds}; for a person what is left of the attempt)`,
     optionalNumber("--answer-seconds", 1, 86_400),
     undefined,
   ),

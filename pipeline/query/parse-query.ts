@@ -1,4 +1,5 @@
 import { RequestError } from "../errors.js";
+import { remembered } from "../flow/remembered.js";
 import {
   type Aggregate,
   aggregates,
@@ -60,7 +61,7 @@ class TokenReader {
     readonly source: string,
     readonly given: GivenValues,
   ) {
-    this.#tokens = knownTokens(source);
+    this.#tokens = tokensOf(source);
   }
 
   get position(): number {
@@ -99,20 +100,8 @@ class TokenReader {
   }
 }
 
-/** Tokens of the texts that were read last: a table asks for the same few texts once for each of its cells. */
-const recentTokens = new Map<string, readonly QueryToken[]>();
-const mostRecentTexts = 1_000;
-
-function knownTokens(source: string): readonly QueryToken[] {
-  const known = recentTokens.get(source);
-  if (known !== undefined) return known;
-  const tokens = tokensOf(source);
-  if (recentTokens.size >= mostRecentTexts) recentTokens.clear();
-  recentTokens.set(source, tokens);
-  return tokens;
-}
-
-function tokensOf(source: string): QueryToken[] {
+/** Remembered, because a table asks for the same few texts once for each of its cells. */
+const tokensOf = remembered((source: string): readonly QueryToken[] => {
   const tokens: QueryToken[] = [];
   const text = source.trimEnd();
   tokenPattern.lastIndex = 0;
@@ -128,7 +117,7 @@ function tokensOf(source: string): QueryToken[] {
     at = tokenPattern.lastIndex;
   }
   return tokens;
-}
+});
 
 function readQuery(reader: TokenReader): Query {
   let left = readTerm(reader);

@@ -1,4 +1,5 @@
 import type Database from "better-sqlite3";
+import { usualAnswerSeconds } from "../attempt/agents/agent.js";
 import { isPerson, openAgent } from "../attempt/agents/table.js";
 import { attemptLimits } from "../attempt/attempt-task.js";
 import { runEpisode } from "../attempt/episode.js";
@@ -154,7 +155,8 @@ async function evaluateTasks(
     }
     const missing = planned.filter((plan) => !done.has(plan));
     if (missing.length === 0) return;
-    const seconds = { attempt: attemptMinutes * 60, answer: options.answerSeconds ?? (isHuman ? null : 180) };
+    const answer = options.answerSeconds ?? (isHuman ? null : usualAnswerSeconds);
+    const seconds = { attempt: attemptMinutes * 60, answer };
     const notice = (text: string) => context.report({ kind: "notice", stage: "attempt", text });
     const opened = await openAgent(options.agent, {
       models: () => agentModelSettings(options.maxCost),

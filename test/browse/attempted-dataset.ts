@@ -20,7 +20,7 @@ export async function evaluateOnSimulation(file: string, agent: string, rest: Pa
 
 /** Calls `work` with the site of some datasets, and closes them after it. */
 export async function withSite<T>(files: readonly string[], work: (site: Site) => Promise<T>): Promise<T> {
-  const databases = files.map(openDatabase);
+  const databases = files.map((file) => openDatabase(file));
   try {
     const datasets = databases.map((database, i) => browsedDataset(database, files[i] ?? "", i));
     return await work(siteOf(datasets, await simulatedCatalog()));

@@ -189,6 +189,15 @@ describe("the page of figures", () => {
     }
   });
 
+  it("has attempts that begin in a later state of the task apart from those that begin at the start", async () => {
+    await evaluateOnSimulation(file, "noop", { startAfter: "1" });
+    const reports = await withDatabase(file, openDatabase, async (database) =>
+      agentReports([browsedDataset(database, file, 0)], await simulatedCatalog()),
+    );
+    const counts = new Map(reports.map(({ label, report }) => [label, report.attempts]));
+    expect([counts.get("noop"), counts.get("noop --start-after 1")]).toEqual([3, 3]);
+  });
+
   it("counts an attempt once that stands in two files", async () => {
     const catalog = await simulatedCatalog();
     await withDatabase(file, openDatabase, (database) => {

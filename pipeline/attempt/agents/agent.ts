@@ -6,6 +6,9 @@ import type { AttemptEnding } from "../../schema/attempt/attempt-records.js";
 import type { Control } from "../../schema/computer/control.js";
 import type { AttemptTask } from "../attempt-task.js";
 
+/** Seconds that an agent may take for one answer unless somebody says otherwise. */
+export const usualAnswerSeconds = 180;
+
 /** What an agent is told before it begins. Nothing of how the task is judged is in it. */
 export interface Briefing {
   /** Of the attempt. */

@@ -1,4 +1,4 @@
-import { shareWords } from "../../attempt/report/figure-columns.js";
+import { figureColumns, shareWords } from "../../attempt/report/figure-columns.js";
 import { type Html, html } from "../../export/html.js";
 import type { AttemptScore } from "../../schema/attempt/attempt-records.js";
 import type { StoredAttempt } from "../../store/attempts.js";
@@ -50,27 +50,30 @@ function scores(score: AttemptScore): [string, string, string][] {
   const of = (part: number | null) =>
     part === null || score.sequence_best === null ? "-" : `${part.toFixed(2)} of ${score.sequence_best.toFixed(2)}`;
   return [
-    ["CR", "OmniBench: depth of the completed nodes over depth of all", shareWords(score.coverage_rate)],
-    ["LC", "OmniBench: coherence of the order of completion", decimal(score.logical_consistency, 2)],
-    ["CR-CRAB", "CRAB: share of completed nodes", shareWords(score.completion_ratio)],
-    ["EE", "CRAB: the same for each action", decimal(score.execution_efficiency, 4)],
-    ["S_int", "WindowsWorld: share of completed nodes", shareWords(score.s_int)],
-    ["S_final", "WindowsWorld: whether the last results are there", shareWords(score.s_final)],
-    ["seq", "OmniACT: sequence score, and the most that it can be", of(score.sequence_score)],
-    ["act", "OmniACT: action score, and the most that it can be", of(score.action_score)],
-    ...(score.false_completion
-      ? [["said done", "said to be done and is not", "was not"] as [string, string, string]]
-      : []),
+    figure("CR", shareWords(score.coverage_rate)),
+    figure("LC", decimal(score.logical_consistency, 2)),
+    figure("CR-CRAB", shareWords(score.completion_ratio)),
+    figure("EE", decimal(score.execution_efficiency, 4)),
+    figure("S_int", shareWords(score.s_int)),
+    figure("S_final", shareWords(score.s_final)),
+    ["seq", "OmniACT's sequence score, and that of the gold trajectory", of(score.sequence_score)],
+    ["act", "OmniACT's action score, and the sequence score of the gold trajectory", of(score.action_score)],
+    ...(score.false_completion ? [row("said done", "said to be done and is not", "was not")] : []),
     ...(score.reason_fits === null
       ? []
-      : [
-          ["reason", "whether the reason names what is missing", score.reason_fits ? "fits" : "does not fit"] as [
-            string,
-            string,
-            string,
-          ],
-        ]),
+      : [row("reason", "whether the reason names what is missing", score.reason_fits ? "fits" : "does not fit")]),
   ];
+}
+
+/** A score that the table of agents has as a column. */
+function figure(head: string, value: string): [string, string, string] {
+  const column = figureColumns.find((one) => one.head === head);
+  if (column === undefined) throw new RangeError(`no column is called ${head}`);
+  return row(head, column.words, value);
+}
+
+function row(name: string, meaning: string, value: string): [string, string, string] {
+  return [name, meaning, value];
 }
 
 function sideEffects({ side_effects }: AttemptScore): Html {

@@ -1,7 +1,9 @@
-import { type Html, html } from "../../export/html.js";
+import { html } from "../../export/html.js";
+import type { StoredAttempt } from "../../store/attempts.js";
 import { linkBetween } from "../addresses.js";
 import { agentLabel } from "../agent-label.js";
 import { framedPage } from "../page-frame.js";
+import { sideChoice } from "../side-choice.js";
 import { type TaskSubject, taskPlace } from "../task/task-subject.js";
 import { attemptHead, attemptVerdict } from "./attempt-view.js";
 import { endingTitle } from "./attempt-words.js";
@@ -23,7 +25,7 @@ export function comparePage(subject: TaskSubject): string {
   const main = html`<p class="crumbs"><a href="${linkBetween(here, { kind: "start" })}">Tasks</a> / <a href="${linkBetween(here, taskPlace(subject))}">${task.task_intent}</a></p>
 <h1>Two attempts side by side</h1>
 <details><summary>Instruction</summary><p class="instruction">${task.task_instruction}</p></details>
-<form class="filter" id="sides">${choice(subject, "left", 0)}${choice(subject, "right", Math.max(second, Math.min(1, attempts.length - 1)))}<span class="soft"><kbd>←</kbd> <kbd>→</kbd> step in both</span></form>
+${sideChoice(attempts.map(nameOf), [0, Math.max(second, Math.min(1, attempts.length - 1))], html`<span class="soft"><kbd>←</kbd> <kbd>→</kbd> step in both</span>`)}
 <div class="sides">${sides}</div>`;
   return framedPage({ place: here, title: `Compared: ${task.task_intent}`, main, script: "compare" });
 }
@@ -33,10 +35,7 @@ function labelOf({ attempts }: TaskSubject, place: number): string {
   return record === undefined ? "" : agentLabel(record);
 }
 
-function choice({ attempts }: TaskSubject, name: string, chosen: number): Html {
-  const options = attempts.map(({ record }, i) => {
-    const words = `${agentLabel(record)}${record.repeat === 0 ? "" : `, attempt ${record.repeat + 1}`} (${endingTitle(record)})`;
-    return html`<option value="${i}"${i === chosen ? html` selected` : html``}>${words}</option>`;
-  });
-  return html`<label>${name === "left" ? "Left" : "Right"} <select name="${name}">${options}</select></label>`;
+/** What tells an attempt from the others. */
+function nameOf({ record }: StoredAttempt): string {
+  return `${agentLabel(record)}${record.repeat === 0 ? "" : `, attempt ${record.repeat + 1}`} (${endingTitle(record)})`;
 }

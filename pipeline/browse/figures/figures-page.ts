@@ -3,6 +3,7 @@ import type { Catalog } from "../../catalog/catalog.js";
 import { type Html, html } from "../../export/html.js";
 import { counted, duration, grouped } from "../../text/figure-words.js";
 import { framedPage } from "../page-frame.js";
+import { sideChoice } from "../side-choice.js";
 import type { AgentReport } from "./agent-reports.js";
 import { figureGroups } from "./figure-groups.js";
 import { radar } from "./radar.js";
@@ -57,15 +58,9 @@ function sideBySide(reports: readonly AgentReport[], catalog: Catalog): Html {
     ({ label, report }, i) =>
       html`<section class="side" data-side="${i}" aria-label="Figures of ${label}"><h2 class="name"><i class="key c${i % 8}"></i>${label}</h2>${tiles(report)}${groups.map(({ title, rowsOf }) => shareTable(title, rowsOf(report)))}</section>`,
   );
+  const names = reports.map(({ label }) => label);
   if (reports.length < 2) return html`<div class="sides">${sides}</div>`;
-  return html`<h2>Two agents side by side</h2><form class="filter" id="sides">${choice(reports, "left", 0)}${choice(reports, "right", Math.min(1, reports.length - 1))}</form><div class="sides">${sides}</div>`;
-}
-
-function choice(reports: readonly AgentReport[], name: string, chosen: number): Html {
-  const options = reports.map(
-    ({ label }, i) => html`<option value="${i}"${i === chosen ? html` selected` : html``}>${label}</option>`,
-  );
-  return html`<label>${name === "left" ? "Left" : "Right"} <select name="${name}">${options}</select></label>`;
+  return html`<h2>Two agents side by side</h2>${sideChoice(names, [0, 1])}<div class="sides">${sides}</div>`;
 }
 
 function tiles(report: AgentReport["report"]): Html {

@@ -25,10 +25,8 @@ export async function runEvaluate(
   // A display that is drawn anew would take the address of a person's page away.
   const progress = await startProgress(["attempt"], values.quiet || values.json, isPerson(agent));
   const { computers } = platform;
-  const given = {
-    ...{ ...rest, agent, sample, tasks, computers },
-    ...{ signal: interruptSignal(), report: progress.report, announce },
-  };
+  const signal = interruptSignal();
+  const given = { ...rest, agent, sample, tasks, computers, signal, report: progress.report, announce };
   const report = await platform
     .catalog()
     .then((catalog) => evaluate(file, { ...given, catalog }))

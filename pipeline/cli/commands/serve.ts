@@ -1,3 +1,4 @@
+import { usualAnswerSeconds } from "../../attempt/agents/agent.js";
 import { serveGym } from "../../attempt/gym/serve-gym.js";
 import { requireId } from "../../catalog/require-id.js";
 import type { EnvironmentFactory } from "../../environments/contract.js";
@@ -101,7 +102,7 @@ async function serveTasks(
   token: string | null,
   signal: AbortSignal,
 ): Promise<number> {
-  const { port, parallel = 1, strictLimits, answerSeconds = 180, attemptMinutes } = values;
+  const { port, parallel = 1, strictLimits, answerSeconds = usualAnswerSeconds, attemptMinutes } = values;
   const file = values.from ?? latestDataset("out");
   const tasks = await withDatabase(file, openDatabase, (database) => gymTasks(database, file, computers.name));
   const seconds = { answer: answerSeconds, attempt: attemptMinutes * 60 };
