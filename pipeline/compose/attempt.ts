@@ -8,7 +8,7 @@ import type { Given, NewDraft } from "./given.js";
 import { drawSketch } from "./growth/draw-sketch.js";
 import type { Sketch } from "./growth/sketch.js";
 import { drawSpec, type SketchSpec } from "./growth/sketch-spec.js";
-import { attemptSituation, drawPossible } from "./situations/situation-draft.js";
+import { attemptSituation, hasSituation } from "./situations/situation-draft.js";
 import { feedsItself } from "./threats/self-feeding.js";
 import { isSurelyDisturbed } from "./threats/sure-reach.js";
 import type { DraftMaterial } from "./values/staging.js";
@@ -20,7 +20,7 @@ import type { DraftMaterial } from "./values/staging.js";
 const turnsPerSpec = 10;
 
 /** Attempts at a situation before a task is grown from a goal. */
-const situationTurns = 10;
+const situationTurns = 30;
 
 /** Attempts for one slot in the sequence of tasks. */
 export const turnsPerSlot = situationTurns + 40;
@@ -30,7 +30,7 @@ const slotsPerWorkplace = 24;
 
 /**
  * Yields the attempts for one slot in the sequence of tasks, by turn. The same composition context, slot and turn give
- * the same draft. No draft has a skeleton that was used up.
+ * the same draft as long as the same skeletons are used up; no draft has one of these.
  */
 export function attemptsAt(
   composition: CompositionContext,
@@ -48,13 +48,12 @@ export function attemptsAt(
     createRng(request.seed, persona.id, "workplace", Math.floor(slot / slotsPerWorkplace)).below(2 ** 31),
   );
   const isHopeless = lazily(
-    () => situations === null || drawPossible(composition, situations, rng.fork("any situation")) === null,
+    () => situations === null || !hasSituation(composition, situations, given.isUsedUp, rng.fork("any situation")),
   );
   return (turn) => {
     if (turn < situationTurns) {
       if (situations === null || isHopeless()) return "structure";
-      const found = attemptSituation(composition, situations, workplace(), rng.fork("situation", turn));
-      return typeof found !== "string" && given.isUsedUp(found.skeleton) ? "skeleton" : found;
+      return attemptSituation(composition, situations, workplace(), given.isUsedUp, rng.fork("situation", turn));
     }
     const grown = turn - situationTurns;
     const spec = specs[Math.floor(grown / turnsPerSpec)]?.() ?? null;

@@ -10,9 +10,9 @@ import type { BoundSituation } from "../../workplace/situations/bound-situation.
 import { situationSetup } from "../../workplace/situations/situation-files.js";
 import { twinWorkplace } from "../../workplace/situations/twin-workplace.js";
 import type { AttemptFailure, CompositionContext } from "../composition-context.js";
-import { draftSkeleton } from "../draft-skeleton.js";
+import { choiceSkeleton, draftSkeleton } from "../draft-skeleton.js";
 import { type DraftParts, draftId, finishDraft, levelOf, type OpenCondition, outsideRanges } from "../finish-draft.js";
-import type { NewDraft } from "../given.js";
+import type { Given, NewDraft } from "../given.js";
 import { thresholdBetween } from "../growth/condition.js";
 import { takePrerequisite } from "../infeasible.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
@@ -31,17 +31,24 @@ interface DraftPlan {
   rng: Rng;
 }
 
-/** Draws of what is asked for in one attempt, until one can become a task of the request. */
-const drawsPerAttempt = 25;
+/**
+ * Draws of what is asked for until one can become a task of the request: in one attempt, and before situations are given up
+ * for a slot. Of small tasks, about one draw in ten can.
+ */
+const mostDraws = { attempt: 25, slot: 150 };
 
-/** One attempt at a task of a situation: which situation, about whom, and what is asked for is drawn. */
+/**
+ * One attempt at a task of a situation: which situation, about whom, and what is asked for is drawn, among what is not
+ * used up.
+ */
 export function attemptSituation(
   composition: CompositionContext,
   persona: PersonaSituations,
   workplace: number,
+  isUsedUp: Given["isUsedUp"],
   rng: Rng,
 ): NewDraft | AttemptFailure {
-  const drawn = drawPossible(composition, persona, rng);
+  const drawn = drawPossible(composition, persona, isUsedUp, rng, mostDraws.attempt);
   if (drawn === null) return "structure";
   const { situation, choice } = drawn;
   const bound = bindSituation(situation, persona.workplaceOf(workplace), rng.fork("bind"));
@@ -59,21 +66,34 @@ export function attemptSituation(
   return { draft: built, skeleton: draftSkeleton(built) };
 }
 
-/** A situation and what is asked for, as far as can be told before values are bound; null where none was found. */
-export function drawPossible(
-  { request: { level, scenario }, figures, catalog }: CompositionContext,
-  { situations, doers }: PersonaSituations,
+/** Whether a task of the request that is not used up can be drawn from the situations of its persona. */
+export function hasSituation(
+  composition: CompositionContext,
+  persona: PersonaSituations,
+  isUsedUp: Given["isUsedUp"],
   rng: Rng,
+): boolean {
+  return drawPossible(composition, persona, isUsedUp, rng, mostDraws.slot) !== null;
+}
+
+/** A situation and what is asked for, as far as can be told before values are bound; null where none was found. */
+function drawPossible(
+  { request: { level, scenario }, persona, figures, catalog }: CompositionContext,
+  { situations, doers }: PersonaSituations,
+  isUsedUp: Given["isUsedUp"],
+  rng: Rng,
+  draws: number,
 ): { situation: Situation; choice: Choice } | null {
   const categories = catalog.scenarios.get(scenario ?? "")?.categories ?? [];
   const wanted = { level, figures, categories };
-  for (let draw = 0; draw < drawsPerAttempt; draw++) {
+  for (let draw = 0; draw < draws; draw++) {
     const source = rng.numbered(draw);
     const situation = source.fork("situation").pick(situations);
     const decides =
       situation.decision !== undefined && (level === "L3" || level === "L1") && source.fork("decides").next() < 0.7;
     const choice = chooseDeliverables(situation, decides, source.fork("choice"));
-    if (choice !== null && isPossible(situation, choice, doers, wanted)) return { situation, choice };
+    if (choice === null || isUsedUp(choiceSkeleton(persona.id, situation.id, choice))) continue;
+    if (isPossible(situation, choice, doers, wanted)) return { situation, choice };
   }
   return null;
 }

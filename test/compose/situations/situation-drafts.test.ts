@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { draftSkeleton } from "../../../pipeline/compose/draft-skeleton.js";
+import { attemptSituation } from "../../../pipeline/compose/situations/situation-draft.js";
+import { createRng } from "../../../pipeline/rng.js";
 import type { TaskDraft } from "../../../pipeline/schema/task.js";
-import { situationDrafts } from "./situation-drafts.js";
+import { situationDrafts, situationsOf } from "./situation-drafts.js";
 
 const drafts = situationDrafts("accountant", "L3", 150);
 
@@ -20,6 +22,18 @@ describe("tasks of situations", () => {
     }
     expect(byRequest.size).toBeLessThan(drafts.length);
     expect([...byRequest.values()].filter(({ size }) => size > 1)).toEqual([]);
+  });
+
+  it("have the skeleton that was known before there was a draft", () => {
+    const decided = drafts.filter(({ condition }) => condition !== null);
+    expect(decided.length).toBeGreaterThan(0);
+    const { composition, situations } = situationsOf("accountant", "L3");
+    const skeletons = new Set(drafts.map(draftSkeleton));
+    for (let turn = 0; turn < 150; turn++) {
+      const isUsedUp = (skeleton: string) => skeletons.has(skeleton);
+      const found = attemptSituation(composition, situations, turn % 5, isUsedUp, createRng("situation", turn));
+      if (typeof found !== "string") expect(skeletons).not.toContain(found.skeleton);
+    }
   });
 
   it("hand a value on to the reading that asks by it", () => {

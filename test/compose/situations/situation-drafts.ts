@@ -37,15 +37,22 @@ export function situationDrafts(
   turns: number,
   material: Material = operations,
 ): SituationDraft[] {
-  const { composition, drafts } = attemptsOf(persona, level, material);
-  const { situations } = composition;
-  if (situations === null) throw new Error(`${persona} has no situations`);
+  const { drafts } = attemptsOf(persona, level, material);
+  const { composition, situations } = situationsOf(persona, level, material);
   for (let turn = drafts.length; turn < turns; turn++) {
-    const found = attemptSituation(composition, situations, turn % 5, createRng("situation", turn));
+    const found = attemptSituation(composition, situations, turn % 5, () => false, createRng("situation", turn));
     const draft = typeof found === "string" ? null : found.draft;
     drafts.push(draft === null || draft.purpose === null ? null : { ...draft, purpose: draft.purpose });
   }
   return drafts.slice(0, turns).filter((draft) => draft !== null);
+}
+
+/** What attempts at tasks of a persona's situations are made with. */
+export function situationsOf(persona: string, level: LevelId, material: Material = operations) {
+  const { composition } = attemptsOf(persona, level, material);
+  const { situations } = composition;
+  if (situations === null) throw new Error(`${persona} has no situations`);
+  return { composition, situations };
 }
 
 function attemptsOf(persona: string, level: LevelId, material: Material): Attempts {
