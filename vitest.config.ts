@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 interface Lane {
@@ -23,6 +21,8 @@ const lanes: readonly Lane[] = [
   { name: "python", seconds: 240, isolate: true },
   // The subtasks that the repository holds.
   { name: "pool", seconds: 120, isolate: false },
+  // Time alone: properties of whole stages.
+  { name: "thorough", seconds: 300, isolate: false },
 ];
 
 const patternOf = (name: string) => `test/**/*.${name}.test.ts`;
@@ -36,17 +36,8 @@ function project({ name, seconds, isolate }: Lane, include = [patternOf(name)], 
 const unit = project(
   { name: "unit", seconds: 60, isolate: false },
   ["test/**/*.test.ts"],
-  [...lanes.map(({ name }) => name), "thorough"].map(patternOf),
+  lanes.map(({ name }) => patternOf(name)),
 );
-
-/** Unit tests that try their properties more often where there is time (test/property-runs.ts). */
-const repeated = readdirSync("test", { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".test.ts"))
-  .map((name) => join("test", name))
-  .filter((file) => readFileSync(file, "utf8").includes('property-runs.js"'));
-
-/** Time alone: properties of whole stages, and all tries of the others. */
-const thorough = project({ name: "thorough", seconds: 300, isolate: false }, [patternOf("thorough"), ...repeated]);
 
 export default defineConfig({
   test: {
@@ -55,10 +46,10 @@ export default defineConfig({
     // The compiled program is run as it is.
     server: { deps: { external: [/\/dist\/pipeline\//] } },
     maxWorkers: availableParallelism(),
+    experimental: { fsModuleCache: true },
     projects: [
-      unit,
+      { ...unit, test: { ...unit.test, globalSetup: "test/temporary-folder.ts" } },
       ...lanes.map((lane) => project(lane)),
-      { ...thorough, test: { ...thorough.test, env: { PROPERTY_RUNS: "all" } } },
     ],
   },
 });
