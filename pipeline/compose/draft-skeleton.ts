@@ -28,9 +28,9 @@ function situationSkeleton(persona: string, situation: string, outcomes: readonl
 /** The deliverables of each outcome of the decision; of the one graph where nothing is decided. */
 function askedFor({ deliverables }: Purpose, condition: ConditionRecord | null): string[][] {
   const graphs = condition === null ? [null] : [condition.holds, condition.fails];
-  return graphs.map((graph) => {
-    return deliverables.flatMap(({ name, node }) =>
+  return graphs.map((graph) =>
+    deliverables.flatMap(({ name, node }) =>
       graph === null || graph.nodes.some(({ id }) => id === node) ? [name] : [],
-    );
-  });
+    ),
+  );
 }

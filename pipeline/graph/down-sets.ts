@@ -17,8 +17,8 @@ export function countDownSets(graph: MaskGraph, limit: number = maximumDownSets)
 
 /**
  * Number of down-sets of a part of a graph, without listing them: those of independent parts multiply, and those with
- * and without a node are counted apart, so that it takes no more steps than there are down-sets. `before` and `after` are all nodes
- * that come before and after each node. Throws GRAPH_TOO_WIDE when there are more than `limit`.
+ * and without a node are counted apart, so that it takes no more steps than there are down-sets. `before` and `after`
+ * are all nodes that come before and after each node. Throws GRAPH_TOO_WIDE when there are more than `limit`.
  */
 export function countDownSetsOf(
   part: number,

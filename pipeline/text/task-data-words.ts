@@ -42,12 +42,7 @@ export function decisionWords(
 ): string {
   const { quantity, operator, threshold, value, flipped_value, source } = condition;
   const found = letters.get(source);
-  return `${quantity} ${operator} than ${threshold}? ${figure(value)} here${found === undefined ? "" : ` (found by ${found})`}, ${figure(flipped_value)} on the computer of the other branch`;
-}
-
-/** A sum without the digits that binary fractions add to it: 4088.49, not 4088.4900000000002. */
-function figure(value: number): string {
-  return String(Number(value.toPrecision(12)));
+  return `${quantity} ${operator} than ${threshold}? ${value} here${found === undefined ? "" : ` (found by ${found})`}, ${flipped_value} on the computer of the other branch`;
 }
 
 /** How much a file holds: "26 rows". */

@@ -1,5 +1,6 @@
 import { takeAway } from "../../catalog/prerequisites.js";
 import { identify } from "../../hash.js";
+import { shownValue } from "../../operations/derive-query.js";
 import { createRng, type Rng } from "../../rng.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Situation } from "../../schema/situation.js";
@@ -142,6 +143,13 @@ function withoutPrerequisite(
   return finished(bound, { ...parts, infeasibility }, takeAway(setup, prerequisite), plan);
 }
 
+/** The number that a fact is, as a cell shows it: a sum of amounts has no digits that binary fractions add. */
+function figureOf({ facts }: BoundSituation, name: string): number {
+  const bound = facts.get(name);
+  if (bound === undefined) throw new RangeError(`no fact is called ${name}`);
+  return Number(shownValue(bound.value));
+}
+
 /** A task with a decision: the graph of the branch that the data selects, and that of the twin workplace. */
 function decidedDraft(
   bound: BoundSituation,
@@ -156,8 +164,8 @@ function decidedDraft(
   const twin = less === null ? null : bindFacts(bound.situation, less, subjectsOf(bound));
   if (twin === null) return "values";
   const [here, there] = rng.fork("world").below(2) === 0 ? [bound, twin] : [twin, bound];
-  const value = Number(here.facts.get(decision.fact)?.value);
-  const flipped = Number(there.facts.get(decision.fact)?.value);
+  const value = figureOf(here, decision.fact);
+  const flipped = figureOf(there, decision.fact);
   const isCount = bound.situation.facts[decision.fact]?.kind === "count";
   const threshold = isCount ? countBetween(value, flipped, decision.relation) : thresholdBetween(value, flipped);
   if (threshold === null || (!isCount && !isFarApart(value, flipped))) return "values";
