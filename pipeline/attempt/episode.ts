@@ -2,7 +2,6 @@ import type { Environment } from "../environments/contract.js";
 import { numberControls } from "../environments/view/numbered-controls.js";
 import { ActionError, AgentError, EnvironmentError, TaskloomError } from "../errors.js";
 import { asksForPicture } from "../evaluators/interpret.js";
-import { sha256 } from "../hash.js";
 import type { Clock } from "../llm/clock.js";
 import type { AgentMove, TokenCount } from "../schema/attempt/agent-action.js";
 import type {
@@ -20,6 +19,7 @@ import type { AttemptLimits, AttemptTask } from "./attempt-task.js";
 import { computerFailure } from "./computer-failure.js";
 import { doGiven } from "./do-given.js";
 import { type FollowedAttempt, followAction, startFollowing } from "./follow-attempt.js";
+import { keptPicture } from "./kept-picture.js";
 import { readMove } from "./read-move.js";
 import { resolveAction } from "./resolve-action.js";
 
@@ -43,7 +43,7 @@ export interface Episode
   extends Pick<AttemptRecord, "steps" | "ended" | "claim" | "agent_error" | "computer_failure" | "usage" | "seconds"> {
   /** What evaluators read: step 0 is the untouched start, and each move but finishing has one step. */
   readonly trace: readonly TraceStep[];
-  /** Kept pictures by hash; PNG. */
+  /** Kept pictures by hash; WebP. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -124,8 +124,8 @@ export async function runEpisode(
     const move = await ask(view);
     if (move === null) return "time-limit";
     const isMove = !(move instanceof AgentError);
-    const picture = pictures.kept && screenshot !== null ? sha256(screenshot) : null;
-    if (picture !== null && screenshot !== null) kept.set(picture, screenshot);
+    const picture = pictures.kept && screenshot !== null ? await keptPicture(screenshot) : null;
+    if (picture !== null) kept.set(picture.hash, picture.webp);
     const keep = (done: Pick<AttemptStep, "outcome" | "resolved">): void => {
       steps.push({
         action: isMove ? move.action : null,
@@ -134,7 +134,7 @@ export async function runEpisode(
         nodes: [...followed.evaluation.states],
         seconds: (clock.now() - asked) / 1000,
         usage: move.usage,
-        screenshot: picture,
+        screenshot: picture?.hash ?? null,
       });
     };
     if (isMove && move.action.function === "finish") {

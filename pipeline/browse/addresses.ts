@@ -19,7 +19,7 @@ const forms: readonly [RegExp, (parts: readonly string[]) => SitePlace][] = [
     ([dataset = "", task = "", attempt = ""]) => ({ kind: "attempt", dataset, task, attempt }),
   ],
   [
-    form(`(d[0-9]{1,4})/${id}/([0-9a-f]{64})\\.png`),
+    form(`(d[0-9]{1,4})/${id}/([0-9a-f]{64})\\.webp`),
     ([dataset = "", task = "", hash = ""]) => ({ kind: "picture", dataset, task, hash }),
   ],
 ];
@@ -44,7 +44,7 @@ export function addressOf(place: SitePlace): string {
     case "attempt":
       return `${place.dataset}/${place.task}/${place.attempt}.html`;
     case "picture":
-      return `${place.dataset}/${place.task}/${place.hash}.png`;
+      return `${place.dataset}/${place.task}/${place.hash}.webp`;
   }
 }
 

@@ -7,7 +7,7 @@ import type { Site, SiteFile } from "./site.js";
 const types: Readonly<Record<SiteFile["kind"], string>> = {
   page: "text/html; charset=utf-8",
   style: "text/css; charset=utf-8",
-  picture: "image/png",
+  picture: "image/webp",
 };
 
 export interface SiteServer {

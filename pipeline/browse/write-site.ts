@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { type OutputPath, withOutputFolder } from "../files/output-folder.js";
-import { png, type Recogniser, textWith } from "../files/recognisers.js";
+import { type Recogniser, textWith, webp } from "../files/recognisers.js";
 import { pageMark, styleMark } from "./page-frame.js";
 import type { Site, SiteFile } from "./site.js";
 
 const own: Readonly<Record<SiteFile["kind"], Recogniser>> = {
   page: textWith("a page of datasets", "<!doctype html>", pageMark),
   style: textWith("a style sheet of datasets", styleMark),
-  picture: png,
+  picture: webp,
 };
 
 /**

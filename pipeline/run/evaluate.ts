@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { usualAnswerSeconds } from "../attempt/agents/agent.js";
 import { isPerson, openAgent } from "../attempt/agents/table.js";
+import { attemptRng } from "../attempt/attempt-rng.js";
 import { attemptLimits } from "../attempt/attempt-task.js";
 import { runEpisode } from "../attempt/episode.js";
 import { instructionFrom } from "../attempt/given-nodes.js";
@@ -205,7 +206,7 @@ async function evaluateTasks(
       };
       const startedAt = clock.now();
       const before = opened.spent(id);
-      const rng = createRng("attempt", seed, agent, record.id, repeat);
+      const rng = attemptRng({ seed, agent, task_id: record.id, repeat });
       const own = await opened.begin(task, briefing, { repeat, rng, signal: stop });
       let ended: AttemptEnding | undefined;
       try {

@@ -32,29 +32,37 @@ export function* readAttemptResults(database: Database.Database): Generator<Atte
   for (const row of rows.iterate()) yield parseRow(database, "attempts", resultSchema, row);
 }
 
-const headSchema = z.object({ hash: hashSchema, head: z.instanceof(Uint8Array) });
+/** A picture, or its head, under the name of its column; datasets of an earlier version that are read as they are say `png`. */
+const screenSchema = z
+  .union([z.object({ picture: z.instanceof(Uint8Array) }), z.object({ png: z.instanceof(Uint8Array) })])
+  .transform((row) => ("picture" in row ? row.picture : row.png));
 
-/** Width and height in pixels of the pictures that are kept of attempts at a task, by hash. The pictures are not read. */
+const hashRowSchema = z.object({ hash: hashSchema });
+
+/** Width and height in pixels of the pictures that are kept of attempts at a task, by hash. */
 export function readScreenSizes(database: Database.Database, task: string): Map<string, [number, number]> {
-  const rows = database.prepare("SELECT hash, substr(png, 1, 24) AS head FROM attempt_screens WHERE task_id = ?");
-  return new Map(
-    rows.all(task).map((row) => {
-      const { hash, head } = parseRow(database, "attempt_screens", headSchema, row);
-      return [hash, sizeOf(head)];
-    }),
-  );
+  const rows = database.prepare("SELECT * FROM attempt_screens WHERE task_id = ?");
+  const sizes = new Map<string, [number, number]>();
+  for (const row of rows.iterate(task)) {
+    const { hash } = parseRow(database, "attempt_screens", hashRowSchema, row);
+    sizes.set(hash, sizeOf(Buffer.from(parseRow(database, "attempt_screens", screenSchema, row))));
+  }
+  return sizes;
 }
 
-/** A picture (PNG) that is kept of an attempt at a task; null where there is none of this hash. */
+/** A picture (WebP) that is kept of an attempt at a task; null where there is none of this hash. */
 export function readScreen(database: Database.Database, task: string, hash: string): Uint8Array | null {
-  const row = database.prepare("SELECT png FROM attempt_screens WHERE task_id = ? AND hash = ?").get(task, hash);
-  if (row === undefined) return null;
-  return parseRow(database, "attempt_screens", z.object({ png: z.instanceof(Uint8Array) }), row).png;
+  const row = database.prepare("SELECT * FROM attempt_screens WHERE task_id = ? AND hash = ?").get(task, hash);
+  return row === undefined ? null : parseRow(database, "attempt_screens", screenSchema, row);
 }
 
-/** Width and height of a PNG by its first 24 bytes; 1 by 1 for what is none. */
-function sizeOf(head: Uint8Array): [number, number] {
-  if (head.length < 24) return [1, 1];
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  return [Math.max(1, view.getUint32(16)), Math.max(1, view.getUint32(20))];
+/** Width and height of a lossless WebP (RFC 9649, 3.4) or of a PNG; 1 by 1 for what is neither. */
+function sizeOf(picture: Buffer): [number, number] {
+  if (picture.length < 25) return [1, 1];
+  if (picture.toString("latin1", 12, 16) === "VP8L") {
+    const bits = picture.readUInt32LE(21);
+    return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
+  }
+  if (picture.toString("latin1", 12, 16) !== "IHDR") return [1, 1];
+  return [picture.readUInt32BE(16), picture.readUInt32BE(20)];
 }

@@ -23,7 +23,7 @@ export interface StoredAttempt {
 /** An attempt with everything that is kept of it. */
 export interface AttemptEntry extends StoredAttempt {
   readonly trace: readonly TraceStep[];
-  /** PNG by hash. */
+  /** WebP by hash. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -103,7 +103,8 @@ export function writeAttempt(database: Database.Database, { record, score, trace
     for (const [step, value] of steps.entries()) {
       insert({ table: "attempt_steps", row: { ...owner, step: step + 1, step_json: canonicalJson(value) } });
     }
-    for (const [hash, png] of pictures) insert({ table: "attempt_screens", row: { task_id, hash, png }, shared: true });
+    for (const [hash, picture] of pictures)
+      insert({ table: "attempt_screens", row: { task_id, hash, picture }, shared: true });
     insertJudgement(database, owner, score);
   })();
 }

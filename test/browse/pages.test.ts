@@ -72,7 +72,7 @@ describe("the page of an attempt", () => {
       expect(page.match(/<img /g)).toHaveLength(moments);
       const marks = [
         ...page.matchAll(
-          /<img src="([0-9a-f]{64}\.png)" width="(\d+)" height="(\d+)"[^>]*>(<svg class="mark" viewBox="0 0 (\d+) (\d+)")?/g,
+          /<img src="([0-9a-f]{64}\.webp)" width="(\d+)" height="(\d+)"[^>]*>(<svg class="mark" viewBox="0 0 (\d+) (\d+)")?/g,
         ),
       ];
       expect(marks).toHaveLength(moments);

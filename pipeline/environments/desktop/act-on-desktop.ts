@@ -5,6 +5,7 @@ import type { Control } from "../../schema/computer/control.js";
 import type { PixelAction } from "../../schema/computer/pixel-action.js";
 import { controlAction } from "../view/control-at.js";
 import { findControl, namedControl } from "../view/find-control.js";
+import { selectLine } from "../view/pixel-form.js";
 import { changesWindows, isMenuTitle, waitForApplication, waitForOtherWindows, waitForPopup } from "./await-windows.js";
 import { isChooser, lacksPathField } from "./chooser.js";
 import type { DesktopSession } from "./desktop-session.js";
@@ -12,7 +13,7 @@ import type { Display } from "./display/display.js";
 import type { DesktopWindow } from "./display/windows.js";
 import { findUsableControl } from "./find-control.js";
 import { ownerOfWindow, panel } from "./look.js";
-import { performAction, performPixelAction, selectLine } from "./perform-action.js";
+import { performAction, performPixelAction } from "./perform-action.js";
 import { panelHeight, screen as screenSize } from "./sandbox/layout.js";
 import { settle } from "./settle.js";
 

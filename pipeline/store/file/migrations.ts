@@ -161,4 +161,8 @@ CREATE TABLE attempt_screens (
   PRIMARY KEY (task_id, hash)
 ) STRICT;
 `,
+  // Pictures of the screen are WebP; those that were kept before stay what they are.
+  `
+ALTER TABLE attempt_screens RENAME COLUMN png TO picture;
+`,
 ];

@@ -1,0 +1,77 @@
+import type Database from "better-sqlite3";
+import { drawGold, type GoldAction } from "../attempt/agents/gold.js";
+import { attemptRng } from "../attempt/attempt-rng.js";
+import { type AttemptTask, attemptTask } from "../attempt/attempt-task.js";
+import { namedControl } from "../environments/view/find-control.js";
+import { pixelForm } from "../environments/view/pixel-form.js";
+import type { AttemptStep } from "../schema/attempt/attempt-records.js";
+import type { TraceStep } from "../schema/computer/trace.js";
+import { readAttempts, readAttemptTrace, type StoredAttempt } from "../store/attempts.js";
+import { readTasks } from "../store/read.js";
+import { readDefinitions } from "../store/read-definitions.js";
+import { blanks } from "../template/template.js";
+import type { RecordedStep, Recording } from "./recording.js";
+
+/** The agent whose attempts are recordings. */
+export const recorder = "gold";
+
+/**
+ * The recordings of a dataset in the order of its tasks, one at a time: every attempt of the gold agent that did its task
+ * from the start, with each of its actions carried out and nothing changed that was not asked for. Throws StoreError
+ * STORE_ROW, RequestError PROVE_SUBTASK.
+ */
+export function* readRecordings(database: Database.Database): Generator<Recording> {
+  const definitions = readDefinitions(database);
+  for (const record of readTasks(database)) {
+    for (const stored of readAttempts(database, { agent: recorder, task: record.id })) {
+      if (!isRecording(stored)) continue;
+      const task = attemptTask(record, definitions);
+      const { steps, ...attempt } = stored.record;
+      const gold = drawGold(task, attemptRng(stored.record));
+      const trace = readAttemptTrace(database, attempt.id);
+      yield { record, task, attempt, steps: recordedSteps(task, gold, steps, trace) };
+    }
+  }
+}
+
+function isRecording({ record, score }: StoredAttempt): boolean {
+  if (score === null || score.evaluator_error !== null || !score.success) return false;
+  const isClean = score.side_effects.length === 0 && record.given.length === 0;
+  return isClean && record.steps.every(({ outcome, resolved }) => outcome === "done" && resolved !== null);
+}
+
+function recordedSteps(
+  task: AttemptTask,
+  gold: readonly GoldAction[],
+  steps: readonly AttemptStep[],
+  trace: readonly TraceStep[],
+): RecordedStep[] {
+  return steps.flatMap(({ resolved, screenshot, nodes }, i) => {
+    if (resolved === null) return [];
+    const controls = trace[i]?.controls ?? [];
+    const planned = resolved.function === "finish" ? undefined : gold[i];
+    const control = resolved.control === null ? null : namedControl(controls, resolved.control);
+    return {
+      number: i + 1,
+      node: planned?.node ?? null,
+      parameters: planned === undefined ? [] : typedParameters(task, gold, i),
+      controls,
+      screenshot,
+      control,
+      action: resolved,
+      pixels: pixelForm(resolved, control),
+      states: nodes,
+      endsNode: planned !== undefined && planned.next === undefined,
+    };
+  });
+}
+
+/** Names of the parameters in the text that the action of a step types, in the order in which they stand there. */
+function typedParameters({ bound }: AttemptTask, gold: readonly GoldAction[], at: number): string[] {
+  const node = gold[at]?.node;
+  if (node === undefined) return [];
+  const before = gold.slice(0, at).filter((action) => action.node === node).length;
+  const template = bound.instances[node]?.subtask.actions[before];
+  if (template?.function !== "keyboard_input" || !("text" in template.args)) return [];
+  return blanks(template.args.text);
+}
