@@ -44,7 +44,10 @@ function focusing(action: Action, control: Control, selecting: readonly string[]
   // dialog may fill its fields after it has come up.
   const mustSelect = (action.control?.dialog ?? null) !== null || control.value !== "";
   const keys = mustSelect ? selecting : [];
-  return [click(startOf(control)), ...keys.map((pressed): PixelAction => ({ function: "key", args: { keys: pressed } }))];
+  return [
+    click(startOf(control)),
+    ...keys.map((pressed): PixelAction => ({ function: "key", args: { keys: pressed } })),
+  ];
 }
 
 function keyStrokes(args: { text: string } | { keys: string }): PixelAction[] {
