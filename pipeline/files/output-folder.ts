@@ -48,6 +48,7 @@ export interface OutputFolder {
 export interface OutputStream {
   /** Throws StoreError STORE_*. */
   append(part: string | Uint8Array): void;
+  /** May be called again. */
   close(): void;
 }
 
@@ -151,12 +152,16 @@ function stagedFolder(root: string, staged: string): OutputFolder {
     },
     open(path, own) {
       const handle = openNew(place(path, own));
+      let isOpen = true;
       return {
         append(part) {
           const bytes = typeof part === "string" ? Buffer.from(part) : part;
           for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at);
         },
-        close: () => closeSync(handle),
+        close() {
+          if (isOpen) closeSync(handle);
+          isOpen = false;
+        },
       };
     },
     keepNamed(into, name, content) {

@@ -1,7 +1,6 @@
-import type { NarratedRecording } from "../../recordings/read-narrated.js";
+import { type NarratedRecording, readNarrated } from "../../recordings/read-narrated.js";
 import { visibleLine } from "../../text/visible-text.js";
 import { alternativeMoves } from "./alternatives.js";
-import { eachRecording } from "./each-recording.js";
 import { splitFile } from "./export-folder.js";
 import type { ExportFormat, ExportRequest } from "./export-format.js";
 import { pictureFolder } from "./screen-picture.js";
@@ -22,7 +21,7 @@ export const agentNet: ExportFormat = {
   needs: "recordings",
   coordinates: [],
   write(request) {
-    for (const recording of eachRecording(request)) {
+    for (const recording of readNarrated(request.database)) {
       const row = trajectoryRow(request, recording);
       if (row === null) continue;
       request.folder.writeLine(splitFile(splitOf(recording.record, request.shares)), row);

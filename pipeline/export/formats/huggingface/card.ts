@@ -98,7 +98,7 @@ function figuresOf({ database }: ExportRequest, tables: readonly WrittenTable[],
 }
 
 /** How often the gold trajectory did its task when it was executed. */
-function goldWords(database: ExportRequest["database"], { recordings, recordedSteps }: DataFigures): string {
+function goldWords(database: ExportRequest["database"], { trajectories, steps }: DataFigures): string {
   let [attempts, successes] = [0, 0];
   for (const { agent, success } of readAttemptResults(database)) {
     if (agent !== "gold" || success === null) continue;
@@ -106,8 +106,8 @@ function goldWords(database: ExportRequest["database"], { recordings, recordedSt
     successes += Number(success);
   }
   if (attempts === 0) return "No trajectory of this dataset was executed.";
-  const mean = recordings === 0 ? 0 : recordedSteps / recordings;
-  return `Gold trajectories were executed ${attempts} times on real applications and did their task ${successes} times; ${recordings} of these, with ${mean.toFixed(1)} steps on average, are in the table of steps.`;
+  const mean = trajectories === 0 ? 0 : steps / trajectories;
+  return `Gold trajectories were executed ${attempts} times on real applications and did their task ${successes} times; ${trajectories} of these, with ${mean.toFixed(1)} steps on average, are in the table of steps.`;
 }
 
 function provenanceOf({ database, shares }: ExportRequest): string {

@@ -1,5 +1,5 @@
+import { readNarrated } from "../../../recordings/read-narrated.js";
 import { readSubtaskEvaluations, readSubtasks, readTasks } from "../../../store/read.js";
-import { eachRecording } from "../each-recording.js";
 import type { ExportFormat, ExportRequest } from "../export-format.js";
 import { seenSteps } from "../seen-steps.js";
 import { splitOf } from "../split.js";
@@ -44,13 +44,17 @@ function writeTasks({ database, folder, shares, tally }: ExportRequest, figures:
 
 function writeSteps(request: ExportRequest, figures: Figures): WrittenTable {
   const table = shardedTable(request.folder, "steps", stepColumns);
-  for (const recording of eachRecording(request)) {
+  for (const recording of readNarrated(request.database)) {
     const split = splitOf(recording.record, request.shares);
-    figures.recording(recording);
+    let steps = 0;
     for (const seen of seenSteps(request.database, recording, request.tally)) {
       table.append(split, stepRow(recording, seen, split));
-      request.tally.wrote("steps");
+      steps += 1;
     }
+    if (steps === 0) continue;
+    figures.trajectory(steps);
+    request.tally.wrote("steps", steps);
+    request.tally.wrote("trajectories");
   }
   return { name: "steps", columns: stepColumns, rows: table.finish() };
 }

@@ -14,6 +14,8 @@ interface ColumnKind {
   readonly feature: object;
   /** The same as the card of a dataset has it. */
   readonly card: Readonly<Record<string, unknown>>;
+  /** A value as the writer of Parquet takes it. */
+  stored(value: ColumnValue): unknown;
   /** About how many bytes a value takes. */
   size(value: ColumnValue): number;
 }
@@ -22,6 +24,7 @@ const scalar = (dtype: string, element: Omit<SchemaElement, "name" | "repetition
   schema: (name) => [{ name, ...element, repetition_type: "OPTIONAL" }],
   feature: { dtype, _type: "Value" },
   card: { dtype },
+  stored: (value) => (typeof value === "number" && dtype === "int64" ? BigInt(value) : value),
   size: (value) => (typeof value === "string" ? value.length : 8),
 });
 
@@ -33,6 +36,7 @@ const list = (dtype: string, element: Omit<SchemaElement, "name" | "repetition_t
   ],
   feature: { feature: { dtype, _type: "Value" }, _type: "Sequence" },
   card: { sequence: dtype },
+  stored: (value) => value,
   size: (value) => (Array.isArray(value) ? value.reduce((sum: number, one) => sum + String(one).length, 0) : 8),
 });
 
@@ -54,6 +58,7 @@ export const columnKinds = {
     ],
     feature: { _type: "Image" },
     card: { dtype: "image" },
+    stored: (value) => value,
     size: (value) => (value !== null && typeof value === "object" && "bytes" in value ? value.bytes.length : 8),
   },
 } as const satisfies Record<string, ColumnKind>;

@@ -39,7 +39,11 @@ export function parquetFile<Name extends string>(
   function writeGroup(): void {
     if (waiting.length === 0) return;
     const columnData = columns.map(
-      ({ name }): ColumnSource => ({ name, data: waiting.map((row) => row[name]), offsetIndex: false }),
+      ({ name, kind }): ColumnSource => ({
+        name,
+        data: waiting.map((row) => columnKinds[kind].stored(row[name])),
+        offsetIndex: false,
+      }),
     );
     writer.write({ columnData, rowGroupSize: waiting.length });
     output.toStream();
