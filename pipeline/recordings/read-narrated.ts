@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { actionSentence } from "../text/action-words.js";
+import { narrate } from "./narrate/narrate.js";
 import { readRecordings } from "./read-recordings.js";
 import type { Narration, Recording } from "./recording.js";
 
@@ -10,10 +10,5 @@ export interface NarratedRecording extends Recording {
 
 /** The recordings of a dataset with their narrations, one at a time. Throws as `readRecordings`. */
 export function* readNarrated(database: Database.Database): Generator<NarratedRecording> {
-  for (const recording of readRecordings(database)) {
-    const narrations = recording.steps.map(({ action }) => {
-      return { description: "", thought: "", instruction: `${actionSentence(action)}.` };
-    });
-    yield { ...recording, narrations };
-  }
+  for (const recording of readRecordings(database)) yield { ...recording, narrations: narrate(recording) };
 }
