@@ -159,6 +159,7 @@ export const options = {
   pool: option("--pool <folder>", "folder of the subtask pool", text, undefined),
   from: option("--from <file>", "file to read", text, undefined),
   to: option("--to <folder>", "folder to write", text, undefined),
+  against: option("--against <file>", "the earlier dataset (changelog)", text, undefined),
   list: toggle("--list", "print the formats: name, what it needs, what it is for"),
   coordinates: option<CoordinateKind | undefined>(
     "--coordinates <kind>",

@@ -1,4 +1,7 @@
 import { RequestError } from "../../errors.js";
+import { changelogText } from "../../export/changelog/changelog-text.js";
+import { subtaskChanges } from "../../export/changelog/subtask-changes.js";
+import { taskChanges } from "../../export/changelog/task-changes.js";
 import { type ExportSummary, exportDataset, findFormat } from "../../export/export-dataset.js";
 import { readShares } from "../../export/formats/split.js";
 import { exportFormats } from "../../export/formats/table.js";
@@ -7,14 +10,24 @@ import { partsLeftOut } from "../../store/parts-left-out.js";
 import type { OptionValues } from "../options.js";
 import { print, printJson } from "../output/print.js";
 
-type Values = OptionValues<"from" | "to" | "list" | "coordinates" | "split" | "quiet" | "json">;
+type Values = OptionValues<"from" | "to" | "against" | "list" | "coordinates" | "split" | "quiet" | "json">;
 
-/** `taskloom export`: writes a dataset in another form, or lists the forms. */
+/** `taskloom export`: writes a dataset in another form, lists the forms, or says what changed between two datasets. */
 export async function runExport(values: Values, [format]: string[]): Promise<number> {
   if (values.list) return listFormats(values);
   if (format === undefined) {
     throw new RequestError("EXPORT_FORMAT", "which format? pnpm export --list prints them");
   }
+  return format === changelog.id ? printChanges(values) : writeFormat(values, format);
+}
+
+/** Not a format of a dataset, but of two. */
+const changelog = {
+  id: "changelog",
+  title: "what changed between two datasets, as Markdown or JSON, on standard output",
+};
+
+async function writeFormat(values: Values, format: string): Promise<number> {
   findFormat(format);
   if (values.from === undefined || values.to === undefined) {
     const missing = values.from === undefined ? "--from FILE" : "--to DIR";
@@ -42,8 +55,26 @@ function madeWithout(parts: readonly string[]): string {
   return parts.length === 0 ? "" : `, made without ${parts.join(" and ")}`;
 }
 
+async function printChanges({ from, against, json }: Values): Promise<number> {
+  if (from === undefined || against === undefined) {
+    const missing = from === undefined ? "--from NEW" : "--against OLD";
+    throw new RequestError("OPTION_MISSING", `${missing} is missing: pnpm export changelog --from NEW --against OLD`);
+  }
+  return withDatabase(from, openDatabase, (now) =>
+    withDatabase(against, openDatabase, async (before) => {
+      const compared = { from: now, against: before };
+      if (json) printJson({ tasks: [...taskChanges(compared)], subtasks: subtaskChanges(compared) });
+      else for (const part of changelogText(compared)) print(part);
+      return 0;
+    }),
+  );
+}
+
 function listFormats({ json }: Values): number {
-  const rows = exportFormats.map(({ id, title, needs, coordinates }) => ({ id, title, needs, coordinates }));
+  const rows = [
+    ...exportFormats.map(({ id, title, needs, coordinates }) => ({ id, needs, title, coordinates })),
+    { ...changelog, needs: "2 datasets", coordinates: [] },
+  ];
   if (json) {
     printJson(rows);
     return 0;

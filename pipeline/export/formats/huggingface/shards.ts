@@ -2,15 +2,16 @@ import type { OutputPath } from "../../../files/output-folder.js";
 import type { ExportFolder } from "../export-folder.js";
 import { type Column, columnKinds } from "../parquet/column.js";
 import { type ParquetFile, type ParquetRow, parquetFile } from "../parquet/parquet-file.js";
+import { type Split, splits } from "../split.js";
 
 /** Bytes of the values in a file, after which the next one begins; Hugging Face's viewer likes files below 500 MB. */
 const shardBytes = 400 * 1024 * 1024;
 
 /** A table in Parquet files below data/, one or more for each split. */
 export interface Shards<Name extends string> {
-  append(split: string, row: ParquetRow<Name>): void;
+  append(split: Split, row: ParquetRow<Name>): void;
   /** Writes the footers. Returns rows by split. */
-  finish(): ReadonlyMap<string, number>;
+  finish(): ReadonlyMap<Split, number>;
 }
 
 /** Begins a table: data/<table>/<split>-00000.parquet and so on, as far as there are rows. */
@@ -21,11 +22,11 @@ export function shardedTable<Name extends string>(
 ): Shards<Name> {
   const features = Object.fromEntries(columns.map(({ name, kind }) => [name, columnKinds[kind].feature]));
   const metadata = { huggingface: JSON.stringify({ info: { features } }) };
-  const open = new Map<string, { file: ParquetFile<Name>; close(): void }>();
-  const shards = new Map<string, number>();
-  const rows = new Map<string, number>();
+  const open = new Map<Split, { file: ParquetFile<Name>; close(): void }>();
+  const shards = new Map<Split, number>();
+  const rows = new Map<Split, number>();
 
-  function fileOf(split: string): ParquetFile<Name> {
+  function fileOf(split: Split): ParquetFile<Name> {
     const now = open.get(split);
     if (now !== undefined && now.file.bytes < shardBytes) return now.file;
     now?.file.finish();
@@ -49,7 +50,11 @@ export function shardedTable<Name extends string>(
         file.finish();
         close();
       }
-      return rows;
+      return new Map([...rows].sort(([a], [b]) => place(a) - place(b)));
     },
   };
+}
+
+function place(split: Split): number {
+  return splits.indexOf(split);
 }
