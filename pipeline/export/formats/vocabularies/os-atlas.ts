@@ -1,4 +1,4 @@
-import type { Speaker, Vocabulary } from "./vocabulary.js";
+import { type Speaker, unknownClick, type Vocabulary } from "./vocabulary.js";
 
 const clickWords: Readonly<Record<string, string>> = {
   "left 1": "CLICK",
@@ -13,9 +13,7 @@ export const osAtlasVocabulary: Vocabulary = {
   click({ x, y, button, count, held }, speaker) {
     const word = clickWords[`${button} ${count}`];
     if (held !== null) return { unsayable: "a click while keys are held" };
-    return word === undefined
-      ? { unsayable: `${count} clicks with the ${button} button` }
-      : [`${word} ${point({ x, y }, speaker)}`];
+    return word === undefined ? unknownClick(button, count) : [`${word} ${point({ x, y }, speaker)}`];
   },
   move: () => ({ unsayable: "pointing without a click" }),
   drag({ path, button }, speaker) {

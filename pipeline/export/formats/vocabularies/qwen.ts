@@ -1,4 +1,4 @@
-import type { Vocabulary } from "./vocabulary.js";
+import { unknownClick, type Vocabulary } from "./vocabulary.js";
 
 const clickActions: Readonly<Record<string, string>> = {
   "left 1": "left_click",
@@ -18,7 +18,7 @@ const keyWords: Readonly<Record<string, string>> = { page_up: "pageup", page_dow
 export const qwenVocabulary: Vocabulary = {
   click({ x, y, button, count, held }, { place }) {
     const action = clickActions[`${button} ${count}`];
-    if (action === undefined) return { unsayable: `${count} clicks with the ${button} button` };
+    if (action === undefined) return unknownClick(button, count);
     const keys = held === null ? [] : keysOf(held);
     return [
       ...(keys.length === 0 ? [] : [call({ action: "key_down", keys })]),

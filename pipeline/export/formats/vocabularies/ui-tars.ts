@@ -1,5 +1,5 @@
 import type { CoordinateKind } from "../export-format.js";
-import type { Speaker, Vocabulary } from "./vocabulary.js";
+import { type Speaker, unknownClick, type Vocabulary } from "./vocabulary.js";
 
 const clickCalls: Readonly<Record<string, string>> = {
   "left 1": "click",
@@ -27,9 +27,7 @@ export function uiTarsVocabulary(kind: CoordinateKind): Vocabulary {
     click({ x, y, button, count, held }, speaker) {
       const call = clickCalls[`${button} ${count}`];
       if (held !== null) return { unsayable: "a click while keys are held" };
-      return call === undefined
-        ? { unsayable: `${count} clicks with the ${button} button` }
-        : [`${call}(${at({ x, y }, speaker)})`];
+      return call === undefined ? unknownClick(button, count) : [`${call}(${at({ x, y }, speaker)})`];
     },
     move: () => ({ unsayable: "pointing without a click" }),
     drag({ path, button }, speaker) {

@@ -6,6 +6,12 @@ export interface Unsayable {
   readonly unsayable: string;
 }
 
+/** What is said of a click that a vocabulary has no word for. */
+export function unknownClick(button: string, count: number): Unsayable {
+  const word = ["a click", "a double click", "a triple click"][count - 1] ?? `${count} clicks`;
+  return { unsayable: `${word} with the ${button} button` };
+}
+
 /** What a vocabulary is spoken with. */
 export interface Speaker {
   /** A point of the screen in the numbers of the format. */
