@@ -7,6 +7,7 @@ import type { ExportFormat } from "./export-format.js";
 import { huggingFace } from "./huggingface/huggingface.js";
 import { omniAct } from "./omniact.js";
 import { omnibench } from "./omnibench.js";
+import { osWorld } from "./osworld/osworld.js";
 import { inspect } from "./rl/inspect.js";
 import { nemoGym } from "./rl/nemo-gym.js";
 import { trl } from "./rl/trl.js";
@@ -16,6 +17,7 @@ import { verifiers } from "./rl/verifiers.js";
 export const exportFormats: readonly ExportFormat[] = [
   omnibench,
   huggingFace,
+  osWorld,
   agentNet,
   omniAct,
   osAtlas,
