@@ -12,7 +12,7 @@ const requestSchema = z.looseObject({
 });
 
 /** What a dataset was made by, in words. No path and no time is among them. */
-export interface Origin {
+export interface DatasetOrigin {
   readonly program: string;
   readonly command: string;
   readonly seed: string;
@@ -21,7 +21,7 @@ export interface Origin {
 }
 
 /** The first run of a dataset. Throws StoreError STORE_ROW where there is none. */
-export function readOrigin(database: Database.Database): Origin {
+export function readOrigin(database: Database.Database): DatasetOrigin {
   const row = database.prepare("SELECT command, request_json, program_version FROM runs ORDER BY id").get();
   const { command, request_json, program_version } = parseRow(database, "runs", rowSchema, row);
   const { seed, inputs, count, persona, level } = parseRow(database, "runs", requestSchema, request_json);

@@ -2,7 +2,7 @@ import type { ScreenPicture } from "../screen-picture.js";
 import type { Move } from "../vocabularies/move.js";
 
 /** A step that was done before, as the prompt of a later one tells it. */
-export interface EarlierStep {
+export interface StepBefore {
   /** Name of the picture before it. */
   readonly picture: string;
   readonly thought: string;
@@ -26,7 +26,7 @@ export interface ConversationSample {
   readonly said: readonly string[];
   readonly moves: readonly Move[];
   /** The last steps before it, oldest first. */
-  readonly earlier: readonly EarlierStep[];
+  readonly earlier: readonly StepBefore[];
   /** How many steps there were before those. */
   readonly forgotten: number;
 }

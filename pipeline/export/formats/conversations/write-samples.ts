@@ -5,7 +5,7 @@ import { type SeenStep, seenSteps } from "../seen-steps.js";
 import { type Split, splitOf } from "../split.js";
 import { type ScreenSize, type Speaker, sayMoves, type Vocabulary } from "../vocabularies/vocabulary.js";
 import { hasCommandWord, plainText } from "./plain-text.js";
-import { type ConversationSample, type EarlierStep, toldSteps } from "./sample.js";
+import { type ConversationSample, type StepBefore, toldSteps } from "./sample.js";
 
 /** How a format speaks: its words for moves, and its points. */
 export interface Dialect {
@@ -26,7 +26,7 @@ export function writeSamples(
   const { folder, shares, tally } = request;
   for (const recording of readNarrated(request.database)) {
     const split = splitOf(recording.record, shares);
-    let earlier: EarlierStep[] = [];
+    let earlier: StepBefore[] = [];
     let before = 0;
     let samples = 0;
     for (const seen of seenSteps(request.database, recording, tally)) {

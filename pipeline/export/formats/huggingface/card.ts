@@ -6,8 +6,8 @@ import { cell, markdownTable } from "../markdown.js";
 import { readOrigin } from "../origin.js";
 import { columnKinds } from "../parquet/column.js";
 import type { DataFigures } from "./data-figures.js";
-import type { WrittenTable } from "./huggingface.js";
 import { licence } from "./table-columns.js";
+import type { WrittenTable } from "./written-table.js";
 
 /** The card of a dataset: metadata that Hugging Face reads, what is in the tables, figures, licence and provenance. */
 export function cardOf(request: ExportRequest, tables: readonly WrittenTable[], figures: DataFigures): string {

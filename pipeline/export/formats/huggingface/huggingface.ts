@@ -8,6 +8,7 @@ import { dataFigures } from "./data-figures.js";
 import { stepRow, subtaskRow, taskRow } from "./rows.js";
 import { shardedTable } from "./shards.js";
 import { stepColumns, subtaskColumns, taskColumns } from "./table-columns.js";
+import type { WrittenTable } from "./written-table.js";
 
 /** Parquet files and a card, as the Hugging Face hub shows them and `datasets` loads them without a script. */
 export const huggingFace: ExportFormat = {
@@ -22,13 +23,6 @@ export const huggingFace: ExportFormat = {
     folder.write(["README.md"], cardOf(request, tables, figures));
   },
 };
-
-/** A table that was written: its name, its columns, and its rows by split. */
-export interface WrittenTable {
-  readonly name: string;
-  readonly columns: typeof taskColumns | typeof stepColumns | typeof subtaskColumns;
-  readonly rows: ReadonlyMap<string, number>;
-}
 
 type Figures = ReturnType<typeof dataFigures>;
 

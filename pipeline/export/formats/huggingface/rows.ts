@@ -14,7 +14,7 @@ import { progressAfter } from "../step-progress.js";
 import { licence, type stepColumns, type subtaskColumns, type taskColumns } from "./table-columns.js";
 
 type Named<Columns extends readonly { readonly name: string }[]> = Columns[number]["name"];
-export type TaskRow = ParquetRow<Named<typeof taskColumns>>;
+export type TaskTableRow = ParquetRow<Named<typeof taskColumns>>;
 export type StepRow = ParquetRow<Named<typeof stepColumns>>;
 export type SubtaskRow = ParquetRow<Named<typeof subtaskColumns>>;
 
@@ -22,7 +22,7 @@ const jsonOrNull = (value: unknown): string | null => (value === null ? null : j
 const texts = (all: readonly string[]): string[] => all.map(visibleText);
 
 /** A task as a row. */
-export function taskRow(database: Database.Database, task: TaskRecord, split: Split): TaskRow {
+export function taskRow(database: Database.Database, task: TaskRecord, split: Split): TaskTableRow {
   const { condition, infeasibility } = task;
   return {
     task_id: task.id,

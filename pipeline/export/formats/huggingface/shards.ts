@@ -1,6 +1,6 @@
 import type { OutputPath } from "../../../files/output-folder.js";
 import type { ExportFolder } from "../export-folder.js";
-import { type Column, columnKinds } from "../parquet/column.js";
+import { columnKinds, type TableColumn } from "../parquet/column.js";
 import { type ParquetFile, type ParquetRow, parquetFile } from "../parquet/parquet-file.js";
 import { type Split, splits } from "../split.js";
 
@@ -18,7 +18,7 @@ export interface Shards<Name extends string> {
 export function shardedTable<Name extends string>(
   folder: ExportFolder,
   table: string,
-  columns: readonly Column<Name>[],
+  columns: readonly TableColumn<Name>[],
 ): Shards<Name> {
   const features = Object.fromEntries(columns.map(({ name, kind }) => [name, columnKinds[kind].feature]));
   const metadata = { huggingface: JSON.stringify({ info: { features } }) };

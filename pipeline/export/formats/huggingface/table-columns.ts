@@ -1,6 +1,6 @@
-import type { Column } from "../parquet/column.js";
+import type { TableColumn } from "../parquet/column.js";
 
-const column = <Name extends string>(name: Name, kind: Column["kind"], meaning: string): Column<Name> => {
+const column = <Name extends string>(name: Name, kind: TableColumn["kind"], meaning: string): TableColumn<Name> => {
   return { name, kind, meaning };
 };
 

@@ -11,7 +11,7 @@ import type { ExportFormat, ExportRequest } from "../export-format.js";
 import { readOrigin } from "../origin.js";
 import { judgeProgram } from "./judge-program.js";
 import { whyNotJudgeable } from "./judgeable.js";
-import { missingPart, type SetupFile, setupConfig, upload } from "./setup-config.js";
+import { missingPart, setupConfig, type UploadedFile, upload } from "./setup-config.js";
 
 /** Folders of the export; OSWorld looks for local files from the folder in which it is started. */
 const [fileFolder, evaluatorFolder, exampleFolder] = ["taskloom_files", "taskloom_evaluators", "evaluation_examples"];
@@ -65,7 +65,7 @@ function whyNot({ environment_setup, infeasibility }: TaskRecord, task: AttemptT
   return infeasibility === null ? whyNotJudgeable(task) : null;
 }
 
-function writeFiles({ database, folder, tally }: ExportRequest, task: string): SetupFile[] {
+function writeFiles({ database, folder, tally }: ExportRequest, task: string): UploadedFile[] {
   return [...readEnvironmentFiles(database, task)].map(({ path, file, read_only: readOnly }) => {
     folder.keepNamed(fileFolder, file, readStoredFile(database, file).content);
     tally.wrote("files");
@@ -100,7 +100,7 @@ function example(
   database: Database.Database,
   record: TaskRecord,
   task: AttemptTask,
-  files: readonly SetupFile[],
+  files: readonly UploadedFile[],
   evaluator: object,
 ): object {
   return {

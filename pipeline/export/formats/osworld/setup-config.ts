@@ -7,7 +7,7 @@ export interface ConfigStep {
 }
 
 /** Where a file of a task lies in the export, and where it belongs on the machine. */
-export interface SetupFile {
+export interface UploadedFile {
   readonly local: string;
   readonly path: string;
   readonly readOnly: boolean;
@@ -29,7 +29,7 @@ export function missingPart(setup: EnvironmentSetup): string | null {
 }
 
 /** The steps that put folders and files in their places. Tasks begin on an empty desktop: no program is started. */
-export function setupConfig({ directories }: EnvironmentSetup, files: readonly SetupFile[]): ConfigStep[] {
+export function setupConfig({ directories }: EnvironmentSetup, files: readonly UploadedFile[]): ConfigStep[] {
   const folders = directories.map(({ path }) => path);
   const locked = [...directories.filter((one) => one.read_only), ...files.filter((one) => one.readOnly)];
   return [
@@ -40,7 +40,7 @@ export function setupConfig({ directories }: EnvironmentSetup, files: readonly S
 }
 
 /** Copies files of the export to the machine. */
-export function upload(files: readonly Pick<SetupFile, "local" | "path">[]): ConfigStep {
+export function upload(files: readonly Pick<UploadedFile, "local" | "path">[]): ConfigStep {
   return {
     type: "upload_file",
     parameters: { files: files.map(({ local, path }) => ({ local_path: local, path })) },

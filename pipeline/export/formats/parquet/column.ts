@@ -65,7 +65,7 @@ export const columnKinds = {
 export type ColumnKindName = keyof typeof columnKinds;
 
 /** A column of a table, with what it means for the page about the format. */
-export interface Column<Name extends string = string> {
+export interface TableColumn<Name extends string = string> {
   readonly name: Name;
   readonly kind: ColumnKindName;
   readonly meaning: string;

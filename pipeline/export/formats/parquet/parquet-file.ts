@@ -1,6 +1,6 @@
 import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from "hyparquet-writer";
 import type { OutputStream } from "../../../files/output-folder.js";
-import { type Column, type ColumnValue, columnKinds } from "./column.js";
+import { type ColumnValue, columnKinds, type TableColumn } from "./column.js";
 
 /** Rows and bytes of a row group, after which it is written; more is never in memory. */
 const groupRows = 100;
@@ -22,7 +22,7 @@ export interface ParquetFile<Name extends string> {
 /** Begins a Parquet file on a stream, with metadata for the whole file. */
 export function parquetFile<Name extends string>(
   stream: OutputStream,
-  columns: readonly Column<Name>[],
+  columns: readonly TableColumn<Name>[],
   metadata: Readonly<Record<string, string>>,
 ): ParquetFile<Name> {
   const output = streamWriter(stream);
@@ -74,7 +74,7 @@ export function parquetFile<Name extends string>(
   };
 }
 
-function schemaOf<Name extends string>(columns: readonly Column<Name>[]): SchemaElement[] {
+function schemaOf<Name extends string>(columns: readonly TableColumn<Name>[]): SchemaElement[] {
   return [
     { name: "root", num_children: columns.length },
     ...columns.flatMap(({ name, kind }) => columnKinds[kind].schema(name)),

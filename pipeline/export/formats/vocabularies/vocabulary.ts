@@ -54,17 +54,15 @@ export interface ScreenSize {
   readonly height: number;
 }
 
-type Place = Speaker["place"];
-
 /** Points as pixels, or on a grid of a thousand columns and rows whose last one is `last`. */
-export function placeOn(kind: CoordinateKind, { width, height }: ScreenSize, last: number): Place {
+export function placeOn(kind: CoordinateKind, { width, height }: ScreenSize, last: number): Speaker["place"] {
   if (kind === "pixels") return ({ x, y }) => [x, y];
   const onGrid = (at: number, size: number): number => Math.min(last, Math.round((at * 1000) / size));
   return ({ x, y }) => [onGrid(x, width), onGrid(y, height)];
 }
 
 /** Points as parts of the width and of the height, with four digits, which name a pixel of screens up to 5000 pixels. */
-export function relativePlace({ width, height }: ScreenSize): Place {
+export function relativePlace({ width, height }: ScreenSize): Speaker["place"] {
   const part = (at: number, size: number): number => Math.round((at / size) * 10_000) / 10_000;
   return ({ x, y }) => [part(x, width), part(y, height)];
 }
