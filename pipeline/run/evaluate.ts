@@ -32,6 +32,7 @@ import { openForAdding, withDatabase } from "../store/file/database.js";
 import { createContext } from "./context.js";
 import { agentModelSettings } from "./models.js";
 import { countedAttempts, type PlannedAttempt, planAttempts, type TaskChoice } from "./planned-attempts.js";
+import { rememberComputer } from "./remember-computer.js";
 
 /** Which agent attempts which tasks of a dataset, and how. */
 export interface EvaluateOptions extends TaskChoice {
@@ -173,6 +174,7 @@ async function evaluateTasks(
       },
     });
     const started = clock.now();
+    const kept = await rememberComputer(database, context.environment);
     try {
       await onComputers(missing, context.environment, { parallel, signal }, async (plan, computer, stop) => {
         for (let tried = 1; ; tried++) {
@@ -234,7 +236,7 @@ async function evaluateTasks(
           ...happened,
         };
         const score = attempted.computer_failure === null ? scoreAttempt(task, { record: attempted, trace }) : null;
-        return { record: attempted, score, trace, pictures };
+        return { record: attempted, score, computer: kept, trace, pictures };
       } finally {
         await own.close(ended);
       }

@@ -1,0 +1,165 @@
+import type Database from "better-sqlite3";
+import { z } from "zod";
+import { RequestError, StoreError } from "../errors.js";
+import { withInputFile } from "../files/read-input-file.js";
+import { canonicalJson, createDigest } from "../hash.js";
+import { type CertifiedEntry, certificateFormat, certificateVersion } from "../schema/certificate.js";
+import type { CertificateFinding } from "../schema/certificate-finding.js";
+import { type Certifier, coverage, digestLine, openCertifier } from "./certify-dataset.js";
+import { type CoveredKind, coveredKinds } from "./covered-tables.js";
+import { type Difference, differingPaths, nameDifferences } from "./name-differences.js";
+import { compareEntries, readCertificateLines, type StoredCertificate, type StoredLine } from "./read-certificate.js";
+import { openSealer, type SealedEntry, type Sealer } from "./seal-entry.js";
+
+/** Most tasks that a finding names. */
+const mostTasks = 5;
+
+/** What a check looked at. */
+export interface CheckedCertificate {
+  /** Digest of the dataset as it is now. */
+  readonly digest: string;
+  readonly entries: number;
+  readonly tasks: number;
+  readonly findings: number;
+}
+
+/**
+ * Holds a dataset against a certificate: the bytes of every covered field by their hashes and, where those are right, every
+ * figure by what follows from them. `found` is told each difference. Memory does not grow with the number of tasks. Throws
+ * StoreError CERTIFICATE_BROKEN, CERTIFICATE_VERSION, STORE_ROW, DATASET_UNSOUND, and RequestError CERTIFICATE_OTHER for
+ * the certificate of another dataset.
+ */
+export function checkCertificate(
+  database: Database.Database,
+  certificate: StoredCertificate,
+  found: (finding: CertificateFinding) => void,
+): CheckedCertificate {
+  requireSameCoverage(database, certificate);
+  return withInputFile(certificate.lines, (handle) => {
+    const lines = readCertificateLines(handle, certificate.lines);
+    return compareAll(database, certificate, lines, found);
+  });
+}
+
+function requireSameCoverage(database: Database.Database, { file, whole }: StoredCertificate): void {
+  if (canonicalJson(coverage(database).columns) === canonicalJson(whole.columns)) return;
+  throw new StoreError(
+    "CERTIFICATE_VERSION",
+    `${file} covers other columns than this program does: certify the dataset anew, or use the program that made it`,
+  );
+}
+
+function compareAll(
+  database: Database.Database,
+  certificate: StoredCertificate,
+  lines: Iterator<StoredLine>,
+  found: (finding: CertificateFinding) => void,
+): CheckedCertificate {
+  const certifier = openCertifier(database);
+  const [content, text] = [createDigest(), createDigest()];
+  const counts = { entries: 0, tasks: 0, findings: 0, lines: 0, common: 0, sameRuns: 0 };
+  const tell = (findings: readonly Difference[], kind: CoveredKind | null): void => {
+    for (const finding of findings) {
+      counts.findings++;
+      found({ ...finding, tasks: kind === null ? [] : tasksOf(database, kind, finding.key) });
+    }
+  };
+  const present = thingsOf(database);
+  let [line, thing] = [lines.next(), present.next()];
+  while (line.done !== true || thing.done !== true) {
+    const order = line.done === true ? 1 : thing.done === true ? -1 : compareEntries(line.value, thing.value);
+    const sealed = order >= 0 && thing.done !== true ? thing.value.sealer.seal(thing.value.key) : null;
+    const stored = order <= 0 && line.done !== true ? line.value : null;
+    if (stored !== null) {
+      text.add(`${stored.text}\n`);
+      counts.lines++;
+      line = lines.next();
+    }
+    if (sealed !== null) {
+      content.add(digestLine(sealed));
+      counts.entries++;
+      counts.tasks += Number(sealed.kind === "task");
+      thing = present.next();
+    }
+    const named = sealed ?? stored?.entry;
+    if (named === undefined) continue;
+    const kind = coveredKinds.find((one) => one.kind === named.kind) ?? null;
+    if (sealed === null) tell([wholeThing("missing", named)], kind);
+    else if (stored === null) tell([wholeThing("added", named)], kind);
+    else {
+      counts.common += Number(sealed.kind === "task");
+      counts.sameRuns += Number(sealed.kind === "run" && sealed.digest === stored.entry.digest);
+      tell(compareThing(stored, sealed, counts.findings === 0 ? certifier : null), kind);
+    }
+  }
+  const tasks = certificate.whole.tasks;
+  if (counts.common === 0 && counts.sameRuns === 0 && tasks > 0 && counts.tasks > 0) {
+    throw new RequestError(
+      "CERTIFICATE_OTHER",
+      `${certificate.file} is of another dataset: none of its ${tasks} tasks is in ${database.name}; name the dataset that it certifies`,
+    );
+  }
+  const digest = content.end();
+  if (counts.findings === 0) tell(compareWhole(database, certificate, digest, certifier), null);
+  const linesAre = { count: counts.lines, sha256: text.end() };
+  const { count, sha256 } = certificate.whole.lines;
+  tell(figuresOf("certificate", "", differingPaths({ count, sha256 }, linesAre), "lines."), null);
+  return { digest, entries: counts.entries, tasks: counts.tasks, findings: counts.findings };
+}
+
+interface PresentThing extends Pick<CoveredKind, "kind"> {
+  readonly key: Buffer;
+  readonly sealer: Sealer;
+}
+
+function* thingsOf(database: Database.Database): Generator<PresentThing> {
+  for (const kind of coveredKinds) {
+    const sealer = openSealer(database, kind);
+    for (const key of sealer.keys()) yield { kind: kind.kind, key, sealer };
+  }
+}
+
+/** Compares the bytes of a thing and, where they are right and a certifier is given, what is said of it. */
+function compareThing({ entry }: StoredLine, sealed: SealedEntry, certifier: Certifier | null): Difference[] {
+  if (entry.digest !== sealed.digest) return nameDifferences(entry, sealed);
+  // The hashes of single fields find what was changed; they have to be right for the next change.
+  const rows = differingPaths(entry.rows, sealed.rows);
+  const said: CertifiedEntry["certificate"] = certifier === null ? entry.certificate : certifier.lookInto(sealed);
+  return [
+    ...figuresOf(entry.kind, entry.key, rows, "rows."),
+    ...figuresOf(entry.kind, entry.key, differingPaths(entry.certificate, said), ""),
+  ];
+}
+
+/** Compares what is said of the whole dataset; its things are as they were. */
+function compareWhole(
+  database: Database.Database,
+  { whole }: StoredCertificate,
+  digest: string,
+  certifier: Certifier,
+): Difference[] {
+  const { lines: _, ...said } = whole;
+  const format = { format: certificateFormat, version: certificateVersion };
+  const follows = { ...format, digest, ...coverage(database), ...certifier.figures() };
+  return figuresOf("dataset", "", differingPaths(said, follows), "");
+}
+
+function figuresOf(
+  kind: CertificateFinding["kind"],
+  key: string,
+  paths: readonly string[],
+  before: string,
+): Difference[] {
+  return paths.map((path) => ({ what: "figures", kind, key, table: null, row: null, field: `${before}${path}` }));
+}
+
+function wholeThing(what: "missing" | "added", { kind, key }: Pick<SealedEntry, "kind" | "key">): Difference {
+  return { what, kind, key, table: null, row: null, field: null };
+}
+
+/** The first of the tasks that have part in a thing. */
+function tasksOf(database: Database.Database, { kind, tasks }: CoveredKind, key: string): string[] {
+  if (kind === "task") return [key];
+  if (tasks === undefined) return [];
+  return z.array(z.string()).parse(database.prepare(`${tasks} LIMIT ${mostTasks}`).pluck().all(key));
+}
