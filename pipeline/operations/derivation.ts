@@ -13,6 +13,8 @@ export interface Derivation {
   of: readonly string[];
   /** What it gives. */
   rule: string;
+  /** What it is called by somebody who types it; only what trajectories type has one. */
+  typed?: string;
   give(given: DerivationInput): string;
   /** Values that a person in a hurry might come to instead; those that are right by chance are left out by the caller. */
   spoil?(given: DerivationInput): Spoilt[];

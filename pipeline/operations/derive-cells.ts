@@ -14,11 +14,13 @@ export const cellDerivations = {
   scratch_cell: {
     of: ["workbook"],
     rule: "a cell beside the table, with a free column in between",
+    typed: "the address of a free cell beside the table",
     give: (given) => `${columnLetters(tableOf(given).columns.length + 1)}2`,
   },
   first_cell: {
     of: ["workbook", "column"],
     rule: "the first cell under the heading of a column",
+    typed: "the address of the first cell of the column",
     give: (given) => `${lettersOf(given)}2`,
   },
   column_cells: {
@@ -37,6 +39,7 @@ export const cellDerivations = {
   entries_where: {
     of: ["workbook", "condition", "entry"],
     rule: "what is typed from the first row downwards to put an entry into the rows that meet a condition",
+    typed: "the entries from top to bottom: one for each row where {words} ({cells}), an empty line for every other",
     give: (given) => typedInto(matching(given), given.value("entry")),
     spoil: (given) => {
       const rows = matching(given);
@@ -128,6 +131,7 @@ export const cellDerivations = {
   row_below: {
     of: ["workbook"],
     rule: "the first cell of the row below the last one",
+    typed: "the address of the first cell below the last row",
     give: (given) => `A${placeOf(tableOf(given)).lastRow + 1}`,
   },
   row_below_cells: {
@@ -141,6 +145,7 @@ export const cellDerivations = {
   row_entries: {
     of: ["workbook", "row"],
     rule: 'what is typed to write a row, whose fields are said by the headings ("Client: Harbour Hotel; Due: 2026-07-02")',
+    typed: "the cells of the new row, one after the other",
     give: (given) => `${fieldsOf(given).join("\t")}\n`,
     spoil: (given) => [
       {

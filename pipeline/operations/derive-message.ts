@@ -16,6 +16,7 @@ export const messageDerivations = {
   message_text: {
     of: ["facts"],
     rule: "a plain text that says the facts",
+    typed: "the sentences that tell {words}",
     give: ({ value }) => {
       const facts = factsGiven(value("facts"));
       const text = sentences(facts);

@@ -28,6 +28,7 @@ export const queryDerivations = {
   query_cell: {
     of: ["workbook", "query"],
     rule: "the cell in which the value of a query stands that picks a column of one row",
+    typed: "the address of the cell that holds {words}",
     give: (given) => {
       const table = tableAt(given.contentAt, given.value("workbook"));
       const query = parseQuery(given.value("query"));
@@ -45,6 +46,7 @@ export const queryDerivations = {
   query_formula: {
     of: ["workbook", "query"],
     rule: "the formula, as it is typed into Calc, that gives the value of a query",
+    typed: "the formula that gives {words}",
     give: (given) => formula(given, tableAt(given.contentAt, given.value("workbook"))),
     spoil: (given) => {
       const table = tableAt(given.contentAt, given.value("workbook"));

@@ -13,6 +13,7 @@ export const readingDerivations = {
   asked_label: {
     of: ["asked"],
     rule: "the words beside which the value stands",
+    typed: "the words beside which it stands",
     give: ({ value }) => askedIn(value("asked")).label,
   },
   read_line: {

@@ -14,6 +14,7 @@ export const sortDerivations = {
   sort_cell: {
     of: ["workbook", "column"],
     rule: "the first cell under the heading of the column that the rows are sorted by",
+    typed: "the address of a cell in the column that decides the order",
     give: (given) => `${columnLetters(columnOf(given))}2`,
     spoil: (given) => [
       {

@@ -1,0 +1,156 @@
+import { capitalize } from "../../instruct/write/english.js";
+import type { Rng } from "../../rng.js";
+import type { Control, ControlType } from "../../schema/computer/control.js";
+import { shortened } from "./told-task.js";
+
+/** The types of controls as a person calls them. */
+export const typeWords: Readonly<Record<ControlType, string>> = {
+  Window: "window",
+  Dialog: "dialog",
+  Pane: "area",
+  MenuBar: "menu bar",
+  Menu: "menu",
+  MenuItem: "menu entry",
+  Button: "button",
+  Edit: "field",
+  Document: "text area",
+  Text: "text",
+  CheckBox: "check box",
+  RadioButton: "option",
+  ComboBox: "drop-down list",
+  List: "list",
+  ListItem: "list entry",
+  DataItem: "cell",
+  TabItem: "tab",
+  Image: "picture",
+  Hyperlink: "link",
+};
+
+/** What a step is described by: the screen before it, the control that it acts on, and a value that was waited for. */
+export interface Sight {
+  readonly controls: readonly Control[];
+  readonly target: Control | null;
+  /** A value that should now show, as the screen would spell it; null where none is waited for. */
+  readonly awaited: string | null;
+}
+
+/** What is on the screen that matters, in a few sentences. Everything that is quoted stands in the controls. */
+export function describeScreen({ controls, target, awaited }: Sight, rng: Rng): string {
+  const front = controls[0];
+  if (front === undefined) return "Nothing can be seen on the screen yet.";
+  const menu = controls.find(({ control_type, application }) => control_type === "Menu" && application !== desktop);
+  const shown = awaited === null ? undefined : controls.find((control) => shows(control, awaited));
+  return [
+    frontWords(controls, front, rng),
+    ...(menu === undefined ? messageWords(controls, front) : [menuWords(menu, rng)]),
+    ...(shown === undefined
+      ? []
+      : [`${capitalize(nameOf(shown))} shows ${quoted(shown.value ?? shown.control_text)}.`]),
+    ...focusWords(controls, target),
+    ...(target === null ? [] : [targetWords(controls, target, front)]),
+  ].join(" ");
+}
+
+const desktop = "desktop";
+
+function frontWords(controls: readonly Control[], front: Control, rng: Rng): string {
+  if (front.application === desktop) {
+    return rng.pick([
+      "The desktop is empty: no window is open, and the panel at the bottom has the applications.",
+      "No window is open yet; the panel with the applications runs along the bottom of the screen.",
+    ]);
+  }
+  if (front.control_type === "Dialog") {
+    const behind = controls.find((control) => control.control_type === "Window" && control.application !== desktop);
+    const over = behind === undefined ? "" : ` over the window ${quoted(behind.control_text)}`;
+    return rng.pick([
+      `The dialog ${quoted(front.control_text)} is open${over}.`,
+      `In front${over === "" ? "" : `,${over},`} is the dialog ${quoted(front.control_text)}.`,
+    ]);
+  }
+  return rng.pick([
+    `The window ${quoted(front.control_text)} is in front.`,
+    `I see the window ${quoted(front.control_text)}.`,
+    `${quoted(front.control_text)} is the window in front.`,
+  ]);
+}
+
+/** Most texts of a dialog that are quoted. */
+const mostMessages = 2;
+
+/** What a dialog says, where it says something in whole sentences. */
+function messageWords(controls: readonly Control[], front: Control): string[] {
+  if (front.control_type !== "Dialog") return [];
+  const said = controls.filter(
+    ({ control_type, window, control_text }) =>
+      control_type === "Text" && window === front.control_text && /\S+ \S+ \S+/.test(control_text),
+  );
+  if (said.length === 0) return [];
+  const texts = said.slice(0, mostMessages).map(({ control_text }) => quoted(control_text));
+  return [`It says ${texts.join(" and ")}.`.replace(/\.'\.$/, ".'")];
+}
+
+function menuWords(menu: Control, rng: Rng): string {
+  const name = menu.control_text === "" ? "A menu" : `The menu ${quoted(menu.control_text)}`;
+  return rng.pick([`${name} is open.`, `${name} hangs open over it.`]);
+}
+
+/** What has the focus and what it holds, where that is not what is acted on with the mouse. */
+function focusWords(controls: readonly Control[], target: Control | null): string[] {
+  const focused = controls.find(({ focused: has, application }) => has && application !== desktop);
+  if (focused === undefined || focused.control_text === "") return [];
+  const { value } = focused;
+  if (target === focused) return [];
+  if (target !== null && focused.control_type !== "DataItem") return [];
+  const holds = value === null ? "" : value === "" ? ", which is empty" : `, which holds ${quoted(value)}`;
+  return [`The focus is on ${nameOf(focused)}${holds}.`];
+}
+
+function targetWords(controls: readonly Control[], target: Control, front: Control): string {
+  const holds =
+    target.value === null || target.control_type !== "Edit"
+      ? ""
+      : target.value === ""
+        ? " and is empty"
+        : ` and holds ${quoted(target.value)}`;
+  return `${capitalize(nameOf(target))} is ${placeWords(controls, target, front)}${holds}.`;
+}
+
+/** "the button 'Save'", "the field 'Name'". */
+export function nameOf({ control_type, control_text }: Control): string {
+  return control_text === ""
+    ? `the ${typeWords[control_type]}`
+    : `the ${typeWords[control_type]} ${quoted(control_text)}`;
+}
+
+/** Where a control is, seen from what it is in. */
+function placeWords(controls: readonly Control[], target: Control, front: Control): string {
+  const parent = target.parent === null ? undefined : controls[target.parent];
+  if (parent?.control_type === "MenuBar") return "in the menu bar";
+  if (parent?.control_type === "Menu") return "in the menu that is open";
+  if (target.application === desktop) return "in the panel at the bottom";
+  const inside = front.control_type === "Dialog" ? "dialog" : "window";
+  return `${sideOf(target.rect, front.rect)} of the ${inside}`;
+}
+
+type Rect = Control["rect"];
+
+/** "at the top left", "in the middle": the third of a rectangle that the middle of another lies in. */
+function sideOf([left, top, right, bottom]: Rect, [x0, y0, x1, y1]: Rect): string {
+  const third = (at: number, from: number, to: number): number =>
+    Math.min(2, Math.max(0, Math.floor((3 * (at - from)) / Math.max(1, to - from))));
+  const row = ["top", "", "bottom"][third((top + bottom) / 2, y0, y1)] ?? "";
+  const column = ["left", "", "right"][third((left + right) / 2, x0, x1)] ?? "";
+  if (row === "" && column === "") return "in the middle";
+  if (row === "") return `on the ${column}`;
+  return `at the ${[row, column].filter((word) => word !== "").join(" ")}`;
+}
+
+function shows({ value, control_text, application }: Control, awaited: string): boolean {
+  return application !== desktop && (value === awaited || control_text === awaited);
+}
+
+/** A text of the screen in quotation marks. */
+export function quoted(text: string): string {
+  return `'${shortened(text)}'`;
+}

@@ -1,0 +1,116 @@
+import { capitalize, enumerate, numeral } from "../../instruct/write/english.js";
+import type { Rng } from "../../rng.js";
+import { bare, spoken, type ToldPart, type ToldTask } from "./told-task.js";
+
+/** Where an agent stands in a task before a step that begins a part or ends the work. */
+export interface Standing {
+  readonly task: ToldTask;
+  /** Indices of the parts that are done, in the order in which they were done; and of those that are left. */
+  readonly done: readonly number[];
+  readonly left: readonly number[];
+}
+
+/** The first thought: what is wanted and of what it consists. */
+export function planThought({ task, left }: Standing, first: number, rng: Rng): string {
+  const parts = left.map((node) => {
+    const { planned, isDecided } = partAt(task, node);
+    return isDecided ? `${planned} (which depends on ${task.decidedBy})` : planned;
+  });
+  const goal = lowerFirst(task.goal);
+  const aim = rng.pick([
+    `The point of the request is to ${goal}.`,
+    `What is wanted is to ${goal}.`,
+    `I am to ${goal}.`,
+  ]);
+  const [only = ""] = parts;
+  if (parts.length === 1)
+    return `${aim} ${rng.pick([`For that I have to ${only}.`, `It takes one piece of work: to ${only}.`])}`;
+  const list = enumerate(parts.map((part) => `to ${part}`));
+  const begun = partAt(task, first);
+  const waiting = left.filter((node) => partAt(task, node).after.some((edge) => edge.node === first));
+  const why =
+    waiting.length === 0
+      ? rng.pick(["Nothing else has to wait for it, and nothing has to come before it", "It depends on nothing else"])
+      : rng.pick(["Other parts need what it gives", "What comes later depends on it"]);
+  return `${aim} That takes ${numeral(parts.length)} things: ${list}. I begin with ${begun.gerund}. ${why}.`;
+}
+
+/** The thought at the start of a later part: what is done, what is taken over, why this part, what remains. */
+export function turnThought(standing: Standing, node: number, rng: Rng): string {
+  const { task, done, left } = standing;
+  const part = partAt(task, node);
+  const last = done.at(-1);
+  const before = last === undefined ? "" : doneWords(partAt(task, last), rng);
+  const rest = left.filter((one) => one !== node);
+  const remains =
+    rest.length === 0
+      ? rng.pick(["This is the last part.", "After that nothing is left to do."])
+      : rng.pick([
+          `After that ${rest.length === 1 ? "one part remains" : `${numeral(rest.length)} parts remain`}: ${enumerate(rest.map((one) => partAt(task, one).gerund))}.`,
+          `Still open after that: ${enumerate(rest.map((one) => partAt(task, one).gerund))}.`,
+        ]);
+  return [before, `${capitalize(reasonWords(standing, part, rng))}.`, remains].filter((text) => text !== "").join(" ");
+}
+
+function doneWords(part: ToldPart, rng: Rng): string {
+  const found = [...new Map(part.gives.map(({ quantity, value }) => [quantity, value]))];
+  if (found.length > 0) {
+    const values = found.map(([quantity, value]) => `the ${bare(quantity)}: ${spoken(value)}`).join("; ");
+    return rng.pick([`Now I have ${values}.`, `The screen gives me ${values}.`]);
+  }
+  return rng.pick([`${capitalize(part.gerund)} is done.`, `I have finished ${part.gerund}.`]);
+}
+
+/** Why a part comes now: a decision, what it takes over, what had to come before it, or nothing that holds it back. */
+function reasonWords({ task, done }: Standing, part: ToldPart, rng: Rng): string {
+  if (part.isDecided && task.decision !== null) return `as ${task.decision}, I now have to ${part.phrase}`;
+  const taken = [...new Map(part.takes.map(({ quantity, value }) => [quantity, value]))];
+  if (taken.length > 0) {
+    const values = enumerate(taken.map(([quantity, value]) => `the ${bare(quantity)} (${spoken(value)})`));
+    return rng.pick([
+      `with ${values} at hand I can ${part.phrase}`,
+      `I need ${values} to ${part.phrase}, and have that now`,
+    ]);
+  }
+  const handed = part.after.filter(({ parameters, node }) => parameters.length > 0 && done.includes(node));
+  if (handed.length === 1 && handed[0]?.node === done.at(-1)) return `with what came of it I can ${part.phrase}`;
+  if (handed.length > 0) {
+    const sources = enumerate(handed.map(({ node }) => partAt(task, node).gerund));
+    return `what came of ${sources} is there, so that I can ${part.phrase}`;
+  }
+  const ordered = part.after.find(({ reason }) => reason !== null);
+  if (ordered?.reason != null) return `next I ${part.phrase}. The order is not free: ${ordered.reason}`;
+  return rng.pick([
+    `next I ${part.phrase}`,
+    `next comes ${part.gerund}`,
+    `I go on with ${part.gerund}, which waits for nothing else`,
+  ]);
+}
+
+/** The last thought: that all is done, or why it cannot be. */
+export function endThought({ task, done }: Standing, message: string, rng: Rng): string {
+  if (task.infeasible) {
+    const said = message.replace(/\.$/, "");
+    return rng.pick([
+      `The application says that this cannot be done: ${said}. Without it the request cannot be met, and I was not told what to do instead, so I report that it is infeasible.`,
+      `What the request needs is not there: ${said}. I should not make something up in its place, so I stop and say that it cannot be done.`,
+    ]);
+  }
+  const parts = done.map((node) => partAt(task, node).gerund);
+  const isDecided = done.some((node) => partAt(task, node).isDecided);
+  const decided = task.decision === null || isDecided ? "" : `As ${task.decision}, nothing more is asked for. `;
+  const count = parts.length === 2 ? "Both" : `All ${numeral(parts.length)}`;
+  const what =
+    parts.length === 1 ? `${capitalize(enumerate(parts))} is done` : `${count} parts are done: ${enumerate(parts)}`;
+  return `${what}. ${decided}${rng.pick(["Nothing of the request is left, so I finish.", "With that the request is met, and I finish."])}`;
+}
+
+export function partAt({ parts }: ToldTask, node: number): ToldPart {
+  const part = parts[node];
+  if (part === undefined) throw new RangeError(`a task of ${parts.length} parts has no part ${node}`);
+  return part;
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}

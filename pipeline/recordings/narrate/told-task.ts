@@ -1,0 +1,174 @@
+import type { AttemptTask } from "../../attempt/attempt-task.js";
+import { enumerate, gerund } from "../../instruct/write/english.js";
+import type { TaskRecord } from "../../schema/records/dataset-records.js";
+import type { Parameter } from "../../schema/subtask.js";
+import type { CarriedValue } from "../../schema/task.js";
+import { fill } from "../../template/template.js";
+import { basename, dirname } from "../../text/path.js";
+import { visibleLine } from "../../text/visible-text.js";
+
+/** A node of a task in the words of somebody who does it. */
+export interface ToldPart {
+  readonly id: string;
+  /** Name of its application. */
+  readonly application: string;
+  /** "work out the sum of Amount over the rows where Currency is EUR in 'Expenses 2026.xlsx'". */
+  readonly phrase: string;
+  /** The same before the values are known that it takes over. */
+  readonly planned: string;
+  /** Its beginning as a gerund, for what is done or still to do: "working out the sum of Amount". */
+  readonly gerund: string;
+  readonly parameters: readonly Parameter[];
+  readonly values: Readonly<Record<string, string>>;
+  /** Which of its values, or their file names, the instruction of the task says. */
+  readonly said: ReadonlySet<string>;
+  /** Values that other nodes take over from it, and that it takes over. */
+  readonly gives: readonly CarriedValue[];
+  readonly takes: readonly CarriedValue[];
+  /** Indices of the nodes that must be done before it, each with the reason where it is only one of order. */
+  readonly after: readonly {
+    readonly node: number;
+    readonly reason: string | null;
+    readonly parameters: readonly string[];
+  }[];
+  /** Whether it belongs to the branch of a decision. */
+  readonly isDecided: boolean;
+}
+
+/** A task in the words of somebody who does it; the parts are in the order of the nodes of its graph. */
+export interface ToldTask {
+  /** Why it is done: "Remind Douglas of what is overdue". */
+  readonly goal: string;
+  readonly parts: readonly ToldPart[];
+  /** What a decision was taken on, and how it came out: "the total is 211.9, which is greater than 100". */
+  readonly decision: string | null;
+  /** What it is taken on, before it is known: "the total". */
+  readonly decidedBy: string | null;
+  /** Whether the outcome of the decision asks for nothing more. */
+  readonly infeasible: boolean;
+}
+
+/** Tells a task by its graph, the phrases of its subtasks and the values that are handed over. */
+export function toldTask(record: TaskRecord, { bound }: Pick<AttemptTask, "bound">): ToldTask {
+  const indexOf = new Map(bound.instances.map(({ node }, i) => [node.id, i]));
+  const { condition } = record;
+  const decided = decidedNodes(condition);
+  const carried = record.carried_values.filter(({ from, to }) => indexOf.has(from) && indexOf.has(to));
+  const parts = bound.instances.map(({ node, subtask }): ToldPart => {
+    const [template = subtask.instruction_template] = subtask.phrases;
+    const phrase = visibleLine(fill(template, toldValues(subtask.parameters, node.parameters)));
+    const takes = carried.filter(({ to }) => to === node.id);
+    const planned = takes.reduce(
+      (text, { quantity, value }) => text.replaceAll(value, `the ${bare(quantity)}`),
+      phrase,
+    );
+    return {
+      id: node.id,
+      application: applicationName(subtask.instruction_template),
+      phrase,
+      planned,
+      gerund: brief(planned).replace(/^\S+/, (verb) => gerund(verb)),
+      parameters: subtask.parameters,
+      values: node.parameters,
+      said: new Set(Object.values(node.parameters).filter((value) => value !== "" && says(record, value))),
+      gives: carried.filter(({ from }) => from === node.id),
+      takes,
+      after: predecessors(record, node.id, indexOf),
+      isDecided: decided.has(node.id),
+    };
+  });
+  return {
+    goal: record.task_intent,
+    parts,
+    decision: decisionWords(condition),
+    decidedBy: condition === null ? null : `the ${bare(condition.quantity)}`,
+    infeasible: record.infeasibility !== null,
+  };
+}
+
+/** A phrase up to its details, which begin with one of these words outside of quotation marks. */
+function brief(phrase: string): string {
+  return (
+    /^(?:'[^']*'|(?! (?:with|and save|and the text|that tells?|of the rows?|over the rows|where) )[^'])+/.exec(
+      phrase,
+    )?.[0] ?? phrase
+  );
+}
+
+function says({ task_instruction }: TaskRecord, value: string): boolean {
+  return task_instruction.includes(isPath(value) ? basename(value) : value);
+}
+
+function predecessors({ edge_kinds }: TaskRecord, id: string, indexOf: ReadonlyMap<string, number>): ToldPart["after"] {
+  return Object.entries(edge_kinds).flatMap(([edge, kind]) => {
+    const [from = "", to] = edge.split("->");
+    const node = indexOf.get(from);
+    if (to !== id || node === undefined) return [];
+    const isOrder = kind.kind === "order";
+    const parameters = isOrder ? [] : kind.handovers.map(({ parameter }) => parameter);
+    return [{ node, reason: isOrder ? kind.reason : null, parameters }];
+  });
+}
+
+/** The name of a quantity without its article. */
+export function bare(quantity: string): string {
+  return quantity.replace(/^the /, "");
+}
+
+/** A value as a text says it: the entries of a list as an enumeration. */
+export function spoken(value: string): string {
+  return enumerate(value.split(" | "));
+}
+
+/** The nodes that only the branch has which was taken. */
+function decidedNodes(condition: TaskRecord["condition"]): ReadonlySet<string> {
+  if (condition === null) return new Set();
+  const [taken, other] =
+    condition.taken === "holds" ? [condition.holds, condition.fails] : [condition.fails, condition.holds];
+  const others = new Set(other.nodes.map(({ id }) => id));
+  return new Set(taken.nodes.flatMap(({ id }) => (others.has(id) ? [] : [id])));
+}
+
+function decisionWords(condition: TaskRecord["condition"]): string | null {
+  if (condition === null) return null;
+  const { quantity, operator, taken, value, threshold } = condition;
+  const relation = operator === "greater" ? "greater" : "less";
+  return `the ${bare(quantity)} is ${value}, which is ${taken === "holds" ? "" : "not "}${relation} than ${threshold}`;
+}
+
+/** Paths by their last part, what is made with its folder, too; what is derived stands as it is. */
+function toldValues(
+  parameters: readonly Parameter[],
+  values: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const roleOf = new Map(parameters.map(({ name, role }) => [name, role]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const role = roleOf.get(name);
+      // The values of facts stand behind their names in brackets; they are told where they are taken over.
+      if (role === "derived") return [name, value.replaceAll(/ \([^()]*\)/g, "")];
+      if (!isPath(value)) return [name, `'${shortened(value)}'`];
+      const folder = basename(dirname(value));
+      return [name, role === "output" && folder !== "" ? `'${basename(value)}' in ${folder}` : `'${basename(value)}'`];
+    }),
+  );
+}
+
+/** Whether a value names a file or folder of the computer. */
+export function isPath(value: string): boolean {
+  return /^(?:\/|[A-Za-z]:\\)[^\n]+$/.test(value);
+}
+
+/** Most characters of a text that is quoted. */
+const longestQuote = 90;
+
+/** The beginning of a text on one line, with "..." where it goes on. */
+export function shortened(text: string): string {
+  const line = visibleLine(text.replaceAll(/\s+/g, " ").trim());
+  return line.length > longestQuote ? `${line.slice(0, longestQuote - 3).trimEnd()}...` : line;
+}
+
+/** "LibreOffice Calc" of "In LibreOffice Calc, open '{xlsx_path}'.", as every template begins. */
+function applicationName(template: string): string {
+  return /^In ([^,]+), /.exec(template)?.[1] ?? "the application";
+}

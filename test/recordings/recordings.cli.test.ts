@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { numeral } from "../../pipeline/instruct/write/english.js";
+import { typeWords } from "../../pipeline/recordings/narrate/describe-screen.js";
+import type { NarratedRecording } from "../../pipeline/recordings/read-narrated.js";
+import { readScreen } from "../../pipeline/store/attempt-results.js";
+import { openDatabase, withDatabase } from "../../pipeline/store/file/database.js";
+import { evaluateOnSimulation } from "../browse/attempted-dataset.js";
+import { recordedDataset, recordingsOf } from "./recorded-dataset.js";
+
+let file = "";
+let recordings: NarratedRecording[] = [];
+
+beforeAll(async () => {
+  file = await recordedDataset();
+  await evaluateOnSimulation(file, "noop");
+  recordings = await recordingsOf(file);
+});
+
+describe("recordings of a dataset", () => {
+  test("are the attempts of the gold agent that did their task, and no others", () => {
+    const made = recordings.map(({ attempt: { agent, repeat } }) => `${agent} ${repeat}`);
+    expect(made).toEqual(["gold 0", "gold 1", "gold 0", "gold 1"]);
+  });
+
+  test("have for each step the node that it works on, in an order of the task graph, and nothing for finishing", () => {
+    for (const { task, steps } of recordings) {
+      const nodes = [...new Set(steps.map(({ node }) => node))];
+      expect(nodes.at(-1)).toBeNull();
+      expect(nodes.slice(0, -1).sort()).toEqual([...task.bound.instances.keys()]);
+      for (const [from, to] of task.bound.graph.edges) expect(nodes.indexOf(from)).toBeLessThan(nodes.indexOf(to));
+      expect(steps.filter(({ endsNode }) => endsNode)).toHaveLength(task.bound.instances.length);
+    }
+  });
+
+  test("have the picture before each step, and the same screen only once", async () => {
+    await withDatabase(file, openDatabase, async (database) => {
+      for (const { record, steps } of recordings) {
+        for (const { screenshot } of steps) {
+          expect(readScreen(database, record.id, screenshot ?? "")).toBeInstanceOf(Uint8Array);
+        }
+      }
+    });
+  });
+
+  test("say where mouse and keyboard did it: inside of the control that the action names, as it stood on the screen", () => {
+    const clicks = recordings.flatMap(({ steps }) =>
+      steps.flatMap(({ pixels, action, control }) =>
+        pixels.flatMap((pixel) => (pixel.function === "click" ? [{ ...pixel.args, rect: action.rect, control }] : [])),
+      ),
+    );
+    expect(clicks.length).toBeGreaterThan(10);
+    for (const { x, y, rect, control } of clicks) {
+      const [left, top, right, bottom] = rect ?? [0, 0, 0, 0];
+      expect(rect).toEqual(control?.rect);
+      expect(x >= left && x <= right && y >= top && y <= bottom).toBe(true);
+    }
+  });
+});
+
+describe("the narration of a recording", () => {
+  test("describes what is on the screen: whatever it quotes stands in the control tree", () => {
+    for (const { steps, narrations } of recordings) {
+      for (const [i, { description }] of narrations.entries()) {
+        const controls = steps[i]?.controls ?? [];
+        const texts = controls.flatMap(({ control_text, value, window }) => [control_text, value ?? "", window]);
+        const said = texts.map((text) => text.replaceAll(/\s+/g, " ").trim());
+        const names = Object.values(typeWords).join("|");
+        for (const [, name = ""] of description.matchAll(new RegExp(`(?:${names}) '([^']*)'`, "g"))) {
+          const stem = name.replace(/\.\.\.$/, "");
+          expect(said.some((text) => text.startsWith(stem))).toBe(true);
+        }
+      }
+    }
+  });
+
+  test("begins with the goal and all parts of the task, and takes a turn at each part that follows", () => {
+    for (const { record, task, steps, narrations } of recordings) {
+      const [first] = narrations;
+      expect(first?.thought.toLowerCase()).toContain(record.task_intent.toLowerCase());
+      expect(first?.thought).toContain(`${numeral(task.bound.instances.length)} things`);
+      const turns = steps.flatMap(({ node }, i) => (i > 0 && node !== null && node !== steps[i - 1]?.node ? [i] : []));
+      expect(turns).toHaveLength(task.bound.instances.length - 1);
+      const lengths = turns.map((i) => narrations[i]?.thought.length ?? 0);
+      const others = narrations.flatMap(({ thought }, i) => (i > 0 && !turns.includes(i) ? [thought.length] : []));
+      expect(Math.min(...lengths)).toBeGreaterThan(others.sort((a, b) => a - b)[Math.floor(others.length / 2)] ?? 0);
+    }
+  });
+
+  test("leaves no step without description, thought and instruction", () => {
+    const texts = recordings.flatMap(({ narrations }) => narrations.flatMap((told) => Object.values(told)));
+    expect(texts.filter((text) => text.trim() === "" || /undefined|null|\{/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /\n|\t/.test(text))).toEqual([]);
+  });
+
+  test("is the same for the same recording, and not the same for two orders of one task", async () => {
+    const again = await recordingsOf(file);
+    expect(again.map(({ narrations }) => narrations)).toEqual(recordings.map(({ narrations }) => narrations));
+    const [one, other] = recordings;
+    expect(one?.narrations.map(({ thought }) => thought)).not.toEqual(other?.narrations.map(({ thought }) => thought));
+  });
+});
