@@ -81,12 +81,18 @@ export function digestLine({ kind, key, digest }: SealedEntry): string {
   return `${canonicalJson([kind, key, digest])}\n`;
 }
 
-/** What is covered, how many rows that are, and by which runs the dataset was made. */
+const coveredTables = coveredKinds.flatMap((kind) => kind.tables);
+
+/** The columns that this program covers, by table. */
+export const coveredColumns: DatasetCertificate["columns"] = Object.fromEntries(
+  coveredTables.map(({ table, columns }) => [table, [...columns]]),
+);
+
+/** What is covered, how many rows that are, and by which runs the dataset was made. Throws StoreError STORE_ROW. */
 export function coverage(database: Database.Database): Pick<DatasetCertificate, "columns" | "rows" | "made"> {
-  const tables = coveredKinds.flatMap((kind) => kind.tables);
   return {
-    columns: Object.fromEntries(tables.map(({ table, columns }) => [table, [...columns]])),
-    rows: Object.fromEntries(tables.map(({ table }) => [table, rowsOf(database, table)])),
+    columns: coveredColumns,
+    rows: Object.fromEntries(coveredTables.map(({ table }) => [table, rowsOf(database, table)])),
     made: database
       .prepare("SELECT command, program_version, request_json FROM runs ORDER BY id")
       .all()
