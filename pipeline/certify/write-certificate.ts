@@ -23,12 +23,12 @@ export async function writeCertificate(database: Database.Database, folder: stri
     await output.writeParts([linesFile], parts(), ownLines);
     const [certificate] = whole;
     if (certificate === undefined) throw new Error(`${certificateFormat}: the lines were not written to their end`);
-    output.write([certificateFile], printCertificate(certificate), ownCertificate);
+    output.write([certificateFile], certificateText(certificate), ownCertificate);
     return certificate;
   });
 }
 
 /** A certificate as the text of its file. */
-export function printCertificate(certificate: object): string {
+export function certificateText(certificate: object): string {
   return `${JSON.stringify(certificate, null, 2)}\n`;
 }

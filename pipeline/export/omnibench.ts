@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import type Database from "better-sqlite3";
+import { shortCertificate } from "../certify/short-certificate.js";
+import { certificateText } from "../certify/write-certificate.js";
 import { typescriptRuntime } from "../evaluators/print-typescript.js";
 import { pythonRuntime } from "../evaluators/python-runtime.js";
 import { headOf, whatLiesAt } from "../files/output-file.js";
@@ -31,7 +33,7 @@ const [runtimeHead = ""] = pythonRuntime.split("\n");
 /**
  * Writes a dataset as a folder in the form of OmniBench's appendix C: subtasks.json, subtask_trajectories.jsonl,
  * subtask_evaluations/<id>.py and .ts with their runtimes beside them, tasks.jsonl, task_trajectories.jsonl,
- * proofs.jsonl, environment_files.jsonl, and the bytes of observations and environment files by hash in files/. These
+ * proofs.jsonl, environment_files.jsonl, certificate.json with the short form of the certificate, and the bytes of observations and environment files by hash in files/. These
  * have records of fixed form (`docs/formats.md`); what appendix C keys by ids of a task or by names is kept in that form in
  * omnibench/tasks/<id>.json and omnibench/subtasks/<id>.json. Rows are streamed. An earlier export in the folder is
  * replaced; anything else is refused, and the folder is as it was where something fails. Returns row counts. Throws
@@ -51,6 +53,7 @@ export async function exportOmnibench(database: Database.Database, directory: st
       folder.write(["subtask_evaluations", `${subtask_id}.ts`], typescript, own);
       evaluators++;
     }
+    folder.write(["certificate.json"], certificateText(shortCertificate(database)), own);
     folder.makeFolder(["files"]);
     const writeKeyed = (kind: "tasks" | "subtasks", record: { id?: string }): void =>
       folder.write(["omnibench", kind, `${record.id}.json`], `${JSON.stringify(record, null, 2)}\n`, own);

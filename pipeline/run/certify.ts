@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { checkCertificate as checkDataset } from "../certify/check-certificate.js";
+import { compareWithCertificate } from "../certify/compare-with-certificate.js";
 import { readCertificate } from "../certify/read-certificate.js";
 import { shortOf } from "../certify/short-certificate.js";
 import { writeCertificate } from "../certify/write-certificate.js";
@@ -72,7 +72,7 @@ export async function checkCertificate(
       entries,
       tasks,
       findings: differences,
-    } = checkDataset(database, certificate, (finding) => {
+    } = compareWithCertificate(database, certificate, (finding) => {
       if (findings.length < limit) findings.push(finding);
     });
     const executed =

@@ -105,8 +105,8 @@ function outcomeOf(attempt: StoredAttempt | undefined): Pick<ExecutedHere, "succ
   if (score === null) return { succeeded: null, messages: [record.computer_failure?.message ?? record.ended] };
   if (score.evaluator_error !== null) return { succeeded: null, messages: [score.evaluator_error] };
   if (score.success) return { succeeded: true, messages: [] };
-  const undone = score.verdicts.flatMap(({ state, message }) =>
-    state === "completed" || message === null ? [] : [message],
+  const undone = score.verdicts.flatMap(({ application, state, message }) =>
+    state === "completed" ? [] : [`${application}: ${message ?? state}`],
   );
   return { succeeded: false, messages: undone.length === 0 ? [`it ended: ${record.ended}`] : undone };
 }

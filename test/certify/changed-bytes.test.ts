@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { checkCertificate } from "../../pipeline/certify/check-certificate.js";
+import { compareWithCertificate } from "../../pipeline/certify/compare-with-certificate.js";
 import { type CoveredTable, coveredKinds, notCovered } from "../../pipeline/certify/covered-tables.js";
 import { readCertificate, type StoredCertificate } from "../../pipeline/certify/read-certificate.js";
 import { writeCertificate } from "../../pipeline/certify/write-certificate.js";
@@ -43,7 +43,7 @@ function foundAfter(sql: string, ...values: unknown[]): CertificateFinding[] {
   try {
     const { changes } = database.prepare(sql).run(...values);
     expect(changes).toBe(1);
-    checkCertificate(database, certificate, (finding) => found.push(finding));
+    compareWithCertificate(database, certificate, (finding) => found.push(finding));
   } finally {
     database.exec("ROLLBACK");
   }
@@ -112,7 +112,7 @@ describe("a certificate", () => {
 
   it("has nothing against the dataset that it certifies", () => {
     const found: CertificateFinding[] = [];
-    const checked = checkCertificate(database, certificate, (finding) => found.push(finding));
+    const checked = compareWithCertificate(database, certificate, (finding) => found.push(finding));
     expect(found).toEqual([]);
     expect(checked).toMatchObject({ digest: certificate.whole.digest, tasks: 1, findings: 0 });
   });

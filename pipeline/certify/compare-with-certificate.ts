@@ -29,7 +29,7 @@ export interface CheckedCertificate {
  * StoreError CERTIFICATE_BROKEN, CERTIFICATE_VERSION, STORE_ROW, DATASET_UNSOUND, and RequestError CERTIFICATE_OTHER for
  * the certificate of another dataset.
  */
-export function checkCertificate(
+export function compareWithCertificate(
   database: Database.Database,
   certificate: StoredCertificate,
   found: (finding: CertificateFinding) => void,
@@ -64,35 +64,26 @@ function compareAll(
       found({ ...finding, tasks: kind === null ? [] : tasksOf(database, kind, finding.key) });
     }
   };
-  const present = thingsOf(database);
-  let [line, thing] = [lines.next(), present.next()];
-  while (line.done !== true || thing.done !== true) {
-    const order = line.done === true ? 1 : thing.done === true ? -1 : compareEntries(line.value, thing.value);
-    const sealed = order >= 0 && thing.done !== true ? thing.value.sealer.seal(thing.value.key) : null;
-    const stored = order <= 0 && line.done !== true ? line.value : null;
+  for (const { stored, sealed } of pairs(lines, thingsOf(database))) {
     if (stored !== null) {
       text.add(`${stored.text}\n`);
       counts.lines++;
-      line = lines.next();
     }
     if (sealed !== null) {
       content.add(digestLine(sealed));
       counts.entries++;
       counts.tasks += Number(sealed.kind === "task");
-      thing = present.next();
     }
     const named = sealed ?? stored?.entry;
-    if (named === undefined) continue;
-    const kind = coveredKinds.find((one) => one.kind === named.kind) ?? null;
-    if (sealed === null) tell([wholeThing("missing", named)], kind);
-    else if (stored === null) tell([wholeThing("added", named)], kind);
-    else {
+    const kind = coveredKinds.find((one) => one.kind === named?.kind) ?? null;
+    if (sealed !== null && stored !== null) {
       counts.common += Number(sealed.kind === "task");
       counts.sameRuns += Number(sealed.kind === "run" && sealed.digest === stored.entry.digest);
       tell(compareThing(stored, sealed, counts.findings === 0 ? certifier : null), kind);
-    }
+    } else if (sealed !== null) tell([wholeThing("added", sealed)], kind);
+    else if (stored !== null) tell([wholeThing("missing", stored.entry)], kind);
   }
-  const tasks = certificate.whole.tasks;
+  const { tasks, lines: said } = certificate.whole;
   if (counts.sameRuns === 0 && counts.common * 2 <= tasks && counts.common * 2 <= counts.tasks) {
     throw new RequestError(
       "CERTIFICATE_OTHER",
@@ -102,9 +93,32 @@ function compareAll(
   const digest = content.end();
   if (counts.findings === 0) tell(compareWhole(database, certificate, digest, certifier), null);
   const linesAre = { count: counts.lines, sha256: text.end() };
-  const { count, sha256 } = certificate.whole.lines;
-  tell(figuresOf("certificate", "", differingPaths({ count, sha256 }, linesAre), "lines."), null);
+  tell(
+    figuresOf("certificate", "", differingPaths({ count: said.count, sha256: said.sha256 }, linesAre), "lines."),
+    null,
+  );
   return { digest, entries: counts.entries, tasks: counts.tasks, findings: counts.findings };
+}
+
+/** What a certificate and a dataset say of the same thing; null where one of them does not have it. Both are in order. */
+function* pairs(
+  lines: Iterator<StoredLine>,
+  present: Generator<PresentThing>,
+): Generator<{ stored: StoredLine | null; sealed: SealedEntry | null }> {
+  try {
+    let [line, thing] = [lines.next(), present.next()];
+    while (line.done !== true || thing.done !== true) {
+      const order = line.done === true ? 1 : thing.done === true ? -1 : compareEntries(line.value, thing.value);
+      const stored = order <= 0 && line.done !== true ? line.value : null;
+      const sealed = order >= 0 && thing.done !== true ? thing.value.sealer.seal(thing.value.key) : null;
+      yield { stored, sealed };
+      if (stored !== null) line = lines.next();
+      if (sealed !== null) thing = present.next();
+    }
+  } finally {
+    // A statement that is not at its end keeps the dataset from being closed.
+    present.return(undefined);
+  }
 }
 
 interface PresentThing extends Pick<CoveredKind, "kind"> {
