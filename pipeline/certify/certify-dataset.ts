@@ -10,7 +10,7 @@ import {
 } from "../schema/certificate.js";
 import { jsonColumn, parseRow } from "../store/file/parse-row.js";
 import { readStoredFiles } from "../store/file/stored-file.js";
-import { coveredKinds } from "./covered-tables.js";
+import { coveredKinds, notCovered } from "./covered-tables.js";
 import { createDatasetFigures, type DatasetFigures } from "./dataset-figures.js";
 import { openSealer, type SealedEntry } from "./seal-entry.js";
 import { certifyTask } from "./task-certificate.js";
@@ -89,9 +89,12 @@ export const coveredColumns: DatasetCertificate["columns"] = Object.fromEntries(
 );
 
 /** What is covered, how many rows that are, and by which runs the dataset was made. Throws StoreError STORE_ROW. */
-export function coverage(database: Database.Database): Pick<DatasetCertificate, "columns" | "rows" | "made"> {
+export function coverage(
+  database: Database.Database,
+): Pick<DatasetCertificate, "columns" | "not_covered" | "rows" | "made"> {
   return {
     columns: coveredColumns,
+    not_covered: notCovered,
     rows: Object.fromEntries(coveredTables.map(({ table }) => [table, rowsOf(database, table)])),
     made: database
       .prepare("SELECT command, program_version, request_json FROM runs ORDER BY id")

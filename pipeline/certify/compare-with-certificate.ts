@@ -7,7 +7,7 @@ import { type CertifiedEntry, certificateFormat, certificateVersion } from "../s
 import type { CertificateFinding } from "../schema/certificate-finding.js";
 import { type Certifier, coverage, coveredColumns, digestLine, openCertifier } from "./certify-dataset.js";
 import { type CoveredKind, coveredKinds } from "./covered-tables.js";
-import { type Difference, differingPaths, nameDifferences } from "./name-differences.js";
+import { differingPaths, type NamedDifference, nameDifferences } from "./name-differences.js";
 import { compareEntries, readCertificateLines, type StoredCertificate, type StoredLine } from "./read-certificate.js";
 import { openSealer, type SealedEntry, type Sealer } from "./seal-entry.js";
 
@@ -58,7 +58,7 @@ function compareAll(
   const certifier = openCertifier(database);
   const [content, text] = [createDigest(), createDigest()];
   const counts = { entries: 0, tasks: 0, findings: 0, lines: 0, common: 0, sameRuns: 0 };
-  const tell = (findings: readonly Difference[], kind: CoveredKind | null): void => {
+  const tell = (findings: readonly NamedDifference[], kind: CoveredKind | null): void => {
     for (const finding of findings) {
       counts.findings++;
       found({ ...finding, tasks: kind === null ? [] : tasksOf(database, kind, finding.key) });
@@ -134,7 +134,7 @@ function* thingsOf(database: Database.Database): Generator<PresentThing> {
 }
 
 /** Compares the bytes of a thing and, where they are right and a certifier is given, what is said of it. */
-function compareThing({ entry }: StoredLine, sealed: SealedEntry, certifier: Certifier | null): Difference[] {
+function compareThing({ entry }: StoredLine, sealed: SealedEntry, certifier: Certifier | null): NamedDifference[] {
   if (entry.digest !== sealed.digest) return nameDifferences(entry, sealed);
   // The hashes of single fields find what was changed; they have to be right for the next change.
   const rows = differingPaths(entry.rows, sealed.rows);
@@ -151,7 +151,7 @@ function compareWhole(
   { whole }: StoredCertificate,
   digest: string,
   certifier: Certifier,
-): Difference[] {
+): NamedDifference[] {
   const { lines: _, ...said } = whole;
   const format = { format: certificateFormat, version: certificateVersion };
   const follows = { ...format, digest, ...coverage(database), ...certifier.figures() };
@@ -163,11 +163,11 @@ function figuresOf(
   key: string,
   paths: readonly string[],
   before: string,
-): Difference[] {
+): NamedDifference[] {
   return paths.map((path) => ({ what: "figures", kind, key, table: null, row: null, field: `${before}${path}` }));
 }
 
-function wholeThing(what: "missing" | "added", { kind, key }: Pick<SealedEntry, "kind" | "key">): Difference {
+function wholeThing(what: "missing" | "added", { kind, key }: Pick<SealedEntry, "kind" | "key">): NamedDifference {
   return { what, kind, key, table: null, row: null, field: null };
 }
 

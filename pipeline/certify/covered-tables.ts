@@ -1,4 +1,4 @@
-import type { CertifiedKind } from "../schema/certificate.js";
+import type { CertifiedKind, DatasetCertificate } from "../schema/certificate.js";
 
 /** A table of a dataset whose rows a certificate covers. */
 export interface CoveredTable {
@@ -215,7 +215,7 @@ export const coveredKinds: readonly CoveredKind[] = [
  * What of a dataset is not covered, and why: how it came to be made is no part of a task, and times and places of a run
  * differ where it is repeated.
  */
-export const notCovered: Readonly<Record<string, "all" | readonly string[]>> = {
+export const notCovered: DatasetCertificate["not_covered"] = {
   runs: ["started_at", "finished_at", "summary_json"],
   reviews: ["id"],
   model_calls: "all",

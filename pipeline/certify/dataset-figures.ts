@@ -1,6 +1,12 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import type { DatasetCertificate, Executions, NoiseFloor, TaskCertificate, Verified } from "../schema/certificate.js";
+import type {
+  DatasetCertificate,
+  Executions,
+  NoiseFloor,
+  TaskCertificate,
+  VerificationFigures,
+} from "../schema/certificate.js";
 import { programVersionsSchema } from "../schema/computer/program-versions.js";
 import { hashSchema } from "../schema/safe-name.js";
 import { jsonColumn, parseRow } from "../store/file/parse-row.js";
@@ -13,7 +19,7 @@ import { sumOfVerified } from "./verified-subtasks.js";
 /** What a certificate says of the dataset as a whole, without its lines. */
 export type DatasetFigures = Omit<
   DatasetCertificate,
-  "format" | "version" | "digest" | "lines" | "columns" | "rows" | "made"
+  "format" | "version" | "digest" | "lines" | "columns" | "not_covered" | "rows" | "made"
 >;
 
 /** Adds up what is said of tasks, in memory that does not grow with their number. */
@@ -28,10 +34,10 @@ export function createDatasetFigures(database: Database.Database) {
     { measured: 0, with_residue: 0 },
   ];
   const counts = { tasks: 0, of_earlier_wording: 0 };
-  let verified: Verified = sumOfVerified([]);
+  let verified: VerificationFigures = sumOfVerified([]);
 
   return {
-    addSubtask(one: Verified): void {
+    addSubtask(one: VerificationFigures): void {
       verified = sumOfVerified([verified, one]);
     },
     addTask({ certificate, computers: used }: CertifiedTask): void {

@@ -16,7 +16,7 @@ const sampler = "sample";
 export const goldAgent = "gold";
 
 /** One execution of a task as it is now worded. */
-export interface Execution {
+export interface KeptExecution {
   readonly by: string;
   /** Null where it does not count, as the computer or an evaluator failed. */
   readonly success: boolean | null;
@@ -62,7 +62,7 @@ export function* readExecutions(
   database: Database.Database,
   task: ExecutedTask,
   withStarts: boolean,
-): Generator<Execution | null> {
+): Generator<KeptExecution | null> {
   for (const row of samplesOf(database, task.id)) {
     const {
       content_hash,
@@ -136,7 +136,7 @@ export function createExecutionCounter(): { add(counts: Executions): void; figur
 }
 
 /** One execution as counts. */
-export function countsOf({ by, success }: Execution): Executions {
+export function countsOf({ by, success }: KeptExecution): Executions {
   return {
     by,
     runs: 1,

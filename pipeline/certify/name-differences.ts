@@ -8,16 +8,16 @@ const columnsOf = new Map(
 );
 
 /** What differs, without the tasks that have part in it. */
-export type Difference = Omit<CertificateFinding, "tasks">;
+export type NamedDifference = Omit<CertificateFinding, "tasks">;
 
 /** The rows and fields in which a thing differs from what is certified of it; the thing itself where none of them tells. */
-export function nameDifferences(certified: CertifiedEntry, found: SealedEntry): Difference[] {
+export function nameDifferences(certified: CertifiedEntry, found: SealedEntry): NamedDifference[] {
   const { kind, key } = certified;
   const tables = new Set([...Object.keys(certified.rows), ...Object.keys(found.rows)]);
   const findings = [...tables].sort().flatMap((table) => {
     const [before, after] = [certified.rows[table] ?? {}, found.rows[table] ?? {}];
     const rows = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...rows].sort().flatMap((row): Difference[] => {
+    return [...rows].sort().flatMap((row): NamedDifference[] => {
       const place = { kind, key, table, row: row === "" ? null : row };
       const [was, is] = [ownOf(before, row), ownOf(after, row)];
       if (is === undefined) return [{ what: "missing", ...place, field: null }];

@@ -32,7 +32,7 @@ export function shortCertificate(database: Database.Database): ShortCertificate 
 
 /** The short form of a certificate. */
 export function shortOf(
-  certificate: Omit<DatasetCertificate, "lines" | "columns" | "rows" | "starts" | "not_known">,
+  certificate: Omit<DatasetCertificate, "lines" | "columns" | "not_covered" | "rows" | "starts" | "not_known">,
 ): ShortCertificate {
   const { format, version, digest, tasks, orders, noise_floor, made, verified, executed, reviews } = certificate;
   return {

@@ -1,13 +1,13 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { contentHash } from "../hash.js";
-import type { Verified } from "../schema/certificate.js";
+import type { VerificationFigures } from "../schema/certificate.js";
 import { subtaskSchema } from "../schema/subtask.js";
 import { jsonColumn, parseRow } from "../store/file/parse-row.js";
 
 /** How a subtask was verified, and the hash of its evaluator in all its forms. */
 export interface VerifiedSubtask {
-  readonly verified: Verified;
+  readonly verified: VerificationFigures;
   readonly evaluator: string;
 }
 
@@ -48,13 +48,13 @@ export function openVerified(database: Database.Database): (id: string) => Verif
   };
 }
 
-const nothing: Verified = {
+const nothing: VerificationFigures = {
   ...{ subtasks: 0, runs: 0, replays: 0, noops_rejected: 0, prefixes_rejected: 0, foreign_rejected: 0 },
   ...{ mutants: 0, mutants_rejected: 0, spoilt: 0, spoilt_rejected: 0, alternatives_accepted: 0, needs: 0 },
 };
 
 /** The figures of several subtasks together; null where one of them has none. */
-export function sumOfVerified(all: readonly Verified[]): Verified {
+export function sumOfVerified(all: readonly VerificationFigures[]): VerificationFigures {
   const plus = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);
   return all.reduce(
     (sum, one) => ({

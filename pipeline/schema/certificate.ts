@@ -35,7 +35,7 @@ export const verifiedSchema = z.strictObject({
   /** Inputs without which the trajectories failed, by ablation. */
   needs: count,
 });
-export type Verified = z.infer<typeof verifiedSchema>;
+export type VerificationFigures = z.infer<typeof verifiedSchema>;
 
 /** Starts of executions: those whose state was kept, and those with something that the setup of the task does not put there. */
 export const startsSchema = z.strictObject({ measured: count, with_residue: count });
@@ -135,6 +135,8 @@ export const datasetCertificateSchema = z.strictObject({
   lines: z.strictObject({ file: z.string(), count, sha256: hashSchema }),
   /** The columns that are covered, by table. */
   columns: z.record(z.string(), z.array(z.string())),
+  /** Tables, or columns of them, that are not covered. */
+  not_covered: z.record(z.string(), z.union([z.literal("all"), z.array(z.string())])),
   /** Rows of the covered tables. */
   rows: z.record(z.string(), count),
   made: z.array(

@@ -30,9 +30,10 @@ export interface GateResult {
 export function passGates(evaluator: Evaluator, testSets: readonly EvaluatorTestSet[]): GateResult {
   const result: GateResult = {
     mistakes: [],
+    // In the order in which a pool keeps them.
     counts: {
-      ...{ noops_rejected: 0, prefixes_rejected: 0, foreign_rejected: 0, alternatives_accepted: 0 },
-      ...{ mutants: 0, mutants_rejected: 0, spoilt: 0, spoilt_rejected: 0 },
+      ...{ prefixes_rejected: 0, foreign_rejected: 0, mutants: 0, mutants_rejected: 0, alternatives_accepted: 0 },
+      ...{ noops_rejected: 0, spoilt: 0, spoilt_rejected: 0 },
     },
   };
   const judge = (run: JudgedRun, good: boolean, gate: Mistake["gate"]): boolean => {
