@@ -217,6 +217,19 @@ export const commands: readonly CommandDefinition[] = [
     load: async () => (await import("./commands/evaluate.js")).runEvaluate,
   },
   {
+    name: "certify",
+    summary: "write a certificate of a dataset, or hold a dataset against one, by all its bytes and by execution",
+    positional: "<file>",
+    options: ["to", "certificate", "executed", "seed", "parallel", "limit", "quiet", "json"],
+    examples: [
+      "pnpm certify out/accountant-L3.sqlite",
+      "pnpm certify out/accountant-L3.sqlite --to out/certificate",
+      "pnpm certify out/accountant-L3.sqlite --check out/accountant-L3-certificate",
+      "pnpm certify out/accountant-L3.sqlite --check out/accountant-L3-certificate --execute 3 --seed 7 --json",
+    ],
+    load: async () => (await import("./commands/certify.js")).runCertify,
+  },
+  {
     name: "serve",
     summary: "lend a desktop to agents of others by a protocol that they speak, or tasks that are scored (gym)",
     positional: "[task]",

@@ -222,6 +222,18 @@ export const options = {
     "--execute",
     "run real applications for screenshots of the task itself, and not of its subtasks by themselves",
   ),
+  certificate: option(
+    "--check <certificate>",
+    "hold the dataset against this certificate, or the one in this folder",
+    text,
+    undefined,
+  ),
+  executed: option(
+    "--execute <n>",
+    "also let the gold agent do so many tasks on real applications, drawn by the seed",
+    optionalNumber("--execute", 1, 1_000_000),
+    undefined,
+  ),
   withoutPictures: toggle(
     "--without-pictures",
     "execute nothing and show nothing: no screenshots, and not what checks saw",

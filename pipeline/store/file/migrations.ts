@@ -165,4 +165,15 @@ CREATE TABLE attempt_screens (
   `
 ALTER TABLE attempt_screens RENAME COLUMN png TO picture;
 `,
+  // With which versions of programs tasks were executed; null for what was executed before this was kept.
+  `
+CREATE TABLE computers (
+  hash TEXT PRIMARY KEY,
+  environment TEXT NOT NULL,
+  program_version TEXT NOT NULL,
+  programs_json TEXT NOT NULL
+) STRICT;
+ALTER TABLE attempts ADD COLUMN computer TEXT REFERENCES computers(hash);
+ALTER TABLE sample_runs ADD COLUMN computer TEXT REFERENCES computers(hash);
+`,
 ];
