@@ -170,6 +170,7 @@ export const options = {
   ),
   pool: option("--pool <folder>", "folder of the subtask pool", text, undefined),
   from: option("--from <file>", "file to read", text, undefined),
+  list: toggle("--list", "show the kinds that can be imported"),
   to: option("--to <folder>", "folder to write", text, undefined),
   language: option("--to <language>", `what is printed: ${languages.join(", ")}`, language, "ir"),
   select: option("--select <selector>", "only the parts that this names, such as sheet[May]/cell[B2:B20]", word, ""),

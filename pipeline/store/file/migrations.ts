@@ -165,4 +165,21 @@ CREATE TABLE attempt_screens (
   `
 ALTER TABLE attempt_screens RENAME COLUMN png TO picture;
 `,
+  // Tasks that others have published: they have no proof and no subtasks of ours, so that they stand apart.
+  `
+CREATE TABLE imported_tasks (
+  id TEXT PRIMARY KEY,
+  position INTEGER NOT NULL UNIQUE,
+  source TEXT NOT NULL,
+  source_id TEXT NOT NULL,
+  task_json TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE refused_records (
+  position INTEGER PRIMARY KEY,
+  place TEXT NOT NULL,
+  source_id TEXT NOT NULL,
+  reason TEXT NOT NULL
+) STRICT;
+`,
 ];
