@@ -23,6 +23,11 @@ export const evaluatorFunctions = counterparts({
   compare_conference_city_in_order: ["check_parts_are"],
   compare_time_in_speedtest_results: "computed-while-judged",
   run_sqlite3: "missing-application",
+  is_included_all_json_objects: ["check_fact"],
+  file_contains: ["check_file_contains"],
+  fuzzy_place_math: "pattern",
+  compare_python_pure_text: ["check_same_text"],
+  compare_terminal_and_txt: ["check_text_exists", "check_file_contains"],
   // Spreadsheets.
   compare_table: ["check_fact", "check_parts_are"],
   // Documents.
@@ -31,7 +36,6 @@ export const evaluatorFunctions = counterparts({
   compare_docx_tables: ["check_fact"],
   compare_docx_images: ["check_picture_inserted"],
   compare_docx_lines: ["check_parts_are"],
-  compare_docx_strict: ["check_fact"],
   compare_font_names: ["check_fact"],
   compare_subscript_contains: ["check_some_fact"],
   compare_highlighted_text: ["check_fact"],
@@ -49,11 +53,14 @@ export const evaluatorFunctions = counterparts({
   contains_page_break: ["check_part_count"],
   check_tabstops: ["check_fact"],
   check_italic_font_size_14: ["check_fact"],
-  check_file_exists: ["check_file_exists"],
   find_default_font: ["check_fact"],
   get_unique_train_ids: ["check_parts_are"],
-  compare_numeral: ["check_file_contains"],
+  check_no_duplicates: ["check_text_form"],
+  evaluate_alignment: ["check_fact"],
+  evaluate_spacing: ["check_fact"],
+  evaluate_conversion: ["check_fact"],
   // Slides.
+  check_strikethrough: ["check_fact"],
   compare_pptx_files: ["check_fact", "check_parts_are"],
   check_transition: ["check_fact"],
   check_slide_numbers_color: "document-content",
@@ -68,7 +75,8 @@ export const evaluatorFunctions = counterparts({
   compare_pdfs: ["check_same_text"],
   compare_pdf_images: "picture-content",
   check_pdf_pages: ["check_part_count"],
-  extract_answers: ["check_fact"],
+  is_gold_text_included_in_pdf: ["check_file_contains"],
+  compare_zip_files: ["check_archive_contains"],
   compare_archive: ["check_archive_contains"],
   compare_epub: "document-content",
   compare_htmls: ["check_fact"],
@@ -110,6 +118,7 @@ export const evaluatorFunctions = counterparts({
   // Sound and film.
   compare_audios: "media-content",
   compare_videos: "media-content",
+  check_mp3_meta: ["check_fact"],
   // The player, the editor and the mail program of OSWorld.
   is_vlc_playing: "missing-application",
   is_vlc_fullscreen: "missing-application",
@@ -131,7 +140,8 @@ export const evaluatorFunctions = counterparts({
   check_thunderbird_folder: "missing-application",
   check_python_file_by_test_suite: "program-output",
   check_python_file_by_gold_file: "program-output",
-  evaluation_dir: ["check_window_active"],
+  // Names a folder, and no function.
+  evaluation_dir: "no-evaluator",
   // The system.
   check_accessibility_tree: "accessibility-tree",
   check_gnome_favorite_apps: ["check_fact"],

@@ -62,7 +62,8 @@ function listedRecord(listed: Listed): ImportedRecord {
   const infeasible = listed.status === "infeasible";
   const functions = infeasible ? [] : distinct(listed.checks, evaluatorFunctions);
   const states = infeasible ? [] : distinct(listed.end_state_kinds, endStates);
-  const faults: ImportReason[] = listed.status === "no_evaluator" ? ["no-evaluator"] : [];
+  const isUnjudged = listed.status === "no_evaluator" || (!infeasible && listed.checks.length === 0);
+  const faults: ImportReason[] = isUnjudged ? ["no-evaluator"] : [];
   return { task: taskOf(source_id, listed.instruction, listed.apps, [...functions, ...states], infeasible, faults) };
 }
 
@@ -82,7 +83,7 @@ function publishedTask(published: Published, record: SourceRecord): ImportedTask
           fetched,
         ),
       ];
-  const faults: ImportReason[] = func.length === 0 ? ["no-evaluator"] : [];
+  const faults: ImportReason[] = func.length > 0 ? [] : ["no-evaluator"];
   return taskOf(
     `${record.folder}/${published.id}`,
     published.instruction,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { identify } from "../hash.js";
-import type { ImportReason } from "../schema/imported-task.js";
+import type { ImportedCheck, ImportReason } from "../schema/imported-task.js";
 import { asCheck } from "./expressed.js";
 import type { Importer } from "./importer.js";
 import { parseRecord } from "./parse-record.js";
@@ -15,14 +15,17 @@ const recordSchema = z.object({
   task_category: z.enum(["L1", "L2", "L3", "L4"]),
   involved_apps: z.array(saidText),
   evaluation_metrics: z.object({
-    success_criterion: sourceText,
+    success_criterion: sourceText.nullable(),
     intermediate_checks: z.array(sourceText).optional(),
     assertions: z.array(sourceText).optional(),
-    expected_final_state: sourceText,
+    /** Null where the milestones say it all. */
+    expected_final_state: sourceText.nullable(),
   }),
   validity_info: z.looseObject({ is_valid: z.boolean() }).optional(),
   is_duplicate: z.boolean().default(false),
 });
+
+type Metrics = z.infer<typeof recordSchema>["evaluation_metrics"];
 
 /**
  * WindowsWorld: milestones in prose instead of a graph, judged by a model; some tasks have assertions beside them, and a
@@ -47,20 +50,19 @@ export const windowsworld: Importer = {
         level: task.task_category,
         graph: null,
         milestones: metrics.intermediate_checks ?? null,
-        checks:
-          assertions.length > 0
-            ? assertions.flatMap(assertionChecks)
-            : [...(metrics.intermediate_checks ?? []), metrics.expected_final_state]
-                .filter((text) => text !== "")
-                .map((_, index, all) =>
-                  asCheck(index < all.length - 1 ? "intermediate check" : "final state", "prose"),
-                ),
+        checks: assertions.length > 0 ? assertions.flatMap(assertionChecks) : proseChecks(metrics),
         faults,
         infeasible: task.task_category === "L4",
       },
     };
   },
 };
+
+/** What a model judges where there is nothing that a program could. */
+function proseChecks({ intermediate_checks = [], expected_final_state }: Metrics): ImportedCheck[] {
+  const milestones = intermediate_checks.map(() => asCheck("intermediate check", "prose"));
+  return expected_final_state === null ? milestones : [...milestones, asCheck("final state", "prose")];
+}
 
 /** One name for the several that the source has for an application. */
 function applicationName(name: string): string {

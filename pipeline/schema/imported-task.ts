@@ -95,7 +95,12 @@ export const refusedRecordSchema = z.strictObject({
 });
 export type RefusedRecord = z.infer<typeof refusedRecordSchema>;
 
-/** The reasons for which a task cannot be expressed, each once; none where checks of ours can state all of it. */
-export function reasonsOf({ checks, faults }: Pick<ImportedTask, "checks" | "faults">): ImportReason[] {
-  return [...new Set([...faults, ...checks.flatMap(({ reason }) => reason ?? [])])];
+/**
+ * The reasons for which a task cannot be expressed, each once; none where checks of ours can state all of it, and where the
+ * right answer is that it cannot be done.
+ */
+export function reasonsOf({ checks, faults, infeasible }: ImportedTask): ImportReason[] {
+  if (infeasible) return [];
+  const found = new Set([...faults, ...checks.flatMap(({ reason }) => reason ?? [])]);
+  return found.size === 0 && checks.length === 0 ? ["no-evaluator"] : [...found];
 }

@@ -6,7 +6,6 @@ import {
   type ImportedTask,
   importedTaskSchema,
   type RefusedRecord,
-  refusedRecordSchema,
 } from "../schema/imported-task.js";
 import type { TableRow } from "./file/insert.js";
 import { jsonColumn, parseRow } from "./file/parse-row.js";
@@ -35,15 +34,5 @@ export function* readImportedTasks(database: Database.Database): Generator<Impor
   if (!schemaOf(database).has("table imported_tasks")) return;
   for (const row of database.prepare("SELECT id, task_json FROM imported_tasks ORDER BY position").iterate()) {
     yield parseRow(database, "imported_tasks", rowSchema, row).task_json;
-  }
-}
-
-/** The records that were not imported, in their order. */
-export function* readRefusedRecords(database: Database.Database): Generator<RefusedRecord> {
-  if (!schemaOf(database).has("table refused_records")) return;
-  for (const row of database
-    .prepare("SELECT place, source_id, reason FROM refused_records ORDER BY position")
-    .iterate()) {
-    yield parseRow(database, "refused_records", refusedRecordSchema, row);
   }
 }

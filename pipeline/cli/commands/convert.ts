@@ -5,7 +5,6 @@ import { interruptSignal } from "../interrupt.js";
 import type { OptionValues } from "../options.js";
 import { print, printErrorLine, printJson } from "../output/print.js";
 import { printImport } from "../output/print-import.js";
-import { tableLines } from "../output/table-lines.js";
 import type { Platform } from "../platform.js";
 
 type Values = OptionValues<"from" | "out" | "list" | "quiet" | "json">;
@@ -15,7 +14,7 @@ export async function runConvert(values: Values, [kind]: string[], platform: Pla
   if (values.list) {
     const kinds = importers.map(({ name, description }) => ({ name, description }));
     if (values.json) printJson({ kinds });
-    else print(`${tableLines(kinds.map(({ name, description }) => [name, description])).join("\n")}\n`);
+    else print(kinds.map(({ name, description }) => `  ${name.padEnd(14)} ${description}\n`).join(""));
     return 0;
   }
   const { from, out } = values;
