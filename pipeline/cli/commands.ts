@@ -150,7 +150,7 @@ export const commands: readonly CommandDefinition[] = [
     name: "convert",
     summary: "import tasks that others have published into a dataset, and count what cannot be expressed",
     positional: "[kind]",
-    options: ["from", "out", "list", "quiet", "json"],
+    options: ["from", "out", "importKinds", "quiet", "json"],
     examples: [
       "pnpm convert --list",
       "pnpm convert crab --from crab/tasks.jsonl --out out/crab.sqlite",

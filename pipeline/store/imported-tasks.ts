@@ -2,11 +2,7 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import { schemaOf } from "../files/database-schema.js";
 import { canonicalJson } from "../hash.js";
-import {
-  type ImportedTask,
-  importedTaskSchema,
-  type RefusedRecord,
-} from "../schema/imported-task.js";
+import { type ImportedTask, importedTaskSchema, type RefusedRecord } from "../schema/imported-task.js";
 import type { TableRow } from "./file/insert.js";
 import { jsonColumn, parseRow } from "./file/parse-row.js";
 

@@ -16,7 +16,9 @@ describe("pnpm convert", () => {
     const { out } = await callCli(["convert", "--list"]);
     expect(out.split("\n").map((line) => line.trim().split(" ")[0])).toEqual(["crab", "windowsworld", "osworld", ""]);
     const { out: json } = await callCli(["convert", "--list", "--json"]);
-    expect(JSON.parse(json)).toMatchObject({ kinds: [{ name: "crab" }, { name: "windowsworld" }, { name: "osworld" }] });
+    expect(JSON.parse(json)).toMatchObject({
+      kinds: [{ name: "crab" }, { name: "windowsworld" }, { name: "osworld" }],
+    });
   });
 
   it("prints what was imported, left out and cannot be expressed, and the same as JSON", async () => {
@@ -75,7 +77,9 @@ describe("pnpm stats with imported tasks", () => {
     expect(out).toMatch(/ milestones of a task +\d\.\d +- +2\.0\n/);
     expect(out).toMatch(/ expressible with checks of taskloom \* +100% +100% +0%\n/);
     const { out: json } = await callCli(["stats", ...files, "--json"], folder);
-    const { columns } = z.object({ columns: z.array(z.looseObject({ source: z.string().nullable() })) }).parse(JSON.parse(json));
+    const { columns } = z
+      .object({ columns: z.array(z.looseObject({ source: z.string().nullable() })) })
+      .parse(JSON.parse(json));
     expect(columns.map(({ source }) => source)).toEqual([null, "crab", "windowsworld"]);
     const { err } = await callCli(["stats", ...files, "--svg", join(folder, "c.svg")], folder);
     expect(err).toContain("[STATS_CHART]");

@@ -29,12 +29,17 @@ describe("a task of CRAB", () => {
   });
 
   it("names checks that state its subtasks, or the reason why none can", () => {
-    const tasks = [{ task: crabIds.write, attribute: {} }, { task: crabIds.wallpaper, attribute: {} }];
+    const tasks = [
+      { task: crabIds.write, attribute: {} },
+      { task: crabIds.wallpaper, attribute: {} },
+    ];
     expect(one({ tasks }).checks).toEqual([
       { asked: "write a text file in vim", checks: ["check_file_contains"], reason: null },
       { asked: "set the wallpaper", checks: [], reason: "operating-system" },
     ]);
-    expect(one({ tasks: [{ task: "another", attribute: {} }], adjlist: "0" }).checks[0]?.reason).toBe("unknown-function");
+    expect(one({ tasks: [{ task: "another", attribute: {} }], adjlist: "0" }).checks[0]?.reason).toBe(
+      "unknown-function",
+    );
   });
 
   it("of a mobile platform is refused in all its checks", () => {

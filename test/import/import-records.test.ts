@@ -12,15 +12,26 @@ const words = fc.constantFrom("Sort the rows.", "Ring \u0007 the bell.", "Write 
 const records = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant("crab"), id, words, sub: fc.constantFrom(...Object.values(crabIds), "strange") }),
-    fc.record({ kind: fc.constant("windowsworld"), id, words, sub: fc.constantFrom("today()", "file_exists('a')", "?") }),
-    fc.record({ kind: fc.constant("osworld"), id, words, sub: fc.constantFrom("compare_table", "strange", "is_cookie_deleted") }),
+    fc.record({
+      kind: fc.constant("windowsworld"),
+      id,
+      words,
+      sub: fc.constantFrom("today()", "file_exists('a')", "?"),
+    }),
+    fc.record({
+      kind: fc.constant("osworld"),
+      id,
+      words,
+      sub: fc.constantFrom("compare_table", "strange", "is_cookie_deleted"),
+    }),
   ),
   { maxLength: 30 },
 );
 
-function valueOf(kind: string, own: { id: string; words: string; sub: string }): Record<string, unknown> {
+function recordOf(kind: string, own: { id: string; words: string; sub: string }): Record<string, unknown> {
   const { words: text, sub } = own;
-  if (kind === "crab") return crabRecord(own.id, { description: text, tasks: [{ task: sub, attribute: {} }], adjlist: "0" });
+  if (kind === "crab")
+    return crabRecord(own.id, { description: text, tasks: [{ task: sub, attribute: {} }], adjlist: "0" });
   if (kind === "osworld") return listedRecord(own.id, { instruction: text, checks: [sub] });
   return { ...windowsRecord(own.id, { assertions: [sub] }), instruction: text, is_duplicate: text.includes("{") };
 }
@@ -30,7 +41,7 @@ it("every record is imported or counted with a reason, and every task is express
     fc.property(records, (drawn) => {
       for (const importer of importers) {
         const own = drawn.filter(({ kind }) => kind === importer.name);
-        const sources = own.map((one, at) => ({ place: `a:${at}`, folder: "f", value: valueOf(importer.name, one) }));
+        const sources = own.map((one, at) => ({ place: `a:${at}`, folder: "f", value: recordOf(importer.name, one) }));
         const outcomes = [...importRecords(importer, sources)];
         const tally = createImportTally();
         for (const outcome of outcomes) tally.add(outcome);

@@ -36,7 +36,10 @@ describe("a listed task of OSWorld", () => {
   });
 
   it("is left out as a twin for Windows, and as a task of another benchmark", () => {
-    const records = [listedRecord("a", { status: "windows twin of a Linux task" }), listedRecord("b", { peer: "other" })];
+    const records = [
+      listedRecord("a", { status: "windows twin of a Linux task" }),
+      listedRecord("b", { peer: "other" }),
+    ];
     const { tasks, refused } = imported("osworld", written("t.json", records));
     expect(tasks).toEqual([]);
     expect(refused.map(({ reason }) => reason)).toEqual(["variant", "other-benchmark"]);

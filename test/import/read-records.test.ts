@@ -34,7 +34,7 @@ describe("records of published tasks", () => {
   it("that are no JSON are an error with file, line and column", () => {
     const file = written("a.jsonl", '{"a": 1}\n{"a" 2}\n');
     expect(() => places(file)).toThrow(`${file}:2: no JSON: column 6: colon expected`);
-    expect(() => places(written("a.json", '[1,\n 2,\n'))).toThrow(/a\.json:3: no JSON: column 1/);
+    expect(() => places(written("a.json", "[1,\n 2,\n"))).toThrow(/a\.json:3: no JSON: column 1/);
     expect(() => places(written("a.json", "[".repeat(5000)))).toThrow(/nested too deeply/);
   });
 

@@ -63,7 +63,14 @@ export function listedRecord(id: string, changes: Record<string, unknown> = {}):
 
 /** A task file in the shape in which OSWorld publishes one. */
 export function osworldFile(id: string, evaluator: Record<string, unknown>): Record<string, unknown> {
-  return { id, snapshot: "x", instruction: "Rename the sheet.", config: [], related_apps: ["libreoffice_calc"], evaluator };
+  return {
+    id,
+    snapshot: "x",
+    instruction: "Rename the sheet.",
+    config: [],
+    related_apps: ["libreoffice_calc"],
+    evaluator,
+  };
 }
 
 /** Writes a file into a new folder and returns its path. */

@@ -27,7 +27,11 @@ const options = (from: string, out: string, changes: Partial<ImportOptions> = {}
   ...changes,
 });
 const place = () => join(mkdtempSync(join(tmpdir(), "imported-")), "deep", "crab.sqlite");
-const many = (count: number) => written("many.json", Array.from({ length: count }, (_, i) => crabRecord(`t${i}`)));
+const many = (count: number) =>
+  written(
+    "many.json",
+    Array.from({ length: count }, (_, i) => crabRecord(`t${i}`)),
+  );
 
 describe("an import", () => {
   it("keeps tasks apart from proven ones, and refused records and counts beside them", async () => {

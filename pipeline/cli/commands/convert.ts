@@ -7,11 +7,11 @@ import { print, printErrorLine, printJson } from "../output/print.js";
 import { printImport } from "../output/print-import.js";
 import type { Platform } from "../platform.js";
 
-type Values = OptionValues<"from" | "out" | "list" | "quiet" | "json">;
+type Values = OptionValues<"from" | "out" | "importKinds" | "quiet" | "json">;
 
 /** `taskloom convert`: imports tasks that others have published, and counts what cannot be expressed. */
 export async function runConvert(values: Values, [kind]: string[], platform: Platform): Promise<number> {
-  if (values.list) {
+  if (values.importKinds) {
     const kinds = importers.map(({ name, description }) => ({ name, description }));
     if (values.json) printJson({ kinds });
     else print(kinds.map(({ name, description }) => `  ${name.padEnd(14)} ${description}\n`).join(""));

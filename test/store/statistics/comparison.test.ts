@@ -18,7 +18,12 @@ describe("figures of compared tasks", () => {
   it("have null, and not 0, for what the source does not publish", () => {
     const figures = compareTasks([task("x"), task("y")]);
     expect([figures.nodes, figures.edges, figures.depth, figures.width, figures.joins, figures.milestones]).toEqual([
-      null, null, null, null, null, null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
     ]);
     expect(compareTasks([task("x", { infeasible: true })]).checked).toBeNull();
   });
