@@ -17,7 +17,9 @@ export interface ComparedColumn {
 export function comparedColumns(database: Database.Database, file: string): ComparedColumn[] {
   const bySource = new Map<string, ComparedTask[]>();
   for (const task of readImportedTasks(database)) {
-    bySource.set(task.source, [...(bySource.get(task.source) ?? []), fromImported(task)]);
+    const tasks = bySource.get(task.source) ?? [];
+    tasks.push(fromImported(task));
+    bySource.set(task.source, tasks);
   }
   const own = [...readOwnTasks(database)];
   const columns: [string | null, ComparedTask[]][] = own.length === 0 ? [...bySource] : [[null, own], ...bySource];
