@@ -208,7 +208,19 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: "prove",
     summary: "really execute a sample of a dataset, and say how often it succeeds",
-    options: ["from", "sample", "seed", "orders", "record", "trajectories", "parallel", "again", "quiet", "json"],
+    options: [
+      "from",
+      "sample",
+      "seed",
+      "orders",
+      "record",
+      "trajectories",
+      "parallel",
+      "again",
+      ...modelOptions,
+      "quiet",
+      "json",
+    ],
     examples: [
       "pnpm prove --record --from out/accountant-L3.sqlite --sample 50 --trajectories 2",
       "pnpm prove --from out/accountant-L3.sqlite --sample 20 --seed 1",

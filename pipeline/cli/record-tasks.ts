@@ -1,28 +1,58 @@
+import { createContext } from "../run/context.js";
+import type { ModelValues } from "../run/model-settings.js";
+import { type RunModels, startModels } from "../run/models.js";
+import { type NarratedSteps, narrateRecordings } from "../run/narrate-recordings.js";
 import { megabytes, type RecordedTasks, record } from "../run/record.js";
+import type { StageEvent } from "../stage.js";
+import { openForAdding, withDatabase } from "../store/file/database.js";
 import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 import { startProgress } from "./output/progress.js";
 import type { Platform } from "./platform.js";
 
-type Values = OptionValues<"seed" | "trajectories" | "quiet" | "json"> & {
-  readonly sample?: number;
-  readonly parallel?: number | undefined;
-  readonly again?: boolean;
-};
+type Values = OptionValues<"seed" | "trajectories" | "quiet" | "json"> &
+  ModelValues & {
+    readonly sample?: number;
+    readonly parallel?: number | undefined;
+    readonly again?: boolean;
+  };
 
-/** Records gold trajectories of a dataset with progress on standard error. */
-export async function recordTasks(file: string, values: Values, platform: Platform): Promise<RecordedTasks> {
+/** What was recorded, and what a model has told of it; null where none was asked. */
+export interface RecordedInRun extends RecordedTasks {
+  narrated: NarratedSteps | null;
+}
+
+/** Records gold trajectories of a dataset and lets the model of the role "narrate" tell them, with progress on standard error. */
+export async function recordTasks(file: string, values: Values, platform: Platform): Promise<RecordedInRun> {
   const { seed, sample, trajectories, parallel, again = false, quiet, json } = values;
-  const progress = await startProgress(["attempt"], quiet || json);
+  const progress = await startProgress(["attempt", "narrate"], quiet || json);
+  const { computers } = platform;
+  const settings = { signal: interruptSignal(), computers, seed };
+  let models: RunModels | null = null;
   try {
-    return await record(file, {
-      ...{ seed, trajectories, parallel, again, computers: platform.computers, catalog: await platform.catalog() },
+    const catalog = await platform.catalog();
+    models = await startModels(values, createContext(catalog, settings, progress.report));
+    const made = await record(file, {
+      ...{ ...settings, trajectories, parallel, again, catalog, report: progress.report },
       ...(sample !== undefined && { sample }),
-      ...{ signal: interruptSignal(), report: progress.report },
     });
+    return { ...made, narrated: await narrated(file, models, progress.report) };
   } finally {
     await progress.finish();
+    models?.close();
   }
+}
+
+async function narrated(
+  file: string,
+  { at, lookAhead }: RunModels,
+  report: (event: StageEvent) => void,
+): Promise<NarratedSteps | null> {
+  const model = at("narrate");
+  if (model === null) return null;
+  return withDatabase(file, openForAdding, (database) =>
+    narrateRecordings(database, model, { concurrency: lookAhead, report }),
+  );
 }
 
 /** 0 where all was recorded, 1 where something could not be, 2 where the run was stopped. */
@@ -32,13 +62,19 @@ export function exitCodeOf({ interrupted, failed }: RecordedTasks): number {
 }
 
 /** What there is of recordings, and why some are missing. */
-export function printRecorded({ interrupted, ...made }: RecordedTasks): string {
+export function printRecorded({ interrupted, narrated: told, ...made }: RecordedInRun): string {
   const { recorded, planned, resumed, steps, pictures, picture_bytes, failed, file, environment } = made;
   return [
     ...(interrupted ? ["Stopped before all was recorded; the same command goes on.", ""] : []),
     `${recorded} trajectories are recorded on ${environment}; ${planned} were asked for, ${resumed} of them there before`,
     `  steps       ${steps}, with ${pictures} different pictures of ${megabytes(picture_bytes)} MB in all`,
+    ...(told === null ? [] : narratedLines(told)),
     ...failed.map(({ task_id, why }) => `  no record   ${task_id}: ${why}`),
     `  dataset     ${file}; pnpm export --list shows the forms in which it can be written`,
   ].join("\n");
+}
+
+function narratedLines({ told, refused }: NarratedSteps): string[] {
+  const reasons = Object.entries(refused).map(([why, times]) => `  as offline  ${times} times: ${why}`);
+  return [`  told        ${told} steps by the model`, ...reasons];
 }

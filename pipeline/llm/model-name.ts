@@ -51,6 +51,7 @@ export function readModelChoice(words: readonly string[]): ModelChoice {
     compose: at("compose"),
     describe: at("describe"),
     validate: at("validate"),
+    narrate: at("narrate"),
   };
 }
 

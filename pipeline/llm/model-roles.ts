@@ -1,8 +1,8 @@
 /**
  * The roles for which a model can be configured, in the order of the stages: subtasks are
- * proposed, trajectories and evaluators authored, intents extracted, instructions written, dependencies read.
+ * proposed, trajectories and evaluators authored, intents extracted, instructions written, dependencies read, steps told.
  */
-export const modelRoles = ["explore", "act", "evaluate", "compose", "describe", "validate"] as const;
+export const modelRoles = ["explore", "act", "evaluate", "compose", "describe", "validate", "narrate"] as const;
 export type ModelRole = (typeof modelRoles)[number];
 
 /** What a model is asked for: a role of the stages, or to attempt a task. */

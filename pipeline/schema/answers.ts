@@ -44,6 +44,12 @@ const screenFinishSchema = z.strictObject({
   message: z.string().max(4_000).describe("What was done, or what stands in the way"),
 });
 
+/** A step of a trajectory in a model's words. */
+export const narrationSchema = z.strictObject({
+  description: z.string().max(2_000).describe("What is on the screen that matters for this step"),
+  thought: z.string().max(2_000).describe("Why this step comes now, in the first person"),
+});
+
 /** What models are asked for, by the name that a prompt gives it. Each is an object: it becomes the arguments of a tool. */
 export const answerSchemas = {
   /** The tiny answer of `pnpm run doctor --ask`. */
@@ -56,6 +62,7 @@ export const answerSchemas = {
   intent_proposals: intentProposalsSchema,
   instruction_texts: instructionTextsSchema,
   dependencies: dependenciesSchema,
+  narration: narrationSchema,
   situation_texts: situationTextsSchema,
   situation_reading: situationReadingSchema,
 } as const satisfies Record<string, z.ZodObject>;

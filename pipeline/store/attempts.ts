@@ -92,6 +92,7 @@ export function writeAttempt(
   database.transaction(() => {
     deleteJudgement(database, id);
     database.prepare("DELETE FROM attempt_steps WHERE attempt_id = ?").run(id);
+    database.prepare("DELETE FROM narrations WHERE attempt_id = ?").run(id);
     database.prepare("DELETE FROM attempts WHERE id = ?").run(id);
     insert({
       table: "attempts",
@@ -118,7 +119,7 @@ export function writeAttempt(
 export function forgetAttempts(database: Database.Database, chosen: { agent: string; seed: number }): void {
   const ids = "SELECT id FROM attempts WHERE agent = @agent AND seed = @seed";
   database.transaction(() => {
-    for (const table of ["attempt_verdicts", "attempt_side_effects", "attempt_steps"]) {
+    for (const table of ["attempt_verdicts", "attempt_side_effects", "attempt_steps", "narrations"]) {
       database.prepare(`DELETE FROM ${table} WHERE attempt_id IN (${ids})`).run(chosen);
     }
     database.prepare("DELETE FROM attempts WHERE agent = @agent AND seed = @seed").run(chosen);

@@ -1,4 +1,5 @@
 import type { SampleReport, SuccessRate } from "../../prove/sample/sample-report.js";
+import type { ModelValues } from "../../run/model-settings.js";
 import { prove } from "../../run/prove.js";
 import { latestDataset } from "../dataset-file.js";
 import { interruptSignal } from "../interrupt.js";
@@ -10,7 +11,8 @@ import { exitCodeOf, printRecorded, recordTasks } from "../record-tasks.js";
 
 type Values = OptionValues<
   "from" | "sample" | "seed" | "orders" | "record" | "trajectories" | "parallel" | "again" | "quiet" | "json"
->;
+> &
+  ModelValues;
 
 /** `taskloom prove`: executes a sample of a dataset and prints how often it succeeds. Exit code 1 unless all of it did. */
 export async function runProve(values: Values, _: string[], platform: Platform): Promise<number> {

@@ -4,7 +4,7 @@ import { visibleLine } from "../../text/visible-text.js";
 import type { Narration, RecordedStep, Recording } from "../recording.js";
 import { describeScreen } from "./describe-screen.js";
 import { stepPurpose } from "./step-purpose.js";
-import { endThought, partAt, planThought, type PlaceInTask, turnThought } from "./thought.js";
+import { endThought, type PlaceInTask, partAt, planThought, turnThought } from "./thought.js";
 import { type ToldTask, toldTask } from "./told-task.js";
 
 /**

@@ -197,6 +197,7 @@ CREATE TABLE refused_records (
   `
 CREATE TABLE narrations (
   attempt_id TEXT NOT NULL REFERENCES attempts(id),
+  task_id TEXT NOT NULL REFERENCES tasks(id),
   step INTEGER NOT NULL,
   description TEXT NOT NULL,
   thought TEXT NOT NULL,
