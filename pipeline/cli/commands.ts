@@ -31,12 +31,15 @@ export const commands: readonly CommandDefinition[] = [
       ...modelOptions,
       "without",
       "pool",
+      "executeMade",
+      "trajectories",
       "out",
       "quiet",
       "json",
     ],
     examples: [
       "pnpm synth --persona accountant --level L3",
+      "pnpm synth --persona accountant --level L3 --count 20 --execute",
       "pnpm synth --dataset --seed 1",
       "pnpm synth --dataset --count 2000 --plan my-plan.yaml --out out/mine.sqlite",
       "pnpm synth --dataset --count 500 --persona accountant --level L3 --model openai:gpt-4o --max-cost 20",
@@ -185,8 +188,9 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: "prove",
     summary: "really execute a sample of a dataset, and say how often it succeeds",
-    options: ["from", "sample", "seed", "orders", "parallel", "again", "quiet", "json"],
+    options: ["from", "sample", "seed", "orders", "record", "trajectories", "parallel", "again", "quiet", "json"],
     examples: [
+      "pnpm prove --record --from out/accountant-L3.sqlite --sample 50 --trajectories 2",
       "pnpm prove --from out/accountant-L3.sqlite --sample 20 --seed 1",
       "pnpm prove --from out/accountant-L3.sqlite --sample 100 --orders 3 --parallel 2 --json",
     ],

@@ -88,6 +88,20 @@ export const options = {
     orderCount,
     1,
   ),
+  record: toggle(
+    "--record",
+    "record the gold trajectories: before each step the picture and the controls of the screen, with what was done there",
+  ),
+  executeMade: toggle(
+    "--execute",
+    "record the gold trajectory of each task that was made, as pnpm prove --record does",
+  ),
+  trajectories: option<number | "all">(
+    "--trajectories <n>",
+    "orders of each task to record; all: every one, at most 120",
+    orderCount,
+    1,
+  ),
   order: option("--order <n>", "which of the listed orders", wholeNumber("--order", 0, 119), 0),
   again: toggle("--again", "execute also what this sample has executed before"),
   agent: option("--agent <name>", `who attempts the tasks: ${agentNames().join(", ")}`, text, undefined),

@@ -24,7 +24,7 @@ export function* readRecordings(database: Database.Database): Generator<Recordin
   const definitions = readDefinitions(database);
   for (const record of readTasks(database)) {
     for (const stored of readAttempts(database, { agent: recorder, task: record.id })) {
-      if (!isRecording(stored)) continue;
+      if (refusal(stored) !== null) continue;
       const task = attemptTask(record, definitions);
       const { steps, ...attempt } = stored.record;
       const gold = drawGold(task, attemptRng(stored.record));
@@ -34,10 +34,15 @@ export function* readRecordings(database: Database.Database): Generator<Recordin
   }
 }
 
-function isRecording({ record, score }: StoredAttempt): boolean {
-  if (score === null || score.evaluator_error !== null || !score.success) return false;
-  const isClean = score.side_effects.length === 0 && record.given.length === 0;
-  return isClean && record.steps.every(({ outcome, resolved }) => outcome === "done" && resolved !== null);
+/** Why an attempt of the gold agent is no recording, in words; null where it is one. */
+export function refusal({ record, score }: StoredAttempt): string | null {
+  if (record.computer_failure !== null) return "the computer failed";
+  if (score === null || score.evaluator_error !== null) return "an evaluator failed";
+  if (!score.success) return "the task was not done by it";
+  if (score.side_effects.length > 0) return "something changed that was not asked for";
+  if (record.given.length > 0) return "it did not begin at the start";
+  const undone = record.steps.find(({ outcome, resolved }) => outcome !== "done" || resolved === null);
+  return undone === undefined ? null : `an action was not done: ${undone.outcome}`;
 }
 
 function recordedSteps(

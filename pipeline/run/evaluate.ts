@@ -31,15 +31,21 @@ import {
 import { openForAdding, withDatabase } from "../store/file/database.js";
 import { createContext } from "./context.js";
 import { agentModelSettings } from "./models.js";
-import { countedAttempts, type PlannedAttempt, planAttempts, type TaskChoice } from "./planned-attempts.js";
+import {
+  countedAttempts,
+  type PlannedAttempt,
+  planAttempts,
+  type Repeats,
+  type TaskChoice,
+} from "./planned-attempts.js";
 import { rememberComputer } from "./remember-computer.js";
 
 /** Which agent attempts which tasks of a dataset, and how. */
 export interface EvaluateOptions extends TaskChoice {
   /** "gold", "command:python3 agent.py", "human". */
   agent: string;
-  /** Attempts at each task; 1 by default. */
-  repeats?: number;
+  /** Attempts at each task, or, of the gold agent, in how many different orders; 1 by default. */
+  repeats?: Repeats;
   /** Computers used at once; 2 by default, and 1 for a person. */
   parallel?: number | undefined;
   /** US dollars that the agent's models may cost in this run. */
@@ -146,7 +152,7 @@ async function evaluateTasks(
     resumed,
     interrupted: done.size < planned.length,
     raised_limits: raised.size,
-    ...reportAttempts(counted, { agent, seed, repeats }),
+    ...reportAttempts(counted, { agent, seed, repeats: typeof repeats === "number" ? repeats : 1 }),
   };
 
   async function attemptAll(): Promise<void> {

@@ -13,6 +13,7 @@ import type { LevelId } from "../schema/task.js";
 import type { StoredAttempt } from "../store/attempts.js";
 import { readTasks } from "../store/read.js";
 import { readDefinitions } from "../store/read-definitions.js";
+import { distinctTrajectories } from "./distinct-trajectories.js";
 import { requireTasks } from "./planned-sample.js";
 
 /** Selects tasks of a dataset: all that meet the requirements, or a sample of them. */
@@ -29,6 +30,9 @@ export interface TaskChoice {
   /** Seed of the sample and of the agents' random choices; 1 by default. */
   seed?: number;
 }
+
+/** How many attempts are made at each task, or, of the gold agent, in how many different orders. */
+export type Repeats = number | { readonly orders: number | "all" };
 
 /** A planned attempt of an agent at a task. */
 export interface PlannedAttempt {
@@ -47,7 +51,7 @@ export function planAttempts(
   database: Database.Database,
   file: string,
   catalog: Catalog,
-  choice: TaskChoice & { agent: string; seed: number; repeats: number; environment: string },
+  choice: TaskChoice & { agent: string; seed: number; repeats: Repeats; environment: string },
 ): PlannedAttempt[] {
   const { agent, seed, repeats, environment, sample } = choice;
   requireTasks(database, file, environment);
@@ -71,12 +75,20 @@ export function planAttempts(
     const given = givenNodes(task, choice.startAfter ?? null, createRng("given", seed, record.id));
     return { record, task: { ...task, given } };
   });
-  return Array.from({ length: repeats }, (_, repeat) =>
-    tasks.map(({ record, task }) => {
+  const planned = tasks.map(({ record, task }) => {
+    const of = { seed, agent, task_id: record.id };
+    const numbers = typeof repeats === "number" ? countUp(repeats) : distinctTrajectories(task, of, repeats.orders);
+    return numbers.map((repeat) => {
       const id = identify("attempt", [record.id, record.content_hash, agent, seed, repeat]);
       return { id, record, task, repeat };
-    }),
-  ).flat();
+    });
+  });
+  const rounds = countUp(Math.max(...planned.map(({ length }) => length)));
+  return rounds.flatMap((round) => planned.flatMap((attempts) => attempts[round] ?? []));
+}
+
+function countUp(length: number): number[] {
+  return Array.from({ length }, (_, i) => i);
 }
 
 function meets(record: TaskRecord, { tasks = [], level, persona, capability }: TaskChoice, catalog: Catalog): boolean {

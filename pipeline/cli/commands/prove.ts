@@ -6,12 +6,21 @@ import type { OptionValues } from "../options.js";
 import { print, printJson } from "../output/print.js";
 import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
+import { exitCodeOf, printRecorded, recordTasks } from "../record-tasks.js";
 
-type Values = OptionValues<"from" | "sample" | "seed" | "orders" | "parallel" | "again" | "quiet" | "json">;
+type Values = OptionValues<
+  "from" | "sample" | "seed" | "orders" | "record" | "trajectories" | "parallel" | "again" | "quiet" | "json"
+>;
 
 /** `taskloom prove`: executes a sample of a dataset and prints how often it succeeds. Exit code 1 unless all of it did. */
 export async function runProve(values: Values, _: string[], platform: Platform): Promise<number> {
   const file = values.from ?? latestDataset("out");
+  if (values.record) {
+    const made = await recordTasks(file, values, platform);
+    if (values.json) printJson(made);
+    else if (!values.quiet) print(`${printRecorded(made)}\n`);
+    return exitCodeOf(made);
+  }
   const progress = await startProgress(["prove"], values.quiet || values.json);
   const { computers } = platform;
   const options = { ...values, computers, signal: interruptSignal(), report: progress.report };

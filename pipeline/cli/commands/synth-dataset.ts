@@ -9,9 +9,12 @@ import { startDatasetProgress } from "../output/dataset-progress.js";
 import { print, printJson } from "../output/print.js";
 import { printDatasetSummary } from "../output/print-dataset-summary.js";
 import type { Platform } from "../platform.js";
+import { exitCodeOf, printRecorded, recordTasks } from "../record-tasks.js";
 import { type RequestValues, wishOf } from "../request.js";
 
-type Values = OptionValues<"pool" | "plan" | "workers" | "out" | "quiet" | "json"> & RequestValues & ModelValues;
+type Values = OptionValues<"pool" | "plan" | "workers" | "executeMade" | "trajectories" | "out" | "quiet" | "json"> &
+  RequestValues &
+  ModelValues;
 
 /**
  * `taskloom synth --dataset`: makes the dataset of a plan, restricted by the other options. Exit code 2 when quotas
@@ -27,15 +30,21 @@ export async function runSynthDataset(values: Values, platform: Platform): Promi
   const progress = startDatasetProgress(count ?? plan.tasks, values.quiet || values.json);
   const models = await startModels(values, context);
   try {
+    const file = values.out ?? "out/dataset.sqlite";
     const summary = await makeDataset({
-      ...{ plan, wish, count, seed, pool, workers, models, context },
-      file: values.out ?? "out/dataset.sqlite",
+      ...{ plan, wish, count, seed, pool, workers, models, context, file },
       report: ({ chunk, ...growth }) => progress.report({ ...growth, quota: chunk.quota }),
     });
     progress.finish();
-    if (values.json) printJson(summary);
-    else if (!values.quiet) print(`${printDatasetSummary(summary)}\n`);
-    return summary.interrupted || summary.accepted < summary.requested ? 2 : 0;
+    const isDone = !summary.interrupted && summary.accepted > 0;
+    const recorded = values.executeMade && isDone ? await recordTasks(file, values, platform) : null;
+    if (values.json) printJson({ ...summary, ...(recorded !== null && { recorded }) });
+    else if (!values.quiet) {
+      print(`${printDatasetSummary(summary)}\n`);
+      if (recorded !== null) print(`\n${printRecorded(recorded)}\n`);
+    }
+    if (summary.interrupted || summary.accepted < summary.requested) return 2;
+    return recorded === null ? 0 : exitCodeOf(recorded);
   } finally {
     progress.finish();
     models.close();

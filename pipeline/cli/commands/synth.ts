@@ -17,9 +17,12 @@ import { printSummary } from "../output/print-summary.js";
 import { printTask } from "../output/print-task.js";
 import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
+import { exitCodeOf, printRecorded, recordTasks } from "../record-tasks.js";
 import { type RequestValues, requestOf, subjectOf } from "../request.js";
 
-type Values = OptionValues<"dataset" | "plan" | "workers" | "without" | "pool" | "out" | "quiet" | "json"> &
+type Values = OptionValues<
+  "dataset" | "plan" | "workers" | "without" | "pool" | "executeMade" | "trajectories" | "out" | "quiet" | "json"
+> &
   RequestValues &
   ModelValues;
 
@@ -60,9 +63,13 @@ async function synthesize(values: Values, writer: FileWriter, platform: Platform
     const pool = await obtainPool(values.pool, request.persona, context);
     const made = await makeTasks({ request, file, pool, models, without, context, writer, drops });
     await progress.finish();
-    if (values.json) printJson(made.summary);
-    else if (!values.quiet) print(`${exampleOf(made, pool, catalog)}\n${printSummary(made.summary)}\n`);
-    return made.accepted.length < request.count ? 2 : 0;
+    const recorded = values.executeMade && made.accepted.length > 0 ? await recordTasks(file, values, platform) : null;
+    if (values.json) printJson({ ...made.summary, ...(recorded !== null && { recorded }) });
+    else if (!values.quiet) {
+      print(`${exampleOf(made, pool, catalog)}\n${printSummary(made.summary)}\n`);
+      if (recorded !== null) print(`\n${printRecorded(recorded)}\n`);
+    }
+    return made.accepted.length < request.count ? 2 : recorded === null ? 0 : exitCodeOf(recorded);
   } finally {
     await progress.finish();
     models?.close();

@@ -27,11 +27,13 @@ export function planThought({ task, left }: Standing, first: number, rng: Rng): 
     return `${aim} ${rng.pick([`For that I have to ${only}.`, `It takes one piece of work: to ${only}.`])}`;
   const list = enumerate(parts.map((part) => `to ${part}`));
   const begun = partAt(task, first);
-  const waiting = left.filter((node) => partAt(task, node).after.some((edge) => edge.node === first));
+  const waiting = left.flatMap((node) => partAt(task, node).after.filter((edge) => edge.node === first));
   const why =
     waiting.length === 0
       ? rng.pick(["Nothing else has to wait for it, and nothing has to come before it", "It depends on nothing else"])
-      : rng.pick(["Other parts need what it gives", "What comes later depends on it"]);
+      : waiting.some(({ parameters }) => parameters.length > 0)
+        ? rng.pick(["Other parts need what it gives", "What comes later depends on it"])
+        : rng.pick(["Something else is to be done only after it", "It has to come before another part"]);
   return `${aim} That takes ${numeral(parts.length)} things: ${list}. I begin with ${begun.gerund}. ${why}.`;
 }
 
@@ -79,7 +81,9 @@ function reasonWords({ task, done }: Standing, part: ToldPart, rng: Rng): string
     return `what came of ${sources} is there, so that I can ${part.phrase}`;
   }
   const ordered = part.after.find(({ reason }) => reason !== null);
-  if (ordered?.reason != null) return `next I ${part.phrase}. The order is not free: ${ordered.reason}`;
+  if (ordered?.reason != null) {
+    return `next I ${part.phrase}. It comes after ${partAt(task, ordered.node).gerund}, because ${ordered.reason}`;
+  }
   return rng.pick([
     `next I ${part.phrase}`,
     `next comes ${part.gerund}`,

@@ -1,0 +1,121 @@
+import { statfsSync } from "node:fs";
+import { dirname } from "node:path";
+import type Database from "better-sqlite3";
+import { z } from "zod";
+import type { Catalog } from "../catalog/catalog.js";
+import type { EnvironmentFactory } from "../environments/contract.js";
+import { RequestError } from "../errors.js";
+import type { Clock } from "../llm/clock.js";
+import { recorder, refusal } from "../recordings/read-recordings.js";
+import type { Application } from "../schema/catalog.js";
+import type { StageEvent } from "../stage.js";
+import { readAttempts, type StoredAttempt } from "../store/attempts.js";
+import { openDatabase, withDatabase } from "../store/file/database.js";
+import { parseRow } from "../store/file/parse-row.js";
+import { readTasks } from "../store/read.js";
+import { evaluate } from "./evaluate.js";
+import type { TaskChoice } from "./planned-attempts.js";
+
+/** Which tasks of a dataset are recorded, and in how many orders. */
+export interface RecordOptions extends Pick<TaskChoice, "tasks" | "sample" | "seed"> {
+  /** Different orders of each task; all are at most 120. 1 by default. */
+  trajectories?: number | "all";
+  /** Computers used at once; 2 by default. */
+  parallel?: number | undefined;
+  /** Whether to record again what is recorded already. */
+  again?: boolean;
+  computers?: ((applications: readonly Application[]) => EnvironmentFactory) | undefined;
+  /** The catalog; that of the package by default. */
+  catalog?: Catalog;
+  /** Stops the run; finished recordings are kept. */
+  signal?: AbortSignal;
+  report?: (event: StageEvent) => void;
+  clock?: Clock;
+}
+
+/** What a run of recording has made. */
+export interface RecordedTasks {
+  file: string;
+  environment: string;
+  /** Trajectories that were asked for, and those of them that are recorded now; `resumed` were there before. */
+  planned: number;
+  resumed: number;
+  recorded: number;
+  steps: number;
+  /** Pictures of the whole dataset, and their bytes. */
+  pictures: number;
+  picture_bytes: number;
+  interrupted: boolean;
+  /** Trajectories that were executed and are no recording, with the reason. */
+  failed: { task_id: string; why: string }[];
+}
+
+/** Bytes that a step takes at most on average: its picture and its control tree. */
+const bytesOfStep = 40_000;
+
+/**
+ * Executes gold trajectories of a dataset on real applications and stores each step with the picture and the controls
+ * before it; what is recorded already is not done again. Throws as `evaluate`, and RequestError RECORD_DISK where the disk
+ * would not hold the recordings.
+ */
+export async function record(file: string, options: RecordOptions = {}): Promise<RecordedTasks> {
+  const { trajectories = 1, seed = 1, ...rest } = options;
+  await requireSpace(file, options);
+  const made = await evaluate(file, {
+    ...rest,
+    seed,
+    agent: recorder,
+    repeats: { orders: trajectories },
+    screenshots: true,
+  });
+  const { environment, planned, resumed, interrupted } = made;
+  return withDatabase(file, openDatabase, async (database) => {
+    const attempts = readAttempts(database, { agent: recorder, seed });
+    const failed = attempts.flatMap((stored) => failureOf(stored));
+    const kept = attempts.filter((stored) => refusal(stored) === null);
+    const steps = kept.reduce((sum, { record: { steps: done } }) => sum + done.length, 0);
+    return {
+      ...{ file, environment, planned, resumed, recorded: kept.length, steps },
+      ...pictureFigures(database),
+      ...{ interrupted, failed },
+    };
+  });
+}
+
+function failureOf(stored: StoredAttempt): RecordedTasks["failed"] {
+  const why = refusal(stored);
+  return why === null ? [] : [{ task_id: stored.record.task_id, why }];
+}
+
+/** Throws RequestError RECORD_DISK where the disk has less room than the recordings of a dataset may take. */
+async function requireSpace(file: string, { sample, tasks = [], trajectories = 1 }: RecordOptions): Promise<void> {
+  const wanted = await withDatabase(file, openDatabase, (database) => {
+    const actions = [...readTasks(database)].map(({ dag }) => dag.nodes.length * actionsOfNode);
+    const share =
+      Math.min(tasks.length === 0 ? actions.length : tasks.length, sample ?? actions.length) / actions.length;
+    return (
+      actions.reduce((sum, count) => sum + count, 0) * share * (trajectories === "all" ? 2 : trajectories) * bytesOfStep
+    );
+  });
+  const { bavail, bsize } = statfsSync(dirname(file));
+  if (wanted <= bavail * bsize) return;
+  throw new RequestError(
+    "RECORD_DISK",
+    `the recordings may take ${megabytes(wanted)} MB and the disk of ${file} has ${megabytes(bavail * bsize)} MB left; record fewer with --sample, or move the file`,
+  );
+}
+
+const actionsOfNode = 9;
+
+export function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000_000);
+}
+
+const figuresSchema = z.object({ pictures: z.number().int(), picture_bytes: z.number().int() });
+
+function pictureFigures(database: Database.Database): z.infer<typeof figuresSchema> {
+  const row = database
+    .prepare("SELECT count(*) AS pictures, coalesce(sum(length(picture)), 0) AS picture_bytes FROM attempt_screens")
+    .get();
+  return parseRow(database, "attempt_screens", figuresSchema, row);
+}
