@@ -148,9 +148,15 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: "export",
     summary: "write a dataset in another form",
-    positional: "<format>",
-    options: ["from", "to", "quiet", "json"],
-    examples: ["pnpm export omnibench --from out/accountant-L3.sqlite --to out/omnibench"],
+    positional: "[format]",
+    options: ["from", "to", "against", "list", "coordinates", "split", "quiet", "json"],
+    examples: [
+      "pnpm export --list",
+      "pnpm export omnibench --from out/accountant-L3.sqlite --to out/omnibench",
+      "pnpm export huggingface --from out/accountant-L3.sqlite --to out/hub --split 90,5,5",
+      "pnpm export agentnet --from out/accountant-L3.sqlite --to out/agentnet",
+      "pnpm export changelog --from out/new.sqlite --against out/old.sqlite",
+    ],
     load: async () => (await import("./commands/export.js")).runExport,
   },
   {

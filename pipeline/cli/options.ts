@@ -1,6 +1,7 @@
 import { usualAnswerSeconds } from "../attempt/agents/agent.js";
 import { agentNames } from "../attempt/agents/table.js";
 import { RequestError } from "../errors.js";
+import { type CoordinateKind, coordinateKinds } from "../export/formats/export-format.js";
 import { modelRoles } from "../llm/model-roles.js";
 import { type Stratum, strata } from "../review/sheets/draw-review-sample.js";
 import { type Ablation, ablations } from "../run/ablations.js";
@@ -10,6 +11,7 @@ import { complexityDimensions, complexityLevels, type LevelId, levelIds } from "
 import { type OptionDefinition, option, toggle } from "./option-definition.js";
 import {
   amount,
+  coordinateKind,
   language,
   languages,
   level,
@@ -171,6 +173,20 @@ export const options = {
   pool: option("--pool <folder>", "folder of the subtask pool", text, undefined),
   from: option("--from <file>", "file to read", text, undefined),
   to: option("--to <folder>", "folder to write", text, undefined),
+  against: option("--against <file>", "the earlier dataset (changelog)", text, undefined),
+  list: toggle("--list", "print the formats: name, what it needs, what it is for"),
+  coordinates: option<CoordinateKind | undefined>(
+    "--coordinates <kind>",
+    `what points are counted in, where a format leaves that open: ${coordinateKinds.join(", ")}`,
+    coordinateKind,
+    undefined,
+  ),
+  split: option(
+    "--split <shares>",
+    "parts of a hundred for train, validation and test (80,10,10); tasks of the same subtasks stay together",
+    text,
+    undefined,
+  ),
   language: option("--to <language>", `what is printed: ${languages.join(", ")}`, language, "ir"),
   select: option("--select <selector>", "only the parts that this names, such as sheet[May]/cell[B2:B20]", word, ""),
   limit: option(

@@ -1,4 +1,5 @@
 import { RequestError } from "../errors.js";
+import { type CoordinateKind, coordinateKinds } from "../export/formats/export-format.js";
 import { readModelChoice } from "../llm/model-name.js";
 import { type Stratum, strata } from "../review/sheets/draw-review-sample.js";
 import { type Ablation, ablations } from "../run/ablations.js";
@@ -103,6 +104,18 @@ export function protocol(value: string): ServedProtocol | undefined {
   const found = protocols.find((name) => name === value);
   if (found === undefined) {
     throw new RequestError("OPTION_PROTOCOL", `--protocol must be one of ${protocols.join(", ")}, not "${value}"`);
+  }
+  return found;
+}
+
+/** Reads what points are counted in. Throws RequestError EXPORT_COORDINATES. */
+export function coordinateKind(value: string): CoordinateKind | undefined {
+  const found = coordinateKinds.find((name) => name === value);
+  if (found === undefined) {
+    throw new RequestError(
+      "EXPORT_COORDINATES",
+      `--coordinates must be one of ${coordinateKinds.join(", ")}, not "${value}"`,
+    );
   }
   return found;
 }

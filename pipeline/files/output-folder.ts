@@ -8,9 +8,11 @@ import {
   rmdirSync,
   rmSync,
   writeFileSync,
+  writeSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { StoreError } from "../errors.js";
+import { namedFiles } from "./named-files.js";
 import { openNew, requireReplaceable, requireWay, whatLiesAt } from "./output-file.js";
 import { kindOf } from "./read-input-file.js";
 import type { Recogniser } from "./recognisers.js";
@@ -29,10 +31,25 @@ export interface OutputFolder {
   write(path: OutputPath, content: string | Uint8Array, own: Recogniser): void;
   /** The same, part by part. */
   writeParts(path: OutputPath, parts: Iterable<string> | AsyncIterable<string>, own: Recogniser): Promise<void>;
+  /** Begins a file that is written part by part while others are, too; it has to be closed before `commit`. */
+  open(path: OutputPath, own: Recogniser): OutputStream;
+  /**
+   * Writes a file whose name follows from its content, such as a hash, unless it is there already. The names are not kept in
+   * memory, so that there may be any number of them; nothing else is written into their folder.
+   */
+  keepNamed(folder: string, name: string, content: Uint8Array): void;
   /** Makes a folder that may stay empty. */
   makeFolder(path: OutputPath): void;
   /** Gives every file its place. */
   commit(): void;
+}
+
+/** A file that is being written. Every part is on its way to the disk when a call returns. */
+export interface OutputStream {
+  /** Throws StoreError STORE_*. */
+  append(part: string | Uint8Array): void;
+  /** May be called again. */
+  close(): void;
 }
 
 /** Windows keeps these for devices, with any extension. */
@@ -84,6 +101,7 @@ function stagedFolder(root: string, staged: string): OutputFolder {
   const names = new Map<string, string>();
   const files: { path: OutputPath; own: Recogniser }[] = [];
   const folders: OutputPath[] = [];
+  const named = namedFiles(root, staged);
 
   /** Where a file is written until it gets its place. */
   function place(path: OutputPath, own: Recogniser): string {
@@ -132,6 +150,25 @@ function stagedFolder(root: string, staged: string): OutputFolder {
         output.destroy();
       }
     },
+    open(path, own) {
+      const handle = openNew(place(path, own));
+      let isOpen = true;
+      return {
+        append(part) {
+          const bytes = typeof part === "string" ? Buffer.from(part) : part;
+          for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at);
+        },
+        close() {
+          if (isOpen) closeSync(handle);
+          isOpen = false;
+        },
+      };
+    },
+    keepNamed(into, name, content) {
+      for (const part of [into, name]) requireSafeName(part, root);
+      requireInside(root, [into, name]);
+      named.keep(into, name, content);
+    },
     makeFolder(path) {
       for (const name of path) requireSafeName(name, root);
       requireInside(root, [...path, ""]);
@@ -147,12 +184,15 @@ function stagedFolder(root: string, staged: string): OutputFolder {
           requireInside(root, path);
           requireReplaceable(file, own);
         }
+        named.check();
         for (const path of parents) made.push(...makeFolders(root, path));
         for (const { path, file } of done) {
           const isNew = whatLiesAt(file) === null;
           renameSync(join(staged, ...path), file);
           if (isNew) made.push(file);
         }
+        // Last, as it leaves nothing that would have to be taken back.
+        named.place();
       } catch (error) {
         for (const one of made.reverse()) takeAway(one);
         throw error;

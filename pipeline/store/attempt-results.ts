@@ -45,7 +45,7 @@ export function readScreenSizes(database: Database.Database, task: string): Map<
   const sizes = new Map<string, [number, number]>();
   for (const row of rows.iterate(task)) {
     const { hash } = parseRow(database, "attempt_screens", hashRowSchema, row);
-    sizes.set(hash, sizeOf(Buffer.from(parseRow(database, "attempt_screens", screenSchema, row))));
+    sizes.set(hash, pictureSize(Buffer.from(parseRow(database, "attempt_screens", screenSchema, row))));
   }
   return sizes;
 }
@@ -57,7 +57,7 @@ export function readScreen(database: Database.Database, task: string, hash: stri
 }
 
 /** Width and height of a lossless WebP (RFC 9649, 3.4) or of a PNG; 1 by 1 for what is neither. */
-function sizeOf(picture: Buffer): [number, number] {
+export function pictureSize(picture: Buffer): [number, number] {
   if (picture.length < 25) return [1, 1];
   if (picture.toString("latin1", 12, 16) === "VP8L") {
     const bits = picture.readUInt32LE(21);

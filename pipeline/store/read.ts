@@ -172,15 +172,17 @@ export function* readProofs(database: Database.Database, task: string | null = n
   }
 }
 
-/** The files that tasks start with: where each belongs, and the hash by which its bytes are kept. */
+/** The files that one task or all start with: where each belongs, and the hash by which its bytes are kept. */
 export function* readEnvironmentFiles(
   database: Database.Database,
+  task: string | null = null,
 ): Generator<{ task_id: string; path: string; file: string; read_only: boolean }> {
   const rowSchema = z.object({ task_id: idSchema, path: z.string(), file_hash: hashSchema, read_only: flag });
   const rows = database.prepare(
-    "SELECT environment_files.* FROM environment_files JOIN tasks ON tasks.id = task_id ORDER BY position, path",
+    `SELECT environment_files.* FROM environment_files JOIN tasks ON tasks.id = task_id
+     WHERE @task IS NULL OR task_id = @task ORDER BY position, path`,
   );
-  for (const row of rows.iterate()) {
+  for (const row of rows.iterate({ task })) {
     const { file_hash, ...place } = parseRow(database, "environment_files", rowSchema, row);
     yield { ...place, file: file_hash };
   }

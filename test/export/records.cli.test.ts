@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { beforeAll, describe, expect, it } from "vitest";
 import { shortCertificate } from "../../pipeline/certify/short-certificate.js";
-import { exportOmnibench } from "../../pipeline/export/omnibench.js";
+import { exportDataset } from "../../pipeline/export/export-dataset.js";
 import { shortCertificateSchema } from "../../pipeline/schema/certificate.js";
 import { taskRecordSchema } from "../../pipeline/schema/records/dataset-records.js";
 import { exportedFiles, exportedTaskSchema } from "../../pipeline/schema/records/exported-records.js";
@@ -30,7 +30,7 @@ beforeAll(async () => {
     const made = await run(["synth", "--dataset", "--count", count, "--out", file, "--quiet"], folder);
     expect(made.err).toBe("");
     const database = openDatabase(file);
-    await exportOmnibench(database, join(folder, name));
+    await exportDataset(database, { format: "omnibench", to: join(folder, name) });
     database.close();
   }
 }, 300_000);

@@ -8,7 +8,7 @@ export function pyautoguiCode(action: PixelAction): string {
   switch (action.function) {
     case "click": {
       const { x, y, button, count, held } = action.args;
-      const keys = held === null ? [] : keysOf(held);
+      const keys = held === null ? [] : pyautoguiKeys(held);
       return lines(
         ...keys.map((key) => call("keyDown", key)),
         `pyautogui.click(${x}, ${y}, clicks=${count}, button=${literal(button)})`,
@@ -35,9 +35,9 @@ export function pyautoguiCode(action: PixelAction): string {
       );
     }
     case "key":
-      return `pyautogui.hotkey(${keysOf(action.args.keys).map(literal).join(", ")})`;
+      return `pyautogui.hotkey(${pyautoguiKeys(action.args.keys).map(literal).join(", ")})`;
     case "hold": {
-      const keys = keysOf(action.args.keys);
+      const keys = pyautoguiKeys(action.args.keys);
       return lines(
         ...keys.map((key) => call("keyDown", key)),
         `time.sleep(${action.args.seconds})`,
@@ -62,7 +62,7 @@ function literal(text: string): string {
   return JSON.stringify(text);
 }
 
-/** "ctrl++" is ctrl and plus. */
-function keysOf(keys: string): string[] {
+/** Keys as pyautogui calls them; "ctrl++" is ctrl and plus. */
+export function pyautoguiKeys(keys: string): string[] {
   return keys.split(/\+(?=.)/).map((key) => otherNames[key.toLowerCase()] ?? key.toLowerCase());
 }

@@ -26,19 +26,30 @@ export interface StoredFile {
  * dataset, for one that is larger than any file that is packed, or whose content does not have its hash.
  */
 export function* readStoredFiles(database: Database.Database): Generator<StoredFile> {
-  for (const row of database.prepare("SELECT hash, media_type, encoding, bytes FROM files ORDER BY hash").iterate()) {
-    const parsed = rowSchema.safeParse(row);
-    if (!parsed.success) throw unsound(database, "a file has no hash, encoding or bytes", parsed.error);
-    const { hash, media_type, encoding, bytes } = parsed.data;
-    let content: Uint8Array;
-    try {
-      content = encoding === "gzip" ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
-    } catch (cause) {
-      throw unsound(database, `file ${hash} cannot be unpacked, or has more than ${mostBytes} bytes`, cause);
-    }
-    if (sha256(content) !== hash) throw unsound(database, `the content of file ${hash} has another hash`);
-    yield { hash, media_type, content };
+  const rows = database.prepare("SELECT hash, media_type, encoding, bytes FROM files ORDER BY hash");
+  for (const row of rows.iterate()) yield unpacked(database, row);
+}
+
+/** The file of this hash. Throws StoreError DATASET_UNSOUND as `readStoredFiles`, and where there is none. */
+export function readStoredFile(database: Database.Database, hash: string): StoredFile {
+  return unpacked(
+    database,
+    database.prepare("SELECT hash, media_type, encoding, bytes FROM files WHERE hash = ?").get(hash),
+  );
+}
+
+function unpacked(database: Database.Database, row: unknown): StoredFile {
+  const parsed = rowSchema.safeParse(row);
+  if (!parsed.success) throw unsound(database, "a file has no hash, encoding or bytes", parsed.error);
+  const { hash, media_type, encoding, bytes } = parsed.data;
+  let content: Uint8Array;
+  try {
+    content = encoding === "gzip" ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
+  } catch (cause) {
+    throw unsound(database, `file ${hash} cannot be unpacked, or has more than ${mostBytes} bytes`, cause);
   }
+  if (sha256(content) !== hash) throw unsound(database, `the content of file ${hash} has another hash`);
+  return { hash, media_type, content };
 }
 
 function unsound(database: Database.Database, fault: string, cause?: unknown): StoreError {

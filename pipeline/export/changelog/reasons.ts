@@ -1,0 +1,48 @@
+import type Database from "better-sqlite3";
+import { z } from "zod";
+import { parseRow } from "../../store/file/parse-row.js";
+
+const rejectionSchema = z.object({ stage: z.string(), reason: z.string(), subject: z.string() });
+
+/** Why a dataset lacks a task that an earlier one had: it was made again and refused. Null where it was not made. */
+export function whyRemoved(database: Database.Database, task: string): string | null {
+  const row = database
+    .prepare("SELECT stage, reason, subject FROM rejected_drafts WHERE task_id = ? ORDER BY lot, stage LIMIT 1")
+    .get(task);
+  if (row === undefined) return null;
+  const { stage, reason, subject } = parseRow(database, "rejected_drafts", rejectionSchema, row);
+  return `refused by ${stage}: ${reason} (${subject})`;
+}
+
+const originSchema = z.object({
+  stage_version: z.number(),
+  prompt_version: z.number().nullable(),
+  model: z.string(),
+  input_hash: z.string(),
+});
+
+/** Stages that a task goes through, by the table that keeps where its part of the task came from. */
+const stages = [
+  { name: "compose", sql: "SELECT * FROM tasks WHERE id = ?" },
+  { name: "instruct", sql: "SELECT * FROM task_instructions WHERE task_id = ?" },
+] as const;
+
+/** Why a task is made in another way than before: another version of a stage or a prompt, another model, other inputs. */
+export function whyChanged(from: Database.Database, against: Database.Database, task: string): string | null {
+  const reasons = stages.flatMap(({ name, sql }) => {
+    const [now, before] = [from, against].map((database) =>
+      parseRow(database, "tasks", originSchema, database.prepare(sql).get(task)),
+    );
+    if (now === undefined || before === undefined) return [];
+    const versions = (what: string, old: number | string | null, one: number | string | null): string[] =>
+      old === one ? [] : [`${name}: ${what} ${old ?? "none"} became ${one ?? "none"}`];
+    const said = [
+      ...versions("version", before.stage_version, now.stage_version),
+      ...versions("version of the prompt", before.prompt_version, now.prompt_version),
+      ...versions("model", before.model, now.model),
+    ];
+    const hasOtherInputs = said.length === 0 && before.input_hash !== now.input_hash;
+    return hasOtherInputs ? [`${name}: its inputs changed`] : said;
+  });
+  return reasons.length === 0 ? null : reasons.join("; ");
+}

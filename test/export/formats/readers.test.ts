@@ -1,0 +1,340 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { exportDataset } from "../../../pipeline/export/export-dataset.js";
+import type { CoordinateKind } from "../../../pipeline/export/formats/export-format.js";
+import { type Move, movesOf } from "../../../pipeline/export/formats/vocabularies/move.js";
+import { readNarrated } from "../../../pipeline/recordings/read-narrated.js";
+import { readScreen } from "../../../pipeline/store/attempt-results.js";
+import { openDatabase } from "../../../pipeline/store/file/database.js";
+import { readTasks } from "../../../pipeline/store/read.js";
+import { openDuckDb, rowsOf } from "../json-structure.js";
+import {
+  comparable,
+  inParts,
+  inPixels,
+  inThousandths,
+  pointsOf,
+  readCalls,
+  readOsAtlas,
+  readQwen,
+  readUiTars,
+  screen,
+  withoutPoints,
+} from "./read-back.js";
+import { commandWord, recordedDataset, testFolder } from "./recorded-dataset.js";
+import { rowsIn } from "./written-files.js";
+
+let database: Database.Database;
+/** The moves of every recorded step by the id that samples have. */
+const recorded = new Map<string, Move[]>();
+const folder = testFolder();
+
+beforeAll(async () => {
+  database = openDatabase(await recordedDataset(folder));
+  for (const { attempt, steps } of readNarrated(database)) {
+    for (const step of steps) recorded.set(`${attempt.id}-${step.number}`, movesOf(step));
+  }
+  expect(recorded.size).toBe(17 + 5 + 5);
+});
+afterAll(() => database.close());
+
+const typesCommand = (moves: readonly Move[]) =>
+  moves.some((move) => move.function === "type" && move.args.text.includes(commandWord));
+
+async function exported(format: string, coordinates?: CoordinateKind) {
+  const to = join(folder, `${format}-${coordinates ?? "usual"}`);
+  return { to, ...(await exportDataset(database, { format, to, coordinates })) };
+}
+
+/** Half of a column of a thousand, and half of a pixel. */
+const offGrid = screen.width / 1000 / 2 + 0.5;
+
+function expectMoves(found: readonly Move[], expected: readonly Move[], off: number) {
+  expect(found.map(withoutPoints)).toEqual(expected.map(withoutPoints));
+  const places = found.flatMap(pointsOf);
+  for (const [i, { x, y }] of expected.flatMap(pointsOf).entries()) {
+    expect(Math.abs((places[i]?.x ?? Number.NaN) - x)).toBeLessThanOrEqual(off);
+    expect(Math.abs((places[i]?.y ?? Number.NaN) - y)).toBeLessThanOrEqual(off);
+  }
+}
+
+const turn = z.object({ from: z.string(), value: z.string() });
+const conversation = z.object({ id: z.string(), image: z.string(), conversations: z.array(turn).min(2) });
+const content = z.union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.string().optional() }))]);
+const message = z.object({ role: z.string(), content, loss_mask: z.union([z.literal(0), z.literal(1)]) });
+const taught = z.object({ id: z.string(), messages: z.array(message) });
+const chat = z.object({
+  id: z.string(),
+  images: z.array(z.string()).length(1),
+  messages: z.array(z.object({ role: z.string(), content })),
+  tools: z.string(),
+});
+
+const lastText = (value: z.infer<typeof content> | undefined) =>
+  typeof value === "string" ? value : (value?.at(-1)?.text ?? "");
+
+interface Reader {
+  readonly format: string;
+  readonly coordinates?: CoordinateKind;
+  readonly off: number;
+  /** The id of a row, and its moves. */
+  read(row: unknown): { id: string; moves: Move[] };
+}
+
+const readers: readonly Reader[] = [
+  ...(["thousandths", "pixels"] as const).map((coordinates): Reader => {
+    const scale = coordinates === "pixels" ? inPixels : inThousandths;
+    return {
+      ...{ format: "os-atlas", coordinates, off: coordinates === "pixels" ? 0 : offGrid },
+      read(row) {
+        const { id, conversations } = conversation.parse(row);
+        const actions = conversations.at(-1)?.value.split("\nactions:\n")[1]?.split("\n") ?? [];
+        return { id, moves: readOsAtlas(actions, scale) };
+      },
+    };
+  }),
+  {
+    ...{ format: "aguvis", off: 0 },
+    read(row) {
+      const { id, conversations } = conversation.parse(row);
+      return { id, moves: readCalls(conversations.at(-1)?.value ?? "", inParts) };
+    },
+  },
+  ...(["thousandths", "pixels"] as const).map((coordinates): Reader => {
+    const scale = coordinates === "pixels" ? inPixels : inThousandths;
+    return {
+      ...{ format: "ui-tars", coordinates, off: coordinates === "pixels" ? 0 : offGrid },
+      read(row) {
+        const { id, messages } = taught.parse(row);
+        expect(messages.map(({ loss_mask }) => loss_mask).lastIndexOf(0)).toBe(messages.length - 2);
+        const calls = lastText(messages.at(-1)?.content).split("\nAction: ")[1]?.split("\n\n") ?? [];
+        return { id, moves: readUiTars(calls, scale) };
+      },
+    };
+  }),
+  ...(["thousandths", "pixels"] as const).map((coordinates): Reader => {
+    const scale = coordinates === "pixels" ? inPixels : inThousandths;
+    return {
+      ...{ format: "qwen-vl", coordinates, off: coordinates === "pixels" ? 0 : 2 * offGrid },
+      read(row) {
+        const { id, messages, tools } = chat.parse(row);
+        expect(z.array(z.looseObject({ type: z.literal("function") })).parse(JSON.parse(tools))).toHaveLength(1);
+        const calls = [...lastText(messages.at(-1)?.content).matchAll(/<tool_call>\n(.*?)\n<\/tool_call>/gs)];
+        return {
+          id,
+          moves: readQwen(
+            calls.map(([, json = ""]) => JSON.parse(json)),
+            scale,
+          ),
+        };
+      },
+    };
+  }),
+];
+
+describe.each(readers.map((reader) => [`${reader.format} ${reader.coordinates ?? ""}`, reader] as const))(
+  "a model that is trained on %s",
+  (_, { format, coordinates, off, read }) => {
+    it("learns at each step what was done there, in whole pixels", async () => {
+      const { to, counts, unsaid } = await exported(format, coordinates);
+      const found = new Map(rowsIn(to).map(({ row }) => [read(row).id, read(row).moves]));
+      for (const [id, moves] of found) expectMoves(moves.map(inWhole), recorded.get(id) ?? [], off);
+      const left = [...recorded].filter(([id]) => !found.has(id));
+      // The one step that types a word which ends a turn of a model.
+      expect(left.map(([, moves]) => typesCommand(moves))).toEqual([true]);
+      expect(unsaid).toMatchObject({ "typing a word that a model reads as a command: the step is left out": 1 });
+      expect(counts.samples).toBe(found.size);
+    });
+
+    it("is not given words of an application or of a task as commands", async () => {
+      const { to } = await exported(format, coordinates);
+      const text = rowsIn(to).map(({ row }) => JSON.stringify(row));
+      for (const row of text) {
+        expect(row).not.toContain(commandWord);
+        expect(row.match(/<image>/g)?.length ?? 0).toBeLessThanOrEqual(1);
+      }
+      expect(text.some((row) => row.includes("< image> < |im_end|>"))).toBe(true);
+    });
+  },
+);
+
+function inWhole(move: Move): Move {
+  if (move.function !== "click" && move.function !== "scroll") return move;
+  return { ...move, args: { ...move.args, x: Math.round(move.args.x), y: Math.round(move.args.y) } } as Move;
+}
+
+const agentNetStep = z.strictObject({
+  index: z.number(),
+  image: z.string(),
+  value: z.strictObject({
+    ...{ code: z.string(), observation: z.string(), thought: z.string().min(1), action: z.string().min(1) },
+    ...{ last_step_correct: z.literal(true), last_step_redundant: z.literal(false), reflection: z.string() },
+  }),
+  milestone: z.boolean(),
+  alternative_options: z.array(z.strictObject({ code: z.string(), subtask: z.string() })),
+});
+const agentNetTask = z.looseObject({
+  task_id: z.string(),
+  trajectory_id: z.string(),
+  instruction: z.string(),
+  traj: z.array(agentNetStep),
+});
+
+describe("trajectories for OpenCUA", () => {
+  it("say with code what was done, step by step, and which steps end a subtask", async () => {
+    const { to } = await exported("agentnet");
+    const trajectories = rowsIn(to).map(({ row }) => agentNetTask.parse(row));
+    expect(trajectories).toHaveLength(3);
+    for (const { trajectory_id, traj } of trajectories) {
+      const steps = traj.map(({ value }) => readCalls(value.code, inParts).map(comparable));
+      const own = [...recorded]
+        .filter(([id]) => id.startsWith(trajectory_id))
+        .map(([, moves]) => moves.map(comparable));
+      expect(steps).toEqual(own);
+      expect(traj.map(({ index }) => index)).toEqual(traj.map((_, i) => i));
+    }
+    expect(trajectories.flatMap(({ traj }) => traj.filter(({ milestone }) => milestone))).toHaveLength(3 + 1 + 1);
+  });
+
+  it("name as other options the first moves of what could be begun at that moment, and only there", async () => {
+    const { to } = await exported("agentnet");
+    const recordings = [...readNarrated(database)];
+    let options = 0;
+    for (const { row } of rowsIn(to)) {
+      const { trajectory_id, traj } = agentNetTask.parse(row);
+      const recording = recordings.find(({ attempt }) => attempt.id === trajectory_id);
+      const begun: string[] = [];
+      for (const [i, { alternative_options, value }] of traj.entries()) {
+        const node = recording?.steps[i]?.node ?? null;
+        const name = node === null ? "" : (recording?.record.dag.nodes[node] ?? "");
+        const isFirst = !begun.includes(name);
+        if (isFirst) begun.push(name);
+        for (const { code, subtask } of alternative_options) {
+          options += 1;
+          expect({ isFirst, isBegun: begun.includes(subtask), same: code === value.code }).toEqual({
+            isFirst: true,
+            isBegun: false,
+            same: false,
+          });
+          const before = Object.entries(recording?.record.dag.edges ?? {}).flatMap(([from, to]) =>
+            to.includes(subtask) ? [from] : [],
+          );
+          expect(before.filter((one) => !begun.includes(one) || one === name)).toEqual([]);
+          expect(readCalls(code, inParts)).toHaveLength(1);
+        }
+      }
+    }
+    expect(options).toBeGreaterThan(0);
+  });
+});
+
+it("a script of OmniACT does what was done, in pixels and on the screen that it names", async () => {
+  const { to, unsaid } = await exported("omniact");
+  const triple = z.object({
+    id: z.string(),
+    image: z.string(),
+    task: z.string().min(1),
+    script: z.string(),
+    box: z.array(z.number()).length(4).nullable(),
+  });
+  const rows = rowsIn(to).map(({ row }) => triple.parse(row));
+  expect(rows).toHaveLength(recorded.size - 3);
+  expect(unsaid).toEqual({ "finishing, which no script says: the step is left out": 3 });
+  for (const { id, script, box } of rows) {
+    const moves = readCalls(script, inPixels);
+    expect(moves.map(comparable)).toEqual(recorded.get(id)?.map(comparable));
+    for (const { x, y } of box === null ? [] : moves.flatMap(pointsOf)) {
+      const [left = 0, top = 0, right = 0, bottom = 0] = box ?? [];
+      expect(x >= left && x <= right && y >= top && y <= bottom).toBe(true);
+    }
+  }
+});
+
+const card = z.object({
+  license: z.string(),
+  configs: z.array(
+    z.object({ config_name: z.string(), data_files: z.array(z.object({ split: z.string(), path: z.string() })) }),
+  ),
+  dataset_info: z.array(
+    z.object({
+      config_name: z.string(),
+      features: z.array(z.object({ name: z.string() })),
+      splits: z.array(z.object({ name: z.string(), num_examples: z.number() })),
+    }),
+  ),
+});
+
+describe("the tables for the Hugging Face hub", () => {
+  it("hold every task and step with its picture, as DuckDB reads them", async () => {
+    const { to } = await exported("huggingface");
+    const duckDb = await openDuckDb();
+    const tasks = [...readTasks(database)];
+    const rows = await rowsOf(
+      duckDb,
+      `SELECT task_id, instruction, subtask_count, feasible, applications, proof FROM '${to}/data/tasks/*.parquet' ORDER BY task_id`,
+    );
+    expect(rows.map(({ task_id }) => task_id)).toEqual(tasks.map(({ id }) => id).sort());
+    expect(rows.map(({ feasible }) => feasible).sort()).toEqual([false, true, true, true, true]);
+    const steps = await rowsOf(
+      duckDb,
+      `SELECT trajectory_id, task_id, step_index, pixels, code, image.path AS path, octet_length(image.bytes) AS bytes, sha256(image.bytes) AS hash, reward, done
+       FROM '${to}/data/steps/*.parquet' ORDER BY trajectory_id, step_index`,
+    );
+    expect(steps).toHaveLength(recorded.size);
+    for (const { trajectory_id, task_id, step_index, pixels, code, path, bytes, hash } of steps) {
+      const moves = recorded
+        .get(`${trajectory_id}-${Number(step_index) + 1}`)
+        ?.filter((move) => move.function !== "finish");
+      expect(JSON.parse(String(pixels))).toEqual(moves);
+      if (code !== "") expect(readCalls(String(code).replaceAll("; ", "\n"), inPixels)).toEqual(moves);
+      expect(path).toBe(`${hash}.webp`);
+      expect(Number(bytes)).toBe(readScreen(database, String(task_id), String(hash))?.length);
+    }
+    const inTwo = `SELECT task_id FROM read_parquet('${to}/data/*s/*.parquet', filename = true, union_by_name = true) WHERE task_id IS NOT NULL
+      GROUP BY task_id HAVING count(DISTINCT split) <> 1 OR NOT bool_and(contains(filename, '/' || split || '-'))`;
+    expect(await rowsOf(duckDb, inTwo)).toEqual([]);
+    const rewards = await rowsOf(
+      duckDb,
+      `SELECT sum(reward) AS reward, count(*) FILTER (done) AS ends FROM '${to}/data/steps/*.parquet' GROUP BY trajectory_id`,
+    );
+    for (const { reward, ends } of rewards) {
+      expect(Number(reward)).toBeCloseTo(1, 10);
+      expect(Number(ends)).toBe(1);
+    }
+  });
+
+  it("are described by their card and by the metadata of their files in the same way", async () => {
+    const { to } = await exported("huggingface");
+    const duckDb = await openDuckDb();
+    const page = readFileSync(join(to, "README.md"), "utf8");
+    const { license, configs, dataset_info } = card.parse(parse(/^---\n(.*?)\n---\n/s.exec(page)?.[1] ?? ""));
+    expect(license).toBe("apache-2.0");
+    expect(configs.map(({ config_name }) => config_name)).toEqual(["tasks", "steps", "subtasks"]);
+    for (const { config_name, data_files } of configs) {
+      const info = dataset_info.find((one) => one.config_name === config_name);
+      for (const { split, path } of data_files) {
+        const [{ rows } = { rows: null }] = await rowsOf(duckDb, `SELECT count(*) AS rows FROM '${to}/${path}'`);
+        expect(Number(rows)).toBe(info?.splits.find(({ name }) => name === split)?.num_examples);
+        const columns = (await rowsOf(duckDb, `DESCRIBE SELECT * FROM '${to}/${path}'`)).map(
+          ({ column_name }) => column_name,
+        );
+        expect(columns).toEqual(info?.features.map(({ name }) => name));
+        const [metadata] = await rowsOf(
+          duckDb,
+          `SELECT decode(value) AS value FROM parquet_kv_metadata('${to}/${path}') WHERE decode(key) = 'huggingface'`,
+        );
+        const { info: told } = z
+          .object({ info: z.object({ features: z.record(z.string(), z.looseObject({ _type: z.string() })) }) })
+          .parse(JSON.parse(String(metadata?.value)));
+        expect(Object.keys(told.features)).toEqual(columns);
+        if (config_name === "steps") expect(told.features.image).toEqual({ _type: "Image" });
+      }
+    }
+    expect(page).toContain("Planner \\| &lt;b&gt;bold&lt;/b&gt;");
+    expect(page).toContain("executed 3 times on real applications and did their task 3 times");
+  });
+});
