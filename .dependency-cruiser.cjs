@@ -15,7 +15,9 @@ module.exports = {
     {
       name: "nothing-below-imports-stages-or-cli",
       severity: "error",
-      from: { path: "^pipeline/(environments|evaluators|llm|store|certify|export|review|page|catalog|graph|schema)/" },
+      from: {
+        path: "^pipeline/(environments|evaluators|import|llm|store|certify|export|review|page|catalog|graph|schema)/",
+      },
       to: { path: `${stages}|^pipeline/(cli/|run/|spine\\.ts)` },
     },
     {

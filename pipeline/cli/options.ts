@@ -172,6 +172,7 @@ export const options = {
   ),
   pool: option("--pool <folder>", "folder of the subtask pool", text, undefined),
   from: option("--from <file>", "file to read", text, undefined),
+  importKinds: toggle("--list", "print the kinds that can be imported"),
   to: option("--to <folder>", "folder to write", text, undefined),
   against: option("--against <file>", "the earlier dataset (changelog)", text, undefined),
   list: toggle("--list", "print the formats: name, what it needs, what it is for"),

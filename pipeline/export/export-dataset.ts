@@ -30,7 +30,8 @@ export interface ExportSummary {
 }
 
 /**
- * Writes a dataset as a folder in another form, with the short form of its certificate; it has all of it at the end or is as it was. An earlier export in the same
+ * Writes a dataset as a folder in another form, with the short form of its certificate; the folder has all of it at the end or
+ * is as it was. An earlier export in the same
  * format is replaced, anything else is refused. Memory does not depend on the number of tasks. Throws RequestError
  * EXPORT_FORMAT, EXPORT_COORDINATES, EXPORT_NO_RECORDINGS; StoreError OUTPUT_TAKEN, OUTPUT_NAME, STORE_*.
  */
