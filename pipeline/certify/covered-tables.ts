@@ -201,6 +201,13 @@ export const coveredKinds: readonly CoveredKind[] = [
         columns: ["attempt_id", "task_id", "position", "kind", "change", "place"],
       },
       {
+        table: "narrations",
+        owner: "attempt_id",
+        where: ofAttempts,
+        key: ["attempt_id", "step"],
+        columns: ["attempt_id", "step", "description", "thought", "model", "prompt_version"],
+      },
+      {
         table: "attempt_screens",
         owner: "task_id",
         key: ["hash"],
