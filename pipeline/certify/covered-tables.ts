@@ -220,7 +220,7 @@ export const coveredKinds: readonly CoveredKind[] = [
 
 /**
  * What of a dataset is not covered, and why: how it came to be made is no part of a task, and times and places of a run
- * differ where it is repeated.
+ * differ where it is repeated. Tasks of others that were imported have no proof.
  */
 export const notCovered: DatasetCertificate["not_covered"] = {
   runs: ["started_at", "finished_at", "summary_json"],
@@ -230,4 +230,6 @@ export const notCovered: DatasetCertificate["not_covered"] = {
   lots: "all",
   task_slots: "all",
   rejected_drafts: "all",
+  imported_tasks: "all",
+  refused_records: "all",
 };

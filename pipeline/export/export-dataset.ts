@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { shortCertificate } from "../certify/short-certificate.js";
-import { certificateText } from "../certify/write-certificate.js";
+import { certificateFile, certificateText } from "../certify/write-certificate.js";
 import { RequestError } from "../errors.js";
 import { readRecordings } from "../recordings/read-recordings.js";
 import { jsonText, withExportFolder } from "./formats/export-folder.js";
@@ -30,7 +30,8 @@ export interface ExportSummary {
 }
 
 /**
- * Writes a dataset as a folder in another form, which has all of it at the end or is as it was. An earlier export in the same
+ * Writes a dataset as a folder in another form, with the short form of its certificate; the folder has all of it at the end or
+ * is as it was. An earlier export in the same
  * format is replaced, anything else is refused. Memory does not depend on the number of tasks. Throws RequestError
  * EXPORT_FORMAT, EXPORT_COORDINATES, EXPORT_NO_RECORDINGS; StoreError OUTPUT_TAKEN, OUTPUT_NAME, STORE_*.
  */
@@ -43,7 +44,7 @@ export async function exportDataset(database: Database.Database, options: Export
   const isEarlier = format.isEarlier ?? ((directory: string) => isExportOf(directory, format.id));
   await withExportFolder(options.to, isEarlier, async (folder) => {
     await format.write({ database, folder, coordinates, shares, tally });
-    folder.write(["certificate.json"], certificateText(shortCertificate(database)));
+    folder.write([certificateFile], certificateText(shortCertificate(database)));
     if (format.isEarlier !== undefined) return;
     const told = {
       program: "taskloom",
