@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { numeral } from "../../pipeline/instruct/write/english.js";
 import { typeWords } from "../../pipeline/recordings/narrate/describe-screen.js";
 import type { NarratedRecording } from "../../pipeline/recordings/read-narrated.js";
+import { wrongActions } from "../../pipeline/recordings/wrong-actions.js";
 import { readScreen } from "../../pipeline/store/attempt-results.js";
 import { openDatabase, withDatabase } from "../../pipeline/store/file/database.js";
 import { evaluateOnSimulation } from "../browse/attempted-dataset.js";
@@ -97,5 +98,39 @@ describe("the narration of a recording", () => {
     expect(again.map(({ narrations }) => narrations)).toEqual(recordings.map(({ narrations }) => narrations));
     const [one, other] = recordings;
     expect(one?.narrations.map(({ thought }) => thought)).not.toEqual(other?.narrations.map(({ thought }) => thought));
+  });
+});
+
+describe("wrong actions beside a recording", () => {
+  test("begin what still waits, type another value, or end too early, each with the check that does not hold", () => {
+    const wrong = recordings.flatMap((recording) =>
+      recording.steps.flatMap((step) => wrongActions(recording, step).map((action) => ({ step, action }))),
+    );
+    expect(new Set(wrong.map(({ action }) => action.kind))).toEqual(new Set(["order", "value", "early-end"]));
+    for (const { step, action } of wrong) {
+      expect(action.check).not.toBe("");
+      expect(action.action).not.toMatchObject({
+        function: step.action.function,
+        args: step.action.args,
+        control: step.action.control,
+      });
+    }
+  });
+
+  test("are never what another order of the task would rightly do there", () => {
+    for (const recording of recordings) {
+      const { edges } = recording.task.bound.graph;
+      for (const [i, step] of recording.steps.entries()) {
+        const done = new Set(recording.steps.slice(0, i).flatMap(({ node, endsNode }) => (endsNode ? [node] : [])));
+        const ready = recording.task.bound.instances.flatMap(({ actions: [first] }, node) =>
+          edges.every(([from, to]) => to !== node || done.has(from)) && !done.has(node)
+            ? [first?.control?.control_text]
+            : [],
+        );
+        for (const { kind, action } of wrongActions(recording, step)) {
+          if (kind === "order") expect(ready).not.toContain(action.control?.control_text);
+        }
+      }
+    }
   });
 });

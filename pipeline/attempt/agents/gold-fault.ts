@@ -2,6 +2,7 @@ import type { Rng } from "../../rng.js";
 import type { Action } from "../../schema/computer/action.js";
 import type { ScriptedAgent } from "./agent.js";
 import { drawGold, followGold, type GoldAction } from "./gold.js";
+import { withTypo } from "./typo.js";
 
 /**
  * The gold trajectory with one fault of chance: an action is left out, or one typed text is another. What succeeds with
@@ -24,13 +25,8 @@ function isTyped({ function: kind, args }: Action): boolean {
   return kind === "keyboard_input" && "text" in args && /[\p{L}\p{N}]/u.test(args.text);
 }
 
-/** One letter or digit of the text is another one. */
+/** The action with one letter or digit of its text changed. */
 function otherText(action: Action, rng: Rng): Action {
   if (action.function !== "keyboard_input" || !("text" in action.args)) return action;
-  const letters = [...action.args.text];
-  const places = letters.flatMap((letter, i) => (/[\p{L}\p{N}]/u.test(letter) ? [i] : []));
-  const at = rng.pick(places);
-  const others = /\p{N}/u.test(letters[at] ?? "") ? "0123456789" : "abcdefghijklmnopqrstuvwxyz";
-  const other = rng.pick([...others].filter((letter) => letter !== letters[at]?.toLowerCase()));
-  return { ...action, args: { text: letters.map((letter, i) => (i === at ? other : letter)).join("") } };
+  return { ...action, args: { text: withTypo(action.args.text, rng) } };
 }
