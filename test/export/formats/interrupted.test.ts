@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { exportDataset } from "../../../pipeline/export/export-dataset.js";
@@ -26,6 +26,52 @@ it("an export that fails in the middle leaves the earlier one as it was, and no 
   expect(existsSync(fresh)).toBe(false);
   expect(filesOf(earlier)).toEqual(before);
   expect(readdirSync(earlier).filter((name) => name.startsWith("."))).toEqual([]);
+});
+
+it("an export takes the place of an earlier one with all of its files, and leaves those of others", async () => {
+  const folder = testFolder();
+  const file = await recordedDataset(folder);
+  const to = join(folder, "hub");
+  const database = openForAdding(file);
+  const split = (train: number, test: number) => ({ shares: { train, validation: 0, test }, to });
+  for (const format of ["huggingface", "agentnet"]) {
+    const place = join(to, format);
+    await exportDataset(database, { ...split(0, 100), format, to: place });
+    writeFileSync(join(place, ".gitattributes"), "mine");
+    await exportDataset(database, { ...split(100, 0), format, to: place });
+    const names = [...filesOf(place).keys()];
+    expect(names).toContain(".gitattributes");
+    expect(names.filter((name) => name.includes("test"))).toEqual([]);
+    expect(names.some((name) => name.includes("train"))).toBe(true);
+  }
+  const before = [...filesOf(join(to, "agentnet")).keys()].filter((name) => name.startsWith("images/"));
+  database.prepare("DELETE FROM attempt_steps WHERE attempt_id = (SELECT max(id) FROM attempts) AND step > 1").run();
+  await exportDataset(database, { format: "agentnet", to: join(to, "agentnet") });
+  const after = [...filesOf(join(to, "agentnet")).keys()].filter((name) => name.startsWith("images/"));
+  expect(after.length).toBeLessThan(before.length);
+  expect(before).toEqual(expect.arrayContaining(after));
+  database.close();
+});
+
+it("a list of files that somebody has changed leads to no file outside of the folder", async () => {
+  const folder = testFolder();
+  const database = openDatabase(await recordedDataset(folder, { recorded: false }));
+  const to = join(folder, "rows");
+  await exportDataset(database, { format: "trl", to });
+  const outside = join(folder, "outside.txt");
+  writeFileSync(outside, "mine");
+  mkdirSync(join(folder, "linked"));
+  writeFileSync(join(folder, "linked", "one.txt"), "mine");
+  symlinkSync(join(folder, "linked"), join(to, "link"));
+  const manifest = JSON.parse(readFileSync(join(to, "taskloom.json"), "utf8"));
+  const files = ["../outside.txt", outside, "link/one.txt", "..\\outside.txt", "", "."];
+  writeFileSync(join(to, "taskloom.json"), JSON.stringify({ ...manifest, files }));
+  await exportDataset(database, { format: "trl", to });
+  expect([outside, join(folder, "linked", "one.txt")].map((name) => readFileSync(name, "utf8"))).toEqual([
+    "mine",
+    "mine",
+  ]);
+  database.close();
 });
 
 const png = Uint8Array.of(1, 2, 3);

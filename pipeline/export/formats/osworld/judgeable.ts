@@ -26,7 +26,7 @@ const readable: ReadonlySet<string> = new Set(["", "txt", "md", "docx"]);
 const homeFolder = "/home/user/";
 
 /** A node that an evaluator is asked about in the end. */
-export interface JudgedNode extends Pick<Instance, "node" | "subtask"> {
+export interface JudgedNode extends Pick<AttemptTask["bound"]["instances"][number], "node" | "subtask"> {
   /** Whether it has to be done; what only the other branch of a decision asks for has to be left undone. */
   readonly wanted: boolean;
 }
@@ -41,7 +41,6 @@ export function judgedNodes({ bound, carriers, never }: JudgedTask): JudgedNode[
 }
 
 type JudgedTask = Pick<AttemptTask, "bound" | "carriers" | "never">;
-type Instance = AttemptTask["bound"]["instances"][number];
 
 /**
  * Why a task cannot be judged by the text and the places of its files in the end alone; null where it can. Its evaluators

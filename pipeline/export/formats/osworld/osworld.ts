@@ -15,7 +15,11 @@ import { judgedNodes, whyNotJudgeable } from "./judgeable.js";
 import { missingPart, setupConfig, type UploadedFile, upload } from "./setup-config.js";
 
 /** Folders of the export; OSWorld looks for local files from the folder in which it is started. */
-const [fileFolder, evaluatorFolder, exampleFolder] = ["taskloom_files", "taskloom_evaluators", "evaluation_examples"];
+const [fileFolder, evaluatorFolder, exampleFolder] = [
+  "taskloom_files",
+  "taskloom_evaluators",
+  "evaluation_examples",
+] as const;
 /** Where evaluators are put on the machine, after the agent has stopped. */
 const guestFolder = "/tmp/taskloom";
 
