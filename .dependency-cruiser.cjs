@@ -15,7 +15,9 @@ module.exports = {
     {
       name: "nothing-below-imports-stages-or-cli",
       severity: "error",
-      from: { path: "^pipeline/(environments|evaluators|llm|store|export|review|page|catalog|graph|schema)/" },
+      from: {
+        path: "^pipeline/(environments|evaluators|import|llm|store|certify|export|review|page|catalog|graph|schema)/",
+      },
       to: { path: `${stages}|^pipeline/(cli/|run/|spine\\.ts)` },
     },
     {
@@ -37,7 +39,7 @@ module.exports = {
       name: "catalog-and-graph-are-low",
       severity: "error",
       from: { path: "^pipeline/(catalog|graph)/" },
-      to: { path: "^pipeline/(environments|evaluators|llm|store|export)/" },
+      to: { path: "^pipeline/(environments|evaluators|llm|store|certify|export)/" },
     },
     {
       name: "graph-is-pure",

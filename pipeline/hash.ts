@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 
 /** JSON of plain data with keys in order and nothing undefined, so that equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
@@ -16,6 +16,12 @@ export function canonicalJson(value: unknown): string {
 /** SHA-256 of a text or of bytes, in hexadecimal. */
 export function sha256(content: string | Uint8Array): string {
   return hash("sha256", content);
+}
+
+/** SHA-256 of a text that comes part by part. */
+export function createDigest(): { add(part: string): void; end(): string } {
+  const digest = createHash("sha256");
+  return { add: (part) => void digest.update(part), end: () => digest.digest("hex") };
 }
 
 /** SHA-256 of the canonical JSON of a value. */

@@ -25,6 +25,13 @@ export { parseQuery } from "./query/parse-query.js";
 export { printQuery } from "./query/print-query.js";
 export { printFormula } from "./query/query-formula.js";
 export { queryWords } from "./query/query-words.js";
+export {
+  type CertifiedDataset,
+  type CheckedDataset,
+  type CheckOptions,
+  certify,
+  checkCertificate,
+} from "./run/certify.js";
 export { explore, verify } from "./run/discover.js";
 export { type EvaluatedTasks, type EvaluateOptions, evaluate, rescore } from "./run/evaluate.js";
 export { type ProvedSample, type ProveOptions, prove } from "./run/prove.js";

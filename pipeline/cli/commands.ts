@@ -134,16 +134,30 @@ export const commands: readonly CommandDefinition[] = [
   },
   {
     name: "stats",
-    summary: "count what datasets consist of, added up over all files",
+    summary: "count what datasets consist of, added up over all files; beside imported tasks, side by side",
     positional: "<files...>",
     options: ["chart", "nearDuplicates", "quiet", "json"],
     examples: [
       "pnpm stats out/accountant-L3.sqlite",
       "pnpm stats out/accountant-L3.sqlite out/hr.sqlite --svg out/statistics.svg",
       "pnpm stats out/accountant-L3.sqlite --near-duplicates",
+      "pnpm stats out/dataset.sqlite out/crab.sqlite out/osworld.sqlite",
       "pnpm stats out/hr.sqlite --json",
     ],
     load: async () => (await import("./commands/stats.js")).runStats,
+  },
+  {
+    name: "convert",
+    summary: "import tasks that others have published into a dataset, and count what cannot be expressed",
+    positional: "[kind]",
+    options: ["from", "out", "importKinds", "quiet", "json"],
+    examples: [
+      "pnpm convert --list",
+      "pnpm convert crab --from crab/tasks.jsonl --out out/crab.sqlite",
+      "pnpm convert windowsworld --from windowsworld/benchmark.json --out out/windowsworld.sqlite",
+      "pnpm convert osworld --from OSWorld/evaluation_examples/examples --out out/osworld.sqlite --json",
+    ],
+    load: async () => (await import("./commands/convert.js")).runConvert,
   },
   {
     name: "export",
@@ -215,6 +229,19 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm evaluate --agent gold --rescore",
     ],
     load: async () => (await import("./commands/evaluate.js")).runEvaluate,
+  },
+  {
+    name: "certify",
+    summary: "write a certificate of a dataset, or hold a dataset against one, by all its bytes and by execution",
+    positional: "<file>",
+    options: ["to", "certificate", "executed", "seed", "parallel", "limit", "quiet", "json"],
+    examples: [
+      "pnpm certify out/accountant-L3.sqlite",
+      "pnpm certify out/accountant-L3.sqlite --to out/certificate",
+      "pnpm certify out/accountant-L3.sqlite --check out/accountant-L3-certificate",
+      "pnpm certify out/accountant-L3.sqlite --check out/accountant-L3-certificate --execute 3 --seed 7 --json",
+    ],
+    load: async () => (await import("./commands/certify.js")).runCertify,
   },
   {
     name: "serve",

@@ -172,6 +172,7 @@ export const options = {
   ),
   pool: option("--pool <folder>", "folder of the subtask pool", text, undefined),
   from: option("--from <file>", "file to read", text, undefined),
+  importKinds: toggle("--list", "print the kinds that can be imported"),
   to: option("--to <folder>", "folder to write", text, undefined),
   against: option("--against <file>", "the earlier dataset (changelog)", text, undefined),
   list: toggle("--list", "print the formats: name, what it needs, what it is for"),
@@ -221,6 +222,18 @@ export const options = {
   execute: toggle(
     "--execute",
     "run real applications for screenshots of the task itself, and not of its subtasks by themselves",
+  ),
+  certificate: option(
+    "--check <certificate>",
+    "hold the dataset against this certificate, or the one in this folder",
+    text,
+    undefined,
+  ),
+  executed: option(
+    "--execute <n>",
+    "also let the gold agent do so many tasks on real applications, drawn by the seed",
+    optionalNumber("--execute", 1, 1_000_000),
+    undefined,
   ),
   withoutPictures: toggle(
     "--without-pictures",

@@ -2,6 +2,7 @@ import type { Action } from "../schema/computer/action.js";
 import type { Control } from "../schema/computer/control.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { PixelAction } from "../schema/computer/pixel-action.js";
+import type { ProgramVersions } from "../schema/computer/program-versions.js";
 import type { SystemState } from "../schema/computer/system-state.js";
 import type { ScreenText } from "../schema/computer/trace.js";
 
@@ -78,4 +79,6 @@ export interface EnvironmentFactory {
    * differently.
    */
   versions?(): Promise<ReadonlyMap<string, string>>;
+  /** Returns the version of each package that the computer itself ("desktop") and each application here consist of. */
+  programs?(): Promise<ProgramVersions>;
 }

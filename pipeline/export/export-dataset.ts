@@ -1,4 +1,6 @@
 import type Database from "better-sqlite3";
+import { shortCertificate } from "../certify/short-certificate.js";
+import { certificateText } from "../certify/write-certificate.js";
 import { RequestError } from "../errors.js";
 import { readRecordings } from "../recordings/read-recordings.js";
 import { jsonText, withExportFolder } from "./formats/export-folder.js";
@@ -42,6 +44,7 @@ export async function exportDataset(database: Database.Database, options: Export
   const isEarlier = format.isEarlier ?? (() => earlier !== null);
   const files = await withExportFolder(options.to, isEarlier, async (folder) => {
     await format.write({ database, folder, coordinates, shares, tally });
+    folder.write(["certificate.json"], certificateText(shortCertificate(database)));
     if (format.isEarlier !== undefined) return [];
     const paths = folder.paths();
     const told = {

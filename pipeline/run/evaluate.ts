@@ -38,6 +38,7 @@ import {
   type Repeats,
   type TaskChoice,
 } from "./planned-attempts.js";
+import { rememberComputer } from "./remember-computer.js";
 
 /** Which agent attempts which tasks of a dataset, and how. */
 export interface EvaluateOptions extends TaskChoice {
@@ -179,6 +180,7 @@ async function evaluateTasks(
       },
     });
     const started = clock.now();
+    const kept = await rememberComputer(database, context.environment);
     try {
       await onComputers(missing, context.environment, { parallel, signal }, async (plan, computer, stop) => {
         for (let tried = 1; ; tried++) {
@@ -240,7 +242,7 @@ async function evaluateTasks(
           ...happened,
         };
         const score = attempted.computer_failure === null ? scoreAttempt(task, { record: attempted, trace }) : null;
-        return { record: attempted, score, trace, pictures };
+        return { record: attempted, score, computer: kept, trace, pictures };
       } finally {
         await own.close(ended);
       }

@@ -18,6 +18,7 @@ import { readSampleRuns } from "../store/sample-runs.js";
 import { stem } from "../text/path.js";
 import { createContext } from "./context.js";
 import { planSample, requireTasks, type SampleItem } from "./planned-sample.js";
+import { rememberComputer } from "./remember-computer.js";
 import { executionKey, keepExecution, recordOfExecution } from "./sample-record.js";
 
 /** Which tasks of a dataset are executed, and how. */
@@ -94,6 +95,7 @@ async function proveSample(database: Database.Database, file: string, options: P
   const context = createContext(catalog, { signal, computers, seed }, options.report ?? (() => undefined));
   const parallel = options.parallel ?? usualParallel[environment] ?? 1;
   const started = clock.now();
+  const computer = missing.length === 0 ? null : await rememberComputer(database, context.environment);
   await executeSample(
     missing,
     context.environment,
@@ -101,7 +103,7 @@ async function proveSample(database: Database.Database, file: string, options: P
     (item, execution, seconds) => {
       const run = recordOfExecution(item, execution, { seconds, seed, folder });
       runs.set(item, run);
-      keepExecution(database, item.record, run, new Date(clock.now()));
+      keepExecution(database, item.record, run, { executedAt: new Date(clock.now()), computer });
       reportProgress([...runs.values()], { resumed, total: items.length, elapsed: clock.now() - started }, context);
     },
   );

@@ -10,7 +10,7 @@ import type { ExecutableTask, OrderExecution } from "../prove/sample/execute-ord
 import { sampleProof } from "../prove/sample/sample-proof.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import type { RunFailure, SampleRun } from "../schema/records/sample-run.js";
-import { readSampleRuns, writeSampleRun } from "../store/sample-runs.js";
+import { readSampleRuns, type SampleRunEntry, writeSampleRun } from "../store/sample-runs.js";
 import type { SampleItem } from "./planned-sample.js";
 
 /** Changed whenever the same execution would be recorded differently. */
@@ -44,7 +44,12 @@ function screenTextOf({ trace }: OrderExecution, { bound }: ExecutableTask): Sam
 }
 
 /** Stores an execution, with the proof that it makes together with earlier executions of the task. */
-export function keepExecution(database: Database.Database, record: TaskRecord, run: SampleRun, executedAt: Date): void {
+export function keepExecution(
+  database: Database.Database,
+  record: TaskRecord,
+  run: SampleRun,
+  { executedAt, computer }: Pick<SampleRunEntry, "executedAt" | "computer">,
+): void {
   const key = executionKey(run.seed, run.task_id, run.order);
   const others = readSampleRuns(database, record.id).filter(
     (one) => executionKey(one.seed, one.task_id, one.order) !== key,
@@ -53,6 +58,7 @@ export function keepExecution(database: Database.Database, record: TaskRecord, r
     run,
     contentHash: record.content_hash,
     executedAt,
+    computer,
     proof: sampleProof(record.id, record.environment, record.topo_count, [...others, run]),
     provenance: {
       stage_version: executionVersion,

@@ -113,6 +113,10 @@ export const subtaskSchema = candidateSchema.extend({
     mutants: z.number().int(),
     mutants_rejected: z.number().int(),
     alternatives_accepted: z.number().int(),
+    /** Untouched starts that were rejected, and of the mutants those with a spoilt result; not counted by earlier versions. */
+    noops_rejected: z.number().int().optional(),
+    spoilt: z.number().int().optional(),
+    spoilt_rejected: z.number().int().optional(),
     replays: z.number().int(),
   }),
   content_hash: z.string(),

@@ -22,6 +22,8 @@ export interface StoredAttempt {
 
 /** An attempt with everything that is kept of it. */
 export interface AttemptEntry extends StoredAttempt {
+  /** Hash of the computer on which it was made (`keepComputer`); null where that is not known. */
+  readonly computer: string | null;
   readonly trace: readonly TraceStep[];
   /** WebP by hash. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
@@ -79,7 +81,10 @@ export function readAttemptTrace(database: Database.Database, id: string): Trace
 }
 
 /** Keeps an attempt in place of an earlier one with the same id, in one transaction. */
-export function writeAttempt(database: Database.Database, { record, score, trace, pictures }: AttemptEntry): void {
+export function writeAttempt(
+  database: Database.Database,
+  { record, score, computer, trace, pictures }: AttemptEntry,
+): void {
   const insert = inserter(database);
   const { steps, ...attempt } = record;
   const { id, task_id, content_hash, agent, seed, repeat, started_at, ended, usage, cost_usd } = attempt;
@@ -91,7 +96,7 @@ export function writeAttempt(database: Database.Database, { record, score, trace
     insert({
       table: "attempts",
       row: {
-        ...{ id, task_id, content_hash, agent, seed, repeat, started_at, ended, cost_usd },
+        ...{ id, task_id, content_hash, agent, seed, repeat, started_at, ended, cost_usd, computer },
         success: successOf(score),
         input_tokens: usage.input,
         output_tokens: usage.output,
@@ -106,6 +111,17 @@ export function writeAttempt(database: Database.Database, { record, score, trace
     for (const [hash, picture] of pictures)
       insert({ table: "attempt_screens", row: { task_id, hash, picture }, shared: true });
     insertJudgement(database, owner, score);
+  })();
+}
+
+/** Deletes the attempts of an agent with one seed; pictures, which other attempts may show, stay. */
+export function forgetAttempts(database: Database.Database, chosen: { agent: string; seed: number }): void {
+  const ids = "SELECT id FROM attempts WHERE agent = @agent AND seed = @seed";
+  database.transaction(() => {
+    for (const table of ["attempt_verdicts", "attempt_side_effects", "attempt_steps"]) {
+      database.prepare(`DELETE FROM ${table} WHERE attempt_id IN (${ids})`).run(chosen);
+    }
+    database.prepare("DELETE FROM attempts WHERE agent = @agent AND seed = @seed").run(chosen);
   })();
 }
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { z } from "zod";
 import { controlSchema } from "../schema/computer/control.js";
-import { fileStateSchema, systemStateSchema } from "../schema/computer/system-state.js";
+import { fileStateSchema, type SystemState, systemStateSchema } from "../schema/computer/system-state.js";
 import { type TraceStep, traceStepSchema } from "../schema/computer/trace.js";
 import { parseJson } from "../text/parse-json.js";
 
@@ -46,6 +46,18 @@ export function unpackTrace(bytes: Uint8Array): TraceStep[] {
     state: { ...step.state, files: step.state.files.map((at) => partAt(files, at)) },
     controls: step.controls.map((at) => partAt(controls, at)),
   }));
+}
+
+const startSchema = z.looseObject({ files: z.array(z.unknown()), steps: z.array(z.unknown()) });
+const startStepSchema = z.looseObject({ state: systemStateSchema.extend({ files: z.array(index) }) });
+
+/** The state in which a packed trace begins, without the rest of it; null where it has no steps. Throws as `unpackTrace`. */
+export function unpackStart(bytes: Uint8Array): SystemState | null {
+  const text = brotliDecompressSync(bytes, { maxOutputLength: largest }).toString("utf8");
+  const { files, steps } = startSchema.parse(parseJson(text));
+  if (steps.length === 0) return null;
+  const { state } = startStepSchema.parse(steps[0]);
+  return { ...state, files: state.files.map((at) => fileStateSchema.parse(partAt(files, at))) };
 }
 
 function partAt<T>(parts: readonly T[], at: number): T {

@@ -27,6 +27,8 @@ export interface SampleRunEntry {
   /** Content hash of the task that was executed. */
   readonly contentHash: string;
   readonly executedAt: Date;
+  /** Hash of the computer on which it was executed (`keepComputer`); null where that is not known. */
+  readonly computer: string | null;
   /** What all executions of the task together show; null when one of them failed. */
   proof: Proof | null;
   readonly provenance: Provenance;
@@ -35,7 +37,7 @@ export interface SampleRunEntry {
 /** Keeps an execution, in place of an earlier one of the same sample and order, and the proof beside the task's own, in one transaction. */
 export function writeSampleRun(
   database: Database.Database,
-  { run, contentHash, executedAt, proof, provenance }: SampleRunEntry,
+  { run, contentHash, executedAt, computer, proof, provenance }: SampleRunEntry,
 ): void {
   const insert = inserter(database);
   const order = canonicalJson(run.order);
@@ -54,6 +56,7 @@ export function writeSampleRun(
         succeeded: Number(run.succeeded),
         run_json: canonicalJson(run),
         executed_at: executedAt.toISOString(),
+        computer,
       },
     });
     if (proof === null) return;

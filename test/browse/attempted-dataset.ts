@@ -93,7 +93,7 @@ export async function writeTextAttempt(
     evaluator_error: text,
   };
   await withDatabase(file, openForAdding, (database) =>
-    writeAttempt(database, { record, score, trace: [], pictures: new Map([[hash, png]]) }),
+    writeAttempt(database, { record, score, computer: null, trace: [], pictures: new Map([[hash, png]]) }),
   );
   return id;
 }

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { beforeAll, describe, expect, it } from "vitest";
+import { shortCertificate } from "../../pipeline/certify/short-certificate.js";
 import { exportDataset } from "../../pipeline/export/export-dataset.js";
+import { shortCertificateSchema } from "../../pipeline/schema/certificate.js";
 import { taskRecordSchema } from "../../pipeline/schema/records/dataset-records.js";
 import { exportedFiles, exportedTaskSchema } from "../../pipeline/schema/records/exported-records.js";
 import { openDatabase } from "../../pipeline/store/file/database.js";
@@ -45,7 +47,7 @@ const byName = (values: readonly { name: string; value: string }[]) =>
 
 describe.each(datasets)("the export of a dataset ($name)", ({ name }) => {
   it("has values of one type in one place of each of its files", async () => {
-    const files = filesIn(name).filter((file) => !file.startsWith("files"));
+    const files = filesIn(name).filter((file) => !file.startsWith("files") && file !== "certificate.json");
     expect(files.filter((file) => !file.startsWith("omnibench")).sort()).toEqual(Object.keys(exportedFiles).sort());
     for (const file of files) {
       const places = mixedPlaces(await structureOf(duckDb, join(folder, name, file)));
@@ -55,6 +57,14 @@ describe.each(datasets)("the export of a dataset ($name)", ({ name }) => {
       const mixed = places.filter((place) => !(keyless && place === "record.edge_kinds"));
       expect({ file, mixed }).toEqual({ file, mixed: [] });
     }
+  });
+
+  it("says in short what is certified of it", () => {
+    const said = shortCertificateSchema.parse(JSON.parse(readFileSync(join(folder, name, "certificate.json"), "utf8")));
+    const database = openDatabase(join(folder, `${name}.sqlite`));
+    expect(said).toEqual(shortCertificate(database));
+    database.close();
+    expect(said).toMatchObject({ tasks: tasksIn(name).length, executed: 0, noise_floor: null });
   });
 
   it("has exactly the fields that its schema and its page name", async () => {

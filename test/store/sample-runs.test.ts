@@ -53,6 +53,7 @@ function write(run: SampleRun, contentHash?: string): void {
     run,
     contentHash: contentHash ?? task?.content_hash ?? "",
     executedAt: new Date(0),
+    computer: null,
     proof,
     provenance,
   };

@@ -3,7 +3,8 @@ import type { DesktopApplication } from "../../schema/catalog.js";
 import type { EnvironmentFactory } from "../contract.js";
 import { createDesktopEnvironment } from "./desktop-environment.js";
 import { type HomeFiles, recordFirstStart, writeHomeFiles } from "./first-start.js";
-import { installedPackages } from "./packages.js";
+import { installedPackages, programVersions } from "./packages.js";
+import { webFolder } from "./sandbox/services/web-folder.js";
 import { openFileCache } from "./state/file-cache.js";
 
 /** Name of the environment, as tasks, pools and datasets hold it. */
@@ -25,6 +26,7 @@ export function createDesktopFactory(applications: readonly DesktopApplication[]
       const files = await started;
       return createDesktopEnvironment(applications, cache, (home) => writeHomeFiles(home, files));
     },
+    programs: () => programVersions(applications, webFolder()),
     versions: async () => {
       const installed = await installedPackages([...new Set(applications.flatMap(({ desktop }) => desktop.packages))]);
       const here = applications.filter(({ desktop }) => desktop.packages.every((name) => installed.has(name)));

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { EnvironmentError } from "../../errors.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application, DesktopApplication } from "../../schema/catalog.js";
+import type { ProgramVersions } from "../../schema/computer/program-versions.js";
 import { asGuestUser } from "./sandbox/guest-user.js";
 import { webPackageVersion } from "./sandbox/services/web-folder.js";
 
@@ -71,6 +72,34 @@ export async function installedPackages(names: readonly string[]): Promise<Map<s
   );
   const lines = output.matchAll(/^ii +([^ :]+)\S* +(\S+)/gm);
   return new Map([...lines].map(([, name = "", version = ""]) => [name, version]));
+}
+
+/**
+ * Versions of the packages of the desktop itself and of each application, by name of the package; a package that is not
+ * installed is left out. Throws DESKTOP_NO_DEBIAN.
+ */
+export async function programVersions(
+  applications: readonly DesktopApplication[],
+  webFolder: string,
+): Promise<ProgramVersions> {
+  const names = applications.flatMap(({ desktop }) => desktop.packages);
+  const installed = await installedPackages([...new Set([...corePackages, ...names])]);
+  const debian = (packages: readonly string[]) =>
+    packages.map((name): [string, string | null] => [name, installed.get(name) ?? null]);
+  const web = (packages: readonly string[]) =>
+    packages.map((name): [string, string | null] => [name, webPackageVersion(webFolder, name)]);
+  const versions = [
+    ["desktop", debian(corePackages)] as const,
+    ...applications.map(({ id, desktop }) => {
+      const served = Object.keys(desktop.service?.packages ?? {});
+      return [id, [...debian(desktop.packages), ...web(served)]] as const;
+    }),
+  ];
+  return Object.fromEntries(versions.map(([id, found]) => [id, present(found)]));
+}
+
+function present(found: readonly [string, string | null][]): Record<string, string> {
+  return Object.fromEntries(found.flatMap(([name, version]) => (version === null ? [] : [[name, version]])));
 }
 
 /** Why programs cannot be put into a sandbox here; null when they can. */

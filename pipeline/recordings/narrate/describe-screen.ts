@@ -1,6 +1,6 @@
 import { capitalize } from "../../instruct/write/english.js";
 import type { Rng } from "../../rng.js";
-import type { Control, ControlType } from "../../schema/computer/control.js";
+import type { Control, ControlType, Rect } from "../../schema/computer/control.js";
 import { shortened } from "./told-task.js";
 
 /** The types of controls as a person calls them. */
@@ -27,7 +27,7 @@ export const typeWords: Readonly<Record<ControlType, string>> = {
 };
 
 /** What a step is described by: the screen before it, the control that it acts on, and a value that was waited for. */
-export interface Sight {
+export interface SeenScreen {
   readonly controls: readonly Control[];
   readonly target: Control | null;
   /** A value that should now show, as the screen would spell it; null where none is waited for. */
@@ -35,7 +35,7 @@ export interface Sight {
 }
 
 /** What is on the screen that matters, in a few sentences. Everything that is quoted stands in the controls. */
-export function describeScreen({ controls, target, awaited }: Sight, rng: Rng): string {
+export function describeScreen({ controls, target, awaited }: SeenScreen, rng: Rng): string {
   const front = controls[0];
   if (front === undefined) return "Nothing can be seen on the screen yet.";
   const menu = controls.find(({ control_type, application }) => control_type === "Menu" && application !== desktop);
@@ -132,8 +132,6 @@ function placeWords(controls: readonly Control[], target: Control, front: Contro
   const inside = front.control_type === "Dialog" ? "dialog" : "window";
   return `${sideOf(target.rect, front.rect)} of the ${inside}`;
 }
-
-type Rect = Control["rect"];
 
 /** "at the top left", "in the middle": the third of a rectangle that the middle of another lies in. */
 function sideOf([left, top, right, bottom]: Rect, [x0, y0, x1, y1]: Rect): string {

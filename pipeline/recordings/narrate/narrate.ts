@@ -4,7 +4,7 @@ import { visibleLine } from "../../text/visible-text.js";
 import type { Narration, RecordedStep, Recording } from "../recording.js";
 import { describeScreen } from "./describe-screen.js";
 import { stepPurpose } from "./step-purpose.js";
-import { endThought, partAt, planThought, type Standing, turnThought } from "./thought.js";
+import { endThought, type PlaceInTask, partAt, planThought, turnThought } from "./thought.js";
 import { type ToldTask, toldTask } from "./told-task.js";
 
 /**
@@ -65,7 +65,7 @@ function wasOpen(before: readonly RecordedStep[], next: RecordedStep | null): bo
   return before.some(({ controls }) => controls[0]?.application === application);
 }
 
-function standingAt(task: ToldTask, steps: readonly RecordedStep[], i: number): Standing {
+function standingAt(task: ToldTask, steps: readonly RecordedStep[], i: number): PlaceInTask {
   // What an infeasible task asks for and nobody came to is left, too.
   const planned = [...new Set([...steps.flatMap(({ node }) => (node === null ? [] : [node])), ...task.parts.keys()])];
   const at = steps[i]?.node ?? null;

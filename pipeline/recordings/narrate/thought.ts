@@ -3,7 +3,7 @@ import type { Rng } from "../../rng.js";
 import { bare, spoken, type ToldPart, type ToldTask } from "./told-task.js";
 
 /** Where an agent stands in a task before a step that begins a part or ends the work. */
-export interface Standing {
+export interface PlaceInTask {
   readonly task: ToldTask;
   /** Indices of the parts that are done, in the order in which they were done; and of those that are left. */
   readonly done: readonly number[];
@@ -11,7 +11,7 @@ export interface Standing {
 }
 
 /** The first thought: what is wanted and of what it consists. */
-export function planThought({ task, left }: Standing, first: number, rng: Rng): string {
+export function planThought({ task, left }: PlaceInTask, first: number, rng: Rng): string {
   const parts = left.map((node) => {
     const { planned, isDecided } = partAt(task, node);
     return isDecided ? `${planned} (which depends on ${task.decidedBy})` : planned;
@@ -38,7 +38,7 @@ export function planThought({ task, left }: Standing, first: number, rng: Rng): 
 }
 
 /** The thought at the start of a later part: what is done, what is taken over, why this part, what remains. */
-export function turnThought(standing: Standing, node: number, rng: Rng): string {
+export function turnThought(standing: PlaceInTask, node: number, rng: Rng): string {
   const { task, done, left } = standing;
   const part = partAt(task, node);
   const last = done.at(-1);
@@ -64,7 +64,7 @@ function doneWords(part: ToldPart, rng: Rng): string {
 }
 
 /** Why a part comes now: a decision, what it takes over, what had to come before it, or nothing that holds it back. */
-function reasonWords({ task, done }: Standing, part: ToldPart, rng: Rng): string {
+function reasonWords({ task, done }: PlaceInTask, part: ToldPart, rng: Rng): string {
   if (part.isDecided && task.decision !== null) return `as ${task.decision}, I now have to ${part.phrase}`;
   const taken = [...new Map(part.takes.map(({ quantity, value }) => [quantity, value]))];
   if (taken.length > 0) {
@@ -92,7 +92,7 @@ function reasonWords({ task, done }: Standing, part: ToldPart, rng: Rng): string
 }
 
 /** The last thought: that all is done, or why it cannot be. */
-export function endThought({ task, done }: Standing, message: string, rng: Rng): string {
+export function endThought({ task, done }: PlaceInTask, message: string, rng: Rng): string {
   if (task.infeasible) {
     const said = message.replace(/\.$/, "");
     return rng.pick([

@@ -165,4 +165,44 @@ CREATE TABLE attempt_screens (
   `
 ALTER TABLE attempt_screens RENAME COLUMN png TO picture;
 `,
+  // With which versions of programs tasks were executed; null for what was executed before this was kept.
+  `
+CREATE TABLE computers (
+  hash TEXT PRIMARY KEY,
+  environment TEXT NOT NULL,
+  program_version TEXT NOT NULL,
+  programs_json TEXT NOT NULL
+) STRICT;
+ALTER TABLE attempts ADD COLUMN computer TEXT REFERENCES computers(hash);
+ALTER TABLE sample_runs ADD COLUMN computer TEXT REFERENCES computers(hash);
+`,
+  // Tasks that others have published: they have no proof and no subtasks of ours, so that they stand apart.
+  `
+CREATE TABLE imported_tasks (
+  id TEXT PRIMARY KEY,
+  position INTEGER NOT NULL UNIQUE,
+  source TEXT NOT NULL,
+  source_id TEXT NOT NULL,
+  task_json TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE refused_records (
+  position INTEGER PRIMARY KEY,
+  place TEXT NOT NULL,
+  source_id TEXT NOT NULL,
+  reason TEXT NOT NULL
+) STRICT;
+`,
+  // What a model tells of the steps of an attempt; those that have no row are told offline.
+  `
+CREATE TABLE narrations (
+  attempt_id TEXT NOT NULL REFERENCES attempts(id),
+  step INTEGER NOT NULL,
+  description TEXT NOT NULL,
+  thought TEXT NOT NULL,
+  model TEXT NOT NULL,
+  prompt_version INTEGER NOT NULL,
+  PRIMARY KEY (attempt_id, step)
+) STRICT, WITHOUT ROWID;
+`,
 ];

@@ -15,7 +15,7 @@ export interface Mistake {
 type Counts = Pick<
   Subtask["verification"],
   "prefixes_rejected" | "foreign_rejected" | "mutants" | "mutants_rejected" | "alternatives_accepted"
->;
+> & { noops_rejected: number; spoilt: number; spoilt_rejected: number };
 
 export interface GateResult {
   mistakes: Mistake[];
@@ -30,7 +30,11 @@ export interface GateResult {
 export function passGates(evaluator: Evaluator, testSets: readonly EvaluatorTestSet[]): GateResult {
   const result: GateResult = {
     mistakes: [],
-    counts: { prefixes_rejected: 0, foreign_rejected: 0, mutants: 0, mutants_rejected: 0, alternatives_accepted: 0 },
+    // In the order in which a pool keeps them.
+    counts: {
+      ...{ prefixes_rejected: 0, foreign_rejected: 0, mutants: 0, mutants_rejected: 0, alternatives_accepted: 0 },
+      ...{ noops_rejected: 0, spoilt: 0, spoilt_rejected: 0 },
+    },
   };
   const judge = (run: JudgedRun, good: boolean, gate: Mistake["gate"]): boolean => {
     const { verdict } = evaluate(evaluator, run.parameters, run.trace);
@@ -42,7 +46,8 @@ export function passGates(evaluator: Evaluator, testSets: readonly EvaluatorTest
   const { counts } = result;
   for (const testSet of testSets) {
     for (const [step, run] of properPrefixes(testSet.gold).entries()) {
-      if (judge(run, false, step === 0 ? "no-op" : "prefix") && step > 0) counts.prefixes_rejected++;
+      if (judge(run, false, step === 0 ? "no-op" : "prefix"))
+        counts[step === 0 ? "noops_rejected" : "prefixes_rejected"]++;
     }
     judge(testSet.gold, true, "end");
     for (const run of testSet.alternatives) {
@@ -58,6 +63,9 @@ export function passGates(evaluator: Evaluator, testSets: readonly EvaluatorTest
       else {
         counts.mutants++;
         counts.mutants_rejected += Number(rejected);
+        if (negative.kind !== "spoilt result") continue;
+        counts.spoilt++;
+        counts.spoilt_rejected += Number(rejected);
       }
     }
   }

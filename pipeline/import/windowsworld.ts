@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { identify } from "../hash.js";
+import type { ImportedCheck, ImportReason } from "../schema/imported-task.js";
+import { asCheck } from "./expressed.js";
+import type { Importer } from "./importer.js";
+import { parseRecord } from "./parse-record.js";
+import { saidText, sourceText } from "./source-text.js";
+import { assertionChecks } from "./windowsworld-assertions.js";
+
+const source = "windowsworld";
+
+const recordSchema = z.object({
+  task_id: saidText,
+  instruction: saidText,
+  task_category: z.enum(["L1", "L2", "L3", "L4"]),
+  involved_apps: z.array(saidText),
+  evaluation_metrics: z.object({
+    success_criterion: sourceText.nullable(),
+    intermediate_checks: z.array(sourceText).optional(),
+    assertions: z.array(sourceText).optional(),
+    /** Null where the milestones say it all. */
+    expected_final_state: sourceText.nullable(),
+  }),
+  validity_info: z.looseObject({ is_valid: z.boolean() }).optional(),
+  is_duplicate: z.boolean().default(false),
+});
+
+type Metrics = z.infer<typeof recordSchema>["evaluation_metrics"];
+
+/**
+ * WindowsWorld: milestones in prose instead of a graph, judged by a model; some tasks have assertions beside them, and a
+ * task that has is taken at these.
+ */
+export const windowsworld: Importer = {
+  name: source,
+  description: "tasks of WindowsWorld: instruction, level, milestones and assertions (benchmark.json)",
+  convert(record) {
+    const task = parseRecord(recordSchema, record, "WindowsWorld");
+    const { task_id, evaluation_metrics: metrics } = task;
+    if (task.is_duplicate) return { source_id: task_id, reason: "duplicate" };
+    const { assertions = [] } = metrics;
+    const faults: ImportReason[] = task.validity_info?.is_valid === false ? ["invalid"] : [];
+    return {
+      task: {
+        id: identify("imported-task", { source, id: task_id }),
+        source,
+        source_id: task_id,
+        instruction: task.instruction,
+        applications: [...new Set(task.involved_apps.map(applicationName))],
+        level: task.task_category,
+        graph: null,
+        milestones: metrics.intermediate_checks ?? null,
+        checks: assertions.length > 0 ? assertions.flatMap(assertionChecks) : proseChecks(metrics),
+        faults,
+        infeasible: task.task_category === "L4",
+      },
+    };
+  },
+};
+
+/** What a model judges where there is nothing that a program could. */
+function proseChecks({ intermediate_checks = [], expected_final_state }: Metrics): ImportedCheck[] {
+  const milestones = intermediate_checks.map(() => asCheck("intermediate check", "prose"));
+  return expected_final_state === null ? milestones : [...milestones, asCheck("final state", "prose")];
+}
+
+/** One name for the several that the source has for an application. */
+function applicationName(name: string): string {
+  return otherNames.find(([form]) => form.test(name))?.[1] ?? name;
+}
+
+const otherNames: readonly (readonly [RegExp, string])[] = [
+  [/^(?:microsoft )?edge/i, "Edge"],
+  [/^(?:google )?chrome/i, "Chrome"],
+  [/^(?:microsoft )?(?:excel)/i, "Excel"],
+  [/^(?:microsoft )?word$/i, "Word"],
+  [/^(?:microsoft )?outlook/i, "Outlook"],
+  [/^(?:microsoft )?powerpoint/i, "PowerPoint"],
+  [/^adobe (?:acrobat|reader)/i, "Adobe Acrobat"],
+  [/^(?:windows )?(?:terminal|powershell)/i, "Windows Terminal"],
+  [/^vlc/i, "VLC"],
+];
