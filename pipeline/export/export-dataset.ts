@@ -5,7 +5,7 @@ import { RequestError } from "../errors.js";
 import { readRecordings } from "../recordings/read-recordings.js";
 import { jsonText, withExportFolder } from "./formats/export-folder.js";
 import { type CoordinateKind, coordinateKinds, type ExportFormat } from "./formats/export-format.js";
-import { isExportOf, manifestFile } from "./formats/manifest.js";
+import { earlierManifest, manifestFile, namedFolders, removeStale } from "./formats/manifest.js";
 import { readOrigin } from "./formats/origin.js";
 import { type Shares, usualShares } from "./formats/split.js";
 import { exportFormats } from "./formats/table.js";
@@ -32,7 +32,7 @@ export interface ExportSummary {
 /**
  * Writes a dataset as a folder in another form, with the short form of its certificate; the folder has all of it at the end or
  * is as it was. An earlier export in the same
- * format is replaced, anything else is refused. Memory does not depend on the number of tasks. Throws RequestError
+ * format is replaced with all of its files, anything else is refused. Memory does not depend on the number of tasks. Throws RequestError
  * EXPORT_FORMAT, EXPORT_COORDINATES, EXPORT_NO_RECORDINGS; StoreError OUTPUT_TAKEN, OUTPUT_NAME, STORE_*.
  */
 export async function exportDataset(database: Database.Database, options: ExportOptions): Promise<ExportSummary> {
@@ -41,11 +41,13 @@ export async function exportDataset(database: Database.Database, options: Export
   if (format.needs === "recordings") requireRecordings(database, format);
   const shares = options.shares ?? usualShares;
   const tally = exportTally();
-  const isEarlier = format.isEarlier ?? ((directory: string) => isExportOf(directory, format.id));
-  await withExportFolder(options.to, isEarlier, async (folder) => {
+  const earlier = format.isEarlier === undefined ? earlierManifest(options.to, format.id) : null;
+  const isEarlier = format.isEarlier ?? (() => earlier !== null);
+  const files = await withExportFolder(options.to, isEarlier, async (folder) => {
     await format.write({ database, folder, coordinates, shares, tally });
     folder.write([certificateFile], certificateText(shortCertificate(database)));
-    if (format.isEarlier !== undefined) return;
+    if (format.isEarlier !== undefined) return [];
+    const paths = folder.paths();
     const told = {
       program: "taskloom",
       format: format.id,
@@ -54,9 +56,13 @@ export async function exportDataset(database: Database.Database, options: Export
       origin: readOrigin(database),
       counts: tally.counts,
       unsaid: tally.reasons,
+      files: paths,
     };
     folder.write([manifestFile], `${jsonText(told)}\n`);
+    if (earlier !== null) for (const named of namedFolders) folder.forgetOthers(named);
+    return paths;
   });
+  if (earlier !== null) removeStale(options.to, earlier, files);
   return { counts: tally.counts, unsaid: tally.reasons };
 }
 

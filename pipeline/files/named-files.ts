@@ -16,23 +16,39 @@ import { openNew, whatLiesAt } from "./output-file.js";
 export interface NamedFiles {
   /** Writes a file into a folder beside its place, unless that was done before. */
   keep(folder: string, name: string, content: Uint8Array): void;
+  /** Has the files of a folder that are named by a hash and were not kept deleted when the others get their places. */
+  forgetOthers(folder: string): void;
   /** Refuses a place that has something other than what would be written. Throws StoreError OUTPUT_TAKEN. */
   check(): void;
   /** Gives every file its place; where that fails, no folder that was not there before stays. */
   place(): void;
 }
 
+/** A SHA-256, and what the content is. */
+const hashName = /^[0-9a-f]{64}(?:\.[a-z]+)?$/;
+
 /** Files of this kind below `root`, which lie below `staged` until they get their places. */
 export function namedFiles(root: string, staged: string): NamedFiles {
   const folders = new Set<string>();
+  const onlyKept = new Set<string>();
 
-  function* namesIn(folder: string): Generator<string> {
-    const directory = opendirSync(join(staged, folder));
+  function* namesIn(folder: string, below = staged): Generator<string> {
+    const directory = opendirSync(join(below, folder));
     try {
       for (let entry = directory.readSync(); entry !== null; entry = directory.readSync()) yield entry.name;
     } finally {
       directory.closeSync();
     }
+  }
+
+  /** Files below the root that are named by a hash and are not among those that were kept. */
+  function othersIn(folder: string): string[] {
+    if (whatLiesAt(join(root, folder))?.isDirectory() !== true) return [];
+    return [...namesIn(folder, root)].flatMap((name) => {
+      const isOther = hashName.test(name) && !existsSync(join(staged, folder, name));
+      const file = join(root, folder, name);
+      return isOther && whatLiesAt(file)?.isFile() === true ? [file] : [];
+    });
   }
 
   return {
@@ -48,6 +64,7 @@ export function namedFiles(root: string, staged: string): NamedFiles {
         closeSync(handle);
       }
     },
+    forgetOthers: (folder) => void onlyKept.add(folder),
     check() {
       for (const folder of folders) {
         if (whatLiesAt(join(root, folder)) === null) continue;
@@ -56,6 +73,7 @@ export function namedFiles(root: string, staged: string): NamedFiles {
     },
     place() {
       const made: string[] = [];
+      const others = [...onlyKept].flatMap(othersIn);
       try {
         for (const folder of folders) {
           const place = join(root, folder);
@@ -70,6 +88,7 @@ export function namedFiles(root: string, staged: string): NamedFiles {
         for (const place of made) rmSync(place, { recursive: true, force: true });
         throw error;
       }
+      for (const file of others) rmSync(file, { force: true });
     },
   };
 }

@@ -38,6 +38,8 @@ export interface OutputFolder {
    * memory, so that there may be any number of them; nothing else is written into their folder.
    */
   keepNamed(folder: string, name: string, content: Uint8Array): void;
+  /** Has files in a folder that an earlier run named by a hash, and that this one did not keep, deleted by `commit`. */
+  forgetOthers(folder: string): void;
   /** Makes a folder that may stay empty. */
   makeFolder(path: OutputPath): void;
   /** Gives every file its place. */
@@ -168,6 +170,10 @@ function stagedFolder(root: string, staged: string): OutputFolder {
       for (const part of [into, name]) requireSafeName(part, root);
       requireInside(root, [into, name]);
       named.keep(into, name, content);
+    },
+    forgetOthers(folder) {
+      requireSafeName(folder, root);
+      named.forgetOthers(folder);
     },
     makeFolder(path) {
       for (const name of path) requireSafeName(name, root);

@@ -16,7 +16,7 @@ const longest = 120;
 export function* changelogText(compared: ComparedDatasets): Generator<string> {
   const [now, before] = [readOrigin(compared.from), readOrigin(compared.against)];
   yield "# Changes of the dataset\n\n";
-  yield `From \`${cell(before.command)}\` (${cell(before.program)}) to \`${cell(now.command)}\` (${cell(now.program)}).\n`;
+  yield `From ${cell(before.command)} (${cell(before.program)}) to ${cell(now.command)} (${cell(now.program)}).\n`;
   const counts = { added: 0, changed: 0, removed: 0 };
   for (const kind of ["added", "changed", "removed"] as const) {
     // The file is read once for each part, so that no list of tasks is kept.

@@ -2,6 +2,7 @@ import { type OutputFolder, type OutputPath, type OutputStream, withOutputFolder
 import { nothing, type Recogniser } from "../../files/recognisers.js";
 import { canonicalJson } from "../../hash.js";
 import { visibleText } from "../../text/visible-text.js";
+import type { NamedFolder } from "./manifest.js";
 import type { Split } from "./split.js";
 
 /** The folder that a format is written into. */
@@ -15,7 +16,11 @@ export interface ExportFolder {
   /** Makes a folder that may stay empty. */
   makeFolder(path: OutputPath): void;
   /** Writes a file named by its content, once. */
-  keepNamed(folder: string, name: string, content: Uint8Array): void;
+  keepNamed(folder: NamedFolder | "files", name: string, content: Uint8Array): void;
+  /** Has what an earlier export kept in such a folder, and this one does not, deleted at the end. */
+  forgetOthers(folder: NamedFolder): void;
+  /** Paths of the files so far, in their order, but for those named by their content. */
+  paths(): string[];
 }
 
 /**
@@ -42,19 +47,26 @@ export async function withExportFolder<T>(
 const anyOfExport: Recogniser = { kind: "a file of an export", matches: () => true };
 
 function exportFolder(folder: OutputFolder, own: Recogniser, streams: Map<string, OutputStream>): ExportFolder {
+  const paths: string[] = [];
   const open = (path: OutputPath): OutputStream => {
+    paths.push(path.join("/"));
     const stream = folder.open(path, own);
     streams.set(path.join("/"), stream);
     return stream;
   };
   return {
-    write: (path, content) => folder.write(path, content, own),
+    write(path, content) {
+      paths.push(path.join("/"));
+      folder.write(path, content, own);
+    },
     open,
     writeLine(path, record) {
       const stream = streams.get(path.join("/")) ?? open(path);
       stream.append(`${jsonText(record)}\n`);
     },
     makeFolder: (path) => folder.makeFolder(path),
+    forgetOthers: (into) => folder.forgetOthers(into),
+    paths: () => [...paths].sort(),
     keepNamed: (into, name, content) => folder.keepNamed(into, name, content),
   };
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBytes } from "../../../pipeline/content/read-bytes.js";
@@ -52,6 +52,12 @@ describe("the program that judges on a machine of OSWorld", () => {
     expect(judge()).not.toBe("done");
     put(linuxResult.path, `so: ${linuxResult.text}\n`);
     expect(judge()).toBe("done");
+    const told = JSON.parse(readFileSync(join(to, task), "utf8"));
+    expect(told.nodes).toHaveLength(1);
+    // What only the other branch of a decision asks for has to be left undone.
+    writeFileSync(join(to, task), JSON.stringify({ nodes: [{ ...told.nodes[0], wanted: false }] }));
+    expect(judge()).toBe("something was done that was not asked for");
+    writeFileSync(join(to, task), JSON.stringify(told));
     put(linuxResult.path, Uint8Array.of(0xff, 0xfe, 0x00));
     expect(judge()).not.toBe("done");
   });

@@ -1,6 +1,6 @@
 /**
  * The Python program that judges a task on a machine of OSWorld after the agent has stopped: it reads the files of the home
- * folder as evaluators see them, asks the evaluator of every node, and prints "done" or what is missing. For CPython 3.8 or
+ * folder as evaluators see them, those with which the task began from start/ beside it, asks the evaluators, and prints "done" or what is missing. For CPython 3.8 or
  * newer without packages. Its arguments are the file of the task and, for trying it out, a folder that stands for the root.
  */
 export const judgeProgram = `"""Judges by the files of the home folder whether a task is done: judge.py TASK.json [ROOT]."""
@@ -84,13 +84,13 @@ def main(task, root=""):
     with open(task, encoding="utf-8") as file:
         nodes = json.load(file)["nodes"]
     runtime = module("taskloom_runtime", os.path.join(HERE, "taskloom_runtime.py"))
-    end = {"action": None, "state": state(root), "controls": []}
-    runtime.use_trace({"version": 1, "window_start": 0, "steps": [end]})
+    steps = [{"action": None, "state": state(place), "controls": []} for place in (os.path.join(HERE, "start"), root)]
+    runtime.use_trace({"version": 1, "window_start": 1, "steps": steps})
     for node in nodes:
         evaluator = module("evaluator_" + node["evaluator"].replace("-", "_"), os.path.join(HERE, node["evaluator"] + ".py"))
         verdict = evaluator.evaluate_agent_task_completion(*node["values"])
-        if not verdict.success:
-            return verdict.message
+        if verdict.success != node["wanted"]:
+            return verdict.message if node["wanted"] else "something was done that was not asked for"
     return "done"
 
 

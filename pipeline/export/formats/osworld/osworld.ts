@@ -6,15 +6,20 @@ import type { TaskRecord } from "../../../schema/records/dataset-records.js";
 import { readStoredFile } from "../../../store/file/stored-file.js";
 import { readEnvironmentFiles, readProofs, readSubtaskEvaluations, readTasks } from "../../../store/read.js";
 import { readDefinitions } from "../../../store/read-definitions.js";
+import { dirname } from "../../../text/path.js";
 import { jsonText } from "../export-folder.js";
 import type { ExportFormat, ExportRequest } from "../export-format.js";
 import { readOrigin } from "../origin.js";
 import { judgeProgram } from "./judge-program.js";
-import { whyNotJudgeable } from "./judgeable.js";
+import { judgedNodes, whyNotJudgeable } from "./judgeable.js";
 import { missingPart, setupConfig, type UploadedFile, upload } from "./setup-config.js";
 
 /** Folders of the export; OSWorld looks for local files from the folder in which it is started. */
-const [fileFolder, evaluatorFolder, exampleFolder] = ["taskloom_files", "taskloom_evaluators", "evaluation_examples"];
+const [fileFolder, evaluatorFolder, exampleFolder] = [
+  "taskloom_files",
+  "taskloom_evaluators",
+  "evaluation_examples",
+] as const;
 /** Where evaluators are put on the machine, after the agent has stopped. */
 const guestFolder = "/tmp/taskloom";
 
@@ -39,7 +44,9 @@ export const osWorld: ExportFormat = {
       const domain = domainOf(task);
       const files = writeFiles(request, record.id);
       const evaluator =
-        record.infeasibility === null ? writeEvaluator(request, task, record.id, used) : { func: "infeasible" };
+        record.infeasibility === null
+          ? writeEvaluator(request, task, { id: record.id, files }, used)
+          : { func: "infeasible" };
       folder.write(
         [exampleFolder, "examples", domain, `${record.id}.json`],
         `${jsonText(example(database, record, task, files, evaluator))}\n`,
@@ -74,19 +81,28 @@ function writeFiles({ database, folder, tally }: ExportRequest, task: string): U
 }
 
 /** Writes what a task is judged by, and returns OSWorld's evaluator, which puts it on the machine and runs it. */
-function writeEvaluator({ folder }: ExportRequest, { bound }: AttemptTask, id: string, used: Set<string>): object {
-  const nodes = bound.instances.map(({ subtask, node }) => {
+function writeEvaluator(
+  { folder }: ExportRequest,
+  task: AttemptTask,
+  { id, files }: { id: string; files: readonly UploadedFile[] },
+  used: Set<string>,
+): object {
+  const nodes = judgedNodes(task).map(({ subtask, node, wanted }) => {
     used.add(subtask.id);
-    return { evaluator: subtask.id, values: subtask.evaluator.parameters.map((name) => node.parameters[name] ?? null) };
+    const values = subtask.evaluator.parameters.map((name) => node.parameters[name] ?? null);
+    return { evaluator: subtask.id, values, wanted };
   });
   folder.write([evaluatorFolder, "tasks", `${id}.json`], `${jsonText({ nodes })}\n`);
   const needed = ["taskloom_runtime.py", "judge.py", ...new Set(nodes.map(({ evaluator }) => `${evaluator}.py`))];
-  const files = [
+  const start = files.map(({ local, path }) => ({ local, path: `${guestFolder}/start${path}` }));
+  const uploaded = [
     ...needed.map((name) => ({ local: `${evaluatorFolder}/${name}`, path: `${guestFolder}/${name}` })),
     { local: `${evaluatorFolder}/tasks/${id}.json`, path: `${guestFolder}/task.json` },
+    ...start,
   ];
+  const folders = [...new Set([guestFolder, ...start.map(({ path }) => dirname(path))])];
   return {
-    postconfig: [{ type: "execute", parameters: { command: ["mkdir", "-p", guestFolder] } }, upload(files)],
+    postconfig: [{ type: "execute", parameters: { command: ["mkdir", "-p", "--", ...folders] } }, upload(uploaded)],
     func: "exact_match",
     result: {
       type: "vm_command_line",
