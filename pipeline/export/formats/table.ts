@@ -8,6 +8,7 @@ import { huggingFace } from "./huggingface/huggingface.js";
 import { omniAct } from "./omniact.js";
 import { omnibench } from "./omnibench.js";
 import { osWorld } from "./osworld/osworld.js";
+import { preferences } from "./preferences.js";
 import { inspect } from "./rl/inspect.js";
 import { nemoGym } from "./rl/nemo-gym.js";
 import { trl } from "./rl/trl.js";
@@ -24,6 +25,7 @@ export const exportFormats: readonly ExportFormat[] = [
   aguvis,
   uiTars,
   qwen,
+  preferences,
   trl,
   verifiers,
   nemoGym,

@@ -167,6 +167,35 @@ function inWhole(move: Move): Move {
   return { ...move, args: { ...move.args, x: Math.round(move.args.x), y: Math.round(move.args.y) } } as Move;
 }
 
+const pair = z.strictObject({
+  ...{ id: z.string(), task_id: z.string(), kind: z.enum(["order", "value", "early-end"]) },
+  ...{
+    why: z.string().min(1),
+    failing_check: z.string().min(1),
+    images: z.array(z.string()).length(1),
+    tools: z.string(),
+  },
+  ...{ prompt: z.array(z.unknown()).length(1), chosen: z.array(z.unknown()), rejected: z.array(z.unknown()) },
+});
+const saying = z.array(z.object({ content: z.array(z.object({ text: z.string() })) })).length(1);
+
+it("a model that is trained on preferences prefers what was done to what a check would refuse", async () => {
+  const { to, counts } = await exported("preferences", "pixels");
+  const calls = (said: unknown): Move[] => {
+    const text = saying.parse(said)[0]?.content[0]?.text ?? "";
+    const found = [...text.matchAll(/<tool_call>\n(.*?)\n<\/tool_call>/gs)].map(([, json = ""]) => JSON.parse(json));
+    return readQwen(found, inPixels);
+  };
+  const pairs = rowsIn(to).map(({ row }) => pair.parse(row));
+  expect(pairs.length).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0));
+  expect(pairs.length).toBeGreaterThan(0);
+  for (const { id, kind, chosen, rejected } of pairs) {
+    const done = recorded.get(id.slice(0, -kind.length - 1)) ?? [];
+    expectMoves(calls(chosen).map(inWhole), done, 0);
+    expect(calls(rejected)).not.toEqual(calls(chosen));
+  }
+});
+
 const agentNetStep = z.strictObject({
   index: z.number(),
   image: z.string(),

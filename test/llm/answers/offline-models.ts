@@ -3,6 +3,7 @@ import { simulatedCatalog } from "../../simulated/catalog.js";
 import { poolFolderOf } from "../../simulated/computers.js";
 import type { FakeAnswer } from "../fake-models.js";
 import { answerIntents } from "./extract-intents.js";
+import { narrationOf } from "./narrate-step.js";
 import { answerNextAction } from "./next-action.js";
 import { answerProposals } from "./propose-subtasks.js";
 import { answerDependencies } from "./read-dependencies.js";
@@ -30,6 +31,8 @@ export async function offlineModels(environment: string): Promise<FakeAnswer> {
         return answerIntents(question, subtasks, catalog, environment);
       case "instruction_texts":
         return answerInstruction(question, subtasks, catalog);
+      case "narration":
+        return narrationOf(question);
       case "dependencies":
         return answerDependencies(question);
       case "situation_texts":

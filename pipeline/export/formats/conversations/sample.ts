@@ -35,7 +35,13 @@ export interface ConversationSample {
 export const toldSteps = 4;
 
 /** The earlier steps as lines of a prompt: "Step 3: Click 'File'." */
-export function earlierLines({ earlier, step }: Pick<ConversationSample, "earlier" | "step">): string {
+export function earlierLines({
+  earlier,
+  step,
+}: {
+  earlier: readonly { readonly instruction: string }[];
+  step: number;
+}): string {
   if (earlier.length === 0) return "None";
   return earlier.map(({ instruction }, i) => `Step ${step - earlier.length + i}: ${instruction}`).join("\n");
 }
