@@ -59,7 +59,7 @@ export function toldTask(record: TaskRecord, { bound }: Pick<AttemptTask, "bound
     const phrase = visibleLine(fill(template, toldValues(subtask.parameters, node.parameters)));
     const takes = carried.filter(({ to }) => to === node.id);
     const planned = takes.reduce(
-      (text, { quantity, value }) => text.replaceAll(value, `the ${bare(quantity)}`),
+      (text, { quantity, value }) => withoutValue(text, value, `the ${bare(quantity)}`),
       phrase,
     );
     return {
@@ -84,6 +84,12 @@ export function toldTask(record: TaskRecord, { bound }: Pick<AttemptTask, "bound
     decidedBy: condition === null ? null : `the ${bare(condition.quantity)}`,
     infeasible: record.infeasibility !== null,
   };
+}
+
+/** A text with a value replaced where it stands by itself, and not as a part of a longer word or number. */
+function withoutValue(text: string, value: string, by: string): string {
+  const literal = value.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}.,-])${literal}(?![\\p{L}\\p{N}])`, "gu"), () => by);
 }
 
 /** A phrase up to its details, which begin with one of these words outside of quotation marks. */

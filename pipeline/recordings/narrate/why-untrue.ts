@@ -3,7 +3,7 @@ import { toldTask } from "./told-task.js";
 
 /**
  * Why what is told of a step is not to be believed, in words; null where nothing speaks against it. Texts in single quotation
- * marks must stand in the controls before the step, in the task, its parts or the step, and both texts must say something.
+ * marks must stand in the controls before the step, in the task, its parts, the step or what is told of it offline, and both texts must say something.
  */
 export function whyUntrue(
   { description, thought }: Pick<Narration, "description" | "thought">,
@@ -15,7 +15,7 @@ export function whyUntrue(
   const inTask = [
     record.task_instruction,
     ...toldTask(record, task).parts.flatMap(({ phrase, takes }) => [phrase, ...takes.map(({ value }) => value)]),
-    offline.instruction,
+    ...Object.values(offline),
     ...JSON.stringify(step.action.args).split('"'),
   ];
   const seen = onScreen.map(plain);
