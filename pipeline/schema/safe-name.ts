@@ -14,7 +14,7 @@ export const nameSchema = z
 /** SHA-256 in hexadecimal, by which bytes are kept. */
 export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, "a hash has 64 digits of 0-9 and a-f");
 
-/** The file of an observation, named by its content. */
+/** The file of an observation, a list of controls or a picture, named by its content. */
 export const observationNameSchema = z
   .string()
-  .regex(/^[0-9a-f]{64}\.json$/, "an observation is named by a hash and .json");
+  .regex(/^[0-9a-f]{64}\.(?:json|webp|png)$/, "an observation is named by a hash and .json, .webp or .png");

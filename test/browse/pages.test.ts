@@ -50,8 +50,17 @@ describe("the page of all tasks", () => {
       for (const address of site.addresses()) if (address.endsWith(".html")) says(await pageAt(site, address));
     });
     await withDatabase(bare, openForAdding, (database) => {
-      const tables = ["attempt_steps", "attempt_verdicts", "attempt_side_effects", "attempt_screens", "attempts"];
+      const tables = [
+        "attempt_steps",
+        "attempt_verdicts",
+        "attempt_side_effects",
+        "attempt_screens",
+        "narrations",
+        "attempts",
+      ];
+      database.exec("ALTER TABLE sample_runs DROP COLUMN computer");
       for (const table of tables) database.exec(`DROP TABLE ${table}`);
+      for (const table of ["computers", "imported_tasks", "refused_records"]) database.exec(`DROP TABLE ${table}`);
       database.pragma("user_version = 6");
     });
     await withSite([bare], async (site) => {

@@ -39,7 +39,7 @@ describe("pnpm browse --to", () => {
     const root = join(folder, "pages");
     const links = linksOf(root);
     expect(links.filter(({ target }) => !target.startsWith(root) || !existsSync(target))).toEqual([]);
-    expect(links.some(({ target }) => target.endsWith(".png"))).toBe(true);
+    expect(links.some(({ target }) => target.endsWith(".webp"))).toBe(true);
     const names = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(names).toHaveLength(told.files);
     // Three tasks, of which one was attempted twice and can be compared, and four attempts.

@@ -4,6 +4,8 @@ import { typescriptRuntime } from "../../evaluators/print-typescript.js";
 import { pythonRuntime } from "../../evaluators/python-runtime.js";
 import { headOf, whatLiesAt } from "../../files/output-file.js";
 import { canonicalJson } from "../../hash.js";
+import { readNarrated } from "../../recordings/read-narrated.js";
+import type { TaskTrajectoryRecord } from "../../schema/records/dataset-records.js";
 import { readStoredFiles } from "../../store/file/stored-file.js";
 import {
   readEnvironmentFiles,
@@ -14,6 +16,7 @@ import {
   readTasks,
   readTaskTrajectories,
 } from "../../store/read.js";
+import { executedTrajectory } from "../executed-trajectory.js";
 import {
   exportedSubtask,
   exportedSubtaskTrajectory,
@@ -23,6 +26,8 @@ import {
 } from "../exported-records.js";
 import type { ExportFolder } from "./export-folder.js";
 import type { ExportFormat, ExportRequest } from "./export-format.js";
+import { screenPicture } from "./screen-picture.js";
+import type { ExportTally } from "./tally.js";
 
 /** A file that every export contains; an export is recognised by it. */
 const runtime = "taskloom_runtime.py";
@@ -73,10 +78,32 @@ function writeOmnibench({ database, folder, tally }: ExportRequest): void {
   };
   writeLines("subtask_trajectories", mapped(readSubtaskTrajectories(database), exportedSubtaskTrajectory));
   writeLines("tasks", mapped(readTasks(database), exportedTask));
-  writeLines("task_trajectories", mapped(readTaskTrajectories(database), exportedTaskTrajectory));
+  writeLines("task_trajectories", mapped(trajectories(database, folder, tally), exportedTaskTrajectory));
   writeLines("proofs", readProofs(database));
   writeLines("environment_files", readEnvironmentFiles(database));
   tally.wrote("files", writeFiles(database, folder));
+}
+
+/** The executed trajectories of the tasks that have some, with their pictures, and what is put together of the others. */
+function* trajectories(
+  database: Database.Database,
+  folder: ExportFolder,
+  tally: ExportTally,
+): Generator<TaskTrajectoryRecord> {
+  const executed = new Set<string>();
+  for (const recording of readNarrated(database)) {
+    const names = recording.steps.flatMap(({ screenshot }) => {
+      const picture = screenPicture(database, recording.record.id, screenshot);
+      if (picture === null) return [];
+      folder.keepNamed("files", picture.name, picture.bytes);
+      return [picture.name];
+    });
+    executed.add(recording.record.id);
+    tally.wrote("executed trajectories");
+    // Without a picture for each of its steps nobody could say which belongs to which.
+    yield executedTrajectory(recording, names.length === recording.steps.length ? names : []);
+  }
+  for (const spliced of readTaskTrajectories(database)) if (!executed.has(spliced.task_id)) yield spliced;
 }
 
 function* mapped<T>(records: Iterable<T>, exported: (record: T) => unknown): Generator<unknown> {

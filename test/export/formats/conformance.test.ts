@@ -70,9 +70,7 @@ describe.each(exportFormats.map((format) => [format.id, format] as const))("the 
   it("has every picture that it names, and no other", async () => {
     const { to } = await readOnly(id);
     const files = filesOf(to);
-    const there = [...files.keys()].flatMap((name) =>
-      name.startsWith("images/") ? [name.slice("images/".length)] : [],
-    );
+    const there = [...files.keys()].flatMap((name) => /^(?:images|files)\/(.*\.(?:webp|png))$/.exec(name)?.[1] ?? []);
     const texts = [...files].filter(([name]) => !/\.(?:webp|png|parquet)$/.test(name));
     const named = new Set(texts.flatMap(([, content]) => content.toString("utf8").match(pictureName) ?? []));
     expect([...named].sort()).toEqual(there.sort());
