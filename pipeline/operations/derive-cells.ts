@@ -14,7 +14,7 @@ export const cellDerivations = {
   scratch_cell: {
     of: ["workbook"],
     rule: "a cell beside the table, with a free column in between",
-    typed: "the address of a free cell beside the table",
+    typed: "the address of a cell beside the table, where nothing of it is overwritten",
     give: (given) => `${columnLetters(tableOf(given).columns.length + 1)}2`,
   },
   first_cell: {

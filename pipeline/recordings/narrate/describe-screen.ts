@@ -43,9 +43,7 @@ export function describeScreen({ controls, target, awaited }: SeenScreen, rng: R
   return [
     frontWords(controls, front, rng),
     ...(menu === undefined ? messageWords(controls, front) : [menuWords(menu, rng)]),
-    ...(shown === undefined
-      ? []
-      : [`${capitalize(nameOf(shown))} shows ${quoted(shown.value ?? shown.control_text)}.`]),
+    ...(shown === undefined || awaited === null ? [] : [shownWords(shown, awaited)]),
     ...focusWords(controls, target),
     ...(target === null ? [] : [targetWords(controls, target, front)]),
   ].join(" ");
@@ -144,8 +142,23 @@ function sideOf([left, top, right, bottom]: Rect, [x0, y0, x1, y1]: Rect): strin
   return `at the ${[row, column].filter((word) => word !== "").join(" ")}`;
 }
 
+/** Whether a control has a value as its text, or in a line of it. */
 function shows({ value, control_text, application }: Control, awaited: string): boolean {
-  return application !== desktop && (value === awaited || control_text === awaited);
+  if (application === desktop) return false;
+  return value === awaited || control_text === awaited || lineWith(value ?? control_text, awaited) !== undefined;
+}
+
+/** The line of a text that has a value in it; a very short value may stand anywhere by chance. */
+function lineWith(text: string, awaited: string): string | undefined {
+  return awaited.length < 3 ? undefined : text.split("\n").find((line) => line.includes(awaited));
+}
+
+function shownWords(shown: Control, awaited: string): string {
+  const line = lineWith(shown.value ?? shown.control_text, awaited) ?? awaited;
+  const at = line.length > 120 ? line.slice(Math.max(0, line.indexOf(awaited) - 40)) : line;
+  return shown.value === null
+    ? `The text ${quoted(at)} can be read.`
+    : `${capitalize(nameOf(shown))} shows ${quoted(at)}.`;
 }
 
 /** A text of the screen in quotation marks. */

@@ -23,7 +23,7 @@ export function narrate({ record, task, attempt, steps }: Recording): Narration[
         own,
       ),
       thought: thoughtOf(told, steps, i, own),
-      instruction: visibleLine(`${actionSentence(step.action)}.`),
+      instruction: visibleLine(`${actionSentence(step.action).replace(/\.$/, "")}.`),
     };
   });
 }

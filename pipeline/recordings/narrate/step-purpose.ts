@@ -42,8 +42,14 @@ function clickPurpose({ part, step, rest, wasOpen }: StepInPart, rng: Rng): stri
   const { control } = step;
   if (control === null) return "";
   const next = rest[0] ?? null;
-  const aim = aimOf(part, control.control_text, rest);
+  const aim = aimOf(part, step, rest);
   if (control.application === "desktop") {
+    if (isInFront(step, rest)) {
+      return rng.pick([
+        `${part.application} is in front already; its button in the panel makes sure of that.`,
+        `I make sure by its button in the panel that ${part.application}, which I go on with, has the focus.`,
+      ]);
+    }
     return wasOpen
       ? rng.pick([
           `I bring ${part.application} to the front from the panel.`,
@@ -75,7 +81,7 @@ function clickPurpose({ part, step, rest, wasOpen }: StepInPart, rng: Rng): stri
       );
     }
     case "Button":
-      return step.action.control?.dialog
+      return step.action.control?.dialog && leavesDialog(step, next)
         ? rng.pick([
             `The dialog has what it needs; ${quoted(control.control_text)} confirms it.`,
             `I confirm with ${quoted(control.control_text)}.`,
@@ -98,17 +104,33 @@ function clickPurpose({ part, step, rest, wasOpen }: StepInPart, rng: Rng): stri
   }
 }
 
+/** Whether the application that a button of the panel stands for is in front already, as the next screen tells. */
+function isInFront({ controls }: RecordedStep, [next]: readonly RecordedStep[]): boolean {
+  const front = controls[0]?.application;
+  return front !== "desktop" && front === next?.controls[0]?.application;
+}
+
+/** Whether the dialog that a step acts on is gone from the front after it. */
+function leavesDialog({ controls }: RecordedStep, next: RecordedStep | null): boolean {
+  const [before, after] = [controls[0], next?.controls[0]];
+  return after === undefined || before?.control_type !== "Dialog" || after.control_text !== before.control_text;
+}
+
 /** What a way through menus leads to: the file that is typed at its end, or that a change is kept. */
-function aimOf(part: ToldPart, chosen: string, rest: readonly RecordedStep[]): string {
+function aimOf(part: ToldPart, { controls, control }: RecordedStep, rest: readonly RecordedStep[]): string {
   const at = rest.findIndex(({ action }) => action.function !== "click_input");
   const typed = rest[at];
   const parameter = part.parameters.find(({ name }) => name === typed?.parameters[0]);
   const value = part.values[parameter?.name ?? ""];
   if (parameter !== undefined && value !== undefined && isPath(value)) {
     const file = quoted(basename(value));
-    return parameter.role === "output" ? `the result is to be saved as ${file}, so ` : `I need ${file}, so `;
+    if (parameter.role === "output") return `the result is to be saved as ${file}, so `;
+    const isOpen = controls.some(
+      (window) => window.control_type === "Window" && window.control_text.includes(basename(value)),
+    );
+    return isOpen ? `${file} is open already; to be sure to work in that, ` : `I need ${file}, so `;
   }
-  const lead = [chosen, ...rest.slice(0, 1).map(({ control }) => control?.control_text ?? "")];
+  const lead = [control?.control_text, ...rest.slice(0, 1).map(({ control }) => control?.control_text ?? "")];
   return at < 0 && lead.includes("Save") ? "the change has to be kept in the file, so " : "";
 }
 
@@ -147,11 +169,11 @@ const keyPurposes: Readonly<Record<string, (before: KeyContext) => readonly stri
     if (inText) return ["Enter ends the line here.", "With Enter this becomes a line of its own."];
     return typed
       ? ["Enter takes over what I typed.", "I confirm what I typed with Enter."]
-      : ["Enter goes on from here."];
+      : ["Enter takes me on to the next field.", "I go on with Enter."];
   },
   "ctrl+z": () => [
-    "I undo what may still stand in the sheet from trying something out, so that it is not saved along.",
-    "Before I change anything for good, I take back trial entries that may still be in the sheet.",
+    "Only the asked change may be saved, so I undo what might not have been saved in this sheet; where there is nothing, this does nothing.",
+    "To be sure that nothing is saved but the asked change, I undo once; in an untouched sheet that has no effect.",
   ],
   "ctrl+home": () => ["I go to the very beginning first.", "The right place is at the start, so I jump there."],
   "ctrl+end": () => ["I go to the very end first.", "The right place is at the end, so I jump there."],
@@ -184,7 +206,7 @@ function typingPurpose({ part, step }: StepInPart, rng: Rng): string {
   }
   if (parameter.role === "derived") {
     const typed = typedWords(part, parameter);
-    return rng.pick([`I type ${typed}${where}.`, `What goes${control === null ? " here" : where} is ${typed}.`]);
+    return rng.pick([`I type ${typed}${where}.`, `Now${where === "" ? "" : `,${where},`} I type ${typed}.`]);
   }
   if (isPath(value)) {
     const file = quoted(basename(value));

@@ -1,5 +1,6 @@
 import { capitalize, enumerate, numeral } from "../../instruct/write/english.js";
 import type { Rng } from "../../rng.js";
+import type { ObstacleKind } from "../../schema/subtask.js";
 import { bare, spoken, type ToldPart, type ToldTask } from "./told-task.js";
 
 /** Where an agent stands in a task before a step that begins a part or ends the work. */
@@ -16,12 +17,7 @@ export function planThought({ task, left }: PlaceInTask, first: number, rng: Rng
     const { planned, isDecided } = partAt(task, node);
     return isDecided ? `${planned} (which depends on ${task.decidedBy})` : planned;
   });
-  const goal = lowerFirst(task.goal);
-  const aim = rng.pick([
-    `The point of the request is to ${goal}.`,
-    `What is wanted is to ${goal}.`,
-    `I am to ${goal}.`,
-  ]);
+  const aim = aimWords(task, rng);
   const [only = ""] = parts;
   if (parts.length === 1)
     return `${aim} ${rng.pick([`For that I have to ${only}.`, `It takes one piece of work: to ${only}.`])}`;
@@ -35,6 +31,12 @@ export function planThought({ task, left }: PlaceInTask, first: number, rng: Rng
         ? rng.pick(["Other parts need what it gives", "What comes later depends on it"])
         : rng.pick(["Something else is to be done only after it", "It has to come before another part"]);
   return `${aim} That takes ${numeral(parts.length)} things: ${list}. I begin with ${begun.gerund}. ${why}.`;
+}
+
+function aimWords({ goal }: ToldTask, rng: Rng): string {
+  if (goal === null) return rng.pick(["I go through the request.", "First I sort out what the request asks for."]);
+  const aim = lowerFirst(goal);
+  return rng.pick([`The point of the request is to ${aim}.`, `What is wanted is to ${aim}.`, `I am to ${aim}.`]);
 }
 
 /** The thought at the start of a later part: what is done, what is taken over, why this part, what remains. */
@@ -65,7 +67,8 @@ function doneWords(part: ToldPart, rng: Rng): string {
 
 /** Why a part comes now: a decision, what it takes over, what had to come before it, or nothing that holds it back. */
 function reasonWords({ task, done }: PlaceInTask, part: ToldPart, rng: Rng): string {
-  if (part.isDecided && task.decision !== null) return `as ${task.decision}, I now have to ${part.phrase}`;
+  const isKnown = task.decidedAt !== null && done.includes(task.decidedAt);
+  if (part.isDecided && isKnown && task.decision !== null) return `as ${task.decision}, I now have to ${part.phrase}`;
   const taken = [...new Map(part.takes.map(({ quantity, value }) => [quantity, value]))];
   if (taken.length > 0) {
     const values = enumerate(taken.map(([quantity, value]) => `the ${bare(quantity)} (${spoken(value)})`));
@@ -75,7 +78,7 @@ function reasonWords({ task, done }: PlaceInTask, part: ToldPart, rng: Rng): str
     ]);
   }
   const handed = part.after.filter(({ parameters, node }) => parameters.length > 0 && done.includes(node));
-  if (handed.length === 1 && handed[0]?.node === done.at(-1)) return `with what came of it I can ${part.phrase}`;
+  if (handed.length === 1 && handed[0]?.node === done.at(-1)) return `now I can ${part.phrase}`;
   if (handed.length > 0) {
     const sources = enumerate(handed.map(({ node }) => partAt(task, node).gerund));
     return `what came of ${sources} is there, so that I can ${part.phrase}`;
@@ -93,21 +96,31 @@ function reasonWords({ task, done }: PlaceInTask, part: ToldPart, rng: Rng): str
 
 /** The last thought: that all is done, or why it cannot be. */
 export function endThought({ task, done }: PlaceInTask, message: string, rng: Rng): string {
-  if (task.infeasible) {
+  if (task.obstacle !== null) {
     const said = message.replace(/\.$/, "");
-    return rng.pick([
-      `The application says that this cannot be done: ${said}. Without it the request cannot be met, and I was not told what to do instead, so I report that it is infeasible.`,
-      `What the request needs is not there: ${said}. I should not make something up in its place, so I stop and say that it cannot be done.`,
-    ]);
+    return `The application answers: ${said}. ${obstacleWords[task.obstacle]}. ${rng.pick([
+      "The request does not say what to do instead, and I should not make something up, so I report that it cannot be done.",
+      "I was not told of another way, so I stop here and report it as infeasible.",
+    ])}`;
   }
   const parts = done.map((node) => partAt(task, node).gerund);
   const isDecided = done.some((node) => partAt(task, node).isDecided);
-  const decided = task.decision === null || isDecided ? "" : `As ${task.decision}, nothing more is asked for. `;
+  const isKnown = task.decidedAt !== null && done.includes(task.decidedAt);
+  const decided =
+    task.decision === null || isDecided || !isKnown ? "" : `As ${task.decision}, nothing more is asked for. `;
   const count = parts.length === 2 ? "Both" : `All ${numeral(parts.length)}`;
   const what =
     parts.length === 1 ? `${capitalize(enumerate(parts))} is done` : `${count} parts are done: ${enumerate(parts)}`;
   return `${what}. ${decided}${rng.pick(["Nothing of the request is left, so I finish.", "With that the request is met, and I finish."])}`;
 }
+
+/** What an answer of an application means for the task, by what is missing. */
+const obstacleWords: Readonly<Record<ObstacleKind, string>> = {
+  missing_file: "What the request names is not where it should be, and what has to be done needs it",
+  dead_address: "The address that the request names cannot be reached",
+  no_account: "There is no account with which this could be done",
+  no_permission: "I am not allowed to write where the result has to be",
+};
 
 export function partAt({ parts }: ToldTask, node: number): ToldPart {
   const part = parts[node];

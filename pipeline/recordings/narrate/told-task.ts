@@ -1,7 +1,8 @@
 import type { AttemptTask } from "../../attempt/attempt-task.js";
 import { enumerate, gerund } from "../../instruct/write/english.js";
+import { dayInWords } from "../../query/days.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
-import type { Parameter } from "../../schema/subtask.js";
+import type { ObstacleKind, Parameter } from "../../schema/subtask.js";
 import type { CarriedValue } from "../../schema/task.js";
 import { fill } from "../../template/template.js";
 import { basename, dirname } from "../../text/path.js";
@@ -37,15 +38,17 @@ export interface ToldPart {
 
 /** A task in the words of somebody who does it; the parts are in the order of the nodes of its graph. */
 export interface ToldTask {
-  /** Why it is done: "Remind Douglas of what is overdue". */
-  readonly goal: string;
+  /** Why it is done: "Remind Douglas of what is overdue"; null where it names what the instruction does not. */
+  readonly goal: string | null;
   readonly parts: readonly ToldPart[];
   /** What a decision was taken on, and how it came out: "the total is 211.9, which is greater than 100". */
   readonly decision: string | null;
   /** What it is taken on, before it is known: "the total". */
   readonly decidedBy: string | null;
-  /** Whether the outcome of the decision asks for nothing more. */
-  readonly infeasible: boolean;
+  /** Index of the node that finds out what it is taken on; null where there is none. */
+  readonly decidedAt: number | null;
+  /** What is missing of an infeasible task; null of one that can be done. */
+  readonly obstacle: ObstacleKind | null;
 }
 
 /** Tells a task by its graph, the phrases of its subtasks and the values that are handed over. */
@@ -59,7 +62,8 @@ export function toldTask(record: TaskRecord, { bound }: Pick<AttemptTask, "bound
     const phrase = visibleLine(fill(template, toldValues(subtask.parameters, node.parameters)));
     const takes = carried.filter(({ to }) => to === node.id);
     const planned = takes.reduce(
-      (text, { quantity, value }) => withoutValue(text, value, `the ${bare(quantity)}`),
+      (text, { quantity, value }) =>
+        spellingsOf(value).reduce((left, spelling) => withoutValue(left, spelling, `the ${bare(quantity)}`), text),
       phrase,
     );
     return {
@@ -78,18 +82,31 @@ export function toldTask(record: TaskRecord, { bound }: Pick<AttemptTask, "bound
     };
   });
   return {
-    goal: record.task_intent,
+    goal: isSaid(record) ? record.task_intent : null,
     parts,
     decision: decisionWords(condition),
     decidedBy: condition === null ? null : `the ${bare(condition.quantity)}`,
-    infeasible: record.infeasibility !== null,
+    decidedAt: condition === null ? null : (indexOf.get(condition.source) ?? null),
+    obstacle: record.infeasibility?.kind ?? null,
   };
 }
 
-/** A text with a value replaced where it stands by itself, and not as a part of a longer word or number. */
+/** A value as the phrases of a task may spell it: a day also in words. */
+function spellingsOf(value: string): string[] {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? [value, dayInWords(value)] : [value];
+}
+
+/** A text with a value, quoted or not, replaced where it stands by itself, and not as a part of a longer word or number. */
 function withoutValue(text: string, value: string, by: string): string {
   const literal = value.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}.,-])${literal}(?![\\p{L}\\p{N}])`, "gu"), () => by);
+  const alone = new RegExp(`'${literal}'|(?<![\\p{L}\\p{N}.,-])${literal}(?![\\p{L}\\p{N}])`, "gu");
+  return text.replaceAll(alone, () => by);
+}
+
+/** Whether every name and number of a task's goal is in its instruction, so that somebody who reads that could think of it. */
+function isSaid({ task_intent, task_instruction }: TaskRecord): boolean {
+  const names = task_intent.slice(1).match(/\p{Lu}[\p{L}\p{N}-]*|\d[\p{L}\p{N}-]*/gu) ?? [];
+  return names.every((name) => task_instruction.includes(name));
 }
 
 /** A phrase up to its details, which begin with one of these words outside of quotation marks. */
@@ -126,13 +143,13 @@ export function spoken(value: string): string {
   return enumerate(value.split(" | "));
 }
 
-/** The nodes that only the branch has which was taken. */
+/** The nodes that only the branch has which was taken; what both do, if with other values, is asked for in any case. */
 function decidedNodes(condition: TaskRecord["condition"]): ReadonlySet<string> {
   if (condition === null) return new Set();
   const [taken, other] =
     condition.taken === "holds" ? [condition.holds, condition.fails] : [condition.fails, condition.holds];
-  const others = new Set(other.nodes.map(({ id }) => id));
-  return new Set(taken.nodes.flatMap(({ id }) => (others.has(id) ? [] : [id])));
+  const others = new Set(other.nodes.map(({ subtask_id }) => subtask_id));
+  return new Set(taken.nodes.flatMap(({ id, subtask_id }) => (others.has(subtask_id) ? [] : [id])));
 }
 
 function decisionWords(condition: TaskRecord["condition"]): string | null {
@@ -166,7 +183,7 @@ export function isPath(value: string): boolean {
 }
 
 /** Most characters of a text that is quoted. */
-const longestQuote = 90;
+const longestQuote = 160;
 
 /** The beginning of a text on one line, with "..." where it goes on. */
 export function shortened(text: string): string {
