@@ -90,10 +90,9 @@ async function lookAround(page: Page, start: string): Promise<void> {
   await page.getByRole("link", { name: "Two attempts side by side" }).click();
   await expect.poll(() => page.locator(".side:visible").count()).toBe(2);
   await press(page, "ArrowRight");
-  expect(await page.locator(".side:visible .moment:visible .of").allTextContents()).toEqual([
-    expect.stringContaining("step 2 of"),
-    expect.stringContaining("step 2 of"),
-  ]);
+  await expect
+    .poll(() => page.locator(".side:visible .moment:visible .of").allTextContents())
+    .toEqual([expect.stringContaining("step 2 of"), expect.stringContaining("step 2 of")]);
 
   await page.getByRole("link", { name: "Figures of agents" }).click();
   await expect.poll(() => page.locator(".side:visible").count()).toBe(2);

@@ -150,7 +150,10 @@ function shows({ value, control_text, application }: Control, awaited: string): 
 
 /** The line of a text that has a value in it; a very short value may stand anywhere by chance. */
 function lineWith(text: string, awaited: string): string | undefined {
-  return awaited.length < 3 ? undefined : text.split("\n").find((line) => line.includes(awaited));
+  if (awaited.length < 3) return undefined;
+  const literal = awaited.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const alone = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, "u");
+  return text.split("\n").find((line) => alone.test(line));
 }
 
 function shownWords(shown: Control, awaited: string): string {
