@@ -6,6 +6,7 @@ import { namedControl } from "../environments/view/find-control.js";
 import { pixelForm } from "../environments/view/pixel-form.js";
 import type { AttemptStep } from "../schema/attempt/attempt-records.js";
 import type { TraceStep } from "../schema/computer/trace.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { readAttempts, readAttemptTrace, type StoredAttempt } from "../store/attempts.js";
 import { readTasks } from "../store/read.js";
 import { readDefinitions } from "../store/read-definitions.js";
@@ -22,15 +23,22 @@ export const recorder = "gold";
  */
 export function* readRecordings(database: Database.Database): Generator<Recording> {
   const definitions = readDefinitions(database);
-  for (const record of readTasks(database)) {
-    for (const stored of readAttempts(database, { agent: recorder, task: record.id })) {
-      if (refusal(stored) !== null) continue;
-      const task = attemptTask(record, definitions);
-      const { steps, ...attempt } = stored.record;
-      const gold = drawGold(task, attemptRng(stored.record));
-      const trace = readAttemptTrace(database, attempt.id);
-      yield { record, task, attempt, steps: recordedSteps(task, gold, steps, trace) };
-    }
+  for (const record of readTasks(database)) yield* recordingsOf(database, record, definitions);
+}
+
+/** The recordings of one task. Throws as `readRecordings`. */
+export function* recordingsOf(
+  database: Database.Database,
+  record: TaskRecord,
+  definitions: ReturnType<typeof readDefinitions>,
+): Generator<Recording> {
+  for (const stored of readAttempts(database, { agent: recorder, task: record.id })) {
+    if (refusal(stored) !== null) continue;
+    const task = attemptTask(record, definitions);
+    const { steps, ...attempt } = stored.record;
+    const gold = drawGold(task, attemptRng(stored.record));
+    const trace = readAttemptTrace(database, attempt.id);
+    yield { record, task, attempt, steps: recordedSteps(task, gold, steps, trace), trace };
   }
 }
 

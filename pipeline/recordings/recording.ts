@@ -3,6 +3,7 @@ import type { AttemptRecord, AttemptStep } from "../schema/attempt/attempt-recor
 import type { Action } from "../schema/computer/action.js";
 import type { Control } from "../schema/computer/control.js";
 import type { PixelAction } from "../schema/computer/pixel-action.js";
+import type { TraceStep } from "../schema/computer/trace.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 
 /** One action of a gold trajectory as it was executed. */
@@ -15,7 +16,7 @@ export interface RecordedStep {
   readonly parameters: readonly string[];
   /** What was on the screen before it. */
   readonly controls: readonly Control[];
-  /** Hash of the picture (PNG) of the screen before it; null where none was kept. */
+  /** Hash of the picture (WebP) of the screen before it; null where none was kept. */
   readonly screenshot: string | null;
   /** The control that it acts on; null for keys and for finishing. */
   readonly control: Control | null;
@@ -35,6 +36,8 @@ export interface Recording {
   readonly task: AttemptTask;
   readonly attempt: Omit<AttemptRecord, "steps">;
   readonly steps: readonly RecordedStep[];
+  /** What was seen at the start and after each step, for evaluators. */
+  readonly trace: readonly TraceStep[];
 }
 
 /** What an agent that knows its task would have seen and thought before a step; plain English, at the level of the task. */

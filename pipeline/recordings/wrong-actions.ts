@@ -1,15 +1,17 @@
 import { withTypo } from "../attempt/agents/typo.js";
-import { findControl } from "../environments/view/find-control.js";
 import { pixelForm } from "../environments/view/pixel-form.js";
-import { ActionError, RequestError } from "../errors.js";
+import { RequestError } from "../errors.js";
 import { checkWords } from "../evaluators/check-words.js";
+import { failingChecks } from "../evaluators/failing-checks.js";
 import { atomicChecks } from "../evaluators/interpret.js";
 import { spoiltValues } from "../operations/bind.js";
 import { type Instance, instanceAt, nameOf } from "../prove/instance.js";
+import { judge } from "../prove/judge/judgement.js";
 import { createRng, type Rng } from "../rng.js";
 import type { Action } from "../schema/computer/action.js";
 import type { PixelAction } from "../schema/computer/pixel-action.js";
 import type { Parameter } from "../schema/subtask.js";
+import { beginsNode, firstMove, openNodes } from "./open-nodes.js";
 import type { RecordedStep, Recording } from "./recording.js";
 
 /** An action that would be wrong in place of a recorded one. */
@@ -20,68 +22,48 @@ export interface WrongAction {
   readonly pixels: readonly PixelAction[];
   /** What is wrong with it, as a sentence without its full stop. */
   readonly why: string;
-  /** The check of an evaluator that does not hold with it. */
+  /**
+   * What an evaluator has against it: a check of the missing subtask that does not hold on the recorded state at this
+   * moment, or for a wrong value the check that asks for the right one.
+   */
   readonly check: string;
 }
 
 /**
- * Actions that are wrong in place of a step: none of them is one of the other right ones. A wrong value is one of those that
- * the verification of the subtask rejects (a row left out, a rounded sum), or the right one with a typing error, and only where
- * a check asks for it. The same step gives the same ones.
+ * Actions that are wrong in place of a step: none of them is what another order would rightly do there. A wrong value is one
+ * that the verification of the subtask rejects (a row left out, a rounded sum), or the right one with a typing error, and only
+ * where a check asks for it. Nothing of it is executed. The same step gives the same ones.
  */
 export function wrongActions(recording: Recording, step: RecordedStep): WrongAction[] {
   const rng = createRng("wrong", recording.attempt.id, step.number);
   return [...wrongOrders(recording, step), ...wrongValues(recording, step, rng), ...earlyEnds(recording, step)];
 }
 
-/** Nodes that are done before a step, and whether the step begins another one. */
-function standingAt({ steps }: Recording, step: RecordedStep): { done: ReadonlySet<number>; begins: boolean } {
-  const before = steps.slice(0, steps.indexOf(step));
-  const done = new Set(before.flatMap(({ node, endsNode }) => (endsNode && node !== null ? [node] : [])));
-  return { done, begins: step.node !== null && before.every(({ node }) => node !== step.node) };
-}
-
 function wrongOrders(recording: Recording, step: RecordedStep): WrongAction[] {
+  if (!beginsNode(recording, step)) return [];
   const { bound } = recording.task;
-  const { done, begins } = standingAt(recording, step);
-  if (!begins) return [];
-  const waitsFor = (node: number): number[] =>
-    bound.graph.edges.flatMap(([from, to]) => (to === node && !done.has(from) ? [from] : []));
-  const open = [...bound.instances.keys()].filter((node) => !done.has(node));
-  const right = open
-    .filter((node) => waitsFor(node).length === 0)
-    .flatMap((node) => firstMove(bound.instances[node], step));
-  const isRight = (pixels: readonly PixelAction[]): boolean =>
-    right.some((other) => JSON.stringify(other.pixels) === JSON.stringify(pixels));
-  return open.flatMap((node) => {
-    const [missing] = waitsFor(node);
-    if (missing === undefined) return [];
-    return firstMove(bound.instances[node], step).flatMap(({ action, pixels }) => {
-      if (isRight(pixels)) return [];
-      const before = instanceAt(bound, missing);
-      const why = `${nameOf(instanceAt(bound, node))} waits for ${nameOf(before)}, which is not done yet`;
-      return checksOf(before, null)
-        .slice(0, 1)
-        .map((check): WrongAction => ({ kind: "order", action, pixels, why, check }));
-    });
+  const { ready, waiting } = openNodes(recording, step);
+  const right = new Set(ready.map((node) => JSON.stringify(firstMove(recording, node, step)?.pixels)));
+  return waiting.flatMap(({ node, missing }): WrongAction[] => {
+    const move = firstMove(recording, node, step);
+    const check = unmetCheck(recording, missing, step);
+    if (move === null || check === null || right.has(JSON.stringify(move.pixels))) return [];
+    const [later, before] = [nameOf(instanceAt(bound, node)), nameOf(instanceAt(bound, missing))];
+    return [{ kind: "order", ...move, why: `${later} waits for ${before}, which is not done yet`, check }];
   });
 }
 
-/** The first action of a subtask as it would be done on the screen before a step; nothing where it cannot be. */
-function firstMove(
-  instance: Instance | undefined,
-  { controls }: RecordedStep,
-): Pick<WrongAction, "action" | "pixels">[] {
-  const action = instance?.actions[0];
-  if (action === undefined) return [];
-  try {
-    const control = action.control === null ? null : findControl(controls, action.control);
-    const rect = control?.rect ?? null;
-    return [{ action: { ...action, rect }, pixels: pixelForm(action, control) }];
-  } catch (error) {
-    if (error instanceof ActionError) return [];
-    throw error;
-  }
+/** A check of a node that does not hold before a step, as a call; null where its evaluator would accept that state. */
+function unmetCheck({ task, steps, trace }: Recording, node: number, step: RecordedStep): string | null {
+  const instance = instanceAt(task.bound, node);
+  const seen = trace.slice(0, step.number);
+  const begun = steps.findIndex(({ states }) => states[node] !== "waiting");
+  const isRoot = task.bound.graph.edges.every(([, to]) => to !== node);
+  // A window begins with the action after the one by which the node became Evaluating; nothing is in that of one that waits.
+  const window = isRoot ? 1 : begun < 0 ? seen.length : begun + 2;
+  const run = { version: 1 as const, window_start: Math.min(window, seen.length), steps: seen };
+  if (judge(instance, run).verdict !== "fail") return null;
+  return failingChecks(instance.subtask.evaluator, instance.node.parameters, run)[0] ?? null;
 }
 
 function wrongValues(recording: Recording, step: RecordedStep, rng: Rng): WrongAction[] {
@@ -97,7 +79,7 @@ function wrongValues(recording: Recording, step: RecordedStep, rng: Rng): WrongA
   const parameter = instance.subtask.parameters.find((one) => one.name === name);
   // A text that is more than the value, such as a command, is left alone.
   if (parameter === undefined || action.args.text !== instance.node.parameters[name]) return [];
-  const [check] = checksOf(instance, parameter);
+  const [check] = checksOn(parameter, instance);
   if (check === undefined) return [];
   return wrongTexts(recording, instance, parameter, action.args.text, rng).map(({ text, why }): WrongAction => {
     const wrong: Action = { ...action, args: { text } };
@@ -107,7 +89,7 @@ function wrongValues(recording: Recording, step: RecordedStep, rng: Rng): WrongA
 
 function wrongTexts(
   { record }: Recording,
-  { node, subtask }: Instance,
+  { node }: Instance,
   parameter: Parameter,
   right: string,
   rng: Rng,
@@ -127,9 +109,7 @@ function wrongTexts(
   if (spoilt.length > 0) return spoilt;
   const text = withTypo(right, rng);
   const type = parameter.type.replaceAll("_", " ");
-  return text === right || subtask.parameters.length === 0
-    ? []
-    : [{ text, why: `the ${type} is not the one that is asked for` }];
+  return text === right ? [] : [{ text, why: `the ${type} is not the one that is asked for` }];
 }
 
 /** What is worked out of files that another subtask makes first has no wrong values here. */
@@ -142,11 +122,11 @@ function orNone<T>(work: () => T[]): T[] {
   }
 }
 
-/** The checks of an instance that depend on a parameter, in words; all of them for null. */
-function checksOf({ node, subtask }: Instance, parameter: Parameter | null): string[] {
-  const names = parameter === null ? null : relatedTo(parameter, subtask.parameters);
+/** The checks of an instance that depend on a parameter, in words. */
+function checksOn(parameter: Parameter, { node, subtask }: Instance): string[] {
+  const names = relatedTo(parameter, subtask.parameters);
   return atomicChecks(subtask.evaluator)
-    .filter((check) => names === null || names.some((name) => JSON.stringify(check).includes(`"parameter":"${name}"`)))
+    .filter((check) => names.some((name) => JSON.stringify(check).includes(`"parameter":"${name}"`)))
     .map((check) => checkWords(check, node.parameters));
 }
 
@@ -159,17 +139,15 @@ function relatedTo({ name, derivation }: Parameter, parameters: readonly Paramet
 
 /** To say that all is done where a subtask begins, or at the end that an infeasible task was done. */
 function earlyEnds(recording: Recording, step: RecordedStep): WrongAction[] {
-  const { bound } = recording.task;
-  const { done, begins } = standingAt(recording, step);
-  const isInfeasible = step.node === null && recording.task.blocked !== null;
-  const left = [...bound.instances.keys()].find((node) => !done.has(node));
-  if ((!begins && !isInfeasible) || left === undefined) return [];
+  const { bound, blocked } = recording.task;
+  if (!beginsNode(recording, step) && !(step.node === null && blocked !== null)) return [];
+  const { ready, waiting } = openNodes(recording, step);
   const args = { status: "success" as const, message: "everything is done" };
-  const missing = instanceAt(bound, left);
   const action: Action = { function: "finish", args, control: null, rect: null, description: "", thought: "" };
-  return checksOf(missing, null)
-    .slice(0, 1)
-    .map(
-      (check): WrongAction => ({ kind: "early-end", action, pixels: [], why: `${nameOf(missing)} is not done`, check }),
-    );
+  for (const node of [...ready, ...waiting.map((one) => one.node)]) {
+    const check = unmetCheck(recording, node, step);
+    if (check === null) continue;
+    return [{ kind: "early-end", action, pixels: [], why: `${nameOf(instanceAt(bound, node))} is not done`, check }];
+  }
+  return [];
 }

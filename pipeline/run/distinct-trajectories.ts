@@ -6,7 +6,7 @@ import { createRng } from "../rng.js";
 import type { AttemptRecord } from "../schema/attempt/attempt-records.js";
 
 /** Most orders of a task that are executed where all are wanted; OmniBench lists as many. */
-const mostOrders = 120;
+export const mostOrders = 120;
 
 /**
  * The repeats in which the gold agent does a task in different orders: those of the first `wanted` orders that chance gives,

@@ -96,7 +96,7 @@ const mostComputers = 2;
 /**
  * Lets an agent attempt tasks of a dataset on real applications, writes every attempt into the dataset as it ends, and
  * returns the figures. Attempts that are there already, of the same agent and seed, are not made again, but for those in which the
- * computer failed. Throws StoreError for a file that is no dataset, RequestError EVALUATE_NO_TASKS, AGENT_NAME, PROVE_ENVIRONMENT, ModelError where
+ * computer failed and, with `screenshots`, those of which pictures are missing. Throws StoreError for a file that is no dataset, RequestError EVALUATE_NO_TASKS, AGENT_NAME, PROVE_ENVIRONMENT, ModelError where
  * a model cannot be asked (any more), and what opening the computers throws. With a person as the agent, also RequestError
  * AGENT_PARALLEL, AGENT_PORT, and AGENT_POINTER where the computers have no mouse.
  */
@@ -133,7 +133,7 @@ async function evaluateTasks(
   const done = new Map<PlannedAttempt, StoredAttempt>();
   for (const plan of planned) {
     const earlier = known.get(plan.id);
-    if (earlier !== undefined && (rescore || (!again && earlier.record.computer_failure === null)))
+    if (earlier !== undefined && (rescore || (!again && isUsable(earlier, options.screenshots ?? false))))
       done.set(plan, earlier);
   }
   const resumed = done.size;
@@ -262,6 +262,11 @@ async function evaluateTasks(
     const label = `attempted, ${succeeded} succeeded${cost}${left === 0 ? "" : `, about ${time} left`}`;
     context.report({ kind: "progress", stage: "attempt", done: done.size, total: planned.length, label });
   }
+}
+
+/** Whether an earlier attempt need not be made again: the computer did not fail, and it has the pictures that are wanted. */
+function isUsable({ record: { computer_failure, steps } }: StoredAttempt, withPictures: boolean): boolean {
+  return computer_failure === null && (!withPictures || steps.every(({ screenshot }) => screenshot !== null));
 }
 
 /** Judges a stored attempt again and stores the score. An attempt in which the computer failed has no score. */

@@ -4,11 +4,13 @@ import sharp from "sharp";
 import type { LanguageModel } from "../llm/language-model.js";
 import { narrateByModel, narrationAuthor } from "../recordings/narrate/llm.js";
 import { narrate } from "../recordings/narrate/narrate.js";
-import { readRecordings } from "../recordings/read-recordings.js";
+import { recordingsOf } from "../recordings/read-recordings.js";
 import type { RecordedStep, Recording } from "../recordings/recording.js";
 import type { StageEvent } from "../stage.js";
 import { readScreen } from "../store/attempt-results.js";
 import { readNarrations, writeNarration } from "../store/narrations.js";
+import { findTasks, readTaskCells } from "../store/read.js";
+import { readDefinitions } from "../store/read-definitions.js";
 
 /** What a model has told of the steps of recordings. */
 export interface NarratedSteps {
@@ -29,7 +31,14 @@ export async function narrateRecordings(
   const made: NarratedSteps = { told: 0, refused: {} };
   const limit = pLimit(concurrency);
   let read = 0;
-  for (const recording of [...readRecordings(database)]) {
+  const definitions = readDefinitions(database);
+  const recordings = function* (): Generator<Recording> {
+    // Nothing can be written while rows are read one by one, so that each task is read whole.
+    for (const { id } of readTaskCells(database)) {
+      for (const record of findTasks(database, id)) yield* recordingsOf(database, record, definitions);
+    }
+  };
+  for (const recording of recordings()) {
     const known = readNarrations(database, recording.attempt.id);
     const offline = narrate(recording);
     made.told += known.size;

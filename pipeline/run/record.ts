@@ -13,11 +13,12 @@ import { readAttempts, type StoredAttempt } from "../store/attempts.js";
 import { openDatabase, withDatabase } from "../store/file/database.js";
 import { parseRow } from "../store/file/parse-row.js";
 import { readTasks } from "../store/read.js";
+import { mostOrders } from "./distinct-trajectories.js";
 import { evaluate } from "./evaluate.js";
 import type { TaskChoice } from "./planned-attempts.js";
 
 /** Which tasks of a dataset are recorded, and in how many orders. */
-export interface RecordOptions extends Pick<TaskChoice, "tasks" | "sample" | "seed"> {
+export interface RecordOptions extends Pick<TaskChoice, "sample" | "seed"> {
   /** Different orders of each task; all are at most 120. 1 by default. */
   trajectories?: number | "all";
   /** Computers used at once; 2 by default. */
@@ -53,6 +54,9 @@ export interface RecordedTasks {
 /** Bytes that a step takes at most on average: its picture and its control tree. */
 const bytesOfStep = 40_000;
 
+/** Actions of a subtask on average. */
+const stepsOfNode = 9;
+
 /**
  * Executes gold trajectories of a dataset on real applications and stores each step with the picture and the controls
  * before it; what is recorded already is not done again. Throws as `evaluate`, and RequestError RECORD_DISK where the disk
@@ -60,7 +64,7 @@ const bytesOfStep = 40_000;
  */
 export async function record(file: string, options: RecordOptions = {}): Promise<RecordedTasks> {
   const { trajectories = 1, seed = 1, ...rest } = options;
-  await requireSpace(file, options);
+  await forecastSpace(file, options);
   const made = await evaluate(file, {
     ...rest,
     seed,
@@ -87,25 +91,29 @@ function failureOf(stored: StoredAttempt): RecordedTasks["failed"] {
   return why === null ? [] : [{ task_id: stored.record.task_id, why }];
 }
 
-/** Throws RequestError RECORD_DISK where the disk has less room than the recordings of a dataset may take. */
-async function requireSpace(file: string, { sample, tasks = [], trajectories = 1 }: RecordOptions): Promise<void> {
-  const wanted = await withDatabase(file, openDatabase, (database) => {
-    const actions = [...readTasks(database)].map(({ dag }) => dag.nodes.length * actionsOfNode);
-    const share =
-      Math.min(tasks.length === 0 ? actions.length : tasks.length, sample ?? actions.length) / actions.length;
-    return (
-      actions.reduce((sum, count) => sum + count, 0) * share * (trajectories === "all" ? 2 : trajectories) * bytesOfStep
-    );
+/**
+ * Reports how many bytes the recordings of a dataset may take. Throws RequestError RECORD_DISK where the disk has less room.
+ */
+async function forecastSpace(file: string, { sample, trajectories = 1, report }: RecordOptions): Promise<void> {
+  const steps = await withDatabase(file, openDatabase, (database) => {
+    const lengths = [...readTasks(database)].map(({ dag, topo_count }) => {
+      const orders = Math.min(trajectories === "all" ? mostOrders : trajectories, Number(topo_count));
+      return dag.nodes.length * stepsOfNode * orders;
+    });
+    const all = lengths.reduce((sum, length) => sum + length, 0);
+    return all * Math.min(1, (sample ?? lengths.length) / Math.max(1, lengths.length));
   });
+  const wanted = steps * bytesOfStep;
   const { bavail, bsize } = statfsSync(dirname(file));
-  if (wanted <= bavail * bsize) return;
-  throw new RequestError(
-    "RECORD_DISK",
-    `the recordings may take ${megabytes(wanted)} MB and the disk of ${file} has ${megabytes(bavail * bsize)} MB left; record fewer with --sample, or move the file`,
-  );
+  if (wanted > bavail * bsize) {
+    throw new RequestError(
+      "RECORD_DISK",
+      `the recordings may take ${megabytes(wanted)} MB and the disk of ${file} has ${megabytes(bavail * bsize)} MB left; record fewer with --sample, or move the file`,
+    );
+  }
+  const text = `the recordings may take up to ${megabytes(wanted)} MB`;
+  report?.({ kind: "notice", stage: "attempt", text });
 }
-
-const actionsOfNode = 9;
 
 export function megabytes(bytes: number): number {
   return Math.ceil(bytes / 1_000_000);

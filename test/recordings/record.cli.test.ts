@@ -53,6 +53,20 @@ describe("pnpm prove --record", () => {
   });
 });
 
+test("an attempt of the gold agent that was made without pictures is made again to be recorded", async () => {
+  const other = join(folder, "attempted.sqlite");
+  const words = ["synth", "--persona", "accountant", "--level", "L1", "--count", "1", "--seed", "4", "--quiet"];
+  await callSimulated([...words, "--out", other], folder);
+  await callSimulated(["evaluate", "--agent", "gold", "--from", other, "--quiet"], folder);
+  expect(
+    (await recordingsOf(other)).flatMap(({ steps }) => steps.filter(({ screenshot }) => screenshot !== null)),
+  ).toEqual([]);
+  const { out } = await callSimulated(["prove", "--record", "--from", other, "--json"], folder);
+  expect(JSON.parse(out)).toMatchObject({ planned: 1, resumed: 0, recorded: 1 });
+  const [recording] = await recordingsOf(other);
+  expect(recording?.steps.every(({ screenshot }) => screenshot !== null)).toBe(true);
+});
+
 test("pnpm synth --execute makes tasks and records them in one go", async () => {
   const other = join(folder, "executed.sqlite");
   const words = ["synth", "--persona", "accountant", "--level", "L1", "--count", "1", "--execute", "--json"];

@@ -75,13 +75,13 @@ describe("the narration of a recording", () => {
     }
   });
 
-  test("begins with the goal and all parts of the task, and takes a turn at each part that follows", () => {
+  test("begins with the goal and the parts that are asked for in any case, and takes a turn at each part that follows", () => {
     for (const { record, task, steps, narrations } of recordings) {
       const [first] = narrations;
       // A goal that names what the instruction does not is left out: nobody who reads that could think of it.
-      const { goal } = toldTask(record, task);
+      const { goal, parts } = toldTask(record, task);
       if (goal !== null) expect(first?.thought.toLowerCase()).toContain(goal.toLowerCase());
-      expect(first?.thought).toContain(`${numeral(task.bound.instances.length)} things`);
+      expect(first?.thought).toContain(`${numeral(parts.filter(({ isDecided }) => !isDecided).length)} things`);
       const turns = steps.flatMap(({ node }, i) => (i > 0 && node !== null && node !== steps[i - 1]?.node ? [i] : []));
       expect(turns).toHaveLength(task.bound.instances.length - 1);
       const lengths = turns.map((i) => narrations[i]?.thought.length ?? 0);
@@ -105,7 +105,7 @@ describe("the narration of a recording", () => {
 });
 
 describe("wrong actions beside a recording", () => {
-  test("begin what still waits, type another value, or end too early, each with the check that does not hold", () => {
+  test("begin what still waits, type another value, or end too early, each with what a check has against it", () => {
     const wrong = recordings.flatMap((recording) =>
       recording.steps.flatMap((step) => wrongActions(recording, step).map((action) => ({ step, action }))),
     );

@@ -1,9 +1,6 @@
-import { findControl } from "../../environments/view/find-control.js";
-import { pixelForm } from "../../environments/view/pixel-form.js";
-import { ActionError } from "../../errors.js";
 import { canonicalJson } from "../../hash.js";
+import { beginsNode, firstMove, openNodes } from "../../recordings/open-nodes.js";
 import type { RecordedStep, Recording } from "../../recordings/recording.js";
-import type { Action } from "../../schema/computer/action.js";
 import { type Move, movesOf } from "./vocabularies/move.js";
 
 /** What could be done instead of a step, and the node of the graph that it would begin. */
@@ -18,28 +15,13 @@ export interface AlternativeMoves {
  * Moves that are equal to those of the step are left out.
  */
 export function alternativeMoves(recording: Recording, step: RecordedStep): AlternativeMoves[] {
-  const { bound } = recording.task;
-  const before = recording.steps.slice(0, recording.steps.indexOf(step));
-  if (step.node === null || before.some(({ node }) => node === step.node)) return [];
-  const done = new Set(before.flatMap(({ node, endsNode }) => (endsNode && node !== null ? [node] : [])));
+  if (!beginsNode(recording, step)) return [];
   const seen = new Set([canonicalJson(movesOf(step))]);
-  return bound.instances.flatMap(({ actions: [first] }, node) => {
-    const isReady = bound.graph.edges.every(([from, to]) => to !== node || done.has(from));
-    if (!isReady || done.has(node) || node === step.node || first === undefined) return [];
-    const moves = movesOn(first, step);
+  return openNodes(recording, step).ready.flatMap((node) => {
+    const first = node === step.node ? null : firstMove(recording, node, step);
+    const moves = first === null ? [] : movesOf(first);
     if (moves.length === 0 || seen.has(canonicalJson(moves))) return [];
     seen.add(canonicalJson(moves));
     return [{ node, moves }];
   });
-}
-
-/** What mouse and keyboard would do for an action on the screen before a step; nothing where it cannot be done there. */
-function movesOn(action: Action, { controls }: RecordedStep): Move[] {
-  try {
-    const control = action.control === null ? null : findControl(controls, action.control);
-    return movesOf({ action, pixels: pixelForm(action, control) });
-  } catch (error) {
-    if (error instanceof ActionError) return [];
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@ import { type NarratedRecording, readNarrated } from "../../recordings/read-narr
 import { type WrongAction, wrongActions } from "../../recordings/wrong-actions.js";
 import { computerUseTool } from "./conversations/computer-use-tool.js";
 import { hasCommandWord, plainText } from "./conversations/plain-text.js";
+import { lastOfGrid, qwenCall, qwenQuestion } from "./conversations/qwen.js";
 import { earlierLines, toldSteps } from "./conversations/sample.js";
 import { splitFile } from "./export-folder.js";
 import type { ExportFormat, ExportRequest } from "./export-format.js";
@@ -12,13 +13,10 @@ import { type Move, movesOf } from "./vocabularies/move.js";
 import { qwenVocabulary } from "./vocabularies/qwen.js";
 import { placeOn, sayMoves } from "./vocabularies/vocabulary.js";
 
-/** Qwen's grid ends at 999. */
-const lastOfGrid = 999;
-
 /** Pairs of a recorded action and a wrong one, as TRL's trainer for preferences takes them. */
 export const preferences: ExportFormat = {
   id: "preferences",
-  title: "pairs of a right and a wrong next action with the check that the wrong one fails, for TRL's DPO trainer",
+  title: "pairs of a right and a wrong next action with the check against the wrong one, for TRL's DPO trainer",
   needs: "recordings",
   coordinates: ["thousandths", "pixels"],
   write(request) {
@@ -50,7 +48,7 @@ function pairOf(
   const say = (of: readonly Move[]): string[] | null => {
     if (of.some((move) => move.function === "type" && hasCommandWord(move.args.text))) return null;
     const said = sayMoves(qwenVocabulary, of, { place, lost: request.tally.unsaid });
-    return "unsayable" in said ? null : said.map((call) => `<tool_call>\n${call}\n</tool_call>`);
+    return "unsayable" in said ? null : said.map(qwenCall);
   };
   const [chosen, rejected] = [say(moves), say(movesOf(wrong))];
   if (chosen === null || rejected === null) {
@@ -61,7 +59,7 @@ function pairOf(
   const earlier = told.map((instruction) => ({ instruction }));
   const lines = earlierLines({ earlier, step: done.length + 1 });
   const image = `${pictureFolder}/${picture.name}`;
-  const text = `The user query: ${plainText(record.task_instruction)}\nTask progress (you have done the following operations on the current computer):\n${lines}`;
+  const text = qwenQuestion(plainText(record.task_instruction), lines);
   const thought = plainText(narration.thought);
   const { width, height } = request.coordinates === "pixels" ? picture : { width: 1000, height: 1000 };
   return {
@@ -69,7 +67,7 @@ function pairOf(
     task_id: record.id,
     kind: wrong.kind,
     why: plainText(wrong.why),
-    failing_check: plainText(wrong.check),
+    check: plainText(wrong.check),
     images: [image],
     prompt: [
       {

@@ -81,7 +81,7 @@ function clickPurpose({ part, step, rest, wasOpen }: StepInPart, rng: Rng): stri
       );
     }
     case "Button":
-      return step.action.control?.dialog && leavesDialog(step, next)
+      return step.action.control?.dialog && endsDialog(next)
         ? rng.pick([
             `The dialog has what it needs; ${quoted(control.control_text)} confirms it.`,
             `I confirm with ${quoted(control.control_text)}.`,
@@ -110,10 +110,9 @@ function isInFront({ controls }: RecordedStep, [next]: readonly RecordedStep[]):
   return front !== "desktop" && front === next?.controls[0]?.application;
 }
 
-/** Whether the dialog that a step acts on is gone from the front after it. */
-function leavesDialog({ controls }: RecordedStep, next: RecordedStep | null): boolean {
-  const [before, after] = [controls[0], next?.controls[0]];
-  return after === undefined || before?.control_type !== "Dialog" || after.control_text !== before.control_text;
+/** Whether no dialog is in front any more after a step, so that its button was the one that confirms. */
+function endsDialog(next: RecordedStep | null): boolean {
+  return next?.controls[0]?.control_type !== "Dialog";
 }
 
 /** What a way through menus leads to: the file that is typed at its end, or that a change is kept. */
@@ -124,6 +123,7 @@ function aimOf(part: ToldPart, { controls, control }: RecordedStep, rest: readon
   const value = part.values[parameter?.name ?? ""];
   if (parameter !== undefined && value !== undefined && isPath(value)) {
     const file = quoted(basename(value));
+    if (isFolder(parameter)) return `it is to become the folder ${file}, so `;
     if (parameter.role === "output") return `the result is to be saved as ${file}, so `;
     const isOpen = controls.some(
       (window) => window.control_type === "Window" && window.control_text.includes(basename(value)),
@@ -132,6 +132,11 @@ function aimOf(part: ToldPart, { controls, control }: RecordedStep, rest: readon
   }
   const lead = [control?.control_text, ...rest.slice(0, 1).map(({ control }) => control?.control_text ?? "")];
   return at < 0 && lead.includes("Save") ? "the change has to be kept in the file, so " : "";
+}
+
+/** Whether a parameter names a folder that is made. */
+function isFolder({ role, type }: Parameter): boolean {
+  return role === "output" && type === "dir_path";
 }
 
 /** Whether a click on a menu's title is followed by one on an entry of that menu. */
@@ -169,11 +174,11 @@ const keyPurposes: Readonly<Record<string, (before: KeyContext) => readonly stri
     if (inText) return ["Enter ends the line here.", "With Enter this becomes a line of its own."];
     return typed
       ? ["Enter takes over what I typed.", "I confirm what I typed with Enter."]
-      : ["Enter takes me on to the next field.", "I go on with Enter."];
+      : ["I press Enter to accept what is shown.", "Enter accepts it as it stands."];
   },
   "ctrl+z": () => [
     "Only the asked change may be saved, so I undo what might not have been saved in this sheet; where there is nothing, this does nothing.",
-    "To be sure that nothing is saved but the asked change, I undo once; in an untouched sheet that has no effect.",
+    "To be sure that nothing is saved but the asked change, I press undo; in an untouched sheet that has no effect.",
   ],
   "ctrl+home": () => ["I go to the very beginning first.", "The right place is at the start, so I jump there."],
   "ctrl+end": () => ["I go to the very end first.", "The right place is at the end, so I jump there."],
@@ -210,6 +215,7 @@ function typingPurpose({ part, step }: StepInPart, rng: Rng): string {
   }
   if (isPath(value)) {
     const file = quoted(basename(value));
+    if (isFolder(parameter)) return `I give the whole path of the folder ${file}${where}.`;
     return parameter.role === "output"
       ? rng.pick([
           `The new file gets the name ${file}; I give the whole path${where}.`,

@@ -13,14 +13,13 @@ export interface PlaceInTask {
 
 /** The first thought: what is wanted and of what it consists. */
 export function planThought({ task, left }: PlaceInTask, first: number, rng: Rng): string {
-  const parts = left.map((node) => {
-    const { planned, isDecided } = partAt(task, node);
-    return isDecided ? `${planned} (which depends on ${task.decidedBy})` : planned;
-  });
+  const parts = left.flatMap((node) => (partAt(task, node).isDecided ? [] : [partAt(task, node).planned]));
+  const isDecided = parts.length < left.length;
+  const later = isDecided ? `, and what depends on ${task.decidedBy}` : "";
   const aim = aimWords(task, rng);
   const [only = ""] = parts;
   if (parts.length === 1)
-    return `${aim} ${rng.pick([`For that I have to ${only}.`, `It takes one piece of work: to ${only}.`])}`;
+    return `${aim} ${rng.pick([`For that I have to ${only}${later}.`, `It takes one piece of work: to ${only}${later}.`])}`;
   const list = enumerate(parts.map((part) => `to ${part}`));
   const begun = partAt(task, first);
   const waiting = left.flatMap((node) => partAt(task, node).after.filter((edge) => edge.node === first));
@@ -30,7 +29,7 @@ export function planThought({ task, left }: PlaceInTask, first: number, rng: Rng
       : waiting.some(({ parameters }) => parameters.length > 0)
         ? rng.pick(["Other parts need what it gives", "What comes later depends on it"])
         : rng.pick(["Something else is to be done only after it", "It has to come before another part"]);
-  return `${aim} That takes ${numeral(parts.length)} things: ${list}. I begin with ${begun.gerund}. ${why}.`;
+  return `${aim} That takes ${numeral(parts.length)} things: ${list}${later}. I begin with ${begun.gerund}${begun.isDecided ? ", which may be needed" : ""}. ${why}.`;
 }
 
 function aimWords({ goal }: ToldTask, rng: Rng): string {
@@ -45,13 +44,16 @@ export function turnThought(standing: PlaceInTask, node: number, rng: Rng): stri
   const part = partAt(task, node);
   const last = done.at(-1);
   const before = last === undefined ? "" : doneWords(partAt(task, last), rng);
-  const rest = left.filter((one) => one !== node);
+  const isKnown = task.decidedAt !== null && done.includes(task.decidedAt);
+  const all = left.filter((one) => one !== node);
+  const sure = all.filter((one) => isKnown || !partAt(task, one).isDecided).map((one) => partAt(task, one).gerund);
+  const rest = sure.length < all.length ? [...sure, `what depends on ${task.decidedBy}`] : sure;
   const remains =
     rest.length === 0
       ? rng.pick(["This is the last part.", "After that nothing is left to do."])
       : rng.pick([
-          `After that ${rest.length === 1 ? "one part remains" : `${numeral(rest.length)} parts remain`}: ${enumerate(rest.map((one) => partAt(task, one).gerund))}.`,
-          `Still open after that: ${enumerate(rest.map((one) => partAt(task, one).gerund))}.`,
+          `After that ${rest.length === 1 ? "one part remains" : `${numeral(rest.length)} parts remain`}: ${enumerate(rest)}.`,
+          `Still open after that: ${enumerate(rest)}.`,
         ]);
   return [before, `${capitalize(reasonWords(standing, part, rng))}.`, remains].filter((text) => text !== "").join(" ");
 }

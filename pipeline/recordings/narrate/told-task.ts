@@ -4,6 +4,7 @@ import { dayInWords } from "../../query/days.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { ObstacleKind, Parameter } from "../../schema/subtask.js";
 import type { CarriedValue } from "../../schema/task.js";
+import type { TaskNode } from "../../schema/task-graph.js";
 import { fill } from "../../template/template.js";
 import { basename, dirname } from "../../text/path.js";
 import { visibleLine } from "../../text/visible-text.js";
@@ -41,7 +42,7 @@ export interface ToldTask {
   /** Why it is done: "Remind Douglas of what is overdue"; null where it names what the instruction does not. */
   readonly goal: string | null;
   readonly parts: readonly ToldPart[];
-  /** What a decision was taken on, and how it came out: "the total is 211.9, which is greater than 100". */
+  /** What a decision was taken on, and how it came out: "211.9 (the total) is greater than 100". */
   readonly decision: string | null;
   /** What it is taken on, before it is known: "the total". */
   readonly decidedBy: string | null;
@@ -55,7 +56,11 @@ export interface ToldTask {
 export function toldTask(record: TaskRecord, { bound }: Pick<AttemptTask, "bound">): ToldTask {
   const indexOf = new Map(bound.instances.map(({ node }, i) => [node.id, i]));
   const { condition } = record;
-  const decided = decidedNodes(condition);
+  const derived = bound.instances.map(({ subtask: { id, parameters } }): [string, Set<string>] => [
+    id,
+    new Set(parameters.flatMap(({ name, role }) => (role === "derived" ? [name] : []))),
+  ]);
+  const decided = decidedNodes(record, new Map(derived));
   const carried = record.carried_values.filter(({ from, to }) => indexOf.has(from) && indexOf.has(to));
   const parts = bound.instances.map(({ node, subtask }): ToldPart => {
     const [template = subtask.instruction_template] = subtask.phrases;
@@ -143,20 +148,32 @@ export function spoken(value: string): string {
   return enumerate(value.split(" | "));
 }
 
-/** The nodes that only the branch has which was taken; what both do, if with other values, is asked for in any case. */
-function decidedNodes(condition: TaskRecord["condition"]): ReadonlySet<string> {
-  if (condition === null) return new Set();
+/**
+ * The nodes that only the branch has which was taken. What both branches do is asked for in any case, although it may work with
+ * other values where other values are found.
+ */
+function decidedNodes({ condition, carried_values }: TaskRecord, found: ReadonlyMap<string, ReadonlySet<string>>) {
+  if (condition === null) return new Set<string>();
   const [taken, other] =
     condition.taken === "holds" ? [condition.holds, condition.fails] : [condition.fails, condition.holds];
-  const others = new Set(other.nodes.map(({ subtask_id }) => subtask_id));
-  return new Set(taken.nodes.flatMap(({ id, subtask_id }) => (others.has(subtask_id) ? [] : [id])));
+  const carried = new Set(carried_values.map(({ to, parameter }) => `${to} ${parameter}`));
+  // What a node is asked to do: its parameters but for those that are worked out or found.
+  const asked = ({ id, subtask_id, parameters }: TaskNode): string =>
+    JSON.stringify([
+      subtask_id,
+      ...Object.entries(parameters).filter(
+        ([name]) => !carried.has(`${id} ${name}`) && !(found.get(subtask_id)?.has(name) ?? false),
+      ),
+    ]);
+  const others = new Set(other.nodes.map(asked));
+  return new Set(taken.nodes.flatMap((node) => (others.has(asked(node)) ? [] : [node.id])));
 }
 
 function decisionWords(condition: TaskRecord["condition"]): string | null {
   if (condition === null) return null;
   const { quantity, operator, taken, value, threshold } = condition;
   const relation = operator === "greater" ? "greater" : "less";
-  return `the ${bare(quantity)} is ${value}, which is ${taken === "holds" ? "" : "not "}${relation} than ${threshold}`;
+  return `${value} (the ${bare(quantity)}) is ${taken === "holds" ? "" : "not "}${relation} than ${threshold}`;
 }
 
 /** Paths by their last part, what is made with its folder, too; what is derived stands as it is. */

@@ -171,7 +171,7 @@ const pair = z.strictObject({
   ...{ id: z.string(), task_id: z.string(), kind: z.enum(["order", "value", "early-end"]) },
   ...{
     why: z.string().min(1),
-    failing_check: z.string().min(1),
+    check: z.string().min(1),
     images: z.array(z.string()).length(1),
     tools: z.string(),
   },

@@ -8,7 +8,17 @@ import { type ConversationSample, earlierLines } from "./sample.js";
 import { writeSamples } from "./write-samples.js";
 
 /** Qwen's grid ends at 999. */
-const lastOfGrid = 999;
+export const lastOfGrid = 999;
+
+/** What a model is asked at a step, beside the picture. */
+export function qwenQuestion(instruction: string, earlier: string): string {
+  return `The user query: ${instruction}\nTask progress (you have done the following operations on the current computer):\n${earlier}`;
+}
+
+/** A call of the tool as a message has it. */
+export function qwenCall(call: string): string {
+  return `<tool_call>\n${call}\n</tool_call>`;
+}
 
 /** Messages of Qwen-VL with calls of its tool `computer_use`, also for TRL's SFT trainer. */
 export const qwen: ExportFormat = {
@@ -30,8 +40,8 @@ export const qwen: ExportFormat = {
 };
 
 function row(sample: ConversationSample): object {
-  const question = `The user query: ${sample.instruction}\nTask progress (you have done the following operations on the current computer):\n${earlierLines(sample)}`;
-  const calls = sample.said.map((call) => `<tool_call>\n${call}\n</tool_call>`);
+  const question = qwenQuestion(sample.instruction, earlierLines(sample));
+  const calls = sample.said.map(qwenCall);
   const image = `${pictureFolder}/${sample.picture.name}`;
   return {
     id: sample.id,
