@@ -1,5 +1,6 @@
 import type { Capability } from "../schema/capability.js";
 import type { Application, ComplexityDimension, Level, Persona } from "../schema/catalog.js";
+import type { Convention } from "../schema/convention.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import type { Scenario } from "../schema/scenario.js";
 import type { Situation } from "../schema/situation.js";
@@ -10,6 +11,7 @@ import type { WorkplaceDescription } from "../schema/workplace.js";
 export interface Catalog {
   readonly resourceTypes: ReadonlyMap<string, ResourceType>;
   readonly valueTypes: ReadonlyMap<string, ValueType>;
+  readonly conventions: readonly Convention[];
   readonly applications: ReadonlyMap<string, Application>;
   readonly personas: ReadonlyMap<string, Persona>;
   readonly levels: ReadonlyMap<string, Level>;

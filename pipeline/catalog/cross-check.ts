@@ -8,6 +8,7 @@ import {
   type Level,
   type Persona,
 } from "../schema/catalog.js";
+import type { Convention } from "../schema/convention.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import type { Scenario } from "../schema/scenario.js";
 import { complexityDimensions, levelIds } from "../schema/task.js";
@@ -24,6 +25,7 @@ export interface LocatedCatalog {
   complexity: Located<ComplexityDimension[]>;
   scenarios: Located<Scenario[]>;
   capabilities: Located<Capability[]>;
+  conventions: Located<Convention[]>;
   applications: Located<Application>[];
   personas: Located<Persona>[];
 }
@@ -38,6 +40,7 @@ export function crossCheck(catalog: LocatedCatalog): void {
   completeList(catalog.levels, (level) => level.id, levelIds, "level");
   completeList(catalog.complexity, (dimension) => dimension.id, complexityDimensions, "complexity dimension");
   uniqueNames(catalog.scenarios, (scenario) => scenario.id, "scenario");
+  uniqueNames(catalog.conventions, (convention) => convention.id, "convention");
   uniqueNames(catalog.capabilities, (capability) => capability.id, "capability");
   checkScenarios(catalog.scenarios);
   checkIsA(catalog.resourceTypes, types);

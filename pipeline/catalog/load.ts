@@ -11,6 +11,7 @@ import {
   levelSchema,
   personaSchema,
 } from "../schema/catalog.js";
+import { conventionSchema } from "../schema/convention.js";
 import { resourceTypeSchema } from "../schema/resource-type.js";
 import { scenarioSchema } from "../schema/scenario.js";
 import { type SituationFile, situationFileSchema } from "../schema/situation.js";
@@ -42,6 +43,7 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
     complexity,
     scenarios,
     capabilities,
+    conventions,
     applications,
     personas,
     workplaces,
@@ -53,12 +55,13 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
     list("complexity.yaml", complexityDimensionSchema),
     list("scenarios.yaml", scenarioSchema),
     list("capabilities.yaml", capabilitySchema),
+    list("conventions.yaml", conventionSchema),
     readFolder(root, "apps", applicationFileSchema).then((files) => readSeeds(root, files)),
     readFolder(root, "personas", personaSchema),
     readFolder(root, "workplaces", workplaceSchema),
     readFolder(root, "situations", situationFileSchema),
   ]);
-  const lists = { resourceTypes, valueTypes, levels, complexity, scenarios, capabilities };
+  const lists = { resourceTypes, valueTypes, levels, complexity, scenarios, capabilities, conventions };
   const located: LocatedCatalog = { ...lists, applications, personas };
   crossCheck(located);
   return {
@@ -76,6 +79,7 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
     complexity: complexity.value,
     scenarios: byKey(scenarios.value, (scenario) => scenario.id),
     capabilities: byKey(capabilities.value, (capability) => capability.id),
+    conventions: conventions.value,
     workplaces: new Map(
       workplaces.map(({ value: description }) => {
         const own = situations.filter(({ value }) => value.persona === description.persona);

@@ -316,6 +316,14 @@ export const commands: readonly CommandDefinition[] = [
     load: async () => (await import("./commands/inspect.js")).runInspect,
   },
   {
+    name: "catalog",
+    summary: "add an application by the name of its Debian package: entry, documentation, verified subtasks",
+    positional: "<step> [package]",
+    options: ["yes", "budget", "pairs", "parallel", "seed", "journal", "pool", "out", "quiet", "json"],
+    examples: ["pnpm catalog add pluma", "pnpm catalog add pluma --yes --budget 600 --pool out/subtask-pool"],
+    load: async () => (await import("./commands/catalog.js")).runCatalog,
+  },
+  {
     name: "desktop",
     summary: "check or install the programs of the Linux desktop, show an application on it, or grade one",
     positional: "<step> [application]",

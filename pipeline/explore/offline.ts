@@ -1,3 +1,5 @@
+import type { Application, Procedure } from "../schema/catalog.js";
+import type { Context } from "../stage.js";
 import { candidatesOf } from "./candidates-of.js";
 import { discover } from "./exhaustive/discover.js";
 import type { Explorer } from "./explorer.js";
@@ -5,6 +7,7 @@ import { actionProgress } from "./guided/action-progress.js";
 import { discoverFrugally, type FrugalBudget } from "./guided/discover-frugally.js";
 import { createReplayingWalker } from "./guided/replaying-walker.js";
 import { createWalker } from "./position.js";
+import { type DraftRequest, draftProcedures } from "./unguided/draft-procedures.js";
 import { explorationWorld } from "./worlds.js";
 
 /** What one application may cost where computers can be copied: enough to run out of new things to try. */
@@ -37,10 +40,11 @@ export function createOfflineExplorer({ actions = frugal.actions }: { actions?: 
       }
       const walker = createReplayingWalker(context.environment, context.signal, environment);
       try {
-        const budget = { ...frugal, actions };
         const onProgress = actionProgress(application, context);
-        const options = { walker, platform, application, world, catalog, budget, wanders: true, onProgress };
-        yield* candidatesOf(discoverFrugally(options), walker, application, context);
+        const known = await documented({ walker, platform, application, world, catalog, actions, onProgress });
+        const budget = { ...frugal, actions };
+        const options = { walker, platform, application: known, world, catalog, budget, wanders: true, onProgress };
+        yield* candidatesOf(discoverFrugally(options), walker, known, context);
       } finally {
         await walker.close();
       }
@@ -50,3 +54,34 @@ export function createOfflineExplorer({ actions = frugal.actions }: { actions?: 
 
 /** The explorer with its usual budget. */
 export const offlineExplorer: Explorer = createOfflineExplorer();
+
+/** The application with documentation: its own, else what is drafted from its menus and their effects. */
+async function documented(request: DraftRequest): Promise<Application> {
+  if (request.application.documentation.length > 0) return request.application;
+  return { ...request.application, documentation: await drafted(request) };
+}
+
+async function drafted(request: DraftRequest): Promise<Procedure[]> {
+  const documentation: Procedure[] = [];
+  for await (const procedure of draftProcedures(request)) documentation.push(procedure);
+  return documentation;
+}
+
+/** Drafts the documentation of an application from its menus and their effects, with at most so many actions. */
+export async function draftDocumentation(
+  application: Application,
+  context: Context,
+  actions: number,
+): Promise<Procedure[]> {
+  const environment = await context.environment.open();
+  const walker = createReplayingWalker(context.environment, context.signal, environment);
+  const { catalog } = context;
+  const { platform } = environment;
+  const world = explorationWorld(catalog, context.rng.fork("draft", application.id).below(2 ** 31), platform);
+  try {
+    const onProgress = actionProgress(application, context);
+    return await drafted({ walker, platform, application, world, catalog, actions, onProgress });
+  } finally {
+    await walker.close();
+  }
+}

@@ -22,6 +22,7 @@ it("asks where something stands only to complain of it, since that is slow to fi
     complexity: listed("complexity", catalog.complexity),
     scenarios: listed("scenarios", catalog.scenarios.values()),
     capabilities: listed("capabilities", catalog.capabilities.values()),
+    conventions: listed("conventions", catalog.conventions),
     applications: filed("apps", catalog.applications.values()),
     personas: filed("personas", catalog.personas.values()),
   };

@@ -15,6 +15,7 @@ const catalog: Catalog = {
   levels: new Map(),
   complexity: [],
   scenarios: new Map(),
+  conventions: [],
   capabilities: new Map(),
   workplaces: new Map(),
 };

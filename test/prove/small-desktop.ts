@@ -89,6 +89,7 @@ export const smallCatalog: Catalog = {
   levels: new Map(),
   complexity: [],
   scenarios: new Map(),
+  conventions: [],
   capabilities: new Map(),
   workplaces: new Map(),
 };

@@ -6,24 +6,18 @@ import type { Action } from "../../schema/computer/action.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
 import type { MessageState, RecordState } from "../../schema/computer/system-state.js";
 import type { Discovery } from "../discovery.js";
-import { fieldValues } from "../exhaustive/field-values.js";
 import { findReadings } from "../exhaustive/find-readings.js";
 import type { Finding, View } from "../exhaustive/finding.js";
-import { findLauncher } from "../exhaustive/launch.js";
-import { learnNoise } from "../exhaustive/noise.js";
 import { commandTexts } from "../exhaustive/prove/procedures.js";
 import { proveReadings } from "../exhaustive/prove/prove-readings.js";
 import { withRecords } from "../exhaustive/prove/setup-variants.js";
-import { screenReader } from "../exhaustive/screen.js";
-import type { Tools } from "../exhaustive/tools.js";
-import type { Position } from "../position.js";
 import { differenceKey, kindsOf } from "../state-difference.js";
-import { answerQuestion } from "./answer-question.js";
-import { namedValues, namedWorld } from "./named-resources.js";
+import { namedWorld } from "./named-resources.js";
 import { provePath } from "./prove-path.js";
 import { type Proving, proveFinding } from "./prove-scenario.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
 import { clipboardOf, type ProcedureScenario, scenariosOf } from "./scenario.js";
+import { startExploring } from "./start-exploring.js";
 import { type Tried, tryScenario } from "./try-scenario.js";
 import { wander } from "./wander.js";
 
@@ -48,7 +42,6 @@ export interface FrugalOptions {
   onTried?(procedure: number, tried: Tried): void;
 }
 
-const mostTips = 3;
 const readingsPerView = 3;
 
 /**
@@ -60,16 +53,7 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
   const { walker, application, catalog, budget } = options;
   const spentBefore = walker.spent();
   const world = namedWorld(catalog, application, options.world);
-  const launch = await findLauncher(walker, world, application);
-  const tools: Tools = {
-    application: application.id,
-    walker,
-    values: namedValues(fieldValues(catalog, world), catalog, application),
-    screenOf: screenReader(application.id),
-    differences: await learnNoise(walker, world, launch),
-    answers: { worked: new Map(), failed: new Map() },
-    reluctance,
-  };
+  const { tools, launch, launching } = await startExploring(walker, world, application, catalog);
   const clean = (await walker.start(emptySetup)).state;
   const proving: Proving = { tools, walker, catalog, launch, clean };
   const { home, separator } = homeOf(options.platform);
@@ -84,7 +68,6 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
   let [findings, proofs] = [0, 0];
   const spent = () => walker.spent() - spentBefore - proofs;
   const isSpent = () => spent() >= budget.actions;
-  const starts = new Map<EnvironmentSetup, Position | null>();
 
   const described = (setup: EnvironmentSetup, messages: readonly MessageState[] = []) =>
     scenariosOf(catalog, application, setup, folder, messages);
@@ -166,19 +149,6 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
   function report(): void {
     options.onProgress({ actions: spent(), of: budget.actions, findings });
   }
-
-  /** The application freshly started, with tips and greetings out of the way. */
-  async function launching(setup: EnvironmentSetup): Promise<Position | null> {
-    const known = starts.get(setup);
-    if (known !== undefined) return known;
-    let position = await walker.step(await walker.start(setup), [launch]);
-    for (let tips = 0; tips < mostTips && position !== null; tips++) {
-      if (tools.screenOf(position.controls).dialogs.length === 0) break;
-      position = (await answerQuestion(tools, position)) ?? position;
-    }
-    starts.set(setup, position);
-    return position;
-  }
 }
 
 /** Procedures that need something on the clipboard share a computer, so they stand together. */
@@ -188,19 +158,4 @@ function orderOf(scenario: ProcedureScenario): number {
 
 function nameOf({ procedure, steps, inputs, outputs, items, setup }: ProcedureScenario): string {
   return JSON.stringify([procedure, steps, inputs, outputs, items, setup.clipboard.kind]);
-}
-
-/** What ends the application, leaves it, or leads to other programs and pages. */
-const never =
-  /\b(?:quit|exit|close|log ?out|shut ?down|restart|open with|open in|send to|share|help|about|contents|website|web ?page|online|report|donate|feedback|release notes|what's new|updates?|print|page setup|properties of the printer)\b|\bf1\b|ctrl\+q|alt\+f4/i;
-/** What a person sets once, or only looks at. */
-const last =
-  /\b(?:preferences|settings|options|customi[sz]e|configure|full ?screen|zoom|toolbars?|tool ?bar|side ?bar|side ?pane|status ?bar|menu ?bar|view|plug-?ins?|add-?ons?|extensions?|macros?|keyboard|language|fonts?|theme)\b/i;
-
-const delay = 8;
-
-/** How much later than others something is tried where every step costs: steps, or never. */
-function reluctance(key: string): number {
-  if (never.test(key)) return Number.POSITIVE_INFINITY;
-  return last.test(key) ? delay : 0;
 }

@@ -39,7 +39,11 @@ function blanksOf({ documentation }: Application): string[] {
  * to find the necessary ones. Returns the whole setup for an application without documentation.
  */
 export function namedWorld(catalog: Catalog, application: Application, world: EnvironmentSetup): EnvironmentSetup {
-  if (application.documentation.length === 0) return world;
+  if (application.documentation.length === 0) {
+    const opened = new Set(application.desktop?.documents);
+    const files = world.files.filter(({ path }) => opened.has(extension(path)));
+    return { ...world, files, directories: [], pages: [], inbox: [] };
+  }
   const inputs = blanksOf(application).filter((blank) => !blank.startsWith(">"));
   const types = inputs.flatMap((blank) => typeOfBlank(catalog, blank) ?? []);
   const kinds = new Set(types.map(({ detector }) => detector.kind));

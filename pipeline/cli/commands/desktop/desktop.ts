@@ -1,16 +1,16 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { loadCatalog } from "../../../catalog/load.js";
 import { requireId } from "../../../catalog/require-id.js";
 import { type PackageNeed, packageNeeds, sandboxObstacle } from "../../../environments/desktop/packages.js";
 import { namespaceRemedy } from "../../../environments/desktop/sandbox/namespace-remedy.js";
 import { webFolder } from "../../../environments/desktop/sandbox/services/web-folder.js";
-import { EnvironmentError, RequestError } from "../../../errors.js";
+import { RequestError } from "../../../errors.js";
 import type { Application } from "../../../schema/catalog.js";
 import type { OptionValues } from "../../options.js";
 import { print, printJson } from "../../output/print.js";
 import { shootApplication } from "./desktop-shot.js";
 import { surveyProgram } from "./desktop-survey.js";
+import { installCommands, runInstallation } from "./install-packages.js";
 
 type Values = OptionValues<"application" | "out" | "yes" | "json">;
 
@@ -64,48 +64,13 @@ async function check(applications: readonly Application[], json: boolean): Promi
 }
 
 /** Prints the commands to run, and runs them when the user agrees. */
-async function install(applications: readonly Application[], { yes, json }: Values): Promise<number> {
+async function install(applications: readonly Application[], values: Values): Promise<number> {
   const folder = webFolder();
   const commands = installCommands(await packageNeeds(applications, folder), folder);
-  if (json) printJson({ commands: commands.map((words) => words.join(" ")) });
-  else if (commands.length === 0) print("Everything is installed.\n");
-  else print(`${yes ? "Running" : "This would run"}:\n${commands.map((words) => `  ${words.join(" ")}\n`).join("")}`);
-  if (commands.length === 0) return 0;
-  if (!yes) {
-    if (!json) print("Run it with: pnpm desktop install --yes\n");
-    return 0;
-  }
   mkdirSync(folder, { recursive: true });
-  for (const [program = "", ...words] of commands) {
-    // The output of these programs is not part of the result.
-    const { status, error } = spawnSync(program, words, { stdio: ["inherit", json ? 2 : "inherit", "inherit"] });
-    if (status !== 0) {
-      const why = error?.message ?? `status ${status}`;
-      throw new EnvironmentError(
-        "DESKTOP_INSTALL",
-        `${[program, ...words].join(" ")} failed (${why}); run it yourself to see why`,
-      );
-    }
-  }
+  if (values.json) printJson({ commands: commands.map((words) => words.join(" ")) });
+  runInstallation(commands, values, "pnpm desktop install --yes");
   return 0;
-}
-
-function installCommands(needs: readonly PackageNeed[], folder: string): string[][] {
-  const debian = [...new Set(needs.flatMap(({ missing }) => missing))];
-  const web = [...new Set(needs.flatMap(({ missingWeb }) => missingWeb))];
-  const root = process.getuid?.() === 0 ? [] : ["sudo"];
-  const quietly = [...root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
-  return [
-    ...(debian.length === 0
-      ? []
-      : [
-          [...quietly, "update"],
-          [...quietly, "install", "-y", "--no-install-recommends", ...debian],
-        ]),
-    ...(web.length === 0
-      ? []
-      : [["npm", "install", "--prefix", folder, "--save-exact", "--no-audit", "--no-fund", ...web]]),
-  ];
 }
 
 function isMet({ missing, missingWeb }: PackageNeed): boolean {

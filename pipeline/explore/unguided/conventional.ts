@@ -1,0 +1,67 @@
+import type { Catalog } from "../../catalog/catalog.js";
+import type { Application, Procedure } from "../../schema/catalog.js";
+import { extensionContents, isFileExtension } from "../../schema/computer/content-kind.js";
+import type { Convention } from "../../schema/convention.js";
+import { fill } from "../../template/template.js";
+import { type Command, commandLabel, commandSteps } from "./menus.js";
+
+/** The files that an application opens, as the program names and makes them. */
+export interface DocumentKind {
+  /** Resource type: "txt_path". */
+  type: string;
+  extension: string;
+  content: Convention["contents"][number];
+}
+
+/** The kinds of files that an application says it opens, each once, those that the catalog has a type for. */
+export function documentKinds({ resourceTypes }: Catalog, { desktop }: Application): DocumentKind[] {
+  const types = [...resourceTypes.values()].filter(
+    ({ name, detector }) =>
+      detector.kind === "file" && ![...resourceTypes.values()].some((other) => other.is_a === name),
+  );
+  const found = (desktop?.documents ?? []).flatMap((extension): DocumentKind[] => {
+    const type = types.find(({ detector }) => detector.kind === "file" && detector.extensions.includes(extension));
+    if (type === undefined || !isFileExtension(extension)) return [];
+    return [{ type: type.name, extension, content: extensionContents[extension] }];
+  });
+  return [...new Map(found.toReversed().map((kind) => [kind.type, kind])).values()].toReversed();
+}
+
+/**
+ * What an application can be expected to do by convention: a procedure for each row of the conventions whose commands
+ * are in its menus, for the kind of documents that it opens.
+ */
+export function conventionalProcedures(
+  { conventions }: Catalog,
+  application: Application,
+  commands: readonly Command[],
+  kind: DocumentKind | null,
+): Procedure[] {
+  return conventions.flatMap((row): Procedure[] => {
+    if (row.functions.length > 0 && !row.functions.includes(application.function)) return [];
+    const isOfDocuments = row.requests.some((request) => /\{(?:document|copy)\}/.test(request));
+    if (isOfDocuments && kind === null) return [];
+    if (row.contents.length > 0 && (kind === null || !row.contents.includes(kind.content))) return [];
+    const steps: Record<string, string> = {};
+    for (const [name, form] of Object.entries(row.commands)) {
+      const found = conventionalCommand(commands, form);
+      if (found === null) return [];
+      steps[name] = commandSteps(found);
+    }
+    return [
+      { goal: row.goal, steps: fill(row.steps, steps), requests: row.requests.map((request) => named(request, kind)) },
+    ];
+  });
+}
+
+/** The command whose label is as a convention says; null where there is none. */
+export function conventionalCommand(commands: readonly Command[], form: string): Command | null {
+  const wanted = new RegExp(`^(?:${form})$`, "i");
+  return commands.find((command) => wanted.test(commandLabel(command))) ?? null;
+}
+
+function named(request: string, kind: DocumentKind | null): string {
+  if (kind === null) return request;
+  const copy = request.includes("{document}") ? `{>${kind.type}_2}` : `{>${kind.type}}`;
+  return request.replaceAll("{document}", `{${kind.type}}`).replaceAll("{copy}", copy);
+}
