@@ -105,11 +105,9 @@ async function* proposeAndTry(
   /** Follows the procedures of one round, which stand from `first` on among those of all rounds. */
   async function* tried(documentation: Application["documentation"], first: number): AsyncIterable<Discovery> {
     const report = actionProgress(application, context);
-    const budget = { actions: left, contexts: 0 };
     const discoveries = discoverFrugally({
-      ...{ walker, platform, world, catalog, budget },
+      ...{ walker, platform, world, catalog, actions: left },
       application: { ...application, documentation },
-      wanders: false,
       onProgress: (progress) => {
         left = Math.min(left, progress.of - progress.actions);
         report(progress);

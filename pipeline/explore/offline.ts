@@ -4,7 +4,7 @@ import { candidatesOf } from "./candidates-of.js";
 import { discover } from "./exhaustive/discover.js";
 import type { Explorer } from "./explorer.js";
 import { actionProgress } from "./guided/action-progress.js";
-import { discoverFrugally, type FrugalBudget } from "./guided/discover-frugally.js";
+import { discoverFrugally } from "./guided/discover-frugally.js";
 import { createReplayingWalker } from "./guided/replaying-walker.js";
 import { createWalker } from "./position.js";
 import { type DraftRequest, draftProcedures } from "./unguided/draft-procedures.js";
@@ -13,13 +13,14 @@ import { explorationWorld } from "./worlds.js";
 /** What one application may cost where computers can be copied: enough to run out of new things to try. */
 const exhaustive = { actions: 150_000, contexts: 60 };
 /** What one may cost where every action takes a while: some minutes, without the proofs. */
-const frugal: FrugalBudget = { actions: 1_000, contexts: 12 };
+const frugal = 1_000;
 
 /**
- * Explores without a language model: a walk over the user interface, and generalisation of what it finds. A computer
- * that can be copied is walked exhaustively; on any other, `actions` limits what is tried beside the proofs.
+ * Explores without a language model, and generalises what it finds. A computer that can be copied is walked exhaustively. On
+ * any other the procedures of the documentation are tried; where there is none, it is drafted first from what the menus
+ * offer and what that changes. `actions` limits each of both beside the proofs.
  */
-export function createOfflineExplorer({ actions = frugal.actions }: { actions?: number } = {}): Explorer {
+export function createOfflineExplorer({ actions = frugal }: { actions?: number } = {}): Explorer {
   return {
     async *explore(application, context) {
       const { catalog } = context;
@@ -42,8 +43,7 @@ export function createOfflineExplorer({ actions = frugal.actions }: { actions?: 
       try {
         const onProgress = actionProgress(application, context);
         const known = await documented({ walker, platform, application, world, catalog, actions, onProgress });
-        const budget = { ...frugal, actions };
-        const options = { walker, platform, application: known, world, catalog, budget, wanders: true, onProgress };
+        const options = { walker, platform, application: known, world, catalog, actions, onProgress };
         yield* candidatesOf(discoverFrugally(options), walker, known, context);
       } finally {
         await walker.close();

@@ -16,8 +16,6 @@ export interface Tools {
   differences(before: SystemState, after: SystemState): Difference[];
   /** How dialogs were answered before, by what opened them. */
   answers: AnswerMemory;
-  /** How much later than others a leaf with this key is tried, in steps; infinite for never. At once where it is not said. */
-  reluctance?(key: string): number;
 }
 
 interface AnswerMemory {

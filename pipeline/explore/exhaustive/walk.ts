@@ -94,9 +94,7 @@ export function createWalk(tools: Tools): Walk {
   function addTasks(context: ExploredContext, from: Position, leaves: readonly Leaf[], menus: number): void {
     for (const leaf of leaves) {
       if (limits.onlyIdle && productive.has(leaf.key)) continue;
-      const reluctance = tools.reluctance?.(leaf.key) ?? 0;
-      if (reluctance === Number.POSITIVE_INFINITY) continue;
-      frontier.add({ key: leaf.key, depth: context.depth + menus + reluctance, context, from, menus, work: leaf });
+      frontier.add({ key: leaf.key, depth: context.depth + menus, context, from, menus, work: leaf });
     }
   }
 

@@ -19,13 +19,6 @@ import type { ReplayingWalker } from "./replaying-walker.js";
 import { clipboardOf, type ProcedureScenario, scenariosOf } from "./scenario.js";
 import { startExploring } from "./start-exploring.js";
 import { type Tried, tryScenario } from "./try-scenario.js";
-import { wander } from "./wander.js";
-
-/** Budget of an exploration in actions, for environments where actions are slow. Proofs are not counted. */
-export interface FrugalBudget {
-  actions: number;
-  contexts: number;
-}
 
 export interface FrugalOptions {
   walker: ReplayingWalker;
@@ -34,9 +27,8 @@ export interface FrugalOptions {
   /** A setup with resources of every kind. Only those that the documentation mentions are used. */
   world: EnvironmentSetup;
   catalog: Catalog;
-  budget: FrugalBudget;
-  /** Whether the rest of the budget is spent on undocumented functions. */
-  wanders: boolean;
+  /** Actions after which nothing else is begun; proofs are not counted. */
+  actions: number;
   onProgress(progress: { actions: number; of: number; findings: number }): void;
   /** Called for every procedure that was tried, with its index and result. */
   onTried?(procedure: number, tried: Tried): void;
@@ -45,12 +37,11 @@ export interface FrugalOptions {
 const readingsPerView = 3;
 
 /**
- * Explores an application in an environment that cannot be forked: first every documented procedure, once for each
- * combination of resources in its requests; then, with the rest of the budget, other promising actions. Every finding
- * is proven at once, with few replays.
+ * Explores an application in an environment that cannot be forked: every documented procedure, once for each combination of
+ * resources in its requests. Every finding is proven at once, with few replays.
  */
 export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<Discovery> {
-  const { walker, application, catalog, budget } = options;
+  const { walker, application, catalog } = options;
   const spentBefore = walker.spent();
   const world = namedWorld(catalog, application, options.world);
   const { tools, launch, launching } = await startExploring(walker, world, application, catalog);
@@ -67,7 +58,7 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
   const sent = new Map<string, { setup: EnvironmentSetup; actions: readonly Action[]; messages: MessageState[] }>();
   let [findings, proofs] = [0, 0];
   const spent = () => walker.spent() - spentBefore - proofs;
-  const isSpent = () => spent() >= budget.actions;
+  const isSpent = () => spent() >= options.actions;
 
   const described = (setup: EnvironmentSetup, messages: readonly MessageState[] = []) =>
     scenariosOf(catalog, application, setup, folder, messages);
@@ -81,15 +72,6 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
     yield* proveAll(unknown(described({ ...setup, actions: [...actions] }, messages)));
   }
   yield* readingsOf(views);
-  if (!options.wanders || isSpent()) return;
-  const start = await launching(world);
-  if (start === null) return;
-  const remaining = { actions: budget.actions - spent(), contexts: budget.contexts };
-  for (const finding of await wander(tools, start, remaining, () => report())) {
-    if (isKnown(finding) || isRepeated(finding)) continue;
-    findings += 1;
-    yield* counted(proveFinding(proving, finding, [start]), null);
-  }
   report();
 
   async function* proveAll(scenarios: readonly ProcedureScenario[]): AsyncIterable<Discovery> {
@@ -147,7 +129,7 @@ export async function* discoverFrugally(options: FrugalOptions): AsyncIterable<D
   }
 
   function report(): void {
-    options.onProgress({ actions: spent(), of: budget.actions, findings });
+    options.onProgress({ actions: spent(), of: options.actions, findings });
   }
 }
 

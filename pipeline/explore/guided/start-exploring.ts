@@ -10,7 +10,6 @@ import type { Tools } from "../exhaustive/tools.js";
 import type { Position } from "../position.js";
 import { answerQuestion } from "./answer-question.js";
 import { namedValues } from "./named-resources.js";
-import { reluctance } from "./reluctance.js";
 import type { ReplayingWalker } from "./replaying-walker.js";
 import type { Launching } from "./try-scenario.js";
 
@@ -34,7 +33,6 @@ export async function startExploring(
     screenOf: screenReader(application.id),
     differences: await learnNoise(walker, world, launch),
     answers: { worked: new Map(), failed: new Map() },
-    reluctance,
   };
   const starts = new Map<EnvironmentSetup, Position | null>();
 

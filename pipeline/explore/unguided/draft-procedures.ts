@@ -14,6 +14,7 @@ import type { Position } from "../position.js";
 import { differenceKey } from "../state-difference.js";
 import { conventionalCommand, conventionalProcedures, type DocumentKind, documentKinds } from "./conventional.js";
 import { type Command, commandLabel, entriesOf, titlesAt } from "./menus.js";
+import { reluctance } from "./reluctance.js";
 import { requestsFor } from "./request-words.js";
 import { type Selection, selections } from "./selections.js";
 import { tryCommand } from "./try-command.js";
@@ -141,7 +142,7 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Pro
       if (entries.length === 0) yield { command, chosen };
       for (const entry of entries.slice(0, depth === 1 ? entries.length : mostOfSubmenu)) {
         const label = commandLabel(entry);
-        const delay = Math.max(...entry.labels.map((said) => tools.reluctance?.(said) ?? 0));
+        const delay = Math.max(...entry.labels.map((said) => reluctance(said)));
         if (!entry.enabled || usual.test(label) || delay === Number.POSITIVE_INFINITY) continue;
         waiting.push({ command: entry, before: chosen, depth: depth + 1, delay });
       }

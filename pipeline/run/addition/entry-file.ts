@@ -27,7 +27,7 @@ export function writeEntry(resources: string, application: Application): string 
       JSON.stringify(value) !== JSON.stringify(Object.entries(plain ?? {}).find(([name]) => name === key)?.[1]),
   );
   const window = desktop === undefined ? {} : { command: desktop.command, window: desktop.window };
-  const entry = { ...described, desktop: { ...Object.fromEntries(told), ...window } };
+  const entry = { ...described, desktop: { ...window, ...Object.fromEntries(told) } };
   const file = entryPath(resources, application.id);
   writeOutputFile(file, stringify(entry, { lineWidth: 0, flowCollectionPadding: false }), entryFile(application.id));
   return file;
