@@ -85,6 +85,7 @@ function follows(path: readonly Action[], procedure: Procedure): boolean {
   const places = [...caretKeys].filter((keys) => steps.includes(keys));
   // A line at the end is not one at the top, though all menus be the same.
   if (!places.every((keys) => pressed.includes(keys))) return false;
+  if (pressed.some((keys) => caretKeys.has(keys) && !places.includes(keys))) return false;
   const unknown = pressed.filter((keys) => keyMeanings[keys] === undefined && !places.includes(keys)).length;
   return missing.filter((item) => !optionalSteps.has(item)).length <= unknown && unknown <= missing.length;
 }

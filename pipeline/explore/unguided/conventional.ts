@@ -9,6 +9,8 @@ import { type Command, commandLabel, commandSteps } from "./menus.js";
 export interface DocumentKind {
   /** Resource type: "txt_path". */
   type: string;
+  /** Resource type of one that is open: "txt_in_processing"; null where the catalog has none. */
+  openType: string | null;
   extension: string;
   content: Convention["contents"][number];
 }
@@ -22,7 +24,10 @@ export function documentKinds({ resourceTypes }: Catalog, { desktop }: Applicati
   const found = (desktop?.documents ?? []).flatMap((extension): DocumentKind[] => {
     const type = types.find(({ detector }) => detector.kind === "file" && detector.extensions.includes(extension));
     if (type === undefined || !isFileExtension(extension)) return [];
-    return [{ type: type.name, extension, content: extensionContents[extension] }];
+    const open = [...resourceTypes.values()].find(
+      ({ detector }) => detector.kind === "document" && detector.extensions.includes(extension),
+    );
+    return [{ type: type.name, openType: open?.name ?? null, extension, content: extensionContents[extension] }];
   });
   return [...new Map(found.toReversed().map((kind) => [kind.type, kind])).values()].toReversed();
 }
@@ -48,9 +53,9 @@ export function conventionalProcedures(
       if (found === null) return [];
       steps[name] = commandSteps(found);
     }
-    return [
-      { goal: row.goal, steps: fill(row.steps, steps), requests: row.requests.map((request) => named(request, kind)) },
-    ];
+    const opens = isOpening(row.steps);
+    const requests = row.requests.flatMap((request) => requestsOn(request, kind, opens));
+    return [{ goal: row.goal, steps: fill(row.steps, steps), requests }];
   });
 }
 
@@ -60,8 +65,21 @@ export function conventionalCommand(commands: readonly Command[], form: string):
   return commands.find((command) => wanted.test(commandLabel(command))) ?? null;
 }
 
-function named(request: string, kind: DocumentKind | null): string {
-  if (kind === null) return request;
-  const copy = request.includes("{document}") ? `{>${kind.type}_2}` : `{>${kind.type}}`;
-  return request.replaceAll("{document}", `{${kind.type}}`).replaceAll("{copy}", copy);
+/** Whether some steps do nothing but open a document. */
+export function isOpening(steps: string): boolean {
+  return /^[^;]* press Open$/.test(steps);
+}
+
+/**
+ * A request with {document} and {copy} about a file, and about one that is open already where something is done to it
+ * after it was opened.
+ */
+export function requestsOn(request: string, kind: DocumentKind | null, opens: boolean): string[] {
+  if (kind === null) return [request];
+  const hasDocument = request.includes("{document}");
+  const onFile = request
+    .replaceAll("{document}", `{${kind.type}}`)
+    .replaceAll("{copy}", hasDocument ? `{>${kind.type}_2}` : `{>${kind.type}}`);
+  if (!hasDocument || opens || kind.openType === null || request.startsWith("open ")) return [onFile];
+  return [onFile, request.replaceAll("{document}", `{${kind.openType}}`).replaceAll("{copy}", `{>${kind.type}}`)];
 }

@@ -12,7 +12,14 @@ import { scenariosOf } from "../guided/scenario.js";
 import { startExploring } from "../guided/start-exploring.js";
 import type { Position } from "../position.js";
 import { differenceKey } from "../state-difference.js";
-import { conventionalCommand, conventionalProcedures, type DocumentKind, documentKinds } from "./conventional.js";
+import {
+  conventionalCommand,
+  conventionalProcedures,
+  type DocumentKind,
+  documentKinds,
+  isOpening,
+  requestsOn,
+} from "./conventional.js";
 import { type Command, commandLabel, entriesOf, titlesAt } from "./menus.js";
 import { reluctance } from "./reluctance.js";
 import { requestsFor } from "./request-words.js";
@@ -60,7 +67,7 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Pro
   for (const kind of kinds.length === 0 ? [null] : kinds) {
     const procedures = conventionalProcedures(catalog, application, commands, kind);
     yield* procedures;
-    const opening = kind === null ? null : (procedures.find(({ steps }) => /^[^;]* press Open$/.test(steps)) ?? null);
+    const opening = kind === null ? null : (procedures.find(({ steps }) => isOpening(steps)) ?? null);
     const context = opening === null ? start : await opened(opening, kind);
     if (context === null) continue;
     const known = new Set(procedures.flatMap(({ steps }) => steps.split(/[;,] /)));
@@ -117,12 +124,14 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Pro
     opening: Procedure | null,
   ): Procedure {
     const saving = isSaved && save !== null ? save.labels.join(" > ") : "";
-    const object = selection.called(kind === null ? application.name : `{${kind.type}}`);
+    const object = kind === null ? "" : selection.called("{document}");
     const parts = [opening?.steps ?? "", selection.steps, steps, saving];
     return {
       goal: `${commandLabel(command)} (${selection.id})`,
       steps: parts.filter((part) => part !== "").join("; "),
-      requests: requestsFor({ labels: command.labels, object, fields, isSaved }),
+      requests: requestsFor({ labels: command.labels, object, fields, isSaved }).flatMap((request) =>
+        requestsOn(request, kind, false),
+      ),
     };
   }
 

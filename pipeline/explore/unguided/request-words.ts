@@ -2,7 +2,7 @@
 export interface CommandEffect {
   /** Entries of menus on the way, from the menu bar on. */
   labels: readonly string[];
-  /** What the command works on, as a request calls it: "the first line of {txt_path}". */
+  /** What the command works on, as a request calls it: "the first line of {txt_path}"; empty for the application itself. */
   object: string;
   /** Labels of the fields that its dialog asks to be filled in. */
   fields: readonly string[];
@@ -16,12 +16,13 @@ const verbs = new Set(
   cut decrease delete discard divide duplicate empty encrypt erase expand export extract fill filter fix flip format
   generate group hide import increase indent insert invert join justify lock make mark merge mirror move number open
   paste pin protect quote rearrange reduce remove rename renumber reorder replace reset resize restore reverse rotate
-  save scale select send set shift show shrink sign sort split start stop swap tag toggle translate transpose trim
-  uncomment underline unindent unlock unpin unwrap update use wrap`.split(/\s+/),
+  save scale select send set shift show shrink sign sort split start stop swap tag take toggle translate transpose trim
+  uncomment underline unindent unlock unpin unwrap update use wrap write`.split(/\s+/),
 );
 /** What takes something away takes it from something. */
 const taking = new Set(["clear", "cut", "delete", "discard", "erase", "extract", "remove", "trim"]);
 const putting = new Set(["add", "insert", "paste", "import", "attach"]);
+const letterCase = /^(?:all )?(?:upper|lower|title|sentence|camel) ?case$/;
 const adverb = /^(?:up|down|left|right|back|forward|\S+wise|\S+ly|(?:up|down|to the|by) .*|\d+ ?(?:°|degrees).*)$/;
 
 /**
@@ -42,26 +43,47 @@ export function requestsFor(effect: CommandEffect): string[] {
 }
 
 function imperative({ labels, fields }: CommandEffect, object: string): string {
-  const words = lowered(labels.at(-1) ?? "").split(" ");
-  const group = lowered(labels.at(-2) ?? "").split(" ");
-  const [verb = "", ...rest] = words;
-  const [groupVerb = "", ...groupRest] = group;
+  const label = lowered(labels.at(-1) ?? "");
+  const [verb = "", ...rest] = label.split(" ");
+  const [groupVerb = "", ...groupRest] = lowered(labels.at(-2) ?? "").split(" ");
   if (verb === "replace" && fields.length === 2)
     return `replace {${fields[0]}} by {${fields[1]}} everywhere in ${object}`;
+  if (letterCase.test(label)) return `put ${object} into ${label.replace(/^all /, "")}`;
   if (verbs.has(verb)) return verbPhrase(verb, rest.join(" "), object);
+  if (putting.has(groupVerb) && groupRest.length === 0) return verbPhrase(groupVerb, withArticle(label), object);
   if (labels.length > 2 && verbs.has(groupVerb) && groupRest.length > 0) {
-    return `${groupVerb} the ${groupRest.join(" ")} of ${object} to ${words.join(" ")}`;
+    return `${groupVerb} the ${groupRest.join(" ")}${of(object)} to ${label}`;
   }
-  if (labels.length > 2) return `set the ${group.join(" ")} of ${object} to ${plain(labels.at(-1) ?? "")}`;
-  return `apply '${plain(labels.at(-1) ?? "")}' to ${object}`;
+  if (labels.length > 2)
+    return `set the ${[groupVerb, ...groupRest].join(" ")}${of(object)} to ${plain(labels.at(-1) ?? "")}`;
+  return object === ""
+    ? `choose '${plain(labels.at(-1) ?? "")}'`
+    : `apply '${plain(labels.at(-1) ?? "")}' to ${object}`;
 }
 
 function verbPhrase(verb: string, rest: string, object: string): string {
+  if (object === "") return rest === "" ? verb : `${verb} ${rest}`;
   if (rest === "" || rest === "all") return `${verb} ${object}`;
   if (adverb.test(rest)) return `${verb} ${object} ${rest}`;
   const preposition = taking.has(verb) ? "from" : putting.has(verb) ? "into" : "in";
-  const noun = /^(?:line|word|paragraph|selection|row|column)$/.test(rest) ? `the first ${rest}` : rest;
+  const document = /\{[^{}]+\}|\bit$/.exec(object)?.[0] ?? object;
+  if (isMany(rest) && !taking.has(verb) && !putting.has(verb)) return `${verb} the ${rest} of ${document}`;
+  const noun = /^(?:line|word|paragraph|selection|row|column|slide|page)$/.test(rest) ? `the first ${rest}` : rest;
   return `${verb} ${noun} ${preposition} ${object}`;
+}
+
+/** "title": a title; what is many or cannot be counted has none. */
+function withArticle(noun: string): string {
+  if (/(?:s|ing|text| and .*)$/.test(noun)) return noun;
+  return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+}
+
+function isMany(noun: string): boolean {
+  return /^[a-z]+s$/.test(noun) && !/(?:ss|us|is)$/.test(noun);
+}
+
+function of(object: string): string {
+  return object === "" ? "" : ` of ${object}`;
 }
 
 function withFields({ labels, fields }: CommandEffect): string {
