@@ -13,6 +13,7 @@ import type { ResourceType } from "../schema/resource-type.js";
 import type { Scenario } from "../schema/scenario.js";
 import { complexityDimensions, levelIds } from "../schema/task.js";
 import type { ValueType } from "../schema/value-type.js";
+import { blanks } from "../template/template.js";
 import { checkPersona } from "./check-persona.js";
 import { allowedNames } from "./explain-issue.js";
 import type { Located } from "./parse-yaml.js";
@@ -43,6 +44,7 @@ export function crossCheck(catalog: LocatedCatalog): void {
   uniqueNames(catalog.conventions, (convention) => convention.id, "convention");
   uniqueNames(catalog.capabilities, (capability) => capability.id, "capability");
   checkScenarios(catalog.scenarios);
+  checkConventions(catalog.conventions);
   checkIsA(catalog.resourceTypes, types);
   catalog.valueTypes.value.forEach((type, index) => {
     if (types.has(type.name)) {
@@ -147,5 +149,30 @@ function checkScenarios(list: Located<Scenario[]>): void {
   if (!first.has("")) {
     const message = "add a scenario with categories: [] for the tasks that belong to no other";
     throw new CatalogError("CATALOG_MISSING", list.location([]), message);
+  }
+}
+
+/** Checks that the steps of a convention name no command that it does not describe, and that each form can be read. */
+function checkConventions(list: Located<Convention[]>): void {
+  list.value.forEach(({ id, commands, steps }, index) => {
+    const unknown = blanks(steps).find((name) => !Object.hasOwn(commands, name));
+    if (unknown !== undefined) {
+      const message = `the steps of "${id}" name {${unknown}}${allowedNames(unknown, Object.keys(commands))}`;
+      throw new CatalogError("CATALOG_BLANK", list.location([index, "steps"]), message);
+    }
+    for (const [name, form] of Object.entries(commands)) {
+      if (isRegularExpression(form)) continue;
+      const message = `"${form}" is no regular expression; write the label of a command as it begins and ends`;
+      throw new CatalogError("CATALOG_SHAPE", list.location([index, "commands", name]), message);
+    }
+  });
+}
+
+function isRegularExpression(form: string): boolean {
+  try {
+    new RegExp(form);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -3,6 +3,7 @@ import type { EnvironmentFactory } from "../../pipeline/environments/contract.js
 import { createOfflineExplorer } from "../../pipeline/explore/offline.js";
 import { createExploreStage } from "../../pipeline/explore/stage.js";
 import { createRng } from "../../pipeline/rng.js";
+import type { Application } from "../../pipeline/schema/catalog.js";
 import type { Drop } from "../../pipeline/schema/drop.js";
 import type { Candidate } from "../../pipeline/schema/subtask.js";
 import { keptOf, type StageEvent } from "../../pipeline/stage.js";
@@ -13,9 +14,9 @@ import { withoutFork } from "./without-fork.js";
 
 const never = new AbortController().signal;
 
-/** Explores the applications with these ids offline; returns the candidates, what was reported, and what was dropped. */
+/** Explores these applications, or those with these ids, offline; returns the candidates, what was reported, and what was dropped. */
 export async function explored(
-  ids: readonly string[],
+  wanted: readonly (string | Application)[],
   environment: EnvironmentFactory,
   options: { actions?: number; parallel?: number; signal?: AbortSignal } = {},
 ): Promise<{ candidates: Candidate[]; events: StageEvent[]; drops: Drop[] }> {
@@ -25,8 +26,8 @@ export async function explored(
   const events: StageEvent[] = [];
   const stage = createExploreStage(createOfflineExplorer(actions === undefined ? {} : { actions }));
   async function* applications() {
-    for (const id of ids) {
-      const application = catalog.applications.get(id);
+    for (const named of wanted) {
+      const application = typeof named === "string" ? catalog.applications.get(named) : named;
       if (application !== undefined) yield application;
     }
   }

@@ -24,7 +24,7 @@ import { type Command, commandLabel, entriesOf, titlesAt } from "./menus.js";
 import { reluctance } from "./reluctance.js";
 import { requestsFor } from "./request-words.js";
 import { type Selection, selections } from "./selections.js";
-import { tryCommand } from "./try-command.js";
+import { savingIn, tryCommand } from "./try-command.js";
 
 /** What drafting works with. */
 export interface DraftRequest {
@@ -94,6 +94,7 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Pro
   ): AsyncIterable<Procedure> {
     /** Commands that have changed something, or that asked in a dialog: a selection makes no difference to most of those. */
     const settled = new Set<string>();
+    const saving = await savingIn(tools, context, save);
     for (const selection of selections.filter(
       ({ id, contents }) => id === "nothing" || (kind !== null && contents.includes(kind.content)),
     )) {
@@ -106,7 +107,7 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Pro
         if (settled.has(key) || known.has(key)) continue;
         if (tools.screenOf(chosen.controls).dialogs.length > tools.screenOf(selected.controls).dialogs.length)
           settled.add(key);
-        for (const effect of await tryCommand(tools, selected, command, chosen, save)) {
+        for (const effect of await tryCommand(tools, selected, command, chosen, saving)) {
           settled.add(key);
           const text = effect.differences.map(differenceKey).join("\n");
           if (effects.has(text)) continue;

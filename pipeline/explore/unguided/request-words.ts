@@ -23,7 +23,7 @@ const verbs = new Set(
 const taking = new Set(["clear", "cut", "delete", "discard", "erase", "extract", "remove", "trim"]);
 const putting = new Set(["add", "insert", "paste", "import", "attach"]);
 const letterCase = /^(?:all )?(?:upper|lower|title|sentence|camel) ?case$/;
-const adverb = /^(?:up|down|left|right|back|forward|\S+wise|\S+ly|(?:up|down|to the|by) .*|\d+ ?(?:°|degrees).*)$/;
+const adverb = /^(?:up|down|left|right|back|forward|\S+wise|\S+ly|(?:up|down|to|into|by|as) .*|\d+ ?(?:°|degrees).*)$/;
 
 /**
  * Two ways to ask for a command in words: its label as a verb with what it works on, and the same after opening it. Values of fields are

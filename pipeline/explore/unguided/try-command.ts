@@ -2,7 +2,7 @@ import { isOnScreen } from "../exhaustive/context.js";
 import type { Tools } from "../exhaustive/tools.js";
 import { isModified } from "../exhaustive/tools.js";
 import type { Position } from "../position.js";
-import type { Difference } from "../state-difference.js";
+import { type Difference, differenceKey } from "../state-difference.js";
 import { answerWays, closingWay } from "./answer-ways.js";
 import { type Command, commandSteps } from "./menus.js";
 
@@ -17,20 +17,34 @@ export interface EffectiveCommand {
   differences: Difference[];
 }
 
+/** How a document is saved, and what that does to one that nobody has changed. */
+export interface Saving {
+  command: Command;
+  alone: ReadonlySet<string>;
+}
+
+/** Saves in a context where nothing was changed; null for an application that has no command for it. */
+export async function savingIn(tools: Tools, context: Position, command: Command | null): Promise<Saving | null> {
+  if (command === null) return null;
+  const saved = await tools.walker.step(context, command.clicks);
+  const differences = saved === null ? [] : tools.differences(context.state, saved.state);
+  return { command, alone: new Set(differences.map(differenceKey)) };
+}
+
 /**
- * Chooses a command in a context, answers its dialog in a few ways, saves what changed by `save`, and gives each way
- * that changed something outside of the screen.
+ * Chooses a command in a context, answers its dialog in a few ways, saves by `saving`, as not every application shows
+ * that its document was changed, and gives each way that changed something outside of the screen.
  */
 export async function tryCommand(
   tools: Tools,
   context: Position,
   command: Command,
   chosen: Position,
-  save: Command | null,
+  saving: Saving | null,
 ): Promise<EffectiveCommand[]> {
   const isOpen = (at: Position) => depthOf(tools, at) > depthOf(tools, context);
   if (!isOpen(chosen)) {
-    const effect = await settled(tools, context, chosen, save);
+    const effect = await settled(tools, context, chosen, saving);
     return effect === null ? [] : [{ command, steps: commandSteps(command), fields: [], ...effect }];
   }
   const found: EffectiveCommand[] = [];
@@ -42,7 +56,7 @@ export async function tryCommand(
       at = await tools.walker.step(at, close.actions);
     }
     if (at === null || isOpen(at)) continue;
-    const effect = await settled(tools, context, at, save);
+    const effect = await settled(tools, context, at, saving);
     if (effect !== null) found.push({ command, steps, fields: way.fields, ...effect });
     if (effect !== null && way.fields.length > 0) break;
   }
@@ -53,13 +67,20 @@ async function settled(
   tools: Tools,
   context: Position,
   at: Position,
-  save: Command | null,
+  saving: Saving | null,
 ): Promise<{ isSaved: boolean; differences: Difference[] } | null> {
-  const wasModified = isModified(at.state, tools.application) && !isModified(context.state, tools.application);
-  const end = wasModified && save !== null ? await tools.walker.step(at, save.clicks) : at;
-  if (end === null || depthOf(tools, end) > depthOf(tools, context)) return null;
-  const differences = tools.differences(context.state, end.state).filter((difference) => !isOnScreen(difference));
-  return differences.length === 0 ? null : { isSaved: end !== at, differences };
+  const atOnce = lasting(tools, context, at);
+  if (atOnce.length > 0 && !isModified(at.state, tools.application)) return { isSaved: false, differences: atOnce };
+  const saved = saving === null ? null : await tools.walker.step(at, saving.command.clicks);
+  if (saved === null || depthOf(tools, saved) > depthOf(tools, context)) return null;
+  const differences = lasting(tools, context, saved);
+  const isNew = differences.some((difference) => saving?.alone.has(differenceKey(difference)) === false);
+  return isNew ? { isSaved: true, differences } : null;
+}
+
+/** What is different outside of the screen. */
+function lasting(tools: Tools, before: Position, after: Position): Difference[] {
+  return tools.differences(before.state, after.state).filter((difference) => !isOnScreen(difference));
 }
 
 function depthOf(tools: Tools, { controls }: Position): number {

@@ -44,7 +44,8 @@ export function parseDesktopEntry(file: string, text: string): DesktopEntry | nu
   );
   const isTrue = (key: string) => fields.get(key) === "true";
   const [name, run] = [fields.get("Name"), fields.get("Exec")];
-  if (name === undefined || run === undefined || isTrue("NoDisplay") || isTrue("Hidden") || isTrue("Terminal")) return null;
+  if (name === undefined || run === undefined || isTrue("NoDisplay") || isTrue("Hidden") || isTrue("Terminal"))
+    return null;
   if (fields.get("Type") !== "Application") return null;
   const listOf = (key: string) => (fields.get(key)?.split(";") ?? []).filter((item) => item !== "");
   return {
