@@ -20,8 +20,8 @@ import {
   isOpening,
   requestsOn,
 } from "./conventional.js";
+import { menuLeaves } from "./menu-leaves.js";
 import { type Command, commandLabel, entriesOf, titlesAt } from "./menus.js";
-import { reluctance } from "./reluctance.js";
 import { requestsFor } from "./request-words.js";
 import { type Selection, selections } from "./selections.js";
 import { savingIn, tryCommand } from "./try-command.js";
@@ -38,12 +38,6 @@ export interface DraftRequest {
   actions: number;
   onProgress(progress: { actions: number; of: number; findings: number }): void;
 }
-
-const deepestMenu = 3;
-/** Of a long submenu: one language of a hundred stands for all. */
-const mostOfSubmenu = 8;
-/** What conventions speak of, or what only takes back or repeats what was done before. */
-const usual = /^(?:new|open|save|revert|reload|undo|redo|select all|paste|find|recent)\b/i;
 
 /**
  * Drafts the documentation of an application that has none: what its menus offer by convention, then every command that
@@ -100,8 +94,7 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Pro
     )) {
       const selected = selection.actions.length === 0 ? context : await walker.step(context, selection.actions);
       if (selected === null) continue;
-      for await (const { command, chosen } of leaves(selected)) {
-        if (isSpent()) return;
+      for await (const { command, chosen } of menuLeaves(tools, selected, isSpent)) {
         request.onProgress({ actions: walker.spent() - spentBefore, of: request.actions, findings: effects.size });
         const key = command.labels.join(" > ");
         if (settled.has(key) || known.has(key)) continue;
@@ -135,43 +128,6 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Pro
       ),
     };
   }
-
-  /**
-   * Every command that can be chosen at a position, with where that leads; those that people seldom ask for come last,
-   * and of a long submenu only the first.
-   */
-  async function* leaves(at: Position): AsyncIterable<{ command: Command; chosen: Position }> {
-    const { menus, buttons } = titlesAt(tools, at);
-    const waiting: Waiting[] = [...menus, ...buttons].map((command) => ({ command, before: at, depth: 1, delay: 0 }));
-    for (let next = soonest(waiting); next !== null; next = soonest(waiting)) {
-      const { command, before, depth } = next;
-      if (isSpent()) return;
-      const chosen = await walker.step(before, command.clicks.slice(depth === 1 ? 0 : -1));
-      if (chosen === null || chosen.fingerprint === at.fingerprint) continue;
-      const entries = depth > deepestMenu ? [] : entriesOf(tools, command, before, chosen);
-      if (entries.length === 0) yield { command, chosen };
-      for (const entry of entries.slice(0, depth === 1 ? entries.length : mostOfSubmenu)) {
-        const label = commandLabel(entry);
-        const delay = Math.max(...entry.labels.map((said) => reluctance(said)));
-        if (!entry.enabled || usual.test(label) || delay === Number.POSITIVE_INFINITY) continue;
-        waiting.push({ command: entry, before: chosen, depth: depth + 1, delay });
-      }
-    }
-  }
-}
-
-/** A command that is to be tried from a position at which its menu is open. */
-interface Waiting {
-  command: Command;
-  before: Position;
-  depth: number;
-  delay: number;
-}
-
-function soonest(waiting: Waiting[]): Waiting | null {
-  const least = Math.min(...waiting.map(({ delay }) => delay));
-  const at = waiting.findIndex(({ delay }) => delay === least);
-  return waiting.splice(at, at < 0 ? 0 : 1)[0] ?? null;
 }
 
 /** The entries of all menus of a main window, whether they can be chosen now or not. */

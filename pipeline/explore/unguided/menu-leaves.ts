@@ -1,0 +1,52 @@
+import type { Tools } from "../exhaustive/tools.js";
+import type { Position } from "../position.js";
+import { type Command, commandLabel, entriesOf, titlesAt } from "./menus.js";
+import { reluctance } from "./reluctance.js";
+
+/** A command that was chosen, and where that led. */
+export interface ChosenCommand {
+  command: Command;
+  chosen: Position;
+}
+
+/** A command that is to be tried from a position at which its menu is open. */
+interface Waiting {
+  command: Command;
+  before: Position;
+  depth: number;
+  delay: number;
+}
+
+const deepestMenu = 3;
+/** Of a long submenu: one language of a hundred stands for all. */
+const mostOfSubmenu = 8;
+/** What conventions speak of, or what only takes back or repeats what was done before. */
+const usual = /^(?:new|open|save|revert|reload|undo|redo|select all|paste|find|recent)\b/i;
+
+/**
+ * Chooses every command of the menus of a main window at a position, or of its buttons where it has no menus; those that
+ * people seldom ask for come last, and of a long submenu only the first. What leaves the application is left out. Ends
+ * when `isSpent` says so.
+ */
+export async function* menuLeaves(tools: Tools, at: Position, isSpent: () => boolean): AsyncIterable<ChosenCommand> {
+  const { menus, buttons } = titlesAt(tools, at);
+  const waiting: Waiting[] = [...menus, ...buttons].map((command) => ({ command, before: at, depth: 1, delay: 0 }));
+  for (let next = takeSoonest(waiting); next !== null && !isSpent(); next = takeSoonest(waiting)) {
+    const { command, before, depth } = next;
+    const chosen = await tools.walker.step(before, command.clicks.slice(depth === 1 ? 0 : -1));
+    if (chosen === null || chosen.fingerprint === at.fingerprint) continue;
+    const entries = depth > deepestMenu ? [] : entriesOf(tools, command, before, chosen);
+    if (entries.length === 0) yield { command, chosen };
+    for (const entry of entries.slice(0, depth === 1 ? entries.length : mostOfSubmenu)) {
+      const delay = Math.max(...entry.labels.map(reluctance));
+      if (!entry.enabled || usual.test(commandLabel(entry)) || delay === Number.POSITIVE_INFINITY) continue;
+      waiting.push({ command: entry, before: chosen, depth: depth + 1, delay });
+    }
+  }
+}
+
+function takeSoonest(waiting: Waiting[]): Waiting | null {
+  const least = Math.min(...waiting.map(({ delay }) => delay));
+  const at = waiting.findIndex(({ delay }) => delay === least);
+  return waiting.splice(at, at < 0 ? 0 : 1)[0] ?? null;
+}
