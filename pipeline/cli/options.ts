@@ -131,7 +131,7 @@ export const options = {
   ),
   model: option<readonly string[]>(
     "--model <choice>",
-    `who thinks: offline (the default), openai:NAME, anthropic:NAME, langchain:PROVIDER/NAME, or ROLE=MODEL for one of ${modelRoles.join(", ")}; may be repeated`,
+    `who thinks: offline (the default), openai:NAME, anthropic:NAME, langchain:PROVIDER/NAME, SERVER:NAME of the configuration, or ROLE=MODEL for one of ${modelRoles.join(", ")}; may be repeated`,
     modelWords,
     [],
   ),

@@ -9,10 +9,17 @@ export type ProviderName = (typeof providerNames)[number];
  * A model: of a provider that is called with its own package ("openai:gpt-4o"; everything after the first colon is the
  * provider's own name for it), or of one that is reached through LangChain ("langchain:google-genai/gemini-2.5-pro").
  */
-export type ModelName = DirectModelName | LangChainModelName;
+export type ModelName = DirectModelName | LangChainModelName | NamedModelName;
 
 export interface DirectModelName {
   provider: ProviderName;
+  model: string;
+}
+
+/** A model of a server that has a name under "providers" in taskloom.config.yaml: "local:qwen3". */
+export interface NamedModelName {
+  provider: "named";
+  server: string;
   model: string;
 }
 
@@ -27,9 +34,9 @@ export type ModelChoice = Readonly<Record<ModelRole, ModelName | null>>;
 
 /** As it was written: "openai:gpt-4o". */
 export function printModelName(name: ModelName | null): string {
-  return name === null
-    ? "offline"
-    : `${name.provider}:${"integration" in name ? `${name.integration}/` : ""}${name.model}`;
+  if (name === null) return "offline";
+  if (name.provider === "named") return `${name.server}:${name.model}`;
+  return `${name.provider}:${"integration" in name ? `${name.integration}/` : ""}${name.model}`;
 }
 
 /**
@@ -71,8 +78,18 @@ export function readModelPath(text: string, place: string): ModelName {
   }
   const provider = providerNames.find((name) => name === named);
   if (provider !== undefined) return { provider, model };
-  return { provider: "langchain", integration: requireIntegrationName(named, place), model };
+  const integration = integrationNames.find((name) => name === named);
+  if (integration !== undefined) return { provider: "langchain", integration, model };
+  if (!serverName.test(named)) {
+    throw new RequestError(
+      "OPTION_MODEL",
+      `${place}: "${named}" is no name of a provider; it consists of a-z, 0-9 and -`,
+    );
+  }
+  return { provider: "named", server: named, model };
 }
+
+const serverName = /^[a-z0-9][a-z0-9-]*$/;
 
 /** The integration of LangChain that has this name. Throws OPTION_MODEL; `place` says where it was named. */
 export function requireIntegrationName(text: string, place: string): IntegrationName {
@@ -112,9 +129,10 @@ function readModelName(text: string, word: string): ModelName | null {
   const provider = providerNames.find((name) => name === named);
   if (provider !== undefined && model !== "") return { provider, model };
   if (named === "langchain") return readLangChainName(model, word);
+  if (serverName.test(named) && model !== "") return { provider: "named", server: named, model };
   throw new RequestError(
     "OPTION_MODEL",
-    `--model ${word}: a model is "offline", ${providerNames.map((name) => `"${name}:NAME"`).join(", ")} or "langchain:PROVIDER/NAME", such as openai:gpt-4o; for any server that speaks OpenAI's protocol use openai:NAME and set OPENAI_BASE_URL`,
+    `--model ${word}: a model is "offline", ${providerNames.map((name) => `"${name}:NAME"`).join(", ")} or "langchain:PROVIDER/NAME", such as openai:gpt-4o; a server that speaks OpenAI's protocol gets a name under "providers" in taskloom.config.yaml, and its models are NAME:MODEL`,
   );
 }
 

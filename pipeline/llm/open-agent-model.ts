@@ -37,9 +37,9 @@ export async function openAgentModel(
   { prompts, clock, rng, signal, report }: ModelsContext,
 ): Promise<AgentModel> {
   const printed = printModelName(name);
-  const way = reachModel(name, settings.variables, settings.langchain);
+  const way = reachModel(name, settings);
   requirePrice(name, settings);
-  const chat = await way.open({ temperature: settings.temperature });
+  const chat = await way.open({ temperature: settings.temperature, report });
   const { database, ledger, budget } = openAccounts(settings, { clock, report });
   const price = priceOf(settings.prices, printed);
   let isTold = false;

@@ -15,17 +15,12 @@ import { type ModelRole, modelRoles } from "./model-roles.js";
 import { createPatience } from "./patience.js";
 import { priceOf } from "./price.js";
 import type { ChatModel } from "./providers/chat-model.js";
-import type { LangChainSettings } from "./providers/langchain-access.js";
-import type { Variables } from "./providers/provider-settings.js";
-import { type ReachedModel, reachModel } from "./providers/reach-model.js";
+import { type ProviderWays, type ReachedModel, reachModel } from "./providers/reach-model.js";
 import { createThrottle, type Throttle } from "./throttle.js";
 
 /** Everything that a user may say of models. */
-export interface ModelSettings {
+export interface ModelSettings extends ProviderWays {
   choice: ModelChoice;
-  /** Environment variables, with those of `.env`. */
-  variables: Variables;
-  langchain: LangChainSettings;
   /** File that keeps answers, calls and batches. */
   store: string;
   /** US dollars; null for no limit. */
@@ -60,14 +55,12 @@ export interface Models {
 }
 
 /**
- * Opens the models that were chosen, after checking that each can be asked at all. Throws before any call: MODEL_KEY,
+ * Opens the models that were chosen, after checking that each can be asked at all. Throws before any call: OPTION_MODEL, MODEL_KEY,
  * MODEL_BASE_URL, MODEL_GATEWAY, MODEL_PACKAGE, MODEL_OPTIONS, MODEL_BATCH, MODEL_PRICE, MODEL_STORE_UNUSABLE.
  */
 export async function openModels(settings: ModelSettings, context: ModelsContext): Promise<Models> {
   const chosen = modelRoles.flatMap((role) => settings.choice[role] ?? []);
-  const reached = new Map(
-    chosen.map((name) => [printModelName(name), reachModel(name, settings.variables, settings.langchain)]),
-  );
+  const reached = new Map(chosen.map((name) => [printModelName(name), reachModel(name, settings)]));
   for (const name of chosen) {
     requirePrice(name, settings);
     requireBatches(name, reached.get(printModelName(name)), settings);
@@ -139,6 +132,7 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
     const transport = await batchTransport(way);
     const chat = await way.open({
       temperature: settings.temperature,
+      report: context.report,
       ...(transport === null ? {} : { transport }),
     });
     chats.set(printModelName(name), chat);

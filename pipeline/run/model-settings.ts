@@ -41,6 +41,7 @@ export async function readModelSettings(
     choice: choiceOf(values, configuration),
     variables: variablesOf(configuration, readVariables(folder, environment)),
     langchain: { integrations: configuration.langchain, langsmith: configuration.langsmith },
+    providers: configuration.providers,
     store: values.modelStore ?? configuration.model_store,
     maxCost: values.maxCost ?? configuration.max_cost ?? null,
     concurrency: configuration.concurrency,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { modelPriceSchema } from "./model-price.js";
+import { nameSchema } from "./safe-name.js";
 
 /** Environment variable that holds the key, where it is not the usual one. The key itself never stands here. */
 const keyVariable = z
@@ -20,6 +21,27 @@ const integration = z.strictObject({
   options: z.record(z.string(), z.unknown()).default({}),
 });
 
+/** A server that speaks OpenAI's protocol, by a name of the user's. */
+const namedProviderSchema = z.strictObject({
+  base_url: z.url(),
+  /** Without it the server is told a word that is no key. */
+  key_variable: keyVariable,
+  /** Sent with every question. No key may stand here. */
+  headers: z.record(z.string().regex(/^[A-Za-z0-9-]+$/), z.string().regex(/^[\x20-\x7e]*$/)).default({}),
+  /** The parameter that limits an answer. */
+  token_parameter: z.enum(["max_tokens", "max_completion_tokens"]).optional(),
+  /** In place of that of all models; null sends none. */
+  temperature: z.number().min(0).max(2).nullable().optional(),
+  /** How long a model that reasons may think. */
+  effort: z.enum(["minimal", "low", "medium", "high"]).optional(),
+  /** "auto" begins with a tool and falls back where the server takes none. */
+  structured_output: z.enum(["auto", "tool", "schema", "text"]).default("auto"),
+});
+export type NamedProvider = z.infer<typeof namedProviderSchema>;
+
+/** Names that mean something else in --model. */
+const reserved = ["openai", "anthropic", "langchain", "offline"];
+
 /** `taskloom.config.yaml` in the working folder: what would otherwise be said on every command line. */
 export const configurationSchema = z.strictObject({
   /** For all roles; `models` says otherwise for some. */
@@ -28,6 +50,13 @@ export const configurationSchema = z.strictObject({
   models: z.record(z.string(), z.string()).default({}),
   openai: provider.default({}),
   anthropic: provider.default({}),
+  /** By the name in "--model NAME:MODEL". */
+  providers: z
+    .record(
+      nameSchema.refine((name) => !reserved.includes(name), { error: "this name is taken; choose another one" }),
+      namedProviderSchema,
+    )
+    .default({}),
   /** By the provider's name in "langchain:PROVIDER/NAME". */
   langchain: z.record(z.string(), integration).default({}),
   /** Lets LangChain report its calls to LangSmith, or go through it, as LangSmith's environment variables say. */

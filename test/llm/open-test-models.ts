@@ -53,6 +53,7 @@ export function testModelSettings(
       ANTHROPIC_BASE_URL: fake.anthropicUrl,
     },
     langchain: { integrations: {}, langsmith: false },
+    providers: {},
     store: join(mkdtempSync(join(tmpdir(), "taskloom-models-")), "models.sqlite"),
     maxCost: null,
     concurrency: 16,

@@ -8,7 +8,7 @@ import { TaskloomError } from "../../errors.js";
 import { type ModelName, printModelName } from "../../llm/model-name.js";
 import { modelRoles } from "../../llm/model-roles.js";
 import type { ModelSettings } from "../../llm/open-models.js";
-import { providerVariables, requireAccess } from "../../llm/providers/provider-settings.js";
+import { providerVariables, requireAccess, requireNamedAccess } from "../../llm/providers/provider-settings.js";
 import { reachModel } from "../../llm/providers/reach-model.js";
 import { createContext } from "../../run/context.js";
 import { type ModelValues, readModelSettings } from "../../run/model-settings.js";
@@ -114,7 +114,7 @@ function checkKeys(settings: ModelSettings): DoctorFinding[] {
   const chosen = chosenModels(settings);
   const direct = Object.entries(providerVariables).map(([provider, { key }]): DoctorFinding => {
     const model = chosen.flatMap((name) =>
-      name.provider !== "langchain" && name.provider === provider ? [name] : [],
+      (name.provider === "openai" || name.provider === "anthropic") && name.provider === provider ? [name] : [],
     )[0];
     const isSet = (settings.variables[key] ?? "").trim() !== "";
     if (model === undefined) return { what: key, state: "optional", detail: isSet ? "is set" : "is not set" };
@@ -125,14 +125,18 @@ function checkKeys(settings: ModelSettings): DoctorFinding[] {
       return { what: key, state: "missing", detail: messageOf(error) };
     }
   });
-  const others = chosen.filter(({ provider }) => provider === "langchain");
-  return [...direct, ...others.map((name) => checkLangChainModel(name, settings))];
+  const others = chosen.filter(({ provider }) => provider === "langchain" || provider === "named");
+  return [...direct, ...others.map((name) => checkReach(name, settings))];
 }
 
-function checkLangChainModel(name: ModelName, { variables, langchain }: ModelSettings): DoctorFinding {
+function checkReach(name: ModelName, settings: ModelSettings): DoctorFinding {
   const what = printModelName(name);
   try {
-    reachModel(name, variables, langchain);
+    if (name.provider === "named") {
+      const { baseUrl } = requireNamedAccess(name, settings.providers, settings.variables);
+      return { what, state: "ready", detail: `at ${baseUrl}` };
+    }
+    reachModel(name, settings);
     return { what, state: "ready", detail: "through LangChain; --ask also tells whether its package is there" };
   } catch (error) {
     return { what, state: "missing", detail: messageOf(error) };

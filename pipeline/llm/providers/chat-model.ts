@@ -37,6 +37,8 @@ export interface ChatModel {
 
 export interface ChatModelOptions {
   temperature: number | null;
+  /** Told in words what the model's server cannot do, once for each. */
+  report?: (text: string) => void;
   /** In place of the machine's own `fetch`: batches answer through it. */
   transport?: typeof fetch;
 }

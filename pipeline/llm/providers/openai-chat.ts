@@ -7,14 +7,27 @@ import { type AnswerTool, type ChatModel, type ChatModelOptions, noTimeout, type
 import { createProviderFetch } from "./provider-fetch.js";
 import { type ProviderAccess, providerVariables } from "./provider-settings.js";
 
+type AnswerForm = "tool" | "schema" | "text";
+const formNames: Readonly<Record<AnswerForm, string>> = { tool: "tools", schema: "a JSON schema", text: "plain JSON" };
+
 /** The parameter that limits an answer: the models that reason take only the second. */
 type LimitName = "max_tokens" | "max_completion_tokens";
+
+/** What a server that speaks OpenAI's protocol wants otherwise than OpenAI. */
+export interface OpenAiDialect {
+  headers?: Readonly<Record<string, string>>;
+  limit?: LimitName;
+  effort?: string;
+  /** How an answer with fields is asked for, by a tool if it is not said; "auto" goes on to other forms where one is refused. */
+  form?: AnswerForm | "auto";
+}
 
 /** A chat model behind OpenAI's chat completions, of OpenAI or of any server that speaks its protocol. */
 export function openOpenAiChat(
   model: string,
   access: ProviderAccess,
-  { temperature, transport }: ChatModelOptions,
+  { temperature, transport, report }: ChatModelOptions,
+  dialect: OpenAiDialect = {},
 ): ChatModel {
   const client = new OpenAI({
     apiKey: access.key,
@@ -22,31 +35,40 @@ export function openOpenAiChat(
     maxRetries: 0,
     timeout: noTimeout,
     logLevel: "off",
+    defaultHeaders: { ...dialect.headers },
     fetch: createProviderFetch(access, transport === undefined ? {} : { transport }),
   });
   const reasons = /^(?:o\d|gpt-5(?!-chat))/.test(model);
-  let limit: LimitName = reasons ? "max_completion_tokens" : "max_tokens";
+  let limit: LimitName = dialect.limit ?? (reasons ? "max_completion_tokens" : "max_tokens");
+  const { form: wanted = "tool", effort } = dialect;
+  let form: AnswerForm = wanted === "auto" ? "tool" : wanted;
   return {
     async call({ dialogue, tool, outputTokens }, signal) {
-      const ask = async (limitName: LimitName) => {
+      const ask = async () => {
         const body = {
           model,
-          messages: messagesOf(dialogue, reasons ? "developer" : "system"),
-          tools: [toolOf(tool)],
-          tool_choice: { type: "function", function: { name: tool.name } },
-          [limitName]: outputTokens,
+          messages: messagesOf(dialogue, reasons ? "developer" : "system", form === "text" ? tool : null),
+          ...askedForm(form, tool),
+          [limit]: outputTokens,
           ...(temperature === null ? {} : { temperature }),
+          ...(effort === undefined ? {} : { reasoning_effort: effort }),
         };
         return readReply(await client.post("/chat/completions", { body, signal }).asResponse());
       };
-      const asked = limit;
-      try {
-        return readCompletion(await ask(asked));
-      } catch (error) {
-        // A model that reasons, under a name that does not tell.
-        if (asked !== "max_tokens" || !wantsOtherLimit(error)) throw error;
-        limit = "max_completion_tokens";
-        return readCompletion(await ask(limit));
+      for (;;) {
+        const asked = { limit, form };
+        try {
+          return readCompletion(await ask());
+        } catch (error) {
+          // A model that reasons, under a name that does not tell.
+          if (asked.limit === "max_tokens" && wantsOtherLimit(error)) limit = "max_completion_tokens";
+          else if (wanted === "auto" && refusesForm(error, asked.form)) {
+            form = asked.form === "tool" ? "schema" : "text";
+            report?.(
+              `${model} takes no ${formNames[asked.form]} at ${access.baseUrl}: answers are asked for as ${formNames[form]}`,
+            );
+          } else throw error;
+        }
       }
     },
   };
@@ -56,12 +78,38 @@ function wantsOtherLimit(error: unknown): boolean {
   return error instanceof OpenAI.APIError && error.status === 400 && error.message.includes("max_completion_tokens");
 }
 
-function messagesOf({ system, turns }: Dialogue, systemRole: "system" | "developer"): object[] {
+/** What a server says that does not know one of the forms, such as vLLM without a parser of tool calls. */
+function refusesForm(error: unknown, form: AnswerForm): boolean {
+  if (form === "text" || !(error instanceof OpenAI.APIError)) return false;
+  if (![400, 404, 405, 422, 500, 501].includes(error.status ?? 0)) return false;
+  return form === "tool"
+    ? /tool|function/i.test(error.message)
+    : /response_format|json_schema|schema|grammar/i.test(error.message);
+}
+
+function askedForm(form: AnswerForm, tool: AnswerTool): object {
+  if (form === "tool") {
+    return { tools: [toolOf(tool)], tool_choice: { type: "function", function: { name: tool.name } } };
+  }
+  if (form === "text") return {};
+  return { response_format: { type: "json_schema", json_schema: { name: tool.name, schema: tool.schema } } };
+}
+
+/** The dialogue; with `answer`, the form of the answer is said in words. */
+function messagesOf(
+  { system, turns }: Dialogue,
+  systemRole: "system" | "developer",
+  answer: AnswerTool | null,
+): object[] {
   const said = turns.map(({ role, text, pictures }) => ({
     role,
     content: pictures.length === 0 ? text : [{ type: "text", text }, ...pictures.map(pictureBlock)],
   }));
-  return [{ role: systemRole, content: system }, ...said];
+  const form =
+    answer === null
+      ? ""
+      : `\n\nAnswer with one JSON object and nothing else: the arguments of ${answer.name}, as this JSON schema says.\n${JSON.stringify(answer.schema)}`;
+  return [{ role: systemRole, content: `${system}${form}` }, ...said];
 }
 
 function pictureBlock(png: Uint8Array) {

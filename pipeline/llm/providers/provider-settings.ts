@@ -1,6 +1,14 @@
-import { ModelError } from "../../errors.js";
+import { ModelError, RequestError } from "../../errors.js";
+import type { NamedProvider } from "../../schema/configuration.js";
 import { excerpt } from "../answer/excerpt.js";
-import { type DirectModelName, type ModelName, type ProviderName, printModelName } from "../model-name.js";
+import {
+  type DirectModelName,
+  type ModelName,
+  type NamedModelName,
+  type ProviderName,
+  printModelName,
+  providerNames,
+} from "../model-name.js";
 
 /** Environment variables by which every client of these providers is configured. */
 export const providerVariables: Readonly<Record<ProviderName, { key: string; baseUrl: string }>> = {
@@ -29,10 +37,41 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 export function requireAccess(name: DirectModelName, variables: Variables): ProviderAccess {
   const { key: keyVariable, baseUrl: urlVariable } = providerVariables[name.provider];
   const key = requireKey(name, keyVariable, variables);
-  const baseUrl = readBaseUrl(urlVariable, variables[urlVariable]?.trim() || usualBaseUrls[name.provider], name);
-  const secrets = Object.values(providerVariables).flatMap((one) => variables[one.key]?.trim() || []);
-  return { key, baseUrl, secrets };
+  const usual = usualBaseUrls[name.provider];
+  const baseUrl = readBaseUrl(urlVariable, variables[urlVariable]?.trim() || usual, keyVariable, usual);
+  return { key, baseUrl, secrets: allKeys(variables) };
 }
+
+function allKeys(variables: Variables): string[] {
+  return Object.values(providerVariables).flatMap(({ key }) => variables[key]?.trim() || []);
+}
+
+/**
+ * How a server with a name of the user's is reached. Throws OPTION_MODEL where no such name is configured, MODEL_KEY,
+ * MODEL_BASE_URL.
+ */
+export function requireNamedAccess(
+  name: NamedModelName,
+  servers: Readonly<Record<string, NamedProvider>>,
+  variables: Variables,
+): ProviderAccess & { server: NamedProvider } {
+  const server = servers[name.server];
+  if (server === undefined) {
+    const known = [...providerNames, ...Object.keys(servers)].join(", ");
+    throw new RequestError(
+      "OPTION_MODEL",
+      `${printModelName(name)}: there is no provider "${name.server}"; known: ${known}, langchain:PROVIDER; others get a name and a base_url under "providers" in taskloom.config.yaml`,
+    );
+  }
+  const { base_url, key_variable } = server;
+  const place = `providers.${name.server}.base_url`;
+  const key = key_variable === undefined ? noKey : requireKey(name, key_variable, variables);
+  const secrets = [...allKeys(variables), ...(key_variable === undefined ? [] : [key])];
+  return { key, baseUrl: readBaseUrl(place, base_url, key_variable ?? "key_variable", base_url), secrets, server };
+}
+
+/** What a server that wants no key is sent, as its protocol asks for one. */
+const noKey = "none";
 
 /** The key of a model in a variable. Throws MODEL_KEY without the key in its message. */
 export function requireKey(name: ModelName, variable: string, variables: Variables): string {
@@ -52,20 +91,17 @@ export function requireKey(name: ModelName, variable: string, variables: Variabl
   return key;
 }
 
-function readBaseUrl(variable: string, text: string, name: DirectModelName): string {
+function readBaseUrl(variable: string, text: string, keyVariable: string, example: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
     // What stands before an "@" may be a password.
     const shown = excerpt(text.replace(/^.*@/s, "..."), 80);
-    throw new ModelError(
-      "MODEL_BASE_URL",
-      `${variable} is no address: "${shown}"; such as ${usualBaseUrls[name.provider]}`,
-    );
+    throw new ModelError("MODEL_BASE_URL", `${variable} is no address: "${shown}"; such as ${example}`);
   }
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
     throw new ModelError(
       "MODEL_BASE_URL",
-      `${variable} may hold no user, password or query: set it to ${url.origin}${url.pathname} and put the key into ${providerVariables[name.provider].key}`,
+      `${variable} may hold no user, password or query: set it to ${url.origin}${url.pathname} and put the key into ${keyVariable}`,
     );
   }
   return text.replace(/\/+$/, "");

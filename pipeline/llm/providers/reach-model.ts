@@ -1,8 +1,18 @@
+import type { NamedProvider } from "../../schema/configuration.js";
 import type { BatchService } from "../batch/batch-service.js";
 import type { ModelName } from "../model-name.js";
 import type { ChatModel, ChatModelOptions } from "./chat-model.js";
 import { type LangChainSettings, requireLangChainAccess } from "./langchain-access.js";
-import { requireAccess, type Variables } from "./provider-settings.js";
+import { requireAccess, requireNamedAccess, type Variables } from "./provider-settings.js";
+
+/** What says how providers are reached. */
+export interface ProviderWays {
+  /** Environment variables, with those of `.env`. */
+  variables: Variables;
+  langchain: LangChainSettings;
+  /** Servers with names of the user's. */
+  providers: Readonly<Record<string, NamedProvider>>;
+}
 
 /** The way to a model. The client is loaded when it is opened; retries and caching are done around it. */
 export interface ReachedModel {
@@ -15,14 +25,36 @@ export interface ReachedModel {
   batches: { baseUrl: string; open(): Promise<BatchService> } | null;
 }
 
-/** Checks what can be checked of a model before anything is asked. Throws MODEL_KEY, MODEL_BASE_URL, MODEL_GATEWAY. */
-export function reachModel(name: ModelName, variables: Variables, langchain: LangChainSettings): ReachedModel {
+/**
+ * Checks what can be checked of a model before anything is asked. Throws OPTION_MODEL for a provider that has no name in
+ * the configuration, MODEL_KEY, MODEL_BASE_URL, MODEL_GATEWAY.
+ */
+export function reachModel(name: ModelName, { variables, langchain, providers }: ProviderWays): ReachedModel {
   if (name.provider === "langchain") {
     const access = requireLangChainAccess(name, langchain, variables);
     return {
       provider: name.integration,
       secrets: access.secrets,
       open: async (options) => (await import("./langchain-chat.js")).openLangChainChat(name, access, options),
+      batches: null,
+    };
+  }
+  if (name.provider === "named") {
+    const { server, ...access } = requireNamedAccess(name, providers, variables);
+    const dialect = {
+      headers: server.headers,
+      form: server.structured_output,
+      ...(server.token_parameter === undefined ? {} : { limit: server.token_parameter }),
+      ...(server.effort === undefined ? {} : { effort: server.effort }),
+    };
+    return {
+      provider: name.server,
+      secrets: access.secrets,
+      open: async (options) => {
+        const { openOpenAiChat } = await import("./openai-chat.js");
+        const temperature = server.temperature === undefined ? options.temperature : server.temperature;
+        return openOpenAiChat(name.model, access, { ...options, temperature }, dialect);
+      },
       batches: null,
     };
   }

@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { readModelChoice, readModelPath } from "../../pipeline/llm/model-name.js";
+import { configurationSchema } from "../../pipeline/schema/configuration.js";
+import { type ScriptedReply, type ScriptedRequest, startScripted } from "./fake/scripted.js";
+import { openTestModels, testKeys } from "./open-test-models.js";
+
+const bodySchema = z.looseObject({
+  messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })),
+  tools: z.array(z.unknown()).optional(),
+  response_format: z.looseObject({ type: z.string() }).optional(),
+});
+const body = ({ body: text }: ScriptedRequest) => bodySchema.parse(JSON.parse(text));
+
+const nowhere = { openaiUrl: "http://127.0.0.1:9/v1", anthropicUrl: "http://127.0.0.1:9" };
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A server with a name of the user's that answers as it is told, the reports about it, and a question to it. */
+async function opened(
+  reply: (n: number, request: ScriptedRequest) => ScriptedReply,
+  provider: Record<string, unknown> = {},
+  variables: Record<string, string> = {},
+) {
+  const server = await startScripted(reply);
+  const reports: string[] = [];
+  const { providers } = configurationSchema.parse({
+    providers: { local: { base_url: `${server.url}/v1`, ...provider } },
+  });
+  const models = await openTestModels(nowhere, {
+    model: ["local:qwen3"],
+    settings: { providers, variables: { OPENAI_API_KEY: testKeys.openai, ...variables } },
+    report: (text) => reports.push(text),
+  });
+  closing.push(server.close, models.close);
+  const ask = async (program = "a test") => {
+    const model = models.at("describe");
+    if (model === null) throw new Error("no model was opened");
+    return model.ask({ prompt: "check-readiness", output: "readiness", variables: { program }, subject: "a subject" });
+  };
+  return { requests: server.requests, reports, ask };
+}
+
+const completion = (message: object): ScriptedReply => ({
+  body: JSON.stringify({
+    choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content: null, ...message } }],
+    usage: { prompt_tokens: 10, completion_tokens: 3 },
+  }),
+});
+const refusal = (status: number, message: string): ScriptedReply => ({
+  status,
+  body: JSON.stringify({ error: { message, type: "invalid_request_error" } }),
+});
+const inWords = completion({ content: '{"ready": true}' });
+
+describe("a server under providers", () => {
+  test("is asked at its address, with its headers, its limit, its effort and no temperature where that is null", async () => {
+    const { requests, ask } = await opened(
+      () => inWords,
+      {
+        ...{ key_variable: "LOCAL_KEY", headers: { "X-Tenant": "lab" }, temperature: null },
+        ...{ token_parameter: "max_completion_tokens", effort: "low", structured_output: "text" },
+      },
+      { LOCAL_KEY: "sk-local-123" },
+    );
+    expect(await ask()).toEqual({ value: { ready: true } });
+    const [request] = requests;
+    expect(request?.path).toBe("/v1/chat/completions");
+    expect(request?.headers).toMatchObject({ authorization: "Bearer sk-local-123", "x-tenant": "lab" });
+    const sent = JSON.parse(request?.body ?? "");
+    expect(sent).toMatchObject({ model: "qwen3", reasoning_effort: "low", max_completion_tokens: 4096 });
+    expect(sent).not.toHaveProperty("temperature");
+  });
+
+  test("needs no key where none is named, and is sent none of another provider's", async () => {
+    const { requests, ask } = await opened(() => inWords, { structured_output: "text" });
+    await ask();
+    expect(requests[0]?.headers.authorization).toBe("Bearer none");
+  });
+
+  test("that takes no tools is asked by a schema, and that takes neither in words; each is said once", async () => {
+    const { requests, reports, ask } = await opened((_, request) => {
+      const { tools, response_format } = body(request);
+      if (tools !== undefined) return refusal(400, '"auto" tool choice requires --enable-auto-tool-choice');
+      if (response_format !== undefined) return refusal(400, "response_format json_schema is not supported");
+      return inWords;
+    });
+    expect(await ask()).toEqual({ value: { ready: true } });
+    expect(await ask("another test")).toEqual({ value: { ready: true } });
+    expect(requests).toHaveLength(4);
+    expect(reports.filter((text) => text.includes("takes no"))).toHaveLength(2);
+    expect(JSON.stringify(body(requests[3] ?? expect.fail("no request")).messages)).toContain("JSON schema");
+  });
+
+  test("whose form is fixed is asked in no other", async () => {
+    const { requests, ask } = await opened(() => refusal(400, "tools are not supported"), {
+      structured_output: "tool",
+    });
+    await expect(ask()).rejects.toMatchObject({ code: "MODEL_DENIED" });
+    expect(requests.every((request) => body(request).tools !== undefined)).toBe(true);
+  });
+});
+
+test("a name that is not configured is refused before any call, with those that are", async () => {
+  const { providers } = configurationSchema.parse({ providers: { local: { base_url: "http://127.0.0.1:9/v1" } } });
+  await expect(openTestModels(nowhere, { model: ["locla:qwen3"], settings: { providers } })).rejects.toMatchObject({
+    code: "OPTION_MODEL",
+    message: expect.stringContaining("known: openai, anthropic, local"),
+  });
+});
+
+test.each(["openai", "langchain", "offline", "My Server"])("%j is no name for a server", (name) => {
+  expect(configurationSchema.safeParse({ providers: { [name]: { base_url: "http://127.0.0.1:9/v1" } } }).success).toBe(
+    false,
+  );
+});
+
+test("several servers are named beside each other, for roles and for agents", () => {
+  const choice = readModelChoice(["act=local:qwen-vl", "describe=openai:gpt-4o"]);
+  expect(choice.act).toEqual({ provider: "named", server: "local", model: "qwen-vl" });
+  expect(choice.describe).toEqual({ provider: "openai", model: "gpt-4o" });
+  expect(readModelPath("local/qwen-vl", "--agent")).toEqual({ provider: "named", server: "local", model: "qwen-vl" });
+});
