@@ -52,9 +52,19 @@ export const messageDerivations = {
   },
 } satisfies Record<string, Derivation>;
 
-/** "The overdue sum is EUR 12,480.50. The order is PO-6171." */
+/** "The overdue sum is EUR 12,480.50. The claims in francs are CHF 440.7." */
 function sentences(facts: readonly SaidFact[]): string {
-  return facts.map((fact) => `${capital(fact.label)} is ${writtenValue(fact)}.`).join(" ");
+  return facts
+    .map((fact) => `${capital(fact.label)} ${isMany(fact.label) ? "are" : "is"} ${writtenValue(fact)}.`)
+    .join(" ");
+}
+
+/** Whether what a label names is in the plural: its head, which stands before what belongs to it ("claims" of "the claims in francs"). */
+function isMany(label: string): boolean {
+  const [head = label] = label.split(
+    / (?:of|in|from|with|without|for|on|at|to|by|that|which|who|before|after|since|under|above|below|among|behind) /,
+  );
+  return /[a-z](?<![sui])s$/.test(head) || /ies$/.test(head);
 }
 
 function capital(text: string): string {

@@ -42,6 +42,15 @@ describe("a message that is derived from facts", () => {
     });
   });
 
+  it.each([
+    ["the claims in francs = money CHF 440.7", "The claims in francs are CHF 440.70."],
+    ["the number of guests = count 41", "The number of guests is 41."],
+    ["the days on the road = count 3", "The days on the road are 3."],
+    ["the address = text Hill Street 4", "The address is Hill Street 4."],
+  ])("speaks of many as of many: %s", (given, text) => {
+    expect(bindDerived(parameters, { facts: given }, contentAt).text).toBe(text);
+  });
+
   it("is spoilt by each fact left out, each one wrong, and another value beside it", () => {
     const bound = bindDerived(parameters, { facts }, contentAt);
     expect(spoiltValues(parameters, bound, contentAt).map(({ what }) => what)).toEqual([
