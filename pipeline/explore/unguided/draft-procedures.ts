@@ -112,7 +112,7 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Pro
   }
 
   function procedureOf(
-    { command, steps, fields, isSaved }: Awaited<ReturnType<typeof tryCommand>>[number],
+    { command, steps, fields, option, isSaved }: Awaited<ReturnType<typeof tryCommand>>[number],
     selection: Selection,
     kind: DocumentKind | null,
     opening: Procedure | null,
@@ -123,7 +123,7 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Pro
     return {
       goal: `${commandLabel(command)} (${selection.id})`,
       steps: parts.filter((part) => part !== "").join("; "),
-      requests: requestsFor({ labels: command.labels, object, fields, isSaved }).flatMap((request) =>
+      requests: requestsFor({ labels: command.labels, object, fields, option, isSaved }).flatMap((request) =>
         requestsOn(request, kind, false),
       ),
     };

@@ -6,6 +6,8 @@ export interface CommandEffect {
   object: string;
   /** Labels of the fields that its dialog asks to be filled in. */
   fields: readonly string[];
+  /** Label of what is chosen in its dialog besides; null where its presets are left. */
+  option: string | null;
   /** Whether the document is saved afterwards. */
   isSaved: boolean;
 }
@@ -86,7 +88,8 @@ function of(object: string): string {
   return object === "" ? "" : ` of ${object}`;
 }
 
-function withFields({ labels, fields }: CommandEffect): string {
+function withFields({ labels, fields, option }: CommandEffect): string {
+  if (option !== null) return ` with the option '${plain(option)}'`;
   if (fields.length === 0 || (/^replace\b/i.test(labels.at(-1) ?? "") && fields.length === 2)) return "";
   const named = fields.map((field) => `the ${field.toLowerCase()} {${field}}`);
   return ` with ${named.length < 2 ? named.join("") : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`}`;

@@ -13,6 +13,8 @@ export interface EffectiveCommand {
   steps: string;
   /** Labels of the fields that were filled in. */
   fields: readonly string[];
+  /** Label of the box or button of its dialog that was chosen besides. */
+  option: string | null;
   isSaved: boolean;
   differences: Difference[];
 }
@@ -45,7 +47,7 @@ export async function tryCommand(
   const isOpen = (at: Position) => depthOf(tools, at) > depthOf(tools, context);
   if (!isOpen(chosen)) {
     const effect = await settled(tools, context, chosen, saving);
-    return effect === null ? [] : [{ command, steps: commandSteps(command), fields: [], ...effect }];
+    return effect === null ? [] : [{ command, steps: commandSteps(command), fields: [], option: null, ...effect }];
   }
   const found: EffectiveCommand[] = [];
   for (const way of answerWays(tools, context, chosen)) {
@@ -57,7 +59,7 @@ export async function tryCommand(
     }
     if (at === null || isOpen(at)) continue;
     const effect = await settled(tools, context, at, saving);
-    if (effect !== null) found.push({ command, steps, fields: way.fields, ...effect });
+    if (effect !== null) found.push({ command, steps, fields: way.fields, option: way.option, ...effect });
     if (effect !== null && way.fields.length > 0) break;
   }
   return found;

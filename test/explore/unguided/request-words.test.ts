@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { requestsFor } from "../../../pipeline/explore/unguided/request-words.js";
 
 const asked = (labels: string[], object: string, fields: string[] = [], isSaved = true) =>
-  requestsFor({ labels, object, fields, isSaved })[0];
+  requestsFor({ labels, object, fields, option: null, isSaved })[0];
 
 test.each([
   [["Edit", "Rotate Clockwise"], "{document}", "rotate {document} clockwise and save it"],
@@ -32,6 +32,15 @@ test("what belongs to no document is asked for without one", () => {
 });
 
 test("the second way to ask opens the document first", () => {
-  const [, second] = requestsFor({ labels: ["Edit", "Flip Left"], object: "{document}", fields: [], isSaved: true });
+  const [, second] = requestsFor({
+    ...{ labels: ["Edit", "Flip Left"], object: "{document}", fields: [], option: null, isSaved: true },
+  });
   expect(second).toBe("open {document} and flip it left and save it");
+});
+
+test("what is chosen in a dialog besides is named", () => {
+  const [first] = requestsFor({
+    ...{ labels: ["Tools", "Sort Lines..."], object: "{document}", fields: [], option: "Reverse order", isSaved: true },
+  });
+  expect(first).toBe("sort the lines of {document} with the option 'Reverse order' and save it");
 });
