@@ -15,7 +15,7 @@ export interface Strip {
 const highestLetter = 48;
 /** Widest gap between letters of a line, as a share of their height, and in pixels. */
 const gapShare = 0.6;
-const leastGap = 8;
+const leastGap = 7;
 /** Dots and accents: at most so high, so far from the rest of the letter. */
 const dot = { height: 5, gap: 4 };
 /** Borders: bars, and hollow boxes. */

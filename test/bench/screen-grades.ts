@@ -12,7 +12,7 @@ export interface ScreenGrades {
 const leastLikeness = 0.8;
 const slack = 2;
 /** Shortcuts stand beside the texts of menus, and accessibility does not tell them. */
-const shortcut = /^(?:(?:Shift|Ctrl|Alt|Super)\+)*(?:[A-Z0-9]|F\d+|[A-Z][a-z]+|.)$/u;
+const shortcut = /^(?:(?:shift|ctr[il]|alt|super)\+)*(?:.|f\d+|[a-z]+)$/iu;
 
 /**
  * Holds what was read against what there is. A text is found by the words of the texts whose centre lies in the box of its

@@ -2,7 +2,10 @@ import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { desktopOf } from "../../pipeline/environments/desktop/desktop-of.js";
 import { replay } from "../../pipeline/environments/replay.js";
 import { committedPoolFolder } from "../../pipeline/run/pool.js";
-import type { Control } from "../../pipeline/schema/computer/control.js";
+import { namedControl } from "../../pipeline/environments/view/find-control.js";
+import { pixelForm } from "../../pipeline/environments/view/pixel-form.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
+import type { Control, Rect } from "../../pipeline/schema/computer/control.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 import { fillDeep } from "../../pipeline/template/template.js";
@@ -13,6 +16,8 @@ export interface ScreenSight {
   controls: readonly Control[];
   /** PNG. */
   screenshot: Uint8Array;
+  /** What the pointer covers, where it is known. */
+  pointer: Rect | null;
 }
 
 /**
@@ -36,13 +41,21 @@ export async function* poolSights(ids: readonly string[] | null): AsyncIterable<
       const seen = new Set<string>();
       const sights: ScreenSight[] = [];
       await environment.reset(trial.setup);
-      await replay(environment, fillDeep([...actions], trial.parameters), {
+      const filled = fillDeep([...actions], trial.parameters);
+      let step = 0;
+      let pointer: Rect | null = null;
+      let before: readonly Control[] = [];
+      await replay(environment, filled, {
         screenshot: true,
         seen({ controls, screenshot }) {
+          const action = filled[step - 1];
+          step += 1;
+          pointer = (action === undefined ? null : pointerAfter(action, before)) ?? pointer;
+          before = controls;
           const key = Buffer.from(screenshot ?? []).toString("base64");
           if (screenshot === null || seen.has(key)) return;
           seen.add(key);
-          sights.push({ application, controls, screenshot });
+          sights.push({ application, controls, screenshot, pointer });
         },
       });
       yield* sights;
@@ -50,4 +63,16 @@ export async function* poolSights(ids: readonly string[] | null): AsyncIterable<
   } finally {
     await environment.close();
   }
+}
+
+/** Size of the pointer from its tip on. */
+const pointerSize = { width: 14, height: 22 };
+
+/** What the pointer covers after an action; null where the action does not move it. */
+function pointerAfter(action: Action, controls: readonly Control[]): Rect | null {
+  const control = action.control === null ? null : namedControl(controls, action.control);
+  const clicked = pixelForm(action, control).find((part) => part.function === "click" || part.function === "scroll");
+  if (clicked === undefined || !("x" in clicked.args)) return null;
+  const { x, y } = clicked.args;
+  return [x - 2, y - 2, x + pointerSize.width, y + pointerSize.height];
 }

@@ -2,11 +2,12 @@ import { distance } from "fastest-levenshtein";
 import sharp from "sharp";
 import { rootsOf } from "../../pipeline/environments/roots-of.js";
 import type { Control, ControlType, Rect } from "../../pipeline/schema/computer/control.js";
+import type { ScreenSight } from "./screen-sights.js";
 
 /**
  * What is really to be seen of a screen, by what accessibility tells:
  * - controls that hold no others and are wholly inside of the screen and of all that they are in (not clipped);
- * - no window or menu in front of them (not covered), and not the panel, which is the same on every screen;
+ * - no window, menu or pointer in front of them (not covered), and not the panel, which is the same on every screen;
  * - their text, or the value of a field or a cell, is drawn: what stands out from the ground inside of their borders is
  *   as wide as the text would be in the desktop's font (four fifths of it at least) and not cut off by the box. A
  *   narrower one is an icon where it is between 6 and 64 pixels wide and high, and nothing otherwise.
@@ -43,8 +44,8 @@ interface GreyPicture {
 }
 
 /** Everything on a screen that a reader of its picture should find. */
-export async function screenTruths(controls: readonly Control[], png: Uint8Array): Promise<ScreenTruth[]> {
-  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+export async function screenTruths({ controls, screenshot, pointer }: ScreenSight): Promise<ScreenTruth[]> {
+  const { data, info } = await sharp(screenshot).greyscale().raw().toBuffer({ resolveWithObject: true });
   const picture: GreyPicture = { width: info.width, height: info.height, grey: data };
   const covers = coversOf(controls);
   const truths: ScreenTruth[] = [];
@@ -52,14 +53,15 @@ export async function screenTruths(controls: readonly Control[], png: Uint8Array
     const kind = kindOf[control.control_type];
     if (kind === undefined || control.application === "desktop" || !control.visible) continue;
     if (!isWhole(controls, control, picture) || covers(index)) continue;
+    if (pointer !== null && meets(control.rect, pointer)) continue;
     const text = comparable(textOf(control));
     const drawn = inkOf(picture, control.rect);
     if (text === "" || drawn === null) continue;
     const width = await drawnWidth(text);
     const [left, , right] = control.rect;
-    const isText = drawn.width >= 0.8 * width && !(isSquare(drawn) && drawn.width < width + 8);
+    const isText = drawn.width >= 0.8 * width && !(isSquare(drawn) && drawn.width < width + 8 && drawn.height < 28);
     if (isText && width <= right - left + 2) truths.push({ kind, rect: control.rect, text });
-    else if (!isText && isSquare(drawn)) truths.push({ kind: "icon", rect: control.rect, text: "" });
+    else if (!isText && kind === "button" && isSquare(drawn)) truths.push({ kind: "icon", rect: control.rect, text: "" });
   }
   return truths;
 }
