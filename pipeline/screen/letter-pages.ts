@@ -11,9 +11,9 @@ interface Drawing extends GreyPage {
 }
 
 /** Pixels of white around letters, before they are enlarged. */
-export const margin = 6;
+const margin = 6;
 /** Letters of user interfaces are smaller than those that Tesseract was trained on. */
-export const enlargement = 2;
+const enlargement = 2;
 
 /**
  * A strip in grey: black where it differs most from its ground, white where it is the ground, whatever the colours of
@@ -81,6 +81,7 @@ function groundColour(
 
 /** Drawings with white around them, enlarged, each as a page of its own. All are enlarged at once, which is cheaper. */
 export async function letterPages(drawings: readonly Drawing[]): Promise<GreyPage[]> {
+  if (drawings.length === 0) return [];
   const width = Math.max(...drawings.map((drawing) => drawing.width)) + 2 * margin;
   const tops: number[] = [];
   let height = 0;
