@@ -237,6 +237,7 @@ export const commands: readonly CommandDefinition[] = [
       "pnpm evaluate --agent gold --sample 20 --seed 1",
       'pnpm evaluate --from out/accountant-L3.sqlite --agent "command:python3 agent.py" --repeats 3 --json',
       "pnpm evaluate --agent noop --level L4 --sample 10",
+      "pnpm evaluate --agent chat-list:openai/gpt-4o --observe pixels --sample 10",
       "pnpm evaluate --from out/accountant-L3.sqlite --agent human --sample 5",
       "pnpm evaluate --agent gold --rescore",
     ],

@@ -102,7 +102,10 @@ export async function letterPages(drawings: readonly Drawing[]): Promise<GreyPag
     .raw()
     .toBuffer();
   return drawings.map((drawing, index) => {
-    const page = { width: (drawing.width + 2 * margin) * enlargement, height: (drawing.height + 2 * margin) * enlargement };
+    const page = {
+      width: (drawing.width + 2 * margin) * enlargement,
+      height: (drawing.height + 2 * margin) * enlargement,
+    };
     const grey = new Uint8Array(page.width * page.height);
     for (let y = 0; y < page.height; y++) {
       const from = ((tops[index] ?? 0) * enlargement + y) * width * enlargement;

@@ -1,5 +1,5 @@
-import { colourOf } from "./element-colours.js";
 import { decodePicture } from "./decode-picture.js";
+import { colourOf } from "./element-colours.js";
 import { emptyRegions } from "./empty-regions.js";
 import { type IconNames, readIconNames } from "./icon-names.js";
 import { drawingOf, letterPages } from "./letter-pages.js";
@@ -7,7 +7,7 @@ import type { ScreenElement } from "./screen-element.js";
 import { stripIcons } from "./strip-icons.js";
 import { stripWords } from "./strip-words.js";
 import { findStrips, heightOf, type Strip } from "./strips.js";
-import { readLines } from "./tesseract.js";
+import { readLines, requireTesseract } from "./tesseract.js";
 
 /** Heights in pixels of strips that may be text, and the most that are read of a screen. */
 const readable = { lowest: 5, highest: 48, most: 1_500 };
@@ -48,6 +48,11 @@ export async function readElements(png: Uint8Array): Promise<ScreenElement[]> {
   function element(kind: ScreenElement["kind"], words: string, { rect }: Strip): ScreenElement {
     return { kind, words, rect, colour: colourOf(field, grounds, rect, "drawn") };
   }
+}
+
+/** Throws EnvironmentError SCREEN_READER_MISSING and SCREEN_ICONS_MISSING where no screen can be read here. */
+export async function requireScreenReader(): Promise<void> {
+  await Promise.all([requireTesseract(), readIconNames()]);
 }
 
 function isReadable({ rect }: Strip): boolean {

@@ -68,7 +68,9 @@ export function findStrips(field: PixelField): { grounds: Grounds; strips: Strip
         if (overlap < 0.3 * Math.min(heightOf(blob), heightOf(other))) {
           // Points and commas stand low, quotes high.
           const isSmall = Math.min(heightOf(blob), heightOf(other)) <= dot.height;
-          const inLine = Math.max(blob[3], other[3]) - Math.min(blob[1], other[1]) <= 1.3 * Math.max(heightOf(blob), heightOf(other)) + 1;
+          const inLine =
+            Math.max(blob[3], other[3]) - Math.min(blob[1], other[1]) <=
+            1.3 * Math.max(heightOf(blob), heightOf(other)) + 1;
           if (!isSmall || !inLine || gap > leastGap) continue;
         }
         const y = Math.min(height - 1, Math.max(0, (Math.max(blob[1], other[1]) + Math.min(blob[3], other[3])) >> 1));

@@ -4,7 +4,7 @@ import { type GreyPage, tiffOf } from "./tiff-pages.js";
 
 /** A line of text as Tesseract read it. */
 export interface ReadLine {
-  readonly words: readonly { readonly text: string; /** From 0 to 100. */ readonly confidence: number }[];
+  readonly words: readonly { readonly text: string /** From 0 to 100. */; readonly confidence: number }[];
 }
 
 /** Longest time in milliseconds, and most bytes that are read of the answer. */
@@ -28,6 +28,11 @@ export async function readLines(pages: readonly GreyPage[]): Promise<ReadLine[]>
     }
   }
   return lines.map((words) => ({ words }));
+}
+
+/** Throws EnvironmentError SCREEN_READER_MISSING where the program or its English data are not installed. */
+export async function requireTesseract(): Promise<void> {
+  await readLines([{ width: 40, height: 40, grey: new Uint8Array(1_600).fill(255) }]);
 }
 
 /** Rows of words in the table that Tesseract writes. */

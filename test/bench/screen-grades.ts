@@ -31,7 +31,8 @@ export function gradeScreen(elements: readonly ScreenElement[], truths: readonly
         .map(({ words }) => words)
         .join(" "),
     );
-    const best = truth.kind === "icon" ? Number(within.some(({ kind }) => kind === "icon")) : bestLikeness(truth.text, read);
+    const best =
+      truth.kind === "icon" ? Number(within.some(({ kind }) => kind === "icon")) : bestLikeness(truth.text, read);
     grades.truths.push({ truth, found: best >= leastLikeness, exact: best === 1, read });
   }
   for (const { words, rect } of texts) {
@@ -41,7 +42,8 @@ export function gradeScreen(elements: readonly ScreenElement[], truths: readonly
     const right = judged.some(
       (truth) =>
         (truth.kind === "menu" && shortcut.test(text)) ||
-        (truth.kind !== "icon" && (bestLikeness(text, truth.text) >= leastLikeness || bestLikeness(truth.text, text) >= leastLikeness)),
+        (truth.kind !== "icon" &&
+          (bestLikeness(text, truth.text) >= leastLikeness || bestLikeness(truth.text, text) >= leastLikeness)),
     );
     grades.texts.push({ text, right });
   }

@@ -61,7 +61,8 @@ export async function screenTruths({ controls, screenshot, pointer }: ScreenSigh
     const [left, , right] = control.rect;
     const isText = drawn.width >= 0.8 * width && !(isSquare(drawn) && drawn.width < width + 8 && drawn.height < 28);
     if (isText && width <= right - left + 2) truths.push({ kind, rect: control.rect, text });
-    else if (!isText && kind === "button" && isSquare(drawn)) truths.push({ kind: "icon", rect: control.rect, text: "" });
+    else if (!isText && kind === "button" && isSquare(drawn))
+      truths.push({ kind: "icon", rect: control.rect, text: "" });
   }
   return truths;
 }
@@ -122,7 +123,8 @@ function coversOf(controls: readonly Control[]): (index: number) => boolean {
     if (control === undefined || root === undefined) return true;
     const inFront = windows.slice(0, windows.indexOf(root)).filter(({ application }) => application !== "desktop");
     const holders = new Set<Control | undefined>();
-    for (let above = control.parent; above !== null; above = controls[above]?.parent ?? null) holders.add(controls[above]);
+    for (let above = control.parent; above !== null; above = controls[above]?.parent ?? null)
+      holders.add(controls[above]);
     const own = [...holders].find((holder) => holder?.control_type === "Menu");
     const later = menus.slice(own === undefined ? 0 : menus.indexOf(own) + 1).filter((menu) => !holders.has(menu));
     return [...inFront, ...later].some(({ rect }) => meets(control.rect, rect));
@@ -139,7 +141,10 @@ const border = 3;
 const leastContrast = 40;
 
 /** Size of what is drawn inside of a box on its ground, which is its most frequent grey; null for nothing. */
-function inkOf({ width, grey }: GreyPicture, [left, top, right, bottom]: Rect): { width: number; height: number } | null {
+function inkOf(
+  { width, grey }: GreyPicture,
+  [left, top, right, bottom]: Rect,
+): { width: number; height: number } | null {
   const counts = new Uint32Array(256);
   const [x0, x1, y0, y1] = [left + 1, right - 1, top + border, bottom - border];
   for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) counts[grey[y * width + x] ?? 0]! += 1;
@@ -161,7 +166,9 @@ async function drawnWidth(text: string): Promise<number> {
   const known = widths.get(text);
   if (known !== undefined) return known;
   const escaped = text.slice(0, 400).replace(/[&<>]/gu, (sign) => `&#${sign.codePointAt(0)};`);
-  const { width = 0 } = await sharp({ text: { text: escaped, font: "DejaVu Sans 10", dpi: 96, wrap: "none" } }).metadata();
+  const { width = 0 } = await sharp({
+    text: { text: escaped, font: "DejaVu Sans 10", dpi: 96, wrap: "none" },
+  }).metadata();
   widths.set(text, width);
   return width;
 }
