@@ -4,7 +4,7 @@ import { comparable, likeness, type ScreenTruth } from "./screen-truth.js";
 
 /** How a reader did on one screen: of each truth whether it was found, of each text in a judged box whether it is right. */
 export interface ScreenGrades {
-  truths: { truth: ScreenTruth; found: boolean; exact: boolean; read: string }[];
+  truths: { truth: ScreenTruth; found: boolean; exact: boolean /** Name of an icon that was found. */; icon: string }[];
   texts: { text: string; right: boolean }[];
 }
 
@@ -31,9 +31,10 @@ export function gradeScreen(elements: readonly ScreenElement[], truths: readonly
         .map(({ words }) => words)
         .join(" "),
     );
+    const icon = within.find(({ kind, words }) => kind === "icon" && words !== "")?.words ?? "";
     const best =
       truth.kind === "icon" ? Number(within.some(({ kind }) => kind === "icon")) : bestLikeness(truth.text, read);
-    grades.truths.push({ truth, found: best >= leastLikeness, exact: best === 1, read });
+    grades.truths.push({ truth, found: best >= leastLikeness, exact: best === 1, icon });
   }
   for (const { words, rect } of texts) {
     const judged = truths.filter((truth) => holds(truth.rect, rect));

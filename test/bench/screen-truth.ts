@@ -147,7 +147,9 @@ function inkOf(
 ): { width: number; height: number } | null {
   const counts = new Uint32Array(256);
   const [x0, x1, y0, y1] = [left + 1, right - 1, top + border, bottom - border];
-  for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) counts[grey[y * width + x] ?? 0]! += 1;
+  for (let y = y0; y < y1; y++) {
+    for (const shade of grey.subarray(y * width + x0, y * width + x1)) counts[shade] = (counts[shade] ?? 0) + 1;
+  }
   const ground = counts.indexOf(Math.max(...counts));
   let [minX, maxX, minY, maxY] = [x1, -1, y1, -1];
   for (let y = y0; y < y1; y++) {
