@@ -2,27 +2,38 @@ import type { Rect } from "../schema/computer/control.js";
 import { type ColourName, colourName } from "./colour-name.js";
 import type { PixelField } from "./flat-parts.js";
 import type { Grounds } from "./grounds.js";
+import type { Drawing } from "./letter-pages.js";
 
-/**
- * The colour of what is drawn in a box, or of a ground in it by its number: the mean of the pixels that are strongest.
- * OmniACT takes the mean of the whole box, which for letters is mostly that of their ground.
- */
-export function colourOf(
+/** Lightest shade of a drawing whose pixels count: the edges of letters are mixed with their ground. */
+const lightest = 80;
+
+/** The colour of what is drawn, by the mean of its strongest pixels. OmniACT takes that of the whole box, ground included. */
+export function drawnColour({ width, rgb }: PixelField, { rect: [left, top], ...drawing }: Drawing): ColourName {
+  const pixels: number[] = [];
+  for (const [at, shade] of drawing.grey.entries()) {
+    if (shade > lightest) continue;
+    pixels.push((top + Math.floor(at / drawing.width)) * width + left + (at % drawing.width));
+  }
+  return meanColour(rgb, pixels);
+}
+
+/** The mean colour of a ground. */
+export function groundColour(
   { width, rgb }: PixelField,
-  { partOf, drawn }: Grounds,
-  [left, top, right, bottom]: Rect,
-  what: "drawn" | number,
+  { partOf }: Grounds,
+  { ground, rect: [left, top, right, bottom] }: { ground: number; rect: Rect },
 ): ColourName {
-  const sums: [number, number, number] = [0, 0, 0];
-  let count = 0;
+  const pixels: number[] = [];
   for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      const pixel = y * width + x;
-      if (what === "drawn" ? drawn[pixel] === 0 : partOf[pixel] !== what) continue;
-      count += 1;
-      for (const channel of [0, 1, 2] as const) sums[channel] += rgb[pixel * 3 + channel] ?? 0;
+    for (let pixel = y * width + left, end = y * width + right; pixel < end; pixel++) {
+      if (partOf[pixel] === ground) pixels.push(pixel);
     }
   }
-  const mean = (channel: 0 | 1 | 2): number => sums[channel] / Math.max(1, count);
+  return meanColour(rgb, pixels);
+}
+
+function meanColour(rgb: Uint8Array, pixels: readonly number[]): ColourName {
+  const mean = (channel: number): number =>
+    pixels.reduce((sum, pixel) => sum + (rgb[pixel * 3 + channel] ?? 0), 0) / Math.max(1, pixels.length);
   return colourName(mean(0), mean(1), mean(2));
 }

@@ -6,7 +6,7 @@ import type { Strip } from "./strips.js";
 import type { GreyPage } from "./tiff-pages.js";
 
 /** What is drawn in a box, as darkness on white. */
-interface Drawing extends GreyPage {
+export interface Drawing extends GreyPage {
   readonly rect: Rect;
 }
 
@@ -22,7 +22,7 @@ const enlargement = 2;
 export function drawingOf({ width, rgb }: PixelField, { partOf, isGround }: Grounds, { rect, ground }: Strip): Drawing {
   const [left, top, right, bottom] = rect;
   const [columns, rows] = [right - left, bottom - top];
-  const shade = groundColour(rgb, width, partOf, { rect, ground });
+  const shade = groundShade(rgb, width, partOf, { rect, ground });
   const contrasts = new Uint8Array(columns * rows);
   const hasWaves = !isRed(top, top + (rows >> 1));
   let most = 1;
@@ -59,7 +59,7 @@ const waveRed = 40;
 const mostRed = 0.2;
 
 /** The mean colour of a ground near a box. */
-function groundColour(
+function groundShade(
   rgb: Uint8Array,
   width: number,
   partOf: Uint32Array,

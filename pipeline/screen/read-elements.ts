@@ -1,5 +1,5 @@
 import { decodePicture } from "./decode-picture.js";
-import { colourOf } from "./element-colours.js";
+import { drawnColour, groundColour } from "./element-colours.js";
 import { emptyRegions } from "./empty-regions.js";
 import { type IconNames, readIconNames } from "./icon-names.js";
 import { drawingOf, letterPages } from "./letter-pages.js";
@@ -27,27 +27,30 @@ export async function readElements(png: Uint8Array): Promise<ScreenElement[]> {
   const names = await icons;
   const { grounds, strips } = findStrips(field);
   const candidates = strips.filter(isReadable).slice(0, readable.most);
-  const lines = await readLines(await letterPages(candidates.map((strip) => drawingOf(field, grounds, strip))));
+  const drawings = candidates.map((strip) => drawingOf(field, grounds, strip));
+  const lines = await readLines(await letterPages(drawings));
   const said = new Map(candidates.map((strip, index) => [strip, lines[index]]));
   const drawn = strips.flatMap((strip): ScreenElement[] => {
     const line = said.get(strip);
     const words = line === undefined ? null : stripWords(strip, line);
-    if (words !== null) return [element("text", words, strip)];
-    return stripIcons(strip).map((icon) => element("icon", names.nameOf(drawingOf(field, grounds, icon)) ?? "", icon));
+    const icons = words === null ? stripIcons(strip) : [strip];
+    return icons.map((part) => {
+      const drawing = drawingOf(field, grounds, part);
+      const colour = drawnColour(field, drawing);
+      return words === null
+        ? { kind: "icon", words: names.nameOf(drawing) ?? "", rect: part.rect, colour }
+        : { kind: "text", words, rect: part.rect, colour };
+    });
   });
   const regions = emptyRegions(grounds, strips).map(
-    ({ ground, rect }): ScreenElement => ({
+    (region): ScreenElement => ({
       kind: "region",
       words: "",
-      rect,
-      colour: colourOf(field, grounds, rect, ground),
+      rect: region.rect,
+      colour: groundColour(field, grounds, region),
     }),
   );
   return [...drawn, ...regions].sort((a, b) => a.rect[1] - b.rect[1] || a.rect[0] - b.rect[0]);
-
-  function element(kind: ScreenElement["kind"], words: string, { rect }: Strip): ScreenElement {
-    return { kind, words, rect, colour: colourOf(field, grounds, rect, "drawn") };
-  }
 }
 
 /** Throws EnvironmentError SCREEN_READER_MISSING and SCREEN_ICONS_MISSING where no screen can be read here. */

@@ -19,7 +19,7 @@ const leastGap = 7;
 /** Dots and accents: at most so high, so far from the rest of the letter. */
 const dot = { height: 5, gap: 4 };
 /** Borders: bars, and hollow boxes. */
-const bar = { height: 18, width: 6 };
+const bar = { height: 25, width: 6 };
 const frame = { side: 14, fill: 0.2 };
 /** Lines under texts and between things. */
 const rule = { height: 4, width: 16 };
