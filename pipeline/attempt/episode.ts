@@ -124,7 +124,8 @@ export async function runEpisode(
   async function makeMove(): Promise<AttemptEnding | null> {
     const { controls, screenshot } = sight;
     const outcome = steps.at(-1)?.outcome ?? null;
-    const view = { step: steps.length + 1, controls, screen: numberControls(controls), screenshot, outcome };
+    const screen = numberControls(controls);
+    const view = { step: steps.length + 1, controls, observe, screen, screenshot, outcome };
     const asked = clock.now();
     const move = await ask(view);
     if (move === null) return "time-limit";

@@ -10,11 +10,14 @@ const types: Readonly<Record<ScreenElement["kind"], ControlType>> = { text: "Tex
 const application = "screen";
 
 /**
- * What `readElements` finds on the picture of a screen (PNG), as the controls of one window that is the whole screen. What
- * has no words is called by its colour. Nothing is known of focus, selection and values. Throws as `readElements`.
+ * What `readElements` finds on the picture of a screen (PNG), as the controls of one window that is the whole screen: texts
+ * and icons first, then regions, since lists of controls are cut at their end. What has no words is called by its colour.
+ * Nothing is known of focus, selection and values. Throws as `readElements`.
  */
 export async function pictureControls(png: Uint8Array): Promise<Control[]> {
-  const elements = await readElements(png);
+  const found = await readElements(png);
+  const isRegion = ({ kind }: ScreenElement): boolean => kind === "region";
+  const elements = [...found.filter((element) => !isRegion(element)), ...found.filter(isRegion)];
   const { width, height } = await sharp(png).metadata();
   const common = {
     ...{ application, window: "", value: null },

@@ -32,8 +32,9 @@ const type = (text) => () => ({ function: "keyboard_input", args: { text }, cont
 const press = (keys) => () => ({ function: "keyboard_input", args: { keys }, control_label: null });
 const plan = [said("Mousepad"), type("We met at noon."), said("File"), said("SaveAs"), press("ctrl+a"), type("${path}"), said("Save")];
 for await (const line of createInterface({ input: process.stdin })) {
-  const { type: kind, step, controls } = JSON.parse(line);
+  const { type: kind, step, observe, controls } = JSON.parse(line);
   if (kind !== "observation") continue;
+  if (observe !== "pixels") throw new Error("the controls come from " + observe);
   const finish = () => ({ function: "finish", args: { status: "success", message: "saved" } });
   console.log(JSON.stringify({ action: (plan[step - 1] ?? finish)(controls) }));
 }
