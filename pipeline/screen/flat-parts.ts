@@ -20,9 +20,8 @@ const tolerance = 6;
 
 /** Divides a picture into flat parts, numbered in the order of their first pixels. Linear in pixels. */
 export function flatParts({ width, height, rgb }: PixelField): FlatParts {
-  const count = width * height;
-  const parents = new Uint32Array(count);
-  const near = (a: number, b: number): boolean => {
+  const parents = new Uint32Array(width * height);
+  const isNear = (a: number, b: number): boolean => {
     for (let channel = 0; channel < 3; channel++) {
       const difference = (rgb[a * 3 + channel] ?? 0) - (rgb[b * 3 + channel] ?? 0);
       if (difference > tolerance || difference < -tolerance) return false;
@@ -31,9 +30,12 @@ export function flatParts({ width, height, rgb }: PixelField): FlatParts {
   };
   for (let pixel = 0, y = 0; y < height; y++) {
     for (let x = 0; x < width; x++, pixel++) {
-      parents[pixel] = pixel;
-      if (x > 0 && near(pixel, pixel - 1)) join(parents, pixel, pixel - 1);
-      if (y > 0 && near(pixel, pixel - width)) join(parents, pixel, pixel - width);
+      const isLeft = x > 0 && isNear(pixel, pixel - 1);
+      const isAbove = y > 0 && isNear(pixel, pixel - width);
+      if (isLeft) {
+        parents[pixel] = parents[pixel - 1] ?? 0;
+        if (isAbove && parents[pixel] !== parents[pixel - width]) join(parents, pixel, pixel - width);
+      } else parents[pixel] = isAbove ? (parents[pixel - width] ?? 0) : pixel;
     }
   }
   return numberParts(parents, width);

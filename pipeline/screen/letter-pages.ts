@@ -80,7 +80,7 @@ function groundShade(
 }
 
 /** Drawings with white around them, enlarged, each as a page of its own. All are enlarged at once, which is cheaper. */
-export async function letterPages(drawings: readonly Drawing[]): Promise<GreyPage[]> {
+export async function letterPages(drawings: readonly GreyPage[]): Promise<GreyPage[]> {
   if (drawings.length === 0) return [];
   const width = Math.max(...drawings.map((drawing) => drawing.width)) + 2 * margin;
   const tops: number[] = [];

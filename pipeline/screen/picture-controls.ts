@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Control, ControlType } from "../schema/computer/control.js";
-import { readElements } from "./read-elements.js";
+import type { ElementReader } from "./read-elements.js";
 import type { ScreenElement } from "./screen-element.js";
 
 /** What elements are as controls. */
@@ -10,12 +10,12 @@ const types: Readonly<Record<ScreenElement["kind"], ControlType>> = { text: "Tex
 const application = "screen";
 
 /**
- * What `readElements` finds on the picture of a screen (PNG), as the controls of one window that is the whole screen: texts
+ * What a reader finds on the picture of a screen (PNG), as the controls of one window that is the whole screen: texts
  * and icons first, then regions, since lists of controls are cut at their end. What has no words is called by its colour.
- * Nothing is known of focus, selection and values. Throws as `readElements`.
+ * Nothing is known of focus, selection and values. Throws as the reader.
  */
-export async function pictureControls(png: Uint8Array): Promise<Control[]> {
-  const found = await readElements(png);
+export async function pictureControls(png: Uint8Array, read: ElementReader): Promise<Control[]> {
+  const found = await read(png);
   const isRegion = ({ kind }: ScreenElement): boolean => kind === "region";
   const elements = [...found.filter((element) => !isRegion(element)), ...found.filter(isRegion)];
   const { width, height } = await sharp(png).metadata();

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readElements } from "../../pipeline/screen/read-elements.js";
-import type { ScreenElement } from "../../pipeline/screen/screen-element.js";
+import { createElementReader, type ElementReader } from "../../pipeline/screen/read-elements.js";
 import { gradeScreen, type ScreenGrades } from "./screen-grades.js";
 import { poolSights, type ScreenSight } from "./screen-sights.js";
 import { type ScreenTruth, screenTruths, truthKinds } from "./screen-truth.js";
@@ -35,9 +34,8 @@ export async function* reportScreen(ids: readonly string[] | null): AsyncIterabl
   const applications = new Set(graded.map(({ sight }) => sight.application));
   yield `${graded.length} screens of ${applications.size} applications; found: at most a fifth of the letters differ`;
   // Reads the icons of the theme, which is done once.
-  const [first] = graded;
-  if (first !== undefined) await readElements(first.sight.screenshot);
-  const own = await gradeAll(graded, readElements);
+  await readAnew(graded[0]?.sight.screenshot ?? new Uint8Array());
+  const own = await gradeAll(graded, readAnew);
   yield row("", ["controls", "found", "exactly"]);
   for (const kind of truthKinds) {
     const of = own.grades.flatMap(({ truths }) => truths).filter(({ truth }) => truth.kind === kind);
@@ -46,8 +44,10 @@ export async function* reportScreen(ids: readonly string[] | null): AsyncIterabl
   yield `found of all texts, exactly, and right of the texts that were read: ${textFigures(own.grades)}`;
   yield `icons that were found and have a name: ${share(iconsFound(own.grades), ({ name }) => name !== "")}`;
   yield `seconds of one core a screen, median / p95: ${at(own.seconds, 0.5)} / ${at(own.seconds, 0.95)}`;
+  const again = await gradeAll(graded, createElementReader());
+  yield `one after the other by one reader, which remembers lines: ${at(again.seconds, 0.5)} / ${at(again.seconds, 0.95)}`;
   const few = graded.filter((_, index) => index % everyFew === 0);
-  const fewOwn = await gradeAll(few, readElements);
+  const fewOwn = await gradeAll(few, readAnew);
   yield `the same on ${few.length} of the screens, beside Tesseract on the whole screen by enlargement and segmentation:`;
   yield row("as above", [textFigures(fewOwn.grades), `${at(fewOwn.seconds, 0.5)} s`]);
   for (const page of wholePages) {
@@ -56,9 +56,12 @@ export async function* reportScreen(ids: readonly string[] | null): AsyncIterabl
   }
 }
 
+/** Reads a screen with no memory of another one. */
+const readAnew: ElementReader = (png) => createElementReader()(png);
+
 async function gradeAll(
   graded: readonly GradedSight[],
-  read: (png: Uint8Array) => Promise<ScreenElement[]>,
+  read: ElementReader,
 ): Promise<{ grades: ScreenGrades[]; seconds: number[] }> {
   const grades: ScreenGrades[] = [];
   const seconds: number[] = [];
