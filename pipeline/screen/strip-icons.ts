@@ -16,9 +16,11 @@ export function stripIcons(strip: Strip): Strip[] {
     else groups.push(blob);
   }
   const isRow = groups.every((group) => Math.min(widthOf(group), heightOf(group)) >= sides.least);
-  const icons = isRow ? groups.map((rect) => ({ ...strip, rect, blobs: [rect] })) : [strip];
-  return icons.filter(({ rect }) => {
-    const [shorter, longer] = [Math.min(widthOf(rect), heightOf(rect)), Math.max(widthOf(rect), heightOf(rect))];
-    return shorter >= sides.shortest && longer >= sides.least && longer <= sides.longest;
-  });
+  if (!isRow && hasIconSize(strip.rect)) return [strip];
+  return groups.filter(hasIconSize).map((rect) => ({ ...strip, rect, blobs: [rect] }));
+}
+
+function hasIconSize(rect: Rect): boolean {
+  const [shorter, longer] = [Math.min(widthOf(rect), heightOf(rect)), Math.max(widthOf(rect), heightOf(rect))];
+  return shorter >= sides.shortest && longer >= sides.least && longer <= sides.longest;
 }

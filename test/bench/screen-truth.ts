@@ -9,8 +9,9 @@ import type { ScreenSight } from "./screen-sights.js";
  * - controls that hold no others and are wholly inside of the screen and of all that they are in (not clipped);
  * - no window, menu or pointer in front of them (not covered), and not the panel, which is the same on every screen;
  * - their text, or the value of a field or a cell, is drawn: what stands out from the ground inside of their borders is
- *   as wide as the text would be in the desktop's font (four fifths of it at least) and not cut off by the box. A
- *   narrower one is an icon where it is between 6 and 64 pixels wide and high, and nothing otherwise.
+ *   as wide as the text would be in the desktop's font (four fifths of it at least), is not of the size of an icon, and
+ *   is not cut off by the box. Of a button with something narrower it is an icon where it is higher than a line of small
+ *   text, 15 to 64 pixels, and not twice as wide. Everything else is left out.
  */
 export interface ScreenTruth {
   kind: TruthKind;
