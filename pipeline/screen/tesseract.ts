@@ -18,9 +18,9 @@ const options = ["--psm", "7", "-l", "eng", "-c", "tessedit_do_invert=0"];
  * Reads pages of one line each with the program `tesseract` on one core. Throws EnvironmentError SCREEN_READER_MISSING
  * where it is not installed, and SCREEN_READER where it fails or takes longer than a minute.
  */
-export async function readLines(pages: readonly GreyPage[]): Promise<ReadLine[]> {
+export async function readLines(pages: readonly GreyPage[], program = "tesseract"): Promise<ReadLine[]> {
   if (pages.length === 0) return [];
-  const rows = (await runTesseract(tiffOf(pages, dotsPerInch))).split("\n").map((row) => row.split("\t"));
+  const rows = (await runTesseract(program, tiffOf(pages, dotsPerInch))).split("\n").map((row) => row.split("\t"));
   const lines: { text: string; confidence: number }[][] = pages.map(() => []);
   for (const [level, page, , , , , , , , , confidence, text = ""] of rows) {
     if (level === wordLevel && text.trim() !== "") {
@@ -42,9 +42,9 @@ function printable(text: string): string {
   return text.replace(/\p{C}/gu, "").trim();
 }
 
-function runTesseract(picture: Uint8Array): Promise<string> {
+function runTesseract(program: string, picture: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn("tesseract", ["stdin", "stdout", ...options, "tsv"], {
+    const child = spawn(program, ["stdin", "stdout", ...options, "tsv"], {
       env: { PATH: "/usr/bin:/usr/local/bin", OMP_THREAD_LIMIT: "1", LC_ALL: "C.UTF-8" },
       stdio: ["pipe", "pipe", "pipe"],
       timeout: bounds.time,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { byPixels } from "../../pipeline/environments/by-pixels.js";
 import type { Environment } from "../../pipeline/environments/contract.js";
+import { lendDesktop } from "../../pipeline/environments/serve/lent-desktop.js";
 import { controlAction } from "../../pipeline/environments/view/control-at.js";
 import { targetsOf } from "../../pipeline/environments/view/targets.js";
 import type { Action } from "../../pipeline/schema/computer/action.js";
@@ -73,6 +74,25 @@ describe("a computer that is seen by its picture alone", () => {
     };
     expect(done).toEqual([{ function: "click", args }]);
     expect(await seen.fingerprint()).not.toBe(before);
+  });
+
+  it("is clicked before it is typed into, and nothing is replaced", async () => {
+    const { computer, done } = await withMouse();
+    const seen = byPixels(computer);
+    const target = await saying(seen, "Slate");
+    const typing: Action = { function: "keyboard_input", args: { text: "hello" }, control: target.ref, ...described };
+    await seen.act(typing);
+    expect(done.map((action) => action.function)).toEqual(["click", "type"]);
+  });
+
+  it("tells clients to whom it is lent what the picture shows, and gives them the same pictures", async () => {
+    const { computer } = await withMouse();
+    const lent = lendDesktop(computer, { width: 1280, height: 800 }, byPixels(computer));
+    const { controls } = await lent.observe();
+    expect(new Set(controls.map(({ application }) => application))).toEqual(new Set(["screen"]));
+    expect(controls.some(({ control_text }) => control_text === "Slate")).toBe(true);
+    const { screenshot } = await computer.observe({ screenshot: true });
+    expect(Buffer.from(await lent.screenshot()).equals(Buffer.from(screenshot ?? []))).toBe(true);
   });
 
   it("refuses what was not seen, and a computer without a mouse", async () => {

@@ -3,6 +3,7 @@ import type { Rect } from "../../pipeline/schema/computer/control.js";
 import { stripIcons } from "../../pipeline/screen/strip-icons.js";
 import { stripWords } from "../../pipeline/screen/strip-words.js";
 import { around, type Strip } from "../../pipeline/screen/strips.js";
+import { readLines } from "../../pipeline/screen/tesseract.js";
 
 const strip = (...blobs: Rect[]): Strip => ({ rect: around(blobs), ground: 0, blobs });
 const line = (...words: [string, number][]) => ({ words: words.map(([text, confidence]) => ({ text, confidence })) });
@@ -32,4 +33,14 @@ it("the buttons of a window are icons of their own, specks and large pictures ar
   expect(stripIcons(buttons).map(({ rect: [left] }) => left)).toEqual([0, 14, 28]);
   expect(stripIcons(strip([0, 0, 3, 3]))).toEqual([]);
   expect(stripIcons(strip([0, 0, 90, 40]))).toEqual([]);
+});
+
+it("where Tesseract is not installed or fails, it is said what to do", async () => {
+  const page = { width: 20, height: 20, grey: new Uint8Array(400).fill(255) };
+  await expect(readLines([page], "/nowhere/tesseract")).rejects.toMatchObject({
+    code: "SCREEN_READER_MISSING",
+    message: expect.stringContaining("pnpm desktop install"),
+  });
+  await expect(readLines([page], "/bin/false")).rejects.toMatchObject({ code: "SCREEN_READER" });
+  expect(await readLines([], "/nowhere/tesseract")).toEqual([]);
 });
