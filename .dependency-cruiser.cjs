@@ -34,6 +34,13 @@ module.exports = {
       from: { path: "^pipeline/", pathNot: "^pipeline/(cli/|main\\.ts$)" },
       to: { path: "^pipeline/cli/" },
     },
+    {
+      name: "screens-are-read-by-pictures-alone",
+      comment: "What reads the picture of a screen knows nothing of the applications that drew it.",
+      severity: "error",
+      from: { path: "^pipeline/screen/" },
+      to: { path: "^pipeline/", pathNot: "^pipeline/(screen|schema)/|^pipeline/(errors|hash)\\.ts$" },
+    },
     { name: "stages-do-not-know-the-cli", severity: "error", from: { path: stages }, to: { path: "^pipeline/cli/" } },
     {
       name: "catalog-and-graph-are-low",

@@ -1,3 +1,4 @@
+import { byPixels } from "../environments/by-pixels.js";
 import type { Environment } from "../environments/contract.js";
 import { numberControls } from "../environments/view/numbered-controls.js";
 import { ActionError, AgentError, EnvironmentError, TaskloomError } from "../errors.js";
@@ -10,6 +11,7 @@ import type {
   AttemptRecord,
   AttemptStep,
   ComputerFailure,
+  ObservationMode,
 } from "../schema/attempt/attempt-records.js";
 import type { Action } from "../schema/computer/action.js";
 import type { Control } from "../schema/computer/control.js";
@@ -32,6 +34,8 @@ export interface EpisodeOptions {
   readonly seconds: { readonly attempt: number; readonly answer: number | null };
   /** Whether the agent is shown pictures, and whether they are kept. */
   readonly pictures: { readonly shown: boolean; readonly kept: boolean };
+  /** Where the controls come from that the agent is shown and acts on; evaluators read those of accessibility. */
+  readonly observe?: ObservationMode;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** Is told how far the attempt has come, at its start and after each action. */
@@ -57,9 +61,10 @@ export async function runEpisode(
   environment: Environment,
   task: AttemptTask,
   agent: Agent,
-  { limits, seconds, pictures, clock, signal, watch }: EpisodeOptions,
+  { limits, seconds, pictures, observe = "accessibility", clock, signal, watch }: EpisodeOptions,
 ): Promise<Episode> {
   const started = clock.now();
+  const shown = observe === "pixels" ? byPixels(environment) : environment;
   const trace: TraceStep[] = [];
   const steps: AttemptStep[] = [];
   const kept = new Map<string, Uint8Array>();
@@ -73,7 +78,7 @@ export async function runEpisode(
   async function look(action: Action | null): Promise<void> {
     const wanted = { screenshot: pictures.shown || pictures.kept, text };
     const [state, seen] = await Promise.all([environment.state(), environment.observe(wanted)]);
-    sight = seen;
+    sight = shown === environment ? seen : await shown.observe(wanted);
     trace.push({ action, state, controls: seen.controls, ...(seen.text && { screen_text: seen.text }) });
   }
 
@@ -106,7 +111,7 @@ export async function runEpisode(
   /** Does what the agent asked for; the outcome is "done", or why it was not done. */
   async function act(move: AgentMove, view: AgentView): Promise<Pick<AttemptStep, "outcome" | "resolved">> {
     try {
-      const { action, perform } = resolveAction(move.action, view, environment);
+      const { action, perform } = resolveAction(move.action, view, shown, trace.at(-1)?.controls ?? []);
       await perform();
       return { outcome: "done", resolved: action };
     } catch (error) {
@@ -119,7 +124,8 @@ export async function runEpisode(
   async function makeMove(): Promise<AttemptEnding | null> {
     const { controls, screenshot } = sight;
     const outcome = steps.at(-1)?.outcome ?? null;
-    const view = { step: steps.length + 1, controls, screen: numberControls(controls), screenshot, outcome };
+    const screen = numberControls(controls);
+    const view = { step: steps.length + 1, controls, observe, screen, screenshot, outcome };
     const asked = clock.now();
     const move = await ask(view);
     if (move === null) return "time-limit";

@@ -1,10 +1,10 @@
 import type { Environment } from "../environments/contract.js";
-import { controlAction } from "../environments/view/control-at.js";
+import { controlAction, controlAt } from "../environments/view/control-at.js";
 import { recordedRect } from "../environments/view/recorded-rect.js";
 import { ActionError } from "../errors.js";
 import type { AgentAction } from "../schema/attempt/agent-action.js";
 import type { Action } from "../schema/computer/action.js";
-import type { ControlRef } from "../schema/computer/control.js";
+import type { Control, ControlRef, Rect } from "../schema/computer/control.js";
 import type { AgentView } from "./agents/agent.js";
 
 /** What an agent's action comes to. */
@@ -15,17 +15,23 @@ export interface ResolvedAction {
 }
 
 /**
- * Finds out what an agent's action means on the screen that it was shown. Throws ActionError ACTION_NO_CONTROL for a number
- * that is not in the list, and ACTION_PIXELS for pixels where there is no real screen and no control.
+ * Finds out what an agent's action means on the screen that it was shown. `judged` are the controls that evaluators read,
+ * which are others than those of the view where that was read from the picture: an action on a part of the picture is
+ * one on the control under it for them. Throws ActionError ACTION_NO_CONTROL for a control that is not in the list, and
+ * ACTION_PIXELS for pixels where there is no real screen and no control.
  */
 export function resolveAction(
   action: AgentAction,
   { controls, screen }: Pick<AgentView, "controls" | "screen">,
   environment: Environment,
+  judged: readonly Control[],
 ): ResolvedAction {
   const onControl = (planned: Action): ResolvedAction => {
-    const rect = planned.control === null ? null : recordedRect(planned.control, controls);
-    return { action: { ...planned, rect }, perform: () => environment.act(planned) };
+    const perform = () => environment.act(planned);
+    if (planned.control === null) return { action: { ...planned, rect: null }, perform };
+    const rect = recordedRect(planned.control, controls);
+    if (controls === judged || rect === null) return { action: { ...planned, rect }, perform };
+    return { action: onControlUnder(planned, rect, judged), perform };
   };
   if ("control_label" in action) {
     const { control_label: label, ...rest } = action;
@@ -36,13 +42,20 @@ export function resolveAction(
     return onControl({ ...rest, control, ...described });
   }
   if ("control" in action) return onControl(action);
-  const meant = controlAction(action, controls);
+  const meant = controlAction(action, judged);
   const { point } = environment;
   if (point !== undefined) return { action: meant, perform: () => point.call(environment, action) };
   if (meant === null) {
     throw new ActionError("ACTION_PIXELS", `"${action.function}" at pixels needs a real screen, or a control there`);
   }
   return onControl(meant);
+}
+
+/** An action on a box of the picture as one on the control under its middle; null where none is. */
+function onControlUnder(planned: Action, [left, top, right, bottom]: Rect, judged: readonly Control[]): Action | null {
+  const hit = controlAt(judged, Math.floor((left + right) / 2), Math.floor((top + bottom) / 2));
+  if (hit === null || planned.control === null) return null;
+  return { ...planned, control: hit.ref, rect: hit.control.rect };
 }
 
 function numbered({ listed }: AgentView["screen"], label: string): ControlRef {

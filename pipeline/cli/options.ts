@@ -5,6 +5,7 @@ import { type CoordinateKind, coordinateKinds } from "../export/formats/export-f
 import { modelRoles } from "../llm/model-roles.js";
 import { type Stratum, strata } from "../review/sheets/draw-review-sample.js";
 import { type Ablation, ablations } from "../run/ablations.js";
+import { type ObservationMode, observationModes } from "../schema/attempt/attempt-records.js";
 import type { ComplexityConstraint } from "../schema/capability.js";
 import { type FigureName, figureNames, type Range } from "../schema/request.js";
 import { complexityDimensions, complexityLevels, type LevelId, levelIds } from "../schema/task.js";
@@ -16,6 +17,7 @@ import {
   languages,
   level,
   modelWords,
+  observationMode,
   optionalNumber,
   orderCount,
   partsLeftOut,
@@ -109,6 +111,12 @@ export const options = {
   agent: option("--agent <name>", `who attempts the tasks: ${agentNames().join(", ")}`, text, undefined),
   repeats: option("--repeats <k>", "attempts at each task", wholeNumber("--repeats", 1, 1_000), 1),
   rescore: toggle("--rescore", "judge the attempts that are stored anew, and attempt nothing"),
+  observe: option<ObservationMode>(
+    "--observe <mode>",
+    `where the controls come from that the agent is shown: ${observationModes.join(", ")} (what is read from the picture)`,
+    observationMode,
+    "accessibility",
+  ),
   startAfter: option(
     "--start-after <what>",
     "do so many subtasks first, or those of these ids: 2, or 1f0c,27d7",
@@ -297,6 +305,7 @@ export const evaluateOptions = [
   "attemptMinutes",
   "strictLimits",
   "startAfter",
+  "observe",
   "screenshots",
   "port",
   "again",

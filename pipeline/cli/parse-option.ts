@@ -3,6 +3,7 @@ import { type CoordinateKind, coordinateKinds } from "../export/formats/export-f
 import { readModelChoice } from "../llm/model-name.js";
 import { type Stratum, strata } from "../review/sheets/draw-review-sample.js";
 import { type Ablation, ablations } from "../run/ablations.js";
+import { type ObservationMode, observationModes } from "../schema/attempt/attempt-records.js";
 import { type LevelId, levelIds } from "../schema/task.js";
 
 /** Any text. */
@@ -104,6 +105,15 @@ export function protocol(value: string): ServedProtocol | undefined {
   const found = protocols.find((name) => name === value);
   if (found === undefined) {
     throw new RequestError("OPTION_PROTOCOL", `--protocol must be one of ${protocols.join(", ")}, not "${value}"`);
+  }
+  return found;
+}
+
+/** Reads where controls come from. Throws RequestError OPTION_OBSERVE. */
+export function observationMode(value: string): ObservationMode {
+  const found = observationModes.find((name) => name === value);
+  if (found === undefined) {
+    throw new RequestError("OPTION_OBSERVE", `--observe must be one of ${observationModes.join(", ")}, not "${value}"`);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { usualAnswerSeconds } from "../attempt/agents/agent.js";
-import { isPerson, openAgent } from "../attempt/agents/table.js";
+import { isPerson, openAgent, requireListOfControls } from "../attempt/agents/table.js";
 import { attemptRng } from "../attempt/attempt-rng.js";
 import { attemptLimits } from "../attempt/attempt-task.js";
 import { runEpisode } from "../attempt/episode.js";
@@ -17,8 +17,9 @@ import { dollars } from "../llm/budget.js";
 import { type Clock, systemClock } from "../llm/clock.js";
 import { instanceAt } from "../prove/instance.js";
 import { createRng } from "../rng.js";
-import type { AttemptEnding, AttemptRecord } from "../schema/attempt/attempt-records.js";
+import type { AttemptEnding, AttemptRecord, ObservationMode } from "../schema/attempt/attempt-records.js";
 import type { Application } from "../schema/catalog.js";
+import { requireScreenReader } from "../screen/read-elements.js";
 import type { StageEvent } from "../stage.js";
 import {
   type AttemptEntry,
@@ -56,6 +57,8 @@ export interface EvaluateOptions extends TaskChoice {
   rescore?: boolean;
   /** Whether the step limit of the level applies even if the gold trajectory is longer. */
   strictLimits?: boolean;
+  /** Where the controls come from that the agent is shown; accessibility by default. */
+  observe?: ObservationMode;
   /** Whether screenshots are stored. */
   screenshots?: boolean;
   /**
@@ -98,7 +101,8 @@ const mostComputers = 2;
  * returns the figures. Attempts that are there already, of the same agent and seed, are not made again, but for those in which the
  * computer failed and, with `screenshots`, those of which pictures are missing. Throws StoreError for a file that is no dataset, RequestError EVALUATE_NO_TASKS, AGENT_NAME, PROVE_ENVIRONMENT, ModelError where
  * a model cannot be asked (any more), and what opening the computers throws. With a person as the agent, also RequestError
- * AGENT_PARALLEL, AGENT_PORT, and AGENT_POINTER where the computers have no mouse.
+ * AGENT_PARALLEL, AGENT_PORT, and AGENT_POINTER where the computers have no mouse; with pixels observed, also AGENT_OBSERVE,
+ * AGENT_POINTER, and EnvironmentError SCREEN_READER_MISSING, SCREEN_ICONS_MISSING.
  */
 export async function evaluate(file: string, options: EvaluateOptions): Promise<EvaluatedTasks> {
   return withDatabase(file, openForAdding, (database) => evaluateTasks(database, file, options));
@@ -120,9 +124,22 @@ async function evaluateTasks(
   file: string,
   options: EvaluateOptions,
 ): Promise<EvaluatedTasks> {
-  const { startAfter, seed = 1, repeats = 1, again = false, rescore = false, clock = systemClock } = options;
-  // Attempts that begin elsewhere are those of another agent.
-  const agent = startAfter === undefined ? options.agent : `${options.agent} --start-after ${startAfter}`;
+  const {
+    startAfter,
+    observe = "accessibility",
+    seed = 1,
+    repeats = 1,
+    again = false,
+    rescore = false,
+    clock = systemClock,
+  } = options;
+  if (observe === "pixels") requireListOfControls(options.agent);
+  // Attempts that begin elsewhere, or see something else, are those of another agent.
+  const agent = [
+    options.agent,
+    ...(startAfter === undefined ? [] : ["--start-after", startAfter]),
+    ...(observe === "accessibility" ? [] : ["--observe", observe]),
+  ].join(" ");
   const catalog = options.catalog ?? (await loadCatalog());
   const computers = options.computers ?? desktopOf;
   const signal = options.signal ?? new AbortController().signal;
@@ -164,6 +181,7 @@ async function evaluateTasks(
     const missing = planned.filter((plan) => !done.has(plan));
     if (missing.length === 0) return;
     const answer = options.answerSeconds ?? (isHuman ? null : usualAnswerSeconds);
+    if (observe === "pixels") await requireScreenReader();
     const seconds = { attempt: attemptMinutes * 60, answer };
     const notice = (text: string) => context.report({ kind: "notice", stage: "attempt", text });
     const opened = await openAgent(options.agent, {
@@ -185,7 +203,8 @@ async function evaluateTasks(
       await onComputers(missing, context.environment, { parallel, signal }, async (plan, computer, stop) => {
         for (let tried = 1; ; tried++) {
           const on = await computer.get();
-          if (isHuman) requirePointer(on);
+          if (isHuman) requirePointer(on, "a person needs");
+          if (observe === "pixels") requirePointer(on, "to act on what is read from a picture takes");
           const entry = await attempt(plan, on, stop);
           const isBroken = entry.record.computer_failure !== null;
           if (isBroken) await computer.discard();
@@ -222,6 +241,7 @@ async function evaluateTasks(
           limits,
           seconds,
           pictures: { shown: opened.seesPictures, kept: options.screenshots ?? false },
+          observe,
           clock,
           signal: stop,
         });
@@ -235,6 +255,7 @@ async function evaluateTasks(
           seed,
           repeat,
           given: task.given.map((node) => instanceAt(task.bound, node).node.id),
+          observe,
           started_at: new Date(startedAt).toISOString(),
           step_limit: limits.steps,
           progress_limit: limits.progress,
@@ -278,9 +299,9 @@ function judgeAnew(database: Database.Database, { task }: PlannedAttempt, record
 }
 
 /** Throws RequestError AGENT_POINTER for a computer without a mouse and a keyboard. */
-function requirePointer({ name, point }: Environment): void {
+function requirePointer({ name, point }: Environment, who: string): void {
   if (point !== undefined) return;
-  throw new RequestError("AGENT_POINTER", `a person needs a mouse and a keyboard, which "${name}" does not have`);
+  throw new RequestError("AGENT_POINTER", `${who} a mouse and a keyboard, which "${name}" does not have`);
 }
 
 function isRaised(task: PlannedAttempt["task"], strict: boolean): boolean {

@@ -69,6 +69,7 @@ describe("failures of the computer", () => {
     const { trace, pictures: _, ...happened } = await attempt(task, noop(task, createRng("report")));
     const record = {
       ...{ id: "a", task_id: "t", content_hash: "", agent: "noop", seed: 1, repeat: 0, started_at: "", given: [] },
+      observe: "accessibility" as const,
       ...{ step_limit: 60, progress_limit: 20, cost_usd: null },
       ...happened,
     };

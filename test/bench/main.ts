@@ -20,12 +20,13 @@ import { reportProofs } from "./proofs.js";
 import { reportReader } from "./reader.js";
 import { reportRows } from "./rows.js";
 import { reportSampling } from "./sampling.js";
+import { reportScreen } from "./screen.js";
 import { reportServe } from "./serve.js";
 
 /**
  * Prints how good the offline implementations are and what tasks and the desktop cost (README.md says more): `pnpm
  * bench` for all, `pnpm bench reader` for one. `--reference DIR` names published tasks, which are not part of this
- * project: the reader's precision and recall on their instructions, and how much of them is covered; `--application IDS` limits the desktop to these applications;
+ * project: the reader's precision and recall on their instructions, and how much of them is covered; `--application IDS` limits the desktop and the screens to these applications;
  * `--resets N` says how often it is reset; `--counts N,M` how many tasks datasets have; `--kills N` how often nightly
  * runs are killed.
  */
@@ -51,6 +52,7 @@ const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = 
   dataset: () => reportDataset(values.counts.split(",").map((count) => wholeNumber("--counts", count))),
   kill: () => reportKills(committedPoolFolder(), wholeNumber("--kills", values.kills)),
   desktop: () => reportDesktop(values.application?.split(",") ?? null),
+  screen: () => reportScreen(values.application?.split(",") ?? null),
   resets: () => reportResets(wholeNumber("--resets", values.resets)),
   serve: () => reportServe(),
   explorer: () => reportExplorer(),

@@ -76,6 +76,7 @@ export async function writeTextAttempt(
       seed: 1,
       repeat: 0,
       given: [],
+      observe: "accessibility" as const,
       started_at: "2026-01-02T03:04:05.000Z",
     },
     ...{ seconds: 61, step_limit: 40, progress_limit: 15, ended: "finished" as const, agent_error: null },

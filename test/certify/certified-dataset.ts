@@ -77,6 +77,7 @@ function attemptOf(task: TaskRecord, { agent, success, seed = 1, start = {}, con
   const record = {
     ...{ id: identify("attempt", [task.id, agent, seed, contentHash]), task_id: task.id, agent, seed, repeat: 0 },
     ...{ content_hash: contentHash ?? task.content_hash, given: [], started_at: "2026-01-02T03:04:05.000Z" },
+    observe: "accessibility" as const,
     ...{ seconds: 61, step_limit: 40, progress_limit: 15, ended: "finished" as const, agent_error: null },
     ...{ claim: { status: "success" as const, message: "done" }, computer_failure: null, usage, cost_usd: 0.25 },
     steps: [

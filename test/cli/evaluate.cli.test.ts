@@ -99,6 +99,20 @@ describe("pnpm evaluate", () => {
     expect(report).toMatchObject({ success_rate: 0, not_counted: 0, agent_errors: { AGENT_CRASHED: 2 } });
   });
 
+  it("shows controls that are read from the picture only to agents that are shown controls", async () => {
+    const refused = async (agent: string, mode: string) => {
+      const words = ["evaluate", "--from", file, "--agent", agent, "--observe", mode, "--quiet"];
+      const { code, err } = await callSimulated(words, folder);
+      expect(code).toBe(1);
+      return err;
+    };
+    for (const agent of ["gold", "noop", "human", "openai:computer-use-preview"]) {
+      expect(await refused(agent, "pixels")).toContain("[AGENT_OBSERVE]");
+    }
+    expect(await refused("gold", "pixels")).toContain("chat-list:PROVIDER/MODEL");
+    expect(await refused("command:true", "sound")).toContain("[OPTION_OBSERVE]");
+  });
+
   it("lets a person attempt one task at a time, on a computer with a mouse", async () => {
     const words = ["evaluate", "--from", file, "--agent", "human", "--quiet"];
     const two = await callSimulated([...words, "--parallel", "2"], folder);

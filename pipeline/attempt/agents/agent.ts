@@ -2,7 +2,7 @@ import type { NumberedControls } from "../../environments/view/numbered-controls
 import type { Clock } from "../../llm/clock.js";
 import type { ModelSettings } from "../../llm/open-models.js";
 import type { Rng } from "../../rng.js";
-import type { AttemptEnding } from "../../schema/attempt/attempt-records.js";
+import type { AttemptEnding, ObservationMode } from "../../schema/attempt/attempt-records.js";
 import type { Control } from "../../schema/computer/control.js";
 import type { AttemptTask } from "../attempt-task.js";
 
@@ -24,6 +24,8 @@ export interface AgentView {
   /** From 1. */
   readonly step: number;
   readonly controls: readonly Control[];
+  /** Where they come from. */
+  readonly observe: ObservationMode;
   /** The controls as a numbered list, by whose numbers an action may name them. */
   readonly screen: NumberedControls;
   /** PNG; null for an agent that is shown none. */

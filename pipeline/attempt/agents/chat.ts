@@ -18,6 +18,12 @@ const sights = {
   nothing: "There is no picture of the screen.",
 } as const;
 
+/** Said where the list of controls does not come from applications. */
+const readFromPicture =
+  "The list of controls was read from the picture of the screen: Text is words, Image an icon or its colour, Pane an " +
+  "empty area by its colour. It knows no windows, values, focus or disabled controls. Typing into one clicks it first and " +
+  "replaces nothing.";
+
 /** A step of the attempt as later questions tell of it. */
 interface EarlierStep {
   step: number;
@@ -59,7 +65,7 @@ function startAttempt({ model, bill }: AgentModel, sight: ChatSight, briefing: B
           applications: jsonBlock(briefing.applications),
           steps: jsonBlock(steps),
           limit: `This is step ${view.step} of at most ${briefing.step_limit}.`,
-          sight: sights[sight],
+          sight: [sights[sight], ...(view.observe === "pixels" ? [readFromPicture] : [])].join(" "),
           controls: textBlock(view.screen.text),
         },
         pictures: await picturesOf(view, sight),

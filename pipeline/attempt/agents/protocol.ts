@@ -16,12 +16,16 @@ export function taskMessage(briefing: Briefing): object {
 
 /** What is sent before each move. */
 export function observationMessage({ id }: Briefing, view: AgentView): object {
-  const { step, outcome } = view;
-  return { type: "observation", version, id, step, outcome, ...screenMessage(view) };
+  const { step, outcome, observe } = view;
+  return { type: "observation", version, id, step, outcome, observe, ...screenMessage(view) };
 }
 
 /** What is on the screen: the picture in base64, and the controls with the numbers that name them. */
-export function screenMessage({ controls, screen, screenshot }: Omit<AgentView, "step" | "outcome">): object {
+export function screenMessage({
+  controls,
+  screen,
+  screenshot,
+}: Pick<AgentView, "controls" | "screen" | "screenshot">): object {
   const listed = controls.flatMap(({ parent: _, ...shown }, i) => {
     const control = controls[i];
     const label = control === undefined ? undefined : screen.numbers.get(control);

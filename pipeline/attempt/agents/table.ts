@@ -15,6 +15,8 @@ export type AgentKind = { readonly summary: string } & (
       /** What stands after the colon of its name, for help. */
       readonly takes: string;
       readonly outside: (argument: string, opening: AgentOpening) => Promise<AgentMaker>;
+      /** Set where it is shown the picture and no list of controls. */
+      readonly pictureAlone?: true;
     }
   | {
       /** `name` tells one person from another; null where none is given. */
@@ -73,6 +75,7 @@ export const agentKinds: ReadonlyMap<string, AgentKind> = new Map<string, AgentK
     {
       summary: "a model of OpenAI with its computer tool",
       takes: "MODEL",
+      pictureAlone: true,
       outside: async (model, opening) => (await import("./openai.js")).openAiAgent(model, opening),
     },
   ],
@@ -81,6 +84,7 @@ export const agentKinds: ReadonlyMap<string, AgentKind> = new Map<string, AgentK
     {
       summary: "a model of Anthropic with its computer tool",
       takes: "MODEL",
+      pictureAlone: true,
       outside: async (model, opening) => (await import("./anthropic.js")).anthropicAgent(model, opening),
     },
   ],
@@ -135,6 +139,30 @@ export async function openAgent(name: string, opening: PersonOpening): Promise<O
   }
   const maker = await ("person" in kind ? kind.person(argument, opening) : kind.outside(argument ?? "", opening));
   return { ...maker, begin: (_, briefing, options) => maker.begin(briefing, options) };
+}
+
+/**
+ * Throws RequestError AGENT_OBSERVE for an agent to which controls read from the picture are of no use: those that know
+ * the answers act on the controls of accessibility, and some are shown the picture and no controls anyway.
+ */
+export function requireListOfControls(name: string): void {
+  const { kind } = readName(name);
+  if (kind === undefined || ("outside" in kind && kind.pictureAlone === undefined)) return;
+  const why =
+    "scripted" in kind
+      ? "knows the answers, which are actions on the controls of accessibility"
+      : "is shown the picture of the screen alone, without controls";
+  throw new RequestError(
+    "AGENT_OBSERVE",
+    `"${name}" ${why}; leave --observe pixels out, or take one of ${agentsWithList().join(", ")}`,
+  );
+}
+
+function agentsWithList(): string[] {
+  return agentNames().filter((_, index) => {
+    const kind = [...agentKinds.values()][index];
+    return kind !== undefined && "outside" in kind && kind.pictureAlone === undefined;
+  });
 }
 
 /** Whether an agent of this name is a person; false for what is no agent. */

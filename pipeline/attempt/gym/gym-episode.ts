@@ -1,7 +1,7 @@
 import type { Environment } from "../../environments/contract.js";
 import { RequestError } from "../../errors.js";
 import type { Clock } from "../../llm/clock.js";
-import type { AttemptScore } from "../../schema/attempt/attempt-records.js";
+import type { AttemptScore, ObservationMode } from "../../schema/attempt/attempt-records.js";
 import type { AgentView } from "../agents/agent.js";
 import { type AttemptTask, attemptLimits } from "../attempt-task.js";
 import { type Episode, runEpisode } from "../episode.js";
@@ -32,6 +32,7 @@ export interface GymEpisode {
 interface GymEpisodeOptions {
   readonly clock: Clock;
   readonly strictLimits: boolean;
+  readonly observe: ObservationMode;
   /** Longest time until the next action, and of the whole attempt. */
   readonly seconds: { readonly answer: number; readonly attempt: number };
 }
@@ -40,7 +41,7 @@ interface GymEpisodeOptions {
 export function gymEpisode(
   environment: Environment,
   task: AttemptTask,
-  { clock, strictLimits, seconds }: GymEpisodeOptions,
+  { clock, strictLimits, observe, seconds }: GymEpisodeOptions,
 ): GymEpisode {
   const agent = awaitedAgent();
   const stop = new AbortController();
@@ -53,6 +54,7 @@ export function gymEpisode(
     limits,
     seconds,
     pictures: { shown: true, kept: false },
+    observe,
     clock,
     signal: stop.signal,
     watch: (now) => {

@@ -4,6 +4,7 @@ import type { ScriptStep } from "../../environments/serve/pyautogui/calls.js";
 import { readScript } from "../../environments/serve/pyautogui/read-script.js";
 import { EnvironmentError, RequestError } from "../../errors.js";
 import type { Clock } from "../../llm/clock.js";
+import type { ObservationMode } from "../../schema/attempt/attempt-records.js";
 import type { AttemptTask } from "../attempt-task.js";
 import { type GymEpisode, type GymTurn, gymEpisode } from "./gym-episode.js";
 
@@ -12,6 +13,8 @@ export interface GymSessionsOptions {
   readonly screen: { readonly width: number; readonly height: number };
   readonly clock: Clock;
   readonly strictLimits: boolean;
+  /** Where the controls come from that clients are shown. */
+  readonly observe: ObservationMode;
   /** Sessions at once: each has a computer of its own. */
   readonly most: number;
   /** Longest time until the next action, and of a whole episode. */

@@ -14,6 +14,7 @@ import { createContext } from "../../run/context.js";
 import { type ModelValues, readModelSettings } from "../../run/model-settings.js";
 import { startModels } from "../../run/models.js";
 import { isAtLeast, oldestNode } from "../../run/program-version.js";
+import { requireScreenReader } from "../../screen/read-elements.js";
 import type { Context } from "../../stage.js";
 import { interruptSignal } from "../interrupt.js";
 import type { OptionValues } from "../options.js";
@@ -36,6 +37,7 @@ export async function runDoctor(values: Values): Promise<number> {
     await checkSqlite(),
     checkFonts(),
     ...(await checkDesktop()),
+    await checkScreenReader(),
     ...checkKeys(settings),
     ...(values.ask ? await askModels(values, settings) : []),
   ];
@@ -106,6 +108,17 @@ async function checkDesktop(): Promise<DoctorFinding[]> {
     ];
   } catch (error) {
     return [{ what: "real applications", state: "optional", detail: messageOf(error) }];
+  }
+}
+
+/** Checks what `--observe pixels` takes. */
+async function checkScreenReader(): Promise<DoctorFinding> {
+  const what = "reading screens by pixels";
+  try {
+    await requireScreenReader();
+    return { what, state: "ready", detail: "Tesseract and the icons of the desktop" };
+  } catch (error) {
+    return { what, state: "optional", detail: messageOf(error) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { usualAnswerSeconds } from "../../attempt/agents/agent.js";
 import { serveGym } from "../../attempt/gym/serve-gym.js";
 import { requireId } from "../../catalog/require-id.js";
+import { byPixels } from "../../environments/by-pixels.js";
 import type { EnvironmentFactory } from "../../environments/contract.js";
 import { screen } from "../../environments/desktop/sandbox/layout.js";
 import { guard } from "../../environments/guard.js";
@@ -16,6 +17,7 @@ import { gymTasks } from "../../run/gym-tasks.js";
 import { programVersion } from "../../run/program-version.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
+import { requireScreenReader } from "../../screen/read-elements.js";
 import { openDatabase, withDatabase } from "../../store/file/database.js";
 import { readDefinitions } from "../../store/read-definitions.js";
 import { latestDataset, requireTask } from "../dataset-file.js";
@@ -33,6 +35,7 @@ type Values = OptionValues<
   | "application"
   | "parallel"
   | "strictLimits"
+  | "observe"
   | "answerSeconds"
   | "attemptMinutes"
   | "quiet"
@@ -48,7 +51,7 @@ interface Start {
 /**
  * `taskloom serve`: lends a desktop to agents of others until it is interrupted; with a task, the desktop is in its start. With
  * the protocol gym, tasks of a dataset are offered. Throws RequestError OPTION_MISSING without a protocol, OPTION_PROTOCOL,
- * SERVE_PORT, TASK_ENVIRONMENT, PROVE_ENVIRONMENT, for an unknown application, and what resetting the desktop throws.
+ * SERVE_PORT, TASK_ENVIRONMENT, SCREEN_READER_MISSING, PROVE_ENVIRONMENT, for an unknown application, and what resetting the desktop throws.
  */
 export async function runServe(values: Values, [prefix]: string[], platform: Platform): Promise<number> {
   const { protocol, stdio } = values;
@@ -68,6 +71,7 @@ export async function runServe(values: Values, [prefix]: string[], platform: Pla
     ),
   );
   const computers = platform.computers(all.filter(({ id }) => wanted?.includes(id) ?? true));
+  if (values.observe === "pixels") await requireScreenReader();
   // Clients of OSWorld have no place for a token.
   const token = values.token || protocol !== "osworld" ? newToken() : null;
   if (protocol === "gym") {
@@ -80,7 +84,8 @@ export async function runServe(values: Values, [prefix]: string[], platform: Pla
   const environment = await computers.open();
   try {
     await environment.reset(start?.setup ?? emptySetup);
-    const desktop = lendDesktop(environment, screen);
+    const shown = values.observe === "pixels" ? byPixels(environment) : environment;
+    const desktop = lendDesktop(environment, screen, shown);
     const told = { version: programVersion(), instructions: start?.record.task_instruction ?? null };
     if (stdio) await serveMcpOnStdio(desktop, told, stop.signal);
     else await untilStopped(await serverOf(desktop), start, values, token, stop.signal);
@@ -102,11 +107,11 @@ async function serveTasks(
   token: string | null,
   signal: AbortSignal,
 ): Promise<number> {
-  const { port, parallel = 1, strictLimits, answerSeconds = usualAnswerSeconds, attemptMinutes } = values;
+  const { port, parallel = 1, strictLimits, observe, answerSeconds = usualAnswerSeconds, attemptMinutes } = values;
   const file = values.from ?? latestDataset("out");
   const tasks = await withDatabase(file, openDatabase, (database) => gymTasks(database, file, computers.name));
   const seconds = { answer: answerSeconds, attempt: attemptMinutes * 60 };
-  const options = { screen, clock: systemClock, strictLimits, most: parallel, seconds, port, token };
+  const options = { screen, clock: systemClock, strictLimits, observe, most: parallel, seconds, port, token };
   const server = await serveGym(tasks, { ...options, open: async () => guard(await computers.open()) });
   await untilStopped(server, null, values, token, signal);
   return 0;

@@ -12,6 +12,7 @@ export type { Action } from "../../schema/computer/action.js";
 export type { Control } from "../../schema/computer/control.js";
 export { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
 export type { SystemState } from "../../schema/computer/system-state.js";
+export { byPixels } from "../by-pixels.js";
 export type { Environment, EnvironmentFactory, Observation, ObserveOptions } from "../contract.js";
 export { type Hand, handOf } from "../hand.js";
 export { controlWords } from "../view/control-words.js";

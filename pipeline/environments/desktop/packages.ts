@@ -20,6 +20,8 @@ export const corePackages: readonly string[] = [
   "librsvg2-common",
   "openbox",
   "socat",
+  "tesseract-ocr",
+  "tesseract-ocr-eng",
   "wmctrl",
   "x11-utils",
   "xdg-utils",

@@ -20,8 +20,15 @@ export interface LentDesktop {
   run: ((program: ProgramRun) => Promise<ProgramResult>) | null;
 }
 
-/** Lends an environment whose screen has this size. The caller resets and closes it. */
-export function lendDesktop(environment: Environment, screen: LentDesktop["screen"]): LentDesktop {
+/**
+ * Lends an environment whose screen has this size; `shown` is the same one as its controls are to be seen. The caller resets
+ * and closes it.
+ */
+export function lendDesktop(
+  environment: Environment,
+  screen: LentDesktop["screen"],
+  shown: Pick<Environment, "observe"> = environment,
+): LentDesktop {
   const hand = createGestureHand(screen);
   const inTurn = pLimit(1);
   const { run, point } = environment;
@@ -44,7 +51,7 @@ export function lendDesktop(environment: Environment, screen: LentDesktop["scree
     platform: environment.platform,
     screen,
     pointer: () => hand.pointer,
-    observe: (options) => inTurn(() => environment.observe(options)),
+    observe: (options) => inTurn(() => shown.observe(options)),
     screenshot: () => inTurn(screenshot),
     perform: (steps) => inTurn(() => perform(steps)),
     run: run === undefined ? null : (program) => inTurn(() => run.call(environment, program)),

@@ -3,6 +3,11 @@ import { actionSchema } from "../computer/action.js";
 import { hashSchema, idSchema } from "../safe-name.js";
 import { agentActionSchema, tokenCountSchema } from "./agent-action.js";
 
+/** Where the controls come from that an agent is shown: from what applications tell, or from the picture of the screen alone. */
+export const observationModes = ["accessibility", "pixels"] as const;
+export const observationModeSchema = z.enum(observationModes);
+export type ObservationMode = z.infer<typeof observationModeSchema>;
+
 /** Why an attempt came to its end. `computer` means that the computer failed, which says nothing of the agent. */
 export const attemptEndings = [
   "finished",
@@ -59,6 +64,7 @@ export const attemptRecordSchema = z.strictObject({
   repeat: z.number().int().nonnegative(),
   /** Ids of the nodes that were done before the agent began. */
   given: z.array(idSchema).default([]),
+  observe: observationModeSchema.default("accessibility"),
   started_at: z.string(),
   seconds: z.number().nonnegative(),
   step_limit: z.number().int(),

@@ -148,6 +148,7 @@ describe("a gym server", () => {
     const silence = new AbortController();
     const sessions = gymSessions({
       ...{ open: () => computers.open(), screen: { width: 1280, height: 800 }, strictLimits: false, most: 1 },
+      observe: "accessibility" as const,
       seconds: { answer: 30, attempt: 60 },
       clock: {
         now: () => 0,

@@ -30,6 +30,7 @@ export async function serveSmallGym(most = 1) {
     screen: { width: 1280, height: 800 },
     clock: systemClock,
     strictLimits: false,
+    observe: "accessibility",
     most,
     seconds: { answer: 30, attempt: 60 },
     port: 0,

@@ -12,7 +12,14 @@ const key = (keys: string): PersonAction => ({ function: "key", args: { keys } }
 const click: PersonAction = { function: "click", args: { x: 1, y: 2, button: "left", count: 1, held: null } };
 
 function viewOf(step: number, outcome: string | null): AgentView {
-  return { step, outcome, controls: [], screen: numberControls([]), screenshot: new Uint8Array([step]) };
+  return {
+    step,
+    outcome,
+    controls: [],
+    observe: "accessibility",
+    screen: numberControls([]),
+    screenshot: new Uint8Array([step]),
+  };
 }
 
 async function startedDesk() {
