@@ -103,7 +103,11 @@ export function runByRedis<Context>(settings: RedisRunnerSettings): JobRunner<Co
     const queue = queueOf(kind, redis);
     // What is lost while Redis restarts is tried again, and told by `connectRedis`.
     queue.on("error", () => undefined);
-    const events = new QueueEvents(kind, { connection: redis.duplicate(), prefix: queuePrefix, skipVersionCheck: true });
+    const events = new QueueEvents(kind, {
+      connection: redis.duplicate(),
+      prefix: queuePrefix,
+      skipVersionCheck: true,
+    });
     events.on("error", () => undefined);
     for (const event of ["completed", "failed"] as const) {
       events.on(event, ({ jobId }: { jobId: string }) => void pending.get(jobId)?.look());

@@ -25,7 +25,12 @@ export async function readPart(
 /** A runner that asks no model. */
 export function offlineRunner(
   pool: SubtaskPool,
-  { catalog, environment, seed, recall }: {
+  {
+    catalog,
+    environment,
+    seed,
+    recall,
+  }: {
     catalog: Catalog;
     environment: EnvironmentFactory;
     seed: number;

@@ -20,11 +20,7 @@ export function poolHash({ subtasks, interference }: SubtaskPool): string {
 }
 
 /** Where chunks are made, one after the other; runs of several datasets may take turns. */
-export function createChunkBench(
-  catalog: Catalog,
-  environment: EnvironmentFactory,
-  poolFolder: string,
-): ChunkBench {
+export function createChunkBench(catalog: Catalog, environment: EnvironmentFactory, poolFolder: string): ChunkBench {
   let open: { settings: string; lesson: string | null; runner: Pick<ChunkRunner, "run"> } | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
