@@ -141,7 +141,7 @@ async function evaluateTasks(
   } else {
     await attemptAll();
   }
-  const counted = countedAttempts(done, catalog);
+  const counted = countedAttempts(inPlannedOrder(), catalog);
   const strict = options.strictLimits ?? false;
   const raised = new Set(planned.filter(({ task }) => isRaised(task, strict)).map(({ record }) => record.id));
   return {
@@ -154,6 +154,16 @@ async function evaluateTasks(
     raised_limits: raised.size,
     ...reportAttempts(counted, { agent, seed, repeats: typeof repeats === "number" ? repeats : 1 }),
   };
+
+  /** Sums of figures depend on their order by a last digit. */
+  function inPlannedOrder(): Map<PlannedAttempt, StoredAttempt> {
+    return new Map(
+      planned.flatMap((plan): [PlannedAttempt, StoredAttempt][] => {
+        const stored = done.get(plan);
+        return stored === undefined ? [] : [[plan, stored]];
+      }),
+    );
+  }
 
   async function attemptAll(): Promise<void> {
     const isHuman = isPerson(options.agent);

@@ -1,4 +1,4 @@
-import { interruptSignal } from "../interrupt.js";
+import { endSignal } from "../interrupt.js";
 import { type OptionValues, requireRedis } from "../options.js";
 import { print, printErrorLine, printJson } from "../output/print.js";
 import type { Platform } from "../platform.js";
@@ -12,7 +12,7 @@ const usualLanes = 2;
 export async function runWorker(values: Values, _: string[], platform: Platform): Promise<number> {
   const { parallel: lanes = usualLanes, allowedAgents: agents = [], pool, lostAfter, quiet, json } = values;
   const redis = requireRedis(values.redis);
-  const signal = interruptSignal();
+  const signal = endSignal();
   const catalog = await platform.catalog();
   const environment = platform.computers([...catalog.applications.values()]);
   const { work } = await import("../../run/jobs/open-jobs.js");

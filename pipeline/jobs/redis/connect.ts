@@ -38,7 +38,7 @@ export async function connectRedis(address: RedisAddress, report: (text: string)
   } finally {
     over.abort();
   }
-  redis.on("close", () => {
+  redis.on("reconnecting", () => {
     if (!isLost) report(`the connection to ${address.shown} is lost; it is tried again`);
     isLost = true;
   });

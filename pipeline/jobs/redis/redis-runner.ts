@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { type Job as BullJob, type Queue, QueueEvents } from "bullmq";
 import type { Redis } from "ioredis";
 import { z } from "zod";
@@ -126,7 +127,10 @@ export function runByRedis<Context>(settings: RedisRunnerSettings): JobRunner<Co
   ): Promise<JobOutcome<Result>> {
     return new Promise((resolve, reject) => {
       let isLooking = false;
-      const aborted = () => end(() => reject(signal.reason));
+      const aborted = (): void => {
+        void takeBack();
+        end(() => reject(signal.reason));
+      };
       const end = (settle: () => void): void => {
         pending.delete(id);
         signal.removeEventListener("abort", aborted);
@@ -148,7 +152,8 @@ export function runByRedis<Context>(settings: RedisRunnerSettings): JobRunner<Co
           isLooking = false;
         }
       }
-      signal.addEventListener("abort", () => void takeBack(), { once: true });
+      // As many jobs listen to it as there is room for.
+      setMaxListeners(0, signal);
       signal.addEventListener("abort", aborted, { once: true });
       pending.set(id, { look, reject: (error) => end(() => reject(error)), takeBack });
       void look();
