@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { RefusedJob } from "../../pipeline/jobs/job-kind.js";
 import { runInProcess } from "../../pipeline/jobs/in-process.js";
+import { RefusedJob } from "../../pipeline/jobs/job-kind.js";
 import { connectRedis } from "../../pipeline/jobs/redis/connect.js";
 import { dropJob, overviewOf, retryJob } from "../../pipeline/jobs/redis/overview.js";
 import { readRedisAddress } from "../../pipeline/jobs/redis/redis-address.js";
@@ -98,7 +98,13 @@ describe("jobs of a run", () => {
     expect(set_aside).toHaveLength(1);
     const [poisoned] = set_aside;
     expect(poisoned).toMatchObject({
-      ...{ kind: "square", reason: "RangeError: minus one is not squared here", worker: "worker-one", begun: 3, lost: 0 },
+      ...{
+        kind: "square",
+        reason: "RangeError: minus one is not squared here",
+        worker: "worker-one",
+        begun: 3,
+        lost: 0,
+      },
       stack: expect.stringContaining("squares.ts"),
       data: { fit: testFit, data: { number: -1 } },
     });

@@ -65,6 +65,7 @@ export async function workForRedis<Context>(settings: WorkSettings<Context>): Pr
     },
     { clock, signal: end.signal },
   );
+  report(`${name} takes jobs, ${lanes} of a kind at once`);
   const ended = new Promise<void>((resolve) => end.signal.addEventListener("abort", () => resolve(), { once: true }));
   if (settings.signal.aborted) stop(null);
   else settings.signal.addEventListener("abort", () => stop(null), { once: true });
