@@ -8,7 +8,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import { loadCatalog } from "../catalog/load.js";
 import type { EnvironmentFactory } from "../environments/contract.js";
 import { desktopOf } from "../environments/desktop/desktop-of.js";
-import { RequestError } from "../errors.js";
+import { ModelError, RequestError } from "../errors.js";
 import { runInProcess } from "../jobs/in-process.js";
 import type { SetAside } from "../jobs/job-kind.js";
 import { type JobRunner, runJobs } from "../jobs/job-runner.js";
@@ -185,6 +185,7 @@ async function evaluateTasks(
         if ("setAside" in outcome) setAside.push(outcome.setAside);
         else done.set(plan, keep(outcome.result));
         progress(started);
+        if (options.jobs !== undefined) requireBudget(options.maxCost);
         runner.tell({ command, done: done.size, total: planned.length, setAside: setAside.length });
       });
     } finally {
@@ -251,12 +252,23 @@ async function evaluateTasks(
     }
   }
 
+  /** US dollars that the attempts of this run have cost; null where nobody counts. */
+  function spentSoFar(): number | null {
+    const costs = [...done.values()].slice(resumed).map(({ record }) => record.cost_usd);
+    return costs.reduce((sum: number | null, cost) => (sum === null || cost === null ? null : sum + cost), 0);
+  }
+
+  /** Throws ModelError MODEL_OVER_BUDGET where workers have spent what may be spent; no worker knows what the others have. */
+  function requireBudget(most: number | undefined): void {
+    const spent = spentSoFar();
+    if (most === undefined || spent === null || spent < most) return;
+    const text = `the attempts have cost ${dollars(spent)} of at most ${dollars(most)}`;
+    throw new ModelError("MODEL_OVER_BUDGET", `${text}; what is done is kept; raise --max-cost and run again`);
+  }
+
   function progress(started: number): void {
     const made = Math.max(1, done.size - resumed);
-    const costs = [...done.values()].slice(resumed).map(({ record }) => record.cost_usd);
-    const spent = costs.some((cost) => cost === null)
-      ? null
-      : costs.reduce((sum: number, cost) => sum + (cost ?? 0), 0);
+    const spent = spentSoFar();
     const left = planned.length - done.size;
     const seconds = Math.round(((clock.now() - started) / made / 1000) * left);
     const time = seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { z } from "zod";
 import { startCli } from "../cli/run-cli.js";
-import { openSquares, outcomesOf, squareJobs, startSquareWorker } from "../jobs/squares.js";
+import { openSquares, outcomesOf, startSquareWorker } from "../jobs/squares.js";
 import { startRedis } from "../jobs/start-redis.js";
 import { simulatedPool } from "../simulated/computers.js";
 import { fitLine } from "./fit-line.js";
@@ -25,7 +25,9 @@ export async function* reportJobs(): AsyncIterable<string> {
 async function emptyJobs(): Promise<string> {
   const server = await startRedis();
   const count = 2000;
-  const workers = await Promise.all([1, 2].map((i) => startSquareWorker(server.url, { name: `worker-${i}`, lanes: 8 })));
+  const workers = await Promise.all(
+    [1, 2].map((i) => startSquareWorker(server.url, { name: `worker-${i}`, lanes: 8 })),
+  );
   const runner = await openSquares(server.url);
   const jobs = Array.from({ length: count }, (_, i) => ({ id: `n${i}`, data: { number: i % 1000 } }));
   const [wall, processor] = [performance.now(), processorSeconds()];
@@ -62,7 +64,17 @@ async function* attempts(pictures: boolean): AsyncIterable<string> {
     for (const repeats of pictures ? [1, 3, 5] : [2, 8, 16]) {
       const file = join(folder, `${repeats}.sqlite`);
       copyFileSync(made, file);
-      const words = ["evaluate", "--from", file, "--agent", "gold", "--repeats", String(repeats), "--redis", server.url];
+      const words = [
+        "evaluate",
+        "--from",
+        file,
+        "--agent",
+        "gold",
+        "--repeats",
+        String(repeats),
+        "--redis",
+        server.url,
+      ];
       runs.push(await measure([...words, "--json", ...(pictures ? ["--screenshots"] : [])], folder, client));
     }
     const line = (value: (run: Measured) => number) => fitLine(runs.map((run) => [run.count, value(run)]));
@@ -116,7 +128,9 @@ async function figuresOf(client: Redis): Promise<{ in: number; out: number; memo
 /** Processor seconds of a program so far; null where it has ended. */
 function processorOf(pid: number | undefined): number | null {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
     const [user, system] = [Number(fields[11]), Number(fields[12])];
     // Ticks of a hundredth of a second.
     return (user + system) / 100;

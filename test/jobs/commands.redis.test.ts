@@ -98,6 +98,33 @@ describe("pnpm worker", () => {
     expect(new Set(stored.ids).size).toBe(2);
   });
 
+  it("sets a job aside that has ended six workers, and the run goes on and says so", async () => {
+    const agent = "command:kill -9 $PPID";
+    const file = join(folder, "ending.sqlite");
+    copyFileSync(made, file);
+    const words = ["evaluate", "--from", file, "--agent", agent, "--sample", "1", "--redis", server.url, "--json"];
+    let isOver = false;
+    const running = callSimulated(words, folder).finally(() => {
+      isOver = true;
+    });
+    let ended = 0;
+    while (!isOver) {
+      const one = worker("--parallel", "1", "--agent", agent);
+      await Promise.race([one.ended.then(() => ended++), running]);
+    }
+    const { code, out } = await running;
+    expect(code).toBe(2);
+    const reportSchema = z.object({ interrupted: z.boolean(), set_aside: z.array(z.object({ id: z.string() })) });
+    const { interrupted, set_aside } = reportSchema.parse(JSON.parse(out));
+    expect({ interrupted, ended, set_aside }).toMatchObject({
+      ...{ interrupted: false, ended: 6 },
+      set_aside: [{ kind: "attempt", lost: 6, reason: expect.stringContaining("its worker was lost 6 times") }],
+    });
+    expect((await callCli(["jobs", "--redis", server.url], folder)).out).toContain("its worker lost 6 times");
+    const dropped = await callCli(["jobs", "--redis", server.url, "--drop", set_aside[0]?.id ?? "", "--json"], folder);
+    expect(overviewSchema.parse(JSON.parse(dropped.out)).set_aside).toEqual([]);
+  });
+
   it("runs no program that a job names unless it was started with it", async () => {
     const agent = "command:touch harmed";
     const careful = worker();
@@ -142,6 +169,9 @@ describe("--redis", () => {
     expect(unreachable).not.toContain("secret");
     const there = ["--redis", server.url];
     expect(await refused("jobs", ...there, "--retry", "none")).toContain("[JOB_UNKNOWN]");
+    expect(await refused("evaluate", "--from", made, "--agent", "gold", "--priority", "1")).toContain("[JOBS_OPTION]");
+    const here = ["--parallel", "2", ...there];
+    expect(await refused("evaluate", "--from", made, "--agent", "gold", ...here)).toContain("[JOBS_OPTION]");
     expect(await refused("prove", "--from", made, ...there)).toContain("[JOBS_RECORD]");
     expect(await refused("evaluate", "--from", made, "--agent", "human", ...there)).toContain("[AGENT_ELSEWHERE]");
     expect(await refused("synth", "--persona", "accountant", "--level", "L1", ...there)).toContain("[JOBS_DATASET]");

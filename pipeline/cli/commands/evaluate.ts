@@ -31,7 +31,7 @@ export async function runEvaluate(
   const report = await platform
     .catalog()
     .then((catalog) =>
-      withJobs({ redis, priority }, { catalog, platform, report: progress.report }, (jobs) =>
+      withJobs({ redis, priority, parallel: rest.parallel }, { catalog, platform, report: progress.report }, (jobs) =>
         evaluate(file, { ...given, catalog, jobs }),
       ),
     )

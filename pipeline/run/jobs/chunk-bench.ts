@@ -9,7 +9,7 @@ import type { ChunkResult } from "../dataset/chunk-result.js";
 import type { ChunkRunner } from "../dataset/chunk-runner.js";
 import type { TakenTask } from "../dataset/fill-quotas.js";
 import { offlineRunner, readPart } from "../dataset/offline-runner.js";
-import { type ChunkJob, lessonSchema, type SharedSettings, sharedSettingsSchema } from "./chunk-job.js";
+import { type ChunkJob, lessonSchema, type SharedSettings, sharedSettingsSchema } from "./chunk-job-data.js";
 
 /** Makes a chunk with exactly the knowledge that it names. Throws RefusedJob JOB_POOL where this machine has another pool. */
 export type ChunkBench = (job: ChunkJob, shared: SharedValues) => Promise<ChunkResult>;

@@ -4,7 +4,8 @@ import type { JobRunner } from "../../jobs/job-runner.js";
 import type { SubtaskPool } from "../../spine.js";
 import type { ChunkRunners } from "../dataset/chunk-runners.js";
 import { poolHash } from "./chunk-bench.js";
-import { chunkJob, type Lesson, type SharedSettings } from "./chunk-job.js";
+import { chunkJob } from "./chunk-job.js";
+import type { Lesson, SharedSettings } from "./chunk-job-data.js";
 import type { JobContext } from "./job-context.js";
 
 /** Makes the chunks of a dataset as jobs. A chunk that was set aside rejects with TaskloomError JOB_SET_ASIDE. */
