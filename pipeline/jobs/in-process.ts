@@ -4,17 +4,17 @@ import { RefusedJob } from "./job-kind.js";
 import type { JobRunner, SharedValues } from "./job-runner.js";
 
 /** What one lane of work has for itself, such as a computer, for one job after the other. */
-export interface Lane<Context> {
+export interface JobLane<Context> {
   /** What a job is given. */
   context(signal: AbortSignal, shared: SharedValues): Context;
   close(): Promise<void>;
 }
 
 /** Does jobs in this process, `lanes` at a time. An error of a job is thrown: there is nobody else who could do it. */
-export function runInProcess<Context>(openLane: () => Lane<Context>, lanes: number): JobRunner<Context> {
+export function runInProcess<Context>(openLane: () => JobLane<Context>, lanes: number): JobRunner<Context> {
   const limit = pLimit(lanes);
-  const opened: Lane<Context>[] = [];
-  const free: Lane<Context>[] = [];
+  const opened: JobLane<Context>[] = [];
+  const free: JobLane<Context>[] = [];
   const values = new Map<string, unknown>();
   return {
     run: (kind, job, signal) =>
@@ -40,7 +40,7 @@ export function runInProcess<Context>(openLane: () => Lane<Context>, lanes: numb
     },
   };
 
-  function newLane(): Lane<Context> {
+  function newLane(): JobLane<Context> {
     const lane = openLane();
     opened.push(lane);
     return lane;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { bytesSchema } from "../../pipeline/jobs/bytes.js";
-import type { Lane } from "../../pipeline/jobs/in-process.js";
+import type { JobLane } from "../../pipeline/jobs/in-process.js";
 import type { Job, JobKind, JobOutcome } from "../../pipeline/jobs/job-kind.js";
 import { type JobRunner, runJobs } from "../../pipeline/jobs/job-runner.js";
 import { connectRedis } from "../../pipeline/jobs/redis/connect.js";
@@ -42,7 +42,7 @@ export function squareJobs(numbers: readonly number[]): SquareJob[] {
   return numbers.map((number) => ({ id: `n${number < 0 ? "minus" : ""}${Math.abs(number)}`, data: { number } }));
 }
 
-export function squareLane(tally: Tally): Lane<SquareContext> {
+export function squareLane(tally: Tally): JobLane<SquareContext> {
   return { context: (signal) => ({ tally, signal }), close: async () => undefined };
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { EnvironmentError, ModelError, TaskloomError } from "../../errors.js";
 import { contentHash, sha256 } from "../../hash.js";
 import type { Clock } from "../../llm/clock.js";
-import type { Lane } from "../in-process.js";
+import type { JobLane } from "../in-process.js";
 import { type JobKind, RefusedJob } from "../job-kind.js";
 import type { SharedValues } from "../job-runner.js";
 import { keptSeconds, keys, queuePrefix } from "./keys.js";
@@ -24,7 +24,7 @@ export interface WorkSettings<Context> {
   readonly kinds: readonly JobKind<unknown, unknown, Context>[];
   /** Jobs of a kind at once. */
   readonly lanes: number;
-  openLane(at: (text: string) => void): Lane<Context>;
+  openLane(at: (text: string) => void): JobLane<Context>;
   /** Seconds after which the job of a worker that says nothing is done by another one. */
   readonly lostAfter: number;
   readonly clock: Clock;
@@ -77,7 +77,7 @@ export async function workForRedis<Context>(settings: WorkSettings<Context>): Pr
   return { name, ...counts };
 
   interface OpenLane {
-    lane: Lane<Context>;
+    lane: JobLane<Context>;
     at: { tell: (text: string) => void };
   }
 

@@ -41,4 +41,4 @@ export const lessonSchema = z.strictObject({
     }),
   ),
 });
-export type Lesson = z.infer<typeof lessonSchema>;
+export type ChunkLesson = z.infer<typeof lessonSchema>;

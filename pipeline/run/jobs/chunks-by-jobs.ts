@@ -5,7 +5,7 @@ import type { SubtaskPool } from "../../spine.js";
 import type { ChunkRunners } from "../dataset/chunk-runners.js";
 import { poolHash } from "./chunk-bench.js";
 import { chunkJob } from "./chunk-job.js";
-import type { Lesson, SharedSettings } from "./chunk-job-data.js";
+import type { ChunkLesson, SharedSettings } from "./chunk-job-data.js";
 import type { JobContext } from "./job-context.js";
 
 /** Makes the chunks of a dataset as jobs. A chunk that was set aside rejects with TaskloomError JOB_SET_ASIDE. */
@@ -22,7 +22,7 @@ export function chunksByJobs(
     learn(taken) {
       if (taken.length === 0) return;
       lesson = lesson.then((before) => {
-        const next: Lesson = { before, taken: [...taken] };
+        const next: ChunkLesson = { before, taken: [...taken] };
         return runner.share(next);
       });
       lesson.catch(() => undefined);

@@ -2,7 +2,7 @@ import type { OpenedAgent } from "../../attempt/agents/table.js";
 import type { Catalog } from "../../catalog/catalog.js";
 import type { EnvironmentFactory } from "../../environments/contract.js";
 import { laneComputer } from "../../environments/on-computers.js";
-import type { Lane } from "../../jobs/in-process.js";
+import type { JobLane } from "../../jobs/in-process.js";
 import type { Clock } from "../../llm/clock.js";
 import { programsOf } from "../remember-computer.js";
 import { createChunkBench } from "./chunk-bench.js";
@@ -18,7 +18,7 @@ export interface LaneSurroundings {
 }
 
 /** Opens lanes of work, each with a computer of its own that is started when it is first needed. */
-export function laneOpener(surroundings: LaneSurroundings): (at: (text: string) => void) => Lane<JobContext> {
+export function laneOpener(surroundings: LaneSurroundings): (at: (text: string) => void) => JobLane<JobContext> {
   const { catalog, environment, poolFolder } = surroundings;
   let versions: ReturnType<JobContext["programs"]> | null = null;
   const programs: JobContext["programs"] = () => {
