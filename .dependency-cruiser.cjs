@@ -28,6 +28,19 @@ module.exports = {
       to: { path: `${stages}|^pipeline/(cli|run|environments|llm)/|^pipeline/attempt/(?!report/)` },
     },
     {
+      name: "jobs-do-not-know-their-kinds",
+      comment: "What is done as a job is in run/jobs/; how jobs come to those who do them is in jobs/.",
+      severity: "error",
+      from: { path: "^pipeline/jobs/" },
+      to: { path: "^pipeline/", pathNot: "^pipeline/(jobs|schema|text)/|^pipeline/(errors|hash)\\.ts$|^pipeline/llm/clock\\.ts$" },
+    },
+    {
+      name: "only-jobs-know-redis",
+      severity: "error",
+      from: { path: "^pipeline/", pathNot: "^pipeline/jobs/redis/" },
+      to: { path: "node_modules/(bullmq|ioredis)/" },
+    },
+    {
       name: "only-the-cli-prints",
       comment: "What orchestrates runs is a library; the command line parses and prints.",
       severity: "error",

@@ -15,6 +15,8 @@ const lanes: readonly Lane[] = [
   { name: "cli", seconds: 240, isolate: false },
   // What `pnpm desktop install` installs, and xclip.
   { name: "desktop", seconds: 240, isolate: true },
+  // `pnpm build`, redis-server of Debian, and `ip` as root: workers on hosts that are network namespaces.
+  { name: "redis", seconds: 240, isolate: false },
   // Chromium.
   { name: "browser", seconds: 120, isolate: true },
   // CPython 3.11.

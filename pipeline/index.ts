@@ -34,6 +34,7 @@ export {
 } from "./run/certify.js";
 export { explore, verify } from "./run/discover.js";
 export { type EvaluatedTasks, type EvaluateOptions, evaluate, rescore } from "./run/evaluate.js";
+export { openJobs, type WorkerOptions, work } from "./run/jobs/open-jobs.js";
 export { type ProvedSample, type ProveOptions, prove } from "./run/prove.js";
 export type { RunOptions } from "./run/run-options.js";
 export { synthesize, type TaskRequest } from "./run/synthesize.js";

@@ -9,7 +9,7 @@ export type StageOutcome<T> = { kept: T } | { dropped: Drop };
 /** Progress reports of a stage. They are for display only. */
 export type StageEvent =
   | { kind: "progress"; stage: StageName | "attempt" | "narrate"; done: number; total: number | null; label: string }
-  | { kind: "notice"; stage: StageName | "models" | "attempt"; text: string };
+  | { kind: "notice"; stage: StageName | "models" | "attempt" | "jobs"; text: string };
 
 /** The input of every stage. It is the only source of randomness, time and environment variables. */
 export interface Context {

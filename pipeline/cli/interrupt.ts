@@ -4,3 +4,10 @@ export function interruptSignal(): AbortSignal {
   process.once("SIGINT", () => stop.abort());
   return stop.signal;
 }
+
+/** The same for a program that others start and end: SIGTERM aborts it, too. */
+export function endSignal(): AbortSignal {
+  const stop = new AbortController();
+  process.once("SIGTERM", () => stop.abort());
+  return AbortSignal.any([stop.signal, interruptSignal()]);
+}

@@ -30,6 +30,7 @@ import {
   text,
   wholeNumber,
   word,
+  wordsSoFar,
 } from "./parse-option.js";
 import { complexityWords, figureRange } from "./request-options.js";
 
@@ -178,6 +179,42 @@ export const options = {
     text,
     undefined,
   ),
+  redis: option(
+    "--redis <url>",
+    "let workers do it that take jobs from this Redis: redis://[user:password@]host[:port]",
+    text,
+    undefined,
+  ),
+  priority: option<number | undefined>(
+    "--priority <n>",
+    "with --redis: 1 goes before 2; jobs of runs that do not say go before all",
+    optionalNumber("--priority", 1, 2_000_000),
+    undefined,
+  ),
+  allowedAgents: option<readonly string[] | undefined>(
+    "--agent <name>",
+    "beside the scripted agents, one that jobs may ask this worker to run, such as http:URL; may be repeated",
+    wordsSoFar,
+    undefined,
+  ),
+  lostAfter: option(
+    "--lost-after <seconds>",
+    "after so long without a sign of a worker, another one does its job",
+    wholeNumber("--lost-after", 1, 3600),
+    30,
+  ),
+  retry: option<readonly string[] | undefined>(
+    "--retry <id>",
+    "try a job again that was set aside; may be repeated",
+    wordsSoFar,
+    undefined,
+  ),
+  drop: option<readonly string[] | undefined>(
+    "--drop <id>",
+    "forget a job that was set aside; may be repeated",
+    wordsSoFar,
+    undefined,
+  ),
   pool: option("--pool <folder>", "folder of the subtask pool", text, undefined),
   from: option("--from <file>", "file to read", text, undefined),
   importKinds: toggle("--list", "print the kinds that can be imported"),
@@ -300,6 +337,8 @@ export const evaluateOptions = [
   "capability",
   "repeats",
   "parallel",
+  "redis",
+  "priority",
   "maxCost",
   "answerSeconds",
   "attemptMinutes",
@@ -324,6 +363,14 @@ export type OptionValues<Name extends OptionName> = {
 export function requireLevel(value: LevelId | undefined): LevelId {
   if (value === undefined) {
     throw new RequestError("OPTION_MISSING", `--level is missing; choose one of ${levelIds.join(", ")}`);
+  }
+  return value;
+}
+
+/** Returns the address of the Redis. Throws RequestError when there is none. */
+export function requireRedis(value: string | undefined): string {
+  if (value === undefined) {
+    throw new RequestError("OPTION_MISSING", "--redis is missing; give the address of a Redis: redis://host:6379");
   }
   return value;
 }

@@ -11,6 +11,12 @@ export const text = (value: string): string | undefined => value;
 /** Any text; never left out. */
 export const word = (value: string): string => value;
 
+/** Adds a text to those before it. */
+export const wordsSoFar = (value: string, before: readonly string[] | undefined): readonly string[] => [
+  ...(before ?? []),
+  value,
+];
+
 /** Reads a whole number within bounds. Throws RequestError OPTION_NUMBER. */
 export function wholeNumber(flag: string, minimum: number, maximum: number): (value: string) => number {
   return (value) => {

@@ -9,8 +9,9 @@ import { interruptSignal } from "./interrupt.js";
 import type { OptionValues } from "./options.js";
 import { startProgress } from "./output/progress.js";
 import type { Platform } from "./platform.js";
+import { withJobs } from "./with-jobs.js";
 
-type Values = OptionValues<"seed" | "trajectories" | "quiet" | "json"> &
+type Values = OptionValues<"seed" | "trajectories" | "redis" | "priority" | "quiet" | "json"> &
   ModelValues & {
     readonly sample?: number;
     readonly parallel?: number | undefined;
@@ -25,17 +26,19 @@ export interface RecordedInRun extends RecordedTasks {
 /** Records gold trajectories of a dataset and lets the model of the role "narrate" tell them, with progress on standard error. */
 export async function recordTasks(file: string, values: Values, platform: Platform): Promise<RecordedInRun> {
   const { seed, sample, trajectories, parallel, again = false, quiet, json } = values;
-  const progress = await startProgress(["attempt", "narrate"], quiet || json);
+  const progress = await startProgress(["attempt", "narrate", "jobs"], quiet || json);
   const { computers } = platform;
   const settings = { signal: interruptSignal(), computers, seed };
   let models: RunModels | null = null;
   try {
     const catalog = await platform.catalog();
     models = await startModels(values, createContext(catalog, settings, progress.report));
-    const made = await record(file, {
-      ...{ ...settings, trajectories, parallel, again, catalog, report: progress.report },
-      ...(sample !== undefined && { sample }),
-    });
+    const made = await withJobs(values, { catalog, platform, report: progress.report }, (jobs) =>
+      record(file, {
+        ...{ ...settings, trajectories, parallel, jobs, again, catalog, report: progress.report },
+        ...(sample !== undefined && { sample }),
+      }),
+    );
     return { ...made, narrated: await narrated(file, models, progress.report) };
   } finally {
     await progress.finish();
@@ -55,21 +58,22 @@ async function narrated(
   );
 }
 
-/** 0 where all was recorded, 1 where something could not be, 2 where the run was stopped. */
-export function exitCodeOf({ interrupted, failed }: RecordedTasks): number {
-  if (interrupted) return 2;
+/** 0 where all was recorded, 1 where something could not be, 2 where the run was stopped or a job was set aside. */
+export function exitCodeOf({ interrupted, failed, set_aside }: RecordedTasks): number {
+  if (interrupted || set_aside.length > 0) return 2;
   return failed.length > 0 ? 1 : 0;
 }
 
 /** What there is of recordings, and why some are missing. */
 export function printRecorded({ interrupted, narrated: told, ...made }: RecordedInRun): string {
-  const { recorded, planned, resumed, steps, pictures, picture_bytes, failed, file, environment } = made;
+  const { recorded, planned, resumed, steps, pictures, picture_bytes, failed, set_aside, file, environment } = made;
   return [
     ...(interrupted ? ["Stopped before all was recorded; the same command goes on.", ""] : []),
     `${recorded} trajectories are recorded on ${environment}; ${planned} were asked for, ${resumed} of them there before`,
     `  steps       ${steps}, with ${pictures} different pictures of ${megabytes(picture_bytes)} MB in all`,
     ...(told === null ? [] : narratedLines(told)),
     ...failed.map(({ task_id, why }) => `  no record   ${task_id}: ${why}`),
+    ...set_aside.map(({ id, reason }) => `  set aside   ${id}: ${reason}`),
     `  dataset     ${file}; pnpm export --list shows the forms in which it can be written`,
   ].join("\n");
 }

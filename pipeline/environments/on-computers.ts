@@ -9,6 +9,23 @@ export interface LaneComputer {
   discard(): Promise<void>;
 }
 
+/** A lane whose computer is opened when it is first asked for; `discard` closes it. */
+export function laneComputer({ open }: Pick<EnvironmentFactory, "open">): LaneComputer {
+  let environment: Environment | null = null;
+  return {
+    async get() {
+      environment ??= guard(await open());
+      return environment;
+    },
+    async discard() {
+      const old = environment;
+      environment = null;
+      // A computer that broke may not be able to close.
+      await old?.close().catch(() => undefined);
+    },
+  };
+}
+
 /**
  * Works on items, `parallel` at a time, each lane on a computer of its own. Ends early when `signal` is aborted; work that
  * was under way is told by the signal that it is given. An error of the work stops all lanes and is thrown.
@@ -24,19 +41,7 @@ export async function onComputers<T>(
   const either = AbortSignal.any([signal, stopped.signal]);
 
   async function workLane(): Promise<void> {
-    let environment: Environment | null = null;
-    const computer: LaneComputer = {
-      async get() {
-        environment ??= guard(await open());
-        return environment;
-      },
-      async discard() {
-        const old = environment;
-        environment = null;
-        // A computer that broke may not be able to close.
-        await old?.close().catch(() => undefined);
-      },
-    };
+    const computer = laneComputer({ open });
     try {
       for (let item = waiting.shift(); item !== undefined && !either.aborted; item = waiting.shift()) {
         await work(item, computer, either);

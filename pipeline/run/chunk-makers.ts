@@ -1,21 +1,30 @@
 import { availableParallelism } from "node:os";
 import { desktopName } from "../environments/desktop/desktop-factory.js";
+import { RequestError } from "../errors.js";
+import type { JobRunner } from "../jobs/job-runner.js";
 import type { SubtaskPool } from "../spine.js";
 import type { Context } from "../stage.js";
 import { synthesistsOf } from "./authors.js";
 import type { ChunkMakers } from "./dataset/fill-dataset.js";
+import type { JobContext } from "./jobs/job-context.js";
 import type { RunModels } from "./models.js";
 
 /**
  * Returns how the tasks of a dataset are made: in threads, which open the package's catalog and desktops themselves; or
- * in this thread when models are asked or another environment is given.
+ * in this thread when models are asked or another environment is given; or by workers elsewhere. Throws RequestError
+ * JOBS_MODELS where workers would have to ask models.
  */
 export async function chunkMakersOf(
   models: RunModels,
   workers: number | undefined,
   pool: SubtaskPool,
   context: Context,
+  jobs?: JobRunner<JobContext> | undefined,
 ): Promise<ChunkMakers> {
+  if (jobs !== undefined) {
+    if (models.ledger === null) return { jobs };
+    throw new RequestError("JOBS_MODELS", "models are asked by this process alone; leave --model or --redis out");
+  }
   if (models.ledger === null && context.environment.name === desktopName) return { threads: workerCount(workers) };
   return {
     authors: await synthesistsOf(models.at, pool.subtasks, context),

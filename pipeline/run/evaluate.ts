@@ -1,36 +1,32 @@
 import type Database from "better-sqlite3";
 import { usualAnswerSeconds } from "../attempt/agents/agent.js";
-import { isPerson, openAgent, requireListOfControls } from "../attempt/agents/table.js";
-import { attemptRng } from "../attempt/attempt-rng.js";
+import { agentPlace, isPerson, openAgent, requireListOfControls } from "../attempt/agents/table.js";
 import { attemptLimits } from "../attempt/attempt-task.js";
-import { runEpisode } from "../attempt/episode.js";
-import { instructionFrom } from "../attempt/given-nodes.js";
 import { type AttemptReport, reportAttempts } from "../attempt/report/report.js";
 import { scoreAttempt } from "../attempt/scores/score-attempt.js";
 import type { Catalog } from "../catalog/catalog.js";
 import { loadCatalog } from "../catalog/load.js";
-import type { Environment, EnvironmentFactory } from "../environments/contract.js";
+import type { EnvironmentFactory } from "../environments/contract.js";
 import { desktopOf } from "../environments/desktop/desktop-of.js";
-import { onComputers } from "../environments/on-computers.js";
-import { RequestError } from "../errors.js";
+import { ModelError, RequestError } from "../errors.js";
+import { runInProcess } from "../jobs/in-process.js";
+import type { SetAside } from "../jobs/job-kind.js";
+import { type JobRunner, runJobs } from "../jobs/job-runner.js";
 import { dollars } from "../llm/budget.js";
 import { type Clock, systemClock } from "../llm/clock.js";
-import { instanceAt } from "../prove/instance.js";
 import { createRng } from "../rng.js";
-import type { AttemptEnding, AttemptRecord, ObservationMode } from "../schema/attempt/attempt-records.js";
+import type { AttemptRecord, ObservationMode } from "../schema/attempt/attempt-records.js";
 import type { Application } from "../schema/catalog.js";
 import { requireScreenReader } from "../screen/read-elements.js";
 import type { StageEvent } from "../stage.js";
-import {
-  type AttemptEntry,
-  readAttempts,
-  readAttemptTrace,
-  type StoredAttempt,
-  writeAttempt,
-  writeScore,
-} from "../store/attempts.js";
+import { readAttempts, readAttemptTrace, type StoredAttempt, writeAttempt, writeScore } from "../store/attempts.js";
+import { keepComputer } from "../store/computers.js";
 import { openForAdding, withDatabase } from "../store/file/database.js";
+import { unpackTrace } from "../store/packed-trace.js";
 import { createContext } from "./context.js";
+import { type AttemptDone, type AttemptJob, attemptJob, storedAgent } from "./jobs/attempt-job.js";
+import type { JobContext } from "./jobs/job-context.js";
+import { laneOpener } from "./jobs/open-lane.js";
 import { agentModelSettings } from "./models.js";
 import {
   countedAttempts,
@@ -39,7 +35,8 @@ import {
   type Repeats,
   type TaskChoice,
 } from "./planned-attempts.js";
-import { rememberComputer } from "./remember-computer.js";
+import { committedPoolFolder } from "./pool.js";
+import { programVersion } from "./program-version.js";
 
 /** Which agent attempts which tasks of a dataset, and how. */
 export interface EvaluateOptions extends TaskChoice {
@@ -47,7 +44,9 @@ export interface EvaluateOptions extends TaskChoice {
   agent: string;
   /** Attempts at each task, or, of the gold agent, in how many different orders; 1 by default. */
   repeats?: Repeats;
-  /** Computers used at once; 2 by default, and 1 for a person. */
+  /** Who makes the attempts; by default this process, on `parallel` computers. The caller closes it. */
+  jobs?: JobRunner<JobContext> | undefined;
+  /** Computers used at once in this process; 2 by default, and 1 for a person. */
   parallel?: number | undefined;
   /** US dollars that the agent's models may cost in this run. */
   maxCost?: number | undefined;
@@ -89,12 +88,11 @@ export interface EvaluatedTasks extends AttemptReport {
   planned: number;
   resumed: number;
   interrupted: boolean;
+  /** Attempts that could not be made, and why; none in this process, where the first such ends the run. */
+  set_aside: SetAside[];
   /** Number of tasks whose step limit is above that of their level, because the gold trajectory is long. */
   raised_limits: number;
 }
-
-/** Most computers that one attempt is made on; it moves to another one when a computer fails. */
-const mostComputers = 2;
 
 /**
  * Lets an agent attempt tasks of a dataset on real applications, writes every attempt into the dataset as it ends, and
@@ -134,12 +132,8 @@ async function evaluateTasks(
     clock = systemClock,
   } = options;
   if (observe === "pixels") requireListOfControls(options.agent);
-  // Attempts that begin elsewhere, or see something else, are those of another agent.
-  const agent = [
-    options.agent,
-    ...(startAfter === undefined ? [] : ["--start-after", startAfter]),
-    ...(observe === "accessibility" ? [] : ["--observe", observe]),
-  ].join(" ");
+  const agent = storedAgent(options.agent, { start_after: startAfter ?? null, observe });
+  const command = `evaluate ${agent.split(":")[0]}`;
   const catalog = options.catalog ?? (await loadCatalog());
   const computers = options.computers ?? desktopOf;
   const signal = options.signal ?? new AbortController().signal;
@@ -148,6 +142,7 @@ async function evaluateTasks(
   const planned = planAttempts(database, file, catalog, { ...options, seed, repeats, agent, environment });
   const known = new Map(readAttempts(database, { agent, seed }).map((stored) => [stored.record.id, stored]));
   const done = new Map<PlannedAttempt, StoredAttempt>();
+  const setAside: SetAside[] = [];
   for (const plan of planned) {
     const earlier = known.get(plan.id);
     if (earlier !== undefined && (rescore || (!again && isUsable(earlier, options.screenshots ?? false))))
@@ -159,7 +154,7 @@ async function evaluateTasks(
   } else {
     await attemptAll();
   }
-  const counted = countedAttempts(done, catalog);
+  const counted = countedAttempts(inPlannedOrder(), catalog);
   const strict = options.strictLimits ?? false;
   const raised = new Set(planned.filter(({ task }) => isRaised(task, strict)).map(({ record }) => record.id));
   return {
@@ -167,10 +162,21 @@ async function evaluateTasks(
     environment,
     planned: planned.length,
     resumed,
-    interrupted: done.size < planned.length,
+    interrupted: done.size + setAside.length < planned.length,
+    set_aside: setAside,
     raised_limits: raised.size,
     ...reportAttempts(counted, { agent, seed, repeats: typeof repeats === "number" ? repeats : 1 }),
   };
+
+  /** Sums of figures depend on their order by a last digit. */
+  function inPlannedOrder(): Map<PlannedAttempt, StoredAttempt> {
+    return new Map(
+      planned.flatMap((plan): [PlannedAttempt, StoredAttempt][] => {
+        const stored = done.get(plan);
+        return stored === undefined ? [] : [[plan, stored]];
+      }),
+    );
+  }
 
   async function attemptAll(): Promise<void> {
     const isHuman = isPerson(options.agent);
@@ -183,95 +189,101 @@ async function evaluateTasks(
     const answer = options.answerSeconds ?? (isHuman ? null : usualAnswerSeconds);
     if (observe === "pixels") await requireScreenReader();
     const seconds = { attempt: attemptMinutes * 60, answer };
-    const notice = (text: string) => context.report({ kind: "notice", stage: "attempt", text });
-    const opened = await openAgent(options.agent, {
-      models: () => agentModelSettings(options.maxCost),
-      clock,
-      rng: createRng("agent", seed),
-      signal,
-      report: (text) => context.report({ kind: "notice", stage: "models", text }),
-      page: {
-        port: options.port ?? 0,
-        attempts: missing.length,
-        seconds: seconds.attempt,
-        announce: options.announce ?? notice,
-      },
-    });
     const started = clock.now();
-    const kept = await rememberComputer(database, context.environment);
+    const jobs = (function* () {
+      for (const plan of missing) yield { id: plan.id, plan, data: jobOf(plan, seconds) };
+    })();
+    const { runner, close } = options.jobs === undefined ? await workHere() : workElsewhere(options.jobs);
     try {
-      await onComputers(missing, context.environment, { parallel, signal }, async (plan, computer, stop) => {
-        for (let tried = 1; ; tried++) {
-          const on = await computer.get();
-          if (isHuman) requirePointer(on, "a person needs");
-          if (observe === "pixels") requirePointer(on, "to act on what is read from a picture takes");
-          const entry = await attempt(plan, on, stop);
-          const isBroken = entry.record.computer_failure !== null;
-          if (isBroken) await computer.discard();
-          if (isBroken && tried < mostComputers) continue;
-          writeAttempt(database, entry);
-          done.set(plan, entry);
-          progress(started, opened.spent());
-          return;
-        }
+      await runJobs(runner, attemptJob, jobs, signal, ({ plan }, outcome) => {
+        if ("setAside" in outcome) setAside.push(outcome.setAside);
+        else done.set(plan, keep(outcome.result));
+        progress(started);
+        if (options.jobs !== undefined) requireBudget(options.maxCost);
+        runner.tell({ command, done: done.size, total: planned.length, setAside: setAside.length });
       });
     } finally {
-      opened.close();
+      await close();
     }
 
-    async function attempt(
-      { id, record, task, repeat }: PlannedAttempt,
-      on: Environment,
-      stop: AbortSignal,
-    ): Promise<AttemptEntry> {
-      const limits = attemptLimits(task, options.strictLimits ?? false);
-      const briefing = {
-        id,
-        instruction: instructionFrom(task, record),
-        applications: record.involved_apps,
-        step_limit: limits.steps,
+    /** Makes the attempts in this process. */
+    async function workHere(): Promise<{ runner: JobRunner<JobContext>; close(): Promise<void> }> {
+      const notice = (text: string) => context.report({ kind: "notice", stage: "attempt", text });
+      const opened = await openAgent(options.agent, {
+        models: () => agentModelSettings(options.maxCost),
+        clock,
+        rng: createRng("agent", seed),
+        signal,
+        report: (text) => context.report({ kind: "notice", stage: "models", text }),
+        page: {
+          port: options.port ?? 0,
+          attempts: missing.length,
+          seconds: seconds.attempt,
+          announce: options.announce ?? notice,
+        },
+      });
+      const { environment: factory } = context;
+      const own = {
+        catalog,
+        environment: factory,
+        poolFolder: committedPoolFolder(),
+        clock,
+        agent: async () => opened,
       };
-      const startedAt = clock.now();
-      const before = opened.spent(id);
-      const rng = attemptRng({ seed, agent, task_id: record.id, repeat });
-      const own = await opened.begin(task, briefing, { repeat, rng, signal: stop });
-      let ended: AttemptEnding | undefined;
-      try {
-        const { pictures, trace, ...happened } = await runEpisode(on, task, own, {
-          limits,
-          seconds,
-          pictures: { shown: opened.seesPictures, kept: options.screenshots ?? false },
-          observe,
-          clock,
-          signal: stop,
-        });
-        ended = happened.ended;
-        const after = opened.spent(id);
-        const attempted: AttemptRecord = {
-          id,
-          task_id: record.id,
-          content_hash: record.content_hash,
-          agent,
-          seed,
-          repeat,
-          given: task.given.map((node) => instanceAt(task.bound, node).node.id),
-          observe,
-          started_at: new Date(startedAt).toISOString(),
-          step_limit: limits.steps,
-          progress_limit: limits.progress,
-          cost_usd: before === null || after === null ? null : after - before,
-          ...happened,
-        };
-        const score = attempted.computer_failure === null ? scoreAttempt(task, { record: attempted, trace }) : null;
-        return { record: attempted, score, computer: kept, trace, pictures };
-      } finally {
-        await own.close(ended);
+      const open = laneOpener(own);
+      const local = runInProcess(() => open(() => undefined), parallel);
+      const close = async (): Promise<void> => {
+        opened.close();
+        await local.close();
+      };
+      return { runner: local, close };
+    }
+
+    /** Lets workers make them; the runner is closed by whoever opened it. */
+    function workElsewhere(runner: JobRunner<JobContext>): { runner: JobRunner<JobContext>; close(): Promise<void> } {
+      if (agentPlace(options.agent) === "person") {
+        throw new RequestError("AGENT_ELSEWHERE", "a person attempts tasks on this machine; leave --redis out");
       }
+      return { runner, close: async () => undefined };
+    }
+
+    function jobOf({ id, record, repeat, subtasks }: PlannedAttempt, time: AttemptJob["seconds"]): AttemptJob {
+      return {
+        ...{ id, record, repeat, seed, subtasks: [...subtasks], agent: options.agent, start_after: startAfter ?? null },
+        observe,
+        strict_limits: options.strictLimits ?? false,
+        screenshots: options.screenshots ?? false,
+        seconds: time,
+      };
+    }
+
+    /** Stores what came of an attempt. */
+    function keep({ record, score, trace, pictures, programs }: AttemptDone): StoredAttempt {
+      const on = { environment, programVersion: programVersion(), programs };
+      const computer = programs === null ? null : keepComputer(database, { ...on, programs });
+      const entry = { record, score, computer, trace: unpackTrace(trace), pictures: new Map(pictures) };
+      writeAttempt(database, entry);
+      return entry;
     }
   }
 
-  function progress(started: number, spent: number | null): void {
-    const made = done.size - resumed;
+  /** US dollars that the attempts of this run have cost; null where nobody counts. */
+  function spentSoFar(): number | null {
+    const costs = [...done.values()].slice(resumed).map(({ record }) => record.cost_usd);
+    return costs.reduce((sum: number | null, cost) => (sum === null || cost === null ? null : sum + cost), 0);
+  }
+
+  /** Throws ModelError MODEL_OVER_BUDGET where workers have spent what may be spent; no worker knows what the others have. */
+  function requireBudget(most: number | undefined): void {
+    const spent = spentSoFar();
+    if (most === undefined || spent === null || spent < most) return;
+    const text = `the attempts have cost ${dollars(spent)} of at most ${dollars(most)}`;
+    throw new ModelError("MODEL_OVER_BUDGET", `${text}; what is done is kept; raise --max-cost and run again`);
+  }
+
+  function progress(started: number): void {
+    const made = Math.max(1, done.size - resumed);
+    const spent = spentSoFar();
     const left = planned.length - done.size;
     const seconds = Math.round(((clock.now() - started) / made / 1000) * left);
     const time = seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
@@ -296,12 +308,6 @@ function judgeAnew(database: Database.Database, { task }: PlannedAttempt, record
   const score = scoreAttempt(task, { record, trace: readAttemptTrace(database, record.id) });
   writeScore(database, record, score);
   return { record, score };
-}
-
-/** Throws RequestError AGENT_POINTER for a computer without a mouse and a keyboard. */
-function requirePointer({ name, point }: Environment, who: string): void {
-  if (point !== undefined) return;
-  throw new RequestError("AGENT_POINTER", `${who} a mouse and a keyboard, which "${name}" does not have`);
 }
 
 function isRaised(task: PlannedAttempt["task"], strict: boolean): boolean {

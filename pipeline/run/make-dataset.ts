@@ -1,9 +1,11 @@
+import type { JobRunner } from "../jobs/job-runner.js";
 import type { DatasetPlan } from "../schema/dataset-plan.js";
 import type { Context } from "../stage.js";
 import { chunkMakersOf } from "./chunk-makers.js";
 import { type DatasetProgress, fillDataset } from "./dataset/fill-dataset.js";
 import type { QuotaWish } from "./dataset/quotas.js";
 import { type DatasetSummary, summarizeDataset } from "./dataset/summary.js";
+import type { JobContext } from "./jobs/job-context.js";
 import { costsByRole } from "./model-costs.js";
 import type { RunModels } from "./models.js";
 import { committedPoolFolder, obtainPool } from "./pool.js";
@@ -24,6 +26,8 @@ export interface DatasetRun {
   pool: string | undefined;
   /** Threads for tasks without models; the number of cores by default. */
   workers: number | undefined;
+  /** Who makes the tasks; by default `workers` threads. The caller closes it. */
+  jobs?: JobRunner<JobContext> | undefined;
   models: RunModels;
   context: Context;
   report(progress: DatasetProgress): void;
@@ -47,7 +51,7 @@ export async function makeDataset(run: DatasetRun): Promise<DatasetSummary> {
       poolFolder: run.pool ?? committedPoolFolder(),
       earlier: null,
       rejected: new Set(),
-      makers: await chunkMakersOf(models, run.workers, pool, context),
+      makers: await chunkMakersOf(models, run.workers, pool, context, run.jobs),
       command: "synth",
       programVersion: programVersion(),
       signal: context.signal,

@@ -6,6 +6,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import { requireId } from "../catalog/require-id.js";
 import { RequestError } from "../errors.js";
 import { identify } from "../hash.js";
+import type { ProvableSubtask } from "../prove/instance.js";
 import { drawSample } from "../prove/sample/draw-sample.js";
 import { createRng } from "../rng.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
@@ -40,6 +41,8 @@ export interface PlannedAttempt {
   readonly record: TaskRecord;
   readonly task: AttemptTask;
   readonly repeat: number;
+  /** The subtasks of the task, and of the branch that its condition does not take. */
+  readonly subtasks: readonly ProvableSubtask[];
 }
 
 /**
@@ -73,18 +76,27 @@ export function planAttempts(
   const tasks = drawn.map((record) => {
     const task = attemptTask(record, definitions);
     const given = givenNodes(task, choice.startAfter ?? null, createRng("given", seed, record.id));
-    return { record, task: { ...task, given } };
+    return { record, task: { ...task, given }, subtasks: subtasksOf(record, definitions) };
   });
-  const planned = tasks.map(({ record, task }) => {
+  const planned = tasks.map(({ record, task, subtasks }) => {
     const of = { seed, agent, task_id: record.id };
     const numbers = typeof repeats === "number" ? countUp(repeats) : distinctTrajectories(task, of, repeats.orders);
     return numbers.map((repeat) => {
       const id = identify("attempt", [record.id, record.content_hash, agent, seed, repeat]);
-      return { id, record, task, repeat };
+      return { id, record, task, repeat, subtasks };
     });
   });
   const rounds = countUp(Math.max(...planned.map(({ length }) => length)));
   return rounds.flatMap((round) => planned.flatMap((attempts) => attempts[round] ?? []));
+}
+
+function subtasksOf(
+  { subtasks, condition }: TaskRecord,
+  definitions: ReadonlyMap<string, ProvableSubtask>,
+): ProvableSubtask[] {
+  const branches = condition === null ? [] : [...condition.holds.nodes, ...condition.fails.nodes];
+  const ids = new Set([...Object.values(subtasks), ...branches].map(({ subtask_id }) => subtask_id));
+  return [...ids].flatMap((id) => definitions.get(id) ?? []);
 }
 
 function countUp(length: number): number[] {

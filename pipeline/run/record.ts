@@ -5,6 +5,8 @@ import { z } from "zod";
 import type { Catalog } from "../catalog/catalog.js";
 import type { EnvironmentFactory } from "../environments/contract.js";
 import { RequestError } from "../errors.js";
+import type { SetAside } from "../jobs/job-kind.js";
+import type { JobRunner } from "../jobs/job-runner.js";
 import type { Clock } from "../llm/clock.js";
 import { recorder, refusal } from "../recordings/read-recordings.js";
 import type { Application } from "../schema/catalog.js";
@@ -15,13 +17,16 @@ import { parseRow } from "../store/file/parse-row.js";
 import { readTasks } from "../store/read.js";
 import { mostOrders } from "./distinct-trajectories.js";
 import { evaluate } from "./evaluate.js";
+import type { JobContext } from "./jobs/job-context.js";
 import type { TaskChoice } from "./planned-attempts.js";
 
 /** Which tasks of a dataset are recorded, and in how many orders. */
 export interface RecordOptions extends Pick<TaskChoice, "sample" | "seed"> {
   /** Different orders of each task; all are at most 120. 1 by default. */
   trajectories?: number | "all";
-  /** Computers used at once; 2 by default. */
+  /** Who records; by default this process, on `parallel` computers. The caller closes it. */
+  jobs?: JobRunner<JobContext> | undefined;
+  /** Computers used at once in this process; 2 by default. */
   parallel?: number | undefined;
   /** Whether to record again what is recorded already. */
   again?: boolean;
@@ -49,6 +54,8 @@ export interface RecordedTasks {
   interrupted: boolean;
   /** Trajectories that were executed and are no recording, with the reason. */
   failed: { task_id: string; why: string }[];
+  /** Trajectories that could not be executed at all, and why. */
+  set_aside: SetAside[];
 }
 
 /** Bytes that a step takes at most on average: its picture and its control tree. */
@@ -72,7 +79,7 @@ export async function record(file: string, options: RecordOptions = {}): Promise
     repeats: { orders: trajectories },
     screenshots: true,
   });
-  const { environment, planned, resumed, interrupted } = made;
+  const { environment, planned, resumed, interrupted, set_aside } = made;
   return withDatabase(file, openDatabase, async (database) => {
     const attempts = readAttempts(database, { agent: recorder, seed });
     const failed = attempts.flatMap((stored) => failureOf(stored));
@@ -81,7 +88,7 @@ export async function record(file: string, options: RecordOptions = {}): Promise
     return {
       ...{ file, environment, planned, resumed, recorded: kept.length, steps },
       ...pictureFigures(database),
-      ...{ interrupted, failed },
+      ...{ interrupted, failed, set_aside },
     };
   });
 }

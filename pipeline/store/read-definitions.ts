@@ -11,7 +11,8 @@ const rowSchema = z.object({
   evaluator_json: jsonColumn,
   verification_json: jsonColumn,
 });
-const definitionSchema = subtaskSchema.omit({ trials: true }).extend({ evaluator: knownEvaluatorSchema });
+/** A subtask as a dataset keeps it: as it can be executed and judged. */
+export const definitionSchema = subtaskSchema.omit({ trials: true }).extend({ evaluator: knownEvaluatorSchema });
 
 /** The subtasks of a dataset as they can be executed and judged, by id; the computers on which they were tried are not kept. */
 export function readDefinitions(database: Database.Database): Map<string, Omit<Subtask, "trials">> {

@@ -13,7 +13,9 @@ import { reportFiles } from "./files.js";
 import { reportGraphs } from "./graphs.js";
 import { reportHouse } from "./house.js";
 import { reportInstructions } from "./instructions.js";
+import { reportJobs } from "./jobs.js";
 import { reportKills } from "./kill.js";
+import { reportKilledWorkers } from "./kill-workers.js";
 import { reportModelCalls } from "./model-calls.js";
 import { reportModels } from "./models.js";
 import { reportProofs } from "./proofs.js";
@@ -28,7 +30,7 @@ import { reportServe } from "./serve.js";
  * bench` for all, `pnpm bench reader` for one. `--reference DIR` names published tasks, which are not part of this
  * project: the reader's precision and recall on their instructions, and how much of them is covered; `--application IDS` limits the desktop and the screens to these applications;
  * `--resets N` says how often it is reset; `--counts N,M` how many tasks datasets have; `--kills N` how often nightly
- * runs are killed.
+ * runs, or workers, are killed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -51,6 +53,8 @@ const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = 
   distinct: () => reportDistinct(committedPoolFolder()),
   dataset: () => reportDataset(values.counts.split(",").map((count) => wholeNumber("--counts", count))),
   kill: () => reportKills(committedPoolFolder(), wholeNumber("--kills", values.kills)),
+  "kill-workers": () => reportKilledWorkers(wholeNumber("--kills", values.kills)),
+  jobs: () => reportJobs(),
   desktop: () => reportDesktop(values.application?.split(",") ?? null),
   screen: () => reportScreen(values.application?.split(",") ?? null),
   resets: () => reportResets(wholeNumber("--resets", values.resets)),

@@ -104,7 +104,7 @@ export function startCli(
     child.once("error", reject);
     child.once("close", (code) => resolve({ code, ...texts }));
   });
-  return { ended, texts, kill: () => child.kill("SIGKILL"), interrupt: () => child.kill("SIGINT") };
+  return { pid: child.pid, ended, texts, kill: () => child.kill("SIGKILL"), interrupt: () => child.kill("SIGINT") };
 }
 
 interface CliSurroundings {

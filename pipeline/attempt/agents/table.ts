@@ -125,9 +125,7 @@ export interface OpenedAgent extends Omit<AgentMaker, "begin"> {
 /** Opens an agent by its name: "gold", "command:python3 agent.py". Throws RequestError AGENT_NAME, and what the kind throws. */
 export async function openAgent(name: string, opening: PersonOpening): Promise<OpenedAgent> {
   const { kind, argument } = readName(name);
-  if (kind === undefined || !isComplete(kind, argument)) {
-    throw new RequestError("AGENT_NAME", `there is no agent "${name}"; choose one of ${agentNames().join(", ")}`);
-  }
+  if (kind === undefined || !isComplete(kind, argument)) throw noAgent(name);
   if ("scripted" in kind) {
     const script = await kind.scripted();
     return {
@@ -165,6 +163,16 @@ function agentsWithList(): string[] {
   });
 }
 
+/**
+ * What an agent of this name is: `scripted` ones are a part of this program, `outside` ones a program, an address or a model
+ * that somebody has named. Throws RequestError AGENT_NAME.
+ */
+export function agentPlace(name: string): "scripted" | "outside" | "person" {
+  const { kind, argument } = readName(name);
+  if (kind === undefined || !isComplete(kind, argument)) throw noAgent(name);
+  return "scripted" in kind ? "scripted" : "person" in kind ? "person" : "outside";
+}
+
 /** Whether an agent of this name is a person; false for what is no agent. */
 export function isPerson(name: string): boolean {
   const { kind } = readName(name);
@@ -176,6 +184,10 @@ function readName(name: string): { kind: AgentKind | undefined; argument: string
   const colon = name.indexOf(":");
   const argument = colon < 0 ? null : name.slice(colon + 1).trim();
   return { kind: agentKinds.get(colon < 0 ? name : name.slice(0, colon)), argument };
+}
+
+function noAgent(name: string): RequestError {
+  return new RequestError("AGENT_NAME", `there is no agent "${name}"; choose one of ${agentNames().join(", ")}`);
 }
 
 function isComplete(kind: AgentKind, argument: string | null): boolean {

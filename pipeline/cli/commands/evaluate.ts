@@ -10,33 +10,38 @@ import { print, printErrorLine, printJson } from "../output/print.js";
 import { printAttempts } from "../output/print-attempts.js";
 import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
+import { withJobs } from "../with-jobs.js";
 
-/** `taskloom evaluate`: lets an agent attempt tasks of a dataset and prints its figures. Exit code 2 where it was stopped before all were done. */
+/** `taskloom evaluate`: lets an agent attempt tasks of a dataset and prints its figures. Exit code 2 where not all were made. */
 export async function runEvaluate(
   values: OptionValues<(typeof evaluateOptions)[number]>,
   tasks: string[],
   platform: Platform,
 ): Promise<number> {
-  const { agent, drawn: sample, out, ...rest } = values;
+  const { agent, drawn: sample, out, redis, priority, ...rest } = values;
   if (agent === undefined) {
     throw new RequestError("OPTION_MISSING", `--agent is missing; choose one of ${agentNames().join(", ")}`);
   }
   const file = values.from ?? latestDataset("out");
   // A display that is drawn anew would take the address of a person's page away.
-  const progress = await startProgress(["attempt"], values.quiet || values.json, isPerson(agent));
+  const progress = await startProgress(["attempt", "jobs"], values.quiet || values.json, isPerson(agent));
   const { computers } = platform;
   const signal = interruptSignal();
   const given = { ...rest, agent, sample, tasks, computers, signal, report: progress.report, announce };
   const report = await platform
     .catalog()
-    .then((catalog) => evaluate(file, { ...given, catalog }))
+    .then((catalog) =>
+      withJobs({ redis, priority, parallel: rest.parallel }, { catalog, platform, report: progress.report }, (jobs) =>
+        evaluate(file, { ...given, catalog, jobs }),
+      ),
+    )
     .finally(progress.finish);
   if (out !== undefined) {
     writeOutputFile(out, `${JSON.stringify(report, null, 2)}\n`, jsonWith("a report of attempts", "agent", "planned"));
   }
   if (values.json) printJson(report);
   else if (!values.quiet) print(`${printAttempts(report)}\n`);
-  return report.interrupted ? 2 : 0;
+  return report.interrupted || report.set_aside.length > 0 ? 2 : 0;
 }
 
 /** Says where a person attempts the tasks, also where nothing else is printed. */

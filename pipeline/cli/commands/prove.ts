@@ -1,3 +1,4 @@
+import { RequestError } from "../../errors.js";
 import type { SampleReport, SuccessRate } from "../../prove/sample/sample-report.js";
 import type { ModelValues } from "../../run/model-settings.js";
 import { prove } from "../../run/prove.js";
@@ -10,7 +11,18 @@ import type { Platform } from "../platform.js";
 import { exitCodeOf, printRecorded, recordTasks } from "../record-tasks.js";
 
 type Values = OptionValues<
-  "from" | "sample" | "seed" | "orders" | "record" | "trajectories" | "parallel" | "again" | "quiet" | "json"
+  | "from"
+  | "sample"
+  | "seed"
+  | "orders"
+  | "record"
+  | "trajectories"
+  | "parallel"
+  | "redis"
+  | "priority"
+  | "again"
+  | "quiet"
+  | "json"
 > &
   ModelValues;
 
@@ -22,6 +34,9 @@ export async function runProve(values: Values, _: string[], platform: Platform):
     if (values.json) printJson(made);
     else if (!values.quiet) print(`${printRecorded(made)}\n`);
     return exitCodeOf(made);
+  }
+  if (values.redis !== undefined) {
+    throw new RequestError("JOBS_RECORD", "workers record trajectories; give --record, or leave --redis out");
   }
   const progress = await startProgress(["prove"], values.quiet || values.json);
   const { computers } = platform;

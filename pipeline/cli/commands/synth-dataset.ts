@@ -3,16 +3,20 @@ import { createContext } from "../../run/context.js";
 import { makeDataset } from "../../run/make-dataset.js";
 import type { ModelValues } from "../../run/model-settings.js";
 import { startModels } from "../../run/models.js";
+import type { StageEvent } from "../../stage.js";
 import { interruptSignal } from "../interrupt.js";
 import type { OptionValues } from "../options.js";
 import { startDatasetProgress } from "../output/dataset-progress.js";
-import { print, printJson } from "../output/print.js";
+import { print, printErrorLine, printJson } from "../output/print.js";
 import { printDatasetSummary } from "../output/print-dataset-summary.js";
 import type { Platform } from "../platform.js";
 import { exitCodeOf, printRecorded, recordTasks } from "../record-tasks.js";
 import { type RequestValues, wishOf } from "../request.js";
+import { withJobs } from "../with-jobs.js";
 
-type Values = OptionValues<"pool" | "plan" | "workers" | "executeMade" | "trajectories" | "out" | "quiet" | "json"> &
+type Values = OptionValues<
+  "pool" | "plan" | "workers" | "redis" | "priority" | "executeMade" | "trajectories" | "out" | "quiet" | "json"
+> &
   RequestValues &
   ModelValues;
 
@@ -31,10 +35,15 @@ export async function runSynthDataset(values: Values, platform: Platform): Promi
   const models = await startModels(values, context);
   try {
     const file = values.out ?? "out/dataset.sqlite";
-    const summary = await makeDataset({
-      ...{ plan, wish, count, seed, pool, workers, models, context, file },
-      report: ({ chunk, ...growth }) => progress.report({ ...growth, quota: chunk.quota }),
-    });
+    const notice = (event: StageEvent): void => {
+      if (event.kind === "notice" && !(values.quiet || values.json)) printErrorLine(event.text);
+    };
+    const summary = await withJobs(values, { catalog, platform, report: notice }, (jobs) =>
+      makeDataset({
+        ...{ plan, wish, count, seed, pool, workers, jobs, models, context, file },
+        report: ({ chunk, ...growth }) => progress.report({ ...growth, quota: chunk.quota }),
+      }),
+    );
     progress.finish();
     const isDone = !summary.interrupted && summary.accepted > 0;
     const recorded = values.executeMade && isDone ? await recordTasks(file, values, platform) : null;

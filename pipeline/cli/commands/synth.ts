@@ -21,7 +21,18 @@ import { exitCodeOf, printRecorded, recordTasks } from "../record-tasks.js";
 import { type RequestValues, requestOf, subjectOf } from "../request.js";
 
 type Values = OptionValues<
-  "dataset" | "plan" | "workers" | "without" | "pool" | "executeMade" | "trajectories" | "out" | "quiet" | "json"
+  | "dataset"
+  | "plan"
+  | "workers"
+  | "redis"
+  | "priority"
+  | "without"
+  | "pool"
+  | "executeMade"
+  | "trajectories"
+  | "out"
+  | "quiet"
+  | "json"
 > &
   RequestValues &
   ModelValues;
@@ -33,6 +44,10 @@ export async function runSynth(values: Values, _: string[], platform: Platform):
       "OPTION_WITHOUT",
       "--without is for a run with --persona or --scenario, not for a dataset by plan",
     );
+  }
+  if (values.redis !== undefined && !values.dataset && !values.executeMade) {
+    const text = "workers make whole datasets and record trajectories";
+    throw new RequestError("JOBS_DATASET", `${text}; give --dataset or --execute, or leave --redis out`);
   }
   if (values.dataset) return (await import("./synth-dataset.js")).runSynthDataset(values, platform);
   const writer = startFileWriter();

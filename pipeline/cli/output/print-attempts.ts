@@ -34,6 +34,7 @@ export function printAttempts(report: EvaluatedTasks): string {
       "at least",
       report.not_counted === 0 ? "" : `${shareWords(report.success_rate_of_all)} SR, if none of them succeeds`,
     ),
+    ...setAsideLines(report),
     line("agent", countWords(report.agent_errors)),
     line("said done", report.false_completions === null ? "" : `${shareWords(report.false_completions)} were not`),
     line("reasons", report.reasons_fit === null ? "" : `${shareWords(report.reasons_fit)} name what is missing`),
@@ -44,6 +45,11 @@ export function printAttempts(report: EvaluatedTasks): string {
     line("time", `${report.seconds} s in attempts; ${report.resumed} of ${report.planned} were made before`),
   ];
   return lines.filter((text, i) => text !== "" || i === 2 || i === 4 + rows.length - 1).join("\n");
+}
+
+/** Attempts that could not be made at all; `pnpm jobs` has their evidence. */
+function setAsideLines({ set_aside }: Pick<EvaluatedTasks, "set_aside">): string[] {
+  return set_aside.map(({ id, reason }) => line("set aside", `${id}: ${reason}`.replaceAll("\n", "\\n")));
 }
 
 /** Lines for changes that nobody asked for, the first of them. */

@@ -1,20 +1,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import { loadCatalog } from "../../catalog/load.js";
-import { offlineIntents } from "../../compose/intents/offline.js";
-import { writeBytes } from "../../content/write-bytes.js";
 import { desktopOf } from "../../environments/desktop/desktop-of.js";
 import { TaskloomError } from "../../errors.js";
 import { explainFailure } from "../../files/system-failure.js";
-import { createOfflineReader } from "../../instruct/read/offline.js";
-import { offlineWriter } from "../../instruct/write/offline.js";
-import { createRng } from "../../rng.js";
-import type { Context } from "../../stage.js";
 import { openDatabase } from "../../store/file/database.js";
-import { readPool } from "../../store/pool/pool.js";
 import { createRecall } from "../../store/recall.js";
 import type { ChunkResult } from "./chunk-result.js";
-import { type ChunkMessage, createChunkRunner } from "./chunk-runner.js";
+import type { ChunkMessage } from "./chunk-runner.js";
+import { offlineRunner, readPart } from "./offline-runner.js";
 
 /** The settings of a thread that makes chunks. */
 export const chunkSettingsSchema = z.strictObject({
@@ -33,25 +27,10 @@ export type ChunkAnswer = ChunkResult | { problem: string; code: string; stack: 
 /** Reads catalog and pool once for all chunks of the thread. No model is asked. */
 async function openRunner({ poolFolder, subtasks, seed, earlier }: ChunkSettings) {
   const catalog = await loadCatalog();
-  const usable = new Set(subtasks);
   const environment = desktopOf(catalog.applications.values());
-  const whole = await readPool(poolFolder, environment.name);
-  const pool = { ...whole, subtasks: new Map([...whole.subtasks].filter(([id]) => usable.has(id))) };
-  const rng = createRng(seed);
-  const context: Context = {
-    rng,
-    catalog,
-    environment,
-    signal: new AbortController().signal,
-    report: () => undefined,
-  };
-  const authors = {
-    intents: offlineIntents,
-    writer: offlineWriter(pool.subtasks, catalog, rng.fork("describe")),
-    reader: createOfflineReader(),
-  };
+  const pool = await readPart(poolFolder, environment, subtasks);
   const recall = createRecall(earlier === null ? null : openDatabase(earlier));
-  return createChunkRunner({ pool, authors, context, seed, recall, writeFile: writeBytes });
+  return offlineRunner(pool, { catalog, environment, seed, recall });
 }
 
 const port = parentPort;

@@ -3,6 +3,7 @@ import { startFileWriter } from "../../content/file-writer.js";
 import { ModelError } from "../../errors.js";
 import { explainFailure } from "../../files/system-failure.js";
 import { contentHash } from "../../hash.js";
+import type { JobRunner } from "../../jobs/job-runner.js";
 import type { DatasetPlan } from "../../schema/dataset-plan.js";
 import type { ChunkRecord, QuotaRecord } from "../../schema/records/chunk.js";
 import type { Subtask } from "../../schema/subtask.js";
@@ -14,9 +15,11 @@ import { openDatabase } from "../../store/file/database.js";
 import { modelAuthors, type ProvenanceOf } from "../../store/provenance.js";
 import { createRecall } from "../../store/recall.js";
 import type { SubtaskMaterial } from "../../store/subtask-rows.js";
+import { chunksByJobs } from "../jobs/chunks-by-jobs.js";
+import type { JobContext } from "../jobs/job-context.js";
 import { createAdmission } from "./admission.js";
 import { type ChunkRunner, createChunkRunner } from "./chunk-runner.js";
-import { shareChunks } from "./chunk-runners.js";
+import { type ChunkRunners, shareChunks } from "./chunk-runners.js";
 import { startChunkThread } from "./chunk-thread.js";
 import { createDistinctSets, phrasesOf } from "./distinct-sets.js";
 import { chunksUnderWay, type FilledChunk, fillQuotas } from "./fill-quotas.js";
@@ -55,8 +58,11 @@ export interface DatasetProgress {
   chunk: ChunkRecord;
 }
 
-/** How tasks are made: offline in a number of threads, or in this thread while models answer. */
-export type ChunkMakers = { threads: number } | { authors: Synthesists; provenanceOf: ProvenanceOf; context: Context };
+/** How tasks are made: offline in a number of threads or by workers elsewhere, or in this thread while models answer. */
+export type ChunkMakers =
+  | { threads: number }
+  | { jobs: JobRunner<JobContext> }
+  | { authors: Synthesists; provenanceOf: ProvenanceOf; context: Context };
 
 /** The result of filling a dataset plan. */
 export interface DatasetOutcome {
@@ -90,7 +96,7 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
   const { file, command, programVersion, startedAt } = order;
   const run = { command, request, programVersion, startedAt };
   const dataset = createDataset({ file, pool: pool.subtasks, catalog, run, resume: true });
-  const runners = shareChunks(openRunners(order));
+  const runners = openRunners(order);
   const recorded = openChunks(dataset.database);
   const outcome: DatasetOutcome = {
     quotas: [],
@@ -142,8 +148,15 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
   return { dataset, outcome };
 }
 
-function openRunners(order: DatasetOrder): ChunkRunner[] {
-  const { makers, poolFolder, pool, seed, earlier } = order;
+function openRunners(order: DatasetOrder): ChunkRunners {
+  const { makers, pool, seed, signal } = order;
+  return "jobs" in makers ? chunksByJobs(makers.jobs, { pool, seed, signal }) : shareChunks(openLocal(order, makers));
+}
+
+function openLocal(
+  { poolFolder, pool, seed, earlier }: DatasetOrder,
+  makers: Exclude<ChunkMakers, { jobs: unknown }>,
+): ChunkRunner[] {
   if ("threads" in makers) {
     const settings = { poolFolder, subtasks: [...pool.subtasks.keys()], seed, earlier };
     return Array.from({ length: Math.min(makers.threads, chunksUnderWay) }, () => startChunkThread(settings));
@@ -160,7 +173,7 @@ function openRunners(order: DatasetOrder): ChunkRunner[] {
 
 /** The models of the run as the dataset records them. A stopped run resumes only with the same models. */
 function modelAuthorsRecord(makers: ChunkMakers): { thinkers?: unknown } {
-  if ("threads" in makers) return {};
+  if (!("provenanceOf" in makers)) return {};
   return { thinkers: modelAuthors(makers.provenanceOf) };
 }
 
