@@ -10,14 +10,12 @@ const types: Readonly<Record<ScreenElement["kind"], ControlType>> = { text: "Tex
 const application = "screen";
 
 /**
- * What a reader finds on the picture of a screen (PNG), as the controls of one window that is the whole screen: texts
- * and icons first, then regions, since lists of controls are cut at their end. What has no words is called by its colour.
+ * What a reader finds on the picture of a screen (PNG), as the controls of one window that is the whole screen, in
+ * its order: areas come last, since lists of controls are cut at their end. What has no words is called by its colour.
  * Nothing is known of focus, selection and values. Throws as the reader.
  */
 export async function pictureControls(png: Uint8Array, read: ElementReader): Promise<Control[]> {
-  const found = await read(png);
-  const isRegion = ({ kind }: ScreenElement): boolean => kind === "region";
-  const elements = [...found.filter((element) => !isRegion(element)), ...found.filter(isRegion)];
+  const elements = await read(png);
   const { width, height } = await sharp(png).metadata();
   const common = {
     ...{ application, window: "", value: null },

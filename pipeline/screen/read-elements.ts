@@ -5,6 +5,7 @@ import type { PixelField } from "./flat-parts.js";
 import { type IconNames, readIconNames } from "./icon-names.js";
 import { drawingOf } from "./letter-pages.js";
 import { type LineReader, lineMemory } from "./line-memory.js";
+import { inReadingOrder } from "./reading-order.js";
 import type { ScreenElement } from "./screen-element.js";
 import { stripIcons } from "./strip-icons.js";
 import { stripWords } from "./strip-words.js";
@@ -19,7 +20,7 @@ export type ElementReader = (png: Uint8Array) => Promise<ScreenElement[]>;
 
 /**
  * A reader of the pictures of a screen, without any help of what drew them: texts by Tesseract, icons by a theme, and areas
- * on which nothing is drawn, each with its box and colour, in the order of rows and then columns. The same picture gives
+ * on which nothing is drawn, each with its box and colour: texts and icons row by row, then areas. The same picture gives
  * the same elements. A picture of 1280 by 800 takes six tenths of a second of one core, less where much of it was seen
  * before, and half a second more at first. It throws EnvironmentError SCREEN_READER_MISSING, SCREEN_READER,
  * SCREEN_ICONS_MISSING and SCREEN_PICTURE.
@@ -69,7 +70,7 @@ async function readField(field: PixelField, readLines: LineReader, icons: IconNa
       colour: groundColour(field, grounds, region),
     }),
   );
-  return [...drawn, ...regions].sort((a, b) => a.rect[1] - b.rect[1] || a.rect[0] - b.rect[0]);
+  return [...inReadingOrder(drawn), ...inReadingOrder(regions)];
 }
 
 /** Throws EnvironmentError SCREEN_READER_MISSING and SCREEN_ICONS_MISSING where no screen can be read here. */

@@ -33,7 +33,7 @@ export function findStrips(field: PixelField): { grounds: Grounds; strips: Strip
   const blobs = boxes
     .slice(1)
     .filter((box, index) => !isRule(box) && !isFrame(box, areas[index + 1] ?? 0))
-    .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    .sort((a, b) => a[1] - b[1] || a[0] - b[0]);
   const owners = blobs.map((_, index) => index);
   const ownerOf = (index: number): number => {
     let at = index;
@@ -56,8 +56,10 @@ export function findStrips(field: PixelField): { grounds: Grounds; strips: Strip
   for (const [index, blob] of blobs.entries()) {
     for (let next = index + 1; next < blobs.length; next++) {
       const other = blobs[next];
-      if (other === undefined || other[0] - blob[2] > highestLetter * gapShare) break;
-      const gap = other[0] - blob[2];
+      if (other === undefined || other[1] - blob[3] > dot.gap) break;
+      const [before, after] = blob[0] <= other[0] ? [blob, other] : [other, blob];
+      const gap = after[0] - before[2];
+      if (gap > highestLetter * gapShare) continue;
       const overlap = Math.min(blob[3], other[3]) - Math.max(blob[1], other[1]);
       if (gap < 0) {
         // One above the other: a dot of an i, two strokes of a sign.
@@ -74,7 +76,7 @@ export function findStrips(field: PixelField): { grounds: Grounds; strips: Strip
           if (!isSmall || !inLine || gap > leastGap) continue;
         }
         const y = Math.min(height - 1, Math.max(0, (Math.max(blob[1], other[1]) + Math.min(blob[3], other[3])) >> 1));
-        if (gap > 0 && groundBetween(y, blob[2], other[0]) === null) continue;
+        if (gap > 0 && groundBetween(y, before[2], after[0]) === null) continue;
       }
       if (Math.max(heightOf(blob), heightOf(other)) > highestLetter) continue;
       owners[ownerOf(next)] = ownerOf(index);
@@ -84,11 +86,13 @@ export function findStrips(field: PixelField): { grounds: Grounds; strips: Strip
   const members = new Map<number, Rect[]>();
   for (const [index, blob] of blobs.entries()) {
     const owner = ownerOf(index);
-    members.set(owner, [...(members.get(owner) ?? []), blob]);
+    const of = members.get(owner);
+    if (of === undefined) members.set(owner, [blob]);
+    else of.push(blob);
   }
   const strips = [...members.values()].map((of): Strip => {
     const rect = around(of);
-    return { rect, ground: groundOf(rect), blobs: of };
+    return { rect, ground: groundOf(rect), blobs: of.sort((a, b) => a[0] - b[0] || a[1] - b[1]) };
   });
   return { grounds, strips: strips.sort((a, b) => a.rect[1] - b.rect[1] || a.rect[0] - b.rect[0]) };
 
@@ -128,10 +132,7 @@ function isFrame(box: Rect, area: number): boolean {
 
 /** The smallest box around others. */
 export function around(boxes: readonly Rect[]): Rect {
-  return [
-    Math.min(...boxes.map(([left]) => left)),
-    Math.min(...boxes.map(([, top]) => top)),
-    Math.max(...boxes.map(([, , right]) => right)),
-    Math.max(...boxes.map(([, , , bottom]) => bottom)),
-  ];
+  return boxes.reduce(([left, top, right, bottom], box): Rect => {
+    return [Math.min(left, box[0]), Math.min(top, box[1]), Math.max(right, box[2]), Math.max(bottom, box[3])];
+  }, boxes[0] ?? [0, 0, 0, 0]);
 }
