@@ -200,7 +200,7 @@ export const options = {
   lostAfter: option(
     "--lost-after <seconds>",
     "after so long without a sign of a worker, another one does its job",
-    wholeNumber("--lost-after", 1, 3600),
+    wholeNumber("--lost-after", 5, 3600),
     30,
   ),
   retry: option<readonly string[] | undefined>(

@@ -25,7 +25,7 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 function worker(...words: string[]) {
-  const options = ["--redis", server.url, "--pool", simulatedPool, "--lost-after", "2", ...words];
+  const options = ["--redis", server.url, "--pool", simulatedPool, "--lost-after", "5", ...words];
   const started = startCli(["worker", ...options], { folder, simulated: true });
   workers.push(started);
   return started;

@@ -106,7 +106,7 @@ export async function killedWorkers({ hosts: count, kills, redisEvery, jobs, see
   }
 
   function startWorker(host: number): void {
-    const options = ["--redis", redis.url, "--pool", simulatedPool, "--parallel", "1", "--lost-after", "2"];
+    const options = ["--redis", redis.url, "--pool", simulatedPool, "--parallel", "1", "--lost-after", "5"];
     running[host] = hosts.start(host, ["worker", ...options, "--quiet"], folder);
   }
 
