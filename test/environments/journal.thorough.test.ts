@@ -40,7 +40,7 @@ test("a journal lets stopped work go on where it was", async () => {
   const stopped = await work(openJournal(file, "1"), () => {
     if (left-- <= 0) throw new RangeError("stopped");
   });
-  expect(stopped.subtasks).toEqual([]);
+  expect(stopped.subtasks.length).toBeLessThan(whole.subtasks.length);
   const resumed = await work(openJournal(file, "1"));
   expect(resumed.subtasks).toEqual(whole.subtasks);
   // What is done again is the way to where it was stopped.

@@ -60,6 +60,8 @@ export interface Addition {
   subtasks: Subtask[];
   rejected: DropCount[];
   pairs: number;
+  /** Ids of the personas that work with applications of its function. */
+  personas: string[];
   steps: AdditionStep[];
 }
 
@@ -111,7 +113,21 @@ export async function addApplication(order: AdditionOrder): Promise<Addition> {
   signal.throwIfAborted();
   const measured = met.filter(({ unmeasured }) => !unmeasured).length;
   const { drafted } = documented;
-  return { application, entryFile, survey, grade, drafted, subtasks, rejected: drops.counts(), pairs: measured, steps };
+  const personas = [...context.catalog.personas.values()]
+    .filter(({ functions }) => functions.includes(application.function))
+    .map(({ id }) => id);
+  return {
+    application,
+    entryFile,
+    survey,
+    grade,
+    drafted,
+    subtasks,
+    rejected: drops.counts(),
+    pairs: measured,
+    personas,
+    steps,
+  };
 }
 
 /** The entry of the catalog for the package, else a draft of it. */

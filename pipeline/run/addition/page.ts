@@ -55,7 +55,7 @@ ${picture === null ? html`` : html`<p><img alt="${`The first window of ${applica
 `.markup;
 }
 
-function toLookAt({ survey, grade, drafted, entryFile, subtasks }: Addition): string[] {
+function toLookAt({ application, survey, grade, drafted, entryFile, subtasks, personas }: Addition): string[] {
   const dialogs = [...new Set(survey.starts.flatMap((start) => start.dialogs))];
   const written = survey.starts[0]?.written ?? [];
   return [
@@ -65,6 +65,11 @@ function toLookAt({ survey, grade, drafted, entryFile, subtasks }: Addition): st
           `The words of the requests in ${entryFile} come from labels of menus: read them aloud, mend them, run the command again.`,
         ]),
     ...(subtasks.length < 5 ? ["Fewer than five subtasks passed: write procedures for what people do with it."] : []),
+    ...(personas.length > 0
+      ? []
+      : [
+          `No persona works with an application for "${application.function}", so that no task uses it: add that to the functions of a persona, or name another function in ${entryFile}.`,
+        ]),
     ...(dialogs.length === 0 ? [] : [`These dialogs stand before its first window: ${dialogs.join(", ")}.`]),
     ...(written.length === 0
       ? []

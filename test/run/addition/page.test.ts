@@ -19,7 +19,7 @@ const survey = {
   screenshot: null,
 };
 const addition = {
-  ...{ application, entryFile: "resources/apps/keeper.yaml", survey, pairs: 3 },
+  ...{ application, entryFile: "resources/apps/keeper.yaml", survey, pairs: 3, personas: [] },
   grade: { grade: "B" as const, reasons: ["a dialog stands before it"], next: ["Seed what the dialog asks."] },
   drafted: [{ goal: "Open", steps: "File > Open...", requests: ["open {txt_path}"] }],
   subtasks: [fixtureSubtask("")],
@@ -40,6 +40,7 @@ test("the page says what was verified, what was refused and why, and what it cos
 test("the page names what a person should look at: words, dialogs at the start, files that it keeps", () => {
   const page = additionPage(addition, null);
   expect(page).toContain("read them aloud");
+  expect(page).toContain("No persona works with an application for &quot;notes&quot;");
   expect(page).toContain("Welcome");
   expect(page).toContain(".config/keeper.ini");
   expect(page).toContain("Seed what the dialog asks.");
