@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { resourcesFolder } from "../../catalog/resources-folder.js";
 import { corePackages } from "../../environments/desktop/packages.js";
 import { type DesktopEntry, desktopEntriesOf } from "../../environments/desktop/survey/desktop-entry.js";
@@ -39,16 +40,16 @@ export async function runCatalog(values: Values, [step, named]: string[], platfo
   const packages = [named];
   const entry = await onlyEntry(named);
   const progress = await startProgress(["explore", "verify"], values.quiet || values.json);
-  const context = { at: () => null };
+  const offline = () => null;
   try {
-    const addition = await addApplication({
+    const added = await addApplication({
       entry,
       packages,
       resources: resourcesFolder(),
       poolFolder,
       authors: {
-        explorer: await explorerOf(context.at, { actions: values.budget ?? usualActions }),
-        ...(await verifiersOf(context.at)),
+        explorer: await explorerOf(offline, { actions: values.budget ?? usualActions }),
+        ...(await verifiersOf(offline)),
       },
       computers: platform.computers,
       journal: values.journal ?? `out/added-${named}.journal.sqlite`,
@@ -61,6 +62,7 @@ export async function runCatalog(values: Values, [step, named]: string[], platfo
       report: progress.report,
     });
     await progress.finish();
+    const addition = { ...added, entryFile: relative(process.cwd(), added.entryFile) };
     const { screenshot, starts } = addition.survey;
     const picture = screenshot === null ? null : await labelScreenshot(screenshot, starts[0]?.controls ?? []);
     writeOutputFile(file, additionPage(addition, picture), page);
