@@ -24,7 +24,7 @@ import { menuLeaves } from "./menu-leaves.js";
 import { type Command, commandLabel, entriesOf, titlesAt } from "./menus.js";
 import { requestsFor } from "./request-words.js";
 import { type Selection, selections } from "./selections.js";
-import { savingIn, tryCommand } from "./try-command.js";
+import { type EffectiveCommand, savingIn, tryCommand } from "./try-command.js";
 
 /** What drafting works with. */
 export interface DraftRequest {
@@ -112,7 +112,7 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Pro
   }
 
   function procedureOf(
-    { command, steps, fields, option, isSaved }: Awaited<ReturnType<typeof tryCommand>>[number],
+    { command, steps, fields, option, isSaved }: EffectiveCommand,
     selection: Selection,
     kind: DocumentKind | null,
     opening: Procedure | null,
