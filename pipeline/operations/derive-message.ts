@@ -37,7 +37,7 @@ export const messageDerivations = {
           value: sentences(facts.with(at, wrongFact(fact))),
         })),
         ...facts
-          .filter(({ kind }) => kind !== "text")
+          .filter(({ kind }) => kind !== "text" && kind !== "request")
           .map((fact) => ({
             what: `another ${fact.kind} beside ${fact.label}`,
             value: `${sentences(facts)} Before, it was ${writtenValue(wrongFact(fact))}.`,
@@ -52,11 +52,18 @@ export const messageDerivations = {
   },
 } satisfies Record<string, Derivation>;
 
-/** "The overdue sum is EUR 12,480.50. The claims in francs are CHF 440.7." */
+/** "Please stop deliveries. The overdue sum is EUR 12,480.50. The number of claims in francs is 3." */
 function sentences(facts: readonly SaidFact[]): string {
-  return facts
-    .map((fact) => `${capital(fact.label)} ${isMany(fact.label) ? "are" : "is"} ${writtenValue(fact)}.`)
-    .join(" ");
+  return facts.map(sentence).join(" ");
+}
+
+function sentence(fact: SaidFact): string {
+  const value = writtenValue(fact);
+  if (fact.kind === "request") return value;
+  if (!isMany(fact.label)) return `${capital(fact.label)} is ${value}.`;
+  return fact.kind === "count"
+    ? `The number of ${fact.label.replace(/^the /, "")} is ${value}.`
+    : `${capital(fact.label)} are ${value}.`;
 }
 
 /** Whether what a label names is in the plural: its head, which stands before what belongs to it ("claims" of "the claims in francs"). */
@@ -64,7 +71,7 @@ function isMany(label: string): boolean {
   const [head = label] = label.split(
     / (?:of|in|from|with|without|for|on|at|to|by|that|which|who|before|after|since|under|above|below|among|behind) /,
   );
-  return /[a-z](?<![sui])s$/.test(head) || /ies$/.test(head);
+  return /[a-z](?<![sui])s$|ies$|\b(?:people|children|men|women)$/.test(head);
 }
 
 function capital(text: string): string {

@@ -1,5 +1,6 @@
+import type { z } from "zod";
 import { RequestError } from "../errors.js";
-import { type SaidKindName, saidKindNames, saidKindSchema } from "../schema/said-facts.js";
+import { saidKindSchema } from "../schema/said-facts.js";
 import { holdsText } from "../text/fold.js";
 import type { Derivation, DerivationInput } from "./derivation.js";
 import { linesAt } from "./document-content.js";
@@ -28,8 +29,9 @@ export const readingDerivations = {
   },
 } satisfies Record<string, Derivation>;
 
-/** A list stands on several lines, and is read off none of them. */
-type ReadKind = Exclude<SaidKindName, "list">;
+/** A list stands on several lines, and is read off none of them; a request is no value. */
+const readKindSchema = saidKindSchema.exclude(["list", "request"]);
+type ReadKind = z.infer<typeof readKindSchema>;
 
 interface Asked {
   label: string;
@@ -39,11 +41,11 @@ interface Asked {
 /** Throws RequestError OPERATION_VALUE with how it is written. */
 function askedIn(text: string): Asked {
   const [, label, kind] = /^(.+) = ([a-z]+)$/s.exec(text) ?? [];
-  const known = saidKindSchema.safeParse(kind);
-  if (label !== undefined && known.success && known.data !== "list") return { label, kind: known.data };
+  const known = readKindSchema.safeParse(kind);
+  if (label !== undefined && known.success) return { label, kind: known.data };
   throw new RequestError(
     "OPERATION_VALUE",
-    `"${text}" asks for no value; write: late fee = money; kinds are: ${saidKindNames.filter((name) => name !== "list").join(", ")}`,
+    `"${text}" asks for no value; write: late fee = money; kinds are: ${readKindSchema.options.join(", ")}`,
   );
 }
 

@@ -10,7 +10,9 @@ const numbersOf = (text: string) => saidNumbers(withoutTimes(withoutDates(fold(t
 const plain = ({ readings }: SaidNumber) => readings[0]?.[0] ?? Number.NaN;
 
 /** The values of a kind that a text says, in their order, as facts write them: "EUR 40.00", "2026-03-14", "14:30". */
-export const valuesSaid: Readonly<Record<Exclude<SaidKindName, "text" | "list">, (text: string) => string[]>> = {
+export const valuesSaid: Readonly<
+  Record<Exclude<SaidKindName, "text" | "list" | "request">, (text: string) => string[]>
+> = {
   money: (text) =>
     numbersOf(text)
       .filter(({ currency, decimals, percent }) => !percent && (currency !== null || decimals === 2))

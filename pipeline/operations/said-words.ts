@@ -1,4 +1,5 @@
 import { listItems } from "../evaluators/checks/said/lists.js";
+import { requestSentence } from "../evaluators/checks/said/requests.js";
 import { dayInWords, plusDays } from "../query/days.js";
 import type { SaidFact, SaidKindName } from "../schema/said-facts.js";
 import { isDay } from "./table-of-content.js";
@@ -22,6 +23,7 @@ const forms: Readonly<Record<SaidKindName, SaidForm>> = {
   time: { written: asItIs, wrong: (value) => value.replace(/\d(?=\D|$)/, (digit) => String((Number(digit) + 1) % 3)) },
   text: { written: asItIs, wrong: nextNumber },
   list: { written: enumerated, wrong: nextNumber },
+  request: { written: requestSentence, wrong: () => "This is for your information." },
 };
 
 /** The value of a fact as people write it: "EUR 12,480.50", "14 March 2026". */

@@ -1,7 +1,20 @@
 import { z } from "zod";
 
-/** Kinds of values that a text can say in free words. A list has " | " between its items. */
-export const saidKindNames = ["money", "number", "count", "percent", "date", "time", "text", "list"] as const;
+/**
+ * Kinds of what a text can say in free words. A list has " | " between its items; a request is a sentence and, behind
+ * " ~ ", parts of words of which a text that makes it has one: "Please send more tables. ~ table | desk".
+ */
+export const saidKindNames = [
+  "money",
+  "number",
+  "count",
+  "percent",
+  "date",
+  "time",
+  "text",
+  "list",
+  "request",
+] as const;
 export const saidKindSchema = z.enum(saidKindNames);
 export type SaidKindName = z.infer<typeof saidKindSchema>;
 

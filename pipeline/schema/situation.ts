@@ -20,7 +20,7 @@ const subjectSchema = z.strictObject({
  * `@`; `stated` is a label in a document of the situation.
  */
 const situationFactSchema = z.strictObject({
-  kind: saidKindSchema,
+  kind: saidKindSchema.exclude(["request"]),
   /** The currency of money ("EUR"). */
   unit: z
     .string()
@@ -74,14 +74,23 @@ const situationMessageSchema = z.strictObject({
   text: z.string(),
 });
 
+/** What a text asks for beside the facts that it states. */
+const situationRequestSchema = z.strictObject({
+  /** A sentence with blanks, as the gold trajectory writes it: "Please stop deliveries to {client}." */
+  says: z.string().min(1),
+  /** Parts of words of which any text that asks for it has one: deliver, ship, supply. */
+  heard: z.array(z.string().regex(/^[a-z0-9' -]+$/)).min(1),
+});
+export type SituationRequest = z.infer<typeof situationRequestSchema>;
+
 /**
  * What a parameter of a deliverable's subtask is given: words with blanks, the value of a fact, several facts to be
- * stated, the file of another deliverable, a table's workbook, a document, a folder or a message of the situation.
+ * stated, with a request where something is asked for, too, the file of another deliverable, a table's workbook, a document, a folder or a message of the situation.
  */
 const materialSchema = z.union([
   z.string(),
   z.strictObject({ fact: identifierSchema }),
-  z.strictObject({ facts: z.array(identifierSchema).min(1) }),
+  z.strictObject({ facts: z.array(identifierSchema).min(1), request: situationRequestSchema.optional() }),
   z.strictObject({ made: identifierSchema }),
   z.strictObject({ table: z.string() }),
   z.strictObject({ document: identifierSchema }),

@@ -295,6 +295,8 @@ function factCases(): Case[] {
     "Overdue are M-2083\nand M-20811: 4812.40",
     "The two are SC-2290 (SC-2291), M-2084 and the\nGreat Hall",
     "The 2 of SC-2291 are the great hall and SC-2290 for M-2084",
+    "Could you MOVE the 3 meetings in R-204, please?",
+    "There are three of R-204.",
     "",
   ];
   const lists = [
@@ -304,6 +306,9 @@ function factCases(): Case[] {
     "\\;a = text You owe;  the 7 = COUNT 4",
     "the overdue invoices = list M-2081 | M-2083; the sum = money 4812.40",
     "those of SC-2291 = list SC-2290 | Great Hall; the order = text M-2084; their number = count 2",
+    "the request = request Please move those in R-204. ~ move | another\\; room ; their number = count 3",
+    ...["the request = request Please move.", "the request = request a ~ | ", "the meetings = list R-204 | R-205"],
+    "the request = request Not R-204! ~ three; the meetings = list R-205",
     ...["the sum = money", "the sum = sum 4", "", ";", "the sum is 4", "a = text b\\"],
   ];
   return bodies.map((body) => ({

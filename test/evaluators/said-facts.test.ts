@@ -73,6 +73,18 @@ describe("facts in a text", () => {
     expect(says("Four are overdue: M-2083, M-2081 and M-2100.", list)).toBe(false);
   });
 
+  it("may have a request beside them, which is made in any words that have one of its parts", () => {
+    const list =
+      "the request = request Please move the meetings in R-204. ~ move | relocat | another room; the meetings = count 3";
+    expect(says("Please move the 3 meetings in R-204.", list)).toBe(true);
+    expect(says("Could the three meetings take place in ANOTHER\nROOM?", list)).toBe(true);
+    expect(says("There are 3 meetings in R-204.", list)).toBe(false);
+    expect(says("Please move the 4 meetings in R-204.", list)).toBe(false);
+    expect(says("Please move the 3 meetings.", "the request = request Please move them.; the meetings = count 3")).toBe(
+      false,
+    );
+  });
+
   it("may be a list of names, beside other facts that have numbers like those in the list", () => {
     const list = "the rooms = list Room 2 | Great Hall; the order = text M-17; the jobs of M-18 = list M-20 | M-21";
     expect(says("Room 2 and the Great Hall for M-17; jobs of M-18: M-21, M-20.", list)).toBe(true);

@@ -45,10 +45,20 @@ describe("a message that is derived from facts", () => {
   it.each([
     ["the claims in francs = money CHF 440.7", "The claims in francs are CHF 440.70."],
     ["the number of guests = count 41", "The number of guests is 41."],
-    ["the days on the road = count 3", "The days on the road are 3."],
+    ["the days on the road = count 3", "The number of days on the road is 3."],
+    ["the people = count 11", "The number of people is 11."],
+    ["the fees = money EUR 12", "The fees are EUR 12.00."],
     ["the address = text Hill Street 4", "The address is Hill Street 4."],
   ])("speaks of many as of many: %s", (given, text) => {
     expect(bindDerived(parameters, { facts: given }, contentAt).text).toBe(text);
+  });
+
+  it("makes a request in its own sentence", () => {
+    const given = "the request = request Please send more tables. ~ table; the guests = count 41";
+    expect(bindDerived(parameters, { facts: given }, contentAt)).toMatchObject({
+      words: "the request (Please send more tables.) and the guests (41)",
+      text: "Please send more tables. The number of guests is 41.",
+    });
   });
 
   it("is spoilt by each fact left out, each one wrong, and another value beside it", () => {

@@ -68,7 +68,9 @@ export function materialValue(
     return fact === undefined ? null : { type, value: valueText(fact), sources: [carriedFrom(fact)] };
   }
   const stated = material.facts.flatMap((name) => facts.get(name) ?? []);
-  return { type, value: statedFacts(stated), sources: stated.map(carriedFrom) };
+  const { request } = material;
+  const asked = request === undefined ? null : { ...request, says: fill(request.says, words) };
+  return { type, value: statedFacts(stated, asked), sources: stated.map(carriedFrom) };
 }
 
 /** The type and the path of a document of the situation. */

@@ -1,4 +1,5 @@
 import { shownValue } from "../../operations/derive-query.js";
+import type { SituationRequest } from "../../schema/situation.js";
 import type { BoundFact } from "./bound-situation.js";
 
 /** A fact's value as a parameter holds it, an amount of money with its currency: "EUR 4812.4". */
@@ -12,10 +13,14 @@ export function askedValue({ asked, fact: { kind } }: Pick<BoundFact, "asked" | 
   return `${asked} = ${kind}`;
 }
 
-/** Facts that a deliverable has to state, as a parameter of type `facts` holds them (`saidFactsSchema`). */
-export function statedFacts(facts: readonly BoundFact[]): string {
+/**
+ * Facts that a deliverable has to state, and before them what it asks for, as a parameter of type `facts` holds them
+ * (`saidFactsSchema`).
+ */
+export function statedFacts(facts: readonly BoundFact[], request: SituationRequest | null): string {
   const escaped = (text: string) => text.replace(/[\\;]/g, "\\$&");
-  return facts
-    .map((bound) => `the ${escaped(bound.label)} = ${bound.fact.kind} ${escaped(valueText(bound))}`)
-    .join("; ");
+  const asked =
+    request === null ? [] : [`the request = request ${escaped(request.says)} ~ ${request.heard.join(" | ")}`];
+  const stated = facts.map((bound) => `the ${escaped(bound.label)} = ${bound.fact.kind} ${escaped(valueText(bound))}`);
+  return [...asked, ...stated].join("; ");
 }

@@ -3,6 +3,7 @@ import { type SaidFact, type SaidKindName, saidFactsSchema, saidKindNames } from
 import { fold } from "../../../text/fold.js";
 import { mentionsIn } from "./kinds.js";
 import { listItems, namesNoOther } from "./lists.js";
+import { figuresIn } from "./requests.js";
 
 /** Kinds whose values contradict each other. A text contradicts nothing. */
 const rivals: readonly (readonly SaidKindName[])[] = [["money", "number", "count", "percent"], ["date"], ["time"]];
@@ -33,7 +34,7 @@ function saysAll(lines: readonly string[], facts: readonly SaidFact[]): boolean 
 /** Whether no mention in a line is a value of the kind of a fact that none of them has. */
 function agrees(line: string, facts: readonly SaidFact[]): boolean {
   const named = facts
-    .flatMap(({ kind, value }) => (kind === "text" ? [value] : kind === "list" ? listItems(value) : []))
+    .flatMap(namedIn)
     .filter((value) => /[0-9]/.test(value))
     .map(fold)
     .sort((a, b) => b.length - a.length);
@@ -54,10 +55,19 @@ function agrees(line: string, facts: readonly SaidFact[]): boolean {
   );
 }
 
+/** What a fact names, which may have figures that are no values. */
+function namedIn({ kind, value }: SaidFact): string[] {
+  if (kind === "list") return listItems(value);
+  if (kind === "request") return figuresIn(value);
+  return kind === "text" ? [value] : [];
+}
+
 /** Whether a line names no number like those in the lists that is in none of them, nor in a label or another value. */
 function listsAgree(line: string, facts: readonly SaidFact[]): boolean {
   const items = facts.flatMap(({ kind, value }) => (kind === "list" ? listItems(fold(value)) : []));
-  const others = facts.flatMap(({ label, kind, value }) => (kind === "text" ? [label, value] : [label])).map(fold);
+  const others = facts
+    .flatMap(({ label, kind, value }) => (kind === "text" || kind === "request" ? [label, value] : [label]))
+    .map(fold);
   return namesNoOther(line, items, others);
 }
 
@@ -112,12 +122,20 @@ def _agrees(line, facts):
 
 
 def _named_values(facts):
-    values = [[value] if kind == "text" else _list_items(value) if kind == "list" else [] for _, kind, value in facts]
-    return [_fold(value) for of_fact in values for value in of_fact if re.search("[0-9]", value)]
+    values = [value for _, kind, text in facts for value in _named_in(kind, text)]
+    return [_fold(value) for value in values if re.search("[0-9]", value)]
+
+
+def _named_in(kind, value):
+    if kind == "list":
+        return _list_items(value)
+    if kind == "request":
+        return _request_figures(value)
+    return [value] if kind == "text" else []
 
 
 def _lists_agree(line, facts):
     items = [item for _, kind, value in facts if kind == "list" for item in _list_items(_fold(value))]
-    others = [text for label, kind, value in facts for text in ([label, value] if kind == "text" else [label])]
+    others = [text for label, kind, value in facts for text in ([label, value] if kind in ("text", "request") else [label])]
     return _names_no_other(line, items, [_fold(text) for text in others])
 `;

@@ -5,6 +5,7 @@ import { countWords, countWordsPython } from "./count-words.js";
 import { datePython, mayBeSameDay, saidDates, withoutDates } from "./dates.js";
 import { listItems, listPython, namesItems, namesNoOther } from "./lists.js";
 import { numberPython, type SaidNumber, saidNumbers, valueNumber } from "./numbers.js";
+import { requestPython, wordsHeard } from "./requests.js";
 import { saidTimes, timePython, withoutTimes } from "./times.js";
 
 /** One place of a text that may say a value of the kind. */
@@ -95,6 +96,10 @@ const kinds: Readonly<Record<SaidKindName, SaidKind>> = {
     if (items.includes("")) return null;
     return [{ says: namesItems(line, items), agrees: namesNoOther(line, items) }];
   },
+  request: (line, value) => {
+    const heard = wordsHeard(value);
+    return heard === null ? null : [{ says: heard.some((part) => line.includes(part)), agrees: true }];
+  },
 };
 
 /** The names of the kinds. */
@@ -124,6 +129,7 @@ export const kindPython = [
   timePython,
   countWordsPython,
   listPython,
+  requestPython,
   `def _same_number(number, value):
     return abs(number - value) <= 1e-9 * max(1, abs(value))
 
@@ -216,6 +222,7 @@ _KINDS = {
     "time": _time,
     "text": _text,
     "list": _list,
+    "request": _request,
 }
 
 
