@@ -1,7 +1,8 @@
 import { Command, CommanderError, Option } from "commander";
 import { TaskloomError } from "../errors.js";
 import { explainFailure } from "../files/system-failure.js";
-import { type CommandDefinition, commands } from "./commands.js";
+import { commands } from "./commands.js";
+import type { CommandDefinition } from "./definitions/command-definition.js";
 import type { OptionDefinition } from "./option-definition.js";
 import { type OptionName, type OptionValues, options } from "./options.js";
 import { printErrorLine, printStack } from "./output/print.js";

@@ -1,0 +1,97 @@
+import { modelOptions, requestOptions } from "../options.js";
+import type { CommandDefinition } from "./command-definition.js";
+
+/** Commands that make subtasks, task graphs and datasets. */
+export const makingCommands: readonly CommandDefinition[] = [
+  {
+    name: "synth",
+    summary: "make a dataset of proven tasks",
+    options: [
+      ...requestOptions,
+      "dataset",
+      "plan",
+      "workers",
+      "redis",
+      "priority",
+      ...modelOptions,
+      "without",
+      "pool",
+      "executeMade",
+      "trajectories",
+      "out",
+      "quiet",
+      "json",
+    ],
+    examples: [
+      "pnpm synth --persona accountant --level L3",
+      "pnpm synth --persona accountant --level L3 --count 20 --execute",
+      "pnpm synth --dataset --seed 1",
+      "pnpm synth --dataset --redis redis://10.0.0.1:6379 --out out/mine.sqlite",
+      "pnpm synth --dataset --count 2000 --plan my-plan.yaml --out out/mine.sqlite",
+      "pnpm synth --dataset --count 500 --persona accountant --level L3 --model openai:gpt-4o --max-cost 20",
+      "pnpm synth --persona hr-specialist --level L2 --count 50 --seed 7 --out out/hr.sqlite",
+      "pnpm synth --persona accountant --level L4 --json",
+      "pnpm synth --persona accountant --level L3 --nodes 5..8 --depth 3.. --complexity branch=medium",
+      "pnpm synth --scenario document-filing --level L2 --count 50",
+      "pnpm synth --persona accountant --level L3 --count 50 --without intents --out out/without-intents.sqlite",
+      "pnpm synth --persona accountant --level L3 --model openai:gpt-4o --max-cost 5",
+      "pnpm synth --persona accountant --level L3 --model describe=anthropic:claude-sonnet-4-5 --batch --count 500",
+    ],
+    load: async () => (await import("../commands/synth.js")).runSynth,
+  },
+  {
+    name: "explore",
+    summary: "stage 1: find candidate subtasks in applications",
+    options: ["application", "seed", "parallel", "budget", "journal", ...modelOptions, "out", "quiet", "json"],
+    examples: ["pnpm explore --application mousepad", "pnpm explore --application mousepad,thunar --parallel 2"],
+    load: async () => (await import("../commands/explore.js")).runExplore,
+  },
+  {
+    name: "verify",
+    summary: "stage 2: verify candidates into a subtask pool",
+    options: ["from", "seed", "parallel", "add", "pairs", "journal", ...modelOptions, "out", "quiet", "json"],
+    examples: [
+      "pnpm verify --from out/candidates.jsonl --out out/subtask-pool",
+      "pnpm verify --parallel 3 --pairs 500 --from out/thunar.jsonl --out subtask-pool",
+      "pnpm verify --from quarantine --out subtask-pool",
+      "pnpm verify --from operations:calc.aggregate --out subtask-pool",
+    ],
+    load: async () => (await import("../commands/verify.js")).runVerify,
+  },
+  {
+    name: "compose",
+    summary: "stage 3: compose subtasks into task graphs, without words and proof",
+    options: [...requestOptions, ...modelOptions, "pool", "out", "quiet", "json"],
+    examples: [
+      "pnpm compose --persona accountant --level L3 --count 3",
+      "pnpm compose --persona designer --level L2 --json",
+      "pnpm compose --persona accountant --level L3 --capability dependency-identification",
+    ],
+    load: async () => (await import("../commands/compose.js")).runCompose,
+  },
+  {
+    name: "regen",
+    summary:
+      "make tonight's dataset: what is as it was is taken over, what changed is made anew, and a report says which",
+    options: [
+      ...requestOptions,
+      "plan",
+      ...modelOptions,
+      "out",
+      "keep",
+      "pool",
+      "withoutDrift",
+      "parallel",
+      "workers",
+      "jsonLog",
+      "quiet",
+      "json",
+    ],
+    examples: [
+      "pnpm regen",
+      "pnpm regen --plan resources/dataset.yaml --count 36076 --seed 1 --out out/nightly --keep 7",
+      "pnpm regen --count 2000 --out out/small-nightly --json-log",
+    ],
+    load: async () => (await import("../commands/regen.js")).runRegen,
+  },
+];

@@ -1,0 +1,27 @@
+import { modelRoles } from "../../llm/model-roles.js";
+import { option, toggle } from "../option-definition.js";
+import { amount, modelWords, text } from "../parse-option.js";
+
+/** Models. */
+export const modelsTable = {
+  model: option<readonly string[]>(
+    "--model <choice>",
+    `who thinks: offline (the default), openai:NAME, anthropic:NAME, langchain:PROVIDER/NAME, SERVER:NAME of the configuration, or ROLE=MODEL for one of ${modelRoles.join(", ")}; may be repeated`,
+    modelWords,
+    [],
+  ),
+  maxCost: option<number | undefined>(
+    "--max-cost <dollars>",
+    "stop before the model call that could lead over it; what is done is kept",
+    amount("--max-cost"),
+    undefined,
+  ),
+  batch: toggle("--batch", "ask models in batches, which cost half and may take a day; a later run goes on"),
+  modelStore: option(
+    "--model-store <file>",
+    "keeps models' answers, so that none is paid for twice (out/models.sqlite)",
+    text,
+    undefined,
+  ),
+  ask: toggle("--ask", "also make one tiny call for each configured model"),
+} as const;
