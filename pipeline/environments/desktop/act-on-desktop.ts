@@ -12,10 +12,10 @@ import type { DesktopSession } from "./desktop-session.js";
 import type { Display } from "./display/display.js";
 import type { DesktopWindow } from "./display/windows.js";
 import { findUsableControl } from "./find-control.js";
-import { ownerOfWindow, panel } from "./look.js";
-import { performAction, performPixelAction } from "./perform-action.js";
+import { type DesktopMachine, ownerOfWindow, panel } from "./look.js";
+import { performAction, performPixelAction, type Waits } from "./perform-action.js";
 import { panelHeight, screen as screenSize } from "./sandbox/layout.js";
-import { settle } from "./settle.js";
+import { idle, settle } from "./settle.js";
 
 /** Longest time in milliseconds that an action is given to come to rest. */
 const restMs = 5000;
@@ -31,9 +31,7 @@ export async function actOnDesktop(session: DesktopSession, action: Action): Pro
   const { control, before } = found ?? { control: null, before: null };
   const windows = before?.windows ?? (await display.windows());
   const place = { control, controls: before?.controls ?? [], windows };
-  const after = await carryOut(session, action, place, () =>
-    performAction(display, action, control, () => settle(machine, restMs)),
-  );
+  const after = await carryOut(session, action, place, () => performAction(display, action, control, waitsOn(machine)));
   if (action.function === "finish" || control?.application === panel) return;
   if (await isOvertyped(session, action)) await typeAgain(session, action, control);
   else await showPathField(session, action, windows, after);
@@ -46,9 +44,13 @@ export async function pointOnDesktop(session: DesktopSession, action: PixelActio
   const ref = meant?.control ?? null;
   const control = ref === null ? null : namedControl(controls, ref);
   const after = await carryOut(session, meant, { control, controls, windows }, () =>
-    performPixelAction(session.machine.display, action),
+    performPixelAction(session.machine.display, action, waitsOn(session.machine)),
   );
   if (control?.application !== panel) await showPathField(session, meant, windows, after);
+}
+
+function waitsOn(machine: DesktopMachine): Waits {
+  return { rest: () => settle(machine, restMs), idle: () => idle(machine, restMs) };
 }
 
 /** Where an action is done: on which control, among which others, and with which windows. */
@@ -129,7 +131,7 @@ async function typeAgain(session: DesktopSession, action: Action, control: Contr
   const inChooser = control !== null && isChooser((await screen.look()).controls, control.window);
   const selecting = inChooser ? selectLine : undefined;
   screen.forget();
-  await performAction(machine.display, action, control, () => settle(machine, restMs), selecting);
+  await performAction(machine.display, action, control, waitsOn(machine), selecting);
   await rest(session);
 }
 

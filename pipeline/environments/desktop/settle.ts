@@ -41,6 +41,21 @@ export async function settle(
   return Promise.race([answered, late]);
 }
 
+/** Looks in a row at which nothing was at work. */
+const idleLooks = 2;
+
+/**
+ * Waits until no application is at work: until what was pressed last has been read and had its effect. Where a program
+ * never rests, `maxMs`.
+ */
+export async function idle({ sandbox }: Pick<DesktopMachine, "sandbox">, maxMs: number): Promise<void> {
+  let quiet = 0;
+  for (let left = maxMs; left > 0 && quiet < idleLooks; left -= lookMs) {
+    await pause(lookMs);
+    quiet = activityOf(sandbox.firstProcess).isWorking ? 0 : quiet + 1;
+  }
+}
+
 interface Activity {
   /** Processor time of 10 ms each that was used so far. */
   ticks: number;

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { expect, test } from "vitest";
 import type { AccessibleBranch } from "../../../pipeline/environments/desktop/accessibility/branch.js";
 import { straightenOffice } from "../../../pipeline/environments/desktop/accessibility/straighten-office.js";
@@ -36,6 +37,32 @@ test("LibreOffice Calc opens a spreadsheet, takes a value into a cell, saves and
     await hand.click("Button", "Export", "Export");
     const pdf = await eventually(desktop, (state) => contentOf(state, `${documents}/sales.pdf`) ?? undefined);
     expect(JSON.stringify(pdf)).toMatch(/Book.*15/);
+  });
+});
+
+test("what is typed behind tabs and line feeds goes into the cells that they lead to, however busy the machine is", () => {
+  const content = {
+    kind: "table" as const,
+    columns: ["Item", "Seen by", "Town", "State"],
+    rows: [["Pen", "", "Cork", "new"]],
+  };
+  const path = `${documents}/items.xlsx`;
+  return use("libreoffice-calc", { files: [{ path, content, read_only: false }] }, async (hand, desktop) => {
+    await hand.menu("File", "Open...");
+    await hand.fill("Edit", "Location", path, "Open");
+    await hand.click("Button", "Open", "Open");
+    await hand.fill("Edit", "Name Box", "A3");
+    await hand.press("enter");
+    const busy = Array.from({ length: 4 }, () => spawn("sh", ["-c", "while :; do :; done"]));
+    try {
+      for (let row = 0; row < 4; row++) await hand.type("Headset\t\tGalway\tin stock\n");
+    } finally {
+      for (const loop of busy) loop.kill();
+    }
+    await hand.menu("File", "Save");
+    const saved = await eventually(desktop, (state) => (state.windows[0]?.modified === false ? state : undefined));
+    const typed = ["Headset", "", "Galway", "in stock"];
+    expect(contentOf(saved, path)).toEqual({ ...content, rows: [...content.rows, typed, typed, typed, typed] });
   });
 });
 
