@@ -13,7 +13,7 @@ import type { Ledger } from "./ledger.js";
 import type { AskingRole } from "./model-roles.js";
 import type { Patience, RequestFailure } from "./patience.js";
 import { costOf } from "./price.js";
-import type { AnswerTool, ChatModel, RawAnswer } from "./providers/chat-model.js";
+import type { AnswerParameters, AnswerTool, ChatModel, RawAnswer } from "./providers/chat-model.js";
 import { redact } from "./redact.js";
 import { type Dialogue, renderPrompt } from "./render-prompt.js";
 import { bookedUsage, mostUsage, noUsage, type Usage } from "./usage.js";
@@ -40,7 +40,7 @@ export interface AskingOptions {
   price: ModelPrice | null;
   inBatch: boolean;
   /** Those that change an answer. */
-  parameters: { outputTokens: number; temperature: number | null };
+  parameters: AnswerParameters & { outputTokens: number };
   retries: Omit<RetryOptions, "onError" | "patience" | "isRaised">;
   /** Told, once, that the provider does not count tokens. */
   onUncounted(): void;
@@ -63,7 +63,7 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
       const dialogue = await renderPrompt(prompt, variables, pictures);
       const tool = tools.get(output) ?? toolOf(output, schema);
       tools.set(output, tool);
-      const key = cacheKey({ prompt, model: name, parameters, dialogue, tool });
+      const key = cacheKey({ prompt, model: name, parameters: { ...parameters }, dialogue, tool });
       const book = bookkeeper(options, prompt, subject);
       const known = cache.read(key);
       if (known !== undefined) {

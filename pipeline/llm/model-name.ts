@@ -48,7 +48,7 @@ export function readModelChoice(words: readonly string[]): ModelChoice {
   for (const word of words) {
     const equals = word.indexOf("=");
     if (equals < 0) chosen.set("all", readModelName(word, word));
-    else chosen.set(readRole(word.slice(0, equals), word), readModelName(word.slice(equals + 1), word));
+    else chosen.set(requireRole(word.slice(0, equals), `--model ${word}`), readModelName(word.slice(equals + 1), word));
   }
   const at = (role: ModelRole) => (chosen.has(role) ? chosen.get(role) : chosen.get("all")) ?? null;
   return {
@@ -112,13 +112,11 @@ function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key
   return names;
 }
 
-function readRole(text: string, word: string): ModelRole {
+/** The role of this name. Throws OPTION_MODEL; `place` says where it was named. */
+export function requireRole(text: string, place: string): ModelRole {
   const role = modelRoles.find((one) => one === text.trim());
   if (role !== undefined) return role;
-  throw new RequestError(
-    "OPTION_MODEL",
-    `--model ${word}: there is no role "${text}"; allowed: ${modelRoles.join(", ")}`,
-  );
+  throw new RequestError("OPTION_MODEL", `${place}: there is no role "${text}"; allowed: ${modelRoles.join(", ")}`);
 }
 
 function readModelName(text: string, word: string): ModelName | null {

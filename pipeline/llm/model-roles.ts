@@ -5,5 +5,8 @@
 export const modelRoles = ["explore", "act", "evaluate", "compose", "describe", "validate", "narrate"] as const;
 export type ModelRole = (typeof modelRoles)[number];
 
+/** The roles whose questions have pictures. */
+export const seeingRoles: readonly ModelRole[] = ["explore", "act", "narrate"];
+
 /** What a model is asked for: a role of the stages, or to attempt a task. */
 export type AskingRole = ModelRole | "attempt";

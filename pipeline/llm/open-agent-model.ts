@@ -4,7 +4,7 @@ import { createLanguageModel } from "./ask.js";
 import type { LanguageModel } from "./language-model.js";
 import type { Ledger } from "./ledger.js";
 import { type ModelName, printModelName } from "./model-name.js";
-import type { ModelSettings, ModelsContext } from "./open-models.js";
+import { answerParameters, type ModelSettings, type ModelsContext } from "./open-models.js";
 import { createPatience } from "./patience.js";
 import { priceOf } from "./price.js";
 import { reachModel } from "./providers/reach-model.js";
@@ -39,7 +39,8 @@ export async function openAgentModel(
   const printed = printModelName(name);
   const way = reachModel(name, settings);
   requirePrice(name, settings);
-  const chat = await way.open({ temperature: settings.temperature, report });
+  const parameters = answerParameters(settings, way);
+  const chat = await way.open({ ...parameters, report });
   const { database, ledger, budget } = openAccounts(settings, { clock, report });
   const price = priceOf(settings.prices, printed);
   let isTold = false;
@@ -50,7 +51,7 @@ export async function openAgentModel(
     ...{ prompts, chat, ledger, budget, price },
     cache: { read: () => undefined, write: () => undefined },
     inBatch: false,
-    parameters: { outputTokens: settings.outputTokens, temperature: settings.temperature },
+    parameters: { outputTokens: settings.outputTokens, ...parameters },
     retries: {
       ...{ clock, signal, report, secrets: way.secrets, provider: way.provider },
       rng: rng.fork("models", "attempt"),

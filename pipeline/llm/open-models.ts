@@ -1,5 +1,6 @@
 import { ModelError } from "../errors.js";
 import type { Rng } from "../rng.js";
+import type { RoleSettings } from "../schema/configuration.js";
 import type { ModelPrice } from "../schema/model-price.js";
 import type { Prompt } from "../schema/prompt.js";
 import { openAccounts, requirePrice } from "./accounts.js";
@@ -14,7 +15,7 @@ import { type ModelChoice, type ModelName, printModelName } from "./model-name.j
 import { type ModelRole, modelRoles } from "./model-roles.js";
 import { createPatience } from "./patience.js";
 import { priceOf } from "./price.js";
-import type { ChatModel } from "./providers/chat-model.js";
+import type { AnswerParameters, ChatModel } from "./providers/chat-model.js";
 import { type ProviderWays, type ReachedModel, reachModel } from "./providers/reach-model.js";
 import { createThrottle, type Throttle } from "./throttle.js";
 
@@ -32,6 +33,8 @@ export interface ModelSettings extends ProviderWays {
   outputTokens: number;
   /** Null leaves it to the model; some take none. */
   temperature: number | null;
+  /** What single roles want otherwise. */
+  roles: Readonly<Partial<Record<ModelRole, RoleSettings>>>;
   prices: readonly ModelPrice[];
   /** Null asks one by one. */
   batch: { quiet: number; poll: number } | null;
@@ -72,7 +75,6 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
     ledger,
     budget,
     inBatch: settings.batch !== null,
-    parameters: { outputTokens: settings.outputTokens, temperature: settings.temperature },
   };
   const throttles = new Map<string, Throttle>();
   const transports = new Map<string, typeof fetch>();
@@ -98,12 +100,15 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
     const most = settings.batch === null ? settings.concurrency : Number.POSITIVE_INFINITY;
     const throttle = throttles.get(provider) ?? createThrottle(most);
     throttles.set(provider, throttle);
+    const { output_tokens: outputTokens = settings.outputTokens, ...wanted } = settings.roles[role] ?? {};
+    const parameters = answerParameters(settings, way, wanted);
     const options: AskingOptions = {
       ...shared,
+      parameters: { outputTokens, ...parameters },
       name: printModelName(name),
       role,
       patience: createPatience(role, printModelName(name), { inBatch: settings.batch !== null }),
-      chat: await openChat(name, way),
+      chat: await openChat(name, way, parameters),
       price: priceOf(settings.prices, printModelName(name)),
       retries: {
         clock,
@@ -126,16 +131,17 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
     context.report(`${name} does not say how many tokens it counts: they are estimated from letters`);
   }
 
-  async function openChat(name: ModelName, way: ReachedModel): Promise<ChatModel> {
-    const known = chats.get(printModelName(name));
+  async function openChat(name: ModelName, way: ReachedModel, parameters: AnswerParameters): Promise<ChatModel> {
+    const key = JSON.stringify([printModelName(name), parameters]);
+    const known = chats.get(key);
     if (known !== undefined) return known;
     const transport = await batchTransport(way);
     const chat = await way.open({
-      temperature: settings.temperature,
+      ...parameters,
       report: context.report,
       ...(transport === null ? {} : { transport }),
     });
-    chats.set(printModelName(name), chat);
+    chats.set(key, chat);
     return chat;
   }
 
@@ -156,6 +162,19 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
     transports.set(provider, transport);
     return transport;
   }
+}
+
+/** What is sent with every question of a role: what it wants itself, else what its server wants, else what all want. */
+export function answerParameters(
+  { temperature }: Pick<ModelSettings, "temperature">,
+  { wants }: Pick<ReachedModel, "wants">,
+  role: Pick<RoleSettings, "temperature" | "effort"> = {},
+): AnswerParameters {
+  const given = [role.temperature, wants.temperature, temperature];
+  return {
+    temperature: given.find((one) => one !== undefined) ?? null,
+    effort: role.effort ?? wants.effort ?? null,
+  };
 }
 
 function requireBatches(name: ModelName, way: ReachedModel | undefined, { batch }: ModelSettings): void {

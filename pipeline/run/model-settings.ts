@@ -1,9 +1,9 @@
 import { loadModelPrices } from "../catalog/model-prices.js";
-import { type ModelChoice, readModelChoice, requireIntegrationName } from "../llm/model-name.js";
-import { modelRoles } from "../llm/model-roles.js";
+import { type ModelChoice, readModelChoice, requireIntegrationName, requireRole } from "../llm/model-name.js";
+import { type ModelRole, modelRoles } from "../llm/model-roles.js";
 import type { ModelSettings } from "../llm/open-models.js";
 import { providerVariables, type Variables } from "../llm/providers/provider-settings.js";
-import type { Configuration } from "../schema/configuration.js";
+import type { Configuration, RoleSettings } from "../schema/configuration.js";
 import { readConfiguration, readVariables } from "./configuration.js";
 
 /** Command-line values that concern models. */
@@ -48,9 +48,18 @@ export async function readModelSettings(
     timeout: configuration.timeout,
     outputTokens: configuration.output_tokens,
     temperature: configuration.temperature ?? null,
+    roles: roleSettings(configuration),
     prices: [...(await loadModelPrices()), ...configuration.prices],
     batch: values.batch ? { quiet: batchQuiet, poll: configuration.batch_poll * 1000 } : null,
   };
+}
+
+/** Throws RequestError OPTION_MODEL for a role that there is not. */
+function roleSettings({ roles }: Configuration): ModelSettings["roles"] {
+  const settings: { -readonly [Role in ModelRole]?: RoleSettings } = {};
+  for (const [name, wanted] of Object.entries(roles))
+    settings[requireRole(name, "taskloom.config.yaml: roles")] = wanted;
+  return settings;
 }
 
 /** A model for all roles on the command line also replaces the file's settings of single roles. */

@@ -54,6 +54,8 @@ export const narrationSchema = z.strictObject({
 export const answerSchemas = {
   /** The tiny answer of `pnpm run doctor --ask`. */
   readiness: z.strictObject({ ready: z.boolean() }),
+  /** And the one that takes eyes. */
+  sight: z.strictObject({ squares: z.int() }),
   subtask_proposals: subtaskProposalsSchema,
   next_action: nextActionSchema,
   agent_step: agentStepSchema,

@@ -21,19 +21,42 @@ const integration = z.strictObject({
   options: z.record(z.string(), z.unknown()).default({}),
 });
 
+/** How long a model that reasons may think. */
+const effortSchema = z.enum(["minimal", "low", "medium", "high"]);
+
+/** Temperature of a model; null sends none. */
+const temperatureSchema = z.number().min(0).max(2).nullable();
+
+/** Most tokens of one answer. */
+const outputTokensSchema = z.number().int().min(256).max(128_000);
+
+/** What one role wants otherwise than the others. */
+const roleSettingsSchema = z.strictObject({
+  output_tokens: outputTokensSchema.optional(),
+  temperature: temperatureSchema.optional(),
+  effort: effortSchema.optional(),
+});
+export type RoleSettings = z.infer<typeof roleSettingsSchema>;
+
 /** A server that speaks OpenAI's protocol, by a name of the user's. */
 const namedProviderSchema = z.strictObject({
   base_url: z.url(),
   /** Without it the server is told a word that is no key. */
   key_variable: keyVariable,
+  /** The header that takes the key in place of `Authorization: Bearer`: `api-key` of Azure. */
+  key_header: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/)
+    .optional(),
+  /** Stands behind every address: `api-version` of Azure. */
+  query: z.record(z.string().regex(/^[A-Za-z0-9_-]+$/), z.string()).default({}),
   /** Sent with every question. No key may stand here. */
   headers: z.record(z.string().regex(/^[A-Za-z0-9-]+$/), z.string().regex(/^[\x20-\x7e]*$/)).default({}),
   /** The parameter that limits an answer. */
   token_parameter: z.enum(["max_tokens", "max_completion_tokens"]).optional(),
-  /** In place of that of all models; null sends none. */
-  temperature: z.number().min(0).max(2).nullable().optional(),
-  /** How long a model that reasons may think. */
-  effort: z.enum(["minimal", "low", "medium", "high"]).optional(),
+  /** In place of that of all models. */
+  temperature: temperatureSchema.optional(),
+  effort: effortSchema.optional(),
   /** "auto" begins with a tool and falls back where the server takes none. */
   structured_output: z.enum(["auto", "tool", "schema", "text"]).default("auto"),
 });
@@ -46,7 +69,7 @@ const reserved = ["openai", "anthropic", "langchain", "offline"];
 export const configurationSchema = z.strictObject({
   /** For all roles; `models` says otherwise for some. */
   model: z.string().default("offline"),
-  /** By place: explore, act, evaluate, compose, describe, validate. */
+  /** By role. */
   models: z.record(z.string(), z.string()).default({}),
   openai: provider.default({}),
   anthropic: provider.default({}),
@@ -69,10 +92,11 @@ export const configurationSchema = z.strictObject({
   timeout: z.number().positive().max(86_400).default(120),
   /** Seconds between two looks at a batch. */
   batch_poll: z.number().positive().max(3600).default(30),
-  /** Most tokens of one answer. */
-  output_tokens: z.number().int().min(256).max(128_000).default(8192),
+  output_tokens: outputTokensSchema.default(8192),
   /** Left to the model where it is not given; some models take none. */
-  temperature: z.number().min(0).max(2).optional(),
+  temperature: temperatureSchema.optional(),
+  /** By role; goes before what is said of all roles and of a server. */
+  roles: z.record(z.string(), roleSettingsSchema).default({}),
   /** Prices that the program does not know, or other ones. */
   prices: z.array(modelPriceSchema).default([]),
   /** File that keeps models' answers. */

@@ -229,6 +229,12 @@ it.each<[string, string, Partial<ModelSettings>, RegExp]>([
     { variables: { LANGSMITH_GATEWAY: "true" } },
     /LANGSMITH_GATEWAY would send every question .* through LangSmith: unset it/,
   ],
+  [
+    "ollama/qwen3",
+    "MODEL_OPTIONS",
+    { roles: { describe: { effort: "low" } } },
+    /effort by options of its own: set them under "langchain\.ollama\.options"/,
+  ],
   ["ollama/qwen3", "MODEL_PRICE", { maxCost: 1 }, /price of langchain:ollama\/qwen3 is not known/],
 ])("%s is refused before any question: %s", async (model, code, settings, message) => {
   const opened = openTestModels(

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readModelChoice, readModelPath } from "../../pipeline/llm/model-name.js";
+import type { ModelSettings } from "../../pipeline/llm/open-models.js";
 import { configurationSchema } from "../../pipeline/schema/configuration.js";
 import { type ScriptedReply, type ScriptedRequest, startScripted } from "./fake/scripted.js";
 import { openTestModels, testKeys } from "./open-test-models.js";
@@ -23,6 +24,7 @@ async function opened(
   reply: (n: number, request: ScriptedRequest) => ScriptedReply,
   provider: Record<string, unknown> = {},
   variables: Record<string, string> = {},
+  settings: Partial<Pick<ModelSettings, "temperature" | "roles">> = {},
 ) {
   const server = await startScripted(reply);
   const reports: string[] = [];
@@ -31,7 +33,7 @@ async function opened(
   });
   const models = await openTestModels(nowhere, {
     model: ["local:qwen3"],
-    settings: { providers, variables: { OPENAI_API_KEY: testKeys.openai, ...variables } },
+    settings: { ...settings, providers, variables: { OPENAI_API_KEY: testKeys.openai, ...variables } },
     report: (text) => reports.push(text),
   });
   closing.push(server.close, models.close);
@@ -40,7 +42,7 @@ async function opened(
     if (model === null) throw new Error("no model was opened");
     return model.ask({ prompt: "check-readiness", output: "readiness", variables: { program }, subject: "a subject" });
   };
-  return { requests: server.requests, reports, ask };
+  return { requests: server.requests, reports, models, ask };
 }
 
 const completion = (message: object): ScriptedReply => ({
@@ -72,6 +74,38 @@ describe("a server under providers", () => {
     const sent = JSON.parse(request?.body ?? "");
     expect(sent).toMatchObject({ model: "qwen3", reasoning_effort: "low", max_completion_tokens: 4096 });
     expect(sent).not.toHaveProperty("temperature");
+  });
+
+  test("may want its key in a header of its own and a query behind every address, as Azure does", async () => {
+    const { requests, ask } = await opened(
+      () => inWords,
+      {
+        ...{ key_variable: "AZURE_KEY", key_header: "api-key", query: { "api-version": "2024-10-21" } },
+        structured_output: "text",
+      },
+      { AZURE_KEY: "azure-123" },
+    );
+    expect(await ask()).toEqual({ value: { ready: true } });
+    expect(requests[0]?.path).toBe("/v1/chat/completions?api-version=2024-10-21");
+    expect(requests[0]?.headers).toMatchObject({ "api-key": "azure-123" });
+    expect(requests[0]?.headers).not.toHaveProperty("authorization");
+  });
+
+  test("is asked for each role with what that role wants, before what the server and all roles want", async () => {
+    const { requests, models } = await opened(
+      () => inWords,
+      { temperature: 0.2, effort: "low", structured_output: "text" },
+      {},
+      { temperature: 1, roles: { describe: { temperature: null, output_tokens: 512, effort: "high" } } },
+    );
+    for (const role of ["describe", "validate"] as const) {
+      const asked = { prompt: "check-readiness", output: "readiness", subject: role } as const;
+      await models.at(role)?.ask({ ...asked, variables: { program: role } });
+    }
+    const [describe, validate] = requests.map((request) => body(request));
+    expect(describe).toMatchObject({ max_tokens: 512, reasoning_effort: "high" });
+    expect(describe).not.toHaveProperty("temperature");
+    expect(validate).toMatchObject({ max_tokens: 4096, temperature: 0.2, reasoning_effort: "low" });
   });
 
   test("needs no key where none is named, and is sent none of another provider's", async () => {

@@ -60,6 +60,7 @@ export function testModelSettings(
     timeout: 30,
     outputTokens: 4096,
     temperature: null,
+    roles: {},
     prices: [],
     batch: null,
     ...settings,

@@ -55,6 +55,6 @@ export const programCommands: readonly CommandDefinition[] = [
     summary: "check what this program needs here, and with --ask that every configured model answers",
     options: [...modelOptions, "ask", "json"],
     examples: ["pnpm run doctor", "pnpm run doctor --model openai:gpt-4o --ask"],
-    load: async () => (await import("../commands/doctor.js")).runDoctor,
+    load: async () => (await import("../commands/doctor/doctor.js")).runDoctor,
   },
 ];

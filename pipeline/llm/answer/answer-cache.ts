@@ -10,7 +10,7 @@ import type { Dialogue } from "../render-prompt.js";
 export interface CacheKeyParts {
   prompt: Prompt;
   model: string;
-  parameters: Readonly<Record<string, number | null>>;
+  parameters: Readonly<Record<string, number | string | null>>;
   dialogue: Dialogue;
   tool: AnswerTool;
 }

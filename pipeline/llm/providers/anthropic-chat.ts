@@ -11,7 +11,7 @@ import { type ProviderAccess, providerVariables } from "./provider-settings.js";
 export function openAnthropicChat(
   model: string,
   access: ProviderAccess,
-  { temperature, transport }: ChatModelOptions,
+  { temperature, effort, transport }: ChatModelOptions,
 ): ChatModel {
   const client = new Anthropic({
     apiKey: access.key,
@@ -33,6 +33,8 @@ export function openAnthropicChat(
         tools: [toolOf(tool)],
         tool_choice: { type: "tool", name: tool.name },
         ...(temperature === null ? {} : { temperature }),
+        // The lowest that it knows is "low".
+        ...(effort === null ? {} : { output_config: { effort: effort === "minimal" ? "low" : effort } }),
       };
       return readMessage(await readReply(await client.post("/v1/messages", { body, signal }).asResponse()));
     },

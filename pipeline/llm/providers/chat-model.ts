@@ -1,5 +1,9 @@
+import type { RoleSettings } from "../../schema/configuration.js";
 import type { Dialogue } from "../render-prompt.js";
 import type { ReportedUsage } from "../usage.js";
+
+type Effort = NonNullable<RoleSettings["effort"]>;
+
 /** The tool whose arguments are the answer; `schema` is JSON schema. */
 export interface AnswerTool {
   name: string;
@@ -35,8 +39,15 @@ export interface ChatModel {
   call(request: ChatRequest, signal: AbortSignal): Promise<RawAnswer>;
 }
 
-export interface ChatModelOptions {
+/** What changes the answers of a model, beside the question. */
+export interface AnswerParameters {
+  /** Null sends none. */
   temperature: number | null;
+  /** How long a model that reasons may think; null leaves it to the model. */
+  effort: Effort | null;
+}
+
+export interface ChatModelOptions extends AnswerParameters {
   /** Told in words what the model's server cannot do, once for each. */
   report?: (text: string) => void;
   /** In place of the machine's own `fetch`: batches answer through it. */

@@ -17,7 +17,10 @@ type LimitName = "max_tokens" | "max_completion_tokens";
 export interface OpenAiDialect {
   headers?: Readonly<Record<string, string>>;
   limit?: LimitName;
-  effort?: string;
+  /** The header that takes the key; `Authorization` if it is not said. */
+  keyHeader?: string;
+  /** Behind every address. */
+  query?: Readonly<Record<string, string>>;
   /** How an answer with fields is asked for, by a tool if it is not said; "auto" goes on to other forms where one is refused. */
   form?: AnswerForm | "auto";
 }
@@ -26,7 +29,7 @@ export interface OpenAiDialect {
 export function openOpenAiChat(
   model: string,
   access: ProviderAccess,
-  { temperature, transport, report }: ChatModelOptions,
+  { temperature, effort, transport, report }: ChatModelOptions,
   dialect: OpenAiDialect = {},
 ): ChatModel {
   const client = new OpenAI({
@@ -35,12 +38,13 @@ export function openOpenAiChat(
     maxRetries: 0,
     timeout: noTimeout,
     logLevel: "off",
-    defaultHeaders: { ...dialect.headers },
+    defaultHeaders: { ...dialect.headers, ...keyHeaders(access, dialect) },
+    defaultQuery: { ...dialect.query },
     fetch: createProviderFetch(access, transport === undefined ? {} : { transport }),
   });
   const reasons = /^(?:o\d|gpt-5(?!-chat))/.test(model);
   let limit: LimitName = dialect.limit ?? (reasons ? "max_completion_tokens" : "max_tokens");
-  const { form: wanted = "tool", effort } = dialect;
+  const { form: wanted = "tool" } = dialect;
   let form: AnswerForm = wanted === "auto" ? "tool" : wanted;
   return {
     async call({ dialogue, tool, outputTokens }, signal) {
@@ -51,7 +55,7 @@ export function openOpenAiChat(
           ...askedForm(form, tool),
           [limit]: outputTokens,
           ...(temperature === null ? {} : { temperature }),
-          ...(effort === undefined ? {} : { reasoning_effort: effort }),
+          ...(effort === null ? {} : { reasoning_effort: effort }),
         };
         return readReply(await client.post("/chat/completions", { body, signal }).asResponse());
       };
@@ -72,6 +76,11 @@ export function openOpenAiChat(
       }
     },
   };
+}
+
+/** The key in a header of the server's own, and no other one. */
+function keyHeaders({ key }: ProviderAccess, { keyHeader }: OpenAiDialect): Record<string, string | null> {
+  return keyHeader === undefined ? {} : { Authorization: null, [keyHeader]: key };
 }
 
 function wantsOtherLimit(error: unknown): boolean {

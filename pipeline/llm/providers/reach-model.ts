@@ -21,6 +21,8 @@ export interface ReachedModel {
   /** Keys that no message may contain. */
   secrets: readonly string[];
   open(options: ChatModelOptions): Promise<ChatModel>;
+  /** What its server wants of every question. */
+  wants: Partial<Pick<NamedProvider, "temperature" | "effort">>;
   /** Null where the provider's batches cannot be used. */
   batches: { baseUrl: string; open(): Promise<BatchService> } | null;
 }
@@ -35,6 +37,7 @@ export function reachModel(name: ModelName, { variables, langchain, providers }:
     return {
       provider: name.integration,
       secrets: access.secrets,
+      wants: {},
       open: async (options) => (await import("./langchain-chat.js")).openLangChainChat(name, access, options),
       batches: null,
     };
@@ -44,17 +47,15 @@ export function reachModel(name: ModelName, { variables, langchain, providers }:
     const dialect = {
       headers: server.headers,
       form: server.structured_output,
+      query: server.query,
+      ...(server.key_header === undefined ? {} : { keyHeader: server.key_header }),
       ...(server.token_parameter === undefined ? {} : { limit: server.token_parameter }),
-      ...(server.effort === undefined ? {} : { effort: server.effort }),
     };
     return {
       provider: name.server,
       secrets: access.secrets,
-      open: async (options) => {
-        const { openOpenAiChat } = await import("./openai-chat.js");
-        const temperature = server.temperature === undefined ? options.temperature : server.temperature;
-        return openOpenAiChat(name.model, access, { ...options, temperature }, dialect);
-      },
+      wants: server,
+      open: async (options) => (await import("./openai-chat.js")).openOpenAiChat(name.model, access, options, dialect),
       batches: null,
     };
   }
@@ -65,6 +66,7 @@ export function reachModel(name: ModelName, { variables, langchain, providers }:
     ? {
         provider,
         secrets,
+        wants: {},
         open: async (options) => (await import("./openai-chat.js")).openOpenAiChat(model, access, options),
         batches: {
           baseUrl,
@@ -74,6 +76,7 @@ export function reachModel(name: ModelName, { variables, langchain, providers }:
     : {
         provider,
         secrets,
+        wants: {},
         open: async (options) => (await import("./anthropic-chat.js")).openAnthropicChat(model, access, options),
         batches: {
           baseUrl,

@@ -21,6 +21,8 @@ export async function offlineModels(environment: string): Promise<FakeAnswer> {
     switch (output) {
       case "readiness":
         return { ready: true };
+      case "sight":
+        throw new RangeError("it sees no pictures");
       case "subtask_proposals":
         return answerProposals(question);
       case "next_action":
