@@ -8,7 +8,7 @@ import {
   endEffect,
   type ScreenInterest,
   sameEffect,
-  visibleTexts,
+  visibleLines,
 } from "./gates/end-effect.js";
 import { noiseOf } from "./measure/noise.js";
 import { actionCount, type JudgedRun, stateBefore, type Trial } from "./run.js";
@@ -83,12 +83,12 @@ function screenInterest(candidate: Candidate, catalog: Catalog, trial: Trial, go
 }
 
 /**
- * The text on the screen that says a value, label and all ("Sum: 12,450.00"): one that came with the last action that
+ * The line on the screen that says a value, label and all ("Sum: 12,450.00"): one that came with the last action that
  * brought one, because cells of a table may show the same figure before anybody asked for it. The value itself where
- * no text on the screen has it.
+ * no line on the screen has it.
  */
 function placeOfReading(gold: JudgedRun, value: string): string {
-  const shown = gold.trace.steps.map((step) => new Set(visibleTexts(step).filter((text) => text.includes(value))));
+  const shown = gold.trace.steps.map((step) => new Set(visibleLines(step).filter((line) => line.includes(value))));
   const last = shown.at(-1) ?? new Set();
   for (let step = shown.length - 2; step >= 0; step--) {
     for (const text of last) {

@@ -3,7 +3,7 @@ import type { FileState } from "../schema/computer/system-state.js";
 import type { TraceStep } from "../schema/computer/trace.js";
 import type { ParameterValues } from "../schema/subtask.js";
 import { normalizePath } from "../text/path.js";
-import { endEffect, visibleTexts } from "./gates/end-effect.js";
+import { endEffect, visibleLines } from "./gates/end-effect.js";
 import type { JudgedRun } from "./run.js";
 
 /** Summary of a run for a prompt. */
@@ -49,8 +49,8 @@ function changesOf(before: TraceStep, after: TraceStep): string[] {
 }
 
 function newTexts(before: TraceStep, after: TraceStep): string[] {
-  const old = new Set(visibleTexts(before));
-  return [...new Set(visibleTexts(after))].filter((text) => text.trim() !== "" && !old.has(text));
+  const old = new Set(visibleLines(before));
+  return [...new Set(visibleLines(after))].filter((text) => text.trim() !== "" && !old.has(text));
 }
 
 function shorten(text: string, longest: number): string {

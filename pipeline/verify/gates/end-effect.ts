@@ -12,7 +12,7 @@ export type EndEffect = ReadonlyMap<string, string>;
 export interface ScreenInterest {
   /** Open documents and shown pages count, because an output is one. */
   documents: boolean;
-  /** Texts that have to be visible, because the subtask reads them. */
+  /** Lines that have to be visible, because the subtask reads them. */
   texts: readonly string[];
   /** Everything shown counts, because the subtask reads something that cannot be computed. */
   everything: boolean;
@@ -38,7 +38,7 @@ export function endEffect(before: TraceStep, after: TraceStep, interest: ScreenI
   compare(effect, dialogs(old), dialogs(now));
   if (interest.documents) compare(effect, documents(old), documents(now));
   for (const text of interest.texts) {
-    if (visibleTexts(after).includes(text)) effect.set(`shown:${text}`, "yes");
+    if (visibleLines(after).includes(text)) effect.set(`shown:${text}`, "yes");
   }
   if (interest.everything)
     effect.set("screen", canonicalJson(after.controls.map((item) => [item.control_text, item.value])));
@@ -118,9 +118,10 @@ function documents(state: SystemState): Map<string, string> {
   );
 }
 
-/** Names and values of what is in sight. */
-export function visibleTexts(step: TraceStep): string[] {
+/** Names and values of what is in sight, line by line, without the marks of a quotation. */
+export function visibleLines(step: TraceStep): string[] {
   return step.controls
     .filter((control) => control.visible)
-    .flatMap((control) => (control.value === null ? [control.control_text] : [control.control_text, control.value]));
+    .flatMap((control) => (control.value === null ? [control.control_text] : [control.control_text, control.value]))
+    .flatMap((text) => text.split("\n").map((line) => line.replace(/^(?:> ?)+/, "")));
 }
