@@ -208,6 +208,13 @@ export const coveredKinds: readonly CoveredKind[] = [
         columns: ["attempt_id", "task_id", "step", "description", "thought", "model", "prompt_version"],
       },
       {
+        table: "judgements",
+        owner: "task_id",
+        where: ofAttempts,
+        key: ["attempt_id", "model"],
+        columns: ["attempt_id", "task_id", "done", "judgement_json", "model", "prompt_version"],
+      },
+      {
         table: "attempt_screens",
         owner: "task_id",
         key: ["hash"],

@@ -59,6 +59,7 @@ export function readModelChoice(words: readonly string[]): ModelChoice {
     describe: at("describe"),
     validate: at("validate"),
     narrate: at("narrate"),
+    judge: at("judge"),
   };
 }
 

@@ -1,12 +1,13 @@
 /**
  * The roles for which a model can be configured, in the order of the stages: subtasks are
- * proposed, trajectories and evaluators authored, intents extracted, instructions written, dependencies read, steps told.
+ * proposed, trajectories and evaluators authored, intents extracted, instructions written, dependencies read, steps told,
+ * attempts judged.
  */
-export const modelRoles = ["explore", "act", "evaluate", "compose", "describe", "validate", "narrate"] as const;
+export const modelRoles = ["explore", "act", "evaluate", "compose", "describe", "validate", "narrate", "judge"] as const;
 export type ModelRole = (typeof modelRoles)[number];
 
 /** The roles whose questions have pictures. */
-export const seeingRoles: readonly ModelRole[] = ["explore", "act", "narrate"];
+export const seeingRoles: readonly ModelRole[] = ["explore", "act", "narrate", "judge"];
 
 /** What a model is asked for: a role of the stages, or to attempt a task. */
 export type AskingRole = ModelRole | "attempt";

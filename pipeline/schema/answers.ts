@@ -4,6 +4,7 @@ import { dependenciesSchema } from "./answers/dependencies.js";
 import { nextActionSchema } from "./answers/next-action.js";
 import { situationReadingSchema, situationTextsSchema } from "./answers/situation.js";
 import { subtaskProposalsSchema } from "./answers/subtask-proposals.js";
+import { judgementSchema } from "./attempt/judgement.js";
 
 /** Goals that a model proposes for a persona, each with the subtasks that serve it. */
 const intentProposalsSchema = z.strictObject({
@@ -65,6 +66,7 @@ export const answerSchemas = {
   instruction_texts: instructionTextsSchema,
   dependencies: dependenciesSchema,
   narration: narrationSchema,
+  judgement: judgementSchema,
   situation_texts: situationTextsSchema,
   situation_reading: situationReadingSchema,
 } as const satisfies Record<string, z.ZodObject>;

@@ -90,9 +90,10 @@ export function writeAttempt(
   const { id, task_id, content_hash, agent, seed, repeat, started_at, ended, usage, cost_usd } = attempt;
   const owner = { attempt_id: id, task_id };
   database.transaction(() => {
-    deleteJudgement(database, id);
+    deleteScore(database, id);
     database.prepare("DELETE FROM attempt_steps WHERE attempt_id = ?").run(id);
     database.prepare("DELETE FROM narrations WHERE attempt_id = ?").run(id);
+    database.prepare("DELETE FROM judgements WHERE attempt_id = ?").run(id);
     database.prepare("DELETE FROM attempts WHERE id = ?").run(id);
     insert({
       table: "attempts",
@@ -111,7 +112,7 @@ export function writeAttempt(
     }
     for (const [hash, picture] of pictures)
       insert({ table: "attempt_screens", row: { task_id, hash, picture }, shared: true });
-    insertJudgement(database, owner, score);
+    insertScore(database, owner, score);
   })();
 }
 
@@ -119,7 +120,7 @@ export function writeAttempt(
 export function forgetAttempts(database: Database.Database, chosen: { agent: string; seed: number }): void {
   const ids = "SELECT id FROM attempts WHERE agent = @agent AND seed = @seed";
   database.transaction(() => {
-    for (const table of ["attempt_verdicts", "attempt_side_effects", "attempt_steps", "narrations"]) {
+    for (const table of ["attempt_verdicts", "attempt_side_effects", "attempt_steps", "narrations", "judgements"]) {
       database.prepare(`DELETE FROM ${table} WHERE attempt_id IN (${ids})`).run(chosen);
     }
     database.prepare("DELETE FROM attempts WHERE agent = @agent AND seed = @seed").run(chosen);
@@ -129,11 +130,11 @@ export function forgetAttempts(database: Database.Database, chosen: { agent: str
 /** Replaces how an attempt is judged, and nothing else of it. */
 export function writeScore(database: Database.Database, { id, task_id }: AttemptRecord, score: AttemptScore): void {
   database.transaction(() => {
-    deleteJudgement(database, id);
+    deleteScore(database, id);
     database
       .prepare("UPDATE attempts SET success = ?, score_json = ? WHERE id = ?")
       .run(successOf(score), canonicalJson(score), id);
-    insertJudgement(database, { attempt_id: id, task_id }, score);
+    insertScore(database, { attempt_id: id, task_id }, score);
   })();
 }
 
@@ -141,12 +142,12 @@ function successOf(score: AttemptScore | null): number | null {
   return score === null || score.evaluator_error !== null ? null : Number(score.success);
 }
 
-function deleteJudgement(database: Database.Database, id: string): void {
+function deleteScore(database: Database.Database, id: string): void {
   database.prepare("DELETE FROM attempt_verdicts WHERE attempt_id = ?").run(id);
   database.prepare("DELETE FROM attempt_side_effects WHERE attempt_id = ?").run(id);
 }
 
-function insertJudgement(
+function insertScore(
   database: Database.Database,
   owner: { attempt_id: string; task_id: string },
   score: AttemptScore | null,

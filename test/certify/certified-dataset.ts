@@ -57,6 +57,9 @@ export async function writeCertifiedDataset(file: string, startedAt = new Date(0
   await addAttempts(file, [{ agent: "gold", success: true }]);
   await withTask(file, (database) => {
     database.exec("INSERT INTO narrations SELECT id, task_id, 1, 'A window.', 'To begin.', 'a-model', 1 FROM attempts");
+    database.exec(
+      `INSERT INTO judgements SELECT id, task_id, 1, '{"done":true,"parts":[],"reason":""}', 'a-model', 1 FROM attempts`,
+    );
   });
 }
 

@@ -46,6 +46,16 @@ export const attemptCommands: readonly CommandDefinition[] = [
     load: async () => (await import("../commands/evaluate.js")).runEvaluate,
   },
   {
+    name: "judge",
+    summary: "let a model judge stored attempts by their pictures, and say how far it agrees with the evaluators",
+    options: ["from", "agent", "attemptSeed", ...modelOptions, "quiet", "json"],
+    examples: [
+      "pnpm judge --from out/accountant-L3.sqlite --model judge=openai:gpt-4o",
+      "pnpm judge --agent chat:local/qwen3-vl --model judge=anthropic:claude-sonnet-4-5 --max-cost 5 --json",
+    ],
+    load: async () => (await import("../commands/judge.js")).runJudge,
+  },
+  {
     name: "worker",
     summary: "do jobs of runs that were started with --redis, on any number of machines, until Ctrl-C",
     options: ["redis", "parallel", "allowedAgents", "pool", "lostAfter", "quiet", "json"],

@@ -39,6 +39,7 @@ export const attemptsTable = {
   order: option("--order <n>", "which of the listed orders", wholeNumber("--order", 0, 119), 0),
   again: toggle("--again", "execute also what this sample has executed before"),
   agent: option("--agent <name>", `who attempts the tasks: ${agentNames().join(", ")}`, text, undefined),
+  attemptSeed: option("--seed <n>", "only attempts of this seed", optionalNumber("--seed", 0, 2 ** 31 - 1), undefined),
   repeats: option("--repeats <k>", "attempts at each task", wholeNumber("--repeats", 1, 1_000), 1),
   rescore: toggle("--rescore", "judge the attempts that are stored anew, and attempt nothing"),
   observe: option<ObservationMode>(

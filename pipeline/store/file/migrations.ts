@@ -206,4 +206,16 @@ CREATE TABLE narrations (
   PRIMARY KEY (attempt_id, step)
 ) STRICT, WITHOUT ROWID;
 `,
+  // What models say of attempts.
+  `
+CREATE TABLE judgements (
+  attempt_id TEXT NOT NULL REFERENCES attempts(id),
+  task_id TEXT NOT NULL REFERENCES tasks(id),
+  done INTEGER NOT NULL,
+  judgement_json TEXT NOT NULL,
+  model TEXT NOT NULL,
+  prompt_version INTEGER NOT NULL,
+  PRIMARY KEY (attempt_id, model)
+) STRICT, WITHOUT ROWID;
+`,
 ];
