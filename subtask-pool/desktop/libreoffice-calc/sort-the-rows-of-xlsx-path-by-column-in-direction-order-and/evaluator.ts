@@ -1,6 +1,6 @@
 import { type Checks, type EvalResult } from "./taskloom_runtime.js";
 
-export function evaluate_agent_task_completion(checks: Checks, { xlsx_path, column, direction, place, entry, range, values }: { xlsx_path: string; column: string; direction: string; place: string; entry: string; range: string; values: string }): EvalResult {
+export function evaluate_agent_task_completion(checks: Checks, { xlsx_path, column, direction, place, entry, range, values, scratch }: { xlsx_path: string; column: string; direction: string; place: string; entry: string; range: string; values: string; scratch: string }): EvalResult {
   if (!checks.check_parts_are({ file_path: xlsx_path, selector: `sheet/cell[${range}]`, aspect: "value", values: values, order: "given" })) {
     return { success: false, message: `Subtask execution failed because the value of 'sheet/cell[${range}]' in '${xlsx_path}' are not '${values}' (given).`, progress: 0 / 2 };
   }
