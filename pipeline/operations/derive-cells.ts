@@ -71,11 +71,13 @@ export const cellDerivations = {
   free_column: {
     of: ["workbook"],
     rule: "the first cell of the column behind the table",
+    typed: "the address of the first cell behind the headings",
     give: (given) => `${columnLetters(tableOf(given).columns.length)}1`,
   },
   row_formula: {
     of: ["workbook", "expression"],
     rule: "the formula, as it is typed into Calc, that gives the value of an expression for the first row",
+    typed: "the formula that gives {words} for the first row",
     give: (given) => rowFormula(given, given.value("expression")),
     spoil: (given) => [
       { what: "values are rounded", value: `=ROUND(${rowFormula(given, given.value("expression")).slice(1)};0)` },
@@ -88,6 +90,7 @@ export const cellDerivations = {
   free_column_cells: {
     of: ["workbook"],
     rule: "the cells beside the rows of the table in the column behind it, as a range",
+    typed: "the cells of the new column, as a range",
     give: (given) => {
       const letters = columnLetters(tableOf(given).columns.length);
       return `${letters}2:${letters}${placeOf(tableOf(given)).lastRow}`;
@@ -110,11 +113,13 @@ export const cellDerivations = {
   cell_below: {
     of: ["workbook", "column"],
     rule: "the cell below the last row in a column",
+    typed: "the address of the cell below the last row of the column",
     give: (given) => `${lettersOf(given)}${placeOf(tableOf(given)).lastRow + 1}`,
   },
   sum_formula: {
     of: ["workbook", "column"],
     rule: "the formula that adds up a column",
+    typed: "the formula that adds up the column",
     give: (given) => sumFormula(given, placeOf(tableOf(given)).lastRow),
     spoil: (given) => [
       { what: "the last row is left out", value: sumFormula(given, placeOf(tableOf(given)).lastRow - 1) },

@@ -22,6 +22,7 @@ export const groupDerivations = {
   group_entries: {
     of: ["workbook", "column", "measure"],
     rule: "what is typed to list every value of a column in alphabetical order, each with the formula of a measure",
+    typed: "each name once, from A to Z, with the formula of {words} beside it",
     give: (given) => typed(given, figuresOf(given)),
     spoil: (given) => {
       const figures = figuresOf(given);

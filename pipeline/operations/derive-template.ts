@@ -19,6 +19,7 @@ export const templateDerivations: Readonly<Record<string, Derivation>> = Object.
       {
         of: ["template", "facts"],
         rule: `the placeholder of the ${place} of three facts, as it stands in the template`,
+        typed: `the ${place} placeholder of the template`,
         give: (given) => partsOf(given, at).placeholder,
       },
     ],
@@ -27,6 +28,7 @@ export const templateDerivations: Readonly<Record<string, Derivation>> = Object.
       {
         of: ["template", "facts"],
         rule: `the value of the ${place} of three facts, as it is written in place of its placeholder`,
+        typed: `what stands for the ${place} placeholder`,
         give: (given) => writtenValue(partsOf(given, at).fact),
         spoil: (given) => {
           const { fact, next } = partsOf(given, at);

@@ -242,7 +242,7 @@ export function typedWords(
     const found = parameters.find((one) => by.includes(one.derivation?.by ?? ""));
     return found === undefined ? "" : (values[found.name] ?? "");
   };
-  const words = valueBy(["query_words", "condition_words", "facts_words"]);
+  const words = valueBy(["query_words", "expression_words", "condition_words", "facts_words"]);
   const cells = enumerate([...valueBy(["cells_where"]).matchAll(/\[([A-Z]+\d+)\]/g)].map((match) => match[1] ?? ""));
   return fill(derivation?.typed ?? derivation?.rule ?? "it", { words, cells });
 }
