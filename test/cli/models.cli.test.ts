@@ -7,7 +7,7 @@ import { offlineModels } from "../llm/answers/offline-models.js";
 import { startScripted } from "../llm/fake/scripted.js";
 import { type FakeAnswer, type FakeModels, type Fault, startFakeModels } from "../llm/fake-models.js";
 import { testKeys } from "../llm/open-test-models.js";
-import { newFolder, startCli } from "./run-cli.js";
+import { type CliResult, callCli, newFolder, startCli } from "./run-cli.js";
 
 const offline: FakeAnswer = await offlineModels("desktop");
 const synth = ["synth", "--persona", "accountant", "--level", "L3", "--count", "5", "--json"];
@@ -29,20 +29,26 @@ async function serve(fault: (n: number) => Fault | null = () => null, answer: Fa
   fake = await startFakeModels({ answer, fault });
 }
 
-function run(words: readonly string[], folder = newFolder()) {
-  const variables = {
-    OPENAI_API_KEY: testKeys.openai,
-    OPENAI_BASE_URL: fake.openaiUrl,
-    ANTHROPIC_API_KEY: testKeys.anthropic,
-    ANTHROPIC_BASE_URL: fake.anthropicUrl,
-  };
-  return startCli(words, { folder, variables });
+const keys = () => ({
+  OPENAI_API_KEY: testKeys.openai,
+  OPENAI_BASE_URL: fake.openaiUrl,
+  ANTHROPIC_API_KEY: testKeys.anthropic,
+  ANTHROPIC_BASE_URL: fake.anthropicUrl,
+});
+
+function start(words: readonly string[], folder = newFolder()) {
+  return startCli(words, { folder, variables: keys() });
+}
+
+const run = (words: readonly string[], folder = newFolder()) => callCli(words, folder, keys());
+
+function parsed({ code, out, err }: CliResult) {
+  expect(err).toBe("");
+  return { code, ...summarySchema.parse(JSON.parse(out)) };
 }
 
 async function summaryOf(words: readonly string[], folder = newFolder()) {
-  const { code, out, err } = await run(words, folder).ended;
-  expect(err).toBe("");
-  return { code, folder, ...summarySchema.parse(JSON.parse(out)) };
+  return { folder, ...parsed(await run(words, folder)) };
 }
 
 describe.each(["openai:gpt-4o", "anthropic:claude-sonnet-4-5"])("pnpm synth --model %s", (model) => {
@@ -76,7 +82,8 @@ describe.each(["openai:gpt-4o", "anthropic:claude-sonnet-4-5"])("pnpm synth --mo
     await serve();
     const first = await summaryOf([...synth, "--model", model]);
     const asked = fake.requests().length;
-    const second = await summaryOf([...synth, "--model", model], first.folder);
+    // A process of its own has nothing in memory.
+    const second = parsed(await start([...synth, "--model", model], first.folder).ended);
     expect(fake.requests()).toHaveLength(asked);
     expect(second.models.every(({ calls, cached }) => calls === 0 && cached > 0)).toBe(true);
     expect(second.tasks).toEqual(first.tasks);
@@ -106,7 +113,7 @@ describe.each(["openai:gpt-4o", "anthropic:claude-sonnet-4-5"])("pnpm synth --mo
     const folder = newFolder();
     writeFileSync(join(folder, "taskloom.config.yaml"), "batch_poll: 0.2\n");
     const words = [...synth, "--model", `describe=${model}`, "--batch"];
-    const first = run(words, folder);
+    const first = start(words, folder);
     while (fake.batches().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     first.kill();
     await first.ended;
@@ -122,7 +129,7 @@ it("a key stands in no file that a run leaves and in nothing that it prints", as
     n === 2 ? { kind: "status", status: 400, body: `{"error":{"message":"${testKeys.openai}"}}` } : null,
   );
   const folder = newFolder();
-  const { out, err } = await run([...synth, "--model", "openai:gpt-4o", "--debug"], folder).ended;
+  const { out, err } = await run([...synth, "--model", "openai:gpt-4o", "--debug"], folder);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(1);
   for (const { parentPath, name } of files) {
@@ -162,7 +169,7 @@ it("an interrupted run keeps the tasks that it has", async () => {
   const folder = newFolder();
   writeFileSync(join(folder, "taskloom.config.yaml"), "concurrency: 2\n");
   const words = ["synth", "--persona", "accountant", "--level", "L2", "--count", "40", "--json"];
-  const started = run([...words, "--model", "describe=openai:gpt-4o"], folder);
+  const started = start([...words, "--model", "describe=openai:gpt-4o"], folder);
   while (!fake.requests().some(({ n }) => n === 13)) await new Promise((resolve) => setTimeout(resolve, 20));
   started.interrupt();
   const { code, out } = await started.ended;
@@ -201,7 +208,7 @@ it("settings come from taskloom.config.yaml and .env; what is wrong in them is t
 it("pnpm run doctor --ask says of each configured model whether it answers", async () => {
   await serve((n) => (n === 2 ? { kind: "status", status: 401 } : null));
   const words = ["doctor", "--ask", "--model", "evaluate=openai:gpt-4o,describe=anthropic:claude-sonnet-4-5"];
-  const { code, out } = await run(words).ended;
+  const { code, out } = await run(words);
   expect(code).toBe(1);
   expect(out).toMatch(/ready\s+openai:gpt-4o\s+answered in \d+ ms/);
   expect(out).toMatch(/missing\s+anthropic:claude-sonnet-4-5\s+.*401/);
@@ -225,7 +232,7 @@ describe("pnpm run doctor --ask, for a role that shows a model pictures,", () =>
     const folder = newFolder();
     const named = `providers:\n  local: {base_url: "${server.url}/v1", structured_output: text}\n`;
     writeFileSync(join(folder, "taskloom.config.yaml"), named);
-    const ended = await run(["doctor", "--ask", "--model", "act=local:seer"], folder).ended;
+    const ended = await run(["doctor", "--ask", "--model", "act=local:seer"], folder);
     await server.close();
     return ended;
   }
@@ -271,7 +278,7 @@ parts:
   it("has the tasks of a plan written and read by the model, and says so in every row", async () => {
     await serve();
     const folder = folderWithPlan();
-    const { code, out, err } = await run(words, folder).ended;
+    const { code, out, err } = await run(words, folder);
     expect(code, err).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ accepted: 4, stopped: null });
     for (const table of ["intents", "task_instructions", "validations"]) {
@@ -284,11 +291,11 @@ parts:
   it("keeps what is done when the money is used up, and goes on with the same command", async () => {
     await serve();
     const folder = folderWithPlan();
-    const poor = await run([...words, "--max-cost", "0.12"], folder).ended;
+    const poor = await run([...words, "--max-cost", "0.12"], folder);
     expect(poor.code).not.toBe(0);
     expect(existsSync(join(folder, "made.sqlite"))).toBe(false);
     const asked = fake.requests().length;
-    const rest = await run(words, folder).ended;
+    const rest = await run(words, folder);
     expect(rest.code, rest.err).toBe(0);
     expect(JSON.parse(rest.out)).toMatchObject({ accepted: 4, interrupted: false });
     expect(fake.requests().length).toBeGreaterThan(asked);

@@ -19,10 +19,23 @@ export interface CliResult {
 
 /**
  * Runs a command of the compiled program in this process, which is much faster than starting one. One command runs at a time,
- * as the working folder and the standard streams are those of the process.
+ * as the working folder, the variables and the standard streams are those of the process.
  */
-export async function callCli(words: readonly string[], folder = newFolder()): Promise<CliResult> {
-  return callIn(words, folder);
+export async function callCli(
+  words: readonly string[],
+  folder = newFolder(),
+  variables: Readonly<Record<string, string>> = {},
+): Promise<CliResult> {
+  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, variables);
+  try {
+    return await callIn(words, folder);
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
 }
 
 /** The same on the simulated desktop, whose own pool is taken where the command needs one and none is named. */

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { exportedBytes } from "./exported-bytes.js";
 import { callCli, newFolder, startCli } from "./run-cli.js";
 
@@ -34,15 +34,22 @@ function query(folder: string, file: string, sql: string): unknown[] {
 }
 
 describe("pnpm synth --dataset", () => {
+  const made = folderWithPlan();
+  let summary: unknown;
+  beforeAll(async () => {
+    const { code, out, err } = await callCli(words("one.sqlite", "--workers", "1", "--json"), made);
+    expect(code, err).toBe(0);
+    summary = JSON.parse(out);
+  });
+
   it("makes the same bytes with one thread, with three, and when it was killed in between", async () => {
-    const folder = folderWithPlan();
-    const one = await callCli(words("one.sqlite", "--workers", "1", "--json"), folder);
-    expect(one.code, one.err).toBe(0);
-    const summary = JSON.parse(one.out);
+    const folder = made;
     expect(summary).toMatchObject({ requested: 40, accepted: 40, recalled: 0, resumed: 0, interrupted: false });
     const whole = await exportedBytes(folder, "one.sqlite");
 
-    expect((await callCli(words("three.sqlite", "--workers", "3", "--quiet"), folder)).code).toBe(0);
+    const three = await callCli(words("three.sqlite", "--workers", "3"), folder);
+    expect(three.code, three.err).toBe(0);
+    expect(three.out).toContain("40 of 40 tasks in three.sqlite, seed 5");
     expect(await exportedBytes(folder, "three.sqlite")).toEqual(whole);
 
     const running = startCli(words("killed.sqlite", "--workers", "1"), { folder });
@@ -58,20 +65,15 @@ describe("pnpm synth --dataset", () => {
     expect(existsSync(join(folder, "killed.sqlite.partial"))).toBe(false);
   });
 
-  it("says what each quota took, and holds no two equal tasks and no skeleton more often than the plan allows", async () => {
-    const folder = folderWithPlan();
-    const { code, out, err } = await callCli(words("out.sqlite"), folder);
-    expect(code, err).toBe(0);
-    expect(out).toContain("40 of 40 tasks in out.sqlite, seed 5");
-    expect(query(folder, "out.sqlite", "SELECT sum(planned) AS planned, sum(filled) AS filled FROM quotas")).toEqual([
+  it("says what each quota took, and holds no two equal tasks and no skeleton more often than the plan allows", () => {
+    const rows = (sql: string) => query(made, "one.sqlite", sql);
+    expect(rows("SELECT sum(planned) AS planned, sum(filled) AS filled FROM quotas")).toEqual([
       { planned: 40, filled: 40 },
     ]);
-    expect(query(folder, "out.sqlite", "SELECT count(*) AS n FROM task_slots GROUP BY key HAVING n > 1")).toEqual([]);
-    expect(query(folder, "out.sqlite", "SELECT count(*) AS n FROM task_slots GROUP BY skeleton HAVING n > 2")).toEqual(
-      [],
-    );
-    expect(query(folder, "out.sqlite", "SELECT DISTINCT kind FROM proofs")).toEqual([{ kind: "model" }]);
-    expect(query(folder, "out.sqlite", "PRAGMA foreign_key_check")).toEqual([]);
+    expect(rows("SELECT count(*) AS n FROM task_slots GROUP BY key HAVING n > 1")).toEqual([]);
+    expect(rows("SELECT count(*) AS n FROM task_slots GROUP BY skeleton HAVING n > 2")).toEqual([]);
+    expect(rows("SELECT DISTINCT kind FROM proofs")).toEqual([{ kind: "model" }]);
+    expect(rows("PRAGMA foreign_key_check")).toEqual([]);
   });
 
   it("keeps to what is asked for beside the plan, in every part that can meet it", async () => {

@@ -119,35 +119,6 @@ describe("synth --persona accountant --level L3 --count 20 --seed 7 on the simul
   });
 });
 
-describe("other levels and personas", () => {
-  const cases = ["L1", "L2", "L3", "L4"].flatMap((level) =>
-    ["accountant", "hr-specialist", "project-manager", "marketing-specialist"].map(
-      (persona) => [persona, level] as const,
-    ),
-  );
-  it.each(cases)("%s works at %s on real applications and on the simulated desktop", async (persona, level) => {
-    for (const call of [callCli, callSimulated]) await expectTasks(persona, level, call);
-  });
-
-  async function expectTasks(persona: string, level: string, call: typeof callCli): Promise<void> {
-    const out = join(newFolder(), "x.sqlite");
-    const { code, err } = await call([
-      "synth",
-      "--persona",
-      persona,
-      "--level",
-      level,
-      "--count",
-      "3",
-      "--out",
-      out,
-      "--quiet",
-    ]);
-    expect(err).toBe("");
-    expect(code).toBe(0);
-  }
-});
-
 describe("wrong input", () => {
   const cases: [string, string[], RegExp][] = [
     [

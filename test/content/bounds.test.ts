@@ -1,9 +1,10 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
+import { fileBounds } from "../../pipeline/content/bounds.js";
 import { readAnyFile, readBytes } from "../../pipeline/content/read-bytes.js";
 
-const zeros = new Uint8Array(80 * 1024 * 1024);
+const zeros = new Uint8Array(fileBounds.unpacked + 1);
 
 function zipOf(parts: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
   return zipSync(

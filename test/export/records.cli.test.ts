@@ -17,10 +17,10 @@ import { recordsPage } from "./records-page.js";
 const folder = newFolder();
 let duckDb: DuckDBConnection;
 
-/** 200 tasks of all levels on real applications, and some of the simulated desktop, which decide on data. */
+/** Tasks of all levels on real applications, and some of the simulated desktop, which decide on data. */
 const datasets = [
-  { name: "desktop", run: callCli, count: "200" },
-  { name: "simulated", run: callSimulated, count: "60" },
+  { name: "desktop", run: callCli, count: "80" },
+  { name: "simulated", run: callSimulated, count: "30" },
 ];
 
 beforeAll(async () => {

@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
+
+/**
+ * Runs every test once: the lanes that are named beside all others, each of the two in a vitest of its own, and names
+ * the failures at the end. The named lanes are those that wait for other programs most of the time, so that the others
+ * have the processor meanwhile.
+ */
+const waiting = process.argv.slice(2);
+const runs = [
+  waiting.map((lane) => ["--project", lane]),
+  // Whoever adds a lane need not name it here.
+  waiting.map((lane) => ["--project", `!${lane}`]),
+];
+
+const results = await Promise.all(runs.map((projects) => run(projects.flat())));
+const failures = results.flatMap(({ failed }) => failed);
+if (failures.length > 0) process.stdout.write(`\nWhat failed in either run:\n${failures.join("\n")}\n`);
+process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1;
+
+interface Result {
+  code: number | null;
+  /** The lines that name a failed test. */
+  failed: string[];
+}
+
+function run(projects: readonly string[]): Promise<Result> {
+  const child = spawn("vitest", ["run", ...projects], { stdio: ["inherit", "pipe", "pipe"] });
+  const failed: string[] = [];
+  // A line at a time, as both write to the same place.
+  const pass = (from: Readable, to: NodeJS.WriteStream) =>
+    createInterface({ input: from }).on("line", (line) => {
+      if (/^\s*FAIL\s/.test(stripVTControlCharacters(line))) failed.push(line);
+      to.write(`${line}\n`);
+    });
+  pass(child.stdout, process.stdout);
+  pass(child.stderr, process.stderr);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, failed }));
+  });
+}
