@@ -15,7 +15,7 @@ import { findUsableControl } from "./find-control.js";
 import { ownerOfWindow, panel } from "./look.js";
 import { performAction, performPixelAction } from "./perform-action.js";
 import { panelHeight, screen as screenSize } from "./sandbox/layout.js";
-import { settle } from "./settle.js";
+import { settle } from "./rest/settle.js";
 
 /** Longest time in milliseconds that an action is given to come to rest. */
 const restMs = 5000;

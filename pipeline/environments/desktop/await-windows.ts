@@ -6,7 +6,7 @@ import type { DesktopPopup } from "./display/windows.js";
 import { type DesktopMachine, ownerOfWindow } from "./look.js";
 import { readPatiently } from "./read-patiently.js";
 import type { SandboxProcess } from "./sandbox/processes.js";
-import { settle } from "./settle.js";
+import { settle } from "./rest/settle.js";
 
 /** Longest times in milliseconds that are waited for: rest, a dialog that was announced, a program, its window. */
 const limits = { rest: 5000, announced: 800, launch: 10_000, start: 60_000 };

@@ -76,7 +76,7 @@ describe("the proxy of a desktop", () => {
   let end = (): void => undefined;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "pages-"));
-    end = await startPageServer(join(folder, "proxy"), setup.pages);
+    ({ end } = await startPageServer(join(folder, "proxy"), setup.pages));
   });
   afterAll(async () => {
     end();

@@ -7,12 +7,18 @@ import type { SetupPage } from "../../../schema/computer/environment-setup.js";
 import { answerRequest } from "./answer-request.js";
 import { pageCertificate } from "./certificate.js";
 
+export interface PageServer {
+  /** Whether a request waits for its answer. */
+  isBusy(): boolean;
+  end(): void;
+}
+
 /**
  * Serves the pages of a setup as an HTTP proxy on a Unix socket: a desktop without network reaches them by their own
  * addresses, `https:` ones by TLS, and no port below 1024 is needed, which no program inside may open. Every other
- * address cannot be reached. Returns what ends it.
+ * address cannot be reached.
  */
-export async function startPageServer(socket: string, pages: readonly SetupPage[]): Promise<() => void> {
+export async function startPageServer(socket: string, pages: readonly SetupPage[]): Promise<PageServer> {
   for (const { url } of pages) {
     if (!/^https?:/.test(url) || !URL.canParse(url)) {
       throw new EnvironmentError(
@@ -22,14 +28,21 @@ export async function startPageServer(socket: string, pages: readonly SetupPage[
     }
   }
   const hosts = new Set(pages.map(({ url }) => new URL(url)).map(authority));
+  let waiting = 0;
+  const follow = (answer: Promise<void>): void => {
+    waiting += 1;
+    void answer.finally(() => {
+      waiting -= 1;
+    });
+  };
   const secure = createSecureServer(
     { ...serverTimeouts, ...(pages.some(isSecure) ? tlsOf() : {}) },
     (request, response) => {
-      void respond(pages, `https://${request.headers.host ?? ""}${request.url ?? ""}`, request, response);
+      follow(respond(pages, `https://${request.headers.host ?? ""}${request.url ?? ""}`, request, response));
     },
   );
   const server = createServer(serverTimeouts, (request, response) => {
-    void respond(pages, request.url ?? "", request, response, hosts);
+    follow(respond(pages, request.url ?? "", request, response, hosts));
   });
   const connections = new Set<Duplex>();
   server.on("connection", (connection) => {
@@ -50,9 +63,12 @@ export async function startPageServer(socket: string, pages: readonly SetupPage[
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(socket, resolve);
   });
-  return () => {
-    server.close();
-    for (const connection of connections) connection.destroy();
+  return {
+    isBusy: () => waiting > 0,
+    end() {
+      server.close();
+      for (const connection of connections) connection.destroy();
+    },
   };
 }
 

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { EnvironmentError } from "../../../errors.js";
 import type { DesktopApplication } from "../../../schema/catalog.js";
 import type { SetupPage } from "../../../schema/computer/environment-setup.js";
-import { startPageServer } from "../pages/page-server.js";
+import { type PageServer, startPageServer } from "../pages/page-server.js";
+import { type ThreadWatch, watchThreads } from "../rest/thread-watch.js";
 import { type Guest, startGuest } from "./guest.js";
 import { handOver } from "./guest-user.js";
 import { mailSocket, proxySocket } from "./layout.js";
@@ -37,8 +38,10 @@ export interface Sandbox {
   accessibilityBus: string;
   /** Folder outside into which each message that was sent is written, in order. */
   mail: string;
-  /** Whether a program inside is talking to the mail server. */
-  isMailing(): boolean;
+  /** Whether a program inside is talking to the mail server, or waits for a page. */
+  isTalking(): boolean;
+  /** What the threads of everything inside are doing. */
+  threads: ThreadWatch;
   /** Pid, as seen outside, of the first process inside. */
   firstProcess: number;
   /** Starts something inside, with the fixed clock. */
@@ -77,21 +80,24 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const root = await createRootFolder();
   let guest: Guest | null = null;
   let mail: SmtpSink | null = null;
-  let endPages = (): void => undefined;
+  let pages: PageServer | null = null;
   let watch: LimitWatch | null = null;
+  let threads: ThreadWatch | null = null;
   let brokenLimit: EnvironmentError | null = null;
   const close = async (): Promise<void> => {
     watch?.stop();
+    threads?.close();
     await guest?.kill();
     mail?.end();
-    endPages();
+    pages?.end();
     await removeRootFolder(root);
   };
   try {
     const clock = fixedClock(Date.now());
     const sink = await startSmtpSink(join(root, "run", mailSocket), join(root, "mail"));
     mail = sink;
-    endPages = await startPageServer(join(root, "run", proxySocket), options.pages ?? []);
+    const served = await startPageServer(join(root, "run", proxySocket), options.pages ?? []);
+    pages = served;
     await writeMachineFiles(root, options.applications, clock);
     await handOver(join(root, "run"));
     const { binds, prefix } = await stageBinds(root, serviceBinds(options.applications, web));
@@ -112,11 +118,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       brokenLimit = broken;
       void running.kill();
     });
+    const watched = watchThreads(firstProcess);
+    threads = watched;
     return {
       ...place(root),
       ...control(running, firstProcess, clock),
       firstProcess,
-      isMailing: sink.isBusy,
+      isTalking: () => sink.isBusy() || served.isBusy(),
+      threads: watched,
       exited: died,
       brokenLimit: () => brokenLimit,
       close,
