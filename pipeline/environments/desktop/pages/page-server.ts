@@ -8,26 +8,21 @@ import { answerRequest } from "./answer-request.js";
 import { pageCertificate } from "./certificate.js";
 
 export interface PageServer {
+  /** What can be reached from now on. Throws EnvironmentError ENVIRONMENT_SETUP for what is no address of a page. */
+  offer(pages: readonly SetupPage[]): void;
   /** Whether a request waits for its answer. */
   isBusy(): boolean;
   end(): void;
 }
 
 /**
- * Serves the pages of a setup as an HTTP proxy on a Unix socket: a desktop without network reaches them by their own
+ * Serves the pages that it is given as an HTTP proxy on a Unix socket: a desktop without network reaches them by their own
  * addresses, `https:` ones by TLS, and no port below 1024 is needed, which no program inside may open. Every other
  * address cannot be reached.
  */
-export async function startPageServer(socket: string, pages: readonly SetupPage[]): Promise<PageServer> {
-  for (const { url } of pages) {
-    if (!/^https?:/.test(url) || !URL.canParse(url)) {
-      throw new EnvironmentError(
-        "ENVIRONMENT_SETUP",
-        `"${url}" is no address of a page; use http://... or https://...`,
-      );
-    }
-  }
-  const hosts = new Set(pages.map(({ url }) => new URL(url)).map(authority));
+export async function startPageServer(socket: string): Promise<PageServer> {
+  let pages: readonly SetupPage[] = [];
+  let hosts: ReadonlySet<string> = new Set();
   let waiting = 0;
   const follow = (answer: Promise<void>): void => {
     waiting += 1;
@@ -35,12 +30,9 @@ export async function startPageServer(socket: string, pages: readonly SetupPage[
       waiting -= 1;
     });
   };
-  const secure = createSecureServer(
-    { ...serverTimeouts, ...(pages.some(isSecure) ? tlsOf() : {}) },
-    (request, response) => {
-      follow(respond(pages, `https://${request.headers.host ?? ""}${request.url ?? ""}`, request, response));
-    },
-  );
+  const secure = createSecureServer(serverTimeouts, (request, response) => {
+    follow(respond(pages, `https://${request.headers.host ?? ""}${request.url ?? ""}`, request, response));
+  });
   const server = createServer(serverTimeouts, (request, response) => {
     follow(respond(pages, request.url ?? "", request, response, hosts));
   });
@@ -64,12 +56,28 @@ export async function startPageServer(socket: string, pages: readonly SetupPage[
     server.once("error", reject).listen(socket, resolve);
   });
   return {
+    offer(offered) {
+      requireAddresses(offered);
+      pages = offered;
+      hosts = new Set(pages.map(({ url }) => new URL(url)).map(authority));
+      if (pages.some(isSecure)) secure.setSecureContext(tlsOf());
+    },
     isBusy: () => waiting > 0,
     end() {
       server.close();
       for (const connection of connections) connection.destroy();
     },
   };
+}
+
+function requireAddresses(pages: readonly SetupPage[]): void {
+  for (const { url } of pages) {
+    if (/^https?:/.test(url) && URL.canParse(url)) continue;
+    throw new EnvironmentError(
+      "ENVIRONMENT_SETUP",
+      `"${url}" is no address of a page; use http://... or https://...`,
+    );
+  }
 }
 
 async function respond(

@@ -9,7 +9,7 @@ import { type Guest, startGuest } from "./guest.js";
 import { handOver } from "./guest-user.js";
 import { mailSocket, proxySocket } from "./layout.js";
 import { type LimitWatch, watchLimits } from "./limits/limit-watch.js";
-import { writeMachineFiles } from "./mounts/machine-files.js";
+import { writeLauncher, writeMachineFiles } from "./mounts/machine-files.js";
 import { createRootFolder, removeRootFolder, sweepRootFolders } from "./mounts/root-folder.js";
 import { sandboxArguments } from "./mounts/sandbox-arguments.js";
 import { stageBinds } from "./mounts/staged-binds.js";
@@ -56,15 +56,27 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-export interface SandboxOptions {
-  applications: readonly DesktopApplication[];
+/** What a desktop is furnished with for one use. */
+export interface Furnishing {
   prepareHome(home: string): Promise<void>;
   /** What browsers inside can open, by its address; none when it is not given. */
   pages?: readonly SetupPage[];
+}
+
+/** A desktop that nobody uses yet: it starts without knowing what for. */
+export interface BlankSandbox extends Omit<Sandbox, "spawn"> {
+  /** Puts everything in place for its one use; the clock of applications starts then. */
+  furnish(furnishing: Furnishing): Promise<Sandbox>;
+}
+
+export interface BlankOptions {
+  applications: readonly DesktopApplication[];
   signal?: AbortSignal;
   /** Folder with the node_modules of web applications; where `desktop install` puts them when it is not given. */
   webFolder?: string;
 }
+
+export interface SandboxOptions extends BlankOptions, Furnishing {}
 
 const startTimeoutMs = 15_000;
 
@@ -73,6 +85,17 @@ const startTimeoutMs = 15_000;
  * Throws EnvironmentError: DESKTOP_MISSING when a program is not installed, DESKTOP_START when it does not come up.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const blank = await startBlank(options);
+  try {
+    return await blank.furnish(options);
+  } catch (error) {
+    await blank.close();
+    throw startError(error, options.signal, "");
+  }
+}
+
+/** Starts a desktop that `furnish` makes one for some use. Throws as `startSandbox`. */
+export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
   const web = options.webFolder ?? webFolder();
   requirePrograms(options.applications, web);
   options.signal?.throwIfAborted();
@@ -93,13 +116,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await removeRootFolder(root);
   };
   try {
-    const clock = fixedClock(Date.now());
     const sink = await startSmtpSink(join(root, "run", mailSocket), join(root, "mail"));
     mail = sink;
-    const served = await startPageServer(join(root, "run", proxySocket), options.pages ?? []);
+    const served = await startPageServer(join(root, "run", proxySocket));
     pages = served;
-    await writeMachineFiles(root, options.applications, clock);
-    await handOver(join(root, "run"));
+    await Promise.all([writeMachineFiles(root), writeHomeDefaults(join(root, "home"))]);
+    await handOver(join(root, "run"), join(root, "home"));
     const { binds, prefix } = await stageBinds(root, serviceBinds(options.applications, web));
     const running = startGuest(prefix, sandboxArguments(root, binds, ["/bin/sh"]), {
       log: join(root, "log"),
@@ -109,8 +131,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const died = daemonDeath(running);
     const ready = everythingReady(running, died, options.signal);
     running.run(bootScript(options.applications));
-    const prepared = prepareHome(join(root, "home"), options);
-    await Promise.all([ready, prepared]);
+    await ready;
     const firstProcess = running.firstProcess();
     if (firstProcess === null) throw new Error("bubblewrap did not say what it started");
     const writable = ["home", "run", "fb", "x11"].map((name) => join(root, name));
@@ -120,9 +141,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     });
     const watched = watchThreads(firstProcess);
     threads = watched;
-    return {
+    const blank = {
       ...place(root),
-      ...control(running, firstProcess, clock),
+      processes: () => readProcesses(firstProcess),
       firstProcess,
       isTalking: () => sink.isBusy() || served.isBusy(),
       threads: watched,
@@ -130,17 +151,32 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       brokenLimit: () => brokenLimit,
       close,
     };
+    return {
+      ...blank,
+      async furnish({ prepareHome, pages: offered = [] }) {
+        const clock = fixedClock(Date.now());
+        served.offer(offered);
+        const home = furnishHome(join(root, "home"), prepareHome);
+        await Promise.all([home, writeLauncher(root, options.applications, clock)]);
+        return { ...blank, spawn: spawnIn(running, clock) };
+      },
+    };
   } catch (error) {
     const log = await readFile(join(root, "log"), "utf8").catch(() => "");
     await close();
-    if (error instanceof EnvironmentError || options.signal?.aborted) throw error;
-    const last = log.trim().split("\n").slice(-3).join("; ");
-    throw new EnvironmentError(
-      "DESKTOP_START",
-      `the desktop did not start: ${error instanceof Error ? error.message : String(error)}${last === "" ? "" : ` (${last})`}; see what is missing with pnpm desktop check`,
-      { cause: error },
-    );
+    throw startError(error, options.signal, log);
   }
+}
+
+/** What a failed start is reported as. */
+function startError(error: unknown, signal: AbortSignal | undefined, log: string): unknown {
+  if (error instanceof EnvironmentError || signal?.aborted) return error;
+  const last = log.trim().split("\n").slice(-3).join("; ");
+  return new EnvironmentError(
+    "DESKTOP_START",
+    `the desktop did not start: ${error instanceof Error ? error.message : String(error)}${last === "" ? "" : ` (${last})`}; see what is missing with pnpm desktop check`,
+    { cause: error },
+  );
 }
 
 function place(
@@ -157,16 +193,9 @@ function place(
   };
 }
 
-function control(
-  guest: Guest,
-  firstProcess: number,
-  clock: Readonly<Record<string, string>>,
-): Pick<Sandbox, "spawn" | "processes"> {
-  return {
-    spawn: (command, environment = {}) => {
-      guest.run(`(env ${shellWords([...assignments({ ...clock, ...environment }), ...command])} >&2 &)`);
-    },
-    processes: () => readProcesses(firstProcess),
+function spawnIn(guest: Guest, clock: Readonly<Record<string, string>>): Sandbox["spawn"] {
+  return (command, environment = {}) => {
+    guest.run(`(env ${shellWords([...assignments({ ...clock, ...environment }), ...command])} >&2 &)`);
   };
 }
 
@@ -206,9 +235,8 @@ function everythingReady(guest: Guest, died: Promise<string>, signal: AbortSigna
   });
 }
 
-async function prepareHome(home: string, options: SandboxOptions): Promise<void> {
-  await writeHomeDefaults(home);
-  await options.prepareHome(home);
+async function furnishHome(home: string, prepareHome: Furnishing["prepareHome"]): Promise<void> {
+  await prepareHome(home);
   await settleDates(home);
   await handOver(home);
 }
