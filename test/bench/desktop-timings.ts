@@ -80,3 +80,20 @@ export async function proportionalMemory(firstProcess: number): Promise<number |
   const sizes = texts.flatMap((text) => /^Pss: +(\d+) kB/m.exec(text)?.[1] ?? []);
   return sizes.length === 0 ? null : sizes.reduce((sum, size) => sum + Number(size), 0) / 1024;
 }
+
+const tickSeconds = 0.01;
+
+/** Processor seconds that the processes of the namespace have used, and those that they started and that have ended. */
+export async function guestSeconds(firstProcess: number): Promise<number> {
+  const folder = `/proc/${firstProcess}/root/proc`;
+  const pids = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(pids.map((pid) => readFile(`${folder}/${pid}/stat`, "latin1").catch(() => "")));
+  const ticks = stats.flatMap((stat) =>
+    stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 15)
+      .map(Number),
+  );
+  return tickSeconds * ticks.reduce((sum, some) => sum + some, 0);
+}

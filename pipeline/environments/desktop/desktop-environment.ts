@@ -47,9 +47,9 @@ export function createDesktopEnvironment(
 
   async function reset(setup: EnvironmentSetup): Promise<void> {
     // A third one would be too many.
-    await stopping;
+    const before = stopping;
     stop();
-    const start = spare.take().then((blank) => furnishMachine(blank, setup, cache, prepareHome));
+    const start = before.then(spare.take).then((blank) => furnishMachine(blank, setup, cache, prepareHome));
     starting = start.then(
       () => undefined,
       () => undefined,
@@ -65,7 +65,7 @@ export function createDesktopEnvironment(
     const old = session;
     session = null;
     old?.end("the desktop was closed");
-    if (old !== null) stopping = stopMachine(old.machine);
+    if (old !== null) stopping = Promise.all([stopping, stopMachine(old.machine)]);
   }
 
   async function running(): Promise<DesktopSession> {

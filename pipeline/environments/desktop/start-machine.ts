@@ -5,6 +5,7 @@ import type { EnvironmentSetup } from "../../schema/computer/environment-setup.j
 import { type Accessibility, openAccessibility } from "./accessibility/accessibility.js";
 import { type Display, openDisplay } from "./display/display.js";
 import type { DesktopMachine } from "./look.js";
+import { waitUntilTaken } from "./rest/taken.js";
 import { runtime } from "./sandbox/layout.js";
 import { type BlankSandbox, startBlank } from "./sandbox/sandbox.js";
 import type { FileCache } from "./state/file-cache.js";
@@ -35,7 +36,7 @@ async function startOnce(applications: readonly DesktopApplication[]): Promise<B
   const sandbox = await startBlank({ applications });
   try {
     const [display, accessibility] = await Promise.all([
-      openDisplay(sandbox.display, sandbox.framebuffer),
+      openDisplay(sandbox.display, sandbox.framebuffer, (mostMs) => waitUntilTaken(sandbox.threads, mostMs)),
       openAccessibility(sandbox.sessionBus, {
         outside: (path) => join(sandbox.root, "run", path.slice(runtime.length)),
       }),

@@ -87,7 +87,9 @@ const startTimeoutMs = 15_000;
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const blank = await startBlank(options);
   try {
-    return await blank.furnish(options);
+    const sandbox = await blank.furnish(options);
+    options.signal?.throwIfAborted();
+    return sandbox;
   } catch (error) {
     await blank.close();
     throw startError(error, options.signal, "");
