@@ -25,9 +25,9 @@ const restMs = 5000;
  * be used, and EnvironmentError (see `FaultWatch`) when an application breaks.
  */
 export async function actOnDesktop(session: DesktopSession, action: Action): Promise<void> {
-  const { machine, screen } = session;
+  const { machine } = session;
   const { display } = machine;
-  const found = action.control === null ? null : await findUsableControl(screen, action.control);
+  const found = action.control === null ? null : await findUsableControl(session, action.control);
   const { control, before } = found ?? { control: null, before: null };
   const windows = before?.windows ?? (await display.windows());
   const place = { control, controls: before?.controls ?? [], windows };

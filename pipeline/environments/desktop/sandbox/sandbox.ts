@@ -137,10 +137,6 @@ export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
     const firstProcess = running.firstProcess();
     if (firstProcess === null) throw new Error("bubblewrap did not say what it started");
     const writable = ["home", "run", "fb", "x11"].map((name) => join(root, name));
-    watch = watchLimits(firstProcess, writable, options.applications, (broken) => {
-      brokenLimit = broken;
-      void running.kill();
-    });
     const watched = watchThreads(firstProcess);
     threads = watched;
     const blank = {
@@ -160,6 +156,10 @@ export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
         served.offer(offered);
         const home = furnishHome(join(root, "home"), prepareHome);
         await Promise.all([home, writeLauncher(root, options.applications, clock)]);
+        watch = watchLimits(firstProcess, writable, options.applications, (broken) => {
+          brokenLimit = broken;
+          void running.kill();
+        });
         return { ...blank, spawn: spawnIn(running, clock) };
       },
     };
