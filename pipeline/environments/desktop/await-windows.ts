@@ -10,7 +10,8 @@ import { settle, stillFor } from "./rest/settle.js";
 
 /** Longest times in milliseconds that are waited for: rest, a dialog that was announced, a program, its window. */
 const limits = { rest: 5000, announced: 800, launch: 10_000, start: 60_000 };
-const pollMs = 10;
+const pollMs = 20;
+const announcedPollMs = 5;
 
 /**
  * Waits until a window of the application has the focus and shows its controls; `check` throws when that can no longer
@@ -69,9 +70,9 @@ export async function waitForOtherWindows(machine: DesktopMachine, before: reado
 
 /** Resolves when something announced has come, when nothing on the desktop can bring it any more, or after a time limit. */
 async function waitUntil(machine: DesktopMachine, hasCome: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < limits.announced; waited += pollMs) {
+  for (let waited = 0; waited < limits.announced; waited += announcedPollMs) {
     const still = await stillFor(machine);
     if ((await hasCome()) || still > limits.announced - waited) return;
-    await pause(pollMs);
+    await pause(announcedPollMs);
   }
 }
