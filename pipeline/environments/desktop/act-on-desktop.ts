@@ -14,8 +14,8 @@ import type { DesktopWindow } from "./display/windows.js";
 import { findUsableControl } from "./find-control.js";
 import { ownerOfWindow, panel } from "./look.js";
 import { performAction, performPixelAction } from "./perform-action.js";
-import { panelHeight, screen as screenSize } from "./sandbox/layout.js";
 import { settle } from "./rest/settle.js";
+import { panelHeight, screen as screenSize } from "./sandbox/layout.js";
 
 /** Longest time in milliseconds that an action is given to come to rest. */
 const restMs = 5000;
@@ -25,9 +25,9 @@ const restMs = 5000;
  * be used, and EnvironmentError (see `FaultWatch`) when an application breaks.
  */
 export async function actOnDesktop(session: DesktopSession, action: Action): Promise<void> {
-  const { machine } = session;
+  const { machine, screen } = session;
   const { display } = machine;
-  const found = action.control === null ? null : await findUsableControl(session, action.control);
+  const found = action.control === null ? null : await findUsableControl(screen, action.control);
   const { control, before } = found ?? { control: null, before: null };
   const windows = before?.windows ?? (await display.windows());
   const place = { control, controls: before?.controls ?? [], windows };

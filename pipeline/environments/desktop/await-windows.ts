@@ -5,8 +5,8 @@ import { isChooser } from "./chooser.js";
 import type { DesktopPopup } from "./display/windows.js";
 import { type DesktopMachine, ownerOfWindow } from "./look.js";
 import { readPatiently } from "./read-patiently.js";
-import type { SandboxProcess } from "./sandbox/processes.js";
 import { settle, stillFor } from "./rest/settle.js";
+import type { SandboxProcess } from "./sandbox/processes.js";
 
 /** Longest times in milliseconds that are waited for: rest, a dialog that was announced, a program, its window. */
 const limits = { rest: 5000, announced: 800, launch: 10_000, start: 60_000 };

@@ -2,9 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ActionError } from "../../errors.js";
 import type { Control, ControlRef } from "../../schema/computer/control.js";
 import { findControl } from "../view/find-control.js";
-import type { DesktopSession } from "./desktop-session.js";
 import type { WindowScreen } from "./look.js";
-import { stillFor } from "./rest/settle.js";
+import type { ScreenMemory } from "./screen-memory.js";
 
 /** Milliseconds to wait for a control: until it can be used, and until its menu or its dialog is there. */
 const limits = { usable: 700, menu: 1500, dialog: 4000 };
@@ -15,28 +14,22 @@ const poll = { first: 20, growth: 1.5, longest: 100 };
 /**
  * Waits for a control until it is enabled and visible, and returns it with the screen on which it was found. A dialog
  * may check a typed name before it enables its button, may still be growing, and may be late on a busy machine, as an
- * opening menu may be. Throws the ActionError of `findControl` after the wait, or once nothing on the desktop will change
- * meanwhile.
+ * opening menu may be; whoever else uses the desktop may bring it. Throws the ActionError of `findControl` after the wait.
  */
 export async function findUsableControl(
-  { machine, screen }: Pick<DesktopSession, "machine" | "screen">,
+  screen: ScreenMemory,
   ref: ControlRef,
 ): Promise<{ control: Control; before: WindowScreen }> {
-  let still = 0;
   let pollMs = poll.first;
   for (let waited = 0; ; waited += pollMs) {
     const before = await screen.glance(ref);
     try {
       return { control: findControl(before.controls, ref), before };
     } catch (error) {
-      if (!(error instanceof ActionError)) throw error;
-      const left = patienceWith(error, ref) - waited;
-      if (left <= 0 || still > left) throw error;
+      if (!(error instanceof ActionError) || waited >= patienceWith(error, ref)) throw error;
     }
     await pause(pollMs);
     pollMs = Math.min(poll.longest, pollMs * poll.growth);
-    // Of what is read after this, it is sure how long it stays.
-    still = await stillFor(machine);
     screen.forget();
   }
 }

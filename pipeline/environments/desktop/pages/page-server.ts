@@ -73,10 +73,7 @@ export async function startPageServer(socket: string): Promise<PageServer> {
 function requireAddresses(pages: readonly SetupPage[]): void {
   for (const { url } of pages) {
     if (/^https?:/.test(url) && URL.canParse(url)) continue;
-    throw new EnvironmentError(
-      "ENVIRONMENT_SETUP",
-      `"${url}" is no address of a page; use http://... or https://...`,
-    );
+    throw new EnvironmentError("ENVIRONMENT_SETUP", `"${url}" is no address of a page; use http://... or https://...`);
   }
 }
 

@@ -11,7 +11,10 @@ const idleTicks = 2;
  * looks. Work shows in the process table, so that a file that is being read or written is waited for though nothing moves
  * on the screen; a message on its way shows at the servers outside alone, while everything inside waits for it.
  */
-export function openQuiet({ accessibility, sandbox }: Pick<DesktopMachine, "accessibility" | "sandbox">): () => boolean {
+export function openQuiet({
+  accessibility,
+  sandbox,
+}: Pick<DesktopMachine, "accessibility" | "sandbox">): () => boolean {
   const { firstProcess } = sandbox;
   let quiet = 0;
   let { events, ticks } = { events: accessibility.events(), ticks: activityOf(firstProcess).ticks };

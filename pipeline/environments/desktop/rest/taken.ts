@@ -1,4 +1,4 @@
-import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
+import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
 import type { ThreadWatch } from "./thread-watch.js";
 
 const lookMs = 2;
