@@ -2,12 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { performance } from "node:perf_hooks";
 import { createDesktopEnvironment, type Desktop } from "../../pipeline/environments/desktop/desktop-environment.js";
 import { recordFirstStart, writeHomeFiles } from "../../pipeline/environments/desktop/first-start.js";
-import { startSandbox } from "../../pipeline/environments/desktop/sandbox/sandbox.js";
 import { openFileCache } from "../../pipeline/environments/desktop/state/file-cache.js";
 import { launch, press } from "../../pipeline/environments/desktop/survey/survey-actions.js";
 import type { DesktopApplication } from "../../pipeline/schema/catalog.js";
 import type { Action } from "../../pipeline/schema/computer/action.js";
 import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
+import { startSandbox } from "../environments/desktop/start-sandbox.js";
 
 /** boot: an empty desktop; reset: closing the one before and starting a new one; the others are the contract's calls. */
 export const figureNames = ["boot", "reset", "launch", "step", "tree", "PNG"] as const;

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDesktopEnvironment } from "../../../pipeline/environments/desktop/desktop-environment.js";
 import { monotonicMs, readBlockedCall } from "../../../pipeline/environments/desktop/rest/blocked-calls.js";
 import { type ThreadLook, watchThreads } from "../../../pipeline/environments/desktop/rest/thread-watch.js";
-import { type Sandbox, startSandbox } from "../../../pipeline/environments/desktop/sandbox/sandbox.js";
+import type { Sandbox } from "../../../pipeline/environments/desktop/sandbox/sandbox.js";
 import { openFileCache } from "../../../pipeline/environments/desktop/state/file-cache.js";
 import { environmentSetupSchema } from "../../../pipeline/schema/computer/environment-setup.js";
 import { eventually } from "./display-server.js";
+import { startSandbox } from "./start-sandbox.js";
 
 const until = (holds: () => boolean | Promise<boolean>): Promise<true> =>
   eventually(async () => ((await holds()) ? true : undefined), "what was waited for");
@@ -30,7 +31,7 @@ describe("the threads of a desktop", () => {
     sandbox.spawn(["sleep", "300"]);
     await until(() => {
       const look = sandbox.threads.look();
-      return look?.isStill && look.dueMs > 200_000 && look.dueMs <= 300_000;
+      return look?.isStill === true && look.dueMs > 200_000 && look.dueMs <= 300_000;
     });
   });
 

@@ -76,27 +76,13 @@ export interface BlankOptions {
   webFolder?: string;
 }
 
-export interface SandboxOptions extends BlankOptions, Furnishing {}
-
 const startTimeoutMs = 15_000;
 
 /**
- * Starts a desktop and returns when its display, buses and window manager take connections.
- * Throws EnvironmentError: DESKTOP_MISSING when a program is not installed, DESKTOP_START when it does not come up.
+ * Starts a desktop and returns when its display, buses and window manager take connections; `furnish` makes it one for
+ * some use. Both throw EnvironmentError: DESKTOP_MISSING when a program is not installed, DESKTOP_START when it does not
+ * come up.
  */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const blank = await startBlank(options);
-  try {
-    const sandbox = await blank.furnish(options);
-    options.signal?.throwIfAborted();
-    return sandbox;
-  } catch (error) {
-    await blank.close();
-    throw startError(error, options.signal, "");
-  }
-}
-
-/** Starts a desktop that `furnish` makes one for some use. Throws as `startSandbox`. */
 export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
   const web = options.webFolder ?? webFolder();
   requirePrograms(options.applications, web);
@@ -153,9 +139,14 @@ export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
       ...blank,
       async furnish({ prepareHome, pages: offered = [] }) {
         const clock = fixedClock(Date.now());
-        served.offer(offered);
-        const home = furnishHome(join(root, "home"), prepareHome);
-        await Promise.all([home, writeLauncher(root, options.applications, clock)]);
+        try {
+          served.offer(offered);
+          const home = furnishHome(join(root, "home"), prepareHome);
+          await Promise.all([home, writeLauncher(root, options.applications, clock)]);
+          options.signal?.throwIfAborted();
+        } catch (error) {
+          throw startError(error, options.signal, "");
+        }
         watch = watchLimits(firstProcess, writable, options.applications, (broken) => {
           brokenLimit = broken;
           void running.kill();
