@@ -2,12 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { performance } from "node:perf_hooks";
 import { createDesktopEnvironment, type Desktop } from "../../pipeline/environments/desktop/desktop-environment.js";
 import { recordFirstStart, writeHomeFiles } from "../../pipeline/environments/desktop/first-start.js";
-import { startSandbox } from "../../pipeline/environments/desktop/sandbox/sandbox.js";
 import { openFileCache } from "../../pipeline/environments/desktop/state/file-cache.js";
 import { launch, press } from "../../pipeline/environments/desktop/survey/survey-actions.js";
 import type { DesktopApplication } from "../../pipeline/schema/catalog.js";
 import type { Action } from "../../pipeline/schema/computer/action.js";
 import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
+import { startSandbox } from "../environments/desktop/start-sandbox.js";
 
 /** boot: an empty desktop; reset: closing the one before and starting a new one; the others are the contract's calls. */
 export const figureNames = ["boot", "reset", "launch", "step", "tree", "PNG"] as const;
@@ -79,4 +79,21 @@ export async function proportionalMemory(firstProcess: number): Promise<number |
   const texts = await Promise.all(pids.map((pid) => readFile(`${folder}/${pid}/smaps_rollup`, "utf8").catch(() => "")));
   const sizes = texts.flatMap((text) => /^Pss: +(\d+) kB/m.exec(text)?.[1] ?? []);
   return sizes.length === 0 ? null : sizes.reduce((sum, size) => sum + Number(size), 0) / 1024;
+}
+
+const tickSeconds = 0.01;
+
+/** Processor seconds that the processes of the namespace have used, and those that they started and that have ended. */
+export async function guestSeconds(firstProcess: number): Promise<number> {
+  const folder = `/proc/${firstProcess}/root/proc`;
+  const pids = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(pids.map((pid) => readFile(`${folder}/${pid}/stat`, "latin1").catch(() => "")));
+  const ticks = stats.flatMap((stat) =>
+    stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 15)
+      .map(Number),
+  );
+  return tickSeconds * ticks.reduce((sum, some) => sum + some, 0);
 }

@@ -1,3 +1,4 @@
+import { loadavg } from "node:os";
 import { performance } from "node:perf_hooks";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
@@ -12,6 +13,7 @@ import { serveGuest } from "../../pipeline/environments/serve/osworld/serve.js";
 import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
 import type { PixelAction } from "../../pipeline/schema/computer/pixel-action.js";
 import { openDesktop, proportionalMemory } from "./desktop-timings.js";
+import { lightApplications, reportEpisodes } from "./serve-episodes.js";
 
 const application = "mousepad";
 const resets = 5;
@@ -40,7 +42,11 @@ export async function* reportServe(): AsyncIterable<string> {
     const steps = await compareSteps(desktop);
     const own = median(steps.desktop ?? []);
     for (const [protocol, times] of Object.entries(steps)) {
-      const beside = protocol === "desktop" ? "" : `, ${(median(times) / own).toFixed(2)} times the desktop's own`;
+      const over = median(times) - own;
+      const beside =
+        protocol === "desktop"
+          ? ""
+          : `, ${over.toFixed(1)} ms over the desktop's own (${(median(times) / own).toFixed(2)} times)`;
       yield `step by ${protocol}: ${ms(times)}${beside}`;
     }
     const waits = osworldWaits.episode + osworldWaits.action * episodeSteps;
@@ -50,6 +56,8 @@ export async function* reportServe(): AsyncIterable<string> {
     await desktop.close();
   }
   for (const count of atOnce) yield await together(open, name, count);
+  yield `scripted episodes of ${lightApplications.join(" and ")}, load ${loadavg()[0]?.toFixed(1)}`;
+  yield* reportEpisodes();
 }
 
 /** Opens the menu and closes it again. */

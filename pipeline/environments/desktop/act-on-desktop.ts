@@ -14,8 +14,8 @@ import type { DesktopWindow } from "./display/windows.js";
 import { findUsableControl } from "./find-control.js";
 import { type DesktopMachine, ownerOfWindow, panel } from "./look.js";
 import { performAction, performPixelAction, type Waits } from "./perform-action.js";
+import { idle, settle } from "./rest/settle.js";
 import { panelHeight, screen as screenSize } from "./sandbox/layout.js";
-import { idle, settle } from "./settle.js";
 
 /** Longest time in milliseconds that an action is given to come to rest. */
 const restMs = 5000;

@@ -5,12 +5,13 @@ import { isChooser } from "./chooser.js";
 import type { DesktopPopup } from "./display/windows.js";
 import { type DesktopMachine, ownerOfWindow } from "./look.js";
 import { readPatiently } from "./read-patiently.js";
+import { settle, stillFor } from "./rest/settle.js";
 import type { SandboxProcess } from "./sandbox/processes.js";
-import { settle } from "./settle.js";
 
 /** Longest times in milliseconds that are waited for: rest, a dialog that was announced, a program, its window. */
 const limits = { rest: 5000, announced: 800, launch: 10_000, start: 60_000 };
 const pollMs = 20;
+const announcedPollMs = 5;
 
 /**
  * Waits until a window of the application has the focus and shows its controls; `check` throws when that can no longer
@@ -56,17 +57,22 @@ export function isMenuTitle(controls: readonly Control[], { control_type, parent
 /** Until a menu is open; a click on the title of an open one closes it, so it is not an error that none is. */
 export async function waitForPopup(machine: DesktopMachine, before: readonly DesktopPopup[]): Promise<void> {
   const known = new Set(before.map(({ id }) => id));
-  for (let waited = 0; waited < limits.announced; waited += pollMs) {
-    if ((await machine.display.popups()).some(({ id }) => !known.has(id))) return;
-    await pause(pollMs);
-  }
+  await waitUntil(machine, async () => (await machine.display.popups()).some(({ id }) => !known.has(id)));
 }
 
-/** Resolves when a window has opened or closed, or after a time limit. */
+/** Resolves when a window has opened or closed, or when none will. */
 export async function waitForOtherWindows(machine: DesktopMachine, before: readonly number[]): Promise<void> {
-  for (let waited = 0; waited < limits.announced; waited += pollMs) {
+  await waitUntil(machine, async () => {
     const windows = await machine.display.windows();
-    if (windows.length !== before.length || windows.some(({ id }) => !before.includes(id))) return;
-    await pause(pollMs);
+    return windows.length !== before.length || windows.some(({ id }) => !before.includes(id));
+  });
+}
+
+/** Resolves when something announced has come, when nothing on the desktop can bring it any more, or after a time limit. */
+async function waitUntil(machine: DesktopMachine, hasCome: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < limits.announced; waited += announcedPollMs) {
+    const still = await stillFor(machine);
+    if ((await hasCome()) || still > limits.announced - waited) return;
+    await pause(announcedPollMs);
   }
 }

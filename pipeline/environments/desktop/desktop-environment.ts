@@ -10,7 +10,8 @@ import { isFault, withEvidence } from "./faults.js";
 import { fingerprintOf } from "./look.js";
 import { runInside } from "./sandbox/run-inside.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
-import { startMachine, stopMachine } from "./start-machine.js";
+import { openSpare } from "./spare-machine.js";
+import { furnishMachine, stopMachine } from "./start-machine.js";
 import type { FileCache } from "./state/file-cache.js";
 
 /** An environment that gives access to the sandbox in which it runs. */
@@ -21,8 +22,9 @@ export interface Desktop extends Environment {
 }
 
 /**
- * Creates a desktop of real applications. It starts at its first reset or use, and every reset starts a new one.
- * `prepareHome` may put files into the home folder before a setup does.
+ * Creates a desktop of real applications. It starts at its first reset or use, and every reset starts a new one; from the
+ * second on, the next one is started ahead, as whoever resets a desktop twice does so many times. `prepareHome` may put
+ * files into the home folder before a setup does.
  *
  * When an application breaks, the call ends with an EnvironmentError that carries evidence: DESKTOP_APPLICATION_CRASHED,
  * DESKTOP_APPLICATION_HANGS, DESKTOP_UNEXPECTED_DIALOG, or DESKTOP_LIMIT when it uses more than a desktop may. All later
@@ -38,21 +40,32 @@ export function createDesktopEnvironment(
   /** Settles when the current start has ended. `close` waits for it, so that no desktop stays behind. */
   let starting: Promise<void> = Promise.resolve();
 
+  /** Settles when the desktop of the last reset is gone. */
+  let stopping: Promise<unknown> = Promise.resolve();
+  const spare = openSpare(applications);
+  let resets = 0;
+
   async function reset(setup: EnvironmentSetup): Promise<void> {
-    const start = close().then(() => startMachine(applications, setup, cache, prepareHome));
+    // A third one would be too many.
+    const before = stopping;
+    stop();
+    const start = before.then(spare.take).then((blank) => furnishMachine(blank, setup, cache, prepareHome));
     starting = start.then(
       () => undefined,
       () => undefined,
     );
     session = openSession(await start);
+    resets += 1;
+    if (resets > 1) spare.prepare();
     for (const action of setup.actions) await withDesktop((current) => actOnDesktop(current, action));
   }
 
-  async function close(): Promise<void> {
+  /** Ends the current desktop; `stopping` settles when it is gone. */
+  function stop(): void {
     const old = session;
     session = null;
     old?.end("the desktop was closed");
-    if (old !== null) await stopMachine(old.machine);
+    if (old !== null) stopping = Promise.all([stopping, stopMachine(old.machine)]);
   }
 
   async function running(): Promise<DesktopSession> {
@@ -106,7 +119,9 @@ export function createDesktopEnvironment(
       withDesktop(async ({ screen }) => fingerprintOf(await screen.state(), (await screen.look()).controls)),
     close: async () => {
       await starting;
-      await Promise.all([close(), pictures.close()]);
+      stop();
+      resets = 0;
+      await Promise.all([stopping, spare.close(), pictures.close()]);
     },
     sandbox: () => {
       if (session === null) throw new EnvironmentError("DESKTOP_DIED", "the desktop is not running; reset it");

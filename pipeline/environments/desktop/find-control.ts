@@ -9,17 +9,18 @@ import type { ScreenMemory } from "./screen-memory.js";
 const limits = { usable: 700, menu: 1500, dialog: 4000 };
 /** Errors whose cause may pass by itself. */
 const passing: ReadonlySet<string> = new Set(["ACTION_DISABLED", "ACTION_NOT_VISIBLE"]);
-const pollMs = 100;
+const poll = { first: 20, growth: 1.5, longest: 100 };
 
 /**
  * Waits for a control until it is enabled and visible, and returns it with the screen on which it was found. A dialog
  * may check a typed name before it enables its button, may still be growing, and may be late on a busy machine, as an
- * opening menu may be. Throws the ActionError of `findControl` after the wait.
+ * opening menu may be; whoever else uses the desktop may bring it. Throws the ActionError of `findControl` after the wait.
  */
 export async function findUsableControl(
   screen: ScreenMemory,
   ref: ControlRef,
 ): Promise<{ control: Control; before: WindowScreen }> {
+  let pollMs = poll.first;
   for (let waited = 0; ; waited += pollMs) {
     const before = await screen.glance(ref);
     try {
@@ -28,6 +29,7 @@ export async function findUsableControl(
       if (!(error instanceof ActionError) || waited >= patienceWith(error, ref)) throw error;
     }
     await pause(pollMs);
+    pollMs = Math.min(poll.longest, pollMs * poll.growth);
     screen.forget();
   }
 }

@@ -6,7 +6,8 @@ import {
 } from "../../../pipeline/environments/desktop/accessibility/accessibility.js";
 import { toControls } from "../../../pipeline/environments/desktop/accessibility/controls.js";
 import { type Display, openDisplay } from "../../../pipeline/environments/desktop/display/display.js";
-import { type Sandbox, startSandbox } from "../../../pipeline/environments/desktop/sandbox/sandbox.js";
+import type { Sandbox } from "../../../pipeline/environments/desktop/sandbox/sandbox.js";
+import { startSandbox } from "./start-sandbox.js";
 
 describe("the accessibility of a desktop", () => {
   let sandbox: Sandbox;

@@ -190,7 +190,10 @@ test("many resets leave no process, descriptor or folder behind", async () => {
   expect(readdirSync("/proc/self/fd").length).toBeLessThanOrEqual(before + 2);
   const { root } = desktop.sandbox();
   const own = root.slice(0, root.lastIndexOf("-"));
-  expect(foldersLike(own)).toEqual([root]);
+  // The next desktop is started ahead.
+  const folders = foldersLike(own);
+  expect(folders).toContain(root);
+  expect(folders.length).toBeLessThanOrEqual(2);
   await desktop.close();
   expect(foldersLike(own)).toEqual([]);
   expect(processesNaming(own)).toEqual([]);

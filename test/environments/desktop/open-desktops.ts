@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { startSandbox } from "../../../pipeline/environments/desktop/sandbox/sandbox.js";
+import { startSandbox } from "./start-sandbox.js";
 
 process.stdout.write("starting\n");
 const open = () => startSandbox({ applications: [], prepareHome: async () => undefined });

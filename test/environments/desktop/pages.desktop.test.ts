@@ -76,7 +76,9 @@ describe("the proxy of a desktop", () => {
   let end = (): void => undefined;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "pages-"));
-    end = await startPageServer(join(folder, "proxy"), setup.pages);
+    const server = await startPageServer(join(folder, "proxy"));
+    ({ end } = server);
+    server.offer(setup.pages);
   });
   afterAll(async () => {
     end();
@@ -118,9 +120,14 @@ describe("the proxy of a desktop", () => {
 
   test("says which address of a setup is none", async () => {
     const [wrong] = environmentSetupSchema.parse({ pages: [{ url: "portal/rates", title: "" }] }).pages;
-    await expect(startPageServer(join(folder, "other"), wrong === undefined ? [] : [wrong])).rejects.toMatchObject({
-      code: "ENVIRONMENT_SETUP",
-    });
+    const server = await startPageServer(join(folder, "other"));
+    try {
+      expect(() => server.offer(wrong === undefined ? [] : [wrong])).toThrow(
+        expect.objectContaining({ code: "ENVIRONMENT_SETUP" }),
+      );
+    } finally {
+      server.end();
+    }
   });
 });
 

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDesktopEnvironment } from "../../../pipeline/environments/desktop/desktop-environment.js";
 import { limits } from "../../../pipeline/environments/desktop/sandbox/limits/limits.js";
-import { type Sandbox, startSandbox } from "../../../pipeline/environments/desktop/sandbox/sandbox.js";
+import type { Sandbox } from "../../../pipeline/environments/desktop/sandbox/sandbox.js";
 import { openFileCache } from "../../../pipeline/environments/desktop/state/file-cache.js";
 import { emptySetup } from "../../../pipeline/schema/computer/environment-setup.js";
 import { at, click } from "../../conformance/acting.js";
 import { application } from "./desktop-application.js";
 import { eventually } from "./display-server.js";
+import { startSandbox } from "./start-sandbox.js";
 
 let sandbox: Sandbox;
 

@@ -5,8 +5,9 @@ import { afterEach, expect, test } from "vitest";
 import { type Display, openDisplay } from "../../../pipeline/environments/desktop/display/display.js";
 import type { DesktopWindow } from "../../../pipeline/environments/desktop/display/windows.js";
 import { panelHeight, screen } from "../../../pipeline/environments/desktop/sandbox/layout.js";
-import { type Sandbox, startSandbox } from "../../../pipeline/environments/desktop/sandbox/sandbox.js";
+import type { Sandbox } from "../../../pipeline/environments/desktop/sandbox/sandbox.js";
 import { application } from "./desktop-application.js";
+import { startSandbox } from "./start-sandbox.js";
 
 const applications = [
   application("editor", "Text Editor", ["mousepad"], "Mousepad"),

@@ -7,12 +7,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
-import {
-  type Sandbox,
-  type SandboxOptions,
-  startSandbox,
-} from "../../../pipeline/environments/desktop/sandbox/sandbox.js";
+import type { Sandbox } from "../../../pipeline/environments/desktop/sandbox/sandbox.js";
 import { application } from "./desktop-application.js";
+import { type SandboxOptions, startSandbox } from "./start-sandbox.js";
 
 const opened: Sandbox[] = [];
 

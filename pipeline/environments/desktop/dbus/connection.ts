@@ -78,6 +78,7 @@ function openSocket(path: string): Promise<Socket> {
 function converse(socket: Socket, rest: Buffer): Connection {
   const pending = new Map<number, Pending>();
   const listeners: ((message: DBusMessage) => void)[] = [];
+  const unsent: Uint8Array[] = [];
   let serial = 0;
   let tick = 0;
   let isOpen = true;
@@ -121,11 +122,9 @@ function converse(socket: Socket, rest: Buffer): Connection {
       const answer = new Promise<DBusMessage>((resolve, reject) => {
         pending.set(serial, { resolve, reject, call, until: tick + 1 + Math.ceil((call.timeoutMs ?? 5000) / tickMs) });
       });
-      if (socket.writableCorked === 0) {
-        socket.cork();
-        process.nextTick(() => socket.uncork());
-      }
-      socket.write(bytes);
+      // A thousand questions at once go out as one piece.
+      if (unsent.length === 0) process.nextTick(() => socket.write(Buffer.concat(unsent.splice(0))));
+      unsent.push(bytes);
       return body.parse((await answer).body);
     },
     onSignal: (listener) => {

@@ -81,13 +81,19 @@ const pollMs = 10;
  *
  * @param displaySocket unix socket of the X server
  * @param framebuffer XWD file in which Xvfb -fbdir keeps the screen
+ * @param taken resolves when all programs have taken what mouse and keyboard did so far, at the latest after some
+ *   milliseconds; those milliseconds are waited when it is left out
  * @throws EnvironmentError DESKTOP_DISPLAY_OPEN
  */
-export async function openDisplay(displaySocket: string, framebuffer: string): Promise<Display> {
+export async function openDisplay(
+  displaySocket: string,
+  framebuffer: string,
+  taken: (mostMs: number) => Promise<unknown> = (mostMs) => pause(mostMs),
+): Promise<Display> {
   const x = await connectX(displaySocket);
   try {
     const atoms = openAtoms(x);
-    const input = await openInput(x, await openKeyMap(x));
+    const input = await openInput(x, await openKeyMap(x), taken);
     const selection = await openSelection(x, atoms, createHiddenWindow(x));
     return {
       ...input,

@@ -40,7 +40,7 @@ const buttonPress = 4;
 const buttonRelease = 5;
 const motion = 6;
 const buttons = { left: 1, middle: 2, right: 3 };
-/** Toolkits lose clicks whose move, press and release come at once. */
+/** Toolkits lose clicks whose move, press and release come at once: how long one is given to be taken. */
 const gapMs = 15;
 const keyGapMs = 2;
 /** Two clicks on one spot count as a double click within 0.4 s in GTK and Qt; two actions are never meant so. */
@@ -51,8 +51,16 @@ const dragParts = 4;
 /** How long applications get to read a keyboard that has changed. */
 const newKeysMs = 60;
 
-/** @throws EnvironmentError DESKTOP_DISPLAY_OPEN when the server has no XTEST */
-export async function openInput(x: XConnection, keys: KeyMap): Promise<Input> {
+/**
+ * `taken` resolves when all programs have taken the input so far, at the latest after some milliseconds.
+ *
+ * @throws EnvironmentError DESKTOP_DISPLAY_OPEN when the server has no XTEST
+ */
+export async function openInput(
+  x: XConnection,
+  keys: KeyMap,
+  taken: (mostMs: number) => Promise<unknown>,
+): Promise<Input> {
   const opcode = await extensionOpcode(x, "XTEST");
   if (opcode === undefined) {
     throw new EnvironmentError(
@@ -79,13 +87,13 @@ export async function openInput(x: XConnection, keys: KeyMap): Promise<Input> {
   const move = async (left: number, top: number): Promise<void> => {
     requireOnScreen(left, top);
     fake(motion, 0, Math.floor(left), Math.floor(top));
-    await pause(gapMs);
+    await taken(gapMs);
   };
   const pressButton = async (button: number): Promise<void> => {
     fake(buttonPress, button);
-    await pause(gapMs);
+    await taken(gapMs);
     fake(buttonRelease, button);
-    await pause(gapMs);
+    await taken(gapMs);
   };
   const stroke = (keysym: number): void => {
     const { keycode, shift } = keys.stroke(keysym);
@@ -137,10 +145,10 @@ export async function openInput(x: XConnection, keys: KeyMap): Promise<Input> {
           await move(between(from?.x ?? to.x, to.x, part), between(from?.y ?? to.y, to.y, part));
         }
         if (index === 0) fake(buttonPress, buttons[button]);
-        await pause(gapMs);
+        await taken(gapMs);
       }
       fake(buttonRelease, buttons[button]);
-      await pause(gapMs);
+      await taken(gapMs);
       await synchronize(x);
     },
     async wheel(left, top, notches, sideways = 0) {
@@ -163,7 +171,7 @@ export async function openInput(x: XConnection, keys: KeyMap): Promise<Input> {
       await synchronize(x);
     },
     async press(written) {
-      await holding(await chord(written), () => pause(gapMs));
+      await holding(await chord(written), () => taken(gapMs));
       await synchronize(x);
     },
     async hold(written, seconds) {

@@ -79,7 +79,7 @@ function openConnection(socket: Socket, setup: XSetup, rest: Buffer): XConnectio
   let lost: EnvironmentError | undefined;
   let sequence = 0;
   let resources = 0;
-  let corked = false;
+  const unsent: Buffer[] = [];
 
   const lose = (reason: string): void => {
     if (lost !== undefined) return;
@@ -115,15 +115,13 @@ function openConnection(socket: Socket, setup: XSetup, rest: Buffer): XConnectio
     request.writeUInt16LE(length / 4, 2);
     body.copy(request, 4);
     sequence++;
-    if (!corked) {
-      corked = true;
-      socket.cork();
+    if (unsent.length === 0) {
       process.nextTick(() => {
-        corked = false;
-        socket.uncork();
+        const bytes = Buffer.concat(unsent.splice(0));
+        if (lost === undefined) socket.write(bytes);
       });
     }
-    socket.write(request);
+    unsent.push(request);
   };
 
   let buffered = rest;

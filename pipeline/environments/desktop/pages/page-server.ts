@@ -7,29 +7,34 @@ import type { SetupPage } from "../../../schema/computer/environment-setup.js";
 import { answerRequest } from "./answer-request.js";
 import { pageCertificate } from "./certificate.js";
 
+export interface PageServer {
+  /** What can be reached from now on. Throws EnvironmentError ENVIRONMENT_SETUP for what is no address of a page. */
+  offer(pages: readonly SetupPage[]): void;
+  /** Whether a request waits for its answer. */
+  isBusy(): boolean;
+  end(): void;
+}
+
 /**
- * Serves the pages of a setup as an HTTP proxy on a Unix socket: a desktop without network reaches them by their own
+ * Serves the pages that it is given as an HTTP proxy on a Unix socket: a desktop without network reaches them by their own
  * addresses, `https:` ones by TLS, and no port below 1024 is needed, which no program inside may open. Every other
- * address cannot be reached. Returns what ends it.
+ * address cannot be reached.
  */
-export async function startPageServer(socket: string, pages: readonly SetupPage[]): Promise<() => void> {
-  for (const { url } of pages) {
-    if (!/^https?:/.test(url) || !URL.canParse(url)) {
-      throw new EnvironmentError(
-        "ENVIRONMENT_SETUP",
-        `"${url}" is no address of a page; use http://... or https://...`,
-      );
-    }
-  }
-  const hosts = new Set(pages.map(({ url }) => new URL(url)).map(authority));
-  const secure = createSecureServer(
-    { ...serverTimeouts, ...(pages.some(isSecure) ? tlsOf() : {}) },
-    (request, response) => {
-      void respond(pages, `https://${request.headers.host ?? ""}${request.url ?? ""}`, request, response);
-    },
-  );
+export async function startPageServer(socket: string): Promise<PageServer> {
+  let pages: readonly SetupPage[] = [];
+  let hosts: ReadonlySet<string> = new Set();
+  let waiting = 0;
+  const follow = (answer: Promise<void>): void => {
+    waiting += 1;
+    void answer.finally(() => {
+      waiting -= 1;
+    });
+  };
+  const secure = createSecureServer(serverTimeouts, (request, response) => {
+    follow(respond(pages, `https://${request.headers.host ?? ""}${request.url ?? ""}`, request, response));
+  });
   const server = createServer(serverTimeouts, (request, response) => {
-    void respond(pages, request.url ?? "", request, response, hosts);
+    follow(respond(pages, request.url ?? "", request, response, hosts));
   });
   const connections = new Set<Duplex>();
   server.on("connection", (connection) => {
@@ -50,10 +55,26 @@ export async function startPageServer(socket: string, pages: readonly SetupPage[
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(socket, resolve);
   });
-  return () => {
-    server.close();
-    for (const connection of connections) connection.destroy();
+  return {
+    offer(offered) {
+      requireAddresses(offered);
+      pages = offered;
+      hosts = new Set(pages.map(({ url }) => new URL(url)).map(authority));
+      if (pages.some(isSecure)) secure.setSecureContext(tlsOf());
+    },
+    isBusy: () => waiting > 0,
+    end() {
+      server.close();
+      for (const connection of connections) connection.destroy();
+    },
   };
+}
+
+function requireAddresses(pages: readonly SetupPage[]): void {
+  for (const { url } of pages) {
+    if (/^https?:/.test(url) && URL.canParse(url)) continue;
+    throw new EnvironmentError("ENVIRONMENT_SETUP", `"${url}" is no address of a page; use http://... or https://...`);
+  }
 }
 
 async function respond(

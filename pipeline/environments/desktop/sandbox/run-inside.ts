@@ -8,7 +8,8 @@ import { readPlainFile } from "./read-plain-file.js";
 import type { Sandbox } from "./sandbox.js";
 import { shellWords } from "./shell-words.js";
 
-const pollMs = 20;
+/** A short program ends soon; one that takes long is asked after as seldom. */
+const poll = { first: 2, growth: 1.3, longest: 20 };
 /** Bytes of an output that are read. */
 const mostOutput = 16_000_000;
 /** Status of a program that `timeout` has ended. */
@@ -49,8 +50,9 @@ export async function runInside(
     await writeFile(outside("script"), script.join("\n"), { flag: "wx", mode: 0o644 });
     spawn(["/bin/sh", inside("script")]);
     const late = seconds * 1000 + 2_000;
-    for (let waited = 0; waited < late; waited += pollMs) {
+    for (let waited = 0, pollMs = poll.first; waited < late; waited += pollMs) {
       await pause(pollMs);
+      pollMs = Math.min(poll.longest, pollMs * poll.growth);
       const status = await readPlainFile(outside("status"), 20);
       if (status === null || status.length === 0) continue;
       const [code = 0, passed = 0] = Buffer.from(status).toString().trim().split(" ").map(Number);

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { EnvironmentError } from "../../../errors.js";
 import type { DesktopApplication } from "../../../schema/catalog.js";
 import type { SetupPage } from "../../../schema/computer/environment-setup.js";
-import { startPageServer } from "../pages/page-server.js";
+import { type PageServer, startPageServer } from "../pages/page-server.js";
+import { type ThreadWatch, watchThreads } from "../rest/thread-watch.js";
 import { type Guest, startGuest } from "./guest.js";
 import { handOver } from "./guest-user.js";
 import { mailSocket, proxySocket } from "./layout.js";
 import { type LimitWatch, watchLimits } from "./limits/limit-watch.js";
-import { writeMachineFiles } from "./mounts/machine-files.js";
+import { writeLauncher, writeMachineFiles } from "./mounts/machine-files.js";
 import { createRootFolder, removeRootFolder, sweepRootFolders } from "./mounts/root-folder.js";
 import { sandboxArguments } from "./mounts/sandbox-arguments.js";
 import { stageBinds } from "./mounts/staged-binds.js";
@@ -37,8 +38,10 @@ export interface Sandbox {
   accessibilityBus: string;
   /** Folder outside into which each message that was sent is written, in order. */
   mail: string;
-  /** Whether a program inside is talking to the mail server. */
-  isMailing(): boolean;
+  /** Whether a program inside is talking to the mail server, or waits for a page. */
+  isTalking(): boolean;
+  /** What the threads of everything inside are doing. */
+  threads: ThreadWatch;
   /** Pid, as seen outside, of the first process inside. */
   firstProcess: number;
   /** Starts something inside, with the fixed clock. */
@@ -53,11 +56,21 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-export interface SandboxOptions {
-  applications: readonly DesktopApplication[];
+/** What a desktop is furnished with for one use. */
+export interface Furnishing {
   prepareHome(home: string): Promise<void>;
   /** What browsers inside can open, by its address; none when it is not given. */
   pages?: readonly SetupPage[];
+}
+
+/** A desktop that nobody uses yet: it starts without knowing what for. */
+export interface BlankSandbox extends Omit<Sandbox, "spawn"> {
+  /** Puts everything in place for its one use; the clock of applications starts then. */
+  furnish(furnishing: Furnishing): Promise<Sandbox>;
+}
+
+export interface BlankOptions {
+  applications: readonly DesktopApplication[];
   signal?: AbortSignal;
   /** Folder with the node_modules of web applications; where `desktop install` puts them when it is not given. */
   webFolder?: string;
@@ -66,10 +79,11 @@ export interface SandboxOptions {
 const startTimeoutMs = 15_000;
 
 /**
- * Starts a desktop and returns when its display, buses and window manager take connections.
- * Throws EnvironmentError: DESKTOP_MISSING when a program is not installed, DESKTOP_START when it does not come up.
+ * Starts a desktop and returns when its display, buses and window manager take connections; `furnish` makes it one for
+ * some use. Both throw EnvironmentError: DESKTOP_MISSING when a program is not installed, DESKTOP_START when it does not
+ * come up.
  */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
   const web = options.webFolder ?? webFolder();
   requirePrograms(options.applications, web);
   options.signal?.throwIfAborted();
@@ -77,23 +91,25 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const root = await createRootFolder();
   let guest: Guest | null = null;
   let mail: SmtpSink | null = null;
-  let endPages = (): void => undefined;
+  let pages: PageServer | null = null;
   let watch: LimitWatch | null = null;
+  let threads: ThreadWatch | null = null;
   let brokenLimit: EnvironmentError | null = null;
   const close = async (): Promise<void> => {
     watch?.stop();
+    threads?.close();
     await guest?.kill();
     mail?.end();
-    endPages();
+    pages?.end();
     await removeRootFolder(root);
   };
   try {
-    const clock = fixedClock(Date.now());
     const sink = await startSmtpSink(join(root, "run", mailSocket), join(root, "mail"));
     mail = sink;
-    endPages = await startPageServer(join(root, "run", proxySocket), options.pages ?? []);
-    await writeMachineFiles(root, options.applications, clock);
-    await handOver(join(root, "run"));
+    const served = await startPageServer(join(root, "run", proxySocket));
+    pages = served;
+    await Promise.all([writeMachineFiles(root), writeHomeDefaults(join(root, "home"))]);
+    await handOver(join(root, "run"), join(root, "home"));
     const { binds, prefix } = await stageBinds(root, serviceBinds(options.applications, web));
     const running = startGuest(prefix, sandboxArguments(root, binds, ["/bin/sh"]), {
       log: join(root, "log"),
@@ -103,35 +119,57 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const died = daemonDeath(running);
     const ready = everythingReady(running, died, options.signal);
     running.run(bootScript(options.applications));
-    const prepared = prepareHome(join(root, "home"), options);
-    await Promise.all([ready, prepared]);
+    await ready;
     const firstProcess = running.firstProcess();
     if (firstProcess === null) throw new Error("bubblewrap did not say what it started");
     const writable = ["home", "run", "fb", "x11"].map((name) => join(root, name));
-    watch = watchLimits(firstProcess, writable, options.applications, (broken) => {
-      brokenLimit = broken;
-      void running.kill();
-    });
-    return {
+    const watched = watchThreads(firstProcess);
+    threads = watched;
+    const blank = {
       ...place(root),
-      ...control(running, firstProcess, clock),
+      processes: () => readProcesses(firstProcess),
       firstProcess,
-      isMailing: sink.isBusy,
+      isTalking: () => sink.isBusy() || served.isBusy(),
+      threads: watched,
       exited: died,
       brokenLimit: () => brokenLimit,
       close,
     };
+    return {
+      ...blank,
+      async furnish({ prepareHome, pages: offered = [] }) {
+        const clock = fixedClock(Date.now());
+        try {
+          served.offer(offered);
+          const home = furnishHome(join(root, "home"), prepareHome);
+          await Promise.all([home, writeLauncher(root, options.applications, clock)]);
+          options.signal?.throwIfAborted();
+        } catch (error) {
+          throw startError(error, options.signal, "");
+        }
+        watch = watchLimits(firstProcess, writable, options.applications, (broken) => {
+          brokenLimit = broken;
+          void running.kill();
+        });
+        return { ...blank, spawn: spawnIn(running, clock) };
+      },
+    };
   } catch (error) {
     const log = await readFile(join(root, "log"), "utf8").catch(() => "");
     await close();
-    if (error instanceof EnvironmentError || options.signal?.aborted) throw error;
-    const last = log.trim().split("\n").slice(-3).join("; ");
-    throw new EnvironmentError(
-      "DESKTOP_START",
-      `the desktop did not start: ${error instanceof Error ? error.message : String(error)}${last === "" ? "" : ` (${last})`}; see what is missing with pnpm desktop check`,
-      { cause: error },
-    );
+    throw startError(error, options.signal, log);
   }
+}
+
+/** What a failed start is reported as. */
+function startError(error: unknown, signal: AbortSignal | undefined, log: string): unknown {
+  if (error instanceof EnvironmentError || signal?.aborted) return error;
+  const last = log.trim().split("\n").slice(-3).join("; ");
+  return new EnvironmentError(
+    "DESKTOP_START",
+    `the desktop did not start: ${error instanceof Error ? error.message : String(error)}${last === "" ? "" : ` (${last})`}; see what is missing with pnpm desktop check`,
+    { cause: error },
+  );
 }
 
 function place(
@@ -148,16 +186,9 @@ function place(
   };
 }
 
-function control(
-  guest: Guest,
-  firstProcess: number,
-  clock: Readonly<Record<string, string>>,
-): Pick<Sandbox, "spawn" | "processes"> {
-  return {
-    spawn: (command, environment = {}) => {
-      guest.run(`(env ${shellWords([...assignments({ ...clock, ...environment }), ...command])} >&2 &)`);
-    },
-    processes: () => readProcesses(firstProcess),
+function spawnIn(guest: Guest, clock: Readonly<Record<string, string>>): Sandbox["spawn"] {
+  return (command, environment = {}) => {
+    guest.run(`(env ${shellWords([...assignments({ ...clock, ...environment }), ...command])} >&2 &)`);
   };
 }
 
@@ -197,9 +228,8 @@ function everythingReady(guest: Guest, died: Promise<string>, signal: AbortSigna
   });
 }
 
-async function prepareHome(home: string, options: SandboxOptions): Promise<void> {
-  await writeHomeDefaults(home);
-  await options.prepareHome(home);
+async function furnishHome(home: string, prepareHome: Furnishing["prepareHome"]): Promise<void> {
+  await prepareHome(home);
   await settleDates(home);
   await handOver(home);
 }

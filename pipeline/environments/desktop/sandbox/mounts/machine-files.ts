@@ -26,11 +26,7 @@ function busSettings(usual: string): string {
 }
 
 /** Writes the files that replace the machine's own in `/etc`, and the settings of the desktop's programs. */
-export async function writeMachineFiles(
-  root: string,
-  applications: readonly DesktopApplication[],
-  clock: Readonly<Record<string, string>>,
-): Promise<void> {
+export async function writeMachineFiles(root: string): Promise<void> {
   const files: Readonly<Record<string, string>> = {
     passwd: `root:x:0:0:root:/root:/bin/sh\nuser:x:${userId}:${userId}:User:${home}:/bin/sh\n${nobody}:/:/bin/false\n`,
     group: `root:x:0:\nuser:x:${userId}:\n`,
@@ -43,13 +39,21 @@ export async function writeMachineFiles(
     "glib-2.0/settings/locks": lines(chooser, (key) => `/${chooserGroup}/${key}`),
     "openbox.xml": windowManagerSettings(),
     [`themes/${panelTheme}/gtk-3.0/gtk.css`]: panelStyle,
-    "open-application": openApplicationScript(applications, clock),
   };
   const folders = Object.keys(files).map((name) => dirname(join(root, "etc", name)));
   await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
   await Promise.all(
     Object.entries(files).map(([name, text]) => writeFile(join(root, "etc", name), text, { mode: 0o755 })),
   );
+}
+
+/** Writes the program that launchers run; `clock` is the environment that fixes the clock of applications. */
+export function writeLauncher(
+  root: string,
+  applications: readonly DesktopApplication[],
+  clock: Readonly<Record<string, string>>,
+): Promise<void> {
+  return writeFile(join(root, "etc", "open-application"), openApplicationScript(applications, clock), { mode: 0o755 });
 }
 
 function lines(entries: Readonly<Record<string, string>>, line: (key: string, value: string) => string): string {

@@ -16,15 +16,15 @@ import { awaitPanel, panelCommand } from "./panel.js";
 /** What must be running before a desktop is usable; each is reported as `ready NAME` on standard output. */
 export const bootParts = ["display", "bus", "window-manager", "accessibility", "panel"] as const;
 
-const display = "/tmp/.X11-unix/X0";
 const bus = `${runtime}/bus`;
 const accessibility = `${runtime}/at-spi/bus_0`;
-/** Made by the window manager when it manages windows. */
-const windowManager = "/tmp/window-manager";
+/** Pipes through which the display, the bus and the window manager say that they are there. */
+const told = { display: "/tmp/boot/display", bus: "/tmp/boot/bus", manager: "/tmp/boot/window-manager" } as const;
 
 /**
  * The first lines that the shell inside a desktop reads. Everything starts at once and waits for nothing but the
- * socket it needs. A daemon that ends reports `ended NAME STATUS`: no desktop goes on without one.
+ * socket it needs, and to be told of it: asking again and again would take a start more processor time than all it
+ * starts. A daemon that ends reports `ended NAME STATUS`: no desktop goes on without one.
  */
 export function bootScript(applications: readonly DesktopApplication[]): string {
   const { width, height } = screen;
@@ -33,21 +33,24 @@ export function bootScript(applications: readonly DesktopApplication[]): string 
     "trap 'kill -9 -1' EXIT",
     "umask 022",
     limitsScript,
-    `await() { until [ -e "$1" ]; do sleep 0.005; done; }`,
-    `(Xvfb :0 -screen 0 ${width}x${height}x24 -fbdir ${framebufferFolder} -nolisten tcp -noreset -dpi 96 -ac -s 0` +
-      ` >&2; echo ended display $?) &`,
-    `(dbus-daemon --config-file=${settings}/session.conf --nofork --nopidfile --address=unix:path=${bus} >&2; echo ended bus $?) &`,
-    `(await ${display}; echo ready display; openbox --sm-disable --config-file ${settings}/openbox.xml` +
-      ` --startup 'touch ${windowManager}'; echo ended window-manager $?) &`,
-    `(await ${display}; await ${bus}; echo ready bus;` +
-      ` /usr/libexec/at-spi-bus-launcher --launch-immediately >&2; echo ended accessibility $?) &`,
+    `mkdir /tmp/boot; mkfifo ${Object.values(told).join(" ")}`,
+    `(Xvfb :0 -displayfd 3 -screen 0 ${width}x${height}x24 -fbdir ${framebufferFolder} -nolisten tcp -noreset -dpi 96` +
+      ` -ac -s 0 3>${told.display} >&2; echo ended display $?) &`,
+    `(dbus-daemon --config-file=${settings}/session.conf --nofork --nopidfile --address=unix:path=${bus}` +
+      ` --print-address=3 3>${told.bus} >&2; echo ended bus $?) &`,
+    `(read -r _ <${told.display}; echo ready display;`,
+    ` (openbox --sm-disable --config-file ${settings}/openbox.xml --startup 'sh -c "echo >${told.manager}"';` +
+      ` echo ended window-manager $?) &`,
+    ` read -r _ <${told.bus}; echo ready bus;`,
+    ` (/usr/libexec/at-spi-bus-launcher --launch-immediately >&2; echo ended accessibility $?) &`,
     // A program that comes before the accessibility bus would start a second one.
-    `(await ${accessibility}; echo ready accessibility; await ${windowManager}; echo ready window-manager;` +
-      ` ${shellWords(panelCommand(applications))} >&2; echo ended panel $?) &`,
+    ` until [ -e ${accessibility} ]; do sleep 0.01; done; echo ready accessibility;`,
+    ` read -r _ <${told.manager}; echo ready window-manager;`,
+    ` (${shellWords(panelCommand(applications))} >&2; echo ended panel $?) &`,
+    ` ${awaitPanel()}; rm -r /tmp/boot; echo ready panel) &`,
     // Nothing inside reaches a socket of the machine but through files: mail and pages cross by one each.
     lead(mailPort, mailSocket),
     lead(proxyPort, proxySocket),
-    `(await ${windowManager}; ${awaitPanel()}; echo ready panel) &`,
     "",
   ].join("\n");
 }

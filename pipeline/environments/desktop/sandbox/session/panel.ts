@@ -35,12 +35,16 @@ export function panelCommand(applications: readonly DesktopApplication[]): strin
   ];
 }
 
+const clients = "/tmp/boot/clients";
+
 /** Shell command that returns when the panel is on the screen, with the strip reserved for it. */
 export function awaitPanel(): string {
   const strut = `0,0,0,${panelHeight},0,0,0,0,0,0,0,${screen.width - 1}`;
   const place = `0,0,${screen.height - panelHeight},${screen.width},${panelHeight}`;
   return [
-    `until wmctrl -lx 2>&1 | grep -q ${panelClass}; do sleep 0.03; done`,
+    // No other window comes before it.
+    `mkfifo ${clients}; xprop -root -spy _NET_CLIENT_LIST >${clients} & watcher=$!`,
+    `while read -r windows; do case $windows in *0x*) break ;; esac; done <${clients}; kill $watcher`,
     // Without a strut of its own the window manager would push it into the space that is left for others.
     `xprop -name Panel -f _NET_WM_STRUT_PARTIAL 32c -set _NET_WM_STRUT_PARTIAL ${strut}`,
     `wmctrl -r Panel -e ${place}`,

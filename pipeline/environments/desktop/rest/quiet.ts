@@ -1,59 +1,35 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
-import type { DesktopMachine } from "./look.js";
+import type { DesktopMachine } from "../look.js";
 
-const lookMs = 20;
 /** Looks in a row at which nothing moved. */
 const quietLooks = 4;
 /** Clock ticks (10 ms) that blinking, polling and the like may use during all of them. */
 const idleTicks = 2;
 
 /**
- * Waits until the desktop has come to rest: no application reports a change or is at work, and all answer. Work shows
- * in the process table, so that a file that is being read or written is waited for though nothing moves on the screen;
- * a message on its way shows at the mail server alone, while everything inside waits for it. Programs that never rest
- * are given `maxMs`. False when something did not answer until then.
+ * Tells, look by look, whether the desktop looks at rest: no application reported a change or was at work in several
+ * looks. Work shows in the process table, so that a file that is being read or written is waited for though nothing moves
+ * on the screen; a message on its way shows at the servers outside alone, while everything inside waits for it.
  */
-export async function settle(
-  { accessibility, sandbox }: Pick<DesktopMachine, "accessibility" | "sandbox">,
-  maxMs: number,
-): Promise<boolean> {
+export function openQuiet({
+  accessibility,
+  sandbox,
+}: Pick<DesktopMachine, "accessibility" | "sandbox">): () => boolean {
   const { firstProcess } = sandbox;
   let quiet = 0;
   let { events, ticks } = { events: accessibility.events(), ticks: activityOf(firstProcess).ticks };
-  let left = maxMs;
-  for (; left > 0 && quiet < quietLooks; left -= lookMs) {
-    await pause(lookMs);
+  return () => {
     const now = activityOf(firstProcess);
-    const isWorking = now.isWorking || sandbox.isMailing();
+    const isWorking = now.isWorking || sandbox.isTalking();
     if (!isWorking && now.ticks - ticks <= idleTicks && accessibility.events() === events) {
       quiet += 1;
-      continue;
+      return quiet >= quietLooks;
     }
     quiet = 0;
     events = accessibility.events();
     ticks = now.ticks;
-  }
-  const answerMs = Math.max(left, 2 * lookMs);
-  const late = pause(answerMs, false, { ref: false });
-  // It gives up a little later than that.
-  const answered = accessibility.settle({ quietMs: lookMs, maxMs: answerMs + lookMs }).then(() => true);
-  return Promise.race([answered, late]);
-}
-
-/** Looks in a row at which nothing was at work. */
-const idleLooks = 2;
-
-/**
- * Waits until no application is at work: until what was pressed last has been read and had its effect. Where a program
- * never rests, `maxMs`.
- */
-export async function idle({ sandbox }: Pick<DesktopMachine, "sandbox">, maxMs: number): Promise<void> {
-  let quiet = 0;
-  for (let left = maxMs; left > 0 && quiet < idleLooks; left -= lookMs) {
-    await pause(lookMs);
-    quiet = activityOf(sandbox.firstProcess).isWorking ? 0 : quiet + 1;
-  }
+    return false;
+  };
 }
 
 interface Activity {
