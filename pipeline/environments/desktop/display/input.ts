@@ -91,7 +91,8 @@ export async function openInput(
   };
   const pressButton = async (button: number): Promise<void> => {
     fake(buttonPress, button);
-    await taken(gapMs);
+    // One wait alone: a menu closes at a release that comes half a second late, as on a machine that is busy.
+    await pause(gapMs);
     fake(buttonRelease, button);
     await taken(gapMs);
   };
@@ -171,7 +172,7 @@ export async function openInput(
       await synchronize(x);
     },
     async press(written) {
-      await holding(await chord(written), () => taken(gapMs));
+      await holding(await chord(written), () => pause(gapMs));
       await synchronize(x);
     },
     async hold(written, seconds) {

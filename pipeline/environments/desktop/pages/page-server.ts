@@ -7,7 +7,7 @@ import type { SetupPage } from "../../../schema/computer/environment-setup.js";
 import { answerRequest } from "./answer-request.js";
 import { pageCertificate } from "./certificate.js";
 
-export interface PageServer {
+export interface SetupPageServer {
   /** What can be reached from now on. Throws EnvironmentError ENVIRONMENT_SETUP for what is no address of a page. */
   offer(pages: readonly SetupPage[]): void;
   /** Whether a request waits for its answer. */
@@ -20,7 +20,7 @@ export interface PageServer {
  * addresses, `https:` ones by TLS, and no port below 1024 is needed, which no program inside may open. Every other
  * address cannot be reached.
  */
-export async function startPageServer(socket: string): Promise<PageServer> {
+export async function startPageServer(socket: string): Promise<SetupPageServer> {
   let pages: readonly SetupPage[] = [];
   let hosts: ReadonlySet<string> = new Set();
   let waiting = 0;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { EnvironmentError } from "../../../errors.js";
 import type { DesktopApplication } from "../../../schema/catalog.js";
 import type { SetupPage } from "../../../schema/computer/environment-setup.js";
-import { type PageServer, startPageServer } from "../pages/page-server.js";
+import { type SetupPageServer, startPageServer } from "../pages/page-server.js";
 import { type ThreadWatch, watchThreads } from "../rest/thread-watch.js";
 import { type Guest, startGuest } from "./guest.js";
 import { handOver } from "./guest-user.js";
@@ -91,7 +91,7 @@ export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
   const root = await createRootFolder();
   let guest: Guest | null = null;
   let mail: SmtpSink | null = null;
-  let pages: PageServer | null = null;
+  let pages: SetupPageServer | null = null;
   let watch: LimitWatch | null = null;
   let threads: ThreadWatch | null = null;
   let brokenLimit: EnvironmentError | null = null;
