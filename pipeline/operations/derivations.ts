@@ -1,6 +1,8 @@
 import type { Derivation } from "./derivation.js";
 import { cellDerivations } from "./derive-cells.js";
+import { choiceDerivations } from "./derive-choice.js";
 import { groupDerivations } from "./derive-groups.js";
+import { layoutDerivations } from "./derive-layout.js";
 import { messageDerivations } from "./derive-message.js";
 import { queryDerivations } from "./derive-query.js";
 import { readingDerivations } from "./derive-reading.js";
@@ -13,6 +15,8 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...queryDerivations,
     ...cellDerivations,
     ...sortDerivations,
+    ...layoutDerivations,
+    ...choiceDerivations,
     ...groupDerivations,
     ...messageDerivations,
     ...templateDerivations,
