@@ -23,11 +23,31 @@ const alignments: Choices = {
   right: { entry: "Right", told: "right" },
 };
 
+const slideAlignments: Choices = {
+  center: { entry: "Center", told: "center" },
+  right: { entry: "Right", told: "right" },
+};
+
+const transitions: Choices = {
+  Wipe: { entry: "Wipe", told: "wipe" },
+  Dissolve: { entry: "Dissolve", told: "dissolve" },
+  Cover: { entry: "Cover", told: "cover" },
+};
+
+const documentAlignments: Choices = {
+  center: { entry: "Centered", told: "center" },
+  right: { entry: "Right", told: "right" },
+  justify: { entry: "Justified", told: "justify" },
+};
+
 /** What is chosen in menus: for each kind the entry that is clicked, and the value that stands in the file afterwards. */
 export const choiceDerivations = {
   format_entry: entryOf("format", numberFormats),
   format_code: toldOf("format", numberFormats),
   alignment_entry: entryOf("alignment", alignments),
+  slide_alignment_entry: entryOf("alignment", slideAlignments),
+  document_alignment_entry: entryOf("alignment", documentAlignments),
+  transition_told: toldOf("transition", transitions),
 } satisfies Record<string, Derivation>;
 
 function entryOf(name: string, choices: Choices): Derivation {
