@@ -2,39 +2,39 @@ import { RequestError } from "../errors.js";
 import type { Derivation } from "./derivation.js";
 
 /** Something that a person chooses, by its name: the entry of a menu that does it, and how the file tells it. */
-interface Choice {
+interface MenuChoice {
   entry: string;
   told: string;
 }
 
 /** Choices of one kind, by what people call them. */
-type Choices = Readonly<Record<string, Choice>>;
+type MenuChoices = Readonly<Record<string, MenuChoice>>;
 
-const numberFormats: Choices = {
+const numberFormats: MenuChoices = {
   percentages: { entry: "Percent", told: "0.00%" },
   currency: { entry: "Currency", told: "$#,##0.00;[Red]-$#,##0.00" },
   "scientific numbers": { entry: "Scientific", told: "0.00E+00" },
   "plain numbers": { entry: "Number", told: "0.00" },
 };
 
-const alignments: Choices = {
+const alignments: MenuChoices = {
   left: { entry: "Left", told: "left" },
   center: { entry: "Centered", told: "center" },
   right: { entry: "Right", told: "right" },
 };
 
-const slideAlignments: Choices = {
+const slideAlignments: MenuChoices = {
   center: { entry: "Center", told: "center" },
   right: { entry: "Right", told: "right" },
 };
 
-const transitions: Choices = {
+const transitions: MenuChoices = {
   Wipe: { entry: "Wipe", told: "wipe" },
   Dissolve: { entry: "Dissolve", told: "dissolve" },
   Cover: { entry: "Cover", told: "cover" },
 };
 
-const documentAlignments: Choices = {
+const documentAlignments: MenuChoices = {
   center: { entry: "Centered", told: "center" },
   right: { entry: "Right", told: "right" },
   justify: { entry: "Justified", told: "justify" },
@@ -50,7 +50,7 @@ export const choiceDerivations = {
   transition_told: toldOf("transition", transitions),
 } satisfies Record<string, Derivation>;
 
-function entryOf(name: string, choices: Choices): Derivation {
+function entryOf(name: string, choices: MenuChoices): Derivation {
   return {
     of: [name],
     rule: `the entry of the menu for one of: ${Object.keys(choices).join(", ")}`,
@@ -62,7 +62,7 @@ function entryOf(name: string, choices: Choices): Derivation {
   };
 }
 
-function toldOf(name: string, choices: Choices): Derivation {
+function toldOf(name: string, choices: MenuChoices): Derivation {
   return {
     of: [name],
     rule: `how a file tells one of: ${Object.keys(choices).join(", ")}`,
@@ -71,8 +71,11 @@ function toldOf(name: string, choices: Choices): Derivation {
 }
 
 /** Throws RequestError OPERATION_VALUE. */
-function chosen(name: string, value: string, choices: Choices): Choice {
+function chosen(name: string, value: string, choices: MenuChoices): MenuChoice {
   const choice = choices[value];
   if (choice !== undefined) return choice;
-  throw new RequestError("OPERATION_VALUE", `"${value}" is no ${name}; write one of: ${Object.keys(choices).join(", ")}`);
+  throw new RequestError(
+    "OPERATION_VALUE",
+    `"${value}" is no ${name}; write one of: ${Object.keys(choices).join(", ")}`,
+  );
 }

@@ -34,7 +34,7 @@ const given = {
   other: "$&",
 };
 
-function valueOf(by: string, of: string[], more: Readonly<Record<string, string>> = {}): string | undefined {
+function derivedValue(by: string, of: string[], more: Readonly<Record<string, string>> = {}): string | undefined {
   return bindDerived([derived(by, of)], { ...given, ...more }, contentAt).result;
 }
 
@@ -54,7 +54,7 @@ describe("the layout of a table", () => {
     ["cells_moved_down", ["xlsx_path"], "A2:C4"],
     ["all_values", ["xlsx_path"], "Item|Pieces|Checked|Lamp|4|Desk|2|2026-03-01"],
   ])("names its cells and what stands in them, empty cells left out: %s", (by, of, value) => {
-    expect(valueOf(by, of)).toBe(value);
+    expect(derivedValue(by, of)).toBe(value);
   });
 
   it("can be selected too small", () => {
@@ -63,9 +63,9 @@ describe("the layout of a table", () => {
   });
 
   it("is frozen above and left of a cell", () => {
-    expect(valueOf("rows_above", ["cell"], { cell: "C4" })).toBe("3");
-    expect(valueOf("columns_before", ["cell"], { cell: "C4" })).toBe("2");
-    expect(() => valueOf("rows_above", ["cell"], { cell: "4C" })).toThrow(
+    expect(derivedValue("rows_above", ["cell"], { cell: "C4" })).toBe("3");
+    expect(derivedValue("columns_before", ["cell"], { cell: "C4" })).toBe("2");
+    expect(() => derivedValue("rows_above", ["cell"], { cell: "4C" })).toThrow(
       expect.objectContaining({ code: "OPERATION_VALUE" }),
     );
   });
@@ -73,13 +73,13 @@ describe("the layout of a table", () => {
 
 describe("a choice of a menu", () => {
   it("has its entry, and how the file tells it", () => {
-    expect(valueOf("format_entry", ["format"], { format: "percentages" })).toBe("Percent");
-    expect(valueOf("format_code", ["format"], { format: "percentages" })).toBe("0.00%");
+    expect(derivedValue("format_entry", ["format"], { format: "percentages" })).toBe("Percent");
+    expect(derivedValue("format_code", ["format"], { format: "percentages" })).toBe("0.00%");
     expect(wrongOnes("format_entry", ["format"], { format: "percentages" })).toEqual(["Currency"]);
   });
 
   it("is one of those that there are", () => {
-    expect(() => valueOf("format_entry", ["format"], { format: "roman" })).toThrow(
+    expect(() => derivedValue("format_entry", ["format"], { format: "roman" })).toThrow(
       expect.objectContaining({ code: "OPERATION_VALUE" }),
     );
   });
@@ -91,24 +91,24 @@ describe("a slide by its place", () => {
     ["second", "pagedown", "2"],
     ["last", "end", "3"],
   ])("the %s one is gone to by a key and has a number", (place, key, number) => {
-    expect(valueOf("slide_key", ["place"], { place })).toBe(key);
-    expect(valueOf("slide_number", ["pptx_path", "place"], { place })).toBe(number);
+    expect(derivedValue("slide_key", ["place"], { place })).toBe(key);
+    expect(derivedValue("slide_number", ["pptx_path", "place"], { place })).toBe(number);
     expect(wrongOnes("slide_key", ["place"], { place })).toHaveLength(1);
   });
 
   it("is refused for another place and for a file without slides", () => {
-    expect(() => valueOf("slide_key", ["place"], { place: "fifth" })).toThrow(
+    expect(() => derivedValue("slide_key", ["place"], { place: "fifth" })).toThrow(
       expect.objectContaining({ code: "OPERATION_VALUE" }),
     );
-    expect(() => valueOf("slide_number", ["docx_path", "place"], { place: "last" })).toThrow(
+    expect(() => derivedValue("slide_number", ["docx_path", "place"], { place: "last" })).toThrow(
       expect.objectContaining({ code: "OPERATION_CONTENT" }),
     );
   });
 
   it("has measures in inches, which the file tells in points, and colours in hexadecimal digits", () => {
-    expect(valueOf("inch_points", ["inches"], { inches: "0.75" })).toBe("54");
-    expect(valueOf("colour_digits", ["colour"], { colour: "#ffe994" })).toBe("ffe994");
-    expect(() => valueOf("colour_digits", ["colour"], { colour: "yellow" })).toThrow(
+    expect(derivedValue("inch_points", ["inches"], { inches: "0.75" })).toBe("54");
+    expect(derivedValue("colour_digits", ["colour"], { colour: "#ffe994" })).toBe("ffe994");
+    expect(() => derivedValue("colour_digits", ["colour"], { colour: "yellow" })).toThrow(
       expect.objectContaining({ code: "OPERATION_VALUE" }),
     );
   });
@@ -116,15 +116,15 @@ describe("a slide by its place", () => {
 
 describe("words of a document", () => {
   it("are found capitals or not, and told as they are written", () => {
-    expect(valueOf("occurrences", ["docx_path", "words"])).toBe("Open|open|OPEN");
+    expect(derivedValue("occurrences", ["docx_path", "words"])).toBe("Open|open|OPEN");
   });
 
   it("are replaced one by one by the very text that is given", () => {
-    expect(valueOf("lines_replaced", ["docx_path", "words", "other"])).toBe("$& invoices|Pay $&  $& ones");
+    expect(derivedValue("lines_replaced", ["docx_path", "words", "other"])).toBe("$& invoices|Pay $&  $& ones");
   });
 
   it("have to stand in it", () => {
-    expect(() => valueOf("occurrences", ["docx_path", "words"], { words: "closed" })).toThrow(
+    expect(() => derivedValue("occurrences", ["docx_path", "words"], { words: "closed" })).toThrow(
       expect.objectContaining({ code: "OPERATION_VALUE" }),
     );
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { endEffect } from "../../../pipeline/verify/gates/end-effect.js";
 import { part } from "../../../pipeline/content/part.js";
+import { endEffect } from "../../../pipeline/verify/gates/end-effect.js";
 import { desktop, file, text, traceOf } from "../../evaluators/trace-samples.js";
 
 const nothing = { documents: false, texts: [], everything: false };
