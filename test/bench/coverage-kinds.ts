@@ -60,7 +60,7 @@ export const endStateKinds: readonly EndStateKind[] = [
   },
   { ...ofFiles("Spreadsheet: row order (sort)", tables, ["cell"], /^value$/), apis: ["check_column_sorted"] },
   ofFiles("Spreadsheet: data on another or new sheet", sheets, ["sheet"]),
-  ofFiles("Spreadsheet: sheet names, order, copies", sheets, ["sheet"], /^(present|order)$/),
+  ofFiles("Spreadsheet: sheet names, order, copies", sheets, ["sheet"], /^(present|order|name)$/),
   ofFiles("Spreadsheet: number format / displayed text", sheets, ["cell"], /format|shown/),
   ofFiles("Spreadsheet: cell style (bold, font colour, fill)", sheets, ["cell"], styles),
   ofFiles("Spreadsheet: chart", sheets, ["chart", "series", "axis"]),
