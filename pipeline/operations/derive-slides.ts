@@ -27,6 +27,7 @@ export const slideDerivations = {
   colour_digits: {
     of: ["colour"],
     rule: 'the hexadecimal digits of a colour that is written as "#ffe994"',
+    typed: "the hexadecimal digits of the colour",
     give: ({ value }) => {
       const digits = /^#([0-9a-f]{6})$/.exec(value("colour"))?.[1];
       if (digits !== undefined) return digits;
