@@ -1,9 +1,13 @@
 import type { Derivation } from "./derivation.js";
 import { cellDerivations } from "./derive-cells.js";
+import { choiceDerivations } from "./derive-choice.js";
 import { groupDerivations } from "./derive-groups.js";
+import { layoutDerivations } from "./derive-layout.js";
+import { lineDerivations } from "./derive-lines.js";
 import { messageDerivations } from "./derive-message.js";
 import { queryDerivations } from "./derive-query.js";
 import { readingDerivations } from "./derive-reading.js";
+import { slideDerivations } from "./derive-slides.js";
 import { sortDerivations } from "./derive-sort.js";
 import { templateDerivations } from "./derive-template.js";
 
@@ -13,6 +17,10 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...queryDerivations,
     ...cellDerivations,
     ...sortDerivations,
+    ...layoutDerivations,
+    ...slideDerivations,
+    ...lineDerivations,
+    ...choiceDerivations,
     ...groupDerivations,
     ...messageDerivations,
     ...templateDerivations,

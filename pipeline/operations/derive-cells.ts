@@ -26,6 +26,7 @@ export const cellDerivations = {
   column_cells: {
     of: ["workbook", "column"],
     rule: "the cells under the heading of a column, as a range",
+    typed: "the range of the cells under the heading",
     give: (given) => `${lettersOf(given)}2:${lettersOf(given)}${placeOf(tableOf(given)).lastRow}`,
   },
   cells_where: {

@@ -37,9 +37,21 @@ function contentsOf({ files, inbox }: OperationFile, folder: string): Map<string
   ]);
 }
 
-/** A table from comma-separated values, a document from lines, anything else as the text that it is. */
+/** A table from comma-separated values, a document or slides from lines, anything else as the text that it is. */
 function contentOf(text: string, name: string): FileContent {
   if (name.endsWith(".csv")) return parseCsv(text);
   const lines = text.replace(/\n$/, "");
+  if (name.endsWith(".slides.txt")) return { kind: "slides", slides: slidesIn(lines) };
   return name.endsWith(".document.txt") ? { kind: "document", paragraphs: lines.split("\n") } : { kind: "text", text };
+}
+
+/** Slides from lines: "# " stands before a title, and what follows it are the lines of its slide. */
+function slidesIn(text: string): Extract<FileContent, { kind: "slides" }>["slides"] {
+  return text
+    .split(/^# /m)
+    .slice(1)
+    .map((slide) => {
+      const [title = "", ...lines] = slide.replace(/\n$/, "").split("\n");
+      return { title, lines };
+    });
 }

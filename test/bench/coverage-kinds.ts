@@ -15,6 +15,8 @@ export interface EndStateKind {
   /** Checks other than those on facts that ask for it; of a file where `extensions` are given. */
   apis: readonly CheckName[];
   extensions?: readonly string[];
+  /** Whether only a comparison letter by letter asks for it. */
+  exactly?: true;
 }
 
 const sheets = ["xlsx", "ods"];
@@ -52,10 +54,13 @@ export const endStateKinds: readonly EndStateKind[] = [
     ),
     apis: ["check_cell_value", "check_column_only", "check_column_total"],
   },
-  ofFiles("Spreadsheet: exact letter case / white space of cell texts", tables, ["cell"], /^value$/),
+  {
+    ...ofFiles("Spreadsheet: exact letter case / white space of cell texts", tables, ["cell"], /^value$/),
+    exactly: true,
+  },
   { ...ofFiles("Spreadsheet: row order (sort)", tables, ["cell"], /^value$/), apis: ["check_column_sorted"] },
   ofFiles("Spreadsheet: data on another or new sheet", sheets, ["sheet"]),
-  ofFiles("Spreadsheet: sheet names, order, copies", sheets, ["sheet"], /^(present|order)$/),
+  ofFiles("Spreadsheet: sheet names, order, copies", sheets, ["sheet"], /^(present|order|name)$/),
   ofFiles("Spreadsheet: number format / displayed text", sheets, ["cell"], /format|shown/),
   ofFiles("Spreadsheet: cell style (bold, font colour, fill)", sheets, ["cell"], styles),
   ofFiles("Spreadsheet: chart", sheets, ["chart", "series", "axis"]),

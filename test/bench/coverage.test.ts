@@ -52,3 +52,14 @@ it("a kind without a fixture is a no, and one without a pair before and after is
   expect(coverageOf(values, [], [])).toEqual({ seen: false, checked: false, pool: false });
   expect(coverageOf(values, fixtures.slice(0, 1), [])).toEqual({ seen: true, checked: false, pool: false });
 });
+
+it("a selector with a parameter inside asks for the parts that it names", async () => {
+  const asked = asking("");
+  if (!("when" in asked.body) || !("check" in asked.body.when)) throw new TypeError("the evaluator asks one check");
+  asked.body.when.check.arguments.selector = {
+    operation: "concat",
+    operands: [{ literal: "sheet/cell[" }, { parameter: "range" }, { literal: "]" }],
+  };
+  expect(coverageOf(values, [], [asked])).toMatchObject({ pool: true });
+  expect(coverageOf({ ...values, exactly: true }, [], [asked])).toMatchObject({ pool: false });
+});

@@ -8,7 +8,7 @@ import { select } from "../../pipeline/content/selector.js";
 import { type CheckName, checkNamed } from "../../pipeline/evaluators/checks/table.js";
 import { atomicChecks } from "../../pipeline/evaluators/interpret.js";
 import type { ContentPart } from "../../pipeline/schema/computer/content-part.js";
-import type { Check, Evaluator } from "../../pipeline/schema/evaluator.js";
+import type { Check, Evaluator, StringExpression } from "../../pipeline/schema/evaluator.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 import { desktop, file, text, traceOf } from "../evaluators/trace-samples.js";
 import { type EndStateKind, endStateKinds } from "./coverage-kinds.js";
@@ -115,16 +115,24 @@ function partIn(selector: string): readonly string[] {
 }
 
 /** Whether a check of a verified subtask asks for a kind: one of its checks, or one on facts of such parts and aspects. */
-function asksFor({ api, arguments: given }: Check, { apis, extensions, shown }: EndStateKind): boolean {
+function asksFor({ api, arguments: given }: Check, { apis, extensions, shown, exactly }: EndStateKind): boolean {
   const path = Object.entries(given).find(([name]) => name.endsWith("_path"))?.[1];
   const named = path === undefined ? "" : "parameter" in path ? path.parameter : "literal" in path ? path.literal : "";
   const isOf = (some: readonly string[]) =>
     some.some((one) => named.startsWith(`${one}_`) || named.endsWith(`.${one}`));
   if (apis.some((name) => name === api)) return extensions === undefined || isOf(extensions);
   if (shown === undefined || !isOf(shown.extensions)) return false;
-  const { selector, aspect = { literal: "present" } } = given;
-  if (selector === undefined || !("literal" in selector) || !("literal" in aspect)) return false;
-  return isAmong(shown, partIn(selector.literal), aspect.literal);
+  const { selector, aspect = { literal: "present" }, relation } = given;
+  if (selector === undefined || !("literal" in aspect)) return false;
+  if (exactly === true && !(relation !== undefined && "literal" in relation && relation.literal === "exactly"))
+    return false;
+  return isAmong(shown, partIn(asWritten(selector)), aspect.literal);
+}
+
+/** A text of a check with a word for each parameter: what stands around them says which parts a selector names. */
+function asWritten(text: StringExpression): string {
+  if ("literal" in text) return text.literal;
+  return "operation" in text && text.operation === "concat" ? text.operands.map(asWritten).join("") : "x";
 }
 
 const labelledTask = z.object({

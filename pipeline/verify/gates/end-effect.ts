@@ -1,3 +1,4 @@
+import { digestOf } from "../../content/facts.js";
 import { canonicalJson } from "../../hash.js";
 import type { SystemState } from "../../schema/computer/system-state.js";
 import type { TraceStep } from "../../schema/computer/trace.js";
@@ -22,13 +23,17 @@ export interface ScreenInterest {
 
 /**
  * The effect of what lies between two steps of a trace: files, clipboard, mailbox, records, settings and open
- * dialogs always; documents, pages and texts on the screen as far as they matter. Files compare by content. Linear
- * in the state, and parts that both states share are skipped.
+ * dialogs always; documents, pages and texts on the screen as far as they matter. Files compare by content, and those
+ * whose text is as it was by everything else that they hold: formats, sheets, notes. Linear in the state, and parts that
+ * both states share are skipped.
  */
 export function endEffect(before: TraceStep, after: TraceStep, interest: ScreenInterest): EndEffect {
   const effect = new Map<string, string>();
   const [old, now] = [before.state, after.state];
-  if (old.files !== now.files) compare(effect, files(old), files(now));
+  if (old.files !== now.files) {
+    compare(effect, files(old), files(now));
+    compareLooks(effect, old, now);
+  }
   if (old.clipboard !== now.clipboard) {
     compare(effect, single("clipboard", old.clipboard), single("clipboard", now.clipboard));
   }
@@ -81,6 +86,19 @@ function files(state: SystemState): Map<string, string> {
       `${file.type} ${file.content_hash}${file.read_only ? " read-only" : ""}`,
     ]),
   );
+}
+
+/** Files that say the same as before and look otherwise. */
+function compareLooks(effect: Map<string, string>, old: SystemState, now: SystemState): void {
+  const before = new Map(old.files.map((file) => [normalizePath(file.path), file]));
+  for (const { path, content_hash, parts } of now.files) {
+    const place = normalizePath(path);
+    const held = before.get(place);
+    if (parts === undefined || held?.parts === undefined || held.content_hash !== content_hash) continue;
+    if (held.parts === parts || effect.has(`file:${place}`)) continue;
+    const look = digestOf(parts);
+    if (digestOf(held.parts) !== look) effect.set(`file:${place}`, `looks ${look}`);
+  }
 }
 
 function single(place: string, value: unknown): Map<string, string> {

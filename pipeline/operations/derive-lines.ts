@@ -1,0 +1,43 @@
+import { RequestError } from "../errors.js";
+import { fold } from "../text/fold.js";
+import type { Derivation, DerivationInput } from "./derivation.js";
+import { linesAt } from "./document-content.js";
+import { listed } from "./given-table.js";
+
+/** What stands in the lines of a document, and what stands there after words were replaced. */
+export const lineDerivations = {
+  occurrences: {
+    of: ["document", "words"],
+    rule: "the places where words stand in a document, as they are written there, as a list",
+    give: (given) => listed(found(given).flatMap(({ matches }) => matches)),
+  },
+  lines_replaced: {
+    of: ["document", "words", "other"],
+    rule: "the lines of a document with other words in place of some, as a list without empty lines",
+    give: (given) => {
+      const lines = found(given).map(({ line, matches }) =>
+        matches.reduce((text, match) => text.replace(match, () => given.value("other")), line),
+      );
+      return listed(lines.filter((line) => line !== ""));
+    },
+  },
+} satisfies Record<string, Derivation>;
+
+/** The lines with what stands in them, capitals or not. Throws RequestError OPERATION_VALUE where it is nowhere. */
+function found({ contentAt, value }: DerivationInput): { line: string; matches: string[] }[] {
+  const words = value("words");
+  const lines = linesAt(contentAt, value("document")).map((line) => ({ line, matches: matchesIn(line, words) }));
+  if (lines.some(({ matches }) => matches.length > 0)) return lines;
+  throw new RequestError("OPERATION_VALUE", `"${words}" does not stand in ${value("document")}`);
+}
+
+function matchesIn(line: string, words: string): string[] {
+  const matches: string[] = [];
+  for (let at = 0; at + words.length <= line.length; ) {
+    const piece = line.slice(at, at + words.length);
+    const isMatch = words !== "" && fold(piece) === fold(words);
+    if (isMatch) matches.push(piece);
+    at += isMatch ? words.length : 1;
+  }
+  return matches;
+}
