@@ -8,7 +8,13 @@ export type StageOutcome<T> = { kept: T } | { dropped: Drop };
 
 /** Progress reports of a stage. They are for display only. */
 export type StageEvent =
-  | { kind: "progress"; stage: StageName | "attempt" | "narrate" | "judge"; done: number; total: number | null; label: string }
+  | {
+      kind: "progress";
+      stage: StageName | "attempt" | "narrate" | "judge";
+      done: number;
+      total: number | null;
+      label: string;
+    }
   | { kind: "notice"; stage: StageName | "models" | "attempt" | "jobs"; text: string };
 
 /** The input of every stage. It is the only source of randomness, time and environment variables. */

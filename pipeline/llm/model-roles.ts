@@ -3,7 +3,16 @@
  * proposed, trajectories and evaluators authored, intents extracted, instructions written, dependencies read, steps told,
  * attempts judged.
  */
-export const modelRoles = ["explore", "act", "evaluate", "compose", "describe", "validate", "narrate", "judge"] as const;
+export const modelRoles = [
+  "explore",
+  "act",
+  "evaluate",
+  "compose",
+  "describe",
+  "validate",
+  "narrate",
+  "judge",
+] as const;
 export type ModelRole = (typeof modelRoles)[number];
 
 /** The roles whose questions have pictures. */
