@@ -56,6 +56,7 @@ describe("the page of all tasks", () => {
         "attempt_side_effects",
         "attempt_screens",
         "narrations",
+        "judgements",
         "attempts",
       ];
       database.exec("ALTER TABLE sample_runs DROP COLUMN computer");

@@ -4,7 +4,7 @@ import type { AttemptRecord } from "../../schema/attempt/attempt-records.js";
 import type { Judgement } from "../../schema/attempt/judgement.js";
 
 /** An attempt as a judge sees it. */
-export interface JudgedAttempt {
+export interface AttemptToJudge {
   instruction: string;
   /** What the nodes of the graph ask for, in the order of the graph. */
   parts: readonly string[];
@@ -33,7 +33,7 @@ export function judgeAuthor(model: LanguageModel): ReturnType<LanguageModel["mod
  */
 export async function judgeByModel(
   model: LanguageModel,
-  { instruction, parts, record, pictures }: JudgedAttempt,
+  { instruction, parts, record, pictures }: AttemptToJudge,
 ): Promise<ModelJudgement> {
   const actions = record.steps.map(({ action, outcome }) => ({ action, outcome }));
   const faults: string[] = [];

@@ -15,7 +15,7 @@ interface Misjudged extends RunInShort {
 }
 
 /** What is wrong with an evaluator, and what would better be otherwise. */
-interface Judgement {
+interface JudgedLesson {
   mistakes: Misjudged[];
   /** Ends that no run came to, which it would accept. */
   doubts: Misjudged[];
@@ -25,7 +25,7 @@ interface Judgement {
 const mostToldOf = 3;
 
 /** Runs an evaluator on everything that a lesson has. */
-export function judgeLesson(evaluator: Evaluator, { good, bad, synthetic }: Lesson): Judgement {
+export function judgeLesson(evaluator: Evaluator, { good, bad, synthetic }: Lesson): JudgedLesson {
   const misjudged = (runs: readonly JudgedRun[], should_be: Misjudged["should_be"]): Misjudged[] => {
     const wanted = should_be === "accepted" ? "pass" : "fail";
     return runs
