@@ -4,7 +4,7 @@ import type { AttemptFailure, CompositionContext } from "./composition-context.j
 import { decidedDraft } from "./decided-draft.js";
 import { feasibleDraft, infeasibleDraft } from "./draft.js";
 import { canBeOfLevel, skeletonOf } from "./foresee.js";
-import type { Given, NewDraft } from "./given.js";
+import type { Given, IsUsedUp, NewDraft } from "./given.js";
 import { drawSketch } from "./growth/draw-sketch.js";
 import type { Sketch } from "./growth/sketch.js";
 import { drawSpec, type SketchSpec } from "./growth/sketch-spec.js";
@@ -19,46 +19,72 @@ import type { DraftMaterial } from "./values/staging.js";
  */
 const turnsPerSpec = 10;
 
-/** Attempts at a situation before a task is grown from a goal. */
-const situationTurns = 30;
-
 /** Attempts for one slot in the sequence of tasks. */
-export const turnsPerSlot = situationTurns + 40;
+export const turnsPerSlot = 40;
 
 /** Slots in a row whose tasks share a workplace. */
 const slotsPerWorkplace = 24;
 
+/** Turns after which a skeleton may have more tasks than the rarest have. */
+const turnsPerLimit = turnsPerSpec;
+
 /**
- * Yields the attempts for one slot in the sequence of tasks, by turn. The same composition context, slot and turn give
- * the same draft as long as the same skeletons are used up; no draft has one of these.
+ * Yields the attempts for one slot in the sequence of tasks, by turn: at a situation of the persona or, for a persona
+ * without situations, at a graph that is grown from a goal. Skeletons that have no task come first. The same composition
+ * context, slot and turn give the same draft as long as skeletons have the same numbers of tasks.
  */
 export function attemptsAt(
   composition: CompositionContext,
   slot: number,
   given: Given,
 ): (turn: number) => NewDraft | AttemptFailure {
-  const { request, persona, figures, index, situations } = composition;
-  const specs = Array.from({ length: (turnsPerSlot - situationTurns) / turnsPerSpec }, (_, kind) =>
+  const { request, persona, situations } = composition;
+  const rng = createRng(request.seed, persona.id, request.level, slot);
+  const limits = risingLimits(given.tasksPerSkeleton).map(
+    (limit): IsUsedUp =>
+      (skeleton) =>
+        given.usesOf(skeleton) >= limit,
+  );
+  const [strictest = () => true] = limits;
+  const allowed = (open: readonly IsUsedUp[], turn: number): IsUsedUp =>
+    open[Math.min(Math.floor(turn / turnsPerLimit), open.length - 1)] ?? strictest;
+  if (situations === null) {
+    const attempt = grownAttempts(composition, slot, rng);
+    return (turn) => attempt(turn, allowed(limits, turn));
+  }
+  const workplace = lazily(() =>
+    createRng(request.seed, persona.id, "workplace", Math.floor(slot / slotsPerWorkplace)).below(2 ** 31),
+  );
+  const has = (isUsedUp: IsUsedUp) => hasSituation(composition, situations, isUsedUp, rng.fork("any situation"));
+  const open = lazily(() => (limits.slice(-1).every(has) ? limits.slice(limits.findIndex(has)) : []));
+  return (turn) =>
+    open().length === 0
+      ? "situation"
+      : attemptSituation(composition, situations, workplace(), allowed(open(), turn), rng.fork("situation", turn));
+}
+
+/** 1, 3, 9 and so on up to the limit. */
+function risingLimits(most: number): number[] {
+  const limits: number[] = [];
+  for (let limit = 1; limit < most; limit *= 3) limits.push(limit);
+  return [...limits, most];
+}
+
+function grownAttempts(
+  composition: CompositionContext,
+  slot: number,
+  rng: Rng,
+): (turn: number, isUsedUp: IsUsedUp) => NewDraft | AttemptFailure {
+  const { request, persona, figures, index } = composition;
+  const specs = Array.from({ length: turnsPerSlot / turnsPerSpec }, (_, kind) =>
     lazily(() =>
       drawSpec(request, figures, index, createRng(request.seed, persona.id, request.level, "recipe", slot, kind)),
     ),
   );
-  const rng = createRng(request.seed, persona.id, request.level, slot);
-  const workplace = lazily(() =>
-    createRng(request.seed, persona.id, "workplace", Math.floor(slot / slotsPerWorkplace)).below(2 ** 31),
-  );
-  const isHopeless = lazily(
-    () => situations === null || !hasSituation(composition, situations, given.isUsedUp, rng.fork("any situation")),
-  );
-  return (turn) => {
-    if (turn < situationTurns) {
-      if (situations === null || isHopeless()) return "structure";
-      return attemptSituation(composition, situations, workplace(), given.isUsedUp, rng.fork("situation", turn));
-    }
-    const grown = turn - situationTurns;
-    const spec = specs[Math.floor(grown / turnsPerSpec)]?.() ?? null;
-    const patience = 1 - grown / (turnsPerSlot - situationTurns);
-    return spec === null ? "twin" : attemptDraft(composition, spec, patience, rng.numbered(grown), given);
+  return (turn, isUsedUp) => {
+    const spec = specs[Math.floor(turn / turnsPerSpec)]?.() ?? null;
+    const patience = 1 - turn / turnsPerSlot;
+    return spec === null ? "twin" : attemptDraft(composition, spec, patience, rng.numbered(turn), isUsedUp);
   };
 }
 
@@ -67,7 +93,7 @@ function attemptDraft(
   spec: SketchSpec,
   patience: number,
   rng: Rng,
-  given: Given,
+  isUsedUp: IsUsedUp,
 ): NewDraft | AttemptFailure {
   const drawn = drawSketch(composition, spec, patience, rng);
   if (typeof drawn === "string") return drawn;
@@ -76,7 +102,7 @@ function attemptDraft(
   if (decision === null && obstacle === null && !canBeOfLevel(sketch, composition.request.level)) return "level";
   if ((decision?.branches ?? [sketch]).some((branch) => fails(branch, composition))) return "threats";
   const skeleton = skeletonOf(sketch);
-  if (given.isUsedUp(skeleton)) return "skeleton";
+  if (isUsedUp(skeleton)) return "skeleton";
 
   const material: DraftMaterial = { composition, intent, rng: rng.fork("draft") };
   const draft =

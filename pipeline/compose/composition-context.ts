@@ -30,6 +30,7 @@ export interface CompositionContext {
 
 /** Reasons why an attempt failed, ordered by how far it got. Of several attempts, the furthest one is reported. */
 export const attemptFailures = [
+  "situation",
   "structure",
   "size",
   "applications",

@@ -6,10 +6,15 @@ export interface NewDraft {
   skeleton: string;
 }
 
+/** Whether a skeleton is not to have one more task. */
+export type IsUsedUp = (skeleton: string) => boolean;
+
 /** The drafts that a run of composition has yielded so far. */
 export interface Given {
-  /** Returns whether a skeleton has the largest allowed number of tasks. */
-  isUsedUp(skeleton: string): boolean;
+  /** Tasks that may share a skeleton. */
+  readonly tasksPerSkeleton: number;
+  /** How many tasks a skeleton has. */
+  usesOf(skeleton: string): number;
   /** Remembers a draft; returns false for one that was yielded before. */
   admit(found: NewDraft): boolean;
 }
@@ -20,7 +25,8 @@ export function rememberGiven(tasksPerSkeleton: number, usesBefore: (skeleton: s
   const uses = new Map<string, number>();
   const usesOf = (skeleton: string) => uses.get(skeleton) ?? usesBefore(skeleton);
   return {
-    isUsedUp: (skeleton) => usesOf(skeleton) >= tasksPerSkeleton,
+    tasksPerSkeleton,
+    usesOf,
     admit({ draft, skeleton }) {
       if (ids.has(draft.id)) return false;
       ids.add(draft.id);

@@ -53,7 +53,7 @@ export function createComposeStage(
   intents: IntentExtractor = offlineIntents,
   settings: Partial<CompositionSettings> = {},
 ): Stage<Subtask, TaskDraft> {
-  const { tasksPerSkeleton = 3, usesBefore = () => 0, patience = 25 } = settings;
+  const { tasksPerSkeleton = 81, usesBefore = () => 0, patience = 25 } = settings;
   const { unproductive = new Set<string>(), preparations = nothingPrepared() } = settings;
   return {
     name: "compose",
@@ -115,6 +115,7 @@ function fillSlot(
 }
 
 const explanations: Readonly<Record<Exclude<AttemptFailure, FigureName>, string>> = {
+  situation: "no situation of the persona asks for such a task, or all that do have enough",
   structure: "some input is supplied by no subtask and no file of the persona",
   size: "no graph of the wanted number of nodes can be grown",
   applications: "no graph over the wanted number of applications can be grown",

@@ -113,7 +113,7 @@ function isTask(
 ): boolean {
   if (composition === undefined || candidate === null || !isPromising(composition, candidate.sketch)) return false;
   const skeleton = skeletonOf(candidate.sketch);
-  if (given.isUsedUp(skeleton)) return false;
+  if (given.usesOf(skeleton) >= tasksPerSkeleton) return false;
   const draft = feasibleDraft({ composition, intent: candidate.intent, rng: rng.fork("draft") }, candidate.sketch);
   return typeof draft !== "string" && given.admit({ draft, skeleton });
 }

@@ -52,9 +52,9 @@ describe("pnpm compose", () => {
   });
 
   it("takes every persona who can make tasks for a capability where none is named", async () => {
-    const drafts = await compose("--level", "L3", "--capability", "parallel-planning");
+    const drafts = await compose("--level", "L3", "--capability", "long-instruction-following");
     expect(new Set(drafts.map(({ persona }) => persona)).size).toBeGreaterThan(1);
-    for (const { complexity } of drafts) expect(complexity.branch).toBe("hard");
+    for (const { complexity } of drafts) expect(complexity.instruction).toBe("hard");
   });
 
   it("reads levels of complexity from one word and from several", async () => {

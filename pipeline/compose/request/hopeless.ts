@@ -6,8 +6,11 @@ import type { Reach } from "../material/reach.js";
  * Why no attempt of a composition context can give a task, whatever is drawn, by what can be seen at once; null where
  * that is not known. O(pool).
  */
-export function proveHopeless({ request, figures, persona, index, intents }: CompositionContext): string | null {
+export function proveHopeless(composition: CompositionContext): string | null {
+  const { request, figures, persona, index, intents } = composition;
   const { level } = request;
+  // The facts of situations are read, too.
+  const reads = index.reads || composition.situations !== null;
   const severalApplications = level === "L2" || level === "L3";
   if (level === "L4" && index.obstacles.length === 0) {
     return `of what the ${persona.name} can do, nothing was measured to stop when something is taken away`;
@@ -16,14 +19,14 @@ export function proveHopeless({ request, figures, persona, index, intents }: Com
   if (level === "L2" && !hasChain(figures)) {
     return "L2 tasks are chains: as deep as they have nodes, with one edge less";
   }
-  if (level === "L3" && !index.reads && !hasMoreThanShortChains(figures)) {
+  if (level === "L3" && !reads && !hasMoreThanShortChains(figures)) {
     return `chains over three applications or fewer are L2, and none of what the ${persona.name} has reads a value`;
   }
   if (severalApplications && figures.categories.maximum === 1 && !sharesCategory(index.usable)) {
     return `${level} needs two applications, and what the ${persona.name} has are of one category each`;
   }
   // What is read can come from anywhere.
-  if (index.reads) return null;
+  if (reads) return null;
   const reach = (figure: keyof Reach) => Math.max(0, ...intents.map((intent) => intent.reach[figure]));
   if (reach("categories") < figures.categories.minimum) {
     return `what leads to one goal of the ${persona.name} is of ${reach("categories")} categories at most`;

@@ -1,10 +1,11 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Persona } from "../../schema/catalog.js";
-import type { Situation } from "../../schema/situation.js";
+import { factsOf, type Situation } from "../../schema/situation.js";
 import type { Subtask } from "../../schema/subtask.js";
 import { makeWorkplace, type Workplace } from "../../workplace/make-workplace.js";
 import { usableSubtasks } from "../material/pool-index.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
+import { withFactsBehind } from "./choose-deliverables.js";
 import { type Doers, doersAmong } from "./possible-choice.js";
 
 /** What tasks of a persona's situations are made of. */
@@ -17,7 +18,10 @@ export interface PersonaSituations {
   workplaceOf(number: number): Workplace;
 }
 
-/** Null for a persona without situations. */
+/** Share of a persona's situations that a pool has to be able to do. */
+const leastDoable = 0.5;
+
+/** Null for a persona without situations, and where the pool can do too few of them. */
 export function personaSituations(
   pool: ReadonlyMap<string, Subtask>,
   persona: Persona,
@@ -28,10 +32,13 @@ export function personaSituations(
   if (workplace === undefined || workplace.situations.length === 0) return null;
   const made = new Map<number, Workplace>();
   const usable = usableSubtasks([...pool.values()], persona, catalog, environment);
+  const doers = doersAmong(usable, catalog);
+  const doable = workplace.situations.filter((situation) => isDoable(situation, doers));
+  if (doable.length < leastDoable * workplace.situations.length) return null;
   return {
     situations: workplace.situations,
     usable,
-    doers: doersAmong(usable, catalog),
+    doers,
     workplaceOf(number) {
       const known = made.get(number);
       if (known !== undefined) return known;
@@ -40,4 +47,13 @@ export function personaSituations(
       return fresh;
     },
   };
+}
+
+/** Whether there are subtasks for everything that the situation asks for in any case. */
+function isDoable(situation: Situation, doers: Doers): boolean {
+  const required = Object.entries(situation.deliverables).filter(([, { optional }]) => !optional);
+  const facts = new Set(required.flatMap(([, deliverable]) => factsOf(deliverable)));
+  return [...withFactsBehind(situation, facts), ...required.map(([name]) => name)].every(
+    (name) => doers(situation, name).size > 0,
+  );
 }

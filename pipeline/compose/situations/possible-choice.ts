@@ -3,7 +3,7 @@ import { fileType } from "../../catalog/file-type.js";
 import type { FigureBounds } from "../../graph/possible-figures.js";
 import type { Application } from "../../schema/catalog.js";
 import type { Scenario } from "../../schema/scenario.js";
-import { factsOf, type Material, type Situation } from "../../schema/situation.js";
+import { factsBehind, factsOf, type Material, predecessorsOf, type Situation } from "../../schema/situation.js";
 import type { LevelId } from "../../schema/task.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { type Choice, withFactsBehind } from "./choose-deliverables.js";
@@ -84,11 +84,48 @@ export function isPossible(
       for (const fact of deliverable === undefined ? [] : factsOf(deliverable)) facts.add(fact);
     }
     const found = withFactsBehind(situation, facts);
-    const able = [...found, ...deliverables].map((name) => doers(situation, name));
+    const names = [...found, ...deliverables];
+    const able = names.map((name) => doers(situation, name));
     if (able.some((applications) => applications.size === 0)) return false;
-    const isWithin = figures === null || (able.length >= figures.nodes.minimum && able.length <= figures.nodes.maximum);
+    const isWithin = figures === null || fitsFigures(figures, able, longestChain(situation, names));
     return isWithin && fitsLevel(level, found.length, able) && fitsScenario(categories, able);
   });
+}
+
+/** Whether nodes, depth, width and categories can be within their ranges; an order that a threat asks for adds to the depth. */
+function fitsFigures(
+  { nodes, depth, width, categories }: FigureBounds,
+  able: readonly ReadonlySet<Application>[],
+  chain: number,
+): boolean {
+  const offered = new Set(able.flatMap((applications) => [...applications].map(({ category }) => category)));
+  const varied = Math.min(able.length, offered.size);
+  return (
+    able.length >= nodes.minimum &&
+    able.length <= nodes.maximum &&
+    chain <= depth.maximum &&
+    able.length + 1 - chain >= width.minimum &&
+    varied >= categories.minimum
+  );
+}
+
+/** The number of facts and deliverables in the longest chain of those that need each other. */
+function longestChain(situation: Situation, names: readonly string[]): number {
+  const lengths = new Map<string, number>();
+  const lengthOf = (name: string): number => {
+    const known = lengths.get(name);
+    if (known !== undefined) return known;
+    const fact = situation.facts[name];
+    const deliverable = situation.deliverables[name];
+    const before = [
+      ...(fact === undefined ? [] : factsBehind(fact)),
+      ...(deliverable === undefined ? [] : [...factsOf(deliverable), ...predecessorsOf(deliverable)]),
+    ].filter((needed) => names.includes(needed));
+    const length = 1 + Math.max(0, ...before.map(lengthOf));
+    lengths.set(name, length);
+    return length;
+  };
+  return Math.max(0, ...names.map(lengthOf));
 }
 
 function fitsLevel(level: LevelId, facts: number, able: readonly ReadonlySet<Application>[]): boolean {

@@ -13,7 +13,7 @@ import { twinWorkplace } from "../../workplace/situations/twin-workplace.js";
 import type { AttemptFailure, CompositionContext } from "../composition-context.js";
 import { choiceSkeleton, draftSkeleton } from "../draft-skeleton.js";
 import { type DraftParts, draftId, finishDraft, levelOf, type OpenCondition, outsideRanges } from "../finish-draft.js";
-import type { Given, NewDraft } from "../given.js";
+import type { IsUsedUp, NewDraft } from "../given.js";
 import { thresholdBetween } from "../growth/condition.js";
 import { takePrerequisite } from "../infeasible.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
@@ -46,11 +46,11 @@ export function attemptSituation(
   composition: CompositionContext,
   persona: PersonaSituations,
   workplace: number,
-  isUsedUp: Given["isUsedUp"],
+  isUsedUp: IsUsedUp,
   rng: Rng,
 ): NewDraft | AttemptFailure {
   const drawn = drawPossible(composition, persona, isUsedUp, rng, mostDraws.attempt);
-  if (drawn === null) return "structure";
+  if (drawn === null) return "situation";
   const { situation, choice } = drawn;
   const bound = bindSituation(situation, persona.workplaceOf(workplace), rng.fork("bind"));
   if (bound === null) return "values";
@@ -71,7 +71,7 @@ export function attemptSituation(
 export function hasSituation(
   composition: CompositionContext,
   persona: PersonaSituations,
-  isUsedUp: Given["isUsedUp"],
+  isUsedUp: IsUsedUp,
   rng: Rng,
 ): boolean {
   return drawPossible(composition, persona, isUsedUp, rng, mostDraws.slot) !== null;
@@ -81,7 +81,7 @@ export function hasSituation(
 function drawPossible(
   { request: { level, scenario }, persona, figures, catalog }: CompositionContext,
   { situations, doers }: PersonaSituations,
-  isUsedUp: Given["isUsedUp"],
+  isUsedUp: IsUsedUp,
   rng: Rng,
   draws: number,
 ): { situation: Situation; choice: Choice } | null {
@@ -91,7 +91,7 @@ function drawPossible(
     const source = rng.numbered(draw);
     const situation = source.fork("situation").pick(situations);
     const decides =
-      situation.decision !== undefined && (level === "L3" || level === "L1") && source.fork("decides").next() < 0.7;
+      situation.decision !== undefined && (level === "L3" || level === "L1") && source.fork("decides").next() < 0.85;
     const choice = chooseDeliverables(situation, decides, source.fork("choice"));
     if (choice === null || isUsedUp(choiceSkeleton(persona.id, situation.id, choice))) continue;
     if (isPossible(situation, choice, doers, wanted)) return { situation, choice };
