@@ -30,7 +30,7 @@ const turnsPerLimit = turnsPerSpec;
 
 /**
  * Yields the attempts for one slot in the sequence of tasks, by turn: at a situation of the persona or, for a persona
- * without situations, at a graph that is grown from a goal. Skeletons that have no task come first. The same composition
+ * without situations, at a graph that is grown from a goal. Skeletons that have few tasks come first. The same composition
  * context, slot and turn give the same draft as long as skeletons have the same numbers of tasks.
  */
 export function attemptsAt(
@@ -63,10 +63,10 @@ export function attemptsAt(
       : attemptSituation(composition, situations, workplace(), allowed(open(), turn), rng.fork("situation", turn));
 }
 
-/** 1, 3, 9 and so on up to the limit. */
+/** 3, 9, 27 and so on up to the limit. */
 function risingLimits(most: number): number[] {
   const limits: number[] = [];
-  for (let limit = 1; limit < most; limit *= 3) limits.push(limit);
+  for (let limit = 3; limit < most; limit *= 3) limits.push(limit);
   return [...limits, most];
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bindGraph } from "../../pipeline/prove/instance.js";
 import { walkModel } from "../../pipeline/prove/model/model.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
+import { poolFolderOf } from "../simulated/computers.js";
 import { catalog, composeDrafts } from "./compose-drafts.js";
 
 const { subtasks, interference } = await readPool("subtask-pool", "desktop");
@@ -28,7 +29,7 @@ describe("drafts over real applications", () => {
       level: "L3",
       seed: 4,
       count: 40,
-      width: { minimum: 4, maximum: 8 },
+      width: { minimum: 2, maximum: 8 },
     } as const;
     const drafts = await composeDrafts(asked, 40, subtasks, interference, "desktop");
     const answered: string[] = [];
@@ -46,9 +47,10 @@ describe("drafts over real applications", () => {
     expect(answered.length).toBeGreaterThan(0);
   });
 
-  it("go on from their ends where a task is to be long and narrow", async () => {
+  it("go on from their ends where a task is to be long and narrow and is grown", async () => {
+    const grown = await readPool(poolFolderOf("simulated"), "simulated");
     const narrow = { nodes: { minimum: 7, maximum: 8 }, width: { minimum: 2, maximum: 2 } };
     const asked = { persona: "accountant", level: "L3", seed: 1, count: 10, ...narrow } as const;
-    expect(await composeDrafts(asked, 10, subtasks, interference, "desktop")).toHaveLength(10);
+    expect(await composeDrafts(asked, 10, grown.subtasks, grown.interference)).toHaveLength(10);
   });
 });

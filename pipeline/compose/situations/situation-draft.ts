@@ -91,7 +91,7 @@ function drawPossible(
     const source = rng.numbered(draw);
     const situation = source.fork("situation").pick(situations);
     const decides =
-      situation.decision !== undefined && (level === "L3" || level === "L1") && source.fork("decides").next() < 0.85;
+      situation.decision !== undefined && (level === "L3" || level === "L1") && source.fork("decides").next() < 0.7;
     const choice = chooseDeliverables(situation, decides, source.fork("choice"));
     if (choice === null || isUsedUp(choiceSkeleton(persona.id, situation.id, choice))) continue;
     if (isPossible(situation, choice, doers, wanted)) return { situation, choice };
