@@ -25,13 +25,10 @@ export const turnsPerSlot = 40;
 /** Slots in a row whose tasks share a workplace. */
 const slotsPerWorkplace = 24;
 
-/** Turns after which a skeleton may have more tasks than the rarest have. */
-const turnsPerLimit = turnsPerSpec;
-
 /**
- * Yields the attempts for one slot in the sequence of tasks, by turn: at a situation of the persona or, for a persona
- * without situations, at a graph that is grown from a goal. Skeletons that have few tasks come first. The same composition
- * context, slot and turn give the same draft as long as skeletons have the same numbers of tasks.
+ * Yields the attempts for one slot in the sequence of tasks, by turn: at a situation of the persona or, where tasks do not
+ * come from situations, at a graph that is grown from a goal. Skeletons that have few tasks come first. The same
+ * composition context, slot and turn give the same draft as long as skeletons have the same numbers of tasks.
  */
 export function attemptsAt(
   composition: CompositionContext,
@@ -40,34 +37,43 @@ export function attemptsAt(
 ): (turn: number) => NewDraft | AttemptFailure {
   const { request, persona, situations } = composition;
   const rng = createRng(request.seed, persona.id, request.level, slot);
-  const limits = risingLimits(given.tasksPerSkeleton).map(
-    (limit): IsUsedUp =>
-      (skeleton) =>
-        given.usesOf(skeleton) >= limit,
-  );
-  const [strictest = () => true] = limits;
-  const allowed = (open: readonly IsUsedUp[], turn: number): IsUsedUp =>
-    open[Math.min(Math.floor(turn / turnsPerLimit), open.length - 1)] ?? strictest;
+  const limits = risingLimits(given.tasksPerSkeleton);
+  const above =
+    (limit: number): IsUsedUp =>
+    (skeleton) =>
+      given.usesOf(skeleton) >= limit;
   if (situations === null) {
     const attempt = grownAttempts(composition, slot, rng);
-    return (turn) => attempt(turn, allowed(limits, turn));
+    return (turn) => attempt(turn, above(limitAt(limits, turn)));
   }
   const workplace = lazily(() =>
     createRng(request.seed, persona.id, "workplace", Math.floor(slot / slotsPerWorkplace)).below(2 ** 31),
   );
-  const has = (isUsedUp: IsUsedUp) => hasSituation(composition, situations, isUsedUp, rng.fork("any situation"));
-  const open = lazily(() => (limits.slice(-1).every(has) ? limits.slice(limits.findIndex(has)) : []));
+  const allows = (limit: number) => hasSituation(composition, situations, above(limit), rng.fork("any situation"));
+  // Where the highest limit allows nothing, none does; there are many such slots.
+  const open = lazily(() => (allows(given.tasksPerSkeleton) ? limits.slice(limits.findIndex(allows)) : []));
   return (turn) =>
     open().length === 0
       ? "situation"
-      : attemptSituation(composition, situations, workplace(), allowed(open(), turn), rng.fork("situation", turn));
+      : attemptSituation(
+          composition,
+          situations,
+          workplace(),
+          above(limitAt(open(), turn)),
+          rng.fork("situation", turn),
+        );
 }
 
-/** 3, 9, 27 and so on up to the limit. */
+/** How many tasks a skeleton may have: 3, 9, 27 and so on up to the most. */
 function risingLimits(most: number): number[] {
   const limits: number[] = [];
   for (let limit = 3; limit < most; limit *= 3) limits.push(limit);
   return [...limits, most];
+}
+
+/** The limit of a turn: the next one as often as a specification changes, in the end the last. */
+function limitAt(limits: readonly number[], turn: number): number {
+  return limits[Math.floor(turn / turnsPerSpec)] ?? limits.at(-1) ?? 0;
 }
 
 function grownAttempts(

@@ -91,7 +91,11 @@ async function prepareComposition(
   );
   const index = within === null ? all : await once(preparations.indices, key, () => withinCategories(all, within));
   requireCategories(request, figures, persona, index, catalog, environment);
-  const intents = await once(preparations.intents, key, async () => {
+  const situations = extractor.afterSituations
+    ? await once(preparations.situations, persona.id, () => personaSituations(pool, persona, catalog, environment))
+    : null;
+  const pursued = await once(preparations.intents, key, async () => {
+    if (situations !== null) return [];
     const { intents: found, refused } = await extractor.extract(persona, index, context);
     for (const { goal, reason } of refused) {
       preparations.refused.push({ stage: "compose", reason: "a proposed goal", subject: `${goal}: ${reason}` });
@@ -109,7 +113,7 @@ async function prepareComposition(
       };
     });
   });
-  requireMaterial(request, persona, index, intents.length, catalog, environment);
+  requireMaterial(request, persona, index, situations === null ? pursued.length : null, catalog, environment);
   preparations.interference ??= indexInterference([...interference, ...futileWork(pool.values())]);
   return {
     request,
@@ -121,10 +125,8 @@ async function prepareComposition(
     index,
     pool,
     interference: preparations.interference,
-    intents,
-    situations: await once(preparations.situations, persona.id, () =>
-      personaSituations(pool, persona, catalog, environment),
-    ),
+    intents: pursued,
+    situations,
   };
 }
 

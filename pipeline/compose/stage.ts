@@ -17,7 +17,7 @@ import { requirePossible } from "./request/require-possible.js";
 import { takeTurns } from "./turns.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const composeVersion = 11;
+export const composeVersion = 12;
 
 export interface CompositionSettings {
   /** Tasks that may share their subtasks and hand-overs. */
@@ -33,6 +33,9 @@ export interface CompositionSettings {
   unproductive: Set<string>;
   preparations: Preparations;
 }
+
+/** Tasks of one skeleton in a run that no plan limits; as in the plan that is shipped. */
+const mostPerSkeleton = 81;
 
 /** Number of slots to try for a request. It exceeds `count` because later stages may drop drafts. */
 const slotsFor = (count: number) => 40 * count + 400;
@@ -53,7 +56,7 @@ export function createComposeStage(
   intents: IntentExtractor = offlineIntents,
   settings: Partial<CompositionSettings> = {},
 ): Stage<Subtask, TaskDraft> {
-  const { tasksPerSkeleton = 81, usesBefore = () => 0, patience = 25 } = settings;
+  const { tasksPerSkeleton = mostPerSkeleton, usesBefore = () => 0, patience = 25 } = settings;
   const { unproductive = new Set<string>(), preparations = nothingPrepared() } = settings;
   return {
     name: "compose",

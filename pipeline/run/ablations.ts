@@ -17,10 +17,11 @@ export function ablate(authors: Synthesists, parts: readonly Ablation[]): Synthe
 }
 
 /**
- * Ablation: composition without intents. Any result of the pool may end a task, and any subtask that can supply it may
+ * Ablation: composition without intents, those of situations included. Any result of the pool may end a task, and any subtask that can supply it may
  * take part, whether or not they serve one goal. The goal names only an entity.
  */
 const withoutIntents: IntentExtractor = {
+  afterSituations: false,
   extract: async (persona, index) => {
     const types = index.usable.flatMap(({ results }) =>
       results.flatMap(({ type, value }) => ("unknown" in value ? [] : [type])),

@@ -37,7 +37,10 @@ export async function startModels(values: ModelValues, context: Context): Promis
     at,
     ledger,
     lookAhead: settings.concurrency,
-    provenanceOf: (role, source) => at(role)?.modelAuthor(promptAt[role][source]) ?? offline,
+    provenanceOf(role, source) {
+      const prompt = promptAt[role][source];
+      return (prompt === null ? null : at(role)?.modelAuthor(prompt)) ?? offline;
+    },
     close,
   };
 }
@@ -51,9 +54,9 @@ export function agentModelSettings(maxCost: number | undefined): Promise<ModelSe
   return readModelSettings(values, process.cwd(), process.env);
 }
 
-/** The prompt of each role that takes part in making tasks, by what a task is made from. */
-const promptAt: Readonly<Record<Parameters<ProvenanceOf>[0], Readonly<Record<TaskSource, string>>>> = {
-  compose: { goal: "extract-intents", situation: "extract-intents" },
+/** The prompt of each role that takes part in making tasks, by what a task is made from; null where no model is asked. */
+const promptAt: Readonly<Record<Parameters<ProvenanceOf>[0], Readonly<Record<TaskSource, string | null>>>> = {
+  compose: { goal: "extract-intents", situation: null },
   describe: { goal: "write-instruction", situation: "word-situation" },
   validate: { goal: "read-dependencies", situation: "read-situation" },
 };

@@ -35,7 +35,7 @@ export async function* reportSampling(folder: string): AsyncGenerator<string> {
   const stock = {
     pool: pool.subtasks,
     interference: pool.interference,
-    intents: offlineIntents,
+    intents: { ...offlineIntents, afterSituations: false },
     preparations: nothingPrepared(),
   };
   const personas = [...context.catalog.personas.keys()];

@@ -57,11 +57,13 @@ describe.each(["openai:gpt-4o", "anthropic:claude-sonnet-4-5"])("pnpm synth --mo
     const { code, accepted, folder, models } = await summaryOf([...synth, "--model", model]);
     expect(fake.failures()).toEqual([]);
     expect([code, accepted]).toEqual([0, 5]);
-    expect(models.map(({ role }) => role)).toEqual(["compose", "describe", "validate"]);
+    // Situations need no goals, so that no model is asked for any.
+    expect(models.map(({ role }) => role)).toEqual(["describe", "validate"]);
     const database = new Database(join(folder, "out/accountant-L3.sqlite"), { readonly: true });
-    for (const table of ["intents", "task_instructions", "validations"]) {
+    const authors = { intents: "offline", task_instructions: model, validations: model };
+    for (const [table, author] of Object.entries(authors)) {
       expect(database.prepare(`SELECT DISTINCT model, prompt_version FROM ${table}`).all(), table).toEqual([
-        { model, prompt_version: 1 },
+        { model: author, prompt_version: author === "offline" ? null : 1 },
       ]);
     }
     const calls = database.prepare("SELECT place, count(*) AS n FROM model_calls GROUP BY place ORDER BY place").all();
@@ -281,11 +283,11 @@ parts:
     const { code, out, err } = await run(words, folder);
     expect(code, err).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ accepted: 4, stopped: null });
-    for (const table of ["intents", "task_instructions", "validations"]) {
+    for (const table of ["task_instructions", "validations"]) {
       expect(inDataset(folder, `SELECT DISTINCT model FROM ${table}`), table).toEqual([{ model: "openai:gpt-4o" }]);
     }
     const places = "SELECT DISTINCT place FROM model_calls ORDER BY place";
-    expect(inDataset(folder, places)).toEqual([{ place: "compose" }, { place: "describe" }, { place: "validate" }]);
+    expect(inDataset(folder, places)).toEqual([{ place: "describe" }, { place: "validate" }]);
   });
 
   it("keeps what is done when the money is used up, and goes on with the same command", async () => {

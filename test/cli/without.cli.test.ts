@@ -54,6 +54,17 @@ it("tasks that were made without parts lie beside those that were made with all,
   }
 });
 
+it("tasks that were made without intents serve no situation of the persona", async () => {
+  const folder = newFolder();
+  const words = "synth --persona accountant --level L3 --count 3 --quiet --without intents --out out.sqlite".split(" ");
+  expect(await callCli(words, folder)).toMatchObject({ code: 0 });
+  const database = new Database(join(folder, "out.sqlite"), { readonly: true });
+  const intents = database.prepare("SELECT task_intent FROM tasks").pluck().all();
+  database.close();
+  expect(intents).toHaveLength(3);
+  for (const intent of intents) expect(intent).toMatch(/^Do some work for /);
+});
+
 it("parts that cannot be left out are refused", async () => {
   const { code, err } = await callCli(["synth", "--persona", "accountant", "--level", "L3", "--without", "proof"]);
   expect(code).toBe(1);

@@ -17,7 +17,7 @@ import { recordsPage } from "./records-page.js";
 const folder = newFolder();
 let duckDb: DuckDBConnection;
 
-/** Tasks of all levels on real applications, and some of the simulated desktop, which decide on data. */
+/** Tasks of all levels on real applications, some of which decide on data, and some of the simulated desktop. */
 const datasets = [
   { name: "desktop", run: callCli, count: "80" },
   { name: "simulated", run: callSimulated, count: "30" },

@@ -32,7 +32,7 @@ export const makingCommands: readonly CommandDefinition[] = [
       "pnpm synth --persona hr-specialist --level L2 --count 50 --seed 7 --out out/hr.sqlite",
       "pnpm synth --persona accountant --level L4 --json",
       "pnpm synth --persona accountant --level L3 --nodes 5..8 --depth 3.. --complexity branch=medium",
-      "pnpm synth --scenario document-filing --level L2 --count 50",
+      "pnpm synth --scenario document-filing --level L2 --count 20",
       "pnpm synth --persona accountant --level L3 --count 50 --without intents --out out/without-intents.sqlite",
       "pnpm synth --persona accountant --level L3 --model openai:gpt-4o --max-cost 5",
       "pnpm synth --persona accountant --level L3 --model describe=anthropic:claude-sonnet-4-5 --batch --count 500",

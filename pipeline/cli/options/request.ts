@@ -25,7 +25,7 @@ export const requestTable = {
   ),
   capability: option(
     "--capability <id>",
-    "what an agent has to be good at (parallel-planning, ...): a set of complexity levels; without --persona all who can do it",
+    "what an agent has to be good at (dependency-identification, ...): a set of complexity levels; without --persona all who can do it",
     text,
     undefined,
   ),

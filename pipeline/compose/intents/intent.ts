@@ -14,5 +14,7 @@ export interface ExtractedIntents {
  * composition.
  */
 export interface IntentExtractor {
+  /** Whether a persona's situations take the place of its goals where there are enough of them. */
+  readonly afterSituations: boolean;
   extract(persona: Persona, index: PoolIndex, context: Pick<Context, "catalog">): Promise<ExtractedIntents>;
 }

@@ -21,6 +21,7 @@ const mostReasons = 12;
  */
 export function createLlmIntents(model: LanguageModel): IntentExtractor {
   return {
+    afterSituations: true,
     async extract(persona, index, { catalog }) {
       const menu = menuOf(index, catalog);
       if (menu.deliverables.length === 0) return { intents: [], refused: [] };

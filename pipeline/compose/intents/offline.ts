@@ -10,6 +10,7 @@ import { serving } from "./serving.js";
  * intent holds what makes the deliverable, and what makes or reads what these take over.
  */
 export const offlineIntents: IntentExtractor = {
+  afterSituations: true,
   extract: async (persona, index) => ({ intents: goalsOf(persona, index), refused: [] }),
 };
 

@@ -20,13 +20,14 @@ export function requirePersona(persona: string, catalog: Catalog): Persona {
 /**
  * Refuses what the pool cannot give whatever is tried. Throws RequestError: REQUEST_NO_SUBTASKS when the persona's
  * functions have none, REQUEST_APPLICATIONS when a task over several applications is wanted and there is one,
- * REQUEST_NO_GOAL when nothing makes what the persona's goals end with.
+ * REQUEST_NO_GOAL when nothing makes what the persona's goals end with. `intents` is the number of goals that can be
+ * pursued; null where tasks come from situations.
  */
 export function requireMaterial(
   request: CompositionRequest,
   persona: Persona,
   index: PoolIndex,
-  intents: number,
+  intents: number | null,
   catalog: Catalog,
   environment: string,
 ): void {

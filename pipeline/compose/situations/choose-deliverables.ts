@@ -1,5 +1,5 @@
 import type { Rng } from "../../rng.js";
-import { factsBehind, predecessorsOf, type Situation } from "../../schema/situation.js";
+import { factsBehind, factsOf, predecessorsOf, type Situation } from "../../schema/situation.js";
 
 /** What is asked for in one task of a situation. */
 export interface Choice {
@@ -51,8 +51,19 @@ function addWithOrigins(chosen: Set<string>, name: string, deliverables: Situati
   chosen.add(name);
 }
 
-/** These facts and those that their queries name, in the order of the situation. */
-export function withFactsBehind({ facts }: Situation, names: Iterable<string>): string[] {
+/**
+ * The facts that go into these deliverables, the one that decides, if any, and those that the queries of these name, in
+ * the order of the situation.
+ */
+export function factsFor(situation: Situation, wanted: readonly string[], decides: string | null): string[] {
+  const named = wanted.flatMap((name) => {
+    const deliverable = situation.deliverables[name];
+    return deliverable === undefined ? [] : factsOf(deliverable);
+  });
+  return withFactsBehind(situation, decides === null ? named : [decides, ...named]);
+}
+
+function withFactsBehind({ facts }: Situation, names: Iterable<string>): string[] {
   const found = new Set<string>();
   const add = (name: string): void => {
     const fact = facts[name];

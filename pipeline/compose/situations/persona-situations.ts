@@ -1,11 +1,11 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Persona } from "../../schema/catalog.js";
-import { factsOf, type Situation } from "../../schema/situation.js";
+import type { Situation } from "../../schema/situation.js";
 import type { Subtask } from "../../schema/subtask.js";
 import { makeWorkplace, type Workplace } from "../../workplace/make-workplace.js";
 import { usableSubtasks } from "../material/pool-index.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
-import { withFactsBehind } from "./choose-deliverables.js";
+import { factsFor } from "./choose-deliverables.js";
 import { type Doers, doersAmong } from "./possible-choice.js";
 
 /** What tasks of a persona's situations are made of. */
@@ -51,9 +51,6 @@ export function personaSituations(
 
 /** Whether there are subtasks for everything that the situation asks for in any case. */
 function isDoable(situation: Situation, doers: Doers): boolean {
-  const required = Object.entries(situation.deliverables).filter(([, { optional }]) => !optional);
-  const facts = new Set(required.flatMap(([, deliverable]) => factsOf(deliverable)));
-  return [...withFactsBehind(situation, facts), ...required.map(([name]) => name)].every(
-    (name) => doers(situation, name).size > 0,
-  );
+  const required = Object.entries(situation.deliverables).flatMap(([name, { optional }]) => (optional ? [] : [name]));
+  return [...factsFor(situation, required, null), ...required].every((name) => doers(situation, name).size > 0);
 }

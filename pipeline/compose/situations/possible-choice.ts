@@ -1,12 +1,13 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { fileType } from "../../catalog/file-type.js";
+import { depth } from "../../graph/measures.js";
 import type { FigureBounds } from "../../graph/possible-figures.js";
 import type { Application } from "../../schema/catalog.js";
 import type { Scenario } from "../../schema/scenario.js";
 import { factsBehind, factsOf, type Material, predecessorsOf, type Situation } from "../../schema/situation.js";
 import type { LevelId } from "../../schema/task.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
-import { type Choice, withFactsBehind } from "./choose-deliverables.js";
+import { type Choice, factsFor } from "./choose-deliverables.js";
 import { thoseThatGive } from "./match-subtask.js";
 
 /** The applications with a subtask for a fact or a deliverable of a situation, by its name. */
@@ -75,15 +76,10 @@ export function isPossible(
   { level, figures, categories }: WantedOfChoice,
 ): boolean {
   const branches = choice.branches === null ? [[]] : [choice.branches.holds, choice.branches.fails];
-  const deciding = choice.branches === null || situation.decision === undefined ? [] : [situation.decision.fact];
+  const decides = choice.branches === null ? null : (situation.decision?.fact ?? null);
   return branches.some((branch) => {
     const deliverables = [...choice.always, ...branch];
-    const facts = new Set(deciding);
-    for (const name of deliverables) {
-      const deliverable = situation.deliverables[name];
-      for (const fact of deliverable === undefined ? [] : factsOf(deliverable)) facts.add(fact);
-    }
-    const found = withFactsBehind(situation, facts);
+    const found = factsFor(situation, deliverables, decides);
     const names = [...found, ...deliverables];
     const able = names.map((name) => doers(situation, name));
     if (able.some((applications) => applications.size === 0)) return false;
@@ -93,39 +89,36 @@ export function isPossible(
 }
 
 /** Whether nodes, depth, width and categories can be within their ranges; an order that a threat asks for adds to the depth. */
-function fitsFigures(
-  { nodes, depth, width, categories }: FigureBounds,
-  able: readonly ReadonlySet<Application>[],
-  chain: number,
-): boolean {
+function fitsFigures(figures: FigureBounds, able: readonly ReadonlySet<Application>[], chain: number): boolean {
   const offered = new Set(able.flatMap((applications) => [...applications].map(({ category }) => category)));
   const varied = Math.min(able.length, offered.size);
   return (
-    able.length >= nodes.minimum &&
-    able.length <= nodes.maximum &&
-    chain <= depth.maximum &&
-    able.length + 1 - chain >= width.minimum &&
-    varied >= categories.minimum
+    able.length >= figures.nodes.minimum &&
+    able.length <= figures.nodes.maximum &&
+    chain <= figures.depth.maximum &&
+    able.length + 1 - chain >= figures.width.minimum &&
+    varied >= figures.categories.minimum
   );
 }
 
 /** The number of facts and deliverables in the longest chain of those that need each other. */
 function longestChain(situation: Situation, names: readonly string[]): number {
-  const lengths = new Map<string, number>();
-  const lengthOf = (name: string): number => {
-    const known = lengths.get(name);
-    if (known !== undefined) return known;
-    const fact = situation.facts[name];
-    const deliverable = situation.deliverables[name];
-    const before = [
-      ...(fact === undefined ? [] : factsBehind(fact)),
-      ...(deliverable === undefined ? [] : [...factsOf(deliverable), ...predecessorsOf(deliverable)]),
-    ].filter((needed) => names.includes(needed));
-    const length = 1 + Math.max(0, ...before.map(lengthOf));
-    lengths.set(name, length);
-    return length;
-  };
-  return Math.max(0, ...names.map(lengthOf));
+  const edges = names.flatMap((name, to) =>
+    neededFor(situation, name).flatMap((needed): [number, number][] => {
+      const from = names.indexOf(needed);
+      return from === -1 ? [] : [[from, to]];
+    }),
+  );
+  return depth({ size: names.length, edges });
+}
+
+function neededFor({ facts, deliverables }: Situation, name: string): string[] {
+  const fact = facts[name];
+  const deliverable = deliverables[name];
+  return [
+    ...(fact === undefined ? [] : factsBehind(fact)),
+    ...(deliverable === undefined ? [] : [...factsOf(deliverable), ...predecessorsOf(deliverable)]),
+  ];
 }
 
 function fitsLevel(level: LevelId, facts: number, able: readonly ReadonlySet<Application>[]): boolean {

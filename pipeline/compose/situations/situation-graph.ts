@@ -5,7 +5,7 @@ import { messageContent } from "../../operations/message-content.js";
 import type { ContentAt } from "../../operations/table-of-content.js";
 import type { Rng } from "../../rng.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import { type Deliverable, factsBehind, factsOf } from "../../schema/situation.js";
+import { type Deliverable, factsBehind } from "../../schema/situation.js";
 import type { CarriedValue } from "../../schema/task.js";
 import type { TaskEdge } from "../../schema/task-graph.js";
 import type { BoundFact, BoundSituation } from "../../workplace/situations/bound-situation.js";
@@ -18,7 +18,7 @@ import { startFacts } from "../threats/facts.js";
 import type { OrderReason } from "../threats/order-constraints.js";
 import { resolveThreats } from "../threats/threats.js";
 import type { BoundNode } from "../values/bind.js";
-import { withFactsBehind } from "./choose-deliverables.js";
+import { factsFor } from "./choose-deliverables.js";
 import { type Match, type MatchMaterial, matchSubtasks, resultsOf } from "./match-subtask.js";
 import { documentTaken, type MaterialSource, materialValue } from "./material-value.js";
 
@@ -52,7 +52,7 @@ export function growSituation(
   plan: GraphPlan,
 ): SituationGraph | GraphFailure {
   const steps = new Map<string, Step>();
-  for (const name of factsFor(bound, wanted, decision?.fact ?? null)) {
+  for (const name of factsFor(bound.situation, wanted, decision?.fact ?? null)) {
     const step = readingOf(bound, name, steps, plan);
     if (step === null) return "structure";
     steps.set(name, step);
@@ -75,15 +75,6 @@ interface Step {
   takes: readonly (MaterialSource & { parameter: string; value: string })[];
   /** Names of steps that come before it by the words of the request. */
   after: readonly string[];
-}
-
-function factsFor({ situation }: BoundSituation, wanted: readonly string[], decides: string | null): string[] {
-  const named = new Set(decides === null ? [] : [decides]);
-  for (const name of wanted) {
-    const deliverable = situation.deliverables[name];
-    for (const fact of deliverable === undefined ? [] : factsOf(deliverable)) named.add(fact);
-  }
-  return withFactsBehind(situation, named);
 }
 
 function readingOf(
