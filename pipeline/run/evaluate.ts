@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { usualAnswerSeconds } from "../attempt/agents/agent.js";
-import { agentPlace, isPerson, openAgent, requireListOfControls } from "../attempt/agents/table.js";
+import { isPerson, requireListOfControls } from "../attempt/agents/table.js";
 import { attemptLimits } from "../attempt/attempt-task.js";
 import { type AttemptReport, reportAttempts } from "../attempt/report/report.js";
 import { scoreAttempt } from "../attempt/scores/score-attempt.js";
@@ -8,13 +8,10 @@ import type { Catalog } from "../catalog/catalog.js";
 import { loadCatalog } from "../catalog/load.js";
 import type { EnvironmentFactory } from "../environments/contract.js";
 import { desktopOf } from "../environments/desktop/desktop-of.js";
-import { ModelError, RequestError } from "../errors.js";
-import { runInProcess } from "../jobs/in-process.js";
+import { RequestError } from "../errors.js";
 import type { SetAside } from "../jobs/job-kind.js";
 import { type JobRunner, runJobs } from "../jobs/job-runner.js";
-import { dollars } from "../llm/budget.js";
 import { type Clock, systemClock } from "../llm/clock.js";
-import { createRng } from "../rng.js";
 import type { AttemptRecord, ObservationMode } from "../schema/attempt/attempt-records.js";
 import type { Application } from "../schema/catalog.js";
 import { requireScreenReader } from "../screen/read-elements.js";
@@ -23,11 +20,11 @@ import { readAttempts, readAttemptTrace, type StoredAttempt, writeAttempt, write
 import { keepComputer } from "../store/computers.js";
 import { openForAdding, withDatabase } from "../store/file/database.js";
 import { unpackTrace } from "../store/packed-trace.js";
+import { attemptProgress, requireBudget } from "./attempt-progress.js";
 import { createContext } from "./context.js";
 import { type AttemptDone, type AttemptJob, attemptJob, storedAgent } from "./jobs/attempt-job.js";
 import type { JobContext } from "./jobs/job-context.js";
-import { laneOpener } from "./jobs/open-lane.js";
-import { agentModelSettings } from "./models.js";
+import { openAttemptRunner } from "./open-attempt-runner.js";
 import {
   countedAttempts,
   type PlannedAttempt,
@@ -35,7 +32,6 @@ import {
   type Repeats,
   type TaskChoice,
 } from "./planned-attempts.js";
-import { committedPoolFolder } from "./pool.js";
 import { programVersion } from "./program-version.js";
 
 /** Which agent attempts which tasks of a dataset, and how. */
@@ -193,58 +189,25 @@ async function evaluateTasks(
     const jobs = (function* () {
       for (const plan of missing) yield { id: plan.id, plan, data: jobOf(plan, seconds) };
     })();
-    const { runner, close } = options.jobs === undefined ? await workHere() : workElsewhere(options.jobs);
+    const { runner, close } = await openAttemptRunner(options, {
+      context,
+      clock,
+      seed,
+      parallel,
+      attempts: missing.length,
+      attemptSeconds: seconds.attempt,
+    });
     try {
       await runJobs(runner, attemptJob, jobs, signal, ({ plan }, outcome) => {
         if ("setAside" in outcome) setAside.push(outcome.setAside);
         else done.set(plan, keep(outcome.result));
-        progress(started);
-        if (options.jobs !== undefined) requireBudget(options.maxCost);
+        const progress = { made: [...done.values()].slice(resumed), succeeded: countSucceeded(), done: done.size };
+        context.report(attemptProgress({ ...progress, total: planned.length, milliseconds: clock.now() - started }));
+        if (options.jobs !== undefined) requireBudget(progress.made, options.maxCost);
         runner.tell({ command, done: done.size, total: planned.length, setAside: setAside.length });
       });
     } finally {
       await close();
-    }
-
-    /** Makes the attempts in this process. */
-    async function workHere(): Promise<{ runner: JobRunner<JobContext>; close(): Promise<void> }> {
-      const notice = (text: string) => context.report({ kind: "notice", stage: "attempt", text });
-      const opened = await openAgent(options.agent, {
-        models: () => agentModelSettings(options.maxCost),
-        clock,
-        rng: createRng("agent", seed),
-        signal,
-        report: (text) => context.report({ kind: "notice", stage: "models", text }),
-        page: {
-          port: options.port ?? 0,
-          attempts: missing.length,
-          seconds: seconds.attempt,
-          announce: options.announce ?? notice,
-        },
-      });
-      const { environment: factory } = context;
-      const own = {
-        catalog,
-        environment: factory,
-        poolFolder: committedPoolFolder(),
-        clock,
-        agent: async () => opened,
-      };
-      const open = laneOpener(own);
-      const local = runInProcess(() => open(() => undefined), parallel);
-      const close = async (): Promise<void> => {
-        opened.close();
-        await local.close();
-      };
-      return { runner: local, close };
-    }
-
-    /** Lets workers make them; the runner is closed by whoever opened it. */
-    function workElsewhere(runner: JobRunner<JobContext>): { runner: JobRunner<JobContext>; close(): Promise<void> } {
-      if (agentPlace(options.agent) === "person") {
-        throw new RequestError("AGENT_ELSEWHERE", "a person attempts tasks on this machine; leave --redis out");
-      }
-      return { runner, close: async () => undefined };
     }
 
     function jobOf({ id, record, repeat, subtasks }: PlannedAttempt, time: AttemptJob["seconds"]): AttemptJob {
@@ -267,33 +230,8 @@ async function evaluateTasks(
     }
   }
 
-  /** US dollars that the attempts of this run have cost; null where nobody counts. */
-  function spentSoFar(): number | null {
-    const costs = [...done.values()].slice(resumed).map(({ record }) => record.cost_usd);
-    return costs.reduce((sum: number | null, cost) => (sum === null || cost === null ? null : sum + cost), 0);
-  }
-
-  /** Throws ModelError MODEL_OVER_BUDGET where workers have spent what may be spent; no worker knows what the others have. */
-  function requireBudget(most: number | undefined): void {
-    const spent = spentSoFar();
-    if (most === undefined || spent === null || spent < most) return;
-    const text = `the attempts have cost ${dollars(spent)} of at most ${dollars(most)}`;
-    throw new ModelError("MODEL_OVER_BUDGET", `${text}; what is done is kept; raise --max-cost and run again`);
-  }
-
-  function progress(started: number): void {
-    const made = Math.max(1, done.size - resumed);
-    const spent = spentSoFar();
-    const left = planned.length - done.size;
-    const seconds = Math.round(((clock.now() - started) / made / 1000) * left);
-    const time = seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
-    const succeeded = [...done.values()].filter(({ score }) => score?.success).length;
-    const cost =
-      spent === null
-        ? ""
-        : `, ${dollars(spent)}${left === 0 ? "" : ` of about ${dollars((spent / made) * (made + left))}`}`;
-    const label = `attempted, ${succeeded} succeeded${cost}${left === 0 ? "" : `, about ${time} left`}`;
-    context.report({ kind: "progress", stage: "attempt", done: done.size, total: planned.length, label });
+  function countSucceeded(): number {
+    return [...done.values()].filter(({ score }) => score?.success).length;
   }
 }
 
