@@ -8,7 +8,7 @@ import type { Given, IsUsedUp, NewDraft } from "./given.js";
 import { drawSketch } from "./growth/draw-sketch.js";
 import type { Sketch } from "./growth/sketch.js";
 import { drawSpec, type SketchSpec } from "./growth/sketch-spec.js";
-import { attemptSituation, hasSituation } from "./situations/situation-draft.js";
+import { attemptSituation } from "./situations/situation-draft.js";
 import { feedsItself } from "./threats/self-feeding.js";
 import { isSurelyDisturbed } from "./threats/sure-reach.js";
 import type { DraftMaterial } from "./values/staging.js";
@@ -19,22 +19,27 @@ import type { DraftMaterial } from "./values/staging.js";
  */
 const turnsPerSpec = 10;
 
-/** Attempts for one slot in the sequence of tasks. */
-export const turnsPerSlot = 40;
+/** Attempts for one slot in the sequence of tasks that are grown from goals, and for one of tasks of situations. */
+const turnsPerSlot = { grown: 40, situation: 12 };
+
+/** Attempts at situations before skeletons may have more tasks. */
+const turnsPerLimit = 3;
 
 /** Slots in a row whose tasks share a workplace. */
 const slotsPerWorkplace = 24;
 
+/** The attempts for one slot in the sequence of tasks, by turn. */
+export interface Attempts {
+  turns: number;
+  at(turn: number): NewDraft | AttemptFailure;
+}
+
 /**
- * Yields the attempts for one slot in the sequence of tasks, by turn: at a situation of the persona or, where tasks do not
- * come from situations, at a graph that is grown from a goal. Skeletons that have few tasks come first. The same
- * composition context, slot and turn give the same draft as long as skeletons have the same numbers of tasks.
+ * The attempts for one slot: at a situation of the persona or, where tasks do not come from situations, at a graph that is
+ * grown from a goal. Skeletons that have few tasks come first. The same composition context, slot and turn give the same
+ * draft as long as skeletons have the same numbers of tasks.
  */
-export function attemptsAt(
-  composition: CompositionContext,
-  slot: number,
-  given: Given,
-): (turn: number) => NewDraft | AttemptFailure {
+export function attemptsAt(composition: CompositionContext, slot: number, given: Given): Attempts {
   const { request, persona, situations } = composition;
   const rng = createRng(request.seed, persona.id, request.level, slot);
   const limits = risingLimits(given.tasksPerSkeleton);
@@ -44,24 +49,27 @@ export function attemptsAt(
       given.usesOf(skeleton) >= limit;
   if (situations === null) {
     const attempt = grownAttempts(composition, slot, rng);
-    return (turn) => attempt(turn, above(limitAt(limits, turn)));
+    return {
+      turns: turnsPerSlot.grown,
+      at: (turn) => attempt(turn, above(limitAt(limits, turn, turnsPerSpec))),
+    };
   }
   const workplace = lazily(() =>
     createRng(request.seed, persona.id, "workplace", Math.floor(slot / slotsPerWorkplace)).below(2 ** 31),
   );
-  const allows = (limit: number) => hasSituation(composition, situations, above(limit), rng.fork("any situation"));
-  // Where the highest limit allows nothing, none does; there are many such slots.
-  const open = lazily(() => (allows(given.tasksPerSkeleton) ? limits.slice(limits.findIndex(allows)) : []));
-  return (turn) =>
-    open().length === 0
-      ? "situation"
-      : attemptSituation(
-          composition,
-          situations,
-          workplace(),
-          above(limitAt(open(), turn)),
-          rng.fork("situation", turn),
-        );
+  const allows = (limit: number) => situations.choices.some(({ skeleton }) => given.usesOf(skeleton) < limit);
+  const open = limits.filter(allows);
+  return {
+    turns: open.length === 0 ? 1 : turnsPerSlot.situation,
+    at: (turn) =>
+      attemptSituation(
+        composition,
+        situations,
+        workplace(),
+        above(limitAt(open, turn, turnsPerLimit)),
+        rng.fork("situation", turn),
+      ),
+  };
 }
 
 /** How many tasks a skeleton may have: 3, 9, 27 and so on up to the most. */
@@ -71,9 +79,9 @@ function risingLimits(most: number): number[] {
   return [...limits, most];
 }
 
-/** The limit of a turn: the next one as often as a specification changes, in the end the last. */
-function limitAt(limits: readonly number[], turn: number): number {
-  return limits[Math.floor(turn / turnsPerSpec)] ?? limits.at(-1) ?? 0;
+/** The limit of a turn: the next one after so many turns, in the end the last. */
+function limitAt(limits: readonly number[], turn: number, turnsEach: number): number {
+  return limits[Math.floor(turn / turnsEach)] ?? limits.at(-1) ?? 0;
 }
 
 function grownAttempts(
@@ -82,14 +90,14 @@ function grownAttempts(
   rng: Rng,
 ): (turn: number, isUsedUp: IsUsedUp) => NewDraft | AttemptFailure {
   const { request, persona, figures, index } = composition;
-  const specs = Array.from({ length: turnsPerSlot / turnsPerSpec }, (_, kind) =>
+  const specs = Array.from({ length: turnsPerSlot.grown / turnsPerSpec }, (_, kind) =>
     lazily(() =>
       drawSpec(request, figures, index, createRng(request.seed, persona.id, request.level, "recipe", slot, kind)),
     ),
   );
   return (turn, isUsedUp) => {
     const spec = specs[Math.floor(turn / turnsPerSpec)]?.() ?? null;
-    const patience = 1 - turn / turnsPerSlot;
+    const patience = 1 - turn / turnsPerSlot.grown;
     return spec === null ? "twin" : attemptDraft(composition, spec, patience, rng.numbered(turn), isUsedUp);
   };
 }

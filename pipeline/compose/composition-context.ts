@@ -22,7 +22,7 @@ export interface CompositionContext {
   index: PoolIndex;
   pool: ReadonlyMap<string, Subtask>;
   interference: InterferenceIndex;
-  /** Null for a persona without situations: its tasks are grown from goals alone. */
+  /** Their choices are those that meet the request. Null for a persona without situations, whose tasks are grown from goals. */
   situations: PersonaSituations | null;
   /** Intents, each with the index of its subtasks and the reach of graphs that end with its deliverable. */
   intents: readonly { intent: Intent; key: number; index: PoolIndex; reach: Reach }[];

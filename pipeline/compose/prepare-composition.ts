@@ -14,6 +14,7 @@ import { requireCategories, requireMaterial, requirePersona } from "./request/av
 import { figuresOf } from "./request/conflict.js";
 import { constraintsOf, wishesOf } from "./request/constraints.js";
 import { type PersonaSituations, personaSituations } from "./situations/persona-situations.js";
+import { choicesWithin } from "./situations/possible-choice.js";
 import { futileWork } from "./threats/futile-work.js";
 import { type InterferenceIndex, indexInterference } from "./threats/interference.js";
 
@@ -91,6 +92,7 @@ async function prepareComposition(
   );
   const index = within === null ? all : await once(preparations.indices, key, () => withinCategories(all, within));
   requireCategories(request, figures, persona, index, catalog, environment);
+  const asked = wishesOf(request, catalog).length > 0 ? figures : null;
   const situations = extractor.afterSituations
     ? await once(preparations.situations, persona.id, () => personaSituations(pool, persona, catalog, environment))
     : null;
@@ -117,7 +119,7 @@ async function prepareComposition(
   preparations.interference ??= indexInterference([...interference, ...futileWork(pool.values())]);
   return {
     request,
-    figures: wishesOf(request, catalog).length > 0 ? figures : null,
+    figures: asked,
     persona,
     catalog,
     environment,
@@ -126,7 +128,10 @@ async function prepareComposition(
     pool,
     interference: preparations.interference,
     intents: pursued,
-    situations,
+    situations:
+      situations === null
+        ? null
+        : { ...situations, choices: choicesWithin(situations.choices, request, asked, catalog) },
   };
 }
 

@@ -4,7 +4,7 @@ import { type CompositionRequest, compositionRequestSchema, type FigureName, fig
 import type { Interference, Subtask } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { Stage } from "../stage.js";
-import { attemptsAt, turnsPerSlot } from "./attempt.js";
+import { attemptsAt } from "./attempt.js";
 import { type AttemptFailure, attemptFailures, type CompositionContext } from "./composition-context.js";
 import { type Given, rememberGiven } from "./given.js";
 import type { IntentExtractor } from "./intents/intent.js";
@@ -17,7 +17,7 @@ import { requirePossible } from "./request/require-possible.js";
 import { takeTurns } from "./turns.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const composeVersion = 12;
+export const composeVersion = 13;
 
 export interface CompositionSettings {
   /** Tasks that may share their subtasks and hand-overs. */
@@ -107,9 +107,9 @@ function fillSlot(
   given: Given,
   counts: Map<AttemptFailure, number>,
 ): TaskDraft | null {
-  const attempt = attemptsAt(composition, slot, given);
-  for (let turn = 0; turn < turnsPerSlot; turn++) {
-    const found = attempt(turn);
+  const attempts = attemptsAt(composition, slot, given);
+  for (let turn = 0; turn < attempts.turns; turn++) {
+    const found = attempts.at(turn);
     if (typeof found !== "string" && given.admit(found)) return found.draft;
     const reason = typeof found === "string" ? found : "duplicate";
     counts.set(reason, (counts.get(reason) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { readDatasetPlan } from "../../pipeline/catalog/dataset-plan.js";
-import { attemptsAt, turnsPerSlot } from "../../pipeline/compose/attempt.js";
+import { attemptsAt } from "../../pipeline/compose/attempt.js";
 import type { CompositionContext } from "../../pipeline/compose/composition-context.js";
 import { rememberGiven } from "../../pipeline/compose/given.js";
 import { offlineIntents } from "../../pipeline/compose/intents/offline.js";
@@ -75,10 +75,10 @@ async function tally(
   const compositions = await openFor({ ...request, count: wanted, seed: `${seed}/${id}` }, stock, context);
   let drafts = 0;
   for (const turn of takeTurns(compositions, Number.POSITIVE_INFINITY, patience, new Set<string>())) {
-    const attempt = attemptsAt(turn.composition, turn.place, given);
-    for (let at = 0; at < turnsPerSlot; at++) {
+    const attempts = attemptsAt(turn.composition, turn.place, given);
+    for (let at = 0; at < attempts.turns; at++) {
       const began = performance.now();
-      const open = attempt(at);
+      const open = attempts.at(at);
       const outcome = typeof open === "string" ? open : given.admit(open) ? "new" : "duplicate";
       add(outcomes, outcome, { count: 1, milliseconds: performance.now() - began });
       if (outcome !== "new") continue;

@@ -44,7 +44,17 @@ export async function beginReview(page: Page, address: string, reviewer: string)
   await page.goto(address);
   await page.getByLabel("Name", { exact: true }).fill(reviewer);
   await page.keyboard.press("Enter");
-  await page.locator("h1").waitFor();
+  await taskShown(page);
+}
+
+/** Waits until a task is on the page; says what is there instead where none comes. */
+export async function taskShown(page: Page): Promise<void> {
+  try {
+    await page.locator("h1").waitFor();
+  } catch (error) {
+    const instead = await page.locator("body").innerText();
+    throw new Error(`no task came on ${page.url()}, but:\n${instead}`, { cause: error });
+  }
 }
 
 /** The text of an element as code points, so that none is lost on the way. */

@@ -8,7 +8,7 @@ import { openDatabase } from "../../pipeline/store/file/database.js";
 import { readReviews } from "../../pipeline/store/reviews.js";
 import { newFolder, runCli } from "../cli/run-cli.js";
 import { attacks, hostileDrawing } from "./attacks.js";
-import { beginReview, codePoints, openBrowser, openPage, press } from "./open-browser.js";
+import { beginReview, codePoints, openBrowser, openPage, press, taskShown } from "./open-browser.js";
 import { writeReviewDataset } from "./review-dataset.js";
 import { sheetOf } from "./sheets.js";
 import { tenSheets, writePage } from "./write-test-page.js";
@@ -49,7 +49,7 @@ test("ten tasks of a dataset are reviewed by keyboard with a reload in between, 
   const sixth = await page.locator("h1").textContent();
 
   await page.reload();
-  await page.locator("h1").waitFor();
+  await taskShown(page);
   expect(await page.locator("h1").textContent()).toBe(sixth);
   expect(await counts(page)).toBe("5 of 10 reviewed · 3 accepted · 2 rejected");
   await press(page, "a r 0");
@@ -105,11 +105,11 @@ test("a file that was saved goes on in another browser, and only for the same re
   expect(await load(second.page)).toContain("3 of 3 answers loaded");
   expect(await counts(second.page)).toBe("3 of 10 reviewed · 2 accepted · 1 rejected");
   await second.page.reload();
-  await second.page.locator("h1").waitFor();
+  await taskShown(second.page);
   expect((await download(second.page)).content).toEqual(saved.content);
 
   await second.page.goto(await writePage(tenSheets, "export-2"));
-  await second.page.locator("h1").waitFor();
+  await taskShown(second.page);
   expect(await load(second.page)).toContain("another export");
   expect(second.incidents).toEqual([]);
   await second.close();

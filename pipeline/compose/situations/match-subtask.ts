@@ -27,24 +27,37 @@ export interface Match {
   takers: ReadonlyMap<string, string>;
 }
 
+/** A subtask that takes all of the material; whether its derived values follow from it is not known yet. */
+export interface Candidate {
+  usable: UsableSubtask;
+  given: ParameterValues;
+  takers: ReadonlyMap<string, string>;
+}
+
 /**
  * The subtasks that give what is wanted out of the material: each parameter takes one thing of its type (a file also of
- * a more special type), and nothing is left over. A subtask whose derived values do not follow from these values is
- * left out.
+ * a more special type), and nothing is left over.
  */
-export function matchSubtasks(
+export function candidatesFor(
   usable: readonly UsableSubtask[],
   material: MatchMaterial,
-  contentAt: ContentAt,
   types: ReadonlyMap<string, ResourceType>,
-): Match[] {
+): Candidate[] {
   return usable.flatMap((candidate) => {
     if (!gives(candidate, material)) return [];
     const assigned = assign(candidate, material, types);
-    if (assigned === null) return [];
-    const parameters = derived(candidate, assigned.values, contentAt);
-    return parameters === null ? [] : [{ usable: candidate, parameters, takers: assigned.takers }];
+    return assigned === null ? [] : [{ usable: candidate, given: assigned.values, takers: assigned.takers }];
   });
+}
+
+/** Null where a derived value does not follow: a query that names no single cell has no place to be gone to. */
+export function matchOf({ usable, given, takers }: Candidate, contentAt: ContentAt): Match | null {
+  try {
+    return { usable, parameters: bindDerived(usable.subtask.parameters, given, contentAt), takers };
+  } catch (error) {
+    if (error instanceof TaskloomError) return null;
+    throw error;
+  }
 }
 
 /** The subtasks that give what is wanted out of things of these types, whatever their values. */
@@ -94,16 +107,6 @@ function assign(
     left.delete(found);
   }
   return left.size === 0 && free === null ? { values, takers } : null;
-}
-
-/** Null where a derived value does not follow: a query that names no single cell has no place to be gone to. */
-function derived({ subtask }: UsableSubtask, values: ParameterValues, contentAt: ContentAt): ParameterValues | null {
-  try {
-    return bindDerived(subtask.parameters, values, contentAt);
-  } catch (error) {
-    if (error instanceof TaskloomError) return null;
-    throw error;
-  }
 }
 
 /** The value of each result; null where it is not known before it is made. */

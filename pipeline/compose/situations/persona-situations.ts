@@ -5,15 +5,16 @@ import type { Subtask } from "../../schema/subtask.js";
 import { makeWorkplace, type Workplace } from "../../workplace/make-workplace.js";
 import { usableSubtasks } from "../material/pool-index.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
-import { factsFor } from "./choose-deliverables.js";
-import { type Doers, doersAmong } from "./possible-choice.js";
+import { factsFor } from "./choices.js";
+import { type Doers, doersAmong } from "./doers.js";
+import { type PossibleChoice, possibleChoices } from "./possible-choice.js";
 
 /** What tasks of a persona's situations are made of. */
 export interface PersonaSituations {
-  situations: readonly Situation[];
+  /** What can be asked for, of all situations. */
+  choices: readonly PossibleChoice[];
   /** All subtasks that the persona can use, those with derived values included. */
   usable: readonly UsableSubtask[];
-  doers: Doers;
   /** The workplace of a number; each is made once. */
   workplaceOf(number: number): Workplace;
 }
@@ -36,9 +37,8 @@ export function personaSituations(
   const doable = workplace.situations.filter((situation) => isDoable(situation, doers));
   if (doable.length < leastDoable * workplace.situations.length) return null;
   return {
-    situations: workplace.situations,
+    choices: workplace.situations.flatMap((situation) => possibleChoices(persona.id, situation, doers)),
     usable,
-    doers,
     workplaceOf(number) {
       const known = made.get(number);
       if (known !== undefined) return known;

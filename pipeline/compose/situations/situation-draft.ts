@@ -11,16 +11,16 @@ import type { BoundSituation } from "../../workplace/situations/bound-situation.
 import { situationSetup } from "../../workplace/situations/situation-files.js";
 import { twinWorkplace } from "../../workplace/situations/twin-workplace.js";
 import type { AttemptFailure, CompositionContext } from "../composition-context.js";
-import { choiceSkeleton, draftSkeleton } from "../draft-skeleton.js";
+import { draftSkeleton } from "../draft-skeleton.js";
 import { type DraftParts, draftId, finishDraft, levelOf, type OpenCondition, outsideRanges } from "../finish-draft.js";
 import type { IsUsedUp, NewDraft } from "../given.js";
 import { thresholdBetween } from "../growth/condition.js";
 import { takePrerequisite } from "../infeasible.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
-import { type Choice, chooseDeliverables } from "./choose-deliverables.js";
+import type { Choice } from "./choices.js";
 import { countBetween } from "./count-between.js";
 import type { PersonaSituations } from "./persona-situations.js";
-import { isPossible } from "./possible-choice.js";
+import type { PossibleChoice } from "./possible-choice.js";
 import { growSituation, type SituationGraph } from "./situation-graph.js";
 
 /** What a draft of a situation is made of. */
@@ -32,11 +32,8 @@ interface DraftPlan {
   rng: Rng;
 }
 
-/**
- * Draws of what is asked for until one can become a task of the request: in one attempt, and before situations are given up
- * for a slot. Of small tasks, about one draw in ten can.
- */
-const mostDraws = { attempt: 25, slot: 150 };
+/** Share of tasks with a decision among those of situations that have one. */
+const decidedShare = 0.85;
 
 /**
  * One attempt at a task of a situation: which situation, about whom, and what is asked for is drawn, among what is not
@@ -49,7 +46,7 @@ export function attemptSituation(
   isUsedUp: IsUsedUp,
   rng: Rng,
 ): NewDraft | AttemptFailure {
-  const drawn = drawPossible(composition, persona, isUsedUp, rng, mostDraws.attempt);
+  const drawn = drawChoice(persona.choices, isUsedUp, rng);
   if (drawn === null) return "situation";
   const { situation, choice } = drawn;
   const bound = bindSituation(situation, persona.workplaceOf(workplace), rng.fork("bind"));
@@ -67,36 +64,15 @@ export function attemptSituation(
   return { draft: built, skeleton: draftSkeleton(built) };
 }
 
-/** Whether a task of the request that is not used up can be drawn from the situations of its persona. */
-export function hasSituation(
-  composition: CompositionContext,
-  persona: PersonaSituations,
-  isUsedUp: IsUsedUp,
-  rng: Rng,
-): boolean {
-  return drawPossible(composition, persona, isUsedUp, rng, mostDraws.slot) !== null;
-}
-
-/** A situation and what is asked for, as far as can be told before values are bound; null where none was found. */
-function drawPossible(
-  { request: { level, scenario }, persona, figures, catalog }: CompositionContext,
-  { situations, doers }: PersonaSituations,
-  isUsedUp: IsUsedUp,
-  rng: Rng,
-  draws: number,
-): { situation: Situation; choice: Choice } | null {
-  const categories = catalog.scenarios.get(scenario ?? "")?.categories ?? [];
-  const wanted = { level, figures, categories };
-  for (let draw = 0; draw < draws; draw++) {
-    const source = rng.numbered(draw);
-    const situation = source.fork("situation").pick(situations);
-    const decides =
-      situation.decision !== undefined && (level === "L3" || level === "L1") && source.fork("decides").next() < 0.7;
-    const choice = chooseDeliverables(situation, decides, source.fork("choice"));
-    if (choice === null || isUsedUp(choiceSkeleton(persona.id, situation.id, choice))) continue;
-    if (isPossible(situation, choice, doers, wanted)) return { situation, choice };
-  }
-  return null;
+/** Draws a situation, whether it is one with a decision, and what is asked for; null where all is used up. */
+function drawChoice(choices: readonly PossibleChoice[], isUsedUp: IsUsedUp, rng: Rng): PossibleChoice | null {
+  const open = choices.filter(({ skeleton }) => !isUsedUp(skeleton));
+  if (open.length === 0) return null;
+  const situation = rng.fork("situation").pick([...new Set(open.map((choice) => choice.situation))]);
+  const own = open.filter((choice) => choice.situation === situation);
+  const decides = rng.fork("decides").next() < decidedShare;
+  const kind = own.filter(({ choice }) => (choice.branches !== null) === decides);
+  return rng.fork("choice").pick(kind.length === 0 ? own : kind);
 }
 
 function plainDraft(bound: BoundSituation, { always }: Choice, plan: DraftPlan): TaskDraft | AttemptFailure {

@@ -18,8 +18,8 @@ import { startFacts } from "../threats/facts.js";
 import type { OrderReason } from "../threats/order-constraints.js";
 import { resolveThreats } from "../threats/threats.js";
 import type { BoundNode } from "../values/bind.js";
-import { factsFor } from "./choose-deliverables.js";
-import { type Match, type MatchMaterial, matchSubtasks, resultsOf } from "./match-subtask.js";
+import { factsFor } from "./choices.js";
+import { candidatesFor, type Match, type MatchMaterial, matchOf, resultsOf } from "./match-subtask.js";
 import { documentTaken, type MaterialSource, materialValue } from "./material-value.js";
 
 /** The graph of a situation: a node for each fact that is found out and for each deliverable. */
@@ -144,8 +144,13 @@ function chooseMatch(
   { composition, usable, setup, rng }: GraphPlan,
   name: string,
 ): Match | null {
-  const matches = matchSubtasks(usable, material, contentIn(setup), composition.catalog.resourceTypes);
-  return matches.length === 0 ? null : rng.fork("subtask", name).pick(matches);
+  const candidates = candidatesFor(usable, material, composition.catalog.resourceTypes);
+  const content = contentIn(setup);
+  for (const candidate of rng.fork("subtask", name).shuffle(candidates)) {
+    const match = matchOf(candidate, content);
+    if (match !== null) return match;
+  }
+  return null;
 }
 
 /** What a file holds; by a subject, what the message in the inbox says. */

@@ -1,6 +1,7 @@
 import type { CompositionContext } from "../../../pipeline/compose/composition-context.js";
 import { indexPool } from "../../../pipeline/compose/material/pool-index.js";
 import { personaSituations } from "../../../pipeline/compose/situations/persona-situations.js";
+import { choicesWithin } from "../../../pipeline/compose/situations/possible-choice.js";
 import { attemptSituation } from "../../../pipeline/compose/situations/situation-draft.js";
 import type { InterferenceIndex } from "../../../pipeline/compose/threats/interference.js";
 import { createRng } from "../../../pipeline/rng.js";
@@ -67,8 +68,10 @@ function attemptsOf(persona: string, level: LevelId, material: Material): Attemp
 function compositionFor(id: string, level: LevelId, { subtasks, interference }: Material): CompositionContext {
   const persona = catalog.personas.get(id);
   if (persona === undefined) throw new Error(`there is no persona ${id}`);
+  const request = { persona: id, level, count: 1, seed: 1 };
+  const situations = personaSituations(subtasks, persona, catalog, "desktop");
   return {
-    request: { persona: id, level, count: 1, seed: 1 },
+    request,
     figures: null,
     persona,
     catalog,
@@ -77,7 +80,7 @@ function compositionFor(id: string, level: LevelId, { subtasks, interference }: 
     index: indexPool([...subtasks.values()], persona, catalog, "desktop"),
     pool: subtasks,
     interference,
-    situations: personaSituations(subtasks, persona, catalog, "desktop"),
+    situations: situations && { ...situations, choices: choicesWithin(situations.choices, request, null, catalog) },
     intents: [],
   };
 }

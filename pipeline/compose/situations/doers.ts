@@ -1,0 +1,53 @@
+import type { Catalog } from "../../catalog/catalog.js";
+import { fileType } from "../../catalog/file-type.js";
+import type { Application } from "../../schema/catalog.js";
+import type { Material, Situation } from "../../schema/situation.js";
+import type { UsableSubtask } from "../material/usable-subtask.js";
+import { thoseThatGive } from "./match-subtask.js";
+
+/** The applications with a subtask for a fact or a deliverable of a situation, by its name. */
+export type Doers = (situation: Situation, name: string) => ReadonlySet<Application>;
+
+/** Looks for subtasks by the types of what goes in and comes out; each question is answered once. */
+export function doersAmong(usable: readonly UsableSubtask[], { resourceTypes }: Pick<Catalog, "resourceTypes">): Doers {
+  const known = new Map<string, ReadonlySet<Application>>();
+  return (situation, name) => {
+    const key = `${situation.id} ${name}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const able = ableTo(situation, name, usable, resourceTypes);
+    const found = new Set(able.map(({ application }) => application));
+    known.set(key, found);
+    return found;
+  };
+}
+
+function ableTo(
+  situation: Situation,
+  name: string,
+  usable: readonly UsableSubtask[],
+  types: Catalog["resourceTypes"],
+): UsableSubtask[] {
+  const fact = situation.facts[name];
+  if (fact !== undefined) {
+    const { from } = fact;
+    const taken =
+      "table" in from ? ["xlsx_path", "query"] : [documentType(situation, from.document, types), "asked_value"];
+    return thoseThatGive(usable, { wanted: "value_in_mind" }, taken, false, types);
+  }
+  const deliverable = situation.deliverables[name];
+  if (deliverable === undefined) return [];
+  const taken = Object.entries(deliverable.with).map(([type, material]) => typeOf(situation, type, material, types));
+  const wanted = { wanted: deliverable.gives, by: deliverable.by ?? null };
+  return thoseThatGive(usable, wanted, taken, deliverable.as !== undefined, types);
+}
+
+function typeOf(situation: Situation, type: string, material: Material, types: Catalog["resourceTypes"]): string {
+  if (typeof material === "string") return type;
+  if ("document" in material) return documentType(situation, material.document, types);
+  return "made" in material ? (situation.deliverables[material.made]?.gives ?? type) : type;
+}
+
+function documentType({ documents }: Situation, name: string, types: Catalog["resourceTypes"]): string {
+  return fileType(types, documents[name]?.path ?? "");
+}
