@@ -3,7 +3,7 @@ import { topologicalGenerations } from "graphology-dag";
 import { makeDataset, openDataset, taskGraph } from "taskloom";
 
 const out = process.argv[2] ?? "out/example.sqlite";
-const { accepted } = await makeDataset({ out, count: 20, wish: { persona: "accountant" } });
+const { accepted } = await makeDataset({ out, count: 8, wish: { persona: "accountant" } });
 console.log(`${accepted} tasks in ${out}`);
 
 const dataset = openDataset(out);

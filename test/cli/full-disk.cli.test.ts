@@ -34,7 +34,7 @@ beforeAll(() => {
     "--level",
     "L3",
     "--count",
-    "60",
+    "10",
     "--out",
     made,
     "--quiet",
@@ -64,10 +64,10 @@ describe("a full disk", () => {
   });
 
   it("ends the making of a whole dataset, which goes on once there is room, with the same bytes as without it", () => {
-    const dataset = ["synth", "--dataset", "--count", "12", "--persona", "accountant", "--seed", "3", "--quiet"];
+    const dataset = ["synth", "--dataset", "--count", "4", "--persona", "accountant", "--seed", "3", "--quiet"];
     const folder = newFolder();
     const again = `mount -o remount,size=64m disk; ${[process.execPath, entry, ...dataset].join(" ")} --out disk/tasks.sqlite; echo "then $?"; cp disk/tasks.sqlite ${folder}`;
-    const { out, err } = onSmallDisk("500k", [...dataset, "--out", "disk/tasks.sqlite"], again);
+    const { out, err } = onSmallDisk("300k", [...dataset, "--out", "disk/tasks.sqlite"], again);
     expect(err).toContain("[STORE_FULL]");
     expect(out).toContain("code 1");
     expect(out).toContain("then 0");

@@ -6,7 +6,7 @@ import { exportedBytes } from "./exported-bytes.js";
 import { callCli, newFolder, startCli } from "./run-cli.js";
 
 const plan = `
-tasks: 40
+tasks: 24
 tasks_per_skeleton: 2
 parts:
   - {id: personas, share: 4, over: persona, levels: [L1]}
@@ -44,17 +44,17 @@ describe("pnpm synth --dataset", () => {
 
   it("makes the same bytes with one thread, with three, and when it was killed in between", async () => {
     const folder = made;
-    expect(summary).toMatchObject({ requested: 40, accepted: 40, recalled: 0, resumed: 0, interrupted: false });
+    expect(summary).toMatchObject({ requested: 24, accepted: 24, recalled: 0, resumed: 0, interrupted: false });
     const whole = await exportedBytes(folder, "one.sqlite");
 
     const three = await callCli(words("three.sqlite", "--workers", "3"), folder);
     expect(three.code, three.err).toBe(0);
-    expect(three.out).toContain("40 of 40 tasks in three.sqlite, seed 5");
+    expect(three.out).toContain("24 of 24 tasks in three.sqlite, seed 5");
     expect(await exportedBytes(folder, "three.sqlite")).toEqual(whole);
 
     const running = startCli(words("killed.sqlite", "--workers", "1"), { folder });
     // The first line of progress comes when the first chunk is in the dataset.
-    await vi.waitUntil(() => running.texts.err.includes("of 40 tasks"), { timeout: 60_000, interval: 10 });
+    await vi.waitUntil(() => running.texts.err.includes("of 24 tasks"), { timeout: 60_000, interval: 10 });
     running.kill();
     await running.ended;
     expect(existsSync(join(folder, "killed.sqlite"))).toBe(false);
@@ -68,7 +68,7 @@ describe("pnpm synth --dataset", () => {
   it("says what each quota took, and holds no two equal tasks and no skeleton more often than the plan allows", () => {
     const rows = (sql: string) => query(made, "one.sqlite", sql);
     expect(rows("SELECT sum(planned) AS planned, sum(filled) AS filled FROM quotas")).toEqual([
-      { planned: 40, filled: 40 },
+      { planned: 24, filled: 24 },
     ]);
     expect(rows("SELECT count(*) AS n FROM task_slots GROUP BY key HAVING n > 1")).toEqual([]);
     expect(rows("SELECT count(*) AS n FROM task_slots GROUP BY skeleton HAVING n > 2")).toEqual([]);

@@ -26,8 +26,8 @@ it("make-tasks prints three instructions, each with its proof", () => {
 
 it("read-dataset makes a dataset for one persona and reads its graphs", () => {
   const out = run("read-dataset.ts", join(mkdtempSync(join(tmpdir(), "taskloom-example-")), "made.sqlite"));
-  expect(out).toMatch(/^20 tasks in /);
-  expect(out.match(/^L\d \d+ subtasks, depth \d+: /gm)).toHaveLength(20);
+  expect(out).toMatch(/^8 tasks in /);
+  expect(out.match(/^L\d \d+ subtasks, depth \d+: /gm)).toHaveLength(8);
 });
 
 it("judge-trace passes the file that is there and fails the one that is not", () => {
