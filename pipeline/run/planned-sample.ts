@@ -2,10 +2,11 @@ import type Database from "better-sqlite3";
 import { RequestError } from "../errors.js";
 import { instanceAt } from "../prove/instance.js";
 import { allSteps, drawOrders, drawSample } from "../prove/sample/draw-sample.js";
-import { executableTask } from "../prove/sample/executable-task.js";
+import { executableTask, otherBranch } from "../prove/sample/executable-task.js";
 import type { ExecutableTask } from "../prove/sample/execute-order.js";
-import { createRng } from "../rng.js";
+import { createRng, type Rng } from "../rng.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
+import type { SampleRun } from "../schema/records/sample-run.js";
 import { findTasks, readTaskCells } from "../store/read.js";
 import { readDefinitions } from "../store/read-definitions.js";
 
@@ -15,6 +16,7 @@ const mostOrders = 120;
 /** One order of one stored task, to be executed. */
 export interface SampleItem {
   readonly record: TaskRecord;
+  readonly branch: SampleRun["branch"];
   readonly task: ExecutableTask;
   readonly order: readonly number[];
   /** The same order as node ids. */
@@ -22,7 +24,7 @@ export interface SampleItem {
 }
 
 /**
- * Draws tasks of one environment and some orders of each; nothing is executed. The draw depends on the seed alone.
+ * Draws tasks of one environment and some orders of each, with a condition of each branch; nothing is executed. The draw depends on the seed alone.
  * Throws StoreError when a stored record cannot be read.
  */
 export function planSample(
@@ -34,14 +36,28 @@ export function planSample(
   const definitions = readDefinitions(database);
   return drawSample(cells, sample, rng.fork("sample")).flatMap(({ id }) =>
     findTasks(database, id).flatMap((record) => {
-      const task = executableTask(record, definitions);
-      const chosen = orders === "all" ? allSteps(task, mostOrders) : drawOrders(task, orders, rng.fork("orders", id));
-      return chosen.map((order) => {
-        const nodes = order.map((node) => instanceAt(task.bound, node).node.id);
-        return { record, task, order, nodes };
-      });
+      const taken = executableTask(record, definitions);
+      const other = otherBranch(record, definitions);
+      return [
+        ...ordersOf(taken, rng.fork("orders", id)).map((one) => ({ record, branch: "taken" as const, ...one })),
+        ...(other === null
+          ? []
+          : ordersOf(other, rng.fork("orders of the other branch", id)).map((one) => ({
+              ...{ record, branch: "other" as const },
+              ...one,
+            }))),
+      ];
     }),
   );
+
+  function ordersOf(task: ExecutableTask, own: Rng) {
+    const chosen = orders === "all" ? allSteps(task, mostOrders) : drawOrders(task, orders, own);
+    return chosen.map((order) => ({
+      task,
+      order,
+      nodes: order.map((node) => instanceAt(task.bound, node).node.id),
+    }));
+  }
 }
 
 /**

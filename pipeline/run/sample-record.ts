@@ -18,7 +18,7 @@ const executionVersion = 1;
 
 /** Returns the execution of an order as a record. The evidence of a failure is written into `folder`. */
 export function recordOfExecution(
-  { record, task, nodes }: SampleItem,
+  { record, branch, task, nodes }: SampleItem,
   execution: OrderExecution,
   { seconds, seed, folder }: { seconds: number; seed: number; folder: string },
 ): SampleRun {
@@ -26,6 +26,7 @@ export function recordOfExecution(
   return {
     task_id: record.id,
     seed,
+    branch,
     order: nodes,
     succeeded: execution.failure === null,
     subtask_runs: execution.completed.length,

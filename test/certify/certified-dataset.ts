@@ -41,7 +41,7 @@ export async function writeCertifiedDataset(file: string, startedAt = new Date(0
     const order = [...(sampleTask.orders[0] ?? [])];
     const run = {
       ...{ task_id: task.id, seed: 5, order, succeeded: true, subtask_runs: order.length, actions: 9, seconds: 1.25 },
-      ...{ error: null, screen_text: null, failure: null },
+      ...{ branch: "taken" as const, error: null, screen_text: null, failure: null },
     };
     writeSampleRun(database, {
       ...{ run, contentHash: task.content_hash, executedAt: new Date(0), computer, provenance },

@@ -16,6 +16,7 @@ const reportSchema = z.object({
   executed: z.number(),
   succeeded: z.number(),
   interval: z.tuple([z.number(), z.number()]),
+  other_branches: z.object({ executed: z.number(), succeeded: z.number() }),
   by_level: z.record(z.string(), z.object({ executed: z.number(), succeeded: z.number() })),
   by_application: z.record(z.string(), z.object({ executed: z.number() })),
   failures: z.array(
@@ -53,6 +54,18 @@ async function prove(words: string[]): Promise<{ code: number | null; report: z.
 }
 
 describe("pnpm prove", () => {
+  it("executes both branches of a condition, each on data that lead to it", async () => {
+    const database = new Database(file, { readonly: true });
+    const decided = database.prepare("SELECT count(*) FROM tasks WHERE condition_json IS NOT NULL").pluck().get();
+    database.close();
+    expect(decided).toBeGreaterThan(0);
+    const { code, report } = await prove(["--from", file, "--sample", "5", "--seed", "4"]);
+    expect(code).toBe(0);
+    expect(report.other_branches).toMatchObject({ executed: decided, succeeded: decided });
+    expect(report.drawn).toBe(5 + Number(decided));
+    expect((await prove(["--from", file, "--sample", "5", "--seed", "4"])).report.resumed).toBe(report.drawn);
+  });
+
   it("executes a sample, and writes into the dataset which tasks it executed", async () => {
     const { code, report } = await prove([
       "--from",

@@ -34,6 +34,7 @@ const order = sampleTask.orders[0] ?? [];
 const runOf = (rest: Partial<SampleRun> = {}): SampleRun => ({
   task_id: sampleTask.draft.id,
   seed: 1,
+  branch: "taken",
   order: [...order],
   succeeded: true,
   subtask_runs: order.length,
@@ -43,6 +44,15 @@ const runOf = (rest: Partial<SampleRun> = {}): SampleRun => ({
   screen_text: null,
   failure: null,
   ...rest,
+});
+
+it("makes one proof of both branches of a condition, and none of the other branch alone", () => {
+  const other = runOf({ branch: "other", order: ["b"], subtask_runs: 1 });
+  const proofOf = (runs: SampleRun[]) => sampleProof(sampleTask.draft.id, "simulated", "1", runs);
+  expect(proofOf([runOf(), other])?.twin).toEqual({ orders: "1", states: 2, edges: 1, executions: 1 });
+  expect(proofOf([runOf()])?.twin).toBeNull();
+  expect(proofOf([other])).toBeNull();
+  expect(proofOf([runOf(), { ...other, succeeded: false }])).toBeNull();
 });
 
 function write(run: SampleRun, contentHash?: string): void {

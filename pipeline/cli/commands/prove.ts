@@ -58,6 +58,9 @@ function printSample(report: SampleReport, run: { environment: string; file: str
   const lines = [
     `${report.succeeded} of ${report.executed} executions on ${run.environment} succeeded: ${inWords(report)}`,
     `  tasks       ${report.tasks}; ${report.subtask_runs} subtask runs, ${report.actions} actions`,
+    ...(report.other_branches.executed === 0
+      ? []
+      : [`  conditions  the other branch, on data that lead to it: ${outOf(report.other_branches)}`]),
     ...groups("level", report.by_level),
     ...groups("persona", report.by_persona),
     ...groups("application", report.by_application),
@@ -75,9 +78,12 @@ function printSample(report: SampleReport, run: { environment: string; file: str
 
 function groups(title: string, rates: Readonly<Record<string, SuccessRate>>): string[] {
   return Object.entries(rates).map(
-    ([name, rate], i) =>
-      `  ${(i === 0 ? title : "").padEnd(11)} ${name.padEnd(24)} ${rate.succeeded} of ${rate.executed}`,
+    ([name, rate], i) => `  ${(i === 0 ? title : "").padEnd(11)} ${name.padEnd(24)} ${outOf(rate)}`,
   );
+}
+
+function outOf({ succeeded, executed }: SuccessRate): string {
+  return `${succeeded} of ${executed}`;
 }
 
 function inWords({ rate, interval: [low, high] }: SuccessRate): string {

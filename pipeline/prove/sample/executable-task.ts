@@ -1,7 +1,7 @@
 import { RequestError } from "../../errors.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { TaskGraph } from "../../schema/task-graph.js";
-import { bindGraph, isReading, type ProvableSubtask } from "../instance.js";
+import { type BoundGraph, bindGraph, type Instance, isReading, type ProvableSubtask } from "../instance.js";
 import type { ExecutableTask } from "./execute-order.js";
 
 /** Binds a task of a dataset to its subtasks. Throws RequestError PROVE_SUBTASK when the dataset lacks one. */
@@ -11,22 +11,48 @@ export function executableTask(task: TaskRecord, subtasks: ReadonlyMap<string, P
     const advice = "make the dataset again with pnpm synth";
     throw new RequestError("PROVE_SUBTASK", `task ${task.id} cannot be executed: ${bound.reason}; ${advice}`);
   }
-  const { condition, infeasibility } = task;
-  const shared = new Set(task.dag.nodes);
-  const otherGraph = condition === null ? null : condition.taken === "holds" ? condition.fails : condition.holds;
+  const { infeasibility } = task;
+  const otherGraph = branchNotTaken(task);
   const other = otherGraph === null ? null : bindGraph(otherGraph, subtasks);
   return {
     bound,
     setup: task.environment_setup,
-    never:
-      other === null || "reason" in other
-        ? []
-        : other.instances.filter((instance) => !shared.has(instance.node.id) && !isReading(instance)),
+    never: other === null || "reason" in other ? [] : onlyIn(other, bound),
     blocked:
       infeasibility === null
         ? null
         : { node: task.dag.nodes.indexOf(infeasibility.blocked), error: infeasibility.error },
   };
+}
+
+/**
+ * The branch of a task with a condition that its data does not lead to, on the computer whose data does; null without a
+ * condition. Throws RequestError PROVE_SUBTASK as `executableTask` does.
+ */
+export function otherBranch(task: TaskRecord, subtasks: ReadonlyMap<string, ProvableSubtask>): ExecutableTask | null {
+  const graph = branchNotTaken(task);
+  if (graph === null || task.condition === null) return null;
+  const bound = bindGraph(graph, subtasks);
+  if ("reason" in bound) {
+    const advice = "make the dataset again with pnpm synth";
+    throw new RequestError(
+      "PROVE_SUBTASK",
+      `task ${task.id} has a branch that lacks something: ${bound.reason}; ${advice}`,
+    );
+  }
+  const taken = executableTask(task, subtasks).bound;
+  return { bound, setup: task.condition.flipped_setup, never: onlyIn(taken, bound), blocked: null };
+}
+
+function branchNotTaken({ condition }: TaskRecord): TaskGraph | null {
+  if (condition === null) return null;
+  return condition.taken === "holds" ? condition.fails : condition.holds;
+}
+
+/** What only one branch does; a value may show on the screen whoever looks for it. */
+function onlyIn(branch: BoundGraph, other: BoundGraph): Instance[] {
+  const shared = new Set(other.instances.map(({ node }) => node.id));
+  return branch.instances.filter((instance) => !shared.has(instance.node.id) && !isReading(instance));
 }
 
 function graphOf(task: TaskRecord, subtasks: ReadonlyMap<string, ProvableSubtask>): TaskGraph {

@@ -22,6 +22,8 @@ export interface SampleReport extends SuccessRate {
   tasks: number;
   subtask_runs: number;
   actions: number;
+  /** Executions of the branch that a task's own data does not lead to; they count above, too. */
+  other_branches: SuccessRate;
   by_level: Record<string, SuccessRate>;
   by_persona: Record<string, SuccessRate>;
   /** A run counts for every application that takes part. */
@@ -43,6 +45,7 @@ export function reportSample(runs: readonly CountedRun[]): SampleReport {
     ...rateOf(runs),
     subtask_runs: runs.reduce((sum, { run }) => sum + run.subtask_runs, 0),
     actions: runs.reduce((sum, { run }) => sum + run.actions, 0),
+    other_branches: rateOf(runs.filter(({ run }) => run.branch === "other")),
     by_level: grouped(runs, ({ level }) => [level]),
     by_persona: grouped(runs, ({ persona }) => [persona]),
     by_application: grouped(runs, ({ applications }) => applications),

@@ -28,6 +28,8 @@ export const sampleRunSchema = z.strictObject({
   task_id: idSchema,
   /** Of the sample to which it belongs. */
   seed: z.number().int(),
+  /** Of a task with a condition: the branch of its own data, or the other one, on data that lead to it. */
+  branch: z.enum(["taken", "other"]).default("taken"),
   /** Nodes as they were run; of an infeasible task up to the blocked one. */
   order: z.array(z.string()),
   succeeded: z.boolean(),
