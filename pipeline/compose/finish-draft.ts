@@ -7,6 +7,7 @@ import { figureNames } from "../schema/request.js";
 import type { CarriedValue, ConditionRecord, Infeasibility, LevelId, Purpose, TaskDraft } from "../schema/task.js";
 import type { AttemptFailure, CompositionContext } from "./composition-context.js";
 import { classifyLevel } from "./levels.js";
+import type { UsableSubtask } from "./material/usable-subtask.js";
 import type { Assembled } from "./task-graph.js";
 import type { DraftMaterial } from "./values/staging.js";
 
@@ -46,9 +47,14 @@ export function finishDraft(
       condition === null ? null : { ...condition, holds: condition.holds.graph(), fails: condition.fails.graph() },
     infeasibility,
     complexity: gradeComplexity(figuresOf(assembled), catalog.complexity),
-    network_dependent: assembled.nodes.some(({ usable }) => usable.subtask.network),
+    network_dependent: assembled.nodes.some(({ usable }) => needsPages(usable)),
     purpose,
   };
+}
+
+/** Whether it fails where no page can be reached: it opens one, or its application is one. */
+function needsPages({ subtask, application }: UsableSubtask): boolean {
+  return subtask.network || application.desktop?.service !== undefined;
 }
 
 /** The id of a draft, which follows from its parts. */

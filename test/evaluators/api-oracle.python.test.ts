@@ -265,6 +265,7 @@ function sayingCases(): Case[] {
       {
         state: desktop({
           files: [file("C:\\a.txt", text(body))],
+          records: [{ collection: "Notes", fields: { title: "Home", text: body } }],
           mailbox: [{ folder: "sent", from: "", to: "a@b.example", subject: "Re", body, attachments: [] }],
         }),
       },
@@ -330,6 +331,7 @@ function factCases(): Case[] {
       ["check_says_facts", ["C:\\b.txt", facts]],
       ["check_added_facts", ["C:\\a.txt", facts]],
       ["check_template_filled", ["C:\\b.txt", "C:\\t.txt", facts]],
+      ["check_record_says_facts", ["notes", "title", "home", "text", facts]],
       ["check_message_says_facts", ["a@b.example", "", facts, "none"]],
       ["check_message_says_facts", ["", "re", facts, "a.pdf"]],
     ]),

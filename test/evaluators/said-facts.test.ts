@@ -108,6 +108,26 @@ const sent = (body: string, more: Partial<MessageState> = {}): MessageState => (
 });
 const right = "You owe EUR 4,812.40 since 2 May 2026 under SC-2291.";
 
+describe("a record that says facts", () => {
+  const right = "You owe EUR 4,812.40 since 2 May 2026 under SC-2291.";
+  const isKept = (title: string, said: string, other = "EUR 9.00") => {
+    const note = (of: string, body: string) => ({ collection: "notes", fields: { title: of, text: body } });
+    const state = desktop({ records: [note("Old", other), note(title, said)] });
+    return holds("check_record_says_facts", traceOf([{ state }]), "notes", "title", "Home", "text", facts);
+  };
+
+  it("is the one with the key; what others say does not count", () => {
+    expect(isKept("Home", right)).toBe(true);
+    expect(isKept("home", right, right)).toBe(true);
+    expect(isKept("Away", right)).toBe(false);
+    expect(isKept("Home", "See the other note.", right)).toBe(false);
+  });
+
+  it("says no other value of their kinds", () => {
+    expect(isKept("Home", `${right} We wrote EUR 9,000.00 before.`)).toBe(false);
+  });
+});
+
 describe("a message that says facts", () => {
   const isSent = (message: MessageState, attachment = "none") =>
     holds(

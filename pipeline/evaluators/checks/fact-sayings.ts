@@ -2,10 +2,11 @@ import { z } from "zod";
 import type { SystemState } from "../../schema/computer/system-state.js";
 import { fold } from "../../text/fold.js";
 import { contentLines } from "../content-text.js";
-import { mailWords } from "../state-words.js";
+import { mailWords, recordWords } from "../state-words.js";
 import { findFile, lastState, stateBeforeWindow } from "../trace-view.js";
 import { defineCheck } from "./check.js";
 import { carries } from "./mail.js";
+import { hasField, recordsAt } from "./records.js";
 import { factsNamed, saysFacts } from "./said/facts.js";
 import { fillsIn } from "./said/templates.js";
 import { unquoted } from "./said/unquoted.js";
@@ -67,6 +68,39 @@ return says and after[: len(before)] == before`,
     },
     python: `filled, template = _filled_lines(file_path, _last()), _filled_lines(template_path, _last())
 return _fills_in(filled, template, facts)`,
+  }),
+  check_record_says_facts: defineCheck({
+    parameters: z.object({
+      collection: z.string(),
+      key_field: z.string(),
+      key: z.string(),
+      field: z.string(),
+      facts: z.string(),
+    }),
+    reads: "state",
+    rule: `one record of the collection has the key in its key field, and its other field says ${factsRule}`,
+    example:
+      "check_record_says_facts(collection='notes', key_field='title', key='Home', field='text', facts='the overdue sum = money 12480.50')",
+    complaints: {
+      missing:
+        "nothing in {collection} with the {key_field} '{key}' says '{facts}' in its {field}, and no other values of these kinds",
+      present: "{collection} still has the {key_field} '{key}' that says '{facts}' in its {field}",
+    },
+    worth: 9,
+    shows: (state, { collection }) => recordWords(state, collection),
+    holds: (trace, { collection, key_field, key, field, facts }) => {
+      const asked = factsNamed(facts);
+      return recordsAt(trace, { collection, field: key_field, value: key }).some((record) =>
+        hasField(record, field, (held) => saysFacts(held, asked)),
+      );
+    },
+    python: `_read_facts(facts)
+return any(
+    _fold(record["collection"]) == _fold(collection)
+    and _has_field(record, key_field, key)
+    and any([_says_facts(held, facts) for name, held in record["fields"].items() if _fold(name) == _fold(field)])
+    for record in _last()["records"]
+)`,
   }),
   check_message_says_facts: defineCheck({
     parameters: z.object({ to: z.string(), subject: z.string(), facts: z.string(), attachment: z.string() }),

@@ -137,7 +137,7 @@ export const recordPython = `def _has_field(record, field, value):
 `;
 
 /** The records of a collection in whose field the value stands. */
-function recordsAt(
+export function recordsAt(
   trace: Trace,
   { collection, field, value }: { collection: string; field: string; value: string },
 ): RecordState[] {
@@ -147,6 +147,7 @@ function recordsAt(
   );
 }
 
-function hasField({ fields }: RecordState, field: string, fits: (held: string) => boolean): boolean {
+/** Whether a field of a record holds what fits. */
+export function hasField({ fields }: RecordState, field: string, fits: (held: string) => boolean): boolean {
   return Object.entries(fields).some(([name, held]) => fold(name) === fold(field) && fits(held));
 }
