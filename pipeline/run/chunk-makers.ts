@@ -16,7 +16,7 @@ import type { RunModels } from "./models.js";
  */
 export async function chunkMakersOf(
   models: RunModels,
-  workers: number | undefined,
+  { workers, tasks }: { workers: number | undefined; tasks: number },
   pool: SubtaskPool,
   context: Context,
   jobs?: JobRunner<JobContext> | undefined,
@@ -25,7 +25,7 @@ export async function chunkMakersOf(
     if (models.ledger === null) return { jobs };
     throw new RequestError("JOBS_MODELS", "models are asked by this process alone; leave --model or --redis out");
   }
-  if (models.ledger === null && context.environment.name === desktopName) return { threads: workerCount(workers) };
+  if (models.ledger === null && context.environment.name === desktopName) return { threads: workers ?? usualThreads(tasks) };
   return {
     authors: await synthesistsOf(models.at, pool.subtasks, context),
     provenanceOf: models.provenanceOf,
@@ -33,7 +33,9 @@ export async function chunkMakersOf(
   };
 }
 
-/** Returns the number of threads: the requested one, else the number of cores, at most eight. */
-function workerCount(asked: number | undefined): number {
-  return asked ?? Math.min(8, availableParallelism());
+/** Tasks for which one more thread pays: it takes more than a second of processor time to start. */
+const tasksPerThread = 20;
+
+function usualThreads(tasks: number): number {
+  return Math.max(1, Math.min(8, availableParallelism(), Math.ceil(tasks / tasksPerThread)));
 }

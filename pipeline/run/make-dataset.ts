@@ -24,7 +24,7 @@ export interface DatasetRun {
   file: string;
   /** Folder of the subtask pool; that of the package by default. */
   pool: string | undefined;
-  /** Threads for tasks without models; the number of cores by default. */
+  /** Threads for tasks without models; by default as many as there are cores, fewer for few tasks. */
   workers: number | undefined;
   /** Who makes the tasks; by default `workers` threads. The caller closes it. */
   jobs?: JobRunner<JobContext> | undefined;
@@ -51,7 +51,7 @@ export async function makeDataset(run: DatasetRun): Promise<DatasetSummary> {
       poolFolder: run.pool ?? committedPoolFolder(),
       earlier: null,
       rejected: new Set(),
-      makers: await chunkMakersOf(models, run.workers, pool, context, run.jobs),
+      makers: await chunkMakersOf(models, { workers: run.workers, tasks: count }, pool, context, run.jobs),
       command: "synth",
       programVersion: programVersion(),
       signal: context.signal,

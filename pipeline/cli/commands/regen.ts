@@ -100,7 +100,7 @@ async function regen(
       unchecked: values.withoutDrift ? "it was asked not to" : await reasonNotToLook(context),
       authors: { explorer: await explorerOf(models.at), ...(await verifiersOf(models.at)) },
       wish,
-      makersFor: (pool) => chunkMakersOf(models, values.workers, pool, context),
+      makersFor: (pool) => chunkMakersOf(models, { workers: values.workers, tasks: count }, pool, context),
       modelCalls: () => models.ledger?.calls ?? [],
       startedAt,
       programVersion: programVersion(),

@@ -52,7 +52,7 @@ export const requestTable = {
   seed: option("--seed <n>", "same seed and inputs, same dataset", wholeNumber("--seed", 0, 2 ** 31 - 1), 1),
   workers: option(
     "--workers <n>",
-    "threads that make tasks (as many as there are cores, at most 8); the result does not depend on it",
+    "threads that make tasks (as many as there are cores, at most 8, and fewer for few tasks); the result does not depend on it",
     optionalNumber("--workers", 1, 64),
     undefined,
   ),
