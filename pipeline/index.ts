@@ -62,7 +62,7 @@ export interface DatasetOptions extends RunOptions {
   wish?: QuotaWish;
   /** Folder of the subtask pool; the pool of the package by default. */
   pool?: string;
-  /** Number of worker threads; the number of cores by default. The result does not depend on it. */
+  /** Number of worker threads; by default the number of cores, fewer for few tasks. The result does not depend on it. */
   workers?: number;
 }
 

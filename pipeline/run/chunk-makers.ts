@@ -25,7 +25,8 @@ export async function chunkMakersOf(
     if (models.ledger === null) return { jobs };
     throw new RequestError("JOBS_MODELS", "models are asked by this process alone; leave --model or --redis out");
   }
-  if (models.ledger === null && context.environment.name === desktopName) return { threads: workers ?? usualThreads(tasks) };
+  if (models.ledger === null && context.environment.name === desktopName)
+    return { threads: workers ?? usualThreads(tasks) };
   return {
     authors: await synthesistsOf(models.at, pool.subtasks, context),
     provenanceOf: models.provenanceOf,

@@ -265,7 +265,7 @@ function sayingCases(): Case[] {
       {
         state: desktop({
           files: [file("C:\\a.txt", text(body))],
-          records: [{ collection: "Notes", fields: { title: "Home", text: body } }],
+          records: [{ application: "wiki", collection: "Notes", fields: { title: "Home", text: body } }],
           mailbox: [{ folder: "sent", from: "", to: "a@b.example", subject: "Re", body, attachments: [] }],
         }),
       },

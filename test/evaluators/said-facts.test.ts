@@ -111,7 +111,11 @@ const right = "You owe EUR 4,812.40 since 2 May 2026 under SC-2291.";
 describe("a record that says facts", () => {
   const right = "You owe EUR 4,812.40 since 2 May 2026 under SC-2291.";
   const isKept = (title: string, said: string, other = "EUR 9.00") => {
-    const note = (of: string, body: string) => ({ collection: "notes", fields: { title: of, text: body } });
+    const note = (of: string, body: string) => ({
+      application: "wiki",
+      collection: "notes",
+      fields: { title: of, text: body },
+    });
     const state = desktop({ records: [note("Old", other), note(title, said)] });
     return holds("check_record_says_facts", traceOf([{ state }]), "notes", "title", "Home", "text", facts);
   };
