@@ -265,7 +265,6 @@ function sayingCases(): Case[] {
       {
         state: desktop({
           files: [file("C:\\a.txt", text(body))],
-          records: [{ application: "wiki", collection: "Notes", fields: { title: "Home", text: body } }],
           mailbox: [{ folder: "sent", from: "", to: "a@b.example", subject: "Re", body, attachments: [] }],
         }),
       },
@@ -323,6 +322,7 @@ function factCases(): Case[] {
             file("C:\\b.txt", text(body)),
             file("C:\\t.txt", text(template)),
           ],
+          records: [{ application: "wiki", collection: "Notes", fields: { title: "Home", text: body } }],
           mailbox: [{ folder: "sent", from: "", to: "a@b.example", subject: "Re", body, attachments: [] }],
         }),
       },
