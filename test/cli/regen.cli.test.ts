@@ -2,7 +2,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync,
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
+import { contentHash } from "../../pipeline/hash.js";
 import { nightlyReportSchema } from "../../pipeline/schema/nightly-report.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 import { simulatedPool } from "../simulated/computers.js";
 import { exportedBytes } from "./exported-bytes.js";
 import { killedAtRandom } from "./killed-at-random.js";
@@ -95,6 +97,12 @@ function slugOf(place: Pool, { id, application }: { id: string; application: str
   return slug;
 }
 
+/** By what a run knows that the subtasks of an application are as a stopped run left them. */
+async function hashOfApplication(place: Pool, application: string): Promise<string> {
+  const { subtasks } = await readPool(join(place.folder, "pool"), "simulated", (id) => id === application);
+  return contentHash([...subtasks.values()].map(({ id, content_hash }) => `${id} ${content_hash}`).sort());
+}
+
 describe("pnpm regen", () => {
   const place = platform();
   let first: Awaited<ReturnType<typeof night>>;
@@ -107,7 +115,7 @@ describe("pnpm regen", () => {
     expect(readdirSync(join(place.folder, "nightly")).sort()).toEqual(
       [
         ...[`${date}.report.html`, `${date}.report.json`, `${date}.sqlite`, "latest.report.html", "latest.report.json"],
-        ...["latest.sqlite", "sources.simulated.json"],
+        ...["latest.sqlite", "looks.simulated.json"],
       ].sort(),
     );
     expect(readlinkSync(join(place.folder, latest()))).toBe(`${date}.sqlite`);
@@ -143,9 +151,10 @@ describe("pnpm regen", () => {
   });
 
   it("explores and verifies an application anew that is not what it was, and nothing else", async () => {
-    const file = join(place.folder, "nightly", "sources.simulated.json");
-    const sources = JSON.parse(readFileSync(file, "utf8"));
-    writeFileSync(file, JSON.stringify({ ...sources, "to-do": "another version" }));
+    const file = join(place.folder, "pool", "simulated", "applications.json");
+    const looks = readFileSync(file, "utf8");
+    const { "to-do": todo, ...others } = JSON.parse(looks);
+    writeFileSync(file, JSON.stringify({ ...others, "to-do": { ...todo, description: "another entry" } }));
     const home = join(place.folder, "pool", "simulated");
     const before = treeOf(home);
     const { report } = await night(place);
@@ -154,12 +163,12 @@ describe("pnpm regen", () => {
     const after = treeOf(home);
     expect(Object.keys(after)).toEqual(Object.keys(before));
     const changed = Object.keys(after).filter(
-      (path) => after[path] !== before[path] && !path.endsWith("interference.json"),
+      (path) => after[path] !== before[path] && !/(?:interference|applications)\.json$/.test(path),
     );
     // Tried beside fewer neighbours than when it was committed, it is verified with other runs.
     expect(changed.filter((path) => !path.startsWith(join(home, "to-do")))).toEqual([]);
     expect(report.run.recalled).toBeGreaterThan(0);
-    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(sources);
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(JSON.parse(looks));
   });
 
   it("keeps what reviewers said and executions showed of tasks that stay, and never makes again what they rejected", async () => {
@@ -284,14 +293,12 @@ describe("pnpm regen where nothing good can come of it", () => {
     const list = join(place.folder, "pool", "simulated", "quarantine.json");
     const since = new Date().toISOString();
     writeFileSync(list, JSON.stringify([{ subtask_id: check.subtask_id, since, cause: "drift", evidence }]));
-    const entry = {
-      date: since.slice(0, 10),
-      content_hash: "0",
-      check: { ...check, verdict: "quarantined", evidence },
-    };
-    writeFileSync(join(place.folder, "nightly", "unfinished.checks.jsonl"), `${JSON.stringify(entry)}\n`);
+    const drift = report.run.drift.applications.find(({ application }) => application === check.application);
+    const followed = { drift, checks: [{ ...check, verdict: "quarantined", evidence }], renewal: null };
+    const entry = { date: since.slice(0, 10), subtasks: await hashOfApplication(place, check.application), followed };
+    writeFileSync(join(place.folder, "nightly", "unfinished.looks.jsonl"), `${JSON.stringify(entry)}\n`);
     const next = (await night(place)).report;
-    expect(next.run.drift.checks).toContainEqual(entry.check);
+    expect(next.run.drift.checks).toContainEqual(followed.checks[0]);
     expect(next.verdict.look).toContain("1 subtask of the pool failed and went into quarantine.");
   });
 });

@@ -23,6 +23,8 @@ export interface InterferenceOptions {
   limit?: number;
   /** True for pairs that an earlier run has measured. They are skipped. */
   isKnown?(pair: SubtaskPair): boolean;
+  /** Once it is aborted, the pairs that are left are recorded as unmeasured. */
+  enough?: AbortSignal;
 }
 
 /** The measured effect of one subtask on another. */
@@ -44,7 +46,7 @@ const unmeasured: MeasuredInterference = { second_works: false, first_survives: 
 export async function* measureInterference(
   subtasks: readonly Subtask[],
   context: Context,
-  { limit = 4000, isKnown = () => false }: InterferenceOptions = {},
+  { limit = 4000, isKnown = () => false, enough }: InterferenceOptions = {},
 ): AsyncIterable<Interference> {
   const ordered = [...subtasks].sort((a, b) => (a.id < b.id ? -1 : 1));
   const economical = await isEconomical(context.environment);
@@ -60,7 +62,7 @@ export async function* measureInterference(
   const results = sideBySide<SubtaskPair, { pair: SubtaskPair; outcome: MeasuredInterference | null }>(pairs, context, {
     async do(pair, environment, done) {
       const { first, second, binding } = pair;
-      if (chosen?.has(pair) === false) return { pair, outcome: unmeasured };
+      if (chosen?.has(pair) === false || enough?.aborted === true) return { pair, outcome: unmeasured };
       if (label !== first.instruction_template) {
         label = first.instruction_template;
         const total = pairs.length;
