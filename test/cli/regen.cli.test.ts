@@ -6,9 +6,10 @@ import { contentHash } from "../../pipeline/hash.js";
 import { nightlyReportSchema } from "../../pipeline/schema/nightly-report.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 import { simulatedPool } from "../simulated/computers.js";
+import type { ApplicationModel } from "../simulated/model-schema.js";
 import { exportedBytes } from "./exported-bytes.js";
 import { killedAtRandom } from "./killed-at-random.js";
-import { callSimulated, newFolder } from "./run-cli.js";
+import { callSimulated, callSimulatedWith, newFolder } from "./run-cli.js";
 
 const committed = join(simulatedPool, "simulated");
 
@@ -237,6 +238,57 @@ describe("pnpm regen", () => {
     expect(taken.err).toMatch(/taken is a file, not a folder: choose another folder \[OUTPUT_TAKEN\]/);
   });
 });
+
+describe("pnpm regen after a new version of an application", () => {
+  it("says which tasks went, that its effects changed, and what became of its subtasks", async () => {
+    const place = platform();
+    await night(place);
+    const before = tasksOf(place, "to-do");
+    const { code, out, err } = await callSimulatedWith(
+      (model) => (model.id === "to-do" ? withoutEffects(model) : model),
+      words("nightly"),
+      place.folder,
+    );
+    expect(err).toBe("");
+    expect([0, 2]).toContain(code);
+    const { run, comparison } = nightlyReportSchema.parse(JSON.parse(out));
+    const drift = run.drift.applications.find(({ application }) => application === "to-do");
+    expect(drift).toMatchObject({ menus: { gone: [], came: [] } });
+    expect(drift?.effects.failed).toBeGreaterThan(0);
+    const gone = comparison?.removed.filter(({ subtask }) => subtask?.application === "to-do") ?? [];
+    const tasks = gone.flatMap((change) => change.tasks);
+    expect(tasks.length).toBeGreaterThan(0);
+    expect(before).toEqual(expect.arrayContaining(tasks));
+    for (const { why, cause } of gone.filter((change) => change.cause !== "new")) {
+      expect(["quarantined", "gone", "verified"]).toContain(cause);
+      expect(why).toMatch(
+        /, as of its application its version changed from .+; its effects changed: \d of 7 subtasks failed/,
+      );
+    }
+    const page = readFileSync(join(place.folder, "nightly", "latest.report.html"), "utf8");
+    expect(page).toContain("Applications that changed");
+    expect(page).toMatch(/\d tasks? went: /);
+  });
+});
+
+/** Its commands are there and do nothing any more. */
+function withoutEffects(model: ApplicationModel): ApplicationModel {
+  const commands = Object.entries(model.commands).map(([id, command]) => [id, { ...command, do: [] }]);
+  return { ...model, commands: Object.fromEntries(commands) };
+}
+
+/** Ids of the tasks of the last dataset with a subtask of an application. */
+function tasksOf(place: Pool, application: string): string[] {
+  const database = new Database(join(place.folder, latest()), { readonly: true });
+  const rows = database
+    .prepare(
+      "SELECT DISTINCT task_id FROM task_subtasks JOIN subtasks ON subtasks.id = subtask_id WHERE application = ?",
+    )
+    .pluck()
+    .all(application);
+  database.close();
+  return rows.map(String);
+}
 
 describe("pnpm regen where nothing good can come of it", () => {
   const place = platform();
