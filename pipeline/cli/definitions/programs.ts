@@ -39,12 +39,15 @@ export const programCommands: readonly CommandDefinition[] = [
   },
   {
     name: "desktop",
-    summary: "check or install the programs of the Linux desktop, show an application on it, or grade one",
-    positional: "<step> [application]",
+    summary:
+      "check or install the programs of the Linux desktop, all or those of groups and applications; show or grade one",
+    positional: "<step> [names...]",
     options: ["application", "out", "yes", "json"],
     examples: [
       "pnpm desktop check",
+      "pnpm desktop groups",
       "pnpm desktop install --yes",
+      "pnpm desktop install office claws-mail --yes",
       "pnpm desktop shot mousepad --out mousepad.png",
       "pnpm desktop survey mousepad",
     ],

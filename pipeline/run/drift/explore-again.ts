@@ -67,7 +67,7 @@ export async function exploreAgain(application: Application, order: ExplorationO
     for await (const subtask of keptOf(outcomes, () => undefined)) found.push(subtask);
     const met: Interference[] = [];
     const pairs = measureInterference(
-      [...beside, ...found],
+      [...kept.subtasks, ...found],
       { ...limited, signal: context.signal, environment: context.environment },
       { isKnown: kept.isKnown, enough: timeUp },
     );
