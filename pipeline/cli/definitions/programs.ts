@@ -31,10 +31,16 @@ export const programCommands: readonly CommandDefinition[] = [
   },
   {
     name: "catalog",
-    summary: "add an application by the name of its Debian package: entry, documentation, verified subtasks",
-    positional: "<step> [package]",
-    options: ["yes", "budget", "pairs", "parallel", "seed", "journal", "pool", "out", "quiet", "json"],
-    examples: ["pnpm catalog add pluma", "pnpm catalog add pluma --yes --budget 600 --pool out/subtask-pool"],
+    summary:
+      "add an application by the name of its Debian package, or check which applications changed, and do these again",
+    positional: "<step> [names...]",
+    options: ["yes", "budget", "pairs", "driftMinutes", "parallel", "seed", "journal", "pool", "out", "quiet", "json"],
+    examples: [
+      "pnpm catalog add pluma",
+      "pnpm catalog add pluma --yes --budget 600 --pool out/subtask-pool",
+      "pnpm catalog check",
+      "pnpm catalog check mousepad thunar --yes --drift-minutes 30",
+    ],
     load: async () => (await import("../commands/catalog.js")).runCatalog,
   },
   {

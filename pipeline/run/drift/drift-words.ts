@@ -10,7 +10,7 @@ type Changed = Pick<ApplicationDrift, "described_anew" | "version" | "broken" | 
 export function driftWords({ described_anew, version, broken, menus, stores, effects }: Changed): string[] {
   return [
     ...(described_anew ? ["its entry in the catalog changed"] : []),
-    ...(version === null ? [] : [`its version changed from ${version.was} to ${version.is}`]),
+    ...(version === null ? [] : [versionChange(version)]),
     ...(broken === null ? [] : [`its first window does not come up: ${broken}`]),
     ...(isSame(menus) ? [] : [`its menus changed: ${linesInWords(menus)}`]),
     ...(isSame(stores) ? [] : [`its stores changed: ${linesInWords(stores)}`]),
@@ -18,6 +18,11 @@ export function driftWords({ described_anew, version, broken, menus, stores, eff
       ? []
       : [`its effects changed: ${effects.failed} of ${counted(effects.subtasks, "subtask")} failed`]),
   ];
+}
+
+/** Says what changed of a version; the packages may be the same where it is started in another way. */
+export function versionChange({ was, is }: { was: string; is: string }): string {
+  return was === is ? "how it is started changed" : `its version changed from ${was} to ${is}`;
 }
 
 /** "Button "Save" is gone, File > Store... is new". */

@@ -30,7 +30,7 @@ export interface ExplorationOrder {
 }
 
 /** How many subtasks and measured pairs an application has now. */
-export interface Exploration {
+export interface ExploredAgain {
   subtasks: number;
   pairs: number;
 }
@@ -41,7 +41,7 @@ export interface Exploration {
  * unchanged. Returns null, and leaves the pool as it is, where time is up before it is verified. Pairs for which no time
  * is left count as harmful.
  */
-export async function exploreAgain(application: Application, order: ExplorationOrder): Promise<Exploration | null> {
+export async function exploreAgain(application: Application, order: ExplorationOrder): Promise<ExploredAgain | null> {
   const { poolFolder, authors, context, here, timeUp } = order;
   const { name } = context.environment;
   const signal = AbortSignal.any([context.signal, timeUp]);

@@ -33,8 +33,8 @@ type Unit =
   | { of: ApplicationToLookAt; subtask: null; isLast: boolean }
   | { of: ApplicationToLookAt; subtask: Subtask; isLast: boolean };
 
-type Seen = { window: SeenWindow } | { repetition: Repetition; confirmed: readonly string[] | null };
-type SeenWindow = Pick<LookedAt, "broken" | "menus"> & {
+type Seen = { window: WindowLook } | { repetition: Repetition; confirmed: readonly string[] | null };
+type WindowLook = Pick<LookedAt, "broken" | "menus"> & {
   is: Pick<ApplicationLook, "menus" | "files" | "unsteady">;
   files: LineDifference;
 };
@@ -102,7 +102,7 @@ export async function* lookAtApplications(
   }
 }
 
-async function seeWindow({ application, was }: ApplicationToLookAt, environment: Environment): Promise<SeenWindow> {
+async function seeWindow({ application, was }: ApplicationToLookAt, environment: Environment): Promise<WindowLook> {
   const first = await lookAtFirstWindow(environment, application);
   const compare = (now: typeof first, before: Pick<ApplicationLook, "menus" | "files" | "unsteady">) => ({
     menus: differenceOf(before.menus, now.menus, before.unsteady),
@@ -129,7 +129,7 @@ async function seeWindow({ application, was }: ApplicationToLookAt, environment:
 
 const same: LineDifference = { gone: [], came: [] };
 
-function brokenWindow({ was }: ApplicationToLookAt, broken: string): SeenWindow {
+function brokenWindow({ was }: ApplicationToLookAt, broken: string): WindowLook {
   const { menus = [], files = [], unsteady = [] } = was ?? {};
   return { broken, is: { menus, files, unsteady }, menus: same, files: same };
 }
