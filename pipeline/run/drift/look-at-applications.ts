@@ -113,7 +113,9 @@ async function seeWindow({ application, was }: ApplicationToLookAt, environment:
     const second = await lookAtFirstWindow(environment, application);
     const noise = compare(second, { ...first, unsteady: [] });
     const unsteady = [noise.menus, noise.files].flatMap(({ gone, came }) => [...gone, ...came]).sort();
-    return { broken: null, is: { ...first, unsteady }, menus: same, files: same };
+    const steady = (lines: readonly string[]) => lines.filter((line) => !unsteady.includes(line));
+    const is = { menus: steady(first.menus), files: steady(first.files), unsteady };
+    return { broken: null, is, menus: same, files: same };
   }
   const seen = compare(first, was);
   const is = { ...first, unsteady: was.unsteady };

@@ -83,9 +83,17 @@ async function hiddenFiles(environment: Environment): Promise<string[]> {
 function steadyPath(path: string): string {
   return path
     .replace(/^\.\//, "")
+    .split("/")
+    .map((name) => (isDrawn(name) ? "*" : name))
+    .join("/")
     .replace(/\b[0-9a-z]{8}\.(?=default)/g, "*.")
     .replace(/[0-9a-f]{8,}/gi, "*")
     .replace(/\d+/g, "*");
+}
+
+/** Whether a name is long and mixed, as what is drawn by chance or encodes a hash is. */
+function isDrawn(name: string): boolean {
+  return name.length >= 20 && [/\d/, /[a-z]/, /[A-Z]/].every((kind) => kind.test(name));
 }
 
 function lines(found: readonly string[]): string[] {
