@@ -17,6 +17,7 @@ import { printRejections } from "../output/print-summary.js";
 import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
 import { checkCatalog } from "./catalog-check.js";
+import { makePictures } from "./catalog-pictures.js";
 import { installPackages } from "./desktop/install-packages.js";
 
 type Values = OptionValues<
@@ -29,7 +30,7 @@ const page = textWith("a page on an application that was added", "<!doctype html
 
 /**
  * `taskloom catalog add PACKAGE`: from the name of a Debian package to verified subtasks. `taskloom catalog check`: does
- * again what changed.
+ * again what changed. `taskloom catalog pictures`: makes the pictures of subtasks that are not here.
  */
 export async function runCatalog(
   values: Values,
@@ -37,8 +38,9 @@ export async function runCatalog(
   platform: Platform,
 ): Promise<number> {
   if (step === "check") return checkCatalog(values, named === undefined ? [] : [named, ...more], platform);
+  if (step === "pictures") return makePictures(values, named === undefined ? [] : [named, ...more], platform);
   if (step !== "add") {
-    const text = `there is no "catalog ${step}"; use catalog add PACKAGE, or catalog check`;
+    const text = `there is no "catalog ${step}"; use catalog add PACKAGE, catalog check or catalog pictures`;
     throw new RequestError("CATALOG_STEP", text);
   }
   if (more.length > 0) throw new RequestError("CATALOG_PACKAGE", `name one Debian package, not ${more.length + 1}`);

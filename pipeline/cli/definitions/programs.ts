@@ -31,8 +31,7 @@ export const programCommands: readonly CommandDefinition[] = [
   },
   {
     name: "catalog",
-    summary:
-      "add an application by the name of its Debian package, or check which applications changed, and do these again",
+    summary: "add an application by its Debian package, do again what changed, or make the pictures of subtasks again",
     positional: "<step> [names...]",
     options: ["yes", "budget", "pairs", "driftMinutes", "parallel", "seed", "journal", "pool", "out", "quiet", "json"],
     examples: [
@@ -40,6 +39,7 @@ export const programCommands: readonly CommandDefinition[] = [
       "pnpm catalog add pluma --yes --budget 600 --pool out/subtask-pool",
       "pnpm catalog check",
       "pnpm catalog check mousepad thunar --yes --drift-minutes 30",
+      "pnpm catalog pictures --yes",
     ],
     load: async () => (await import("../commands/catalog.js")).runCatalog,
   },
