@@ -8,7 +8,8 @@ import { createSimulatedFactory } from "./simulated-environment.js";
 /** What commands work with on the simulated desktop. */
 export const simulation: Platform = { catalog: simulatedCatalog, computers: simulatedComputers };
 
-/** The same with new versions of applications. */
-export function simulationWith(change: (model: ApplicationModel) => ApplicationModel): Platform {
-  return { catalog: simulatedCatalog, computers: () => createSimulatedFactory(loadModels().map(change)) };
+/** The same with other versions of applications; without those for which there is null. */
+export function simulationWith(change: (model: ApplicationModel) => ApplicationModel | null): Platform {
+  const computers = () => createSimulatedFactory(loadModels().flatMap((model) => change(model) ?? []));
+  return { catalog: simulatedCatalog, computers };
 }

@@ -10,9 +10,8 @@ import { readQuarantine } from "../../../pipeline/store/pool/quarantine.js";
 import { contextOf } from "../../fixtures/context-of.js";
 import { simulatedCatalog } from "../../simulated/catalog.js";
 import { simulatedPool } from "../../simulated/computers.js";
-import { loadModels } from "../../simulated/load-models.js";
 import type { ApplicationModel } from "../../simulated/model-schema.js";
-import { createSimulatedFactory } from "../../simulated/simulated-environment.js";
+import { simulationWith } from "../../simulated/platform.js";
 
 /** What changes in a new version, by application. */
 export type NewVersions = Readonly<Record<string, (model: ApplicationModel) => ApplicationModel>>;
@@ -20,6 +19,8 @@ export type NewVersions = Readonly<Record<string, (model: ApplicationModel) => A
 interface NightOptions {
   /** Versions that are installed by then. */
   versions?: NewVersions;
+  /** Applications that are not installed. */
+  absent?: readonly string[];
   budget?: Partial<DriftBudget>;
   parallel?: number;
   finished?(followed: FollowedApplication): void;
@@ -38,25 +39,29 @@ export async function driftingPlatform(applications: readonly string[]) {
   const authors = { explorer: await explorerOf(offline), ...(await verifiersOf(offline)) };
   const catalog = await simulatedCatalog();
   const lastLooks = new Map<string, string>();
-  const models = loadModels().filter(({ id }) => applications.includes(id));
   const never = new AbortController().signal;
 
-  function computers(versions: NewVersions): EnvironmentFactory {
-    return createSimulatedFactory(models.map((model) => versions[model.id]?.(model) ?? model));
-  }
+  const computers = (versions: NewVersions, absent: readonly string[]): EnvironmentFactory =>
+    simulationWith((model) => {
+      const isHere = applications.includes(model.id) && !absent.includes(model.id);
+      return isHere ? (versions[model.id]?.(model) ?? model) : null;
+    }).computers([]);
 
   return {
     poolFolder,
     lastLooks,
     subtasks: async () => [...(await readPool(poolFolder, "simulated")).subtasks.values()],
     quarantine: () => readQuarantine(poolFolder, "simulated"),
-    async night(date: string, { versions = {}, budget, parallel = 1, finished }: NightOptions = {}): Promise<Night> {
+    async night(
+      date: string,
+      { versions = {}, absent = [], budget, parallel = 1, finished }: NightOptions = {},
+    ): Promise<Night> {
       const followed: FollowedApplication[] = [];
       const startedAt = new Date(`${date}T01:30:00Z`);
       const drift = await followDrift({
         poolFolder,
         authors,
-        context: contextOf(catalog, { environment: computers(versions), parallel }),
+        context: contextOf(catalog, { environment: computers(versions, absent), parallel }),
         budget: { half: never, whole: never, ...budget },
         startedAt,
         lastLooks: new Map(lastLooks),

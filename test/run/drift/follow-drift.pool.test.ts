@@ -124,6 +124,20 @@ test("what changed when time was up waits in quarantine, and is verified again o
   expect(quarantine().filter(({ cause }) => cause === "waits")).toEqual([]);
 });
 
+test("an application that is not installed is left as it is, and told", async () => {
+  const { night, subtasks } = await driftingPlatform(["sticky-notes", "to-do"]);
+  await night("2026-11-21");
+  const before = await subtasks();
+  const { followed, absent } = await night("2026-11-22", {
+    absent: ["to-do"],
+    versions: { "sticky-notes": withAbout },
+  });
+  expect(absent).toEqual(["to-do"]);
+  expect(followed.map(({ drift }) => drift.application)).toEqual(["sticky-notes"]);
+  const ofToDo = (all: typeof before) => all.filter(({ application }) => application === "to-do").map(({ id }) => id);
+  expect(ofToDo(await subtasks())).toEqual(ofToDo(before));
+});
+
 test("several computers at once find what one finds", async () => {
   const alone = await driftingPlatform(Object.keys(newVersions));
   const together = await driftingPlatform(Object.keys(newVersions));
