@@ -231,7 +231,7 @@ describe("pnpm regen", () => {
     const damaged = await callSimulated(words("nightly"), other.folder);
     expect(damaged.code).toBe(1);
     expect(damaged.err).toMatch(/2026-01-01\.sqlite, the dataset of an earlier night, is damaged .*STORE_CORRUPT/);
-    expect(damaged.err).not.toContain("looking at the subtasks");
+    expect(damaged.err).not.toContain("looking at the applications");
     writeFileSync(join(other.folder, "taken"), "");
     const taken = await callSimulated(words("taken"), other.folder);
     expect(taken.code).toBe(1);
