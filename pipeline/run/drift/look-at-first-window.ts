@@ -79,10 +79,14 @@ async function hiddenFiles(environment: Environment): Promise<string[]> {
     .filter((path) => path !== "");
 }
 
-/** A path without what is drawn anew at each start: numbers, hashes, and the random names of profiles. */
+/** Parts of a path that are kept: what a program does within a folder of its own depends on how long it has run. */
+const keptParts = 3;
+
+/** The beginning of a path without what is drawn anew at each start: numbers, hashes, and names of profiles. */
 function steadyPath(path: string): string {
-  return path
-    .replace(/^\.\//, "")
+  const [first, ...rest] = path.replace(/^\.\//, "").split("/");
+  const kept = [first, ...rest].slice(0, keptParts).join("/");
+  return (rest.length < keptParts ? kept : `${kept}/`)
     .split("/")
     .map((name) => (isDrawn(name) ? "*" : name))
     .join("/")
