@@ -38,23 +38,43 @@ export interface Discoverers extends Verifiers {
   explorer: Explorer;
 }
 
+interface DiscoveryOptions {
+  /** Verified subtasks, against which those that are found are tried, too. */
+  beside?: readonly Subtask[];
+  /** Candidates that are verified after those that are found, unless they are found, too. */
+  known?: readonly Candidate[];
+}
+
 /**
- * Stages 1 and 2: from applications to verified subtasks, which are also tried against the subtasks that stand `beside`
- * them. The two stages are loaded when they run, because most runs take the committed pool.
+ * Stages 1 and 2: from applications to verified subtasks. The two stages are loaded when they run, because most runs
+ * take the committed pool.
  */
 export async function* discoverSubtasks(
   applications: AsyncIterable<Application>,
   { explorer, trajectory, evaluator }: Discoverers,
   context: Context,
-  { beside = [] }: { beside?: readonly Subtask[] } = {},
+  { beside = [], known = [] }: DiscoveryOptions = {},
 ): AsyncIterable<StageOutcome<Subtask>> {
   const { createExploreStage } = await import("./explore/stage.js");
   const { createVerifyStage } = await import("./verify/stage.js");
   const drops: Drop[] = [];
   const explored = createExploreStage(explorer).run(applications, context);
-  const candidates: AsyncIterable<Candidate> = keptOf(explored, (drop) => drops.push(drop));
+  const { subtaskId } = await import("./verify/subtask-id.js");
+  const found: AsyncIterable<Candidate> = keptOf(explored, (drop) => drops.push(drop));
+  async function* withKnown(): AsyncIterable<Candidate> {
+    const ids = new Set<string>();
+    for await (const candidate of found) {
+      ids.add(subtaskId(candidate));
+      yield candidate;
+    }
+    for (const candidate of known) {
+      if (ids.has(subtaskId(candidate))) continue;
+      ids.add(subtaskId(candidate));
+      yield candidate;
+    }
+  }
   const verify = createVerifyStage({ authors: { trajectory, evaluator }, beside });
-  for await (const outcome of verify.run(candidates, context)) {
+  for await (const outcome of verify.run(withKnown(), context)) {
     for (const dropped of drops.splice(0)) yield { dropped };
     yield outcome;
   }

@@ -8,6 +8,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import { loadCatalog } from "../catalog/load.js";
 import type { EnvironmentFactory } from "../environments/contract.js";
 import { desktopOf } from "../environments/desktop/desktop-of.js";
+import { requireApplications } from "../environments/require-applications.js";
 import { RequestError } from "../errors.js";
 import type { SetAside } from "../jobs/job-kind.js";
 import { type JobRunner, runJobs } from "../jobs/job-runner.js";
@@ -182,6 +183,11 @@ async function evaluateTasks(
     }
     const missing = planned.filter((plan) => !done.has(plan));
     if (missing.length === 0) return;
+    // Workers elsewhere refuse what they do not have.
+    if (options.jobs === undefined && !signal.aborted) {
+      const needed = missing.flatMap(({ task }) => task.bound.instances.map(({ node }) => node.application));
+      await requireApplications(context.environment, needed);
+    }
     const answer = options.answerSeconds ?? (isHuman ? null : usualAnswerSeconds);
     if (observe === "pixels") await requireScreenReader();
     const seconds = { attempt: attemptMinutes * 60, answer };

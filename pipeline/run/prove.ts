@@ -4,6 +4,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import { loadCatalog } from "../catalog/load.js";
 import type { EnvironmentFactory } from "../environments/contract.js";
 import { desktopOf } from "../environments/desktop/desktop-of.js";
+import { requireApplications } from "../environments/require-applications.js";
 import { requireReplaceable, writeOutputFile } from "../files/output-file.js";
 import { requireOutputFolder } from "../files/output-folder.js";
 import { jsonWith } from "../files/recognisers.js";
@@ -68,7 +69,8 @@ const usualParallel: Readonly<Record<string, number>> = { desktop: 2 };
  * Executes a sample of the tasks of a dataset from start to end, writes into the dataset which of them succeeded, and
  * returns the counts. A report and the evidence of failures come into `prove-SEED/` beside the dataset. What the same
  * sample has executed before is not executed again. Throws StoreError for a file that is no dataset, RequestError
- * PROVE_NO_TASKS or PROVE_ENVIRONMENT when there is nothing to execute, and what opening the environment throws.
+ * PROVE_NO_TASKS or PROVE_ENVIRONMENT when there is nothing to execute, EnvironmentError DESKTOP_MISSING where an
+ * application of the sample is not installed, and what opening the environment throws.
  */
 export async function prove(file: string, options: ProveOptions = {}): Promise<ProvedSample> {
   return withDatabase(file, openForAdding, (database) => proveSample(database, file, options));
@@ -95,6 +97,10 @@ async function proveSample(database: Database.Database, file: string, options: P
   const context = createContext(catalog, { signal, computers, seed }, options.report ?? (() => undefined));
   const parallel = options.parallel ?? usualParallel[environment] ?? 1;
   const started = clock.now();
+  if (missing.length > 0 && !signal.aborted) {
+    const needed = missing.flatMap(({ task }) => task.bound.instances.map(({ node }) => node.application));
+    await requireApplications(context.environment, needed);
+  }
   const computer = missing.length === 0 ? null : await rememberComputer(database, context.environment);
   await executeSample(
     missing,

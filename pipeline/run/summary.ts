@@ -30,7 +30,7 @@ export interface RunSummary {
   with_join: number;
   orders_proven: string;
   subtask_runs_executed: number;
-  /** Names of the real applications that the tasks need. */
+  /** Ids of the real applications that the tasks need. */
   needs: string[];
   rejected: DropCount[];
   /** Costs of models by role; empty without models. */
@@ -87,8 +87,8 @@ export function summarize(run: {
 /** Returns the names of the real applications that the tasks use. */
 function realApplications(records: readonly TaskRecord[], { applications }: Catalog): string[] {
   const used = new Set(records.flatMap(({ involved_apps }) => involved_apps));
-  return [...applications.values()].flatMap(({ name, desktop }) =>
-    used.has(name) && desktop !== undefined ? [name] : [],
+  return [...applications.values()].flatMap(({ id, name, desktop }) =>
+    used.has(name) && desktop !== undefined ? [id] : [],
   );
 }
 

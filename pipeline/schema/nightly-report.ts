@@ -72,7 +72,7 @@ export const nightlyStates = ["good", "look", "short"] as const;
 
 /** What a nightly run came to, beside the nightly run before. */
 export const nightlyReportSchema = z.strictObject({
-  version: z.literal(2),
+  version: z.literal(3),
   verdict: z.strictObject({
     state: z.enum(nightlyStates),
     /** In one sentence. */

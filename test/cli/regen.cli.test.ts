@@ -2,11 +2,14 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync,
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
+import { contentHash } from "../../pipeline/hash.js";
 import { nightlyReportSchema } from "../../pipeline/schema/nightly-report.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
 import { simulatedPool } from "../simulated/computers.js";
+import type { ApplicationModel } from "../simulated/model-schema.js";
 import { exportedBytes } from "./exported-bytes.js";
 import { killedAtRandom } from "./killed-at-random.js";
-import { callSimulated, newFolder } from "./run-cli.js";
+import { callSimulated, callSimulatedWith, newFolder } from "./run-cli.js";
 
 const committed = join(simulatedPool, "simulated");
 
@@ -95,6 +98,12 @@ function slugOf(place: Pool, { id, application }: { id: string; application: str
   return slug;
 }
 
+/** By what a run knows that the subtasks of an application are as a stopped run left them. */
+async function hashOfApplication(place: Pool, application: string): Promise<string> {
+  const { subtasks } = await readPool(join(place.folder, "pool"), "simulated", (id) => id === application);
+  return contentHash([...subtasks.values()].map(({ id, content_hash }) => `${id} ${content_hash}`).sort());
+}
+
 describe("pnpm regen", () => {
   const place = platform();
   let first: Awaited<ReturnType<typeof night>>;
@@ -107,7 +116,7 @@ describe("pnpm regen", () => {
     expect(readdirSync(join(place.folder, "nightly")).sort()).toEqual(
       [
         ...[`${date}.report.html`, `${date}.report.json`, `${date}.sqlite`, "latest.report.html", "latest.report.json"],
-        ...["latest.sqlite", "sources.simulated.json"],
+        ...["latest.sqlite", "looks.simulated.json"],
       ].sort(),
     );
     expect(readlinkSync(join(place.folder, latest()))).toBe(`${date}.sqlite`);
@@ -143,9 +152,10 @@ describe("pnpm regen", () => {
   });
 
   it("explores and verifies an application anew that is not what it was, and nothing else", async () => {
-    const file = join(place.folder, "nightly", "sources.simulated.json");
-    const sources = JSON.parse(readFileSync(file, "utf8"));
-    writeFileSync(file, JSON.stringify({ ...sources, "to-do": "another version" }));
+    const file = join(place.folder, "pool", "simulated", "applications.json");
+    const looks = readFileSync(file, "utf8");
+    const { "to-do": todo, ...others } = JSON.parse(looks);
+    writeFileSync(file, JSON.stringify({ ...others, "to-do": { ...todo, description: "another entry" } }));
     const home = join(place.folder, "pool", "simulated");
     const before = treeOf(home);
     const { report } = await night(place);
@@ -154,12 +164,12 @@ describe("pnpm regen", () => {
     const after = treeOf(home);
     expect(Object.keys(after)).toEqual(Object.keys(before));
     const changed = Object.keys(after).filter(
-      (path) => after[path] !== before[path] && !path.endsWith("interference.json"),
+      (path) => after[path] !== before[path] && !/(?:interference|applications)\.json$/.test(path),
     );
     // Tried beside fewer neighbours than when it was committed, it is verified with other runs.
     expect(changed.filter((path) => !path.startsWith(join(home, "to-do")))).toEqual([]);
     expect(report.run.recalled).toBeGreaterThan(0);
-    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(sources);
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(JSON.parse(looks));
   });
 
   it("keeps what reviewers said and executions showed of tasks that stay, and never makes again what they rejected", async () => {
@@ -221,13 +231,67 @@ describe("pnpm regen", () => {
     const damaged = await callSimulated(words("nightly"), other.folder);
     expect(damaged.code).toBe(1);
     expect(damaged.err).toMatch(/2026-01-01\.sqlite, the dataset of an earlier night, is damaged .*STORE_CORRUPT/);
-    expect(damaged.err).not.toContain("looking at the subtasks");
+    expect(damaged.err).not.toContain("looking at the applications");
     writeFileSync(join(other.folder, "taken"), "");
     const taken = await callSimulated(words("taken"), other.folder);
     expect(taken.code).toBe(1);
     expect(taken.err).toMatch(/taken is a file, not a folder: choose another folder \[OUTPUT_TAKEN\]/);
   });
 });
+
+describe("pnpm regen after a new version of an application", () => {
+  it("says which tasks went, that its effects changed, and what became of its subtasks", async () => {
+    const place = platform();
+    await night(place);
+    const before = tasksOf(place, "to-do");
+    const { code, out, err } = await callSimulatedWith(
+      (model) => (model.id === "to-do" ? withoutEffects(model) : model),
+      words("nightly"),
+      place.folder,
+    );
+    expect(err).toBe("");
+    expect([0, 2]).toContain(code);
+    const { run, comparison } = nightlyReportSchema.parse(JSON.parse(out));
+    const drift = run.drift.applications.find(({ application }) => application === "to-do");
+    expect(drift).toMatchObject({ menus: { gone: [], came: [] } });
+    expect(drift?.effects.failed).toBeGreaterThan(0);
+    const gone = comparison?.removed.filter(({ subtask }) => subtask?.application === "to-do") ?? [];
+    const tasks = gone.flatMap((change) => change.tasks);
+    expect(tasks.length).toBeGreaterThan(0);
+    expect(before).toEqual(expect.arrayContaining(tasks));
+    for (const { why, cause } of gone.filter((change) => change.cause !== "new")) {
+      expect(["quarantined", "gone", "verified"]).toContain(cause);
+      expect(why).toMatch(
+        /, as of its application its version changed from .+; its effects changed: \d of 7 subtasks failed/,
+      );
+    }
+    const page = readFileSync(join(place.folder, "nightly", "latest.report.html"), "utf8");
+    expect(page).toContain("Applications that changed");
+    expect(page).toMatch(/\d tasks? went: /);
+  });
+});
+
+/** What adds a task is there and adds nothing any more. */
+function withoutEffects(model: ApplicationModel): ApplicationModel {
+  const commands = Object.entries(model.commands).map(([id, command]) => [
+    id,
+    ["new_task", "quick_add"].includes(id) ? { ...command, do: [] } : command,
+  ]);
+  return { ...model, commands: Object.fromEntries(commands) };
+}
+
+/** Ids of the tasks of the last dataset with a subtask of an application. */
+function tasksOf(place: Pool, application: string): string[] {
+  const database = new Database(join(place.folder, latest()), { readonly: true });
+  const rows = database
+    .prepare(
+      "SELECT DISTINCT task_id FROM task_subtasks JOIN subtasks ON subtasks.id = subtask_id WHERE application = ?",
+    )
+    .pluck()
+    .all(application);
+  database.close();
+  return rows.map(String);
+}
 
 describe("pnpm regen where nothing good can come of it", () => {
   const place = platform();
@@ -284,14 +348,12 @@ describe("pnpm regen where nothing good can come of it", () => {
     const list = join(place.folder, "pool", "simulated", "quarantine.json");
     const since = new Date().toISOString();
     writeFileSync(list, JSON.stringify([{ subtask_id: check.subtask_id, since, cause: "drift", evidence }]));
-    const entry = {
-      date: since.slice(0, 10),
-      content_hash: "0",
-      check: { ...check, verdict: "quarantined", evidence },
-    };
-    writeFileSync(join(place.folder, "nightly", "unfinished.checks.jsonl"), `${JSON.stringify(entry)}\n`);
+    const drift = report.run.drift.applications.find(({ application }) => application === check.application);
+    const followed = { drift, checks: [{ ...check, verdict: "quarantined", evidence }], renewal: null };
+    const entry = { date: since.slice(0, 10), subtasks: await hashOfApplication(place, check.application), followed };
+    writeFileSync(join(place.folder, "nightly", "unfinished.looks.jsonl"), `${JSON.stringify(entry)}\n`);
     const next = (await night(place)).report;
-    expect(next.run.drift.checks).toContainEqual(entry.check);
+    expect(next.run.drift.checks).toContainEqual(followed.checks[0]);
     expect(next.verdict.look).toContain("1 subtask of the pool failed and went into quarantine.");
   });
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { z } from "zod";
 import { simulatedPool } from "../simulated/computers.js";
+import type { ApplicationModel } from "../simulated/model-schema.js";
 
 const entry = fileURLToPath(new URL("../../dist/pipeline/main.js", import.meta.url));
 const commandLine = fileURLToPath(new URL("../../dist/pipeline/cli/run.js", import.meta.url));
@@ -44,6 +45,18 @@ export async function callSimulated(words: readonly string[], folder = newFolder
     .object({ simulation: z.unknown() })
     .parse(await import(pathToFileURL(simulatedPlatform).href));
   return callIn(withPool(words), folder, simulation);
+}
+
+/** The same with new versions of applications. */
+export async function callSimulatedWith(
+  change: (model: ApplicationModel) => ApplicationModel,
+  words: readonly string[],
+  folder: string,
+): Promise<CliResult> {
+  const { simulationWith } = z
+    .object({ simulationWith: z.function({ input: [z.unknown()], output: z.unknown() }) })
+    .parse(await import(pathToFileURL(simulatedPlatform).href));
+  return callIn(withPool(words), folder, simulationWith(change));
 }
 
 async function callIn(words: readonly string[], folder: string, platform?: unknown): Promise<CliResult> {

@@ -16,19 +16,34 @@ import { print, printJson } from "../output/print.js";
 import { printRejections } from "../output/print-summary.js";
 import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
+import { checkCatalog } from "./catalog-check.js";
+import { makePictures } from "./catalog-pictures.js";
 import { installPackages } from "./desktop/install-packages.js";
 
 type Values = OptionValues<
-  "yes" | "budget" | "pairs" | "parallel" | "seed" | "journal" | "pool" | "out" | "quiet" | "json"
+  "yes" | "budget" | "pairs" | "driftMinutes" | "parallel" | "seed" | "journal" | "pool" | "out" | "quiet" | "json"
 >;
 
 const usualActions = 600;
 const usualPairs = 40;
 const page = textWith("a page on an application that was added", "<!doctype html>", additionMark);
 
-/** `taskloom catalog add PACKAGE`: from the name of a Debian package to verified subtasks. */
-export async function runCatalog(values: Values, [step, named]: string[], platform: Platform): Promise<number> {
-  if (step !== "add") throw new RequestError("CATALOG_STEP", `there is no "catalog ${step}"; use catalog add PACKAGE`);
+/**
+ * `taskloom catalog add PACKAGE`: from the name of a Debian package to verified subtasks. `taskloom catalog check`: does
+ * again what changed. `taskloom catalog pictures`: makes the pictures of subtasks that are not here.
+ */
+export async function runCatalog(
+  values: Values,
+  [step, named, ...more]: string[],
+  platform: Platform,
+): Promise<number> {
+  if (step === "check") return checkCatalog(values, named === undefined ? [] : [named, ...more], platform);
+  if (step === "pictures") return makePictures(values, named === undefined ? [] : [named, ...more], platform);
+  if (step !== "add") {
+    const text = `there is no "catalog ${step}"; use catalog add PACKAGE, catalog check or catalog pictures`;
+    throw new RequestError("CATALOG_STEP", text);
+  }
+  if (more.length > 0) throw new RequestError("CATALOG_PACKAGE", `name one Debian package, not ${more.length + 1}`);
   if (named === undefined || !/^[a-z0-9][a-z0-9+.-]+$/.test(named)) {
     throw new RequestError("CATALOG_PACKAGE", "name a Debian package: pnpm catalog add gnote --yes");
   }

@@ -1,4 +1,5 @@
 import { requireId } from "../../catalog/require-id.js";
+import { requireApplications } from "../../environments/require-applications.js";
 import { createExploreStage } from "../../explore/stage.js";
 import { requireReplaceable, writeOutputFile } from "../../files/output-file.js";
 import { jsonWith } from "../../files/recognisers.js";
@@ -28,7 +29,8 @@ export async function runExplore(values: Values, _: string[], platform: Platform
   requireReplaceable(file, candidateList);
   const catalog = await platform.catalog();
   const all = [...catalog.applications.values()];
-  const { name } = platform.computers(all);
+  const environment = platform.computers(all);
+  const { name } = environment;
   const here = all.filter(({ environments }) => environments.includes(name));
   const wanted = values.application?.split(",").map((id) =>
     requireId(
@@ -38,6 +40,10 @@ export async function runExplore(values: Values, _: string[], platform: Platform
     ),
   );
   const applications = here.filter(({ id }) => wanted === undefined || wanted.includes(id));
+  await requireApplications(
+    environment,
+    applications.map(({ id }) => id),
+  );
   const offered = wanted === undefined ? {} : { applications };
   const progress = await startProgress(["explore"], values.quiet || values.json);
   const context = createContext(

@@ -1,9 +1,4 @@
 import { readDatasetPlan } from "../../catalog/dataset-plan.js";
-import { desktopName } from "../../environments/desktop/desktop-factory.js";
-import { packageNeeds, sandboxObstacle } from "../../environments/desktop/packages.js";
-import { namespaceRemedy } from "../../environments/desktop/sandbox/namespace-remedy.js";
-import { webFolder } from "../../environments/desktop/sandbox/services/web-folder.js";
-import { EnvironmentError } from "../../errors.js";
 import { requireOutputFolder } from "../../files/output-folder.js";
 import { explainFailure } from "../../files/system-failure.js";
 import { explorerOf, verifiersOf } from "../../run/authors.js";
@@ -21,12 +16,13 @@ import { committedPoolFolder } from "../../run/pool.js";
 import { programVersion } from "../../run/program-version.js";
 import { subtaskMaterial } from "../../run/subtask-material.js";
 import type { NightlyRun } from "../../schema/records/nightly-run.js";
-import type { Context } from "../../stage.js";
 import { openDatabase } from "../../store/file/database.js";
+import { driftBudget, reasonNotToLook, usualDesktops } from "../drift-settings.js";
 import { interruptSignal } from "../interrupt.js";
 import type { OptionValues } from "../options.js";
 import { logFailure, startNightlyLog } from "../output/nightly-log.js";
 import { print } from "../output/print.js";
+import { driftLines } from "../output/print-drift.js";
 import type { Platform } from "../platform.js";
 import { type RequestValues, wishOf } from "../request.js";
 
@@ -38,6 +34,7 @@ type Values = OptionValues<
   | "keep"
   | "pool"
   | "withoutDrift"
+  | "driftMinutes"
   | "parallel"
   | "workers"
   | "jsonLog"
@@ -80,9 +77,10 @@ async function regen(
   const plan = await readDatasetPlan(values.plan);
   const count = values.count ?? plan.tasks;
   const log = startNightlyLog(values, count);
+  const parallel = values.parallel ?? usualDesktops(platform.computers([]).name);
   const context = createContext(
     catalog,
-    { signal: interruptSignal(), computers: platform.computers, ...values },
+    { ...values, signal: interruptSignal(), computers: platform.computers, parallel },
     () => undefined,
   );
   const poolFolder = values.pool ?? committedPoolFolder();
@@ -97,6 +95,7 @@ async function regen(
       plan,
       count,
       poolFolder,
+      budget: driftBudget(values.driftMinutes),
       unchecked: values.withoutDrift ? "it was asked not to" : await reasonNotToLook(context),
       authors: { explorer: await explorerOf(models.at), ...(await verifiersOf(models.at)) },
       wish,
@@ -136,37 +135,9 @@ async function regen(
   }
 }
 
-/** Returns why applications cannot be started here; null when they can. */
-async function reasonNotToLook({ environment, catalog }: Context): Promise<string | null> {
-  if (environment.name !== desktopName) return null;
-  try {
-    const needs = await packageNeeds(catalog.applications.values(), webFolder());
-    const missing = needs.filter((need) => need.missing.length > 0 || need.missingWeb.length > 0);
-    if (missing.length > 0) {
-      return `programs of ${missing.map(({ of }) => of).join(", ")} are missing here: pnpm desktop install`;
-    }
-  } catch (error) {
-    if (error instanceof EnvironmentError) return error.message;
-    throw error;
-  }
-  const obstacle = await sandboxObstacle();
-  return obstacle === null
-    ? null
-    : `programs cannot be put into a sandbox here: ${obstacle}; ${namespaceRemedy(obstacle)}`;
-}
-
 function printNightlyRun({ recalled, made, resumed, renewed, drift }: NightlyRun): string {
-  const quarantined = drift.checks.filter(({ verdict }) => verdict === "quarantined");
-  const looked =
-    drift.skipped === null
-      ? `${drift.checks.length} subtasks looked at again, ${drift.checks.filter(({ verdict }) => verdict === "mended").length} mended, ${quarantined.length} quarantined`
-      : `subtasks not looked at: ${drift.skipped}`;
   return [
     `  tasks: ${recalled} taken over, ${made} made${resumed > 0 ? `, ${resumed} from a run that was stopped` : ""}`,
-    `  pool: ${looked}`,
-    ...renewed.map(
-      (one) => `  renewed: ${one.application}, as ${one.reason}; ${one.subtasks} subtasks, ${one.pairs} pairs`,
-    ),
-    ...quarantined.map((check) => `  quarantined: ${check.application}: ${check.instruction} (${check.evidence})`),
+    ...(drift.skipped === null ? driftLines(drift, renewed) : [`  pool: subtasks not looked at: ${drift.skipped}`]),
   ].join("\n");
 }

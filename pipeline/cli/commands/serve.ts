@@ -5,6 +5,7 @@ import { byPixels } from "../../environments/by-pixels.js";
 import type { EnvironmentFactory } from "../../environments/contract.js";
 import { screen } from "../../environments/desktop/sandbox/layout.js";
 import { guard } from "../../environments/guard.js";
+import { requireApplications } from "../../environments/require-applications.js";
 import type { LoopbackServer } from "../../environments/serve/http/loopback-server.js";
 import { type LentDesktop, lendDesktop } from "../../environments/serve/lent-desktop.js";
 import { serveMcp, serveMcpOnStdio } from "../../environments/serve/mcp/serve.js";
@@ -46,6 +47,8 @@ type Values = OptionValues<
 interface Start {
   readonly record: TaskRecord;
   readonly setup: EnvironmentSetup;
+  /** Ids of the applications of the task. */
+  readonly applications: readonly string[];
 }
 
 /**
@@ -81,6 +84,7 @@ export async function runServe(values: Values, [prefix]: string[], platform: Pla
   }
   const start = prefix === undefined ? null : await startOf(prefix, values.from ?? latestDataset("out"));
   if (start !== null) requireRunnable(start.record, computers);
+  await requireApplications(computers, start?.applications ?? wanted ?? []);
   const environment = await computers.open();
   try {
     await environment.reset(start?.setup ?? emptySetup);
@@ -120,7 +124,8 @@ async function serveTasks(
 async function startOf(prefix: string, file: string): Promise<Start> {
   return withDatabase(file, openDatabase, (database) => {
     const record = requireTask(database, prefix, file);
-    return { record, setup: executableTask(record, readDefinitions(database)).setup };
+    const { setup, bound } = executableTask(record, readDefinitions(database));
+    return { record, setup, applications: bound.instances.map(({ node }) => node.application) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { requireApplications } from "../../environments/require-applications.js";
 import { RequestError } from "../../errors.js";
 import { requireOutputFolder } from "../../files/output-folder.js";
 import { isThere, readInputText } from "../../files/read-input-file.js";
@@ -58,6 +59,10 @@ export async function runVerify(values: Values, _: string[], platform: Platform)
     (isRepeat
       ? quarantinedCandidates(folder, environment.name, pool.subtasks)
       : readCandidates(values.from ?? "out/candidates.jsonl"));
+  await requireApplications(
+    environment,
+    candidates.map(({ application }) => application),
+  );
   const progress = await startProgress(["verify"], values.quiet || values.json);
   const context = createContext(
     catalog,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { guard } from "../../environments/guard.js";
+import { requireApplications } from "../../environments/require-applications.js";
 import { RequestError } from "../../errors.js";
 import { animate } from "../../export/watch-animation.js";
 import { watchPage } from "../../export/watch-page.js";
@@ -56,6 +57,10 @@ export async function runWatch(values: Values, [prefix = ""]: string[], platform
     () => undefined,
   );
   requireRunnable(record, context.environment);
+  await requireApplications(
+    context.environment,
+    task.bound.instances.map(({ node }) => node.application),
+  );
   const say = (words: string): void => {
     if (!values.quiet && !values.json) printErrorLine(words);
   };

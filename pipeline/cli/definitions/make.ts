@@ -81,6 +81,7 @@ export const makingCommands: readonly CommandDefinition[] = [
       "keep",
       "pool",
       "withoutDrift",
+      "driftMinutes",
       "parallel",
       "workers",
       "jsonLog",

@@ -65,5 +65,11 @@ export const requestTable = {
   ),
   keep: option("--keep <n>", "nightly runs that are kept", wholeNumber("--keep", 1, 10_000), 7),
   withoutDrift: toggle("--without-drift", "use the pool as it is, without looking at its subtasks again"),
+  driftMinutes: option(
+    "--drift-minutes <n>",
+    "minutes for looking at applications again and doing again what changed, the longest unseen first",
+    wholeNumber("--drift-minutes", 1, 1440),
+    60,
+  ),
   jsonLog: toggle("--json-log", "one JSON object for each event on standard error, for machines"),
 } as const;

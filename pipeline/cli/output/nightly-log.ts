@@ -11,8 +11,7 @@ export interface NightlyLog {
 }
 
 const stages: Record<string, string> = {
-  renew: "looking for applications that changed",
-  drift: "looking at the subtasks of the pool again",
+  drift: "looking at the applications of the pool again",
   screens: "recording the screens of subtasks that are new",
   tasks: "making tasks",
   check: "checking the dataset",

@@ -31,7 +31,7 @@ export function printSummary(summary: RunSummary): string {
     ...(summary.needs.length === 0
       ? []
       : [
-          `  to execute  ${summary.needs.join(", ")} (pnpm desktop install puts them here), then`,
+          `  to execute  pnpm desktop install ${summary.needs.join(" ")} --yes`,
           `              pnpm prove --from ${summary.file} --sample 20`,
         ]),
     `  dataset     ${summary.file}`,

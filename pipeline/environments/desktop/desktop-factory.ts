@@ -1,9 +1,11 @@
+import { lazily } from "../../flow/lazily.js";
 import { contentHash } from "../../hash.js";
 import type { DesktopApplication } from "../../schema/catalog.js";
 import type { EnvironmentFactory } from "../contract.js";
 import { createDesktopEnvironment } from "./desktop-environment.js";
 import { type HomeFiles, recordFirstStart, writeHomeFiles } from "./first-start.js";
 import { installedPackages, programVersions } from "./packages.js";
+import { isInstalled } from "./sandbox/required-programs.js";
 import { webFolder } from "./sandbox/services/web-folder.js";
 import { openFileCache } from "./state/file-cache.js";
 
@@ -11,25 +13,29 @@ import { openFileCache } from "./state/file-cache.js";
 export const desktopName = "desktop";
 
 /**
- * Desktops of real Linux applications. Those of one factory share what they read of files, and what programs write at
+ * Desktops of those of the applications that are installed here. Those of one factory share what they read of files, and what programs write at
  * their first start, which the first desktop that is opened finds out.
  */
 export function createDesktopFactory(applications: readonly DesktopApplication[]): EnvironmentFactory {
   const cache = openFileCache();
   let started: Promise<HomeFiles> | null = null;
+  const offered = lazily(() => applications.filter((application) => isInstalled(application, webFolder())));
   return {
     name: desktopName,
     platform: "linux",
     forks: false,
     open: async () => {
-      started ??= recordFirstStart(createDesktopEnvironment(applications, cache), applications);
+      started ??= recordFirstStart(createDesktopEnvironment(offered(), cache), offered());
       const files = await started;
-      return createDesktopEnvironment(applications, cache, (home) => writeHomeFiles(home, files));
+      return createDesktopEnvironment(offered(), cache, (home) => writeHomeFiles(home, files));
     },
     programs: () => programVersions(applications, webFolder()),
     versions: async () => {
       const installed = await installedPackages([...new Set(applications.flatMap(({ desktop }) => desktop.packages))]);
-      const here = applications.filter(({ desktop }) => desktop.packages.every((name) => installed.has(name)));
+      const here = applications.filter(
+        (application) =>
+          application.desktop.packages.every((name) => installed.has(name)) && isInstalled(application, webFolder()),
+      );
       return new Map(
         here.map(({ id, desktop }) => [
           id,

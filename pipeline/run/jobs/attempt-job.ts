@@ -8,7 +8,7 @@ import { scoreAttempt } from "../../attempt/scores/score-attempt.js";
 import type { Environment } from "../../environments/contract.js";
 import { RequestError } from "../../errors.js";
 import { bytesSchema } from "../../jobs/bytes.js";
-import type { JobKind } from "../../jobs/job-kind.js";
+import { type JobKind, RefusedJob } from "../../jobs/job-kind.js";
 import { instanceAt } from "../../prove/instance.js";
 import { createRng } from "../../rng.js";
 import {
@@ -69,6 +69,7 @@ export const attemptJob: JobKind<AttemptJob, AttemptDone, JobContext> = {
   result: attemptDoneSchema,
   async run(job, context) {
     const programs = await context.programs();
+    requireOffered(await context.computer.get(), job);
     for (let tried = 1; ; tried++) {
       const made = await attemptOn(await context.computer.get(), job, context);
       const isBroken = made.record.computer_failure !== null;
@@ -77,6 +78,18 @@ export const attemptJob: JobKind<AttemptJob, AttemptDone, JobContext> = {
     }
   },
 };
+
+/** Throws RefusedJob JOB_APPLICATIONS where the computers of this worker lack an application of the task. */
+function requireOffered({ applications }: Environment, { record, subtasks }: AttemptJob): void {
+  const used = new Set(Object.values(record.subtasks).map(({ subtask_id }) => subtask_id));
+  const needed = subtasks.filter(({ id }) => used.has(id)).map(({ application }) => application);
+  const missing = [...new Set(needed)].filter((id) => !applications.includes(id)).sort();
+  if (missing.length === 0) return;
+  throw new RefusedJob(
+    "JOB_APPLICATIONS",
+    `this worker does not have ${missing.join(", ")}: pnpm desktop install ${missing.join(" ")} --yes`,
+  );
+}
 
 /** The task of an attempt, bound to its subtasks. Throws RequestError PROVE_SUBTASK and EVALUATE_START. */
 export function taskOf({ record, subtasks, start_after, seed }: AttemptJob): AttemptTask {

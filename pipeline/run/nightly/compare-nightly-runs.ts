@@ -4,6 +4,7 @@ import { canonicalJson } from "../../hash.js";
 import { changeCauses, type NightlyChange, type NightlyComparison } from "../../schema/nightly-report.js";
 import type { NightlyRun } from "../../schema/records/nightly-run.js";
 import { jsonColumn, parseRow } from "../../store/file/parse-row.js";
+import { driftWords } from "../drift/drift-words.js";
 import type { CountedNightlyRun } from "./nightly-counts.js";
 
 /** The subtasks of the pool from which the tasks of the current run were made. */
@@ -75,6 +76,8 @@ function compareSubtasks(
   const quarantined = new Set(
     drift.checks.flatMap((check) => (check.verdict === "quarantined" ? [check.subtask_id] : [])),
   );
+  const left = new Set(drift.checks.flatMap((check) => (check.verdict === "left" ? [check.subtask_id] : [])));
+  const changed = new Map(drift.applications.map((one) => [one.application, driftWords(one)]));
   const reasons = new Map<string, Reason>();
   for (const [id, mark] of new Map([...then, ...now])) {
     const hash = now.get(id)?.contentHash ?? pool.get(id)?.content_hash;
@@ -83,12 +86,18 @@ function compareSubtasks(
       const { application, name, title } = mark;
       reasons.set(id, { cause, why: `its subtask "${title}" (${name}) ${what}`, subtask: { id, application } });
     };
-    if (quarantined.has(id)) say("quarantined", "was quarantined");
-    else if (hash === undefined) say("gone", "left the pool");
+    const because = becauseOf(changed.get(mark.application) ?? []);
+    if (quarantined.has(id)) say("quarantined", `was quarantined${because}`);
+    else if (hash === undefined || left.has(id)) say("gone", `left the pool${because}`);
     else if (was === undefined) say("new", "was not used the night before");
-    else if (was !== hash) say("verified", "was verified anew");
+    else if (was !== hash) say("verified", `was verified anew${because}`);
   }
   return reasons;
+}
+
+/** What changed of an application, as the end of a sentence. */
+function becauseOf(words: readonly string[]): string {
+  return words.length === 0 ? "" : `, as of its application ${words.join("; ")}`;
 }
 
 interface SubtaskMark {

@@ -6,6 +6,7 @@ import type { Context } from "../../stage.js";
 import type { SubtaskMaterial } from "../../store/subtask-rows.js";
 import type { ChunkMakers } from "../dataset/fill-dataset.js";
 import type { QuotaWish } from "../dataset/quotas.js";
+import type { DriftBudget } from "../drift/drift-order.js";
 import type { NightlyEvent } from "./nightly-event.js";
 import type { NightlyFolder } from "./nightly-folder.js";
 
@@ -17,6 +18,8 @@ export interface NightlyOrder {
   poolFolder: string;
   /** Why applications and subtasks are not checked on real computers; null if they are. */
   unchecked: string | null;
+  /** Ends the looks at applications, and what follows from them. */
+  budget: DriftBudget;
   authors: Discoverers;
   /** Requirements for every task, in addition to its quota. */
   wish: QuotaWish;

@@ -35,7 +35,7 @@ export async function nightlyReport(
   };
   const rng = createRng("night samples", run.seed, run.date);
   return {
-    version: 2,
+    version: 3,
     verdict: nightlyVerdict(report),
     ...report,
     samples: await nightlySamples(database, today.census.tasks, catalog.personas, rng),

@@ -66,8 +66,17 @@ function mainReason(changes: readonly NightlyChange[], names: Judged["applicatio
   return changes.find(({ cause }) => cause === "request" || cause === "program")?.why ?? null;
 }
 
-function thingsToLookAt({ run, quotas, counts, mutation, models }: Judged): string[] {
+function thingsToLookAt({ run, quotas, counts, mutation, models, applications: names }: Judged): string[] {
   const quarantined = run.drift.checks.filter(({ verdict }) => verdict === "quarantined").length;
+  const left = run.drift.checks.filter(({ verdict }) => verdict === "left").length;
+  const waits = run.drift.applications
+    .filter(({ outcome }) => outcome === "waits")
+    .map(({ application }) => application);
+  const named = (ids: readonly string[]): string =>
+    listed(
+      ids.map((id) => names[id] ?? id),
+      4,
+    );
   const fell = quotasThatFell(quotas);
   const cells = counts.cells.map((cell) => ({ ...cell, name: `the cell ${cell.name}` }));
   const groups = [counts.scenarios, counts.personas, counts.levels, counts.capabilities, cells];
@@ -77,6 +86,10 @@ function thingsToLookAt({ run, quotas, counts, mutation, models }: Judged): stri
   return [
     ...(run.accepted < run.requested ? [`${counted(run.requested - run.accepted, "task")} could not be made.`] : []),
     ...(quarantined > 0 ? [`${counted(quarantined, "subtask")} of the pool failed and went into quarantine.`] : []),
+    ...(left > 0 ? [`${counted(left, "subtask")} of the pool left it, as exploring again did not bring it back.`] : []),
+    ...(waits.length > 0 ? [`No time was left to explore again: ${named(waits)}.`] : []),
+    ...(run.drift.left.length > 0 ? [`No time was left to look at: ${named(run.drift.left)}.`] : []),
+    ...(run.drift.absent.length > 0 ? [`Not installed here, and not looked at: ${named(run.drift.absent)}.`] : []),
     ...(run.drift.skipped === null ? [] : [`The pool was not checked for drift: ${run.drift.skipped}.`]),
     ...(fell > 0 ? [`${counted(fell, "quota")} took fewer tasks than the night before.`] : []),
     ...(lost.length > 0

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { writeOutputFile } from "../../files/output-file.js";
 import { jsonWith, textWith } from "../../files/recognisers.js";
 import type { NightlyRun } from "../../schema/records/nightly-run.js";
+import { unfinishedLooks } from "./last-looks.js";
 import type { NightlyFolder } from "./nightly-folder.js";
 import { syncFolder } from "./nightly-folder.js";
 import type { FinishedNightlyRun } from "./regenerate.js";
@@ -33,6 +33,6 @@ export function publishNightlyRun(
   );
   syncFolder(folder.path);
   folder.pointTo(name);
-  rmSync(join(folder.path, "unfinished.checks.jsonl"), { force: true });
+  rmSync(folder.pathOf(unfinishedLooks), { force: true });
   return { name, removed: folder.retain(keep) };
 }

@@ -37,7 +37,7 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
   };
 
   requireWhole([folder.latest(), folder.newest()].flatMap((name) => (name === null ? [] : [folder.pathOf(name)])));
-  const { renewed, checks } = await updatePool(order, timed);
+  const { renewed, drift } = await updatePool(order, timed);
   const pool = await readUsablePool(poolFolder, environment.name);
   requireSubtasks(pool, poolFolder, environment.name);
   const earlier = folder.newest();
@@ -82,7 +82,7 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
   if (previous !== null) keepFindings(dataset.database, folder.pathOf(previous));
   const checked = await timed("check", () => checkDataset(dataset.database, plan.tasks_per_skeleton));
   const run: NightlyRun = {
-    version: 1,
+    version: 2,
     date: startedAt.toISOString().slice(0, 10),
     program_version: programVersion,
     environment: environment.name,
@@ -94,7 +94,7 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
     made: outcome.tasks - outcome.recalled - outcome.resumed,
     resumed: outcome.resumed,
     renewed,
-    drift: { skipped: order.unchecked, checks },
+    drift: { skipped: order.unchecked, ...drift },
     checked,
     timings,
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hashSchema } from "../safe-name.js";
 import { type ParameterValues, parameterValuesSchema } from "../subtask.js";
 import { type Rect, rectSchema } from "./control.js";
 
@@ -6,6 +7,8 @@ import { type Rect, rectSchema } from "./control.js";
 export const recordedScreensSchema = z.strictObject({
   /** Content hash of the actions that were done and of the evaluator that was asked. */
   subtask: z.string(),
+  /** Hash of the sequence of pictures, by which its file is named; without it, that lies beside this record. */
+  pictures: hashSchema.optional(),
   parameters: parameterValuesSchema,
   /** For each action the picture before it, from 0, and where on it the acted control was. */
   steps: z.array(z.strictObject({ screen: z.int().min(0), rect: rectSchema.nullable() })).min(1),

@@ -12,8 +12,11 @@ import { parseJson } from "../../text/parse-json.js";
 const quarantinedSchema = z.strictObject({
   subtask_id: idSchema,
   since: z.iso.datetime(),
-  /** Whether reviewers or a later run in its environment spoke against it. */
-  cause: z.enum(["review", "drift"]),
+  /**
+   * Whether reviewers or a later run in its environment spoke against it; `waits` where it failed in a later run that had
+   * no time left to verify it again.
+   */
+  cause: z.enum(["review", "drift", "waits"]),
   /** The evidence, in words. */
   evidence: z.string(),
 });
@@ -43,6 +46,14 @@ export function addToQuarantine(root: string, environment: string, added: readon
     entries.set(keyOf(entry), { ...entry, since });
   }
   write(root, environment, [...entries.values()]);
+}
+
+/** Lets those out that had failed in a later run, unless reviewers have spoken against them, too. */
+export function forgetDrift(root: string, environment: string, subtasks: ReadonlySet<string>): void {
+  const stays = readQuarantine(root, environment).filter(
+    ({ subtask_id, cause }) => cause === "review" || !subtasks.has(subtask_id),
+  );
+  write(root, environment, stays);
 }
 
 /** Lets subtasks out of quarantine, whatever the cause. */

@@ -23,6 +23,8 @@ export interface InterferenceOptions {
   limit?: number;
   /** True for pairs that an earlier run has measured. They are skipped. */
   isKnown?(pair: SubtaskPair): boolean;
+  /** Once it is aborted, the pairs that are left are recorded as unmeasured. */
+  enough?: AbortSignal;
 }
 
 /** The measured effect of one subtask on another. */
@@ -38,16 +40,17 @@ const unmeasured: MeasuredInterference = { second_works: false, first_survives: 
  * something is handed on.
  *
  * Where computers cannot be copied, only pairs that one persona could be given are run, one run for each that gets on
- * and two for others, and of these at most `limit`: the rest is recorded as unmeasured, which counts as harmful. Uses
+ * and two for others, and of these at most `limit`: the rest is recorded as unmeasured, which counts as harmful, and so
+ * are pairs with an application that the computers do not have. Uses
  * `context.parallel` environments at once.
  */
 export async function* measureInterference(
   subtasks: readonly Subtask[],
   context: Context,
-  { limit = 4000, isKnown = () => false }: InterferenceOptions = {},
+  { limit = 4000, isKnown = () => false, enough }: InterferenceOptions = {},
 ): AsyncIterable<Interference> {
   const ordered = [...subtasks].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const economical = await isEconomical(context.environment);
+  const { economical, offered } = await computersOf(context.environment);
   const pairs = ordered.flatMap((first) =>
     ordered
       .filter((second) => !economical || canMeet(first, second, context.catalog))
@@ -60,7 +63,8 @@ export async function* measureInterference(
   const results = sideBySide<SubtaskPair, { pair: SubtaskPair; outcome: MeasuredInterference | null }>(pairs, context, {
     async do(pair, environment, done) {
       const { first, second, binding } = pair;
-      if (chosen?.has(pair) === false) return { pair, outcome: unmeasured };
+      const isHere = offered.has(first.application) && offered.has(second.application);
+      if (!isHere || chosen?.has(pair) === false || enough?.aborted === true) return { pair, outcome: unmeasured };
       if (label !== first.instruction_template) {
         label = first.instruction_template;
         const total = pairs.length;
@@ -84,10 +88,13 @@ export async function* measureInterference(
   }
 }
 
-async function isEconomical(factory: EnvironmentFactory): Promise<boolean> {
+/** Whether little is run on such computers, and the ids of the applications that they have. */
+async function computersOf(
+  factory: EnvironmentFactory,
+): Promise<{ economical: boolean; offered: ReadonlySet<string> }> {
   const environment = await factory.open();
   await environment.close();
-  return thoroughnessFor(environment).economical;
+  return { economical: thoroughnessFor(environment).economical, offered: new Set(environment.applications) };
 }
 
 /** What a subtask comes to on a computer of its own; null where it does not work there. */

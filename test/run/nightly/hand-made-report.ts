@@ -7,11 +7,23 @@ export function reportSaying(text: string, graph: string): NightlyReport {
   const change: NightlyChange = { cause: "verified", why: text, subtask, count: 1, tasks: [text] };
   const levels = { easy: 1, medium: 1, hard: 1 };
   const check = { subtask_id: "0c2b1d37-3a52-5d63-9a56-0b6f3f2c7a10", application: text, instruction: text };
+  const lines = { gone: [text], came: [text] };
+  const drift: NightlyReport["run"]["drift"]["applications"][number] = {
+    application: text,
+    last_look: text,
+    version: { was: text, is: text },
+    described_anew: true,
+    broken: text,
+    menus: lines,
+    stores: lines,
+    effects: { subtasks: 2, failed: 1 },
+    outcome: "explored",
+  };
   return {
-    version: 2,
+    version: 3,
     verdict: { state: "look", sentence: text, look: [text] },
     run: {
-      version: 1,
+      version: 2,
       date: text,
       program_version: text,
       environment: text,
@@ -23,7 +35,13 @@ export function reportSaying(text: string, graph: string): NightlyReport {
       made: 1,
       resumed: 1,
       renewed: [{ application: text, reason: text, subtasks: 1, pairs: 1 }],
-      drift: { skipped: null, checks: [{ ...check, verdict: "quarantined", evidence: text }] },
+      drift: {
+        skipped: null,
+        applications: [drift],
+        left: [text],
+        absent: [text],
+        checks: [{ ...check, verdict: "quarantined", evidence: text }],
+      },
       checked: [text],
       timings: [{ stage: text, seconds: 1 }],
     },

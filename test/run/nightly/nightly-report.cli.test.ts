@@ -89,7 +89,7 @@ function metadataOf(subtask: string): string {
 }
 
 const quiet: NightlyRun = {
-  version: 1,
+  version: 2,
   date: "2026-11-22",
   program_version: "0.1.0",
   environment: "simulated",
@@ -101,7 +101,7 @@ const quiet: NightlyRun = {
   made: 40,
   resumed: 0,
   renewed: [],
-  drift: { skipped: null, checks: [] },
+  drift: { skipped: null, applications: [], left: [], absent: [], checks: [] },
   checked: [],
   timings: [],
 };
@@ -155,7 +155,7 @@ test("tasks whose subtask left the pool are gone because of it, and those whose 
 
 test("a subtask that failed tonight is named as the reason, and the verdict says to look at it", async () => {
   const check = { subtask_id: left, application: "excel", instruction: "In Excel, ...", evidence: "it failed" };
-  const drift: NightlyRun["drift"] = { skipped: null, checks: [{ ...check, verdict: "quarantined" }] };
+  const drift: NightlyRun["drift"] = { ...quiet.drift, checks: [{ ...check, verdict: "quarantined" }] };
   const { comparison, verdict } = await reportOf(files.second, files.first, { drift });
   expect(tasksFor(comparison?.removed, "quarantined", left).sort()).toEqual(tasksOf(left));
   expect(verdict.state).toBe("look");

@@ -40,6 +40,7 @@ async function platform() {
           folder: nightlyFolder(join(root, "nightly")),
           poolFolder,
           unchecked,
+          budget: { half: new AbortController().signal, whole: new AbortController().signal },
           authors,
           context,
           startedAt: new Date(date),
@@ -73,7 +74,7 @@ test("a subtask that was verified anew has screens of what it is now; those of o
   edit(join(broken, "trajectory.json"), (text) =>
     text.replaceAll(/"control_text": "[^"]*"/g, '"control_text": "Gone"'),
   );
-  const { checks } = await night("2026-11-22T01:30:00Z");
+  const { checks } = (await night("2026-11-22T01:30:00Z")).drift;
   expect(
     checks
       .map(({ verdict }) => verdict)
@@ -87,6 +88,9 @@ test("a subtask that was verified anew has screens of what it is now; those of o
 
 test("where applications are not looked at, no screens are taken either", async () => {
   const { night, folders, withoutScreens } = await platform();
-  expect(await night("2026-11-21T01:30:00Z", "it was asked not to")).toEqual({ renewed: [], checks: [] });
+  expect(await night("2026-11-21T01:30:00Z", "it was asked not to")).toEqual({
+    renewed: [],
+    drift: { applications: [], left: [], absent: [], checks: [] },
+  });
   expect(await withoutScreens()).toHaveLength((await folders()).size);
 });

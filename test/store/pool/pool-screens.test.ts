@@ -1,11 +1,19 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { sha256 } from "../../../pipeline/hash.js";
 import type { Subtask } from "../../../pipeline/schema/subtask.js";
 import { poolFolders, writePool } from "../../../pipeline/store/pool/pool.js";
-import { hasScreens, readScreens, writeScreens } from "../../../pipeline/store/pool/pool-screens.js";
+import {
+  hasScreenIndex,
+  hasScreens,
+  moveScreens,
+  readScreens,
+  writeScreens,
+} from "../../../pipeline/store/pool/pool-screens.js";
 import { all, verifyAll } from "../../verify/scribe.js";
 
 /** A screen of 320 by 200 with a window at some place. */
@@ -20,6 +28,14 @@ function screen(left: number): Promise<Uint8Array> {
 }
 
 const pixelsOf = async (png: Uint8Array) => (await sharp(png).removeAlpha().raw().toBuffer()).toString("latin1");
+
+/** The file of the pictures of a subtask's folder. */
+function pictureOf(folder: string): string {
+  const { pictures } = z
+    .object({ pictures: z.string() })
+    .parse(JSON.parse(readFileSync(join(folder, "screens.json"), "utf8")));
+  return join(folder, "..", "..", "..", "pictures", `${pictures}.webp`);
+}
 
 describe("the screens of a subtask", () => {
   let subtasks: Subtask[] = [];
@@ -60,7 +76,7 @@ describe("the screens of a subtask", () => {
 
   it("are one picture that plays, in which what comes again stands once", async () => {
     const { folder } = await pooled();
-    const { pages, format, delay } = await sharp(join(folder, "screens.webp")).metadata();
+    const { pages, format, delay } = await sharp(pictureOf(folder)).metadata();
     expect({ pages, format, delay }).toEqual({ pages: 2, format: "webp", delay: [1200, 1200] });
   });
 
@@ -75,14 +91,48 @@ describe("the screens of a subtask", () => {
 
   it("stay when the pool is written again, and go when the actions are others or the subtask is gone", async () => {
     const { root, folder, subtask } = await pooled();
-    const before = readFileSync(join(folder, "screens.webp"));
+    const before = readFileSync(join(folder, "screens.json"));
     await writePool(root, "simulated", subtasks, []);
-    expect(readFileSync(join(folder, "screens.webp"))).toEqual(before);
+    expect(readFileSync(join(folder, "screens.json"))).toEqual(before);
+    expect(hasScreens(folder, subtask)).toBe(true);
     const changed = { ...subtask, actions: [...subtask.actions, ...subtask.actions.slice(0, 1)] };
     await writePool(root, "simulated", [changed, ...subtasks.slice(1)], []);
     expect(existsSync(join(folder, "subtask.json"))).toBe(true);
-    expect(existsSync(join(folder, "screens.webp"))).toBe(false);
     expect(existsSync(join(folder, "screens.json"))).toBe(false);
+  });
+
+  it("lie apart from the pool under the hash of what they are, and without them the pool says that they are missing", async () => {
+    const { root, folder, subtask } = await pooled();
+    const file = pictureOf(folder);
+    expect(file).toBe(join(root, "pictures", `${sha256(readFileSync(file))}.webp`));
+    expect(readdirSync(folder)).not.toContain("screens.webp");
+    rmSync(join(root, "pictures"), { recursive: true });
+    expect(hasScreens(folder, subtask)).toBe(false);
+    expect(await readScreens(folder, subtask)).toBeNull();
+    expect(hasScreenIndex(folder, subtask)).toBe(true);
+    await writePool(root, "simulated", subtasks, []);
+    expect(hasScreenIndex(folder, subtask)).toBe(true);
+  });
+
+  it("are refused where a file is not what its name says", async () => {
+    const { folder, subtask } = await pooled();
+    writeFileSync(pictureOf(folder), "something else");
+    await expect(readScreens(folder, subtask)).rejects.toMatchObject({ code: "POOL_FILE" });
+  });
+
+  it("that lie in the folder of their subtask are moved, and are the same", async () => {
+    const { root, folder, subtask } = await pooled();
+    const before = await readScreens(folder, subtask);
+    const index = join(folder, "screens.json");
+    cpSync(pictureOf(folder), join(folder, "screens.webp"));
+    const { pictures: _, ...beside } = JSON.parse(readFileSync(index, "utf8"));
+    writeFileSync(index, JSON.stringify(beside));
+    rmSync(join(root, "pictures"), { recursive: true });
+    expect(await readScreens(folder, subtask)).toEqual(before);
+    expect(moveScreens(folder)).toBe(true);
+    expect(moveScreens(folder)).toBe(false);
+    expect(existsSync(join(folder, "screens.webp"))).toBe(false);
+    expect(await readScreens(folder, subtask)).toEqual(before);
   });
 
   it("that name a picture which is not there are refused with the file", async () => {

@@ -3,7 +3,7 @@ import { committedPoolFolder } from "../../../pipeline/run/pool.js";
 import type { Subtask } from "../../../pipeline/schema/subtask.js";
 import type { Context } from "../../../pipeline/stage.js";
 import { poolFolders, readPool } from "../../../pipeline/store/pool/pool.js";
-import { hasScreens } from "../../../pipeline/store/pool/pool-screens.js";
+import { hasScreenIndex } from "../../../pipeline/store/pool/pool-screens.js";
 import { recordScreens } from "../../../pipeline/verify/measure/record-screens.js";
 import { contextOf } from "../../fixtures/context-of.js";
 import { simulatedCatalog } from "../../simulated/catalog.js";
@@ -44,9 +44,9 @@ it("a run that its evaluator does not pass leaves no screens", async () => {
   }
 });
 
-it("the committed subtasks of real applications have screens of their actions", async () => {
+it("the committed subtasks of real applications say what was seen of their actions, and which pictures show it", async () => {
   const { subtasks } = await readPool(committedPoolFolder(), "desktop");
   const folders = poolFolders(committedPoolFolder(), "desktop", [...subtasks.values()]);
-  const without = [...folders].filter(([subtask, folder]) => !hasScreens(folder, subtask));
+  const without = [...folders].filter(([subtask, folder]) => !hasScreenIndex(folder, subtask));
   expect(without.map(([{ instruction_template }]) => instruction_template)).toEqual([]);
 });

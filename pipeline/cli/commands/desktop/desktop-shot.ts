@@ -2,6 +2,7 @@ import { loadCatalog } from "../../../catalog/load.js";
 import { requireId } from "../../../catalog/require-id.js";
 import { desktopOf } from "../../../environments/desktop/desktop-of.js";
 import { guard } from "../../../environments/guard.js";
+import { requireApplications } from "../../../environments/require-applications.js";
 import { compactControls } from "../../../environments/view/compact-controls.js";
 import { EnvironmentError } from "../../../errors.js";
 import { labelScreenshot } from "../../../export/labelled-screenshot.js";
@@ -19,7 +20,9 @@ export async function shootApplication(id: string | undefined, out: string | und
   const offered = all.filter((application) => application.id === chosen);
   const file = out ?? `out/desktop-${chosen}.png`;
   requireReplaceable(file, png);
-  const environment = guard(await desktopOf(offered).open());
+  const computers = desktopOf(offered);
+  await requireApplications(computers, [chosen]);
+  const environment = guard(await computers.open());
   try {
     await environment.reset(emptySetup);
     for (const { name } of offered) await environment.act(panelClick(name));

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
+import { type ApplicationGroup, applicationGroups, applicationsNamed } from "../../../catalog/application-groups.js";
 import { loadCatalog } from "../../../catalog/load.js";
-import { requireId } from "../../../catalog/require-id.js";
 import { type PackageNeed, packageNeeds, sandboxObstacle } from "../../../environments/desktop/packages.js";
 import { namespaceRemedy } from "../../../environments/desktop/sandbox/namespace-remedy.js";
 import { webFolder } from "../../../environments/desktop/sandbox/services/web-folder.js";
@@ -14,33 +14,44 @@ import { installCommands, runInstallation } from "./install-packages.js";
 
 type Values = OptionValues<"application" | "out" | "yes" | "json">;
 
-/** `taskloom desktop check`, `install`, `shot` and `survey`: manages the programs of the Linux desktop. */
-export async function runDesktop(values: Values, [step, shown]: string[]): Promise<number> {
-  if (step === "shot") return shootApplication(shown ?? values.application, values.out);
-  if (step === "survey") return surveyProgram(shown ?? values.application, values);
-  const applications = await chosenApplications(values.application);
+/** `taskloom desktop check`, `groups`, `install`, `shot` and `survey`: manages the programs of the Linux desktop. */
+export async function runDesktop(values: Values, [step, ...named]: string[]): Promise<number> {
+  if (step === "shot") return shootApplication(onlyOne(named, values), values.out);
+  if (step === "survey") return surveyProgram(onlyOne(named, values), values);
+  const names = [...named, ...(values.application?.split(",").map((id) => id.trim()) ?? [])];
+  const all = [...(await loadCatalog()).applications.values()];
+  if (step === "groups") return printGroups(await applicationGroups(all), values.json);
+  const applications = await applicationsNamed(names, all);
   switch (step) {
     case "check":
       return check(applications, values.json);
     case "install":
-      return install(applications, values);
+      return install(applications, names, values);
     default:
       throw new RequestError(
         "DESKTOP_STEP",
-        `there is no "desktop ${step}"; use desktop check, desktop install, desktop shot or desktop survey`,
+        `there is no "desktop ${step}"; use desktop check, desktop groups, desktop install, desktop shot or desktop survey`,
       );
   }
 }
 
-async function chosenApplications(id: string | undefined): Promise<Application[]> {
-  const all = [...(await loadCatalog()).applications.values()].filter(({ desktop }) => desktop !== undefined);
-  if (id === undefined) return all;
-  const chosen = requireId(
-    "application",
+/** The application that is shown or graded. Throws RequestError DESKTOP_ONE for several. */
+function onlyOne(named: readonly string[], { application }: Values): string | undefined {
+  const [first, ...more] = named;
+  if (more.length > 0) throw new RequestError("DESKTOP_ONE", `name one application, not ${named.length}`);
+  return first ?? application;
+}
+
+/** Prints the groups that can be installed apart, each with its applications. */
+function printGroups(groups: readonly ApplicationGroup[], json: boolean): number {
+  const told = groups.map(({ id, name, applications }) => ({
     id,
-    all.map((application) => application.id),
-  );
-  return all.filter((application) => application.id === chosen);
+    name,
+    applications: applications.map((one) => one.id),
+  }));
+  if (json) printJson({ groups: told });
+  else for (const { id, applications } of told) print(`${id.padEnd(24)} ${applications.join(", ")}\n`);
+  return 0;
 }
 
 /** Prints which programs are present and missing. Returns 1 when a desktop with these applications cannot start. */
@@ -58,18 +69,23 @@ async function check(applications: readonly Application[], json: boolean): Promi
     print(`${need.of.padEnd(24)} ${lacks}\n`);
   }
   print(`${"sandbox".padEnd(24)} ${obstacle ?? "works"}\n`);
-  if (needs.some((need) => !isMet(need))) print("Install what is missing with: pnpm desktop install\n");
+  const lacking = needs.filter((need) => !isMet(need)).map(({ of }) => of);
+  if (lacking.length > 0) print(`Install what is missing with: pnpm desktop install ${lacking.join(" ")} --yes\n`);
   if (obstacle !== null) print(`${"".padEnd(24)} ${namespaceRemedy(obstacle)}\n`);
   return ready ? 0 : 1;
 }
 
 /** Prints the commands to run, and runs them when the user agrees. */
-async function install(applications: readonly Application[], values: Values): Promise<number> {
+async function install(
+  applications: readonly Application[],
+  names: readonly string[],
+  values: Values,
+): Promise<number> {
   const folder = webFolder();
   const commands = installCommands(await packageNeeds(applications, folder), folder);
   mkdirSync(folder, { recursive: true });
   if (values.json) printJson({ commands: commands.map((words) => words.join(" ")) });
-  runInstallation(commands, values, "pnpm desktop install --yes");
+  runInstallation(commands, values, ["pnpm desktop install", ...names, "--yes"].join(" "));
   return 0;
 }
 

@@ -83,7 +83,7 @@ async function checkDesktop(): Promise<DoctorFinding[]> {
         : {
             what: "real applications",
             state: "optional",
-            detail: `not complete: ${lacking.join(", ")}; pnpm desktop install puts them here`,
+            detail: `not all are here; install the others with pnpm desktop install ${lacking.join(" ")} --yes`,
           },
       {
         what: "sandbox for them",

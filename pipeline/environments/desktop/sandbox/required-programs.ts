@@ -19,14 +19,21 @@ const requiredPrograms: Readonly<Record<string, string>> = {
 
 const programFolders = ["/usr/bin", "/usr/games", "/usr/sbin", "/usr/local/bin"];
 
+/** Whether the program of an application is here, and what it serves. */
+export function isInstalled(application: DesktopApplication, webFolder: string): boolean {
+  return missingFor(application, webFolder).length === 0;
+}
+
 /** Throws DESKTOP_MISSING when a program of the desktop or of an application is not installed. */
 export function requirePrograms(applications: readonly DesktopApplication[], webFolder: string): void {
   const core = Object.keys(requiredPrograms).filter((name) => !existsSync(requiredPrograms[name] ?? ""));
-  const missing = [...core, ...applications.flatMap((application) => missingFor(application, webFolder))];
+  const lacking = applications.filter((application) => !isInstalled(application, webFolder));
+  const missing = [...core, ...lacking.flatMap((application) => missingFor(application, webFolder))];
   if (missing.length === 0) return;
+  const names = lacking.length === 0 ? ["desktop"] : lacking.map(({ id }) => id);
   throw new EnvironmentError(
     "DESKTOP_MISSING",
-    `the desktop needs ${[...new Set(missing)].join(", ")}; install with pnpm desktop install`,
+    `the desktop needs ${[...new Set(missing)].join(", ")}; install with pnpm desktop install ${names.join(" ")} --yes`,
   );
 }
 

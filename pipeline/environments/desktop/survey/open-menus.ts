@@ -4,13 +4,22 @@ import type { Environment } from "../../contract.js";
 import { click, press, referTo } from "./survey-actions.js";
 import type { OpeningRecord } from "./survey-record.js";
 
-const mostMenus = 4;
-const mostButtons = 4;
+/** How many menus, or buttons where there is no menu bar, are opened. */
+interface MostOpenings {
+  menus: number;
+  buttons: number;
+}
+
+const fewOpenings: MostOpenings = { menus: 4, buttons: 4 };
 /** Pixels between the edge of a title and what it opens, and the frame of a menu. */
 const gap = 12;
 
 /** Opens the first menus of an application, or some buttons where it has no menu bar, and closes them again. */
-export async function openMenus(environment: Environment, application: string): Promise<OpeningRecord[]> {
+export async function openMenus(
+  environment: Environment,
+  application: string,
+  most: MostOpenings = fewOpenings,
+): Promise<OpeningRecord[]> {
   const { controls } = await environment.observe();
   const menus = controls.flatMap((control, index) => (isMenu(controls, control, application) ? [index] : []));
   const buttons = controls.flatMap((control, index) =>
@@ -19,9 +28,10 @@ export async function openMenus(environment: Environment, application: string): 
       : [],
   );
   const kind = menus.length > 0 ? "menu" : "button";
-  const tried = kind === "menu" ? menus.slice(0, mostMenus) : buttons;
+  const tried = kind === "menu" ? menus.slice(0, most.menus) : buttons;
   const records: OpeningRecord[] = [];
   for (const index of tried) {
+    if (kind === "button" && records.length >= most.buttons) break;
     const title = controls[index];
     if (title === undefined || !title.enabled || isEnding(title.control_text)) continue;
     try {
@@ -30,7 +40,6 @@ export async function openMenus(environment: Environment, application: string): 
       // What was clicked before may have hidden it.
       if (!(error instanceof ActionError)) throw error;
     }
-    if (kind === "button" && records.length >= mostButtons) break;
   }
   return records;
 }

@@ -3,6 +3,7 @@ import { dollars } from "../../../llm/budget.js";
 import type { NightlyReport } from "../../../schema/nightly-report.js";
 import { counted, difference, duration, grouped, percent } from "../../../text/figure-words.js";
 import { bar } from "./bars.js";
+import { driftCard } from "./drift.js";
 
 /** Cards about how the tasks were made: time, gates, drops, drift, models. */
 export function makingCards(report: NightlyReport): Html[] {
@@ -63,34 +64,6 @@ function rejectionCard({ rejections, refused }: NightlyReport): Html {
 /** Shortens an example, which may contain the whole text of a file. */
 function shortened(text: string): string {
   return text.length > 300 ? `${text.slice(0, 297)}...` : text;
-}
-
-function driftCard({ run: { drift } }: NightlyReport): Html {
-  const { checks, skipped } = drift;
-  if (skipped !== null) {
-    return html`<section class="card"><h2>Drift</h2><p class="calm">The pool was not checked: ${skipped}.</p></section>`;
-  }
-  const kinds = (["sound", "mended", "quarantined"] as const).map((kind) => ({
-    kind,
-    count: checks.filter(({ verdict }) => verdict === kind).length,
-  }));
-  const parts = kinds.map(({ kind, count }) => ({
-    kind,
-    share: count / Math.max(1, checks.length),
-    title: `${grouped(count)} ${kind}`,
-  }));
-  const found = checks.filter(({ verdict }) => verdict !== "sound");
-  const rows = [...found]
-    .sort((a, b) => Number(b.verdict === "quarantined") - Number(a.verdict === "quarantined"))
-    .map(
-      ({ verdict, instruction, evidence }) =>
-        html`<li><b class="${verdict}">${verdict}</b> <span>${instruction}<small>${evidence ?? ""}</small></span></li>`,
-    );
-  const list =
-    found.length === 0
-      ? html`<p class="calm">Every subtask of the pool does what it did.</p>`
-      : html`<details open><summary>${counted(found.length, "subtask")} that failed</summary><ul class="reasons">${rows}</ul></details>`;
-  return html`<section class="card"><h2>Drift</h2><p class="calm">${counted(checks.length, "subtask")} of the pool done once more.</p>${bar(parts)}<ul class="legend">${kinds.map(({ kind, count }) => html`<li class="${kind}"><b>${grouped(count)}</b> ${kind}</li>`)}</ul>${list}</section>`;
 }
 
 function modelCard({ models }: NightlyReport): Html {
