@@ -1,5 +1,5 @@
 import type { WordedTask } from "../schema/records/stage-records.js";
-import type { Subtask } from "../schema/subtask.js";
+import type { SubtaskDefinition } from "../schema/subtask.js";
 import type { Instruction, TaskDraft } from "../schema/task.js";
 import type { Context, StageOutcome } from "../stage.js";
 import { meantSituation } from "./meant-situation.js";
@@ -29,7 +29,7 @@ export type Instructor = <Known>(
  * graph after `rewrites` rewrites. Without a reader, the first words pass unread.
  */
 export function createInstructor(
-  pool: ReadonlyMap<string, Subtask>,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
   { writer, reader }: { writer: InstructionWriter; reader: DependencyReader | null },
   { catalog, signal }: Pick<Context, "catalog" | "signal">,
   { rewrites: mostRewrites }: { rewrites: number } = { rewrites: 4 },
