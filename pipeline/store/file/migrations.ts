@@ -223,11 +223,13 @@ CREATE TABLE judgements (
 ALTER TABLE tasks ADD COLUMN purpose_json TEXT;
 
 CREATE TABLE refinements (
-  task_id TEXT PRIMARY KEY,
+  id INTEGER PRIMARY KEY,
+  task_id TEXT NOT NULL,
   change TEXT NOT NULL CHECK (change IN ('changed', 'removed')),
   mend TEXT NOT NULL,
   reason TEXT NOT NULL,
   refined_at TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
+) STRICT;
+CREATE INDEX refinements_by_task ON refinements (task_id);
 `,
 ];

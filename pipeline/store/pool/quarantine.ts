@@ -12,8 +12,8 @@ import { parseJson } from "../../text/parse-json.js";
 const quarantinedSchema = z.strictObject({
   subtask_id: idSchema,
   since: z.iso.datetime(),
-  /** Whether reviewers or a later run in its environment spoke against it. */
-  cause: z.enum(["review", "drift"]),
+  /** Whether reviewers, a later run in its environment or attempts at its tasks spoke against it. */
+  cause: z.enum(["review", "drift", "attempts"]),
   /** The evidence, in words. */
   evidence: z.string(),
 });
