@@ -76,10 +76,13 @@ function graphOf(
       if (bound === undefined || definition === undefined) throw broken(`its node ${node} has no subtask`);
       return { id: node, ...bound, application: definition.application };
     }),
-    edges: Object.entries(edge_kinds).map(([ends, edge]) => {
-      const [from, to] = ends.split("->");
-      if (from === undefined || to === undefined) throw broken(`its edge "${ends}" has no ends`);
-      return { from, to, ...edge };
-    }),
+    // In the order in which the record lists them, so that the same record follows from the draft.
+    edges: dag.nodes.flatMap((from) =>
+      (dag.edges[from] ?? []).map((to) => {
+        const edge = edge_kinds[`${from}->${to}`];
+        if (edge === undefined) throw broken(`its edge from ${from} to ${to} has no kind`);
+        return { from, to, ...edge };
+      }),
+    ),
   };
 }
