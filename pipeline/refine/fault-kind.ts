@@ -13,7 +13,8 @@ export interface AuditMeans {
   readonly reader: DependencyReader;
   /** Whether the reader is the program itself, which reads its own texts only. */
   readonly readsOwnTextsOnly: boolean;
-  readonly prover: Prover;
+  /** Proves a task as it is, each once. */
+  prove(task: AuditedTask): ReturnType<Prover["prove"]>;
 }
 
 /** A fault without the task that has it. */

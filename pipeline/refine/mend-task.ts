@@ -16,6 +16,9 @@ import { missingFiles } from "./find/missing-files.js";
 import { textsOf } from "./find/named-in-texts.js";
 import { unknownAddresses } from "./find/unknown-addresses.js";
 
+/** Faults that the reason of a change tells. */
+const mostTold = 3;
+
 /** What tasks are mended with. */
 export interface MendTools {
   readonly instruct: Instructor;
@@ -51,7 +54,7 @@ export async function mendTask(
   means: AuditMeans,
   tools: MendTools,
 ): Promise<MendOutcome> {
-  const why = [...new Set(faults.map(({ kind, words }) => `${kind}: ${words}`))].join("; ");
+  const why = reasonOf(faults);
   const drop = (what: string): MendOutcome => ({ dropped: true, reason: `${why}${what === "" ? "" : ` (${what})`}` });
   if (faults.some(({ kind }) => faultTable[kind].mends[0] === "drop")) return drop("");
   const wanted = new Set(faults.flatMap(({ kind }) => faultTable[kind].mends[0] ?? []));
@@ -67,7 +70,7 @@ export async function mendTask(
     if (!("kept" in written)) return drop(`no other text was found: ${"dropped" in written ? written.dropped.subject : ""}`);
     worded = written.kept;
   }
-  const proven = await means.prover.prove({ draft: task.draft, ...worded });
+  const proven = await means.prove({ ...task, instruction: worded.instruction });
   if ("dropped" in proven) return drop(`it cannot be proven again: ${proven.dropped.subject}`);
   const record = taskRecord(proven.kept, means.definitions, means.catalog);
   const bytes = files === null ? task.files : new Map(files.map((file) => [file.path, file.bytes]));
@@ -80,7 +83,14 @@ export async function mendTask(
   const left = (await auditTask(now, means)).filter(isMendable);
   if (left.length > 0) return drop(`what was tried leaves: ${left[0]?.words ?? ""}`);
   const mend = mends.findLast((one): one is MendedTask["mend"] => one !== "drop" && wanted.has(one)) ?? "restate";
-  return { mended: { task: proven.kept, record, files, isReworded, mend }, reason: why };
+  return { mended: { task: { ...proven.kept, validation: worded.validation }, record, files, isReworded, mend }, reason: why };
+}
+
+/** The first faults of a task in a line, and how many more there are. */
+function reasonOf(faults: readonly Fault[]): string {
+  const told = [...new Set(faults.map(({ kind, words }) => `${kind}: ${words}`))];
+  const more = told.length > mostTold ? `; and ${told.length - mostTold} more` : "";
+  return `${told.slice(0, mostTold).join("; ")}${more}`;
 }
 
 /** What is wrong with a new text by itself. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { startFileWriter } from "../content/file-writer.js";
 import { createNearDuplicateFilter } from "../distinct/near-duplicate-filter.js";
 import { maskedInstruction } from "../distinct/mask.js";
+import { mapAhead } from "../flow/map-ahead.js";
 import { createInstructor } from "../instruct/stage.js";
 import { type Clock, systemClock } from "../llm/clock.js";
 import { openProver } from "../prove/stage.js";
@@ -14,6 +15,7 @@ import { executedFaults, readExecutedTasks } from "../refine/find/executed-fault
 import { nearDuplicateFaults } from "../refine/find/near-duplicates.js";
 import { rejectedTasks } from "../refine/find/rejected-tasks.js";
 import { type MendedTask, mendTask } from "../refine/mend-task.js";
+import { proveOnce } from "../refine/prove-once.js";
 import { suspectSubtasks } from "../refine/suspects.js";
 import { readTaskFacets } from "../review/statistics/task-facets.js";
 import { taskVerdicts } from "../review/statistics/task-verdicts.js";
@@ -27,7 +29,7 @@ import {
 } from "../schema/refinement.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { stageVersions } from "../spine.js";
-import type { Context } from "../stage.js";
+import { type Context, stream } from "../stage.js";
 import { openDatabase, withDatabase } from "../store/file/database.js";
 import type { TableRow } from "../store/file/insert.js";
 import { parseRow } from "../store/file/parse-row.js";
@@ -52,6 +54,8 @@ export interface RefineOptions extends RunOptions {
   out?: string | undefined;
   /** Folder of the pool whose quarantine takes subtasks that are behind failures; the pool of the package by default. */
   pool?: string | undefined;
+  /** Whether near-duplicates are told and stay, as a dataset with many tasks of one kind wants it. */
+  keepDuplicates?: boolean;
   clock?: Clock;
 }
 
@@ -93,7 +97,7 @@ export async function refine(from: string, options: RefineOptions = {}): Promise
 /** The same within an opened run. */
 export async function refineDataset(
   from: string,
-  run: Pick<RefineOptions, "out" | "pool" | "clock"> & { context: Context; models: RunModels },
+  run: Pick<RefineOptions, "out" | "pool" | "keepDuplicates" | "clock"> & { context: Context; models: RunModels },
 ): Promise<RefinedDataset> {
   if (run.out !== undefined) requireNewPlaces(run.out);
   const writer = startFileWriter();
@@ -107,7 +111,14 @@ export async function refineDataset(
 async function refineOpened(
   database: Database.Database,
   from: string,
-  { out, pool = committedPoolFolder(), clock = systemClock, context, models }: Parameters<typeof refineDataset>[1],
+  {
+    out,
+    pool = committedPoolFolder(),
+    keepDuplicates = false,
+    clock = systemClock,
+    context,
+    models,
+  }: Parameters<typeof refineDataset>[1],
   write: ReturnType<typeof startFileWriter>["write"],
 ): Promise<RefinedDataset> {
   const { catalog, signal } = context;
@@ -117,20 +128,28 @@ async function refineOpened(
   try {
     const reader = await readerOf(models.at);
     const means: AuditMeans = {
-      ...{ catalog, definitions, reader, prover },
+      ...{ catalog, definitions, reader, prove: proveOnce(prover) },
       readsOwnTextsOnly: models.at("validate") === null,
     };
     const ids = readTaskCells(database).map(({ id }) => id);
     const auditedOf = (id: string) => readAuditedTask(database, recordOf(database, id), definitions);
 
-    let unread = 0;
     const faults: Fault[] = [];
-    for (const [done, id] of ids.entries()) {
-      signal.throwIfAborted();
-      const task = auditedOf(id);
-      if (!canBeRead(task, means)) unread += 1;
-      faults.push(...(await auditTask(task, means)));
-      reportSome(context, done + 1, ids.length, "tasks looked at");
+    let [looked, unread] = [0, 0];
+    const audited = mapAhead(
+      stream(ids),
+      () => context.lookAhead ?? 1,
+      (id) => {
+        signal.throwIfAborted();
+        const task = auditedOf(id);
+        if (!canBeRead(task, means)) unread += 1;
+        return auditTask(task, means);
+      },
+    );
+    for await (const found of audited) {
+      faults.push(...found);
+      looked += 1;
+      reportSome(context, looked, ids.length, "tasks looked at");
     }
     const reviews = readReviews(database);
     const verdicts = taskVerdicts(reviews);
@@ -142,7 +161,8 @@ async function refineOpened(
       ...executed.map(({ task_id }) => task_id),
     ]);
     // What is mended or goes for another reason is no task that another one could be a duplicate of.
-    faults.push(...nearDuplicateFaults(tasksBut(database, faulty), preferred));
+    const duplicates = nearDuplicateFaults(tasksBut(database, faulty), preferred);
+    faults.push(...duplicates);
 
     const nodesOf = remembering((id) => nodesById(auditedOf(id).draft));
     const clusters = [
@@ -155,7 +175,9 @@ async function refineOpened(
         ? []
         : suspectSubtasks(verdicts, executed, readTaskFacets(database, catalog.scenarios), definitions);
 
-    const { refinements, mended } = await mendAll(database, ids, faults, means, { context, models, write });
+    const kept = new Set<Fault>(keepDuplicates ? duplicates : []);
+    const toMend = faults.filter((fault) => isMendable(fault) && !kept.has(fault));
+    const { refinements, mended } = await mendAll(database, ids, toMend, means, { context, models, write });
     const parts = {
       changed: new Map([...mended].map(([id, one]) => [id, rowsOf(database, one, models)])),
       refiled: new Set([...mended].flatMap(([id, { files }]) => (files === null ? [] : [id]))),
@@ -177,7 +199,7 @@ async function refineOpened(
   }
 }
 
-/** Works out what becomes of every task with a fault that can be mended, in the order of the tasks. */
+/** Works out what becomes of every task with one of these faults, in the order of the tasks. */
 async function mendAll(
   database: Database.Database,
   ids: readonly string[],
@@ -188,7 +210,7 @@ async function mendAll(
   const { definitions, catalog } = means;
   const writer = await writerOf(models.at, definitions, catalog, context.rng.fork("refine"));
   const instruct = createInstructor(definitions, { writer, reader: means.reader }, context);
-  const ofTask = groupByTask(faults.filter(isMendable));
+  const ofTask = groupByTask(faults);
   const refinements: Refinement[] = [];
   const mended = new Map<string, MendedTask>();
   if (ofTask.size === 0) return { refinements, mended };

@@ -99,12 +99,13 @@ function writeParts(copy: Database.Database, parts: RefinedParts, note: MoveNote
       }
     }
     for (const refinement of parts.refinements) insert({ table: "refinements", row: { ...refinement, refined_at: at } });
-    const changes = { changed: parts.changed.size, removed: parts.refinements.length - parts.changed.size };
+    // A move writes a row of its own.
+    if (parts.refinements.some(({ change }) => change === "removed")) return;
     insert({
       table: "runs",
       row: {
         ...{ command: note.command, request_json: canonicalJson(note.request), program_version: note.programVersion },
-        ...{ started_at: at, finished_at: at, summary_json: canonicalJson(changes) },
+        ...{ started_at: at, finished_at: at, summary_json: canonicalJson({ changed: parts.changed.size }) },
       },
     });
   })();

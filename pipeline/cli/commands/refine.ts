@@ -1,4 +1,3 @@
-import { isMendable } from "../../refine/audit.js";
 import { createContext } from "../../run/context.js";
 import type { ModelValues } from "../../run/model-settings.js";
 import { startModels } from "../../run/models.js";
@@ -11,22 +10,22 @@ import { refinementText } from "../output/print-refinement.js";
 import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
 
-type Values = OptionValues<"from" | "refined" | "pool" | "quiet" | "json"> & ModelValues;
+type Values = OptionValues<"from" | "refined" | "pool" | "keepDuplicates" | "quiet" | "json"> & ModelValues;
 
-/** `taskloom refine`: looks for faults in a dataset. Exit code 1 where there are faults and nothing is written. */
+/** `taskloom refine`: looks for faults in a dataset. Exit code 1 where tasks would be changed or removed and nothing is written. */
 export async function runRefine(values: Values, _positional: string[], platform: Platform): Promise<number> {
-  const { quiet, json, refined: out, pool } = values;
+  const { quiet, json, refined: out, pool, keepDuplicates } = values;
   const from = values.from ?? latestDataset("out");
   const progress = await startProgress(["refine"], quiet || json);
   const settings = { signal: interruptSignal(), computers: platform.computers, seed: 1 };
   const plain = createContext(await platform.catalog(), settings, progress.report);
   const models = await startModels(values, plain);
   const context = { ...plain, lookAhead: models.lookAhead };
-  const result = await refineDataset(from, { out, pool, context, models }).finally(() => {
+  const result = await refineDataset(from, { out, pool, keepDuplicates, context, models }).finally(() => {
     models.close();
     progress.finish();
   });
   if (json) printJson(result);
   else if (!quiet) print(`${refinementText(result)}\n`);
-  return out === undefined && result.faults.some(isMendable) ? 1 : 0;
+  return out === undefined && result.refinements.length > 0 ? 1 : 0;
 }

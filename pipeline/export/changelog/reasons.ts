@@ -5,8 +5,8 @@ import { parseRow } from "../../store/file/parse-row.js";
 
 const refinementsSchema = z.object({ change: z.string(), mend: z.string(), reason: z.string() });
 
-/** What the refiner did with a task of which it made this dataset, in words; null where it did nothing. */
-function whyRefined(database: Database.Database, task: string): string | null {
+/** What the refiner did with a task on the way to this dataset, in words; null where it did nothing. */
+export function whyRefined(database: Database.Database, task: string): string | null {
   if (!schemaOf(database).has("table refinements")) return null;
   const rows = database.prepare("SELECT change, mend, reason FROM refinements WHERE task_id = ? ORDER BY id").all(task);
   const told = rows.map((row) => {

@@ -19,11 +19,12 @@ export function textsOf({ high_level, low_level, variants }: Instruction): strin
 
 /** Files that texts name: whole paths, and names with an extension that is known. */
 export function filesNamedIn(texts: readonly string[]): string[] {
-  const found = texts.flatMap((text) => [
-    ...matches(text, quotedFile),
-    ...matches(text, pathOfFile),
-    ...matches(text, bareFile),
-  ]);
+  const found = texts.flatMap((text) => {
+    const quoted = matches(text, quotedFile);
+    const paths = matches(text.replaceAll(quotedFile, "''"), pathOfFile);
+    const bare = matches(text.replaceAll(quotedFile, "''").replaceAll(pathOfFile, "''"), bareFile);
+    return [...quoted, ...paths, ...bare];
+  });
   return [...new Set(found)];
 }
 

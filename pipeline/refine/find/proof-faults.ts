@@ -8,9 +8,8 @@ import { type AuditedTask, branchesWithSetup } from "../audited-task.js";
 import type { AuditMeans, FoundFault } from "../fault-kind.js";
 
 /** Nodes that cannot be done in every order: a precondition holds neither at the start nor after what comes before. */
-export async function unmetPreconditions(task: AuditedTask, { prover }: AuditMeans): Promise<FoundFault[]> {
-  const { draft, instruction } = task;
-  const proven = await prover.prove({ draft, instruction, validation: null });
+export async function unmetPreconditions(task: AuditedTask, { prove }: AuditMeans): Promise<FoundFault[]> {
+  const proven = await prove(task);
   return "dropped" in proven ? [{ node_id: null, words: proven.dropped.subject }] : [];
 }
 
@@ -29,10 +28,11 @@ export function doneAtStart({ draft }: AuditedTask, { definitions }: AuditMeans)
 
 /** Fields of a task that say something else than its graph, its computer and its proof do. */
 export async function staleRecord(
-  { record, draft, instruction }: AuditedTask,
-  { prover, definitions, catalog }: AuditMeans,
+  task: AuditedTask,
+  { prove, definitions, catalog }: AuditMeans,
 ): Promise<FoundFault[]> {
-  const proven = await prover.prove({ draft, instruction, validation: null });
+  const { record } = task;
+  const proven = await prove(task);
   if ("dropped" in proven) return [];
   const fresh = new Map<string, unknown>(Object.entries(taskRecord(proven.kept, definitions, catalog)));
   const differing = Object.entries(record).filter(
