@@ -35,10 +35,12 @@ export function unmadeInputs(
   });
 }
 
-/** The values of what a node leaves behind, as far as they follow from its parameters. */
+/** The values of what a node makes, as far as they follow from its parameters; what it was given and changed is not made. */
 function resultsOf({ parameters }: TaskNode, definition: SubtaskDefinition | undefined): string[] {
-  return (definition?.outputs ?? []).flatMap(({ value }) => {
+  const given = new Set(definition?.inputs.map(({ parameter }) => parameters[parameter]));
+  const results = (definition?.outputs ?? []).flatMap(({ value }) => {
     if ("parameter" in value) return parameters[value.parameter] ?? [];
     return "template" in value ? fill(value.template, parameters) : [];
   });
+  return results.filter((value) => !given.has(value));
 }
