@@ -68,3 +68,8 @@ export function nodesOfAll(draft: TaskDraft): TaskNode[] {
   const nodes = branchesWithSetup(draft).flatMap(({ graph }) => graph.nodes);
   return [...new Map(nodes.map((node) => [node.id, node])).values()];
 }
+
+/** Every node of a task by its id. */
+export function nodesById(draft: TaskDraft): ReadonlyMap<string, TaskNode> {
+  return new Map(nodesOfAll(draft).map((node) => [node.id, node]));
+}

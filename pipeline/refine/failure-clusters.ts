@@ -5,7 +5,6 @@ import type { Review } from "../schema/review.js";
 import type { SubtaskDefinition } from "../schema/subtask.js";
 import type { TaskNode } from "../schema/task-graph.js";
 import { readAttemptVerdicts } from "../store/attempt-verdicts.js";
-import { nodesOfAll } from "./audited-task.js";
 
 /** Tasks that a cluster names as examples. */
 const mostExamples = 3;
@@ -23,11 +22,6 @@ type Chances = ReadonlyMap<string, number>;
 
 /** The nodes of a task by id, of either branch. */
 export type NodesOf = (task: string) => ReadonlyMap<string, TaskNode>;
-
-/** A lookup of the nodes of tasks. */
-export function nodesById(draft: Parameters<typeof nodesOfAll>[0]): ReadonlyMap<string, TaskNode> {
-  return new Map(nodesOfAll(draft).map((node) => [node.id, node]));
-}
 
 /**
  * Nodes that attempts did not complete, whatever the agent, by subtask and failing check; the values of the node are

@@ -21,8 +21,11 @@ const rowSchema = z.object({
   entity: z.string(),
   deliverable: z.string(),
   subtask_ids: jsonColumn,
-  purpose: jsonColumn.nullable(),
+  /** The text `null` for a task that was grown from a goal, NULL where it is not known. */
+  purpose: z.string().nullable(),
 });
+
+const purposeColumnSchema = jsonColumn.pipe(purposeSchema.nullable());
 
 /**
  * The draft of a task as its dataset keeps it. Throws StoreError STORE_ROW for a task whose intent or subtasks are
@@ -57,7 +60,7 @@ export function readDraft(
     carried: record.carried_values,
     complexity: record.complexity,
     network_dependent: record.network_dependent,
-    purpose: purpose === null ? null : parseRow(database, "tasks", purposeSchema.nullable(), purpose),
+    purpose: purpose === null ? null : parseRow(database, "tasks", purposeColumnSchema, purpose),
   };
   return { draft, knowsPurpose: purpose !== null };
 }

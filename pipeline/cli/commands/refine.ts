@@ -21,7 +21,7 @@ export async function runRefine(values: Values, _positional: string[], platform:
   const plain = createContext(await platform.catalog(), settings, progress.report);
   const models = await startModels(values, plain);
   const context = { ...plain, lookAhead: models.lookAhead };
-  const result = await refineDataset(from, { out, pool, keepDuplicates, context, models }).finally(() => {
+  const result = await refineDataset(from, { out, pool, keepDuplicates }, { context, models }).finally(() => {
     models.close();
     progress.finish();
   });
