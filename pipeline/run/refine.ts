@@ -78,34 +78,37 @@ export interface RefinedDataset {
  */
 export async function refine(from: string, options: RefineOptions = {}): Promise<RefinedDataset> {
   const { context, models } = await openRun(options);
+  const files = startFileWriter();
   try {
-    return await refineDataset(from, options, { context, models });
+    return await refineDataset(from, options, { context, models, write: files.write });
   } finally {
     models.close();
+    await files.close();
   }
+}
+
+/** An opened run in which a dataset is refined. */
+interface RefinementRun {
+  context: Context;
+  models: RunModels;
+  write: WriteFile;
 }
 
 /** The same within an opened run. */
 export async function refineDataset(
   from: string,
   order: RefinementOrder,
-  run: { context: Context; models: RunModels },
+  run: RefinementRun,
 ): Promise<RefinedDataset> {
   if (order.out !== undefined) requireNewPlaces(order.out);
-  const files = startFileWriter();
-  try {
-    return await withDatabase(from, openDatabase, (database) => refineOpened(database, from, order, run, files.write));
-  } finally {
-    await files.close();
-  }
+  return withDatabase(from, openDatabase, (database) => refineOpened(database, from, order, run));
 }
 
 async function refineOpened(
   database: Database.Database,
   from: string,
   { out, pool = committedPoolFolder(), keepDuplicates = false, clock = systemClock }: RefinementOrder,
-  { context, models }: { context: Context; models: RunModels },
-  write: WriteFile,
+  { context, models, write }: RefinementRun,
 ): Promise<RefinedDataset> {
   const { catalog } = context;
   const definitions = readDefinitions(database);

@@ -1,3 +1,4 @@
+import { startFileWriter } from "../../content/file-writer.js";
 import { createContext } from "../../run/context.js";
 import type { ModelValues } from "../../run/model-settings.js";
 import { startModels } from "../../run/models.js";
@@ -21,9 +22,12 @@ export async function runRefine(values: Values, _positional: string[], platform:
   const plain = createContext(await platform.catalog(), settings, progress.report);
   const models = await startModels(values, plain);
   const context = { ...plain, lookAhead: models.lookAhead };
-  const result = await refineDataset(from, { out, pool, keepDuplicates }, { context, models }).finally(() => {
+  const files = startFileWriter();
+  const run = { context, models, write: files.write };
+  const result = await refineDataset(from, { out, pool, keepDuplicates }, run).finally(async () => {
     models.close();
-    progress.finish();
+    await files.close();
+    await progress.finish();
   });
   if (json) printJson(result);
   else if (!quiet) print(`${refinementText(result)}\n`);
