@@ -84,7 +84,10 @@ function toReaderSubtasks(
 }
 
 /** The values that a step by step text tells: of a subtask that works values out, those that its actions type. */
-function toldParameters({ subtask_id, parameters }: TaskNode, pool: ReadonlyMap<string, SubtaskDefinition>): ParameterValues {
+function toldParameters(
+  { subtask_id, parameters }: TaskNode,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
+): ParameterValues {
   const subtask = pool.get(subtask_id);
   if (subtask === undefined || subtask.parameters.every(({ role }) => role !== "derived")) return parameters;
   const typed = new Set(blanks(JSON.stringify(subtask.actions)));

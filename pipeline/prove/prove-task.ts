@@ -53,7 +53,10 @@ export async function proveTask(
 }
 
 /** Returns the branch of a condition that is not taken, with a setup that leads to it; null without a condition. */
-function otherBranch({ condition }: TaskDraft, pool: ReadonlyMap<string, SubtaskDefinition>): BranchWithStart | Unproven | null {
+function otherBranch(
+  { condition }: TaskDraft,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
+): BranchWithStart | Unproven | null {
   if (condition === null) return null;
   const bound = bindGraph(condition.taken === "holds" ? condition.fails : condition.holds, pool);
   return "reason" in bound ? bound : { bound, setup: condition.flipped_setup };

@@ -3,7 +3,7 @@ import { mapAhead } from "../flow/map-ahead.js";
 import { readTaskFacets } from "../review/statistics/task-facets.js";
 import { taskVerdicts } from "../review/statistics/task-verdicts.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
-import type { FailureCluster, Fault, Suspect } from "../schema/refinement.js";
+import type { FailureCluster, Suspect, TaskFault } from "../schema/refinement.js";
 import { type Context, stream } from "../stage.js";
 import { partsLeftOut } from "../store/parts-left-out.js";
 import { findTasks, readTaskCells, readTasks } from "../store/read.js";
@@ -12,7 +12,7 @@ import { auditTask, isMendable } from "./audit.js";
 import { type AuditedTask, nodesById, readAuditedTask } from "./audited-task.js";
 import { attemptClusters, type NodesOf, reviewClusters } from "./failure-clusters.js";
 import { type AuditMeans, canBeRead } from "./fault-kind.js";
-import { executedFaults, readExecutedTasks } from "./find/executed-faults.js";
+import { executedFaults, readTaskExecutions } from "./find/executed-faults.js";
 import { nearDuplicateFaults } from "./find/near-duplicates.js";
 import { rejectedTasks } from "./find/rejected-tasks.js";
 import { suspectSubtasks } from "./suspects.js";
@@ -23,7 +23,7 @@ export interface DatasetAudit {
   readonly tasks: readonly string[];
   /** Tasks whose texts were not read. */
   readonly unread: number;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly TaskFault[];
   readonly clusters: readonly FailureCluster[];
   readonly suspects: readonly Suspect[];
 }
@@ -42,7 +42,7 @@ export async function auditDataset(
   const { faults, unread } = await auditEach(database, tasks, means, context);
   const reviews = readReviews(database);
   const verdicts = taskVerdicts(reviews);
-  const executed = readExecutedTasks(database);
+  const executed = readTaskExecutions(database);
   faults.push(...executedFaults(executed), ...rejectedTasks(verdicts));
   const preferred = new Set([
     ...verdicts.filter(({ verdict }) => verdict === "accepted").map(({ task_id }) => task_id),
@@ -56,13 +56,9 @@ export async function auditDataset(
   const facets = readTaskFacets(database, catalog.scenarios);
   return {
     ...{ tasks, unread, faults },
-    clusters: [
-      ...attemptClusters(database, nodesOf, definitions),
-      ...reviewClusters(reviews, nodesOf, definitions),
-    ],
+    clusters: [...attemptClusters(database, nodesOf, definitions), ...reviewClusters(reviews, nodesOf, definitions)],
     // Failures then say something of the part that was switched off, and not of the subtasks.
-    suspects:
-      partsLeftOut(database).length > 0 ? [] : suspectSubtasks(verdicts, executed, facets, definitions),
+    suspects: partsLeftOut(database).length > 0 ? [] : suspectSubtasks(verdicts, executed, facets, definitions),
   };
 }
 
@@ -71,8 +67,8 @@ async function auditEach(
   tasks: readonly string[],
   means: AuditMeans,
   { lookAhead = 1, signal, report }: Pick<Context, "lookAhead" | "signal" | "report">,
-): Promise<{ faults: Fault[]; unread: number }> {
-  const faults: Fault[] = [];
+): Promise<{ faults: TaskFault[]; unread: number }> {
+  const faults: TaskFault[] = [];
   let [looked, unread] = [0, 0];
   const audited = mapAhead(
     stream(tasks),

@@ -1,12 +1,12 @@
-import type { Fault, FaultKindId } from "../schema/refinement.js";
+import type { FaultKindId, TaskFault } from "../schema/refinement.js";
 import { faultKinds } from "../schema/refinement.js";
 import type { AuditedTask } from "./audited-task.js";
 import type { AuditMeans } from "./fault-kind.js";
 import { faultTable } from "./fault-kinds.js";
 
 /** Looks for every kind of fault that one task can have by itself. */
-export async function auditTask(task: AuditedTask, means: AuditMeans): Promise<Fault[]> {
-  const faults: Fault[] = [];
+export async function auditTask(task: AuditedTask, means: AuditMeans): Promise<TaskFault[]> {
+  const faults: TaskFault[] = [];
   const found = new Set<FaultKindId>();
   for (const kind of faultKinds) {
     const { find, unless = [] } = faultTable[kind];
@@ -20,6 +20,6 @@ export async function auditTask(task: AuditedTask, means: AuditMeans): Promise<F
 }
 
 /** Whether anything can be done about a fault. */
-export function isMendable({ kind }: Pick<Fault, "kind">): boolean {
+export function isMendable({ kind }: Pick<TaskFault, "kind">): boolean {
   return faultTable[kind].mends.length > 0;
 }

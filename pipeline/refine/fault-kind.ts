@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/catalog.js";
 import type { DependencyReader } from "../instruct/read/reader.js";
 import type { Prover } from "../prove/stage.js";
-import type { Fault, Mend } from "../schema/refinement.js";
+import type { Mend, TaskFault } from "../schema/refinement.js";
 import type { SubtaskDefinition } from "../schema/subtask.js";
 import type { AuditedTask } from "./audited-task.js";
 
@@ -18,7 +18,7 @@ export interface AuditMeans {
 }
 
 /** A fault without the task that has it. */
-export type FoundFault = Pick<Fault, "node_id" | "words">;
+export type FoundFault = Pick<TaskFault, "node_id" | "words">;
 
 /** A kind of fault. */
 export interface FaultKind {
@@ -27,7 +27,7 @@ export interface FaultKind {
   /** What mends it, the least change first. */
   readonly mends: readonly Mend[];
   /** Kinds that say the same more closely: where a task has one of them, this one is not looked for. */
-  readonly unless?: readonly Fault["kind"][];
+  readonly unless?: readonly TaskFault["kind"][];
   /** Looks at one task; absent where a fault is seen in a dataset as a whole only. */
   readonly find?: (task: AuditedTask, means: AuditMeans) => FoundFault[] | Promise<FoundFault[]>;
 }

@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { maskedInstruction } from "../distinct/mask.js";
 import { createNearDuplicateFilter } from "../distinct/near-duplicate-filter.js";
-import type { Fault, Refinement } from "../schema/refinement.js";
+import type { Refinement, TaskFault } from "../schema/refinement.js";
 import type { Context } from "../stage.js";
 import { auditedTask, type DatasetAudit, reportSome, tasksBut } from "./audit-dataset.js";
 import type { AuditMeans } from "./fault-kind.js";
@@ -19,7 +19,7 @@ export interface MendedDataset {
 export async function mendDataset(
   database: Database.Database,
   tasks: DatasetAudit["tasks"],
-  faults: readonly Fault[],
+  faults: readonly TaskFault[],
   means: AuditMeans,
   tools: Omit<MendTools, "isNew">,
   { signal, report }: Pick<Context, "signal" | "report">,
@@ -48,8 +48,8 @@ export async function mendDataset(
   return { refinements, mended };
 }
 
-function groupByTask(faults: readonly Fault[]): Map<string, Fault[]> {
-  const groups = new Map<string, Fault[]>();
+function groupByTask(faults: readonly TaskFault[]): Map<string, TaskFault[]> {
+  const groups = new Map<string, TaskFault[]>();
   for (const fault of faults) {
     const group = groups.get(fault.task_id);
     if (group === undefined) groups.set(fault.task_id, [fault]);

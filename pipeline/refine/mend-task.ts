@@ -1,12 +1,12 @@
 import { maskedInstruction } from "../distinct/mask.js";
 import type { Instructor } from "../instruct/stage.js";
-import type { ProvenTask } from "../schema/records/stage-records.js";
-import { type Fault, type Mend, mends } from "../schema/refinement.js";
-import type { EnvironmentFile } from "../store/task-rows.js";
-import { taskRecord } from "../store/task-record.js";
-import type { TaskRecord } from "../schema/records/dataset-records.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
+import type { TaskRecord } from "../schema/records/dataset-records.js";
+import type { ProvenTask } from "../schema/records/stage-records.js";
+import { type Mend, mends, type TaskFault } from "../schema/refinement.js";
 import type { Instruction } from "../schema/task.js";
+import { taskRecord } from "../store/task-record.js";
+import type { EnvironmentFile } from "../store/task-rows.js";
 import { auditTask, isMendable } from "./audit.js";
 import type { AuditedTask } from "./audited-task.js";
 import type { AuditMeans } from "./fault-kind.js";
@@ -50,7 +50,7 @@ export type MendOutcome = { mended: MendedTask; reason: string } | { dropped: tr
  */
 export async function mendTask(
   task: AuditedTask,
-  faults: readonly Fault[],
+  faults: readonly TaskFault[],
   means: AuditMeans,
   tools: MendTools,
 ): Promise<MendOutcome> {
@@ -67,7 +67,8 @@ export async function mendTask(
       refused: [{ instruction: task.instruction, differences: faults.map(({ words }) => words) }],
       faultsOf: (instruction) => textFaults(instruction, task, means, tools),
     });
-    if (!("kept" in written)) return drop(`no other text was found: ${"dropped" in written ? written.dropped.subject : ""}`);
+    if (!("kept" in written))
+      return drop(`no other text was found: ${"dropped" in written ? written.dropped.subject : ""}`);
     worded = written.kept;
   }
   const proven = await means.prove({ ...task, instruction: worded.instruction });
@@ -83,11 +84,14 @@ export async function mendTask(
   const left = (await auditTask(now, means)).filter(isMendable);
   if (left.length > 0) return drop(`what was tried leaves: ${left[0]?.words ?? ""}`);
   const mend = mends.findLast((one): one is MendedTask["mend"] => one !== "drop" && wanted.has(one)) ?? "restate";
-  return { mended: { task: { ...proven.kept, validation: worded.validation }, record, files, isReworded, mend }, reason: why };
+  return {
+    mended: { task: { ...proven.kept, validation: worded.validation }, record, files, isReworded, mend },
+    reason: why,
+  };
 }
 
 /** The first faults of a task in a line, and how many more there are. */
-function reasonOf(faults: readonly Fault[]): string {
+function reasonOf(faults: readonly TaskFault[]): string {
   const told = [...new Set(faults.map(({ kind, words }) => `${kind}: ${words}`))];
   const more = told.length > mostTold ? `; and ${told.length - mostTold} more` : "";
   return `${told.slice(0, mostTold).join("; ")}${more}`;

@@ -3,7 +3,7 @@ import { sharedCauses } from "../review/statistics/shared-causes.js";
 import type { ReviewedTask } from "../review/statistics/task-verdicts.js";
 import type { Suspect } from "../schema/refinement.js";
 import type { SubtaskDefinition } from "../schema/subtask.js";
-import type { ExecutedTask } from "./find/executed-faults.js";
+import type { TaskExecutions } from "./find/executed-faults.js";
 
 /** The subtasks of tasks, by task. */
 type SubtasksOf = ReadonlyMap<string, { subtask_ids: string[] }>;
@@ -14,7 +14,7 @@ type SubtasksOf = ReadonlyMap<string, { subtask_ids: string[] }>;
  */
 export function suspectSubtasks(
   verdicts: readonly ReviewedTask[],
-  executed: readonly ExecutedTask[],
+  executed: readonly TaskExecutions[],
   subtasksOf: SubtasksOf,
   definitions: ReadonlyMap<string, SubtaskDefinition>,
 ): Suspect[] {

@@ -1,6 +1,6 @@
 import type { Catalog } from "../catalog/catalog.js";
-import type { Models } from "../llm/open-models.js";
 import type { DependencyReader } from "../instruct/read/reader.js";
+import type { Models } from "../llm/open-models.js";
 import type { Subtask, SubtaskDefinition } from "../schema/subtask.js";
 import type { Discoverers, Synthesists } from "../spine.js";
 import type { Context } from "../stage.js";

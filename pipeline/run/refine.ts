@@ -12,12 +12,12 @@ import type { MendedTask } from "../refine/mend-task.js";
 import { proveOnce } from "../refine/prove-once.js";
 import {
   type FailureCluster,
-  type Fault,
   type FaultKindId,
   faultKindSchema,
   faultKinds,
   type Refinement,
   type Suspect,
+  type TaskFault,
 } from "../schema/refinement.js";
 import { stageVersions } from "../spine.js";
 import type { Context } from "../stage.js";
@@ -58,7 +58,7 @@ export interface RefinedDataset {
   unread: number;
   /** Tasks with a fault of each kind. */
   counts: Record<FaultKindId, number>;
-  faults: readonly Fault[];
+  faults: readonly TaskFault[];
   clusters: readonly FailureCluster[];
   suspects: readonly Suspect[];
   /** One for each task that is changed or removed. */
@@ -95,11 +95,7 @@ interface RefinementRun {
 }
 
 /** The same within an opened run. */
-export async function refineDataset(
-  from: string,
-  order: RefinementOrder,
-  run: RefinementRun,
-): Promise<RefinedDataset> {
+export async function refineDataset(from: string, order: RefinementOrder, run: RefinementRun): Promise<RefinedDataset> {
   if (order.out !== undefined) requireNewPlaces(order.out);
   return withDatabase(from, openDatabase, (database) => refineOpened(database, from, order, run));
 }
@@ -182,7 +178,8 @@ function originOf(database: Database.Database, table: string, task: string): Pro
 const countsSchema = z.record(faultKindSchema, z.number());
 
 function countTasks({ faults }: DatasetAudit): Record<FaultKindId, number> {
-  const tasksOf = (kind: FaultKindId) => new Set(faults.flatMap((one) => (one.kind === kind ? [one.task_id] : []))).size;
+  const tasksOf = (kind: FaultKindId) =>
+    new Set(faults.flatMap((one) => (one.kind === kind ? [one.task_id] : []))).size;
   return countsSchema.parse(Object.fromEntries(faultKinds.map((kind) => [kind, tasksOf(kind)])));
 }
 

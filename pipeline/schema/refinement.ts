@@ -36,7 +36,7 @@ export const faultSchema = z.strictObject({
   /** In a sentence. */
   words: z.string(),
 });
-export type Fault = z.infer<typeof faultSchema>;
+export type TaskFault = z.infer<typeof faultSchema>;
 
 /** Failures of attempts, or rejections by reviewers, that have the same subtask and the same cause. */
 export const failureClusterSchema = z.strictObject({

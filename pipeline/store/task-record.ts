@@ -8,7 +8,11 @@ import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
 import { fill } from "../template/template.js";
 
 /** A proven task as the record that leaves the program: OmniBench's fields, WindowsWorld's and ours. */
-export function taskRecord(task: ProvenTask, pool: ReadonlyMap<string, SubtaskDefinition>, catalog: Catalog): TaskRecord {
+export function taskRecord(
+  task: ProvenTask,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
+  catalog: Catalog,
+): TaskRecord {
   const { draft, instruction, proof } = task;
   const { graph, infeasibility } = draft;
   const error = proof.error ?? infeasibility?.error ?? "";

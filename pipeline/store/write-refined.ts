@@ -6,8 +6,8 @@ import { whatLiesAt } from "../files/output-file.js";
 import { makeWay } from "../files/output-folder.js";
 import { explainFailure } from "../files/system-failure.js";
 import { canonicalJson } from "../hash.js";
-import type { Refinement } from "../schema/refinement.js";
 import type { ModelCall } from "../schema/records/model-call.js";
+import type { Refinement } from "../schema/refinement.js";
 import { addModelCalls } from "./dataset.js";
 import { openForAdding } from "./file/database.js";
 import { inserter, type TableRow } from "./file/insert.js";
@@ -98,7 +98,8 @@ function writeParts(copy: Database.Database, parts: RefinedParts, note: MoveNote
         if (keys !== undefined && (refiled || !isFile)) replaceRow(copy, row, keys, insert);
       }
     }
-    for (const refinement of parts.refinements) insert({ table: "refinements", row: { ...refinement, refined_at: at } });
+    for (const refinement of parts.refinements)
+      insert({ table: "refinements", row: { ...refinement, refined_at: at } });
     // A move writes a row of its own.
     if (parts.refinements.some(({ change }) => change === "removed")) return;
     insert({

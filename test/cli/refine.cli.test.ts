@@ -24,7 +24,9 @@ const resultSchema = z.looseObject({
   tasks: z.number(),
   counts: z.record(z.string(), z.number()),
   faults: z.array(z.looseObject({ kind: z.string(), task_id: z.string(), words: z.string() })),
-  clusters: z.array(z.looseObject({ source: z.string(), cause: z.string(), times: z.number(), by: z.array(z.string()) })),
+  clusters: z.array(
+    z.looseObject({ source: z.string(), cause: z.string(), times: z.number(), by: z.array(z.string()) }),
+  ),
   refinements: z.array(z.object({ task_id: z.string(), change: z.string(), mend: z.string(), reason: z.string() })),
   out: z.string().nullable(),
   removed_to: z.string().nullable(),
@@ -70,11 +72,19 @@ function attempt(database: Opened, task_id: string, agent: string, success: bool
   const verdicts = task.dag.nodes.map((node_id, i) => ({
     ...{ node_id, application: "word", state: success || i > 0 ? ("completed" as const) : ("evaluating" as const) },
     completed_at: null,
-    message: success || i > 0 ? "done" : `'${Object.values(task.subtasks[node_id]?.parameters ?? {})[0] ?? ""}' is not there`,
+    message:
+      success || i > 0 ? "done" : `'${Object.values(task.subtasks[node_id]?.parameters ?? {})[0] ?? ""}' is not there`,
   }));
   writeAttempt(database, {
     record: {
-      ...{ id: identify("attempt", [task_id, agent]), task_id, content_hash: task.content_hash, agent, seed: 1, repeat: 0 },
+      ...{
+        id: identify("attempt", [task_id, agent]),
+        task_id,
+        content_hash: task.content_hash,
+        agent,
+        seed: 1,
+        repeat: 0,
+      },
       ...{ given: [], observe: "accessibility", started_at: "2026-01-02T03:04:05.000Z", seconds: 1, step_limit: 15 },
       ...{ progress_limit: 15, ended: "finished", claim: null, agent_error: null, computer_failure: null, usage },
       ...{ cost_usd: null, steps: [] },
@@ -136,7 +146,9 @@ describe("taskloom refine", () => {
     const failed = result.clusters.find(({ source }) => source === "attempts");
     expect(failed).toMatchObject({ times: 2, by: ["command:agent", "gold"] });
     expect(failed?.cause).toMatch(/\{[a-z_0-9]+\}/);
-    expect(result.clusters.filter(({ source }) => source === "reviews").map(({ cause }) => cause)).toContain("ambiguous");
+    expect(result.clusters.filter(({ source }) => source === "reviews").map(({ cause }) => cause)).toContain(
+      "ambiguous",
+    );
 
     const again = await refined(["--from", out, "--keep-duplicates"]);
     expect(again).toMatchObject({ code: 0, tasks: 13, refinements: [] });

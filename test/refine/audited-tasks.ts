@@ -53,7 +53,9 @@ async function auditedOf(task: ProvenTask, { definitions, catalog }: AuditMeans)
 
 /** The task with something else in its draft, and in its record what is of the draft as it is. */
 export function withDraft(task: AuditedTask, draft: TaskDraft): AuditedTask {
-  const subtasks = Object.fromEntries(draft.graph.nodes.map(({ id, subtask_id, parameters }) => [id, { subtask_id, parameters }]));
+  const subtasks = Object.fromEntries(
+    draft.graph.nodes.map(({ id, subtask_id, parameters }) => [id, { subtask_id, parameters }]),
+  );
   return { ...task, draft, record: { ...task.record, environment_setup: draft.setup, subtasks } };
 }
 

@@ -1,10 +1,9 @@
-import { rmSync } from "node:fs";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reviewClusters } from "../../pipeline/refine/failure-clusters.js";
-import { type ExecutedTask, executedFaults, readExecutedTasks } from "../../pipeline/refine/find/executed-faults.js";
+import { executedFaults, readTaskExecutions, type TaskExecutions } from "../../pipeline/refine/find/executed-faults.js";
 import { rejectedTasks } from "../../pipeline/refine/find/rejected-tasks.js";
 import { suspectSubtasks } from "../../pipeline/refine/suspects.js";
 import { taskVerdicts } from "../../pipeline/review/statistics/task-verdicts.js";
@@ -18,7 +17,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const [node] = sampleDraft.graph.nodes;
 const subtask = node?.subtask_id ?? "";
-const review = (task_id: string, reviewer: string, reason: ReviewReason | null, comment: string | null = null): Review => ({
+const review = (
+  task_id: string,
+  reviewer: string,
+  reason: ReviewReason | null,
+  comment: string | null = null,
+): Review => ({
   ...{ task_id, content_hash: "h", reviewer, reason, comment, seconds: 1, reviewed_at: "2026-01-02T03:04:05Z" },
   verdict: reason === null ? "accept" : "reject",
 });
@@ -41,7 +45,7 @@ describe("what was executed", () => {
   it("counts gold attempts and samples of the task as it is worded, and agents that do not do it", () => {
     const database = openDatabase(file);
     // A success and a failure of gold, and a sample that succeeded.
-    const executed = readExecutedTasks(database);
+    const executed = readTaskExecutions(database);
     database.close();
     expect(executed).toEqual([{ task_id: sampleDraft.id, gold: 3, goldFailed: 1, idlePassed: ["noop"] }]);
     expect(executedFaults(executed).map(({ kind, words }) => [kind, words])).toEqual([
@@ -90,17 +94,29 @@ describe("a subtask is suspect", () => {
   const subtasksOf = new Map(
     ids.map((id, i) => [id, { subtask_ids: i < 8 ? [subtask] : [others[i % others.length] ?? ""] }]),
   );
-  const executed = (fails: (i: number) => boolean): ExecutedTask[] =>
+  const executed = (fails: (i: number) => boolean): TaskExecutions[] =>
     ids.map((task_id, i) => ({ task_id, gold: 1, goldFailed: fails(i) ? 1 : 0, idlePassed: [] }));
 
   it("where the tasks that failed as they are meant are its own", () => {
-    const suspects = suspectSubtasks([], executed((i) => i < 7), subtasksOf, samplePool);
+    const suspects = suspectSubtasks(
+      [],
+      executed((i) => i < 7),
+      subtasksOf,
+      samplePool,
+    );
     expect(suspects.map(({ subtask_id, cause }) => [subtask_id, cause])).toEqual([[subtask, "attempts"]]);
     expect(suspects[0]?.evidence).toMatch(/^in 7 failed of 8 executed tasks \(by chance: less than 0\.001\)/);
   });
 
   it("and not where failures fall on all alike", () => {
-    expect(suspectSubtasks([], executed((i) => i % 6 === 0), subtasksOf, samplePool)).toEqual([]);
+    expect(
+      suspectSubtasks(
+        [],
+        executed((i) => i % 6 === 0),
+        subtasksOf,
+        samplePool,
+      ),
+    ).toEqual([]);
   });
 
   it("also where reviewers rejected its tasks", () => {

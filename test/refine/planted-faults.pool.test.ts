@@ -5,7 +5,7 @@ import { type AuditedTask, nodesOfAll } from "../../pipeline/refine/audited-task
 import type { AuditMeans } from "../../pipeline/refine/fault-kind.js";
 import { faultTable } from "../../pipeline/refine/fault-kinds.js";
 import type { EnvironmentSetup } from "../../pipeline/schema/computer/environment-setup.js";
-import { type Fault, type FaultKindId, faultKinds } from "../../pipeline/schema/refinement.js";
+import { type FaultKindId, faultKinds, type TaskFault } from "../../pipeline/schema/refinement.js";
 import { extension } from "../../pipeline/text/path.js";
 import { auditedTasks, withDefinition, withDraft } from "./audited-tasks.js";
 
@@ -59,7 +59,11 @@ interface Planted {
 
 const planted: readonly Planted[] = [
   {
-    ...{ kind: "missing-file", what: "a file that a subtask works on is not on the computer", tells: /which is not on its/ },
+    ...{
+      kind: "missing-file",
+      what: "a file that a subtask works on is not on the computer",
+      tells: /which is not on its/,
+    },
     plant() {
       const { task, path } = taskOnFile();
       return { task: onSetup(task, { files: task.draft.setup.files.filter((file) => file.path !== path) }) };
@@ -137,11 +141,17 @@ const planted: readonly Planted[] = [
     },
   },
   {
-    ...{ kind: "stale-value", what: "the table that a value is worked out from has become another", tells: /its files/ },
+    ...{
+      kind: "stale-value",
+      what: "the table that a value is worked out from has become another",
+      tells: /its files/,
+    },
     plant() {
       const task = taskWith(withQuery);
       const files = task.draft.setup.files.map((file) =>
-        file.content.kind === "table" ? { ...file, content: { ...file.content, rows: file.content.rows.slice(0, 1) } } : file,
+        file.content.kind === "table"
+          ? { ...file, content: { ...file.content, rows: file.content.rows.slice(0, 1) } }
+          : file,
       );
       return { task: onSetup(task, { files }) };
     },
@@ -157,7 +167,9 @@ const planted: readonly Planted[] = [
   {
     ...{ kind: "empty-check", what: "a value that an evaluator asks for is empty", tells: /which is empty/ },
     plant() {
-      const task = taskWith(({ draft }) => draft.graph.nodes.some(({ parameters }) => parameters.subject !== undefined));
+      const task = taskWith(({ draft }) =>
+        draft.graph.nodes.some(({ parameters }) => parameters.subject !== undefined),
+      );
       const nodes = task.draft.graph.nodes.map((node) =>
         node.parameters.subject === undefined ? node : { ...node, parameters: { ...node.parameters, subject: "" } },
       );
@@ -219,7 +231,7 @@ const planted: readonly Planted[] = [
 ];
 
 it("sound tasks have no fault", async () => {
-  const found: Fault[] = [];
+  const found: TaskFault[] = [];
   for (const task of tasks) found.push(...(await auditTask(task, means)));
   expect(found).toEqual([]);
   expect(tasks.length).toBeGreaterThan(20);
@@ -230,7 +242,12 @@ describe("a task is found at fault where", () => {
     const { task, means: own = means } = await plant();
     const faults = await auditTask(task, { ...own });
     expect(faults.map((fault) => fault.kind)).toContain(kind);
-    expect(faults.filter((fault) => fault.kind === kind).map(({ words }) => words).join("\n")).toMatch(tells);
+    expect(
+      faults
+        .filter((fault) => fault.kind === kind)
+        .map(({ words }) => words)
+        .join("\n"),
+    ).toMatch(tells);
     for (const { task_id } of faults) expect(task_id).toBe(task.record.id);
   });
 

@@ -51,7 +51,9 @@ function changed(name: string, change: (database: Database.Database, ids: string
 }
 
 const wordless = (database: Database.Database, ids: readonly string[]) =>
-  database.prepare("UPDATE task_instructions SET high_level = 'Please do it.' WHERE task_id IN (?, ?)").run(ids[0], ids[1]);
+  database
+    .prepare("UPDATE task_instructions SET high_level = 'Please do it.' WHERE task_id IN (?, ?)")
+    .run(ids[0], ids[1]);
 
 describe("a refined dataset", () => {
   it("has the same bytes whenever it is made", async () => {
@@ -87,7 +89,8 @@ describe("a refined dataset", () => {
     };
     const proofs = "SELECT task_id, kind, orders, proof_json FROM proofs ORDER BY task_id";
     expect(rowsOf(out, proofs)).toEqual(rowsOf(made, proofs));
-    const others = "SELECT * FROM task_instructions WHERE task_id IN (SELECT id FROM tasks WHERE position > 1) ORDER BY 1";
+    const others =
+      "SELECT * FROM task_instructions WHERE task_id IN (SELECT id FROM tasks WHERE position > 1) ORDER BY 1";
     expect(rowsOf(out, others)).toEqual(rowsOf(made, others));
     const said = rowsOf(out, "SELECT passed, task_id FROM validations WHERE passed <> 1");
     expect(said).toEqual([]);
@@ -118,9 +121,12 @@ it("a dataset of an earlier version is looked at, its texts are not read, and no
 it("a subtask that is behind failures of the gold trajectory goes into quarantine, with what was counted", async () => {
   let suspect = "";
   const file = changed("failing.sqlite", (database, ids) => {
-    const most = "SELECT subtask_id FROM task_subtasks GROUP BY 1 HAVING count(DISTINCT task_id) BETWEEN 4 AND 8 ORDER BY 1";
+    const most =
+      "SELECT subtask_id FROM task_subtasks GROUP BY 1 HAVING count(DISTINCT task_id) BETWEEN 4 AND 8 ORDER BY 1";
     suspect = String(database.prepare(most).pluck().get());
-    const uses = new Set(database.prepare("SELECT task_id FROM task_subtasks WHERE subtask_id = ?").pluck().all(suspect));
+    const uses = new Set(
+      database.prepare("SELECT task_id FROM task_subtasks WHERE subtask_id = ?").pluck().all(suspect),
+    );
     const insert = database.prepare(
       `INSERT INTO attempts (id, task_id, content_hash, agent, seed, repeat, started_at, ended, success, input_tokens,
          output_tokens, attempt_json, trace)
@@ -137,5 +143,9 @@ it("a subtask that is behind failures of the gold trajectory goes into quarantin
   expect(suspects.map(({ subtask_id, cause }) => [subtask_id, cause])).toContainEqual([suspect, "attempts"]);
   expect(refinements.every(({ mend }) => mend === "drop")).toBe(true);
   expect(counts["gold-fails"]).toBe(refinements.length);
-  expect(readQuarantine(options.pool, "desktop").map(({ subtask_id }) => subtask_id).sort()).toEqual([...quarantined].sort());
+  expect(
+    readQuarantine(options.pool, "desktop")
+      .map(({ subtask_id }) => subtask_id)
+      .sort(),
+  ).toEqual([...quarantined].sort());
 });

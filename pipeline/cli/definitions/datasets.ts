@@ -102,7 +102,8 @@ export const datasetCommands: readonly CommandDefinition[] = [
   },
   {
     name: "refine",
-    summary: "look for faults in a dataset, mend or drop the tasks that have them, and write the result as a new dataset",
+    summary:
+      "look for faults in a dataset, mend or drop the tasks that have them, and write the result as a new dataset",
     options: ["from", "refined", "keepDuplicates", "pool", ...modelOptions, "quiet", "json"],
     examples: [
       "pnpm refine --from out/accountant-L3.sqlite",

@@ -31,7 +31,8 @@ function faultLines({ from, tasks, unread, counts, faults }: RefinedDataset): st
     const example = faults.find((fault) => fault.kind === kind)?.task_id.slice(0, 8) ?? "";
     return [kind, String(counts[kind]), example, mends.join(", ") || "none", title];
   });
-  const table = found.length === 0 ? [] : leftAligned([["fault", "tasks", "such as", "mends", "a task with it"], ...rows]);
+  const table =
+    found.length === 0 ? [] : leftAligned([["fault", "tasks", "such as", "mends", "a task with it"], ...rows]);
   const notRead = `${unread} texts were not read: models wrote them (give --model validate=...), or an earlier version made them`;
   return [head, ...table, ...(unread === 0 ? [] : [`  ${notRead}`])];
 }
@@ -65,7 +66,9 @@ function mendLines({ refinements, out }: RefinedDataset): string[] {
 
 function outcomeLines({ out, removed_to, refinements, quarantined, from }: RefinedDataset): string[] {
   if (out === null) {
-    return refinements.length === 0 ? [] : [`nothing was written; write it with: pnpm refine --from ${from} --out FILE`];
+    return refinements.length === 0
+      ? []
+      : [`nothing was written; write it with: pnpm refine --from ${from} --out FILE`];
   }
   const removed = refinements.filter(({ change }) => change === "removed").length;
   const gone = removed_to === null ? "" : `, ${removed} removed into ${removed_to}`;

@@ -20,7 +20,11 @@ const variants = 2;
  * Writes by grammar: a textual order of the graph, a phrase for every node, references to results, and cues for
  * what they do not say. Every attempt draws other words; from the third on results are also named by their paths.
  */
-export function offlineWriter(pool: ReadonlyMap<string, SubtaskDefinition>, catalog: Catalog, rng: Rng): InstructionWriter {
+export function offlineWriter(
+  pool: ReadonlyMap<string, SubtaskDefinition>,
+  catalog: Catalog,
+  rng: Rng,
+): InstructionWriter {
   return {
     name: "offline",
     async write(draft, { length: attempt }) {

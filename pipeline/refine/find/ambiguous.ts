@@ -20,7 +20,10 @@ const kinds: readonly { extensions: readonly string[]; words: RegExp }[] = [
  * Things that a task starts with and that its high-level text describes in words that fit another thing of the same
  * computer as well: files of one name, messages of one subject, records of one name, columns of one heading.
  */
-export function ambiguousThings({ draft, instruction }: AuditedTask, { definitions, catalog }: AuditMeans): FoundFault[] {
+export function ambiguousThings(
+  { draft, instruction }: AuditedTask,
+  { definitions, catalog }: AuditMeans,
+): FoundFault[] {
   const text = instruction.high_level;
   const found = branchesWithSetup(draft).flatMap(({ graph, setup }) =>
     unmadeInputs(draft, graph, definitions).flatMap(({ node, type, value }): FoundFault[] => {
@@ -69,7 +72,10 @@ function sameSubject(subject: string, text: string, { inbox }: EnvironmentSetup)
 /** Whether a text says the address of a sender, or the name that stands before it or that it is made of. */
 function saysWho(text: string, from: string): boolean {
   const address = /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? from;
-  const name = from.replace(/<[^>]*>/, "").replace(address, "").trim();
+  const name = from
+    .replace(/<[^>]*>/, "")
+    .replace(address, "")
+    .trim();
   const spelt = (address.split("@")[0] ?? "").replaceAll(/[._-]+/g, " ");
   return [address, name, spelt].some((words) => words !== "" && holdsText(text, words));
 }

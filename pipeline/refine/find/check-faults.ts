@@ -42,7 +42,9 @@ export function unexplainedChecks({ draft, instruction }: AuditedTask, { definit
       return Object.entries(values).flatMap(([name, expression]): FoundFault[] => {
         const text = constantString(expression);
         if (text === null || places.has(name) || !/\p{L}{2}|\d{4}/u.test(text)) return [];
-        const isAccounted = [text, basename(text)].some((one) => [own, said, rule].some((all) => all.includes(fold(one))));
+        const isAccounted = [text, basename(text)].some((one) =>
+          [own, said, rule].some((all) => all.includes(fold(one))),
+        );
         return isAccounted || isDayWord(text, own)
           ? []
           : [{ node_id: node.id, words: `its ${api} asks for ${name} "${text}", and no words account for that` }];

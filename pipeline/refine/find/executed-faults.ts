@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import type { Fault } from "../../schema/refinement.js";
+import type { TaskFault } from "../../schema/refinement.js";
 import { keepsAttempts, readAttemptResults } from "../../store/attempt-results.js";
 import { readSampleRuns } from "../../store/sample-runs.js";
 
@@ -10,7 +10,7 @@ const idleAgents: ReadonlySet<string> = new Set(["noop", "early-finish"]);
 const ofComputer = /^(?:DESKTOP|ENVIRONMENT)_/;
 
 /** What executions say of one task: how often it was done as it is meant, and how it came out. */
-export interface ExecutedTask {
+export interface TaskExecutions {
   readonly task_id: string;
   readonly gold: number;
   readonly goldFailed: number;
@@ -19,7 +19,7 @@ export interface ExecutedTask {
 }
 
 /** What attempts and samples of the tasks, as they are now worded, show; the order is that of the tasks' ids. */
-export function readExecutedTasks(database: Database.Database): ExecutedTask[] {
+export function readTaskExecutions(database: Database.Database): TaskExecutions[] {
   const found = new Map<string, { gold: number; goldFailed: number; idlePassed: Set<string> }>();
   const of = (task: string) => {
     const known = found.get(task) ?? { gold: 0, goldFailed: 0, idlePassed: new Set<string>() };
@@ -44,8 +44,8 @@ export function readExecutedTasks(database: Database.Database): ExecutedTask[] {
 }
 
 /** Tasks that fail although they are done as they are meant, and tasks that count as done although they are not. */
-export function executedFaults(executed: readonly ExecutedTask[]): Fault[] {
-  return executed.flatMap(({ task_id, gold, goldFailed, idlePassed }): Fault[] => [
+export function executedFaults(executed: readonly TaskExecutions[]): TaskFault[] {
+  return executed.flatMap(({ task_id, gold, goldFailed, idlePassed }): TaskFault[] => [
     ...(goldFailed === 0
       ? []
       : [

@@ -3,16 +3,16 @@ import { nearDuplicateThreshold } from "../../distinct/near-duplicates.js";
 import { createSimilarityIndex } from "../../distinct/similarity-index.js";
 import { weighTerms } from "../../distinct/term-weights.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
-import type { Fault } from "../../schema/refinement.js";
+import type { TaskFault } from "../../schema/refinement.js";
 
 /** The fields of a task by which duplicates are found. */
-type ComparedTask = Pick<TaskRecord, "id" | "task_instruction" | "subtasks" | "condition" | "carried_values">;
+type WordedRecord = Pick<TaskRecord, "id" | "task_instruction" | "subtasks" | "condition" | "carried_values">;
 
 /**
  * Tasks whose instructions, with their values masked, say nearly the same as that of a task which stays. Greedy: those
  * that are `preferred` come first, then the others in their order, and each stays unless it is near one that does.
  */
-export function nearDuplicateFaults(tasks: Iterable<ComparedTask>, preferred: ReadonlySet<string>): Fault[] {
+export function nearDuplicateFaults(tasks: Iterable<WordedRecord>, preferred: ReadonlySet<string>): TaskFault[] {
   const documents = [...tasks].map((task) => ({ id: task.id, text: maskedInstruction(task) }));
   const ranked = [
     ...documents.filter(({ id }) => preferred.has(id)),
@@ -21,7 +21,7 @@ export function nearDuplicateFaults(tasks: Iterable<ComparedTask>, preferred: Re
   const weights = weighTerms(documents.map(({ text }) => ({ text, times: 1 })));
   const index = createSimilarityIndex(nearDuplicateThreshold);
   const stay: string[] = [];
-  return ranked.flatMap(({ id, text }): Fault[] => {
+  return ranked.flatMap(({ id, text }): TaskFault[] => {
     const vector = weights.vectorOf(text);
     const near: { number: number; similarity: number }[] = [];
     index.query(vector, (number, similarity) => near.push({ number, similarity }));

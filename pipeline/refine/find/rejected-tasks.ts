@@ -1,13 +1,13 @@
 import type { ReviewedTask } from "../../review/statistics/task-verdicts.js";
-import type { Fault } from "../../schema/refinement.js";
+import type { TaskFault } from "../../schema/refinement.js";
 import type { ReviewReason } from "../../schema/review.js";
 
 /** Reasons that another text may answer. */
 const wordingReasons: ReadonlySet<ReviewReason> = new Set(["ambiguous", "unnatural"]);
 
 /** Tasks that a majority of their reviewers rejected, with their reasons and comments. */
-export function rejectedTasks(verdicts: readonly ReviewedTask[]): Fault[] {
-  return verdicts.flatMap(({ task_id, verdict, reviews }): Fault[] => {
+export function rejectedTasks(verdicts: readonly ReviewedTask[]): TaskFault[] {
+  return verdicts.flatMap(({ task_id, verdict, reviews }): TaskFault[] => {
     if (verdict !== "rejected") return [];
     const said = reviews.flatMap(({ reason, comment }) =>
       reason === null ? [] : [comment === null ? reason : `${reason} (${comment})`],

@@ -43,11 +43,7 @@ function staleOf({ parameters }: TaskNode, { parameters: known }: SubtaskDefinit
 }
 
 /** Whether another node writes what a node works on, so that its content is not that of the start. */
-function isChanged(
-  node: TaskNode,
-  graph: TaskGraph,
-  definitions: ReadonlyMap<string, SubtaskDefinition>,
-): boolean {
+function isChanged(node: TaskNode, graph: TaskGraph, definitions: ReadonlyMap<string, SubtaskDefinition>): boolean {
   const values = new Set(Object.values(node.parameters).map((value) => normalizePlace(`file:${value}`)));
   return graph.nodes.some(
     (other) =>

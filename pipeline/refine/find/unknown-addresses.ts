@@ -10,7 +10,10 @@ export function unknownAddresses({ draft, instruction }: AuditedTask, means: Aud
     const served = new Set(setup.pages.filter(({ available }) => available).map(({ url }) => url));
     return unmadeInputs(draft, graph, definitions)
       .filter(({ type, value }) => catalog.resourceTypes.get(type)?.detector.kind === "any" && !served.has(value))
-      .map(({ node, value }) => ({ node_id: node.id, words: `it goes to ${value}, which its computer does not serve` }));
+      .map(({ node, value }) => ({
+        node_id: node.id,
+        words: `it goes to ${value}, which its computer does not serve`,
+      }));
   });
   const known = knownThings(draft);
   const texts = textsOf(instruction);
@@ -19,6 +22,9 @@ export function unknownAddresses({ draft, instruction }: AuditedTask, means: Aud
     .map((url) => ({ node_id: null, words: `its text names the page ${url}, which its computer does not serve` }));
   const mails = mailAddressesIn(texts)
     .filter((address) => !known.hasText(address))
-    .map((address) => ({ node_id: null, words: `its text names the mail address ${address}, which nothing of it knows` }));
+    .map((address) => ({
+      node_id: null,
+      words: `its text names the mail address ${address}, which nothing of it knows`,
+    }));
   return [...needed, ...pages, ...mails];
 }
