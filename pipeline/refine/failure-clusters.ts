@@ -5,6 +5,8 @@ import type { Review } from "../schema/review.js";
 import type { SubtaskDefinition } from "../schema/subtask.js";
 import type { TaskNode } from "../schema/task-graph.js";
 import { readAttemptVerdicts } from "../store/attempt-verdicts.js";
+import { readSampleRuns } from "../store/sample-runs.js";
+import { failingAgents, isOfComputer } from "./find/executed-faults.js";
 
 /** Tasks that a cluster names as examples. */
 const mostExamples = 3;
@@ -24,8 +26,9 @@ type Chances = ReadonlyMap<string, number>;
 export type NodesOf = (task: string) => ReadonlyMap<string, TaskNode>;
 
 /**
- * Nodes that attempts did not complete, whatever the agent, by subtask and failing check; the values of the node are
- * masked in what the evaluator says, so that tasks with other values come together. The most frequent come first.
+ * Nodes that attempts or samples did not complete, by subtask and failing check; the values of the node are masked in
+ * what the evaluator says, so that tasks with other values come together. Agents that are meant to fail do not count. The
+ * most frequent come first.
  */
 export function attemptClusters(
   database: Database.Database,
@@ -35,12 +38,23 @@ export function attemptClusters(
   const failures: Failure[] = [];
   const chances = new Map<string, number>();
   for (const { task_id, node_id, agent, completed, message } of readAttemptVerdicts(database)) {
-    const node = nodesOf(task_id).get(node_id);
+    const node = failingAgents.has(agent) ? undefined : nodesOf(task_id).get(node_id);
     if (node === undefined) continue;
     const { subtask_id } = node;
     chances.set(subtask_id, (chances.get(subtask_id) ?? 0) + 1);
     if (completed || message === null) continue;
     failures.push({ subtask_id, cause: maskValues(message, [node.parameters]), by: agent, task_id });
+  }
+  for (const { task_id, order, failure } of readSampleRuns(database)) {
+    for (const id of order) {
+      const node = nodesOf(task_id).get(id);
+      if (node === undefined) continue;
+      const { subtask_id, parameters } = node;
+      chances.set(subtask_id, (chances.get(subtask_id) ?? 0) + 1);
+      if (failure?.node !== id || isOfComputer(failure)) continue;
+      const said = failure.checks.length === 0 ? failure.message : failure.checks.join("; ");
+      failures.push({ subtask_id, cause: maskValues(said, [parameters]), by: "sample", task_id });
+    }
   }
   return clustersOf("attempts", failures, chances, definitions);
 }

@@ -12,7 +12,7 @@ import { addModelCalls } from "./dataset.js";
 import { openForAdding } from "./file/database.js";
 import { inserter, type TableRow } from "./file/insert.js";
 import { removeDatabase, requireReplaceableDataset } from "./file/partial-dataset.js";
-import { type MoveNote, moveOutTasks } from "./move-out-tasks.js";
+import { deleteUnusedFiles, type MoveNote, moveOutTasks } from "./move-out-tasks.js";
 
 /** What is different in a refined dataset. */
 export interface RefinedParts {
@@ -98,6 +98,7 @@ function writeParts(copy: Database.Database, parts: RefinedParts, note: MoveNote
         if (keys !== undefined && (refiled || !isFile)) replaceRow(copy, row, keys, insert);
       }
     }
+    if (parts.refiled.size > 0) deleteUnusedFiles(copy);
     for (const refinement of parts.refinements)
       insert({ table: "refinements", row: { ...refinement, refined_at: at } });
     // A move writes a row of its own.

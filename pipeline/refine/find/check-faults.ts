@@ -2,11 +2,10 @@ import { checkNamed } from "../../evaluators/checks/table.js";
 import { constantString } from "../../evaluators/string-expression.js";
 import type { Check, Condition, DecisionTree, StringExpression } from "../../schema/evaluator.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
-import { fold } from "../../text/fold.js";
 import { basename } from "../../text/path.js";
 import { type AuditedTask, nodesOfAll } from "../audited-task.js";
 import type { AuditMeans, FoundFault } from "../fault-kind.js";
-import { textsOf } from "./named-in-texts.js";
+import { oneCase, textsOf } from "./named-in-texts.js";
 
 /** Arguments that say where to look or how to compare, and not what is to be there. */
 const places: ReadonlySet<string> = new Set(["collection", "field", "key_field", "selector", "selectors", "aspect"]);
@@ -32,18 +31,18 @@ export function emptyChecks({ draft }: AuditedTask, { definitions }: AuditMeans)
  * the task account for.
  */
 export function unexplainedChecks({ draft, instruction }: AuditedTask, { definitions }: AuditMeans): FoundFault[] {
-  const said = fold(textsOf(instruction).join("\n"));
+  const said = oneCase(textsOf(instruction).join("\n"));
   return nodesOfAll(draft).flatMap((node) => {
     const definition = definitions.get(node.subtask_id);
     if (definition === undefined) return [];
-    const own = fold(wordsOf(definition));
+    const own = oneCase(wordsOf(definition));
     return checksOf(definition).flatMap(({ api, arguments: values }) => {
-      const rule = fold(checkNamed(api).rule);
+      const rule = oneCase(checkNamed(api).rule);
       return Object.entries(values).flatMap(([name, expression]): FoundFault[] => {
         const text = constantString(expression);
         if (text === null || places.has(name) || !/\p{L}{2}|\d{4}/u.test(text)) return [];
         const isAccounted = [text, basename(text)].some((one) =>
-          [own, said, rule].some((all) => all.includes(fold(one))),
+          [own, said, rule].some((all) => all.includes(oneCase(one))),
         );
         return isAccounted || isDayWord(text, own)
           ? []

@@ -1,4 +1,5 @@
 import type Database from "better-sqlite3";
+import type { RunFailure } from "../../schema/records/sample-run.js";
 import type { TaskFault } from "../../schema/refinement.js";
 import { keepsAttempts, readAttemptResults } from "../../store/attempt-results.js";
 import { readSampleRuns } from "../../store/sample-runs.js";
@@ -6,8 +7,13 @@ import { readSampleRuns } from "../../store/sample-runs.js";
 /** Agents of this program that leave out what a task asks for. A single fault of `gold-fault` may do no harm. */
 const idleAgents: ReadonlySet<string> = new Set(["noop", "early-finish"]);
 
-/** Codes of failures that say nothing of the task. */
-const ofComputer = /^(?:DESKTOP|ENVIRONMENT)_/;
+/** Agents of this program that are meant to fail, so that their failures say nothing. */
+export const failingAgents: ReadonlySet<string> = new Set([...idleAgents, "gold-fault", "random", "infeasible"]);
+
+/** Whether a sample failed for a reason that says nothing of its task: the computer failed. */
+export function isOfComputer({ code }: RunFailure): boolean {
+  return /^(?:DESKTOP|ENVIRONMENT)_/.test(code);
+}
 
 /** What executions say of one task: how often it was done as it is meant, and how it came out. */
 export interface TaskExecutions {
@@ -36,7 +42,7 @@ export function readTaskExecutions(database: Database.Database): TaskExecutions[
     else if (success && idleAgents.has(agent)) of(task_id).idlePassed.add(agent);
   }
   for (const { task_id, succeeded, failure } of readSampleRuns(database)) {
-    if (failure === null || !ofComputer.test(failure.code)) countGold(task_id, succeeded);
+    if (failure === null || !isOfComputer(failure)) countGold(task_id, succeeded);
   }
   return [...found]
     .map(([task_id, { idlePassed, ...counts }]) => ({ task_id, ...counts, idlePassed: [...idlePassed].sort() }))

@@ -1,6 +1,6 @@
+import { lazily } from "../../flow/lazily.js";
 import { extensionContents } from "../../schema/computer/content-kind.js";
 import type { Instruction, TaskDraft } from "../../schema/task.js";
-import { fold } from "../../text/fold.js";
 import { basename, normalizePath } from "../../text/path.js";
 import { branchesWithSetup, nodesOfAll } from "../audited-task.js";
 
@@ -63,12 +63,17 @@ export function knownThings(draft: TaskDraft): KnownThings {
   const paths = [...setups.flatMap(({ files }) => files.map(({ path }) => path)), ...values];
   const names = new Set(paths.flatMap((path) => [normalizePath(path), normalizePath(basename(path))]));
   const pages = setups.flatMap(({ pages: own }) => own.filter(({ available }) => available).map(({ url }) => url));
-  // Without the bytes of pictures there is nothing in a setup that is not text.
-  const whole = fold([...values, JSON.stringify(setups)].join("\n"));
-  const hasText = (text: string) => whole.includes(fold(text));
+  // Without the bytes of pictures there is nothing in a setup that is not text. Few names have to be looked for in it.
+  const whole = lazily(() => oneCase([...values, JSON.stringify(setups)].join("\n")));
+  const hasText = (text: string) => whole().includes(oneCase(text));
   return {
     hasText,
     hasFile: (name) => names.has(normalizePath(name)) || names.has(normalizePath(basename(name))) || hasText(name),
     hasPage: (url) => pages.some((known) => known === url || known.replace(/\/$/, "") === url.replace(/\/$/, "")),
   };
+}
+
+/** A text in one case. Unlike `fold` it keeps nothing: setups are long, and each is looked through once. */
+export function oneCase(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
 }
