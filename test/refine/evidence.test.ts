@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { reviewClusters } from "../../pipeline/refine/failure-clusters.js";
+import { attemptClusters, reviewClusters } from "../../pipeline/refine/failure-clusters.js";
 import { executedFaults, readTaskExecutions, type TaskExecutions } from "../../pipeline/refine/find/executed-faults.js";
 import { rejectedTasks } from "../../pipeline/refine/find/rejected-tasks.js";
 import { suspectSubtasks } from "../../pipeline/refine/suspects.js";
 import { taskVerdicts } from "../../pipeline/review/statistics/task-verdicts.js";
 import type { Review, ReviewReason } from "../../pipeline/schema/review.js";
-import { openDatabase } from "../../pipeline/store/file/database.js";
+import { openDatabase, openForAdding, withDatabase } from "../../pipeline/store/file/database.js";
+import { writeSampleRun } from "../../pipeline/store/sample-runs.js";
 import { addAttempts, writeCertifiedDataset } from "../certify/certified-dataset.js";
 import { sampleDraft, samplePool } from "../fixtures/sample-task.js";
+import { provenance } from "../store/sample-dataset.js";
 
 const folder = mkdtempSync(join(tmpdir(), "taskloom-evidence-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -52,6 +54,59 @@ describe("what was executed", () => {
       ["gold-fails", "it failed in 1 of 3 executions of its own trajectory"],
       ["idle-passes", "an attempt of noop, which does not do it, counts as done"],
     ]);
+  });
+});
+
+describe("failures of attempts and samples", () => {
+  const file = join(folder, "failed.sqlite");
+  const nodes = new Map(sampleDraft.graph.nodes.map((one) => [one.id, one]));
+  beforeAll(async () => {
+    await writeCertifiedDataset(file);
+    await addAttempts(file, [
+      { agent: "command:agent", success: false },
+      { agent: "noop", success: false },
+    ]);
+    await withDatabase(file, openForAdding, (database) => {
+      const contentHash = String(database.prepare("SELECT content_hash FROM tasks").pluck().get());
+      const order = [...nodes.keys()];
+      for (const [seed, code] of ["PROVE_NOT_DONE", "DESKTOP_DIED"].entries()) {
+        const failure = {
+          ...{ code, message: "it is not done", node: order[0] ?? "", subtask: "", action: null, controls: [] },
+          ...{ checks: [`check_file_exists(file_path='${node?.parameters.pdf_path}')`], screenshot: null, trace: null },
+        };
+        const run = {
+          ...{ task_id: sampleDraft.id, seed, order, succeeded: false, subtask_runs: 0, actions: 1, seconds: 1 },
+          ...{ error: null, screen_text: null, failure },
+        };
+        writeSampleRun(database, {
+          run,
+          contentHash,
+          executedAt: new Date(0),
+          computer: null,
+          proof: null,
+          provenance,
+        });
+      }
+      // What the evaluator of the first node says at the end of the attempts of this agent and of one that is to fail.
+      database
+        .prepare(
+          `UPDATE attempt_verdicts SET state = 'evaluating', message = ? WHERE node_id = ?
+           AND attempt_id IN (SELECT id FROM attempts WHERE agent <> 'gold')`,
+        )
+        .run(`the file '${node?.parameters.pdf_path}' does not exist`, node?.id);
+    });
+  });
+
+  it("come together by subtask and check with masked values, without those of computers and of agents that are to fail", () => {
+    const database = openDatabase(file);
+    const clusters = attemptClusters(database, () => nodes, samplePool);
+    database.close();
+    expect(clusters.map(({ subtask_id, cause, by, times }) => [subtask_id, cause, by, times])).toEqual([
+      [subtask, "check_file_exists(file_path='{pdf_path}')", ["sample"], 1],
+      [subtask, "the file '{pdf_path}' does not exist", ["command:agent"], 1],
+    ]);
+    // Two attempts that are counted, and three samples.
+    expect(clusters[0]?.of).toBe(5);
   });
 });
 
