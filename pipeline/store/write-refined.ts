@@ -78,7 +78,9 @@ export function writeRefined(from: Database.Database, out: string, parts: Refine
     return rejected;
   } catch (error) {
     removeDatabase(partial);
-    if (rejected !== null) removeDatabase(rejected);
+    // What somebody else has put there meanwhile stays.
+    const isTaken = error instanceof StoreError && error.code === "STORE_EXISTS";
+    if (rejected !== null && !isTaken) removeDatabase(rejected);
     takeAwayFolder();
     throw explainFailure(error, out);
   }
