@@ -21,6 +21,12 @@ module.exports = {
       to: { path: `${stages}|^pipeline/(cli/|run/|spine\\.ts)` },
     },
     {
+      name: "datasets-are-refined-by-runs",
+      severity: "error",
+      from: { path: "^pipeline/", pathNot: "^pipeline/(refine|run|cli)/" },
+      to: { path: "^pipeline/refine/" },
+    },
+    {
       name: "pages-of-datasets-only-read",
       comment: "They show what is stored; what attempts tasks or makes them is no part of them.",
       severity: "error",

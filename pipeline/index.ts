@@ -36,6 +36,7 @@ export { explore, verify } from "./run/discover.js";
 export { type EvaluatedTasks, type EvaluateOptions, evaluate, rescore } from "./run/evaluate.js";
 export { openJobs, type WorkerOptions, work } from "./run/jobs/open-jobs.js";
 export { type ProvedSample, type ProveOptions, prove } from "./run/prove.js";
+export { type RefinedDataset, type RefineOptions, refine } from "./run/refine.js";
 export type { RunOptions } from "./run/run-options.js";
 export { synthesize, type TaskRequest } from "./run/synthesize.js";
 export type { Drop } from "./schema/drop.js";

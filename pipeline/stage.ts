@@ -10,7 +10,7 @@ export type StageOutcome<T> = { kept: T } | { dropped: Drop };
 export type StageEvent =
   | {
       kind: "progress";
-      stage: StageName | "attempt" | "narrate" | "judge";
+      stage: StageName | "attempt" | "narrate" | "judge" | "refine";
       done: number;
       total: number | null;
       label: string;

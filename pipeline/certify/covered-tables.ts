@@ -113,7 +113,7 @@ export const coveredKinds: readonly CoveredKind[] = [
           ...["dag_json", "edge_kinds_json", "subtasks_json", "successful_topo_json", "topo_count"],
           ...["involved_apps_json", "pre_conditions_json", "environment_setup_json", "intermediate_checks_json"],
           ...["success_criterion", "complexity_json", "condition_json", "infeasibility_json", "carried_values_json"],
-          ...["twin_task_id", "network_dependent", ...provenance],
+          ...["twin_task_id", "network_dependent", "purpose_json", ...provenance],
         ],
       },
       {
@@ -239,4 +239,5 @@ export const notCovered: DatasetCertificate["not_covered"] = {
   rejected_drafts: "all",
   imported_tasks: "all",
   refused_records: "all",
+  refinements: "all",
 };

@@ -1,6 +1,6 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { contentHash } from "../hash.js";
-import type { ParameterValues, Subtask } from "../schema/subtask.js";
+import type { ParameterValues, SubtaskDefinition } from "../schema/subtask.js";
 import type { Instruction, TaskDraft } from "../schema/task.js";
 import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
 import { blanks, fill } from "../template/template.js";
@@ -16,7 +16,7 @@ import type { DependencyReader, ReaderSubtask } from "./read/reader.js";
  */
 export function askedOf(
   draft: TaskDraft,
-  pool: ReadonlyMap<string, Subtask>,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
   catalog: Pick<Catalog, "applications">,
 ): { subtasks: ReaderSubtask[]; expected: Expectation } {
   // The steps of a situation are those of the branch that is taken.
@@ -31,7 +31,7 @@ export async function readSituationBack(
   { subtasks, expected }: ReturnType<typeof askedOf>,
   reader: DependencyReader,
   { draft, situation, all }: MeantSituation,
-  pool: ReadonlyMap<string, Subtask>,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
 ): Promise<string[]> {
   const texts = [instruction.high_level, ...instruction.variants];
   const found = await Promise.all(
@@ -72,7 +72,7 @@ function graphsOf(draft: TaskDraft): TaskGraph[] {
 
 function toReaderSubtasks(
   draft: TaskDraft,
-  pool: ReadonlyMap<string, Subtask>,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
   catalog: Pick<Catalog, "applications">,
 ): ReaderSubtask[] {
   return nodesOf(draft).map((node) => ({
@@ -84,7 +84,10 @@ function toReaderSubtasks(
 }
 
 /** The values that a step by step text tells: of a subtask that works values out, those that its actions type. */
-function toldParameters({ subtask_id, parameters }: TaskNode, pool: ReadonlyMap<string, Subtask>): ParameterValues {
+function toldParameters(
+  { subtask_id, parameters }: TaskNode,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
+): ParameterValues {
   const subtask = pool.get(subtask_id);
   if (subtask === undefined || subtask.parameters.every(({ role }) => role !== "derived")) return parameters;
   const typed = new Set(blanks(JSON.stringify(subtask.actions)));
@@ -100,7 +103,7 @@ function shuffled(subtasks: readonly ReaderSubtask[], seed: string): ReaderSubta
   return [...subtasks].sort((a, b) => ((rank.get(a.key) ?? "") < (rank.get(b.key) ?? "") ? -1 : 1));
 }
 
-function expectationOf(draft: TaskDraft, pool: ReadonlyMap<string, Subtask>): Expectation {
+function expectationOf(draft: TaskDraft, pool: ReadonlyMap<string, SubtaskDefinition>): Expectation {
   const names = new Map(
     nodesOf(draft).map((node) => {
       const phrase = pool.get(node.subtask_id)?.phrases[0];

@@ -1,10 +1,9 @@
 import type { WordedTask } from "../schema/records/stage-records.js";
-import type { Subtask } from "../schema/subtask.js";
+import type { SubtaskDefinition } from "../schema/subtask.js";
 import type { Instruction, TaskDraft } from "../schema/task.js";
 import type { Context, StageOutcome } from "../stage.js";
-import { meantSituation } from "./meant-situation.js";
 import type { DependencyReader } from "./read/reader.js";
-import { askedOf, readBack, readSituationBack } from "./read-back.js";
+import { instructionDifferences } from "./read-instruction.js";
 import type { InstructionAttempt, InstructionWriter } from "./write/writer.js";
 
 /** Changes whenever equal drafts may get other words. */
@@ -22,36 +21,43 @@ export const dropReasons = { unwritten: "no words", unread: "instruction differs
 export type Instructor = <Known>(
   draft: TaskDraft,
   shortcut: (instruction: Instruction) => { known: Known } | null,
+  rewording?: Rewording,
 ) => Promise<StageOutcome<WordedTask> | { known: Known }>;
+
+/** What is known of a task that had an instruction before. */
+export interface Rewording {
+  /** The earlier texts, and what is wrong with each. */
+  refused: readonly InstructionAttempt[];
+  /** Returns what else is wrong with a text, in sentences. */
+  faultsOf(instruction: Instruction): string[];
+}
 
 /**
  * Returns the instructor of a run. A task is dropped when the writer gives up, or when its words still differ from the
  * graph after `rewrites` rewrites. Without a reader, the first words pass unread.
  */
 export function createInstructor(
-  pool: ReadonlyMap<string, Subtask>,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
   { writer, reader }: { writer: InstructionWriter; reader: DependencyReader | null },
   { catalog, signal }: Pick<Context, "catalog" | "signal">,
   { rewrites: mostRewrites }: { rewrites: number } = { rewrites: 4 },
 ): Instructor {
-  return async (draft, shortcut) => {
+  return async (draft, shortcut, { refused, faultsOf } = { refused: [], faultsOf: () => [] }) => {
     signal.throwIfAborted();
-    const attempts: InstructionAttempt[] = [];
+    const attempts: InstructionAttempt[] = [...refused];
     const first = await nextWords(writer, draft, attempts);
     if (first === null) return drop(draft, dropReasons.unwritten, attempts.at(-1)?.differences[0] ?? draft.id);
     const known = shortcut(first);
     if (known !== null) return known;
     if (reader === null) return { kept: { draft, instruction: first, validation: null } };
-    const asked = askedOf(draft, pool, catalog);
-    const meant = meantSituation(draft, catalog);
     const differences: string[] = [];
     let instruction: Instruction | null = first;
     let texts = 0;
     for (let rewrites = 0; instruction !== null; rewrites++) {
-      const found =
-        meant === null
-          ? await readBack(instruction, asked, reader, draft.id)
-          : await readSituationBack(instruction, asked, reader, meant, pool);
+      const found = [
+        ...(await instructionDifferences(instruction, draft, reader, pool, catalog)),
+        ...faultsOf(instruction),
+      ];
       texts += 2 + instruction.variants.length;
       if (found.length === 0) {
         const validation = { task_id: draft.id, passed: true, rewrites, differences, texts_read: texts };

@@ -2,7 +2,7 @@ import { asksForPicture } from "../evaluators/interpret.js";
 import { countOrders, listOrders } from "../graph/topological-orders.js";
 import type { Proof } from "../schema/proof.js";
 import type { ProvenTask, TaskTrajectory, WordedTask } from "../schema/records/stage-records.js";
-import type { Subtask } from "../schema/subtask.js";
+import type { SubtaskDefinition } from "../schema/subtask.js";
 import type { TaskDraft } from "../schema/task.js";
 import type { Context } from "../stage.js";
 import type { ForkPool } from "./executed/fork-pool.js";
@@ -21,7 +21,7 @@ const listedOrders = 120;
  */
 export async function proveTask(
   task: WordedTask,
-  pool: ReadonlyMap<string, Subtask>,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
   forkPool: ForkPool | null,
   context: Context,
 ): Promise<ProvenTask | Unproven> {
@@ -53,7 +53,10 @@ export async function proveTask(
 }
 
 /** Returns the branch of a condition that is not taken, with a setup that leads to it; null without a condition. */
-function otherBranch({ condition }: TaskDraft, pool: ReadonlyMap<string, Subtask>): BranchWithStart | Unproven | null {
+function otherBranch(
+  { condition }: TaskDraft,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
+): BranchWithStart | Unproven | null {
   if (condition === null) return null;
   const bound = bindGraph(condition.taken === "holds" ? condition.fails : condition.holds, pool);
   return "reason" in bound ? bound : { bound, setup: condition.flipped_setup };

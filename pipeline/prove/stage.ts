@@ -1,6 +1,6 @@
 import { TaskloomError } from "../errors.js";
 import type { ProvenTask, WordedTask } from "../schema/records/stage-records.js";
-import type { Subtask } from "../schema/subtask.js";
+import type { SubtaskDefinition } from "../schema/subtask.js";
 import type { Context, StageOutcome } from "../stage.js";
 import { createForkPool } from "./executed/fork-pool.js";
 import type { Unproven } from "./instance.js";
@@ -21,7 +21,7 @@ export interface Prover {
  * infeasible task, shows the same error. `pool` holds the subtasks of all tasks, by id. An environment is opened if it
  * can be copied; otherwise proofs rest on measured effects. Call `close` in the end.
  */
-export async function openProver(pool: ReadonlyMap<string, Subtask>, context: Context): Promise<Prover> {
+export async function openProver(pool: ReadonlyMap<string, SubtaskDefinition>, context: Context): Promise<Prover> {
   const environment = context.environment.forks ? await context.environment.open() : null;
   const forkPool = environment === null ? null : createForkPool(environment);
   let done = 0;

@@ -1,6 +1,7 @@
 import type { Catalog } from "../catalog/catalog.js";
+import type { DependencyReader } from "../instruct/read/reader.js";
 import type { Models } from "../llm/open-models.js";
-import type { Subtask } from "../schema/subtask.js";
+import type { Subtask, SubtaskDefinition } from "../schema/subtask.js";
 import type { Discoverers, Synthesists } from "../spine.js";
 import type { Context } from "../stage.js";
 
@@ -52,9 +53,10 @@ export async function synthesistsOf(
   };
 }
 
-async function writerOf(
+/** Returns the instruction writer: the configured model, or the offline implementation. */
+export async function writerOf(
   at: ModelAt,
-  subtasks: ReadonlyMap<string, Subtask>,
+  subtasks: ReadonlyMap<string, SubtaskDefinition>,
   catalog: Catalog,
   rng: Context["rng"],
 ): Promise<Synthesists["writer"]> {
@@ -64,7 +66,8 @@ async function writerOf(
   return (await import("../instruct/write/llm.js")).createLlmWriter(model, subtasks, catalog);
 }
 
-async function readerOf(at: ModelAt): Promise<Synthesists["reader"]> {
+/** Returns the reader of instructions: the configured model, or the offline implementation. */
+export async function readerOf(at: ModelAt): Promise<DependencyReader> {
   const model = at("validate");
   if (model === null) return (await import("../instruct/read/offline.js")).createOfflineReader();
   return (await import("../instruct/read/llm.js")).createLlmReader(model);

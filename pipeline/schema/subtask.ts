@@ -123,6 +123,9 @@ export const subtaskSchema = candidateSchema.extend({
 });
 export type Subtask = z.infer<typeof subtaskSchema>;
 
+/** What it takes to word, prove, execute and judge a subtask: all of it but the computers on which it was tried. */
+export type SubtaskDefinition = Omit<Subtask, "trials">;
+
 /** A pair of subtasks with a place in common, run one after the other both ways and compared with each alone. */
 export const interferenceSchema = z.strictObject({
   first: idSchema,

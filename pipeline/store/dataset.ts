@@ -148,14 +148,7 @@ function writerOf(
       parseRow(database, "subtasks", z.array(z.string()), database.prepare("SELECT id FROM subtasks").pluck().all()),
 
     writeModelCalls(calls) {
-      const isTask = database.prepare("SELECT 1 FROM tasks WHERE id = ?");
-      const insertCalls = database.transaction(() => {
-        for (const { role, in_batch, ...call } of calls) {
-          const task_id = isTask.get(call.subject) === undefined ? null : call.subject;
-          insert({ table: "model_calls", row: { place: role, ...call, task_id, in_batch: Number(in_batch) } });
-        }
-      });
-      explained(file, insertCalls);
+      explained(file, () => addModelCalls(database, calls));
     },
 
     publish(summary, finishedAt, place = file) {
@@ -189,6 +182,18 @@ function writerOf(
 
     database,
   };
+}
+
+/** Adds calls of models, each with the task that it was about, if that is there. */
+export function addModelCalls(database: Database.Database, calls: readonly ModelCall[]): void {
+  const insert = inserter(database);
+  const isTask = database.prepare("SELECT 1 FROM tasks WHERE id = ?");
+  database.transaction(() => {
+    for (const { role, in_batch, ...call } of calls) {
+      const task_id = isTask.get(call.subject) === undefined ? null : call.subject;
+      insert({ table: "model_calls", row: { place: role, ...call, task_id, in_batch: Number(in_batch) } });
+    }
+  })();
 }
 
 function countTasks(database: Database.Database): number {

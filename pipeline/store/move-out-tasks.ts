@@ -89,11 +89,8 @@ function deleteTasks(
       database.exec(`${sql} WHERE ${column} ${which} (SELECT id FROM moved)`);
     }
     const { changes } = database.prepare(`DELETE FROM tasks WHERE id ${which} (SELECT id FROM moved)`).run();
-    database.exec(`
-      DELETE FROM intents WHERE id NOT IN (SELECT intent_id FROM tasks);
-      DELETE FROM files WHERE hash NOT IN (SELECT file_hash FROM environment_files)
-        AND hash || '.json' NOT IN (SELECT value FROM task_trajectories, json_each(observations_json))
-        AND hash || '.json' NOT IN (SELECT value FROM subtask_trajectories, json_each(observations_json));`);
+    database.exec("DELETE FROM intents WHERE id NOT IN (SELECT intent_id FROM tasks)");
+    deleteUnusedFiles(database);
     const at = note.at.toISOString();
     const summary = canonicalJson({ moved_out: changes });
     database
@@ -107,6 +104,14 @@ function deleteTasks(
   database.exec("DROP TABLE moved");
   database.pragma("foreign_keys = ON");
   database.exec("VACUUM");
+}
+
+/** Deletes the files that no task starts with and no trajectory observed. */
+export function deleteUnusedFiles(database: Database.Database): void {
+  database.exec(`
+    DELETE FROM files WHERE hash NOT IN (SELECT file_hash FROM environment_files)
+      AND hash || '.json' NOT IN (SELECT value FROM task_trajectories, json_each(observations_json))
+      AND hash || '.json' NOT IN (SELECT value FROM subtask_trajectories, json_each(observations_json))`);
 }
 
 /** The columns that refer to a task, of whatever table; an optional one may be empty. */

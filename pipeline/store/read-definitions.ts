@@ -2,7 +2,7 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import { knownEvaluatorSchema } from "../evaluators/known-evaluator.js";
 import { idSchema } from "../schema/safe-name.js";
-import { type Subtask, subtaskSchema } from "../schema/subtask.js";
+import { type SubtaskDefinition, subtaskSchema } from "../schema/subtask.js";
 import { jsonColumn, parseRow } from "./file/parse-row.js";
 
 const rowSchema = z.object({
@@ -15,7 +15,7 @@ const rowSchema = z.object({
 export const definitionSchema = subtaskSchema.omit({ trials: true }).extend({ evaluator: knownEvaluatorSchema });
 
 /** The subtasks of a dataset as they can be executed and judged, by id; the computers on which they were tried are not kept. */
-export function readDefinitions(database: Database.Database): Map<string, Omit<Subtask, "trials">> {
+export function readDefinitions(database: Database.Database): Map<string, SubtaskDefinition> {
   const rows = database.prepare(
     `SELECT subtasks.id, definition_json, evaluator_json, verification_json FROM subtasks
      JOIN subtask_evaluations ON subtask_id = subtasks.id ORDER BY subtasks.id`,

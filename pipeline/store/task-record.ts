@@ -3,12 +3,16 @@ import { contentHash } from "../hash.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import type { ProvenTask } from "../schema/records/stage-records.js";
-import type { Subtask } from "../schema/subtask.js";
+import type { SubtaskDefinition } from "../schema/subtask.js";
 import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
 import { fill } from "../template/template.js";
 
 /** A proven task as the record that leaves the program: OmniBench's fields, WindowsWorld's and ours. */
-export function taskRecord(task: ProvenTask, pool: ReadonlyMap<string, Subtask>, catalog: Catalog): TaskRecord {
+export function taskRecord(
+  task: ProvenTask,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
+  catalog: Catalog,
+): TaskRecord {
   const { draft, instruction, proof } = task;
   const { graph, infeasibility } = draft;
   const error = proof.error ?? infeasibility?.error ?? "";
@@ -67,7 +71,7 @@ function applicationName(node: TaskNode, catalog: Catalog): string {
   return catalog.applications.get(node.application)?.name ?? node.application;
 }
 
-function intermediateCheck(node: TaskNode, pool: ReadonlyMap<string, Subtask>, catalog: Catalog): string {
+function intermediateCheck(node: TaskNode, pool: ReadonlyMap<string, SubtaskDefinition>, catalog: Catalog): string {
   const template = pool.get(node.subtask_id)?.instruction_template ?? "";
   return `${applicationName(node, catalog)}: ${fill(template, node.parameters)}`;
 }

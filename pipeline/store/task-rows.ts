@@ -108,6 +108,7 @@ function taskRow(task: ProvenTask, record: TaskRecord, provenance: Provenance): 
       carried_values_json: canonicalJson(record.carried_values),
       twin_task_id: record.twin_task_id,
       network_dependent: Number(record.network_dependent),
+      purpose_json: canonicalJson(task.draft.purpose),
       ...provenance,
     },
   };

@@ -135,7 +135,9 @@ it("brings a dataset of the first version up to date, with all that was in it", 
     "task_instructions",
     "proofs",
   ]) {
-    first.exec(`INSERT INTO ${table} SELECT * FROM made.${table}`);
+    // Later versions have more columns.
+    const columns = first.prepare("SELECT name FROM pragma_table_info(?)").pluck().all(table).join(", ");
+    first.exec(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM made.${table}`);
   }
   first.close();
   const reading = openDatabase(old);

@@ -1,3 +1,4 @@
+import { modelOptions } from "../options.js";
 import type { CommandDefinition } from "./command-definition.js";
 
 /** Commands that show, exchange, review and certify datasets. */
@@ -98,6 +99,19 @@ export const datasetCommands: readonly CommandDefinition[] = [
       "pnpm review apply --from out/accountant-L3.sqlite",
     ],
     load: async () => (await import("../commands/review/review.js")).runReview,
+  },
+  {
+    name: "refine",
+    summary:
+      "look for faults in a dataset, mend or drop the tasks that have them, and write the result as a new dataset",
+    options: ["from", "refined", "keepDuplicates", "pool", ...modelOptions, "quiet", "json"],
+    examples: [
+      "pnpm refine --from out/accountant-L3.sqlite",
+      "pnpm refine --from out/accountant-L3.sqlite --out out/accountant-L3-2.sqlite",
+      "pnpm refine --from out/hr.sqlite --out out/hr-2.sqlite --model describe=openai:gpt-4o --model validate=openai:gpt-4o",
+      "pnpm refine --json",
+    ],
+    load: async () => (await import("../commands/refine.js")).runRefine,
   },
   {
     name: "certify",

@@ -18,6 +18,8 @@ import {
 export const filesTable = {
   from: option("--from <file>", "file to read", text, undefined),
   out: option("--out <file>", "where the result is written", text, undefined),
+  keepDuplicates: toggle("--keep-duplicates", "tell near-duplicates, but let them stay"),
+  refined: option("--out <file>", "write the refined dataset here; without it nothing is written", text, undefined),
   to: option("--to <folder>", "folder to write", text, undefined),
   svg: option("--svg <file>", "draw the task graph into this file", text, undefined),
   graph: option(

@@ -1,11 +1,27 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
+import { schemaOf } from "../../files/database-schema.js";
 import { parseRow } from "../../store/file/parse-row.js";
+
+const refinementsSchema = z.object({ change: z.string(), mend: z.string(), reason: z.string() });
+
+/** What the refiner did with a task on the way to this dataset, in words; null where it did nothing. */
+export function whyRefined(database: Database.Database, task: string): string | null {
+  if (!schemaOf(database).has("table refinements")) return null;
+  const rows = database.prepare("SELECT change, mend, reason FROM refinements WHERE task_id = ? ORDER BY id").all(task);
+  const told = rows.map((row) => {
+    const { mend, reason } = parseRow(database, "refinements", refinementsSchema, row);
+    return `refined (${mend}): ${reason}`;
+  });
+  return told.length === 0 ? null : told.join("; ");
+}
 
 const rejectionSchema = z.object({ stage: z.string(), reason: z.string(), subject: z.string() });
 
-/** Why a dataset lacks a task that an earlier one had: it was made again and refused. Null where it was not made. */
+/** Why a dataset lacks a task that an earlier one had: it was refined away, or made again and refused. Null where it was not made. */
 export function whyRemoved(database: Database.Database, task: string): string | null {
+  const refined = whyRefined(database, task);
+  if (refined !== null) return refined;
   const row = database
     .prepare("SELECT stage, reason, subject FROM rejected_drafts WHERE task_id = ? ORDER BY lot, stage LIMIT 1")
     .get(task);
@@ -27,8 +43,10 @@ const stages = [
   { name: "instruct", sql: "SELECT * FROM task_instructions WHERE task_id = ?" },
 ] as const;
 
-/** Why a task is made in another way than before: another version of a stage or a prompt, another model, other inputs. */
+/** Why a task is another one than before: it was refined, or another version of a stage or a prompt, another model, other inputs made it. */
 export function whyChanged(from: Database.Database, against: Database.Database, task: string): string | null {
+  const refined = whyRefined(from, task);
+  if (refined !== null && whyRefined(against, task) !== refined) return refined;
   const reasons = stages.flatMap(({ name, sql }) => {
     const [now, before] = [from, against].map((database) =>
       parseRow(database, "tasks", originSchema, database.prepare(sql).get(task)),

@@ -5,7 +5,7 @@ import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import { idSchema } from "../../schema/safe-name.js";
 import { parseRow } from "../../store/file/parse-row.js";
 import { findTasks } from "../../store/read.js";
-import { whyChanged, whyRemoved } from "./reasons.js";
+import { whyChanged, whyRefined, whyRemoved } from "./reasons.js";
 
 /** What became of a task from one dataset to the next. */
 export interface TaskChange {
@@ -14,7 +14,7 @@ export interface TaskChange {
   readonly persona: string;
   readonly level: string;
   readonly instruction: string;
-  /** The fields that differ; empty unless it changed. */
+  /** The fields that differ; empty unless it changed, and where its files alone did. */
   readonly fields: readonly string[];
   /** Why, as far as the datasets know it. */
   readonly reason: string | null;
@@ -41,7 +41,9 @@ export function* taskChanges({ from, against }: ComparedDatasets): Generator<Tas
     } else if (one.done !== true) {
       const [task, old] = [taskOf(from, one.value), taskOf(against, one.value)];
       const fields = changedFields(task, old);
-      if (fields.length > 0) yield change("changed", task, fields, whyChanged(from, against, task.id));
+      // Files that were written anew are no field of a task.
+      const isRefined = whyRefined(from, task.id) !== whyRefined(against, task.id);
+      if (fields.length > 0 || isRefined) yield change("changed", task, fields, whyChanged(from, against, task.id));
       [one, other] = [now.next(), before.next()];
     }
   }

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { jsonBlock, textBlock } from "../../llm/data-block.js";
 import type { LanguageModel } from "../../llm/language-model.js";
-import type { Subtask } from "../../schema/subtask.js";
+import type { SubtaskDefinition } from "../../schema/subtask.js";
 import { meantSituation } from "../meant-situation.js";
 import { valuesOf, whyUnfit } from "./check-words.js";
 import { spellValues } from "./letter-for-letter.js";
@@ -18,7 +18,7 @@ const mostAttempts = 5;
  */
 export function createLlmWriter(
   model: LanguageModel,
-  pool: ReadonlyMap<string, Subtask>,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
   catalog: Catalog,
 ): InstructionWriter {
   return {

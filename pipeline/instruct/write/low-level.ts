@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Rng } from "../../rng.js";
-import type { Subtask } from "../../schema/subtask.js";
+import type { SubtaskDefinition } from "../../schema/subtask.js";
 import type { TaskDraft } from "../../schema/task.js";
 import type { TaskGraph } from "../../schema/task-graph.js";
 import { formatThreshold, withBothBranches } from "./branching.js";
@@ -13,7 +13,7 @@ import { textOrder } from "./text-order.js";
 /** How to do it, action by action: a numbered list with one step per subtask, each naming the steps it waits for. */
 export function writeLowLevel(
   draft: TaskDraft,
-  pool: ReadonlyMap<string, Subtask>,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
   catalog: Catalog,
   rng: Rng,
 ): string {

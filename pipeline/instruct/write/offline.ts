@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Rng } from "../../rng.js";
-import type { Subtask } from "../../schema/subtask.js";
+import type { SubtaskDefinition } from "../../schema/subtask.js";
 import type { TaskDraft } from "../../schema/task.js";
 import { meantSituation } from "../meant-situation.js";
 import { withBothBranches } from "./branching.js";
@@ -20,7 +20,11 @@ const variants = 2;
  * Writes by grammar: a textual order of the graph, a phrase for every node, references to results, and cues for
  * what they do not say. Every attempt draws other words; from the third on results are also named by their paths.
  */
-export function offlineWriter(pool: ReadonlyMap<string, Subtask>, catalog: Catalog, rng: Rng): InstructionWriter {
+export function offlineWriter(
+  pool: ReadonlyMap<string, SubtaskDefinition>,
+  catalog: Catalog,
+  rng: Rng,
+): InstructionWriter {
   return {
     name: "offline",
     async write(draft, { length: attempt }) {
@@ -49,7 +53,7 @@ export function offlineWriter(pool: ReadonlyMap<string, Subtask>, catalog: Catal
 /** What has to be done and what depends on what, without how: one sentence per subtask, then the decision if there is one. */
 function writeHighLevel(
   draft: TaskDraft,
-  pool: ReadonlyMap<string, Subtask>,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
   catalog: Catalog,
   style: Style,
   rng: Rng,

@@ -4,7 +4,7 @@ import { type MaskGraph, toMasks } from "../../graph/graph.js";
 import { transitiveReduction } from "../../graph/reachability.js";
 import { bareGraph } from "../../graph/task-graph.js";
 import type { Rng } from "../../rng.js";
-import type { Subtask } from "../../schema/subtask.js";
+import type { SubtaskDefinition } from "../../schema/subtask.js";
 import type { TaskDraft } from "../../schema/task.js";
 import type { TaskGraph } from "../../schema/task-graph.js";
 import { type ClauseSlot, clauseOf } from "./clause.js";
@@ -31,7 +31,7 @@ export interface PhrasedGraph {
 export function phraseGraph(
   draft: TaskDraft,
   graph: TaskGraph,
-  pool: ReadonlyMap<string, Subtask>,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
   catalog: Catalog,
   style: Style,
   rng: Rng,

@@ -1,11 +1,11 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import type { Subtask } from "../../schema/subtask.js";
+import type { SubtaskDefinition } from "../../schema/subtask.js";
 import type { TaskNode } from "../../schema/task-graph.js";
 
 /** A node with the phrase that was chosen for it. */
 export interface PhrasedNode {
   node: TaskNode;
-  subtask: Subtask;
+  subtask: SubtaskDefinition;
   /** The phrase chosen for it, with blanks. */
   phrase: string;
   /** Name of its application. */

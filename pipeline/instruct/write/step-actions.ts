@@ -1,4 +1,4 @@
-import type { Subtask } from "../../schema/subtask.js";
+import type { SubtaskDefinition } from "../../schema/subtask.js";
 import type { TaskDraft } from "../../schema/task.js";
 import type { TaskNode } from "../../schema/task-graph.js";
 import { actionWords } from "../../text/action-words.js";
@@ -16,7 +16,7 @@ export function toldValues({ carried }: TaskDraft, node: TaskNode): Record<strin
 }
 
 /** How a node is done: "click 'File', then press Ctrl+S". */
-export function stepActions(draft: TaskDraft, node: TaskNode, { actions }: Subtask): string {
+export function stepActions(draft: TaskDraft, node: TaskNode, { actions }: SubtaskDefinition): string {
   const values = toldValues(draft, node);
   return actions.map((action) => actionWords(action, values)).join(", then ");
 }

@@ -3,7 +3,7 @@ import { members } from "../../graph/bits.js";
 import { type MaskGraph, toMasks } from "../../graph/graph.js";
 import { ancestors, transitiveReduction } from "../../graph/reachability.js";
 import { bareGraph } from "../../graph/task-graph.js";
-import type { Subtask } from "../../schema/subtask.js";
+import type { SubtaskDefinition } from "../../schema/subtask.js";
 import type { TaskDraft } from "../../schema/task.js";
 import type { TaskEdge, TaskGraph, TaskNode } from "../../schema/task-graph.js";
 import { type BranchingGraph, formatThreshold, withBothBranches } from "./branching.js";
@@ -38,7 +38,7 @@ const longestName = 120;
  * Everything that words for a task have to say, in one topological order, both branches of a decision side by side. Of
  * values that have to be read first it says only what they are, and nothing of what is missing from an infeasible task.
  */
-export function taskSheet(draft: TaskDraft, pool: ReadonlyMap<string, Subtask>, catalog: Catalog): TaskSheet {
+export function taskSheet(draft: TaskDraft, pool: ReadonlyMap<string, SubtaskDefinition>, catalog: Catalog): TaskSheet {
   const branching = withBothBranches(draft);
   const graph = withDecision(draft, branching);
   const bare = bareGraph(graph);

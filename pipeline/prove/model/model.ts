@@ -6,7 +6,7 @@ import type { EnvironmentSetup } from "../../schema/computer/environment-setup.j
 import type { Trace } from "../../schema/computer/trace.js";
 import type { ResourceInstance, ResourceType } from "../../schema/resource-type.js";
 import { dirname, extension, normalizePath } from "../../text/path.js";
-import { type BoundGraph, instanceAt, nameOf, type Unproven } from "../instance.js";
+import { type BoundGraph, type Instance, instanceAt, nameOf, type Unproven } from "../instance.js";
 import { judge } from "../judge/judgement.js";
 import { commonOrigin } from "./common-origin.js";
 import { knownEffects } from "./known-effects.js";
@@ -58,11 +58,16 @@ export function walkModel(
 }
 
 /** Returns a complaint about a node that counts as done at the start, or null. */
-function doneBefore({ instances }: BoundGraph, setup: EnvironmentSetup): string | null {
+function doneBefore(bound: BoundGraph, setup: EnvironmentSetup): string | null {
+  const [done] = instancesDoneBefore(bound, setup);
+  return done === undefined ? null : `${nameOf(done)} counts as done at the start, without being run`;
+}
+
+/** The nodes whose evaluators accept the computer as it is at the start. */
+export function instancesDoneBefore({ instances }: BoundGraph, setup: EnvironmentSetup): Instance[] {
   const steps = [{ action: null, state: startState(setup), controls: [] }];
   const trace: Trace = { version: 1, window_start: steps.length, steps };
-  const done = instances.find((instance) => judge(instance, trace).verdict === "pass");
-  return done === undefined ? null : `${nameOf(done)} counts as done at the start, without being run`;
+  return instances.filter((instance) => judge(instance, trace).verdict === "pass");
 }
 
 /**

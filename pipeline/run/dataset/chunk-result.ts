@@ -2,7 +2,7 @@ import type { Catalog } from "../../catalog/catalog.js";
 import { draftSkeleton } from "../../compose/draft-skeleton.js";
 import { canonicalKey } from "../../graph/canonical-key.js";
 import { bareGraph } from "../../graph/task-graph.js";
-import { contentHash } from "../../hash.js";
+import { canonicalJson, contentHash } from "../../hash.js";
 import type { TaskDraft } from "../../schema/task.js";
 import type { TaskGraph } from "../../schema/task-graph.js";
 import { type SubtaskPool, stageVersions } from "../../spine.js";
@@ -57,7 +57,10 @@ export async function offer(
     const { high_level, rows } = made.recalled;
     // Which subtasks serve an intent changes with the pool, and changes nothing of its tasks.
     const intent = intentRow(draft.intent, provenance("compose"));
-    return { ...of, words: maskedWords(draft, { high_level }), recalled: true, rows: [intent, ...rows] };
+    const own = rows.map((one) =>
+      one.table === "tasks" ? { ...one, row: { ...one.row, purpose_json: canonicalJson(draft.purpose) } } : one,
+    );
+    return { ...of, words: maskedWords(draft, { high_level }), recalled: true, rows: [intent, ...own] };
   }
   if ("repeated" in made) return { ...of, words: made.repeated, recalled: false, rows: [] };
   const files = await environmentFiles(made.draft.setup, writeFile);

@@ -218,4 +218,18 @@ CREATE TABLE judgements (
   PRIMARY KEY (attempt_id, model)
 ) STRICT, WITHOUT ROWID;
 `,
+  // What a task comes from, so that it can be worded anew (null: not kept by earlier versions); what the refiner changed.
+  `
+ALTER TABLE tasks ADD COLUMN purpose_json TEXT;
+
+CREATE TABLE refinements (
+  id INTEGER PRIMARY KEY,
+  task_id TEXT NOT NULL,
+  change TEXT NOT NULL CHECK (change IN ('changed', 'removed')),
+  mend TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  refined_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX refinements_by_task ON refinements (task_id);
+`,
 ];

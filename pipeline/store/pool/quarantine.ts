@@ -13,10 +13,10 @@ const quarantinedSchema = z.strictObject({
   subtask_id: idSchema,
   since: z.iso.datetime(),
   /**
-   * Whether reviewers or a later run in its environment spoke against it; `waits` where it failed in a later run that had
-   * no time left to verify it again.
+   * Whether reviewers, attempts at its tasks or a later run in its environment spoke against it; `waits` where it failed in
+   * a later run that had no time left to verify it again.
    */
-  cause: z.enum(["review", "drift", "waits"]),
+  cause: z.enum(["review", "drift", "attempts", "waits"]),
   /** The evidence, in words. */
   evidence: z.string(),
 });

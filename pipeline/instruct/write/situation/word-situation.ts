@@ -2,7 +2,7 @@ import type { Catalog } from "../../../catalog/catalog.js";
 import { fieldsBlock, jsonBlock, textBlock } from "../../../llm/data-block.js";
 import type { LanguageModel } from "../../../llm/language-model.js";
 import { createRng } from "../../../rng.js";
-import type { Subtask } from "../../../schema/subtask.js";
+import type { SubtaskDefinition } from "../../../schema/subtask.js";
 import type { MeantSituation } from "../../meant-situation.js";
 import { spellValues } from "../letter-for-letter.js";
 import { retold } from "../retold.js";
@@ -20,7 +20,7 @@ export async function wordSituation(
   model: LanguageModel,
   meant: MeantSituation,
   attempts: readonly InstructionAttempt[],
-  pool: ReadonlyMap<string, Subtask>,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
   catalog: Catalog,
 ): Promise<WriterResult> {
   const { draft } = meant;

@@ -1,0 +1,44 @@
+import { readAnyFile } from "../../content/read-bytes.js";
+import { TaskloomError } from "../../errors.js";
+import { canonicalJson, sha256 } from "../../hash.js";
+import type { FileContent } from "../../schema/computer/file-content.js";
+import { extension } from "../../text/path.js";
+import type { AuditedTask } from "../audited-task.js";
+import type { FoundFault } from "../fault-kind.js";
+
+/** What bytes hold, by their hash and extension: tasks of a workplace share their files. */
+const mostRemembered = 2_000;
+const remembered = new Map<string, string>();
+
+/** Files of which the dataset has no bytes, or bytes that do not hold what the task says they do. */
+export async function unsoundFiles({ draft, files }: AuditedTask): Promise<FoundFault[]> {
+  const found: FoundFault[] = [];
+  const say = (words: string) => found.push({ node_id: null, words });
+  for (const { path, content } of draft.setup.files) {
+    const bytes = files.get(path);
+    if (bytes === undefined || bytes === null) say(`the dataset has no bytes of ${path}`);
+    else if ((await held(bytes, extension(path))) !== canonicalJson(content))
+      say(`the bytes of ${path} do not hold what the task says of it`);
+  }
+  const known = new Set(draft.setup.files.map(({ path }) => path));
+  for (const path of files.keys()) if (!known.has(path)) say(`the dataset has bytes of ${path}, which the task lacks`);
+  return found;
+}
+
+/** The content of bytes as canonical JSON. */
+async function held(bytes: Uint8Array, type: string): Promise<string> {
+  const key = `${type} ${sha256(bytes)}`;
+  const known = remembered.get(key) ?? canonicalJson(await contentOf(bytes, type));
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(key, known);
+  return known;
+}
+
+async function contentOf(bytes: Uint8Array, type: string): Promise<FileContent | null> {
+  try {
+    return await readAnyFile(bytes, type);
+  } catch (error) {
+    if (error instanceof TaskloomError) return null;
+    throw error;
+  }
+}

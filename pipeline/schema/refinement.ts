@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { idSchema } from "./safe-name.js";
+
+/** What can be at fault with a task of a dataset, in the order in which it is looked for. */
+export const faultKinds = [
+  "missing-file",
+  "unsound-file",
+  "unknown-address",
+  "done-at-start",
+  "unmet-precondition",
+  "stale-record",
+  "stale-value",
+  "unstated",
+  "empty-check",
+  "unexplained-check",
+  "ambiguous",
+  "near-duplicate",
+  "gold-fails",
+  "idle-passes",
+  "badly-worded",
+  "rejected",
+] as const;
+export const faultKindSchema = z.enum(faultKinds);
+export type FaultKindId = z.infer<typeof faultKindSchema>;
+
+/** What is done about a fault. */
+export const mends = ["restate", "refile", "reword", "drop"] as const;
+export type Mend = (typeof mends)[number];
+
+/** One thing that is at fault with one task. */
+export const faultSchema = z.strictObject({
+  kind: faultKindSchema,
+  task_id: idSchema,
+  /** The node of the task's graph that it is about; null where it is about the whole. */
+  node_id: idSchema.nullable(),
+  /** In a sentence. */
+  words: z.string(),
+});
+export type TaskFault = z.infer<typeof faultSchema>;
+
+/** Failures of attempts, or rejections by reviewers, that have the same subtask and the same cause. */
+export const failureClusterSchema = z.strictObject({
+  source: z.enum(["attempts", "reviews"]),
+  subtask_id: idSchema,
+  application: z.string(),
+  instruction: z.string(),
+  /** The check that failed, with its values masked; of reviews, the reason. */
+  cause: z.string(),
+  /** Who failed or rejected. */
+  by: z.array(z.string()),
+  times: z.number().int(),
+  /** Attempts or reviews of tasks with this subtask. */
+  of: z.number().int(),
+  tasks: z.number().int(),
+  /** Up to three of the tasks. */
+  examples: z.array(idSchema),
+});
+export type FailureCluster = z.infer<typeof failureClusterSchema>;
+
+/** A subtask that is behind more failures of what must not fail than chance explains. */
+export const suspectSchema = z.strictObject({
+  subtask_id: idSchema,
+  application: z.string(),
+  instruction: z.string(),
+  cause: z.enum(["review", "attempts"]),
+  evidence: z.string(),
+});
+export type Suspect = z.infer<typeof suspectSchema>;
+
+/** What the refiner did with a task, as the refined dataset keeps it. */
+export const refinementSchema = z.strictObject({
+  task_id: idSchema,
+  change: z.enum(["changed", "removed"]),
+  mend: z.enum(mends),
+  reason: z.string(),
+});
+export type Refinement = z.infer<typeof refinementSchema>;
