@@ -76,7 +76,7 @@ describe("failures of attempts and samples", () => {
         };
         const run = {
           ...{ task_id: sampleDraft.id, seed, order, succeeded: false, subtask_runs: 0, actions: 1, seconds: 1 },
-          ...{ error: null, screen_text: null, failure },
+          ...{ branch: "taken" as const, error: null, screen_text: null, failure },
         };
         writeSampleRun(database, {
           run,
