@@ -1,7 +1,7 @@
 import type { Environment } from "../../environments/contract.js";
 import { numberControls } from "../../environments/view/numbered-controls.js";
 import { ActionError } from "../../errors.js";
-import { numberScreenshot } from "../../export/labelled-screenshot.js";
+import { numberScreenshot } from "../../export/marks/numbered-screenshot.js";
 import { jsonBlock, textBlock } from "../../llm/data-block.js";
 import type { LanguageModel } from "../../llm/language-model.js";
 import type { Action } from "../../schema/computer/action.js";
@@ -79,7 +79,7 @@ async function actOut(
       prompt: "next-action",
       output: "next_action",
       variables: { ...task, steps: jsonBlock(steps), controls: textBlock(screen.text) },
-      pictures: screenshot === null ? [] : [await numberScreenshot(screenshot, screen.numbers)],
+      pictures: screenshot === null ? [] : [await numberScreenshot(screenshot, screen.marks)],
       subject: subtaskId(candidate),
     });
     const step = steps.length + 1;
