@@ -16,12 +16,9 @@ export function coveredControls(controls: readonly Control[]): ReadonlySet<Contr
   );
   const covered = new Set<Control>();
   for (const [index, control] of controls.entries()) {
-    const root = roots[index];
+    const root = roots[index] ?? control;
     const holders = holdersOf(controls, control);
-    const inFront = windows.slice(
-      0,
-      windows.findIndex((window) => window === root),
-    );
+    const inFront = windows.slice(0, windows.indexOf(root));
     const others = menus.filter((menu) => menu !== control && !holders.has(menu) && !isWithin(controls, menu, control));
     const own = menus.findLastIndex((menu) => holders.has(menu));
     const later = others.filter((menu) => menus.indexOf(menu) > own);
