@@ -3,6 +3,7 @@ import { simulatedCatalog } from "../../simulated/catalog.js";
 import { poolFolderOf } from "../../simulated/computers.js";
 import type { FakeAnswer } from "../fake-models.js";
 import { answerIntents } from "./extract-intents.js";
+import { answerLook } from "./look-around.js";
 import { narrationOf } from "./narrate-step.js";
 import { answerNextAction } from "./next-action.js";
 import { answerProposals } from "./propose-subtasks.js";
@@ -25,6 +26,8 @@ export async function offlineModels(environment: string): Promise<FakeAnswer> {
         throw new RangeError("it sees no pictures");
       case "subtask_proposals":
         return answerProposals(question);
+      case "exploration_step":
+        return answerLook(question);
       case "next_action":
         return answerNextAction(question, all);
       case "evaluator_source":
