@@ -133,8 +133,8 @@ describe("a model that works at the screen", () => {
     expect(last.length).toBeGreaterThan(3);
     for (const [step, told] of last.entries()) {
       expect(told).toMatchObject({ step: step + 1, observation: `seen ${step}` });
-      expect(String(told["thought"])).toMatch(new RegExp(`^t${step} so so`));
-      expect(String(told["thought"])).toHaveLength(400);
+      expect(String(told.thought)).toMatch(new RegExp(`^t${step} so so`));
+      expect(String(told.thought)).toHaveLength(400);
     }
   });
 
@@ -142,7 +142,7 @@ describe("a model that works at the screen", () => {
     const turned = new Map<string, string>();
     const turnsFirst: Choice = (question, step) => {
       if (step === 1 && turned.size === 0) turned.set("before", question);
-      const isTurned = stepsIn(question).some((told) => told["outcome"] === "page 2 is shown");
+      const isTurned = stepsIn(question).some((told) => told.outcome === "page 2 is shown");
       if (step === 1)
         return { function: "show_page", args: { ...nothing, page: 2 }, control_label: null, status: "CONTINUE" };
       if (step === 2 && isTurned) turned.set("page 2", question);
@@ -168,7 +168,7 @@ describe("a model that works at the screen", () => {
     };
     const { subtasks, questions } = await verifiedBy(stumble, [shout, ...all.slice(1)]);
     expect(subtasks).toHaveLength(all.length);
-    const told = new Set(questions.flatMap(({ question }) => stepsIn(question).map((step) => step["outcome"])));
+    const told = new Set(questions.flatMap(({ question }) => stepsIn(question).map((step) => step.outcome)));
     expect([...told].sort()).toEqual([
       'Button "Save" in scribe is behind a dialog; answer the dialog first',
       "done",
