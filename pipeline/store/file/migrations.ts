@@ -218,4 +218,11 @@ CREATE TABLE judgements (
   PRIMARY KEY (attempt_id, model)
 ) STRICT, WITHOUT ROWID;
 `,
+  // In which language instructions are, for those that are not in English.
+  `
+CREATE TABLE task_languages (
+  task_id TEXT PRIMARY KEY REFERENCES tasks(id),
+  language TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+`,
 ];
